@@ -41,7 +41,7 @@ export default defineConfig({
         'src/routes/index.tsx',
         'src/features/auth/signed-out-screen.tsx',
         'src/lib/stored-reads.ts',
-        'src/ui/frame-status.tsx',
+        'src/shell/frame-status.tsx',
       ],
       // Compared with a new password, which needs the server anyway.
       leftOut: /common-passwords/,

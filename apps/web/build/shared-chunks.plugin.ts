@@ -5,7 +5,7 @@ const screen = /\/src\/routes\/(?!index)[a-z][a-z-]*\.tsx\?tsr-split=component$/
 /** Most people see one of these first; neither should load what only other screens share. */
 const signedOutScreen = /\/features\/auth\/signed-out-screen\.tsx$/;
 /** What the sign-in screen shares with the dialogs of the account. */
-const auth = /\/src\/(features\/)?auth\/|\/ui\/(invalid-field|use-zod-form)\./;
+const auth = /\/src\/(features\/)?auth\/|\/ui\/fields\/(invalid-field|use-zod-form)\./;
 const calendar = /\/features\/today\/calendar-with-today\.tsx$/;
 /**
  * Parts of libraries that several screens use. They are named here because libraries import their parts through an index
@@ -20,9 +20,9 @@ const icons = /lucide-react\//;
 const tabs = /@mantine\/core\/esm\/components\/Tabs\/|lucide-react\/.*\/(moon|briefcase|plane)\./;
 /** Those that the calendar does not need. */
 const segments = /@mantine\/core\/esm\/components\/(SegmentedControl|FloatingIndicator)\//;
-const categoryIcons = /\/ui\/category-icon\.tsx$/;
+const categoryIcons = /\/ui\/layout\/category-icon\.tsx$/;
 /** What keeps changes and answers in the browser, which parts of any screen need. */
-const outbox = /\/src\/lib\/(outbox\/|app-database\.)|node_modules\/(idb|uuidv7)\//;
+const outbox = /\/src\/(lib\/outbox\/|sync\/(outbox\/|app-database\.))|node_modules\/(idb|uuidv7)\//;
 const menus = /@mantine\/core\/esm\/(components\/(Menu|Popover)|utils\/Floating)\/|@floating-ui\//;
 
 /**

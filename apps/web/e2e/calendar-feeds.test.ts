@@ -1,4 +1,4 @@
-import type { CreatedCalendarFeed } from '@goaltracker/contracts/calendar/feeds/feed.schema';
+import type { CreatedCalendarFeed } from '@goaltracker/contracts/feeds/feed.schema';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';

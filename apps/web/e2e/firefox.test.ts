@@ -20,7 +20,7 @@ test('the walk leads to every screen', async () => {
 });
 
 test('the walk leads to every dialog', async () => {
-  const components = await readFile(new URL('-dialog-components.ts', routes), 'utf8');
+  const components = await readFile(new URL('../shell/dialog-components.ts', routes), 'utf8');
   const expected = [...components.matchAll(/([\w-]+)'?: lazyWithPreload/g)].map(([, name]) => name);
   expect(Object.keys(dialogs)).toEqual(expected);
 });

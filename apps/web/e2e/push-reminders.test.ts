@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
-import type { ReminderContent } from '@goaltracker/contracts/calendar/reminders/push-content';
+import type { ReminderContent } from '@goaltracker/contracts/reminders/push-content';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';

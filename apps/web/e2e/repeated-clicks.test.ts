@@ -76,8 +76,8 @@ async function listSent(serverUrl: string): Promise<string[]> {
   const folder = new URL('../src/features/', import.meta.url);
   const files = [
     ...(await readdir(folder, { recursive: true })),
-    '../lib/session.ts',
-    '../ui/use-change-shared-settings.ts',
+    '../sync/session.ts',
+    '../sync/use-change-shared-settings.ts',
   ];
   const sources = await Promise.all(
     files.filter((file) => /\.tsx?$/.test(file)).map((file) => readFile(new URL(file, folder), 'utf8')),

@@ -3,21 +3,21 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
 import { Suspense, useEffect } from 'react';
-import { useAccountLink } from './lib/account-link.ts';
-import { lazyExtra, lazyWithPreload } from './lib/lazy-with-preload.tsx';
-import { useLocalSettings } from './lib/local-settings.tsx';
+import { useAccountLink } from './features/auth/account-link.ts';
+import { lazyExtra, lazyWithPreload } from './platform/lazy-with-preload.tsx';
+import { useLocalSettings } from './hooks/local-settings.tsx';
 import { queryClient } from './lib/query-client.ts';
 import { trpcClient, TrpcProvider } from './lib/trpc.ts';
-import { useSession } from './lib/session.ts';
-import { useAfterPaint, whenIdle } from './lib/use-after-paint.ts';
+import { useSession } from './sync/session.ts';
+import { useAfterPaint, whenIdle } from './platform/use-after-paint.ts';
 import { router } from './router.ts';
-import { colorSchemes } from './ui/colors.ts';
-import { ScreenLoader } from './ui/screen-loader.tsx';
-import { resolveVariables, theme } from './ui/theme.ts';
+import { colorSchemes } from './ui/layout/colors.ts';
+import { ScreenLoader } from './shell/screen-loader.tsx';
+import { resolveVariables, theme } from './ui/layout/theme.ts';
 
 const SignedOutScreen = lazyWithPreload(() => import('./features/auth/signed-out-screen.tsx'));
-const ToastArea = lazyExtra(() => import('./ui/toast-area.tsx'));
-const Tooltips = lazyExtra(() => import('./ui/tooltips.tsx'));
+const ToastArea = lazyExtra(() => import('./ui/dialog/toast-area.tsx'));
+const Tooltips = lazyExtra(() => import('./ui/text/tooltips.tsx'));
 
 // The content security policy admits style elements by this nonce only; the scroll lock of dialogs asks get-nonce for it.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';

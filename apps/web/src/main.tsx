@@ -1,14 +1,14 @@
 import '@fontsource-variable/inter';
-import './ui/global.css';
+import './ui/layout/global.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { reloadOnForeignSignIn } from './lib/auth-token.ts';
-import { watchClickSequences } from './lib/click-sequence.ts';
-import { watchNetwork } from './lib/connection.ts';
+import { reloadOnForeignSignIn } from './sync/auth-token.ts';
+import { watchClickSequences } from './platform/click-sequence.ts';
+import { watchNetwork } from './platform/connection.ts';
 import { watchFirstReads } from './lib/first-reads.ts';
-import { watchSettings } from './lib/local-settings.tsx';
-import { watchFullStorage } from './ui/full-storage-toast.ts';
+import { watchSettings } from './hooks/local-settings.tsx';
+import { watchFullStorage } from './shell/full-storage-toast.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

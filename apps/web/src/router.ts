@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { routeTree } from './route-tree.gen.ts';
-import { ScreenError } from './ui/screen-error.tsx';
-import { ScreenLoader } from './ui/screen-loader.tsx';
+import { ScreenError } from './shell/screen-error.tsx';
+import { ScreenLoader } from './shell/screen-loader.tsx';
 
 /** Paths match case-insensitively (specification 1, section 2). */
 export const router = createRouter({

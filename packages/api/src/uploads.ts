@@ -1,5 +1,5 @@
 import { restoreUpload } from './backup/restore-upload.ts';
-import { importUpload, previewUpload } from './calendar/import/import-uploads.ts';
+import { importUpload, previewUpload } from './imports/import-uploads.ts';
 import type { Upload } from './core/upload.ts';
 
 /** Every upload route. */

@@ -10,7 +10,7 @@ import { computeGoalStatus, goalStatuses, isDueSoon } from '@goaltracker/domain/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { login } from '@goaltracker/api/auth/auth.service';
 import { listEvents, listUnreported } from '@goaltracker/api/calendar/calendar.service';
-import { listSubscribedEvents, listSubscriptions } from '@goaltracker/api/calendar/subscriptions/subscriptions.service';
+import { listSubscribedEvents, listSubscriptions } from '@goaltracker/api/subscriptions/subscriptions.service';
 import { type Api, createApi } from '@goaltracker/api/create-api';
 import type { UserContext } from '@goaltracker/api/core/context';
 import { listCategories } from '@goaltracker/api/goals/categories.service';

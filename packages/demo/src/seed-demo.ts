@@ -4,7 +4,7 @@ import { newId } from '@goaltracker/db/core/id';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { createAccount, updateUser } from '@goaltracker/api/auth/auth.service';
 import type { ApiServices, UserContext } from '@goaltracker/api/core/context';
-import { createSubscription } from '@goaltracker/api/calendar/subscriptions/subscriptions.service';
+import { createSubscription } from '@goaltracker/api/subscriptions/subscriptions.service';
 import { listCategories } from '@goaltracker/api/goals/categories.service';
 import { listCalendarActions } from './calendar/calendar-actions.ts';
 import { demoCalendarAddress } from './calendar/demo-calendar.ts';

@@ -1,5 +1,5 @@
-import { watchConnection } from './connection.ts';
-import { parseJsonObject } from './parse-json-object.ts';
+import { watchConnection } from '../platform/connection.ts';
+import { parseJsonObject } from '../platform/parse-json-object.ts';
 import { queryClient } from './query-client.ts';
 import { retryBusy } from './retry-busy.ts';
 

@@ -1,9 +1,9 @@
 import type { Query, QueryPersister } from '@tanstack/react-query';
-import { getToken, readTokenUser } from './auth-token.ts';
-import { isCodeInReach } from './lazy-with-preload.tsx';
-import { isUnreachable } from './server-error.ts';
+import { getToken, readTokenUser } from '../sync/auth-token.ts';
+import { isCodeInReach } from '../platform/lazy-with-preload.tsx';
+import { isUnreachable } from '../sync/server-error.ts';
 import type { StoredRead } from './stored-reads.ts';
-import { whenIdle } from './use-after-paint.ts';
+import { whenIdle } from '../platform/use-after-paint.ts';
 
 /** Milliseconds in which answers are gathered before they are stored. */
 const delay = 2_000;

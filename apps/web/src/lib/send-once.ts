@@ -1,6 +1,6 @@
 import { hashKey, type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { endClickSequence } from './click-sequence.ts';
+import { endClickSequence } from '../platform/click-sequence.ts';
 
 interface Sending<Arguments extends readonly unknown[], Output> {
   mutate: (...call: Arguments) => void;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createListeners } from './listeners.ts';
+import { createListeners } from '../platform/listeners.ts';
 
 /** An action that can be taken back, in the words of its toast. */
 export interface Undoable {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createListeners } from './listeners.ts';
+import { createListeners } from '../platform/listeners.ts';
 
 /** How often a request is sent again, and until how many milliseconds after it was first sent. */
 const maxRetries = 5;

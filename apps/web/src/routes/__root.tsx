@@ -1,12 +1,12 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router';
 import { Suspense, useDeferredValue } from 'react';
-import { lazyWithPreload } from '../lib/lazy-with-preload.tsx';
-import { parseDialogSearch } from '../lib/dialog-url.ts';
-import { useSession } from '../lib/session.ts';
-import { ScreenLoader } from '../ui/screen-loader.tsx';
-import { SignedInLayout } from './-signed-in-layout.tsx';
+import { lazyWithPreload } from '../platform/lazy-with-preload.tsx';
+import { parseDialogSearch } from '../hooks/dialog-url.ts';
+import { useSession } from '../sync/session.ts';
+import { ScreenLoader } from '../shell/screen-loader.tsx';
+import { SignedInLayout } from '../shell/signed-in-layout.tsx';
 
-const NotFoundScreen = lazyWithPreload(() => import('../ui/not-found-screen.tsx'));
+const NotFoundScreen = lazyWithPreload(() => import('../shell/not-found-screen.tsx'));
 
 export const Route = createRootRoute({
   validateSearch: parseDialogSearch,

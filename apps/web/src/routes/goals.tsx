@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { GoalsScreen } from '../features/goals/goals-screen.tsx';
 import { parseGoalsSearch } from '../features/goals/goals-url.ts';
-import { getToken } from '../lib/auth-token.ts';
+import { getToken } from '../sync/auth-token.ts';
 import { queries } from '../lib/trpc.ts';
 
 export const Route = createFileRoute('/goals')({

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { noteListInput } from '../features/notes/note-cache.ts';
 import { NotesScreen } from '../features/notes/notes-screen.tsx';
 import { parseNotesSearch } from '../features/notes/notes-url.ts';
-import { getToken } from '../lib/auth-token.ts';
+import { getToken } from '../sync/auth-token.ts';
 import { queries } from '../lib/trpc.ts';
 
 export const Route = createFileRoute('/notes')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ProgressOverviewScreen } from '../features/progress/progress-overview-screen.tsx';
-import { getToken } from '../lib/auth-token.ts';
+import { getToken } from '../sync/auth-token.ts';
 import { queries } from '../lib/trpc.ts';
 
 export const Route = createFileRoute('/progress')({

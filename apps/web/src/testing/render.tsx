@@ -5,12 +5,12 @@ import { act, cleanup, configure, fireEvent, render, screen, within } from '@tes
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
-import { parseDialogSearch } from '../lib/dialog-url.ts';
+import { parseDialogSearch } from '../hooks/dialog-url.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { createTrpcClient, queries, TrpcProvider } from '../lib/trpc.ts';
-import { theme } from '../ui/theme.ts';
-import ToastArea from '../ui/toast-area.tsx';
-import { hideToast } from '../ui/toast.ts';
+import { theme } from '../ui/layout/theme.ts';
+import ToastArea from '../ui/dialog/toast-area.tsx';
+import { hideToast } from '../ui/dialog/toast.ts';
 import { type Answers, answeringLink } from './answering-link.ts';
 import { user as account } from './user-sample.ts';
 

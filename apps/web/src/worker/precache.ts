@@ -1,7 +1,7 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 import { registerRoute } from 'workbox-routing/registerRoute.js';
 import type { PrecacheManifest } from '../../build/service-worker.plugin.ts';
-import type { WorkerMessage } from '../lib/worker-messages.ts';
+import type { WorkerMessage } from '../platform/worker-messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Written into the worker by the build. */

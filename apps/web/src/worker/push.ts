@@ -1,6 +1,6 @@
-import type { PushContent, ReminderContent } from '@goaltracker/contracts/calendar/reminders/push-content';
+import type { PushContent, ReminderContent } from '@goaltracker/contracts/reminders/push-content';
 import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { formatReminder } from '../features/calendar/reminders/reminder-text.ts';
+import { formatReminder } from '../features/reminders/reminder-text.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

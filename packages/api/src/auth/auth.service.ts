@@ -12,7 +12,7 @@ import {
   updateUser as updateUserRow,
 } from '@goaltracker/db/auth/auth.queries';
 import { deleteOtherSessions, deleteSession, insertSession } from '@goaltracker/db/auth/sessions.queries';
-import { refetchAll } from '@goaltracker/db/calendar/subscriptions/fetch-jobs.queries';
+import { refetchAll } from '@goaltracker/db/subscriptions/fetch-jobs.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { isUniqueViolation } from '@goaltracker/db/core/errors';
 import { newId } from '@goaltracker/db/core/id';

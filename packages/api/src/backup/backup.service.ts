@@ -1,7 +1,7 @@
 import { type BackupRecord, getSingleRecords, listBackupRecords } from '@goaltracker/db/backup/backup.queries';
 import { includesAccess } from '@goaltracker/domain/auth/enums';
 import { backupFormat, backupSections, backupVersion } from '@goaltracker/domain/backup/backup-sections';
-import { redactAddress } from '@goaltracker/domain/calendar/subscriptions/address';
+import { redactAddress } from '@goaltracker/domain/subscriptions/address';
 import type { UserContext } from '../core/context.ts';
 import type { TempFile } from '../core/temp-file.ts';
 

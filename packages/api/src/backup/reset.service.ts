@@ -1,6 +1,6 @@
 import type { DataCheck } from '@goaltracker/contracts/backup/reset.schema';
 import * as reset from '@goaltracker/db/backup/reset.queries';
-import { deleteAllSubscriptions } from '@goaltracker/db/calendar/subscriptions/subscriptions.queries';
+import { deleteAllSubscriptions } from '@goaltracker/db/subscriptions/subscriptions.queries';
 import { insertDefaultCategories, listCategories } from '@goaltracker/db/goals/categories.queries';
 import { hasCustomCategory } from '@goaltracker/domain/goals/categories';
 import type { UserContext } from '../core/context.ts';

@@ -16,8 +16,8 @@ import {
   updateProfile,
 } from '@goaltracker/db/backup/restore.queries';
 import { saveUserSettings } from '@goaltracker/db/settings/user-settings.queries';
-import { scheduleAllFetches } from '@goaltracker/db/calendar/subscriptions/fetch-jobs.queries';
-import { listSubscriptions } from '@goaltracker/db/calendar/subscriptions/subscriptions.queries';
+import { scheduleAllFetches } from '@goaltracker/db/subscriptions/fetch-jobs.queries';
+import { listSubscriptions } from '@goaltracker/db/subscriptions/subscriptions.queries';
 import type { BackupRecord } from '@goaltracker/db/backup/backup.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import {
@@ -27,8 +27,8 @@ import {
   backupSections,
   backupVersion,
 } from '@goaltracker/domain/backup/backup-sections';
-import { unmaskAddress } from '@goaltracker/domain/calendar/subscriptions/address';
-import { maxSubscriptions } from '@goaltracker/domain/calendar/subscriptions/schedule';
+import { unmaskAddress } from '@goaltracker/domain/subscriptions/address';
+import { maxSubscriptions } from '@goaltracker/domain/subscriptions/schedule';
 import { maxGoalParts } from '@goaltracker/domain/goals/enums';
 import type { ZodType } from 'zod';
 import type { UserContext } from '../core/context.ts';

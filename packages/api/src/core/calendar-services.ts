@@ -1,4 +1,4 @@
-import type { SubscribedEventContent } from '@goaltracker/db/calendar/subscriptions/subscriptions.queries';
+import type { SubscribedEventContent } from '@goaltracker/db/subscriptions/subscriptions.queries';
 
 /** Interfaces that `calendar` implements, so that the core imports no feature. */
 

@@ -1,5 +1,5 @@
 import { backup, restored } from '@goaltracker/contracts/backup/backup.schema';
-import { importPreview, importResult } from '@goaltracker/contracts/calendar/import.schema';
+import { importPreview, importResult } from '@goaltracker/contracts/imports/import.schema';
 import { changeEvent } from '@goaltracker/contracts/core/change.schema';
 import { errorBody } from '@goaltracker/contracts/core/error.schema';
 import type { AnyRouter } from '@trpc/server';

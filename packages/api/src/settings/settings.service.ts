@@ -1,5 +1,5 @@
 import type { Settings, UpdateSettingsInput } from '@goaltracker/contracts/settings/settings.schema';
-import { scheduleReminders } from '@goaltracker/db/calendar/reminders/reminder-jobs.queries';
+import { scheduleReminders } from '@goaltracker/db/reminders/reminder-jobs.queries';
 import { findUserSettings, saveUserSettings } from '@goaltracker/db/settings/user-settings.queries';
 import { type DigestKey, digestKeys } from '@goaltracker/domain/settings/digest-times';
 import type { UserContext } from '../core/context.ts';

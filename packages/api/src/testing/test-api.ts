@@ -7,7 +7,7 @@ import {
 } from '@goaltracker/db/testing/test-database';
 import { type UserRows, openUserRows } from '@goaltracker/db/testing/user-rows';
 import { type Api, type ApiOptions, createApi } from '../create-api.ts';
-import type { FeedFile } from '../calendar/feeds/read-feed.ts';
+import type { FeedFile } from '../feeds/read-feed.ts';
 import type { Caller } from '../core/context.ts';
 import { StatementLog, assertOutsideTransaction, observeDatabase } from './observed-database.ts';
 import { type RestCall, callRest } from './rest-call.ts';

@@ -1,4 +1,4 @@
-import { CalendarFetchError } from '../calendar/subscriptions/fetch-failures.ts';
+import { CalendarFetchError } from '../subscriptions/fetch-failures.ts';
 import type { FetchCalendar } from '../core/calendar-services.ts';
 import { assertOutsideTransaction } from './observed-database.ts';
 

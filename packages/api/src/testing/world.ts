@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { findUser } from '@goaltracker/db/auth/auth.queries';
-import { claimDeliveries } from '@goaltracker/db/calendar/reminders/reminder-deliveries.queries';
+import { claimDeliveries } from '@goaltracker/db/reminders/reminder-deliveries.queries';
 import { insertLinkedRows } from '@goaltracker/db/testing/linked-rows';
 import { hashToken } from '../core/token-codec.ts';
 import { first } from './goal-samples.ts';

@@ -8,7 +8,7 @@ import { completionStatuses } from '@goaltracker/domain/calendar/enums';
 import { formatInstants, maxFileInstants, parseInstants } from '@goaltracker/domain/calendar/instants';
 import { priorityMaxLength } from '@goaltracker/domain/goals/enums';
 import { updateEventInput } from '../calendar/event.schema.ts';
-import { updateSubscriptionInput } from '../calendar/subscription.schema.ts';
+import { updateSubscriptionInput } from '../subscriptions/subscription.schema.ts';
 import { amount, calendarDay, recordId, text } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 import { updateCategoryInput } from '../goals/category.schema.ts';

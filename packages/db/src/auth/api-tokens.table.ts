@@ -1,6 +1,6 @@
 import { boolean, foreignKey, pgTable, primaryKey, unique, varchar } from 'drizzle-orm/pg-core';
 import { createdAt, instant, ownerId, recordId, shortText } from '../core/columns.ts';
-import { users } from './users.table.ts';
+import { users } from '../core/users.table.ts';
 
 /** The scope of a token, of its columns `access` and `may_reset`. */
 export const tokenAccess = `case when access = 'write' and may_reset then 'full' else access end`;

@@ -4,7 +4,7 @@ import type { Database } from '../core/database.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { userEmails } from './user-emails.table.ts';
-import { users } from './users.table.ts';
+import { users } from '../core/users.table.ts';
 
 type UserRow = typeof users.$inferSelect;
 

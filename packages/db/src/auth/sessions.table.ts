@@ -1,6 +1,6 @@
 import { foreignKey, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { instant, ownerId, shortText } from '../core/columns.ts';
-import { users } from './users.table.ts';
+import { users } from '../core/users.table.ts';
 
 /** `device` and `address` are missing in sessions that began before they were stored. */
 export type SessionData = { createdAt: string; device?: string | null; address?: string };

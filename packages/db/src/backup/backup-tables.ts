@@ -3,7 +3,7 @@ import { getTableColumns } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
 import { eventSeries } from '../calendar/event-series.table.ts';
-import { calendarSubscriptions } from '../calendar/subscriptions/calendar-subscriptions.table.ts';
+import { calendarSubscriptions } from '../subscriptions/calendar-subscriptions.table.ts';
 import { categories } from '../goals/categories.table.ts';
 import { goalLeads } from '../goals/goal-leads.table.ts';
 import { goalObstacles } from '../goals/goal-obstacles.table.ts';

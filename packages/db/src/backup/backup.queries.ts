@@ -6,7 +6,7 @@ import type { UserTransaction } from '../core/user-transaction.ts';
 import { plannerSettings } from '../planner/planner-settings.table.ts';
 import { findUserSettings } from '../settings/user-settings.queries.ts';
 import { backupTables, listBackupColumns } from './backup-tables.ts';
-import { users } from '../auth/users.table.ts';
+import { users } from '../core/users.table.ts';
 
 export type BackupRecord = Readonly<Record<string, unknown>>;
 

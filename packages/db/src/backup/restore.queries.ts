@@ -2,8 +2,8 @@ import { type BackupSection, backupSections } from '@goaltracker/domain/backup/b
 import { type SQL, and, asc, eq, exists, getTableColumns, gt, ne, or, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { deleteAllImports } from '../calendar/import/imports.queries.ts';
-import { scheduleReminders } from '../calendar/reminders/reminder-jobs.queries.ts';
+import { deleteAllImports } from '../imports/imports.queries.ts';
+import { scheduleReminders } from '../reminders/reminder-jobs.queries.ts';
 import { deleteJobsOfKind } from '../core/jobs/jobs.queries.ts';
 import { findBrokenConstraint, isForeignKeyViolation, isUniqueViolation } from '../core/errors.ts';
 import { deleteUnlinked } from '../core/links.ts';
@@ -20,7 +20,7 @@ import { backupLinks, backupTables } from './backup-tables.ts';
 import type { BackupRecord } from './backup.queries.ts';
 import { lockAllGoals } from './reset.queries.ts';
 import { deletedTasks } from '../tasks/deleted-tasks.table.ts';
-import { seriesNeverChecked, users } from '../auth/users.table.ts';
+import { seriesNeverChecked, users } from '../core/users.table.ts';
 
 /** A record that could not be inserted: `twice` is a duplicate, `missing` a link to a record that does not exist. */
 export type RefusedRecord = { index: number; field: string; problem: 'twice' | 'missing' };

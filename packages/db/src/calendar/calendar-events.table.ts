@@ -1,7 +1,7 @@
 import { completionStatuses, eventTypes, newEventDefaults } from '@goaltracker/domain/calendar/enums';
 import { isNotNull, sql } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core';
-import { users } from '../auth/users.table.ts';
+import { users } from '../core/users.table.ts';
 import { createdAt, flag, instant, ownerId, recordId, shortText, updatedAt } from '../core/columns.ts';
 import { goalResources } from '../goals/goal-resources.table.ts';
 import { goals } from '../goals/goals.table.ts';

@@ -7,7 +7,7 @@ import type { UserTransaction } from '../core/user-transaction.ts';
 import { notes } from '../notes/notes.table.ts';
 import { calendarEvents, lookback } from './calendar-events.table.ts';
 import { type DeletedOccurrence, excludeOccurrences } from './occurrences.queries.ts';
-import { scheduleReminders } from './reminders/reminder-jobs.queries.ts';
+import { scheduleReminders } from '../reminders/reminder-jobs.queries.ts';
 
 /** The columns of an event that people see. */
 const { seriesStart: _ofSeries, ...eventColumns } = getTableColumns(calendarEvents);

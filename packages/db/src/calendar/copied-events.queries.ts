@@ -9,7 +9,7 @@ import { tasks } from '../tasks/tasks.table.ts';
 import { calendarEvents } from './calendar-events.table.ts';
 import { isUnreported } from './calendar.queries.ts';
 import { eventSeries } from './event-series.table.ts';
-import { scheduleReminders } from './reminders/reminder-jobs.queries.ts';
+import { scheduleReminders } from '../reminders/reminder-jobs.queries.ts';
 import {
   clearBrokenLinks,
   collect,

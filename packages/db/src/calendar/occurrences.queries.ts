@@ -1,11 +1,11 @@
 import { and, asc, eq, getTableColumns, gte, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
-import { users } from '../auth/users.table.ts';
+import { users } from '../core/users.table.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { tasks } from '../tasks/tasks.table.ts';
 import { calendarEvents } from './calendar-events.table.ts';
 import { eventSeries } from './event-series.table.ts';
-import { scheduleReminders } from './reminders/reminder-jobs.queries.ts';
+import { scheduleReminders } from '../reminders/reminder-jobs.queries.ts';
 
 type SeriesRow = typeof eventSeries.$inferSelect;
 type OccurrenceRow = typeof calendarEvents.$inferSelect;

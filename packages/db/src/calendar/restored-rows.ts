@@ -1,7 +1,7 @@
 import { type SQL, and, eq, getTableColumns, gte, lt, not, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { users } from '../auth/users.table.ts';
+import { users } from '../core/users.table.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { goalResources } from '../goals/goal-resources.table.ts';

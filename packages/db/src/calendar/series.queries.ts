@@ -1,7 +1,7 @@
 import { type SQL, and, asc, eq, exists, getTableColumns, gte, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
-import { seriesNeverChecked, users } from '../auth/users.table.ts';
+import { seriesNeverChecked, users } from '../core/users.table.ts';
 import { deleteUnlinked } from '../core/links.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
@@ -11,7 +11,7 @@ import { calendarEvents } from './calendar-events.table.ts';
 import { eventSeries } from './event-series.table.ts';
 import { type EventRow, eventColumns, deleteEventsAlone } from './calendar.queries.ts';
 import { type DeletedOccurrence, excludeOccurrences } from './occurrences.queries.ts';
-import { scheduleReminders } from './reminders/reminder-jobs.queries.ts';
+import { scheduleReminders } from '../reminders/reminder-jobs.queries.ts';
 
 export type SeriesRow = typeof eventSeries.$inferSelect;
 

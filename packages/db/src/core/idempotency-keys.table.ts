@@ -1,6 +1,6 @@
 import { foreignKey, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core';
 import { createdAt, ownerId, shortText } from './columns.ts';
-import { users } from '../auth/users.table.ts';
+import { users } from './users.table.ts';
 
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../auth/users.table.ts';
+import { users } from './users.table.ts';
 import { goals } from '../goals/goals.table.ts';
 import { milestones } from '../goals/milestones.table.ts';
 import { createTestUser } from '../testing/test-users.ts';

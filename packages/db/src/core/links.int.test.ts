@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../auth/users.table.ts';
+import { users } from './users.table.ts';
 import { deleteAllCategories, deleteAllGoals } from '../backup/reset.queries.ts';
 import { deleteBackedUpRows } from '../backup/restore.queries.ts';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Placeholder, SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { users } from '../auth/users.table.ts';
+import type { users } from './users.table.ts';
 
 /** Whose rows a statement reads or writes: a transaction's user, or a placeholder while a query is compiled. */
 export type Scope = {

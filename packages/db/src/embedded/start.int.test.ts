@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { users } from '../auth/users.table.ts';
+import { users } from '../core/users.table.ts';
 import { openDatabase } from '../core/database.ts';
 import { DatabaseUnavailableError } from '../core/errors.ts';
 import { fastFolder } from '../testing/fast-folder.ts';

@@ -1,5 +1,5 @@
 import { foreignKey, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core';
-import { users } from '../auth/users.table.ts';
+import { users } from '../core/users.table.ts';
 import { createdAt, ownerId, recordId, shortText } from '../core/columns.ts';
 
 export const categories = pgTable(

@@ -1,5 +1,5 @@
 import { and, eq, exists, getTableColumns, sql } from 'drizzle-orm';
-import { users } from '../auth/users.table.ts';
+import { users } from '../core/users.table.ts';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
 import { eventSeries } from '../calendar/event-series.table.ts';
 import { type QueryScope, compileQuery } from '../core/compiled-query.ts';

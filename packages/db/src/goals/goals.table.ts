@@ -8,7 +8,7 @@ import {
 } from '@goaltracker/domain/goals/enums';
 import { isNotNull } from 'drizzle-orm';
 import { foreignKey, index, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core';
-import { users } from '../auth/users.table.ts';
+import { users } from '../core/users.table.ts';
 import { amount, createdAt, day, flag, instant, ownerId, recordId, shortText } from '../core/columns.ts';
 import { planningSessions } from '../planner/planning-sessions.table.ts';
 import { categories } from './categories.table.ts';

@@ -1,7 +1,7 @@
 import { defaultNoteColor } from '@goaltracker/domain/notes/enums';
 import { isNotNull } from 'drizzle-orm';
 import { foreignKey, index, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core';
-import { users } from '../auth/users.table.ts';
+import { users } from '../core/users.table.ts';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
 import { createdAt, ownerId, recordId, shortText, updatedAt } from '../core/columns.ts';
 

@@ -1,6 +1,6 @@
 import { defaultPlannerSettings } from '@goaltracker/domain/planner/enums';
 import { eq } from 'drizzle-orm';
-import { users } from '../auth/users.table.ts';
+import { users } from '../core/users.table.ts';
 import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';

@@ -1,6 +1,6 @@
 import { defaultPlannerSettings } from '@goaltracker/domain/planner/enums';
 import { pgTable, smallint, uuid, varchar } from 'drizzle-orm/pg-core';
-import { users } from '../auth/users.table.ts';
+import { users } from '../core/users.table.ts';
 import { createdAt, updatedAt } from '../core/columns.ts';
 
 export const plannerSettings = pgTable('planner_settings', {

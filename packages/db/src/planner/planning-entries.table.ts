@@ -1,5 +1,5 @@
 import { foreignKey, integer, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core';
-import { users } from '../auth/users.table.ts';
+import { users } from '../core/users.table.ts';
 import { createdAt, day, ownerId, recordId, updatedAt } from '../core/columns.ts';
 
 export const planningEntries = pgTable(

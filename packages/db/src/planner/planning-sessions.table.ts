@@ -1,6 +1,6 @@
 import { planningSessionStatuses } from '@goaltracker/domain/planner/enums';
 import { foreignKey, pgTable, primaryKey, smallint, unique, varchar } from 'drizzle-orm/pg-core';
-import { users } from '../auth/users.table.ts';
+import { users } from '../core/users.table.ts';
 import { createdAt, instant, ownerId, recordId, updatedAt } from '../core/columns.ts';
 
 export const planningSessions = pgTable(

@@ -1,6 +1,6 @@
 import { foreignKey, pgTable, primaryKey, text, varchar } from 'drizzle-orm/pg-core';
 import { createdAt, instant, ownerId, recordId } from '../core/columns.ts';
-import { users } from '../auth/users.table.ts';
+import { users } from '../core/users.table.ts';
 
 export const problemReports = pgTable(
   'problem_reports',

@@ -1,6 +1,6 @@
 import { type FirstWeekday, dateFormats, themes } from '@goaltracker/domain/settings/enums';
 import { boolean, pgTable, smallint, uuid, varchar } from 'drizzle-orm/pg-core';
-import { users } from '../auth/users.table.ts';
+import { users } from '../core/users.table.ts';
 
 /** Times are HH:MM, days of the week 0 for Sunday. Null is not chosen yet. */
 export const userSettings = pgTable('user_settings', {

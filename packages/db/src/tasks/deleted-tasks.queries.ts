@@ -1,6 +1,6 @@
 import { and, eq, not, sql } from 'drizzle-orm';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
-import { scheduleReminders } from '../calendar/reminders/reminder-jobs.queries.ts';
+import { scheduleReminders } from '../reminders/reminder-jobs.queries.ts';
 import { eventSeries } from '../calendar/event-series.table.ts';
 import {
   clearBrokenLinks,

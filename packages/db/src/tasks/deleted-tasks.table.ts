@@ -1,5 +1,5 @@
 import { foreignKey, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { users } from '../auth/users.table.ts';
+import { users } from '../core/users.table.ts';
 import { instant, ownerId, recordId } from '../core/columns.ts';
 
 /** Deleted tasks, and events before they were deleted or changed, kept for a day so that this can be undone. */

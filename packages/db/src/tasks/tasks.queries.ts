@@ -2,7 +2,7 @@ import { type SQL, and, asc, desc, eq, getTableColumns, isNull, notExists, or, s
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
 import { eventSeries } from '../calendar/event-series.table.ts';
 import { deleteEventsWhere, isUnreported } from '../calendar/calendar.queries.ts';
-import { scheduleReminders } from '../calendar/reminders/reminder-jobs.queries.ts';
+import { scheduleReminders } from '../reminders/reminder-jobs.queries.ts';
 import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { clearLinks, deleteUnlinked } from '../core/links.ts';
 import type { Orm } from '../core/orm.ts';

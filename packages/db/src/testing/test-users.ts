@@ -1,6 +1,6 @@
 import type { ApiTokenAccess } from '@goaltracker/domain/auth/enums';
 import { insertApiToken } from '../auth/api-tokens.queries.ts';
-import { users } from '../auth/users.table.ts';
+import { users } from '../core/users.table.ts';
 import type { Database } from '../core/database.ts';
 import { newId } from '../core/id.ts';
 import type { ApiTokenUse, SessionUse } from '../core/user-transaction.ts';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { KeyRound, LogOut, MessageSquareWarning, Trash2 } from 'lucide-react';
-import { useDialogs } from '../../lib/dialog-url.ts';
+import { useDialogs } from '../../hooks/dialog-url.ts';
 import { useSignOutOrAsk } from '../../lib/outbox/use-sign-out-or-ask.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { Card } from '../../ui/card.tsx';
-import { SettingRow } from '../../ui/setting-row.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { SettingRow } from '../../ui/layout/setting-row.tsx';
 import classes from './account-card.module.css';
 import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { collectErrors } from '../../ui/use-zod-form.ts';
+import { collectErrors } from '../../ui/fields/use-zod-form.ts';
 import { registerInput } from '@goaltracker/contracts/auth/account.schema';
 import { omitBlanks, password, signInForm } from './credentials.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { listDeviceTokens, storeDeviceToken } from '../../lib/device-tokens.ts';
+import { listDeviceTokens, storeDeviceToken } from '../../sync/device-tokens.ts';
 import { listErrors, renderForm } from '../../testing/render.tsx';
 import { user } from '../../testing/user-sample.ts';
 import DeleteAccountDialog from './delete-account-dialog.tsx';

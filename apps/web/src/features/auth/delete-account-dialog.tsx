@@ -1,15 +1,15 @@
 import { Button, Text } from '@mantine/core';
 import { deleteUserInput } from '@goaltracker/contracts/auth/account.schema';
-import type { DialogProps } from '../../lib/dialog-url.ts';
+import type { DialogProps } from '../../hooks/dialog-url.ts';
 import { optimisticMutation } from '../../lib/optimistic-update.ts';
-import { parseServerError } from '../../lib/server-error.ts';
-import { endDeletedAccount } from '../../lib/session.ts';
+import { parseServerError } from '../../sync/server-error.ts';
+import { endDeletedAccount } from '../../sync/session.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { showError } from '../../ui/toast.ts';
-import { useZodForm } from '../../ui/use-zod-form.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { showError } from '../../ui/dialog/toast.ts';
+import { useZodForm } from '../../ui/fields/use-zod-form.ts';
 import { describePasswordFailure } from './account-failures.ts';
 
 /** Deletes the account and all its data after asking for the password. */

@@ -1,11 +1,11 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { requestPasswordResetInput } from '@goaltracker/contracts/auth/account-link.schema';
 import { optimisticMutation } from '../../lib/optimistic-update.ts';
-import { parseServerError } from '../../lib/server-error.ts';
+import { parseServerError } from '../../sync/server-error.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { Stack } from '../../ui/layout.tsx';
-import { showError } from '../../ui/toast.ts';
-import { useZodForm } from '../../ui/use-zod-form.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { showError } from '../../ui/dialog/toast.ts';
+import { useZodForm } from '../../ui/fields/use-zod-form.ts';
 import { omitBlanks } from './credentials.ts';
 import { describePasswordFailure } from './account-failures.ts';
 import { findServerMessage } from './failure-messages.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PasswordInputProps } from '@mantine/core';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { Text } from '../../ui/text.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import classes from './new-password-field.module.css';
 
 /** A password to be set. Warns of a common one, which is accepted all the same. */

@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { getToken, removeToken } from '../../lib/auth-token.ts';
+import { getToken, removeToken } from '../../sync/auth-token.ts';
 import { listErrors, readFields, renderForm } from '../../testing/render.tsx';
 import { user } from '../../testing/user-sample.ts';
 import { SignInForm } from './sign-in-form.tsx';

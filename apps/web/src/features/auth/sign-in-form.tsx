@@ -1,13 +1,13 @@
 import { Alert, Button, TextInput } from '@mantine/core';
-import { listDeviceTokens } from '../../lib/device-tokens.ts';
+import { listDeviceTokens } from '../../sync/device-tokens.ts';
 import { optimisticMutation } from '../../lib/optimistic-update.ts';
-import { beginSession } from '../../lib/session.ts';
-import { parseServerError } from '../../lib/server-error.ts';
+import { beginSession } from '../../sync/session.ts';
+import { parseServerError } from '../../sync/server-error.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { Stack } from '../../ui/layout.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { showError } from '../../ui/toast.ts';
-import { useZodForm } from '../../ui/use-zod-form.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { showError } from '../../ui/dialog/toast.ts';
+import { useZodForm } from '../../ui/fields/use-zod-form.ts';
 import { omitBlanks, signInForm } from './credentials.ts';
 import { describeSignInFailure, findServerMessage } from './failure-messages.ts';
 

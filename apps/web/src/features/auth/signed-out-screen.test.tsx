@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { listDeviceTokens } from '../../lib/device-tokens.ts';
+import { listDeviceTokens } from '../../sync/device-tokens.ts';
 import { listErrors, readFields, renderForm } from '../../testing/render.tsx';
 import { user } from '../../testing/user-sample.ts';
 import SignedOutScreen from './signed-out-screen.tsx';

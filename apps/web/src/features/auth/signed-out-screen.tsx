@@ -3,15 +3,15 @@ import { CircleCheckBig, Target, TrendingUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SignInForm } from './sign-in-form.tsx';
-import { type AccountLink, clearAccountLink } from '../../lib/account-link.ts';
-import { getToken } from '../../lib/auth-token.ts';
-import { lazyPart } from '../../lib/lazy-with-preload.tsx';
+import { type AccountLink, clearAccountLink } from './account-link.ts';
+import { getToken } from '../../sync/auth-token.ts';
+import { lazyPart } from '../../platform/lazy-with-preload.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { whenIdle } from '../../lib/use-after-paint.ts';
-import { Row, Stack } from '../../ui/layout.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { MutedText, Text } from '../../ui/text.tsx';
-import { PlainButton } from '../../ui/plain-button.tsx';
+import { whenIdle } from '../../platform/use-after-paint.ts';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { MutedText, Text } from '../../ui/text/text.tsx';
+import { PlainButton } from '../../ui/layout/plain-button.tsx';
 import classes from './signed-out-screen.module.css';
 
 const CreateAccountForm = lazyPart(() => import('./create-account-form.tsx'));
@@ -139,7 +139,7 @@ export default function SignedOutScreen({ link, error, onRetry }: SignedOutScree
 /** What was shown to a user whose session has ended here, in another tab or on the server. */
 async function forgetLast(): Promise<void> {
   if (getToken() !== null) return;
-  const { forgetReads } = await import('../../lib/personal-data.ts');
+  const { forgetReads } = await import('../../sync/personal-data.ts');
   await forgetReads();
 }
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { optimisticMutation } from '../../lib/optimistic-update.ts';
-import { parseServerError } from '../../lib/server-error.ts';
+import { parseServerError } from '../../sync/server-error.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { SettingRow } from '../../ui/setting-row.tsx';
-import { showError, showToast } from '../../ui/toast.ts';
+import { SettingRow } from '../../ui/layout/setting-row.tsx';
+import { showError, showToast } from '../../ui/dialog/toast.ts';
 import { describePasswordFailure } from './account-failures.ts';
 
 /** Offers the mail that confirms the address again, until it is confirmed. Nothing where the server sends none. */

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { CalendarCheck, RotateCcw, Target } from 'lucide-react';
 import { useState } from 'react';
-import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { SettingRow } from '../../ui/setting-row.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { SettingRow } from '../../ui/layout/setting-row.tsx';
 import classes from './data-management-card.module.css';
 import { useEventReportsExport, useGoalsExport } from './use-exports.ts';
 import { useDataCheck, useDataReset } from './use-data-reset.ts';

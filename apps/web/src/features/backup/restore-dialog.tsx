@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { type BackupCounts, formatCounts } from './backup-file.ts';
 import classes from './data-management-card.module.css';
 

@@ -2,7 +2,7 @@ import { invalidateEverything } from '../../lib/invalidate.ts';
 import { optimisticMutation } from '../../lib/optimistic-update.ts';
 import { useSending } from '../../lib/send-once.ts';
 import { trpc, trpcClient } from '../../lib/trpc.ts';
-import { showError, showToast } from '../../ui/toast.ts';
+import { showError, showToast } from '../../ui/dialog/toast.ts';
 
 /** Asks the server whether there is data to reset; shows a toast when there is none. */
 export function useDataCheck(onData: () => void) {

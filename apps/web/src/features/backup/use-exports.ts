@@ -2,11 +2,11 @@ import { eventReportColumns } from '@goaltracker/domain/calendar/event-reports-c
 import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { formatCsv } from '@goaltracker/domain/core/csv';
 import { formatGoalsCsv, formatGoalsFileName } from '@goaltracker/domain/goals/goals-csv';
-import { downloadFile, saveFile } from '../../lib/download.ts';
+import { downloadFile, saveFile } from '../../sync/download.ts';
 import { useSending } from '../../lib/send-once.ts';
 import { trpcClient } from '../../lib/trpc.ts';
-import { useToday } from '../../lib/use-today.ts';
-import { showError, showToast } from '../../ui/toast.ts';
+import { useToday } from '../../hooks/use-today.ts';
+import { showError, showToast } from '../../ui/dialog/toast.ts';
 
 const eventReportsPath = '/api/calendar/events/export/reports?format=csv';
 const eventReportsName = 'event-reports.csv';

@@ -1,8 +1,8 @@
 import type { Restored } from '@goaltracker/contracts/backup/backup.schema';
 import { invalidateEverything } from '../../lib/invalidate.ts';
 import { useSending } from '../../lib/send-once.ts';
-import { FileRefusedError, uploadFile } from '../../lib/upload.ts';
-import { showError, showToast } from '../../ui/toast.ts';
+import { FileRefusedError, uploadFile } from '../../sync/upload.ts';
+import { showError, showToast } from '../../ui/dialog/toast.ts';
 import { formatCounts, formatRefusal } from './backup-file.ts';
 
 /** Uploads a backup, which replaces all data of the account. */

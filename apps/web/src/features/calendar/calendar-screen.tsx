@@ -1,19 +1,19 @@
 import { listViewDays } from '@goaltracker/domain/calendar/calendar-view';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
-import { lazyWithPreload } from '../../lib/lazy-with-preload.tsx';
-import { useLocalSettings } from '../../lib/local-settings.tsx';
-import { useNewDay } from '../../lib/use-new-day.ts';
-import { useToday } from '../../lib/use-today.ts';
-import { Page } from '../../ui/page.tsx';
+import { lazyWithPreload } from '../../platform/lazy-with-preload.tsx';
+import { useLocalSettings } from '../../hooks/local-settings.tsx';
+import { useNewDay } from '../../sync/use-new-day.ts';
+import { useToday } from '../../hooks/use-today.ts';
+import { Page } from '../../ui/layout/page.tsx';
 import classes from './calendar-screen.module.css';
 import { useCalendarAddress } from './calendar-url.ts';
-import { CalendarHead } from './frame/calendar-head.tsx';
-import { CalendarPanels, CalendarTabs } from './frame/calendar-tabs.tsx';
-import { ImportDialog } from './import/import-dialog.tsx';
-import { useFileDrop } from './import/use-file-drop.ts';
+import { CalendarHead } from './calendar-head.tsx';
+import { CalendarPanels, CalendarTabs } from './calendar-tabs.tsx';
+import { ImportDialog } from '../imports/import-dialog.tsx';
+import { useFileDrop } from '../imports/use-file-drop.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
-const ReminderPermission = lazyWithPreload(() => import('./reminders/reminder-permission.tsx'));
+const ReminderPermission = lazyWithPreload(() => import('../reminders/reminder-permission.tsx'));
 
 interface CalendarScreenProps {
   /** Stands on the right of the calendar, below its head. */

@@ -7,7 +7,7 @@ import {
 import { type CalendarDay, isCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { useToday } from '../../lib/use-today.ts';
+import { useToday } from '../../hooks/use-today.ts';
 
 /** The search parameters of the calendar; absent ones mean the first view, its first sub-view, and today. */
 interface CalendarSearch {

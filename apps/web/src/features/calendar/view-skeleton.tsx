@@ -2,14 +2,14 @@ import { type CalendarView, type DaySubView, listViewDays } from '@goaltracker/d
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { Skeleton } from '@mantine/core';
 import type { CSSProperties } from 'react';
-import { useLocalSettings } from '../../lib/local-settings.tsx';
-import { Grid, Row } from '../../ui/layout.tsx';
-import { useIsPhone } from '../../ui/use-is-phone.ts';
-import shared from './calendar.module.css';
-import { ListSkeleton } from './event-list/list-skeleton.tsx';
-import month from './month/month-grid.module.css';
-import { toScale } from './timeline/hour-scale.ts';
-import timeline from './timeline/timeline.module.css';
+import { useLocalSettings } from '../../hooks/local-settings.tsx';
+import { Grid, Row } from '../../ui/layout/layout.tsx';
+import { useIsPhone } from '../../hooks/use-is-phone.ts';
+import shared from './core/calendar.module.css';
+import { ListSkeleton } from './views/list-skeleton.tsx';
+import month from './views/month-grid.module.css';
+import { toScale } from './views/hour-scale.ts';
+import timeline from './views/timeline.module.css';
 import classes from './view-skeleton.module.css';
 
 interface ViewSkeletonProps {

@@ -2,26 +2,26 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import { type CalendarView, type DaySubView, calendarViews } from '@goaltracker/domain/calendar/calendar-view';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { Suspense, useCallback, useMemo } from 'react';
-import { lazyWithPreload } from '../../lib/lazy-with-preload.tsx';
-import { useLocalSettings } from '../../lib/local-settings.tsx';
-import { useToday } from '../../lib/use-today.ts';
-import { useIsPhone } from '../../ui/use-is-phone.ts';
-import { QueryState } from '../../ui/query-state.tsx';
+import { lazyWithPreload } from '../../platform/lazy-with-preload.tsx';
+import { useLocalSettings } from '../../hooks/local-settings.tsx';
+import { useToday } from '../../hooks/use-today.ts';
+import { useIsPhone } from '../../hooks/use-is-phone.ts';
+import { QueryState } from '../../ui/layout/query-state.tsx';
 import classes from './calendar-screen.module.css';
 import type { ShowInCalendar } from './calendar-url.ts';
-import { DayTabs } from './frame/day-tabs.tsx';
-import { formatListTitle } from './event-list/list-title.ts';
-import { DaySchedule } from './timeline/day-schedule.tsx';
-import { listDaysOfList, listLoadedDays, useEvents, useOtherEvents, usePrefetchEvents } from './use-events.ts';
+import { DayTabs } from './day-tabs.tsx';
+import { formatListTitle } from './views/list-title.ts';
+import { DaySchedule } from './views/day-schedule.tsx';
+import { listDaysOfList, listLoadedDays, useEvents, useOtherEvents, usePrefetchEvents } from './core/use-events.ts';
 import { ViewSkeleton } from './view-skeleton.tsx';
 import { useSwipe } from './use-swipe.ts';
 
 // The day schedule is part of the screen's chunk; the other views load when they are first opened.
-const WeekSchedule = lazyWithPreload(() => import('./timeline/week-schedule.tsx'));
-const MonthGrid = lazyWithPreload(() => import('./month/month-grid.tsx'));
-const EventList = lazyWithPreload(() => import('./event-list/event-list.tsx'));
-const DeadlinesView = lazyWithPreload(() => import('./deadlines/deadlines-view.tsx'));
-const UnreportedView = lazyWithPreload(() => import('./unreported-view.tsx'));
+const WeekSchedule = lazyWithPreload(() => import('./views/week-schedule.tsx'));
+const MonthGrid = lazyWithPreload(() => import('./views/month-grid.tsx'));
+const EventList = lazyWithPreload(() => import('./views/event-list.tsx'));
+const DeadlinesView = lazyWithPreload(() => import('../deadlines/deadlines-view.tsx'));
+const UnreportedView = lazyWithPreload(() => import('./views/unreported-view.tsx'));
 
 interface ViewProps {
   view: CalendarView;

@@ -2,8 +2,8 @@ import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/
 import { type CalendarDay, toEpochDay } from '@goaltracker/domain/core/calendar-day';
 import { type Grade, computeGrade } from '@goaltracker/domain/daily-performance/grade';
 import { computeReportingRate } from '@goaltracker/domain/daily-performance/reporting-rate';
-import { type DateFormat, formatDay } from '../../ui/format-date.ts';
-import { formatWeekday } from '../../ui/format-period.ts';
+import { type DateFormat, formatDay } from '../../ui/format/format-date.ts';
+import { formatWeekday } from '../../ui/format/format-period.ts';
 
 const msPerDay = 86_400_000;
 const weekdays = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' });

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { useToday } from '../../lib/use-today.ts';
+import { useToday } from '../../hooks/use-today.ts';
 
 export interface SelectedDay {
   day: CalendarDay;

@@ -1,4 +1,4 @@
-import type { DialogProps } from '../../lib/dialog-url.ts';
+import type { DialogProps } from '../../hooks/dialog-url.ts';
 import { CategoryDialog } from './category/category-dialog.tsx';
 
 /** A separate file, so that it loads lazily. */

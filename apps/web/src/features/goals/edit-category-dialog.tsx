@@ -1,10 +1,10 @@
-import type { DialogProps } from '../../lib/dialog-url.ts';
+import type { DialogProps } from '../../hooks/dialog-url.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { QueryState } from '../../ui/query-state.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { QueryState } from '../../ui/layout/query-state.tsx';
 import { CategoryDialog } from './category/category-dialog.tsx';
-import { FieldsSkeleton } from '../../ui/fields-skeleton.tsx';
-import { RecordGone } from '../../ui/record-gone.tsx';
+import { FieldsSkeleton } from '../../ui/fields/fields-skeleton.tsx';
+import { RecordGone } from '../../ui/dialog/record-gone.tsx';
 
 /** Edits the category with the id `record`. */
 export default function EditCategoryDialog({ record: id, onClose }: DialogProps) {

@@ -1,5 +1,5 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
-import { celebrate } from '../../lib/celebrate.ts';
+import { celebrate } from './celebration/celebrate.ts';
 import { queries } from '../../lib/trpc.ts';
 import { type ProgressDelta, applyProgress } from './apply-progress.ts';
 

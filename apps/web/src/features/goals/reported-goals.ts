@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { createListeners } from '../../lib/listeners.ts';
+import { createListeners } from '../../platform/listeners.ts';
 
 /** How long a goal stays highlighted after a report, in milliseconds (specification 1, section 9). */
 export const highlightDuration = 3000;

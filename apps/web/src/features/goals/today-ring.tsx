@@ -1,11 +1,11 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { VisuallyHidden } from '@mantine/core';
 import { trpc } from '../../lib/trpc.ts';
-import { useToday } from '../../lib/use-today.ts';
-import { Row } from '../../ui/layout.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Ring } from '../../ui/ring.tsx';
-import { MutedText, Text } from '../../ui/text.tsx';
+import { useToday } from '../../hooks/use-today.ts';
+import { Row } from '../../ui/layout/layout.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { Ring } from '../../ui/charts/ring.tsx';
+import { MutedText, Text } from '../../ui/text/text.tsx';
 
 interface TodayProps {
   /** Undefined while they load, at the same time as the figures of the day. */

@@ -1,12 +1,12 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { CreateProgressInput } from '@goaltracker/contracts/progress/progress.schema';
 import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { describeFailure } from '../../lib/describe-failure.ts';
+import { describeFailure } from '../../sync/describe-failure.ts';
 import { invalidateGoals } from '../../lib/invalidate.ts';
 import { optimisticMutation } from '../../lib/optimistic-update.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { formatChange } from '../../ui/format-amount.ts';
-import { showError, showToast } from '../../ui/toast.ts';
+import { formatChange } from '../../ui/format/format-amount.ts';
+import { showError, showToast } from '../../ui/dialog/toast.ts';
 import { updateGoalCache } from './goal-cache.ts';
 import { celebrateCompletion, computeGoalUpdate, getTimezone, type GoalUpdate, isCompletion } from './goal-update.ts';
 import { markReported, unmarkReported } from './reported-goals.ts';

@@ -1,9 +1,9 @@
-import { cancelCelebration } from '../../lib/celebrate.ts';
-import { describeFailure } from '../../lib/describe-failure.ts';
+import { cancelCelebration } from './celebration/celebrate.ts';
+import { describeFailure } from '../../sync/describe-failure.ts';
 import { invalidateGoals } from '../../lib/invalidate.ts';
 import { optimisticMutation } from '../../lib/optimistic-update.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { showError } from '../../ui/toast.ts';
+import { showError } from '../../ui/dialog/toast.ts';
 import { updateGoalCache } from './goal-cache.ts';
 import { computeGoalUpdate } from './goal-update.ts';
 import { unmarkReported } from './reported-goals.ts';

@@ -1,9 +1,9 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
-import { Row } from '../../ui/layout.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { MutedText } from '../../ui/text.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { MutedText } from '../../ui/text/text.tsx';
 import { useProgressWeeksQuery } from './weeks/use-progress-weeks.ts';
 import { useWeekShares } from './weeks/use-week-shares.ts';
 import { WeekBars } from './weeks/week-bars.tsx';

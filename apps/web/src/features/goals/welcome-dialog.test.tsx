@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { findButton, renderForm } from '../../testing/render.tsx';
-import { makeEvent } from '../calendar/event-sample.ts';
+import { makeEvent } from '../calendar/core/event-sample.ts';
 import { makeGoal } from './goal-sample.ts';
 import WelcomeDialog from './welcome-dialog.tsx';
 

@@ -1,8 +1,8 @@
-import type { DialogProps } from '../../lib/dialog-url.ts';
+import type { DialogProps } from '../../hooks/dialog-url.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FieldsSkeleton } from '../../ui/fields-skeleton.tsx';
-import { findCachedEvent } from '../calendar/calendar-cache.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FieldsSkeleton } from '../../ui/fields/fields-skeleton.tsx';
+import { findCachedEvent } from '../calendar/core/calendar-cache.ts';
 import { NoteDialog } from './form/note-dialog.tsx';
 
 /** Creates a note; opened from a calendar event, the note is linked to it. */

@@ -1,11 +1,11 @@
-import type { DialogProps } from '../../lib/dialog-url.ts';
-import { parseServerError } from '../../lib/server-error.ts';
+import type { DialogProps } from '../../hooks/dialog-url.ts';
+import { parseServerError } from '../../sync/server-error.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useKeptRecord } from '../../lib/use-kept-record.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FieldsSkeleton } from '../../ui/fields-skeleton.tsx';
-import { QueryState } from '../../ui/query-state.tsx';
-import { RecordGone } from '../../ui/record-gone.tsx';
+import { useKeptRecord } from '../../hooks/use-kept-record.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FieldsSkeleton } from '../../ui/fields/fields-skeleton.tsx';
+import { QueryState } from '../../ui/layout/query-state.tsx';
+import { RecordGone } from '../../ui/dialog/record-gone.tsx';
 import { NoteDialog } from './form/note-dialog.tsx';
 import { findCachedNote } from './note-cache.ts';
 

@@ -1,5 +1,5 @@
 import type { Note, UpdateNoteInput } from '@goaltracker/contracts/notes/note.schema';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/dialog/toast.ts';
 
 /** Says so when the server has kept a text that was stored meanwhile beside the one that was sent. */
 export function tellMerged({ content }: Pick<UpdateNoteInput, 'content'>, saved: Note): void {

@@ -1,4 +1,4 @@
-import { formatAmount } from '../../ui/format-amount.ts';
+import { formatAmount } from '../../ui/format/format-amount.ts';
 
 /**
  * Minutes in hours.

@@ -1,9 +1,9 @@
-import type { DialogProps } from '../../lib/dialog-url.ts';
+import type { DialogProps } from '../../hooks/dialog-url.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FieldsSkeleton } from '../../ui/fields-skeleton.tsx';
-import { QueryState } from '../../ui/query-state.tsx';
-import { RecordGone } from '../../ui/record-gone.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FieldsSkeleton } from '../../ui/fields/fields-skeleton.tsx';
+import { QueryState } from '../../ui/layout/query-state.tsx';
+import { RecordGone } from '../../ui/dialog/record-gone.tsx';
 import { PlanGoalForm } from './goal-form/plan-goal-form.tsx';
 import { usePlanMonth } from './use-plan-month.ts';
 

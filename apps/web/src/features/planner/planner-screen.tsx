@@ -1,14 +1,14 @@
 import { Button, Tabs } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
-import { useOpenDialog } from '../../lib/dialog-url.ts';
-import { Page } from '../../ui/page.tsx';
+import { useOpenDialog } from '../../hooks/dialog-url.ts';
+import { Page } from '../../ui/layout/page.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { useNewDay } from '../../lib/use-new-day.ts';
+import { useNewDay } from '../../sync/use-new-day.ts';
 import { ReminderBanner } from './banners/reminder-banner.tsx';
 import { DailyPlan } from './daily/daily-plan.tsx';
 import { MonthlyPlan } from './monthly/monthly-plan.tsx';
-import tabs from '../../ui/tabs.module.css';
+import tabs from '../../ui/layout/tabs.module.css';
 import classes from './planner-screen.module.css';
 import { type PlannerTab, plannerTabs } from './planner-url.ts';
 import { WeeklyPlan } from './weekly/weekly-plan.tsx';

@@ -1,7 +1,7 @@
 import type { PlanGoal, PlanningSession } from '@goaltracker/contracts/planner/planner.schema';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { trpc } from '../../lib/trpc.ts';
-import { useToday } from '../../lib/use-today.ts';
+import { useToday } from '../../hooks/use-today.ts';
 import { type PlanMonth, toMonthOfYear, toPlanMonth } from './plan-month.ts';
 
 /** The selected month. The current month is absent from the URL, so that an open planner moves on at midnight. */

@@ -4,7 +4,7 @@ import type { DailyLogItem, ProgressEntry } from '@goaltracker/contracts/progres
 import { expect, it } from 'vitest';
 import { queries } from '../../lib/trpc.ts';
 import { openOfflineApp } from '../../testing/offline-app.ts';
-import { makeEvent } from '../calendar/event-sample.ts';
+import { makeEvent } from '../calendar/core/event-sample.ts';
 import { makeGoal, makeLead, makeMilestone } from '../goals/goal-sample.ts';
 import { undoableReports } from '../goals/undoable-reports.ts';
 import '../goals/offline.ts';

@@ -7,7 +7,7 @@ import { invalidateCalendar, invalidateGoals } from '../../lib/invalidate.ts';
 import { defineOffline } from '../../lib/outbox/define-offline.ts';
 import { readIdTime } from '../../lib/outbox/id-time.ts';
 import { queries } from '../../lib/trpc.ts';
-import { formatChange } from '../../ui/format-amount.ts';
+import { formatChange } from '../../ui/format/format-amount.ts';
 import { applyProgress } from '../goals/apply-progress.ts';
 import { getTimezone } from '../goals/goal-update.ts';
 import { undoableReports } from '../goals/undoable-reports.ts';

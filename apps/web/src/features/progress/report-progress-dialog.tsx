@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core';
-import type { DialogProps } from '../../lib/dialog-url.ts';
+import type { DialogProps } from '../../hooks/dialog-url.ts';
 import { useOutboxEntries } from '../../lib/outbox/open-outbox.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { QueryState } from '../../ui/query-state.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { QueryState } from '../../ui/layout/query-state.tsx';
 import { useReportedEvent } from './report/use-reported-event.ts';
 import { ReportForm, type WaitingReport } from './report/report-form.tsx';
 

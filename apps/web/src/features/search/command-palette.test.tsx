@@ -4,7 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Answers } from '../../testing/answering-link.ts';
 import { findButton, renderForm } from '../../testing/render.tsx';
 import { notChosen } from '../../testing/settings-sample.ts';
-import { makeEvent } from '../calendar/event-sample.ts';
+import { makeEvent } from '../calendar/core/event-sample.ts';
 import { makeGoal } from '../goals/goal-sample.ts';
 import { makeEntry } from '../progress/log/log-sample.ts';
 import { makeTask } from '../tasks/task-sample.ts';

@@ -1,8 +1,8 @@
-import type { DialogProps } from '../../lib/dialog-url.ts';
-import { commandKey } from '../../lib/shortcut-keys.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Key } from '../../ui/key.tsx';
-import { Heading, Text } from '../../ui/text.tsx';
+import type { DialogProps } from '../../hooks/dialog-url.ts';
+import { commandKey } from '../../platform/shortcut-keys.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Key } from '../../ui/text/key.tsx';
+import { Heading, Text } from '../../ui/text/text.tsx';
 import classes from './shortcuts-dialog.module.css';
 
 /** What to press for what: keys of one row are pressed together, several rows of keys are alternatives. */

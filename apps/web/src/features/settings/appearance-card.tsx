@@ -1,8 +1,8 @@
 import { SegmentedControl, Switch } from '@mantine/core';
-import { changeSettings, useLocalSettings } from '../../lib/local-settings.tsx';
-import { Card } from '../../ui/card.tsx';
-import { SettingRow } from '../../ui/setting-row.tsx';
-import { useChangeSharedSettings } from '../../ui/use-change-shared-settings.ts';
+import { changeSettings, useLocalSettings } from '../../hooks/local-settings.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { SettingRow } from '../../ui/layout/setting-row.tsx';
+import { useChangeSharedSettings } from '../../sync/use-change-shared-settings.ts';
 
 export function AppearanceCard() {
   const { theme, goalCardLayout } = useLocalSettings();

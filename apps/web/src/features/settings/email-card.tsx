@@ -4,11 +4,11 @@ import { getQueryKey } from '@trpc/react-query';
 import { invalidateWhenIdle } from '../../lib/invalidate.ts';
 import { optimisticMutation, updateCache } from '../../lib/optimistic-update.ts';
 import { queries, trpc } from '../../lib/trpc.ts';
-import { Card } from '../../ui/card.tsx';
-import { Row } from '../../ui/layout.tsx';
-import { SettingRow } from '../../ui/setting-row.tsx';
-import { MutedText } from '../../ui/text.tsx';
-import { showError } from '../../ui/toast.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
+import { SettingRow } from '../../ui/layout/setting-row.tsx';
+import { MutedText } from '../../ui/text/text.tsx';
+import { showError } from '../../ui/dialog/toast.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const invalidateSettings = () => void queries.settings.get.invalidate();

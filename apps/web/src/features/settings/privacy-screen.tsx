@@ -1,5 +1,5 @@
-import { Page } from '../../ui/page.tsx';
-import { MutedText } from '../../ui/text.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { MutedText } from '../../ui/text/text.tsx';
 import classes from './privacy-screen.module.css';
 
 /** The privacy page; it states what this software does (specification 2, sections 2 and 9). */

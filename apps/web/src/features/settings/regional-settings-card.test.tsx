@@ -1,7 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { parseSettings } from '../../lib/local-settings.tsx';
+import { parseSettings } from '../../hooks/local-settings.tsx';
 import { renderForm } from '../../testing/render.tsx';
 import { notChosen } from '../../testing/settings-sample.ts';
 import { RegionalSettingsCard } from './regional-settings-card.tsx';

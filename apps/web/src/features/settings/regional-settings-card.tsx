@@ -1,10 +1,10 @@
 import { SegmentedControl } from '@mantine/core';
 import { type FirstWeekday, firstWeekdays } from '@goaltracker/domain/settings/enums';
-import { useLocalSettings } from '../../lib/local-settings.tsx';
-import { Card } from '../../ui/card.tsx';
-import { dateFormatPattern } from '../../ui/format-date.ts';
-import { SettingRow } from '../../ui/setting-row.tsx';
-import { useChangeSharedSettings } from '../../ui/use-change-shared-settings.ts';
+import { useLocalSettings } from '../../hooks/local-settings.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { dateFormatPattern } from '../../ui/format/format-date.ts';
+import { SettingRow } from '../../ui/layout/setting-row.tsx';
+import { useChangeSharedSettings } from '../../sync/use-change-shared-settings.ts';
 
 const weekdayLabels: Record<FirstWeekday, string> = { 0: 'Sunday', 1: 'Monday', 6: 'Saturday' };
 const standard = 'standard';

@@ -1,12 +1,12 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { createProblemReportInput } from '@goaltracker/contracts/settings/problem-report.schema';
-import type { DialogProps } from '../../lib/dialog-url.ts';
+import type { DialogProps } from '../../hooks/dialog-url.ts';
 import { optimisticMutation } from '../../lib/optimistic-update.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { showError, showToast } from '../../ui/toast.ts';
-import { useZodForm } from '../../ui/use-zod-form.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { showError, showToast } from '../../ui/dialog/toast.ts';
+import { useZodForm } from '../../ui/fields/use-zod-form.ts';
 
 /** Sends a problem report to the provider (specification 2, sections 5 and 8). */
 export default function ReportProblemDialog({ onClose }: DialogProps) {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { findButton, listErrors, readFields, renderForm } from '../../testing/render.tsx';
 import ScheduleTaskDialog from './schedule-task-dialog.tsx';
 import { makeTask } from './task-sample.ts';
-import { makeEvent } from '../calendar/event-sample.ts';
+import { makeEvent } from '../calendar/core/event-sample.ts';
 
 const task = makeTask({ id: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11' });
 

@@ -3,14 +3,14 @@ import { scheduleTaskInput, type Task } from '@goaltracker/contracts/tasks/task.
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { useState } from 'react';
-import { DateField } from '../../ui/date-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { type ClockTime, parseClockTime } from '../../ui/format-time.ts';
-import { Grid, Stack } from '../../ui/layout.tsx';
-import { Text } from '../../ui/text.tsx';
-import { TimeField } from '../../ui/time-field.tsx';
-import { useZodForm } from '../../ui/use-zod-form.ts';
-import { useToday } from '../../lib/use-today.ts';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { type ClockTime, parseClockTime } from '../../ui/format/format-time.ts';
+import { Grid, Stack } from '../../ui/layout/layout.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { TimeField } from '../../ui/fields/time-field.tsx';
+import { useZodForm } from '../../ui/fields/use-zod-form.ts';
+import { useToday } from '../../hooks/use-today.ts';
 import { defaultTimes, shiftEnd, toInstantText } from './schedule-times.ts';
 import { useScheduleTask } from './use-task-mutations.ts';
 

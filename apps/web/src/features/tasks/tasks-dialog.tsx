@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { lazyWithPreload } from '../../lib/lazy-with-preload.tsx';
-import type { DialogProps } from '../../lib/dialog-url.ts';
+import { lazyWithPreload } from '../../platform/lazy-with-preload.tsx';
+import type { DialogProps } from '../../hooks/dialog-url.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { QueryState } from '../../ui/query-state.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { QueryState } from '../../ui/layout/query-state.tsx';
 import { findTaskOfEvent } from './find-task.ts';
 import { TaskBoard } from './list/task-board.tsx';
 import { TasksSkeleton } from './list/tasks-skeleton.tsx';
 
-const EditEventDialog = lazyWithPreload(() => import('../calendar/edit-event-dialog.tsx'));
+const EditEventDialog = lazyWithPreload(() => import('../calendar/editor/edit-event-dialog.tsx'));
 
 /**
  * The Tasks dialog. `record` is the task to open, `event` the calendar event it was opened from; an event without a

@@ -4,9 +4,9 @@ import { useCallback } from 'react';
 import { invalidateCalendar } from '../../lib/invalidate.ts';
 import { optimisticMutation } from '../../lib/optimistic-update.ts';
 import { queries, trpc } from '../../lib/trpc.ts';
-import { showError, showToast } from '../../ui/toast.ts';
-import { addToEventsCache, updateEventsCache } from '../calendar/calendar-cache.ts';
-import { useRemoveEvent } from '../calendar/use-remove-event.ts';
+import { showError, showToast } from '../../ui/dialog/toast.ts';
+import { addToEventsCache, updateEventsCache } from '../calendar/core/calendar-cache.ts';
+import { useRemoveEvent } from '../calendar/core/use-remove-event.ts';
 import { removeUnscheduledFromCache, updateTaskCache, updateTasksCache } from './task-cache.ts';
 
 /**

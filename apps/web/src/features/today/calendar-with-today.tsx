@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Suspense } from 'react';
-import { lazyWithPreload } from '../../lib/lazy-with-preload.tsx';
-import { useLocalSettings } from '../../lib/local-settings.tsx';
+import { lazyWithPreload } from '../../platform/lazy-with-preload.tsx';
+import { useLocalSettings } from '../../hooks/local-settings.tsx';
 import { CalendarScreen } from '../calendar/calendar-screen.tsx';
 import classes from './calendar-with-today.module.css';
 import { TodaySkeleton } from './today-skeleton.tsx';

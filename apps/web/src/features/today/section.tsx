@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Row } from '../../ui/layout.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import classes from './today.module.css';
 
 interface SectionProps {

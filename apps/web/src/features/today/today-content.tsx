@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { QueryState } from '../../ui/query-state.tsx';
+import { QueryState } from '../../ui/layout/query-state.tsx';
 import { UnreportedEvents } from './events/unreported-events.tsx';
 import { GoalsToReport } from './goals/goals-to-report.tsx';
 import { TodayScore } from './score/today-score.tsx';

@@ -1,5 +1,5 @@
-import type { DialogProps } from '../../lib/dialog-url.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import type { DialogProps } from '../../hooks/dialog-url.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { AfterDropContext } from './drag/after-drop.ts';
 import { TodayContent } from './today-content.tsx';
 

@@ -1,10 +1,10 @@
 import { useDrag } from '@mantine/hooks';
 import { VisuallyHidden } from '@mantine/core';
 import { ChevronUp } from 'lucide-react';
-import { useOpenDialog } from '../../lib/dialog-url.ts';
-import { formatCount } from '../../ui/format-amount.ts';
-import { Row } from '../../ui/layout.tsx';
-import { PlainButton } from '../../ui/plain-button.tsx';
+import { useOpenDialog } from '../../hooks/dialog-url.ts';
+import { formatCount } from '../../ui/format/format-amount.ts';
+import { Row } from '../../ui/layout/layout.tsx';
+import { PlainButton } from '../../ui/layout/plain-button.tsx';
 import { findGrade } from '../daily-performance/day-labels.ts';
 import { ScoreRing } from '../daily-performance/score/score-ring.tsx';
 import classes from './today-line.module.css';

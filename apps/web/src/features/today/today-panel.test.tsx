@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { findButton, renderForm } from '../../testing/render.tsx';
-import { makeEvent } from '../calendar/event-sample.ts';
+import { makeEvent } from '../calendar/core/event-sample.ts';
 import { makePerformance } from '../daily-performance/performance-sample.ts';
 import { makeGoal } from '../goals/goal-sample.ts';
 import { makeTask } from '../tasks/task-sample.ts';

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { PanelRightClose, PanelRightOpen } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
-import { changeSettings, useLocalSettings } from '../../lib/local-settings.tsx';
-import { PlainButton } from '../../ui/plain-button.tsx';
+import { changeSettings, useLocalSettings } from '../../hooks/local-settings.tsx';
+import { PlainButton } from '../../ui/layout/plain-button.tsx';
 import { findGrade } from '../daily-performance/day-labels.ts';
 import { ScoreRing } from '../daily-performance/score/score-ring.tsx';
 import { TodayContent } from './today-content.tsx';

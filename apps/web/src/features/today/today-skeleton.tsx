@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Row } from '../../ui/layout.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import classes from './today-skeleton.module.css';
 
 /** The panel while it loads. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { changeSettings, useLocalSettings } from '../../lib/local-settings.tsx';
+import { changeSettings, useLocalSettings } from '../../hooks/local-settings.tsx';
 
 /** Folds and unfolds the panel with `]`, except while somebody types or a dialog is open. */
 export function usePanelKey(isEnabled: boolean): void {

@@ -1,6 +1,6 @@
 import { trpc } from '../../lib/trpc.ts';
-import { useToday } from '../../lib/use-today.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useToday } from '../../hooks/use-today.ts';
+import { useNow } from '../../hooks/use-now.ts';
 import { useJustReported } from '../goals/reported-goals.ts';
 import { arrangeGoalsToReport } from '../goals/due/arrange-goals-to-report.ts';
 import { arrangeTodayTasks } from './tasks/arrange-today-tasks.ts';

@@ -1,6 +1,6 @@
 import type { AppRouter } from '@goaltracker/api/app-router';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
-import type { DialogName } from '../dialog-url.ts';
+import type { DialogName } from '../../hooks/dialog-url.ts';
 import type { OfflineCall, OfflineInput, OfflineKind } from './entry.ts';
 
 type Inputs = inferRouterInputs<AppRouter>;

@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { QueryClient } from '@tanstack/react-query';
-import type { Subscription } from '@goaltracker/contracts/calendar/subscription.schema';
+import type { Subscription } from '@goaltracker/contracts/subscriptions/subscription.schema';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { defineOffline, defineRemake } from './define-offline.ts';
 import type { OutboxEntry } from './entry.ts';

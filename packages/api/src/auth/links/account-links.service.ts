@@ -12,7 +12,7 @@ import {
   updateUser,
 } from '@goaltracker/db/auth/auth.queries';
 import { deleteSessions } from '@goaltracker/db/auth/sessions.queries';
-import { deleteCalendarFeeds } from '@goaltracker/db/calendar/feeds/calendar-feeds.queries';
+import { deleteCalendarFeeds } from '@goaltracker/db/feeds/calendar-feeds.queries';
 import { newId } from '@goaltracker/db/core/id';
 import { scheduleJob } from '@goaltracker/db/core/jobs/jobs.queries';
 import type { ApiContext, SignedInContext } from '../../core/context.ts';

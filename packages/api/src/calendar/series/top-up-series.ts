@@ -1,4 +1,4 @@
-import { seriesNeverChecked } from '@goaltracker/db/auth/users.table';
+import { seriesNeverChecked } from '@goaltracker/db/core/users.table';
 import {
   type NewOccurrence,
   type OpenSeriesRow,

@@ -1,12 +1,12 @@
 import { Button, Skeleton } from '@mantine/core';
 import { Plus } from 'lucide-react';
-import { useOpenDialog } from '../../../lib/dialog-url.ts';
+import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { QueryState } from '../../../ui/query-state.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { QueryState } from '../../../ui/layout/query-state.tsx';
 import { ApiTokenList } from './api-token-list.tsx';
-import { MutedText } from '../../../ui/text.tsx';
+import { MutedText } from '../../../ui/text/text.tsx';
 import classes from './api-tokens.module.css';
 
 /** Creates, lists and revokes API tokens. Refetched on every visit for the time of last use. */

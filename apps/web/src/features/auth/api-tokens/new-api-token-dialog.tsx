@@ -2,18 +2,18 @@ import { createApiTokenInput } from '@goaltracker/contracts/auth/api-token.schem
 import { type ApiTokenAccess, apiTokenAccesses } from '@goaltracker/domain/auth/enums';
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { DialogProps } from '../../../lib/dialog-url.ts';
+import type { DialogProps } from '../../../hooks/dialog-url.ts';
 import { optimisticMutation } from '../../../lib/optimistic-update.ts';
-import { parseServerError } from '../../../lib/server-error.ts';
+import { parseServerError } from '../../../sync/server-error.ts';
 import { queries, trpc } from '../../../lib/trpc.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { RadioTiles, TileText } from '../../../ui/radio-tiles.tsx';
-import { showError } from '../../../ui/toast.ts';
-import { useZodForm } from '../../../ui/use-zod-form.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { RadioTiles, TileText } from '../../../ui/fields/radio-tiles.tsx';
+import { showError } from '../../../ui/dialog/toast.ts';
+import { useZodForm } from '../../../ui/fields/use-zod-form.ts';
 import { accessLabels } from './access-labels.ts';
-import { CopyBlock } from '../../../ui/copy-block.tsx';
+import { CopyBlock } from '../../../ui/text/copy-block.tsx';
 import classes from './new-api-token-dialog.module.css';
 
 const initialValues: { name: string; access: ApiTokenAccess } = { name: '', access: 'read' };

@@ -1,11 +1,11 @@
 import type { Session } from '@goaltracker/contracts/auth/session.schema';
 import { Button } from '@mantine/core';
-import { DateText } from '../../../ui/date-text.tsx';
-import { FactsRow } from '../../../ui/facts-row.tsx';
-import { formatTime } from '../../../ui/format-time.ts';
-import { Stack } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
-import { useCollapsedList } from '../../../ui/use-collapsed-list.ts';
+import { DateText } from '../../../ui/text/date-text.tsx';
+import { FactsRow } from '../../../ui/layout/facts-row.tsx';
+import { formatTime } from '../../../ui/format/format-time.ts';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import { useCollapsedList } from '../../../hooks/use-collapsed-list.ts';
 import { nameDevice } from './name-device.ts';
 import classes from './sessions.module.css';
 

@@ -3,12 +3,12 @@ import { Button, Skeleton } from '@mantine/core';
 import { getQueryKey } from '@trpc/react-query';
 import { useState } from 'react';
 import { optimisticMutation, updateCache } from '../../../lib/optimistic-update.ts';
-import { parseServerError } from '../../../lib/server-error.ts';
+import { parseServerError } from '../../../sync/server-error.ts';
 import { queries, trpc } from '../../../lib/trpc.ts';
-import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { QueryState } from '../../../ui/query-state.tsx';
-import { showError } from '../../../ui/toast.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { QueryState } from '../../../ui/layout/query-state.tsx';
+import { showError } from '../../../ui/dialog/toast.ts';
 import { SessionList } from './session-list.tsx';
 import { nameDevice } from './name-device.ts';
 

@@ -1,6 +1,6 @@
 import { hoursOfDay } from '@goaltracker/domain/calendar/hour-slots';
 import { describe, expect, it } from 'vitest';
-import { makeEvent } from '../event-sample.ts';
+import { makeEvent } from '../core/event-sample.ts';
 import { eventForm, listEventChanges, toEventForm } from './event-form.ts';
 import { toEventValues, moveStart, newEventValues } from './event-values.ts';
 

@@ -9,19 +9,19 @@ import {
 } from '@goaltracker/domain/calendar/enums';
 import { ExternalLink } from 'lucide-react';
 import { Suspense, useDeferredValue, useEffect, useRef } from 'react';
-import { lazyWithPreload } from '../../../lib/lazy-with-preload.tsx';
-import { ColorSwatches } from '../../../ui/color-swatches.tsx';
-import { DateField } from '../../../ui/date-field.tsx';
-import { FieldsSkeleton } from '../../../ui/fields-skeleton.tsx';
-import { Grid, Stack } from '../../../ui/layout.tsx';
-import { TimeField } from '../../../ui/time-field.tsx';
-import { eventTypeLabels } from '../event/event-labels.ts';
+import { lazyWithPreload } from '../../../platform/lazy-with-preload.tsx';
+import { ColorSwatches } from '../../../ui/fields/color-swatches.tsx';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { FieldsSkeleton } from '../../../ui/fields/fields-skeleton.tsx';
+import { Grid, Stack } from '../../../ui/layout/layout.tsx';
+import { TimeField } from '../../../ui/fields/time-field.tsx';
+import { eventTypeLabels } from '../core/event-labels.ts';
 import classes from './event-editor.module.css';
 import type { EventFormState } from './event-form.ts';
 import { useMoveStart } from './use-move-start.ts';
 import { RepeatFields } from './repeat-fields.tsx';
 
-const ReminderPermission = lazyWithPreload(() => import('../reminders/reminder-permission.tsx'));
+const ReminderPermission = lazyWithPreload(() => import('../../reminders/reminder-permission.tsx'));
 
 const reminderLabels: Readonly<Record<number, string>> = {
   0: 'At start',

@@ -4,8 +4,8 @@ import { z } from '@goaltracker/contracts/core/zod';
 import { formatSpan } from '@goaltracker/domain/calendar/span';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { isSkippedTime } from '@goaltracker/domain/core/wall-clock';
-import { type ClockTime, parseClockTime } from '../../../ui/format-time.ts';
-import { useZodForm, type ZodForm } from '../../../ui/use-zod-form.ts';
+import { type ClockTime, parseClockTime } from '../../../ui/format/format-time.ts';
+import { useZodForm, type ZodForm } from '../../../ui/fields/use-zod-form.ts';
 import { computeEventSpan, type EventValues } from './event-values.ts';
 import { formatRepeatValues, parseWholeNumber } from './repeat-values.ts';
 

@@ -5,7 +5,7 @@ import { dayRangeToSpan } from '@goaltracker/domain/calendar/all-day';
 import { parseSpan, type Span } from '@goaltracker/domain/calendar/span';
 import { addDays, type CalendarDay, daysBetween, isCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { toInstant, toWallClock } from '@goaltracker/domain/core/wall-clock';
-import { type ClockTime, parseClockTime, formatClockTime } from '../../../ui/format-time.ts';
+import { type ClockTime, parseClockTime, formatClockTime } from '../../../ui/format/format-time.ts';
 import { type RepeatValues, toRepeatValues } from './repeat-values.ts';
 
 const minutesPerDay = 24 * 60;

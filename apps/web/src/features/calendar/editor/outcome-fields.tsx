@@ -7,10 +7,10 @@ import { useEffect, useRef, useState } from 'react';
 import { invalidateCalendar } from '../../../lib/invalidate.ts';
 import { type Rollback, optimisticMutation } from '../../../lib/optimistic-update.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { showError } from '../../../ui/toast.ts';
-import { updateEventCache, updateOpenEventCache } from '../calendar-cache.ts';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { showError } from '../../../ui/dialog/toast.ts';
+import { updateEventCache, updateOpenEventCache } from '../core/calendar-cache.ts';
 
 const choices = [
   { status: 'completed', label: 'Completed', Icon: CircleCheck },

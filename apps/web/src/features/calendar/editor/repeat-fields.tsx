@@ -1,12 +1,12 @@
 import { Checkbox, Select } from '@mantine/core';
 import { recurrenceEndTypes, recurrenceTypes } from '@goaltracker/domain/calendar/enums';
 import { describeMonthlyOn, formatRecurrence, type MonthlyOn } from '@goaltracker/domain/calendar/recurrence';
-import { DateField } from '../../../ui/date-field.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { WeekdayRow } from '../../../ui/weekday-row.tsx';
-import { describeRepeat } from '../event/describe-repeat.ts';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { WeekdayRow } from '../../../ui/fields/weekday-row.tsx';
+import { describeRepeat } from '../core/describe-repeat.ts';
 import classes from './event-editor.module.css';
 import type { EventFormState } from './event-form.ts';
 import { computeEventSpan } from './event-values.ts';

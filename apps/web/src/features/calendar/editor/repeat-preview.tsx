@@ -1,12 +1,12 @@
 import { listOccurrences, maxOccurrences } from '@goaltracker/domain/calendar/occurrences';
 import { parseRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { useLocalSettings } from '../../../lib/local-settings.tsx';
-import { formatDay, formatDayOfYear } from '../../../ui/format-date.ts';
-import { formatShortWeekday } from '../../../ui/format-period.ts';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { MutedText } from '../../../ui/text.tsx';
-import { describeRepeat } from '../event/describe-repeat.ts';
+import { useLocalSettings } from '../../../hooks/local-settings.tsx';
+import { formatDay, formatDayOfYear } from '../../../ui/format/format-date.ts';
+import { formatShortWeekday } from '../../../ui/format/format-period.ts';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { MutedText } from '../../../ui/text/text.tsx';
+import { describeRepeat } from '../core/describe-repeat.ts';
 import classes from './event-editor.module.css';
 
 /** How many dates are shown. */

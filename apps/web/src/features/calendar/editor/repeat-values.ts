@@ -14,7 +14,7 @@ import {
   toWeekday,
 } from '@goaltracker/domain/calendar/recurrence';
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { parseAmount } from '../../../ui/typed-amount.ts';
+import { parseAmount } from '../../../ui/fields/typed-amount.ts';
 
 /** The values of the repeat fields. */
 export interface RepeatValues {

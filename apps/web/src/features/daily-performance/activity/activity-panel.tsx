@@ -1,8 +1,8 @@
 import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
-import { Card } from '../../../ui/card.tsx';
-import { formatAmount, formatPercent } from '../../../ui/format-amount.ts';
-import { Grid, Row } from '../../../ui/layout.tsx';
-import { MutedText, Text } from '../../../ui/text.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { formatAmount, formatPercent } from '../../../ui/format/format-amount.ts';
+import { Grid, Row } from '../../../ui/layout/layout.tsx';
+import { MutedText, Text } from '../../../ui/text/text.tsx';
 import classes from './activity.module.css';
 import { UnreportedGoals } from './unreported-goals.tsx';
 

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { Card } from '../../../ui/card.tsx';
-import { Grid } from '../../../ui/layout.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import classes from './activity.module.css';
 
 /** The tiles of Goals Overview while the day loads. */

@@ -1,11 +1,11 @@
 import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
 import { computeReportingRate } from '@goaltracker/domain/daily-performance/reporting-rate';
-import { Card } from '../../../ui/card.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { formatAmount, formatPercent } from '../../../ui/format-amount.ts';
-import { Grid } from '../../../ui/layout.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { ProgressBar } from '../../../ui/charts/progress-bar.tsx';
+import { formatAmount, formatPercent } from '../../../ui/format/format-amount.ts';
+import { Grid } from '../../../ui/layout/layout.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import classes from './activity.module.css';
 
 interface GoalsOverviewProps {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
-import { IconTile } from '../../../ui/icon-tile.tsx';
-import { CardSection, Row } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
-import { useCollapsedList } from '../../../ui/use-collapsed-list.ts';
+import { IconTile } from '../../../ui/layout/icon-tile.tsx';
+import { CardSection, Row } from '../../../ui/layout/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import { useCollapsedList } from '../../../hooks/use-collapsed-list.ts';
 import classes from './activity.module.css';
 
 interface UnreportedGoalsProps {

@@ -4,8 +4,8 @@ import { DatePicker } from '@mantine/dates';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { CalendarDays } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useFirstWeekdayOfPicker } from '../../../lib/first-weekday.ts';
-import { useOpenOnMount } from '../../../ui/use-open-on-mount.ts';
+import { useFirstWeekdayOfPicker } from '../../../ui/format/first-weekday.ts';
+import { useOpenOnMount } from '../../../hooks/use-open-on-mount.ts';
 import type { SelectedDay } from '../use-selected-day.ts';
 
 const earliest = '1900-01-01';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { ClipboardCheck } from 'lucide-react';
-import { useOpenDialog } from '../../../lib/dialog-url.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useOpenDialog } from '../../../hooks/dialog-url.ts';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import type { SelectedDay } from '../use-selected-day.ts';
 
 /** The empty state of a day without an active goal. */

@@ -5,8 +5,8 @@ import {
   penaltyPerOverdueGoal,
   reportingWeight,
 } from '@goaltracker/domain/daily-performance/performance-score';
-import type { Explanation } from '../../../ui/explained-number.tsx';
-import { createNumberFormat, formatCount } from '../../../ui/format-amount.ts';
+import type { Explanation } from '../../../ui/text/explained-number.tsx';
+import { createNumberFormat, formatCount } from '../../../ui/format/format-amount.ts';
 
 const points = createNumberFormat({ maximumFractionDigits: 1 });
 

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
 import { computeGrade, minScores } from '@goaltracker/domain/daily-performance/grade';
 import { computeScoreParts, type ScoreParts } from '@goaltracker/domain/daily-performance/score-parts';
-import { createNumberFormat } from '../../../ui/format-amount.ts';
+import { createNumberFormat } from '../../../ui/format/format-amount.ts';
 import classes from './score-bar.module.css';
 
 const points = createNumberFormat({ maximumFractionDigits: 1 });

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { Card } from '../../../ui/card.tsx';
-import { CardSection, Row } from '../../../ui/layout.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { CardSection, Row } from '../../../ui/layout/layout.tsx';
 import classes from './score.module.css';
 
 const usualRows = 3;

@@ -1,7 +1,7 @@
 import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
 import type { ScoreParts } from '@goaltracker/domain/daily-performance/score-parts';
-import { Row } from '../../../ui/layout.tsx';
-import { MutedText, Text } from '../../../ui/text.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
+import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { explainScore } from './explain-score.ts';
 import { ScoreSwatch } from './score-bar.tsx';
 import classes from './score.module.css';

@@ -1,7 +1,7 @@
 import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
 import { steadyTolerance, trendDays } from '@goaltracker/domain/daily-performance/trend';
-import type { Explanation } from '../../../ui/explained-number.tsx';
-import { formatCount } from '../../../ui/format-amount.ts';
+import type { Explanation } from '../../../ui/text/explained-number.tsx';
+import { formatCount } from '../../../ui/format/format-amount.ts';
 
 /** Explains the trend by the scores it compares; `graded` are the week's days with a grade, by date. */
 export function explainTrend(graded: readonly DailyPerformance[]): Explanation {

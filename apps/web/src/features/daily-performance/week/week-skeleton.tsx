@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { Card } from '../../../ui/card.tsx';
-import { Grid } from '../../../ui/layout.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import classes from './week.module.css';
 
 const stripHeight = 158;

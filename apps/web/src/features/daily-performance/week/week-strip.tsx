@@ -2,12 +2,12 @@ import { VisuallyHidden } from '@mantine/core';
 import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
 import { type CalendarDay, addDays } from '@goaltracker/domain/core/calendar-day';
 import { type KeyboardEvent, useRef } from 'react';
-import { useLocalSettings } from '../../../lib/local-settings.tsx';
-import { Grid, Stack } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { useLocalSettings } from '../../../hooks/local-settings.tsx';
+import { Grid, Stack } from '../../../ui/layout/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { formatDayGrade, findGrade, formatDayName, formatShortWeekday } from '../day-labels.ts';
 import type { SelectedDay } from '../use-selected-day.ts';
-import { PlainButton } from '../../../ui/plain-button.tsx';
+import { PlainButton } from '../../../ui/layout/plain-button.tsx';
 import classes from './week.module.css';
 
 interface WeekStripProps extends SelectedDay {

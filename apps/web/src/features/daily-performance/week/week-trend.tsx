@@ -3,11 +3,11 @@ import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day
 import { computeTrend, type Trend } from '@goaltracker/domain/daily-performance/trend';
 import { ArrowRight, TrendingDown, TrendingUp } from 'lucide-react';
 import { trpc } from '../../../lib/trpc.ts';
-import { Card } from '../../../ui/card.tsx';
-import { ExplainedNumber } from '../../../ui/explained-number.tsx';
-import { Row } from '../../../ui/layout.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { MutedText } from '../../../ui/text.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { ExplainedNumber } from '../../../ui/text/explained-number.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { MutedText } from '../../../ui/text/text.tsx';
 import { isFreeDay } from '../day-labels.ts';
 import type { SelectedDay } from '../use-selected-day.ts';
 import { explainTrend } from './explain-trend.ts';

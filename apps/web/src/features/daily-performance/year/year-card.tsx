@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { lazyWithPreload } from '../../../lib/lazy-with-preload.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { lazyWithPreload } from '../../../platform/lazy-with-preload.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import type { SelectedDay } from '../use-selected-day.ts';
 import { YearSkeleton } from './year-skeleton.tsx';
 

@@ -3,8 +3,8 @@ import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { computeGrade } from '@goaltracker/domain/daily-performance/grade';
 import { type KeyboardEvent, useCallback, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useLocalSettings } from '../../../lib/local-settings.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { useLocalSettings } from '../../../hooks/local-settings.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { computeMeanScore, findGrade, formatDayGrade, formatShortMonth } from '../day-labels.ts';
 import type { SelectedDay } from '../use-selected-day.ts';
 import { YearCell } from './year-cell.tsx';

@@ -4,10 +4,10 @@ import { computeGrade, grades } from '@goaltracker/domain/daily-performance/grad
 import { computeStreaks } from '@goaltracker/domain/daily-performance/streaks';
 import { useMemo } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
-import { QueryState } from '../../../ui/query-state.tsx';
-import { formatCount } from '../../../ui/format-amount.ts';
-import { Row } from '../../../ui/layout.tsx';
-import { MutedText, Text } from '../../../ui/text.tsx';
+import { QueryState } from '../../../ui/layout/query-state.tsx';
+import { formatCount } from '../../../ui/format/format-amount.ts';
+import { Row } from '../../../ui/layout/layout.tsx';
+import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { computeMeanScore } from '../day-labels.ts';
 import type { SelectedDay } from '../use-selected-day.ts';
 import { YearGrid } from './year-grid.tsx';

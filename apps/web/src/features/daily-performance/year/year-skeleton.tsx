@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { Row } from '../../../ui/layout.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import classes from './year.module.css';
 
 /** The year while it loads. */

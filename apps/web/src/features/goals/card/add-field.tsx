@@ -1,7 +1,7 @@
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Row } from '../../../ui/layout.tsx';
-import { formatTypedAmount } from '../../../ui/typed-amount.ts';
+import { Row } from '../../../ui/layout/layout.tsx';
+import { formatTypedAmount } from '../../../ui/fields/typed-amount.ts';
 import { parseQuickAdd } from './parse-quick-add.ts';
 import classes from './add-button.module.css';
 

@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { Check, ClipboardCheck, ClipboardPen, Copy, Trash2 } from 'lucide-react';
-import { Row } from '../../../ui/layout.tsx';
-import { useGoalActions } from '../list/goal-actions.ts';
+import { Row } from '../../../ui/layout/layout.tsx';
+import { useGoalActions } from '../goal-actions.ts';
 import classes from './goal-card.module.css';
 
 interface GoalButtonsProps {

@@ -1,10 +1,10 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { memo, useState } from 'react';
-import type { LocalSettings } from '../../../lib/local-settings.tsx';
-import { formatPercent } from '../../../ui/format-amount.ts';
-import { Row } from '../../../ui/layout.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { MutedText, Text } from '../../../ui/text.tsx';
+import type { LocalSettings } from '../../../hooks/local-settings.tsx';
+import { formatPercent } from '../../../ui/format/format-amount.ts';
+import { Row } from '../../../ui/layout/layout.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { formatProgress } from '../pace/format-progress.ts';
 import { useIsJustReported } from '../reported-goals.ts';
 import { GoalSparkline } from '../weeks/goal-sparkline.tsx';

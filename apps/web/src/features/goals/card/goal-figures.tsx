@@ -1,9 +1,9 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
-import type { Today } from '../../../lib/use-today.ts';
-import { DateText } from '../../../ui/date-text.tsx';
-import { ExplainedNumber } from '../../../ui/explained-number.tsx';
-import { Row } from '../../../ui/layout.tsx';
-import { MutedText, Text } from '../../../ui/text.tsx';
+import type { Today } from '../../../hooks/use-today.ts';
+import { DateText } from '../../../ui/text/date-text.tsx';
+import { ExplainedNumber } from '../../../ui/text/explained-number.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
+import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { explainPace } from '../pace/explain-goal.ts';
 import { FinishEstimate } from '../pace/finish-estimate.tsx';
 import { GoalPaceLabel, GoalStatusLabel } from '../pace/goal-status.tsx';

@@ -5,15 +5,17 @@ import { isLeadDone } from '@goaltracker/domain/goals/goal-progress';
 import { computeQuickAmount } from '@goaltracker/domain/progress/quick-add';
 import { CirclePlus, Ellipsis, History, Pencil, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { lazyWithPreload } from '../../../lib/lazy-with-preload.tsx';
-import type { MenuAction } from '../../../ui/action-menu.tsx';
-import { Row } from '../../../ui/layout.tsx';
-import { formatAmount } from '../../../ui/format-amount.ts';
-import { type GoalActions, useGoalActions } from '../list/goal-actions.ts';
+import { lazyWithPreload } from '../../../platform/lazy-with-preload.tsx';
+import type { MenuAction } from '../../../ui/layout/action-menu.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
+import { formatAmount } from '../../../ui/format/format-amount.ts';
+import { type GoalActions, useGoalActions } from '../goal-actions.ts';
 import { canAddTo } from '../use-quick-add.ts';
 import classes from './goal-card.module.css';
 
-const ActionMenu = lazyWithPreload(async () => ({ default: (await import('../../../ui/action-menu.tsx')).ActionMenu }));
+const ActionMenu = lazyWithPreload(async () => ({
+  default: (await import('../../../ui/layout/action-menu.tsx')).ActionMenu,
+}));
 
 /** Whether the tools of a card are icons, shown where a pointer hovers or the focus is; otherwise they are a menu. */
 export function useToolsHover(): boolean {

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { computeShare } from '@goaltracker/domain/goals/goal-progress';
-import { Row } from '../../../ui/layout.tsx';
-import { MutedText } from '../../../ui/text.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
+import { MutedText } from '../../../ui/text/text.tsx';
 import classes from './goal-card.module.css';
 
 type Milestone = Goal['milestones'][number];

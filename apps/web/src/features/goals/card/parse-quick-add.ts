@@ -1,6 +1,6 @@
 import { isAmount } from '@goaltracker/domain/core/amount';
 import { reportProblems } from '@goaltracker/domain/progress/report';
-import { parseAmount } from '../../../ui/typed-amount.ts';
+import { parseAmount } from '../../../ui/fields/typed-amount.ts';
 
 /** Parses the amount to add, a number above 0 (specification 1, section 5). */
 export function parseQuickAdd(typed: string): { amount: number; problem: null } | { problem: string } {

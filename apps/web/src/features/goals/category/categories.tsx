@@ -4,12 +4,12 @@ import type { Category } from '@goaltracker/contracts/goals/category.schema';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useOpenDialog } from '../../../lib/dialog-url.ts';
-import { CategoryIcon } from '../../../ui/category-icon.tsx';
-import { tileColors } from '../../../ui/tile-colors.ts';
-import { formatCount } from '../../../ui/format-amount.ts';
-import { Row } from '../../../ui/layout.tsx';
-import { PlainButton } from '../../../ui/plain-button.tsx';
+import { useOpenDialog } from '../../../hooks/dialog-url.ts';
+import { CategoryIcon } from '../../../ui/layout/category-icon.tsx';
+import { tileColors } from '../../../ui/layout/tile-colors.ts';
+import { formatCount } from '../../../ui/format/format-amount.ts';
+import { Row } from '../../../ui/layout/layout.tsx';
+import { PlainButton } from '../../../ui/layout/plain-button.tsx';
 import classes from './category.module.css';
 
 interface CategoriesProps {

@@ -2,7 +2,7 @@ import type { Category, CreateCategoryInput } from '@goaltracker/contracts/goals
 import { invalidateGoals } from '../../../lib/invalidate.ts';
 import { optimisticMutation } from '../../../lib/optimistic-update.ts';
 import { queries, trpc } from '../../../lib/trpc.ts';
-import { showError } from '../../../ui/toast.ts';
+import { showError } from '../../../ui/dialog/toast.ts';
 import { updateCategoriesCache, updateGoalsCache } from '../goal-cache.ts';
 
 interface SaveCategoryOptions {

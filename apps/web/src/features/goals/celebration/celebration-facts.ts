@@ -1,6 +1,6 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { type CalendarDay, daysBetween } from '@goaltracker/domain/core/calendar-day';
-import { formatAmount, formatCount } from '../../../ui/format-amount.ts';
+import { formatAmount, formatCount } from '../../../ui/format/format-amount.ts';
 
 /** A number with its word. */
 export interface Fact {

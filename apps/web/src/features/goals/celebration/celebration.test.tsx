@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { celebrate, cancelCelebration, endCelebration, type Celebration } from '../../../lib/celebrate.ts';
+import { celebrate, cancelCelebration, endCelebration, type Celebration } from './celebrate.ts';
 import { renderForm } from '../../../testing/render.tsx';
 import { makeGoal } from '../goal-sample.ts';
 import CelebrationHost from './celebration.tsx';

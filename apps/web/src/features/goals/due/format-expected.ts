@@ -1,6 +1,6 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { ReportingFrequency } from '@goaltracker/domain/goals/enums';
-import { formatAmount } from '../../../ui/format-amount.ts';
+import { formatAmount } from '../../../ui/format/format-amount.ts';
 import { formatProgress } from '../pace/format-progress.ts';
 
 const periods: Record<ReportingFrequency, string> = { daily: 'today', weekly: 'this week', monthly: 'this month' };

@@ -3,7 +3,7 @@ import type { Category } from '@goaltracker/contracts/goals/category.schema';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
-import { Row } from '../../../ui/layout.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { CategoryDialog, type CategoryLooks } from '../category/category-dialog.tsx';
 
 interface CategoryFieldProps extends Pick<SelectProps, 'value' | 'error' | 'onFocus' | 'onBlur'> {

@@ -10,7 +10,7 @@ import { normalizeGoal } from '@goaltracker/domain/goals/goal-type';
 import type { UseFormReturnType } from '@mantine/form';
 import { randomId } from '@mantine/hooks';
 import { hashKey } from '@tanstack/react-query';
-import { formatTypedAmount, parseAmount } from '../../../ui/typed-amount.ts';
+import { formatTypedAmount, parseAmount } from '../../../ui/fields/typed-amount.ts';
 
 /** The text of a milestone's fields. `key` is the React key; `id` is absent for a new milestone. */
 export type MilestoneRow = { key: string; id?: string; title: string; targetValue: string };

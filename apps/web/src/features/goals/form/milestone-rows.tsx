@@ -3,10 +3,10 @@ import { milestoneFields } from '@goaltracker/contracts/goals/milestone.schema';
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { collectErrors } from '../../../ui/use-zod-form.ts';
-import { NumberField } from '../../../ui/number-field.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { MutedText } from '../../../ui/text.tsx';
+import { collectErrors } from '../../../ui/fields/use-zod-form.ts';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { MutedText } from '../../../ui/text/text.tsx';
 import classes from './goal-form.module.css';
 import { emptyMilestone, type GoalForm, parseMilestone } from './goal-form-values.ts';
 

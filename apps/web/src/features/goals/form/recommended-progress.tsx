@@ -3,11 +3,11 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { addAmounts } from '@goaltracker/domain/core/amount';
 import { recommendProgress } from '@goaltracker/domain/goals/recommended-progress';
 import { formatAmountOfTarget } from '../pace/format-progress.ts';
-import { formatAmount, formatPercent, perPeriod } from '../../../ui/format-amount.ts';
-import { formatTypedAmount, parseAmount } from '../../../ui/typed-amount.ts';
-import { Row } from '../../../ui/layout.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { MutedText, Text } from '../../../ui/text.tsx';
+import { formatAmount, formatPercent, perPeriod } from '../../../ui/format/format-amount.ts';
+import { formatTypedAmount, parseAmount } from '../../../ui/fields/typed-amount.ts';
+import { Row } from '../../../ui/layout/layout.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { MutedText, Text } from '../../../ui/text/text.tsx';
 import classes from './goal-form.module.css';
 import type { GoalForm } from './goal-form-values.ts';
 

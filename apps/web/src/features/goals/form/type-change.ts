@@ -1,6 +1,6 @@
 import type { Goal, UpdateGoalInput } from '@goaltracker/contracts/goals/goal.schema';
 import { defaultReportingFrequency, type GoalType } from '@goaltracker/domain/goals/enums';
-import { formatAmount, perPeriod } from '../../../ui/format-amount.ts';
+import { formatAmount, perPeriod } from '../../../ui/format/format-amount.ts';
 import { formatAmountOfTarget } from '../pace/format-progress.ts';
 
 /** What saving a goal with another type removes. */

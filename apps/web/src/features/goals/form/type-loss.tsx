@@ -1,7 +1,7 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { GoalType } from '@goaltracker/domain/goals/enums';
-import { Panel } from '../../../ui/panel.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { goalTypeLabels } from '../goal-labels.ts';
 import classes from './goal-form.module.css';
 import { findTypeLoss } from './type-change.ts';

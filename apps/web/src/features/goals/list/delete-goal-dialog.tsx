@@ -1,5 +1,5 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 
 interface DeleteGoalDialogProps {
   goal: Pick<Goal, 'title'>;

@@ -1,18 +1,18 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { useMemo, useState } from 'react';
-import { useOpenDialog } from '../../../lib/dialog-url.ts';
-import { useLocalSettings } from '../../../lib/local-settings.tsx';
-import { useProgressiveList } from '../../../lib/use-progressive-list.ts';
-import { useToday } from '../../../lib/use-today.ts';
-import { Stack } from '../../../ui/layout.tsx';
+import { useOpenDialog } from '../../../hooks/dialog-url.ts';
+import { useLocalSettings } from '../../../hooks/local-settings.tsx';
+import { useProgressiveList } from '../../../hooks/use-progressive-list.ts';
+import { useToday } from '../../../hooks/use-today.ts';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { GoalCard } from '../card/goal-card.tsx';
 import { useQuickAdd } from '../use-quick-add.ts';
 import { useProgressWeeks } from '../weeks/use-progress-weeks.ts';
 import { DeleteGoalDialog } from './delete-goal-dialog.tsx';
 import { toDuplicateInput } from './duplicate-goal.ts';
-import { type GoalActions, GoalActionsProvider } from './goal-actions.ts';
+import { type GoalActions, GoalActionsProvider } from '../goal-actions.ts';
 import classes from './list.module.css';
-import { useDuplicateGoal, useRemoveGoal } from './use-goal-mutations.ts';
+import { useDuplicateGoal, useRemoveGoal } from '../use-goal-mutations.ts';
 
 /** Goal cards, rendered in batches while scrolling; `listKey` restores the rendered count on return. */
 export function GoalList({ goals, label, listKey }: { goals: readonly Goal[]; label: string; listKey: string }) {

@@ -3,17 +3,17 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { useNavigate } from '@tanstack/react-router';
 import { Target, Trophy } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
-import { lazyWithPreload } from '../../../lib/lazy-with-preload.tsx';
-import { useOpenDialog } from '../../../lib/dialog-url.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { useFocusContainer } from '../../../ui/use-focus-container.ts';
+import { lazyWithPreload } from '../../../platform/lazy-with-preload.tsx';
+import { useOpenDialog } from '../../../hooks/dialog-url.ts';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { useFocusContainer } from '../../../hooks/use-focus-container.ts';
 import { arrangeGoals } from '../arrange-goals.ts';
 import { type GoalTab, goalTabs } from '../goals-url.ts';
 import { useJustReported } from '../reported-goals.ts';
 import { GoalList } from './goal-list.tsx';
 import { LayoutToggle } from './layout-toggle.tsx';
-import tabs from '../../../ui/tabs.module.css';
+import tabs from '../../../ui/layout/tabs.module.css';
 import classes from './list.module.css';
 
 const ExampleList = lazyWithPreload(async () => ({

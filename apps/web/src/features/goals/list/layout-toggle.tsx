@@ -1,6 +1,6 @@
 import { SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { LayoutList, List } from 'lucide-react';
-import { changeSettings, useLocalSettings } from '../../../lib/local-settings.tsx';
+import { changeSettings, useLocalSettings } from '../../../hooks/local-settings.tsx';
 import classes from './list.module.css';
 
 /** Switches between compact and detailed goal cards; a local setting. */

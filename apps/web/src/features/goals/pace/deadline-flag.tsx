@@ -1,7 +1,7 @@
 import { type GoalStatus, isDueSoon } from '@goaltracker/domain/goals/status';
 import { Flag } from 'lucide-react';
-import { DateText } from '../../../ui/date-text.tsx';
-import { IconText } from '../../../ui/icon-text.tsx';
+import { DateText } from '../../../ui/text/date-text.tsx';
+import { IconText } from '../../../ui/text/icon-text.tsx';
 
 /** The deadline of a goal; red with a flag when it is soon or past and the goal is not ahead. */
 export function DeadlineFlag({ deadline, status, today }: { deadline: string; status: GoalStatus; today: string }) {

@@ -4,7 +4,7 @@ import { addAmounts } from '@goaltracker/domain/core/amount';
 import type { ReportingFrequency } from '@goaltracker/domain/goals/enums';
 import { computeGoalPaceFigures } from '@goaltracker/domain/goals/goal-figures';
 import { computePlannedValue } from '@goaltracker/domain/goals/planned-value';
-import type { Explanation } from '../../../ui/explained-number.tsx';
+import type { Explanation } from '../../../ui/text/explained-number.tsx';
 import {
   formatAmount,
   formatAverage,
@@ -12,10 +12,10 @@ import {
   formatPercent,
   formatPeriods,
   perPeriod,
-} from '../../../ui/format-amount.ts';
+} from '../../../ui/format/format-amount.ts';
 import { isForecastEarly } from './find-finish.ts';
 import { toGoalFiguresInput } from './goal-figures-input.ts';
-import type { Today } from '../../../lib/use-today.ts';
+import type { Today } from '../../../hooks/use-today.ts';
 
 type Line = Explanation['lines'][number];
 

@@ -1,11 +1,11 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { daysBetween } from '@goaltracker/domain/core/calendar-day';
 import type { ReactNode } from 'react';
-import type { Today } from '../../../lib/use-today.ts';
-import { DateText } from '../../../ui/date-text.tsx';
-import { ExplainedNumber } from '../../../ui/explained-number.tsx';
-import { formatCount } from '../../../ui/format-amount.ts';
-import { Text } from '../../../ui/text.tsx';
+import type { Today } from '../../../hooks/use-today.ts';
+import { DateText } from '../../../ui/text/date-text.tsx';
+import { ExplainedNumber } from '../../../ui/text/explained-number.tsx';
+import { formatCount } from '../../../ui/format/format-amount.ts';
+import { Text } from '../../../ui/text/text.tsx';
 import { explainForecast } from './explain-goal.ts';
 import { findFinish } from './find-finish.ts';
 

@@ -1,8 +1,8 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { computePaceGap } from '@goaltracker/domain/goals/planned-value';
 import { computeGoalStatus, goalStatusLabels } from '@goaltracker/domain/goals/status';
-import type { Today } from '../../../lib/use-today.ts';
-import { formatAverage, formatCount } from '../../../ui/format-amount.ts';
+import type { Today } from '../../../hooks/use-today.ts';
+import { formatAverage, formatCount } from '../../../ui/format/format-amount.ts';
 import { toGoalFiguresInput } from './goal-figures-input.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
-import { formatAmount, formatCount } from '../../../ui/format-amount.ts';
+import { formatAmount, formatCount } from '../../../ui/format/format-amount.ts';
 
 /**
  * The progress of a goal in its own measure.

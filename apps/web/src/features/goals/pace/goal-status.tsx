@@ -9,8 +9,8 @@ import {
   TrendingDown,
   TrendingUp,
 } from 'lucide-react';
-import type { Today } from '../../../lib/use-today.ts';
-import { IconText } from '../../../ui/icon-text.tsx';
+import type { Today } from '../../../hooks/use-today.ts';
+import { IconText } from '../../../ui/text/icon-text.tsx';
 import { formatPace } from './format-pace.ts';
 import { statusTones } from './status-tones.ts';
 import classes from './pace.module.css';

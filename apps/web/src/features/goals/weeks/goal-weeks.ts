@@ -5,7 +5,7 @@ import { computeShare } from '@goaltracker/domain/goals/goal-progress';
 import { computePlannedPercent, computePlannedValue } from '@goaltracker/domain/goals/planned-value';
 import type { ProgressPoint } from '@goaltracker/domain/progress/progress-series';
 import { computeWeekPoints } from '@goaltracker/domain/progress/week-points';
-import type { Today } from '../../../lib/use-today.ts';
+import type { Today } from '../../../hooks/use-today.ts';
 import { toGoalFiguresInput } from '../pace/goal-figures-input.ts';
 
 /** A goal's totals at the ends of past weeks, and now: in its unit, in milestones, or for a WIG in percent. */

@@ -1,7 +1,7 @@
 import type { ProgressWeeks } from '@goaltracker/contracts/progress/progress.schema';
 import { useMemo } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
-import { useAfterPaint } from '../../../lib/use-after-paint.ts';
+import { useAfterPaint } from '../../../platform/use-after-paint.ts';
 
 /** The totals of the last weeks, by goal. */
 export interface WeeksByGoal {

@@ -3,7 +3,7 @@ import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { computePlannedTotal } from '@goaltracker/domain/goals/planned-value';
 import { computeWeekShares, type SharedGoal, type WeekShare } from '@goaltracker/domain/progress/week-shares';
 import { useMemo } from 'react';
-import { type Today, useToday } from '../../../lib/use-today.ts';
+import { type Today, useToday } from '../../../hooks/use-today.ts';
 import { toGoalFiguresInput } from '../pace/goal-figures-input.ts';
 import { computeGoalTotals, findStart } from './goal-weeks.ts';
 import type { WeeksByGoal } from './use-progress-weeks.ts';

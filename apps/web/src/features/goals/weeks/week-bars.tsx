@@ -1,5 +1,5 @@
 import type { WeekShare } from '@goaltracker/domain/progress/week-shares';
-import { formatRoundPercent } from '../../../ui/format-amount.ts';
+import { formatRoundPercent } from '../../../ui/format/format-amount.ts';
 import { isReached } from './week-share.ts';
 import classes from './week-bars.module.css';
 

@@ -1,6 +1,6 @@
 import type { WeekShare } from '@goaltracker/domain/progress/week-shares';
-import { formatRoundPercent } from '../../../ui/format-amount.ts';
-import { Text } from '../../../ui/text.tsx';
+import { formatRoundPercent } from '../../../ui/format/format-amount.ts';
+import { Text } from '../../../ui/text/text.tsx';
 import { isReached } from './week-share.ts';
 
 /** "112% of what was expected this week" */

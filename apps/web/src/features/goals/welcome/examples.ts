@@ -6,8 +6,8 @@ import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day
 import { addMonths } from '@goaltracker/domain/core/calendar-month';
 import type { ReportingFrequency } from '@goaltracker/domain/goals/enums';
 import { recommendProgress } from '@goaltracker/domain/goals/recommended-progress';
-import type { ClockTime } from '../../../ui/format-time.ts';
-import { parseAmount } from '../../../ui/typed-amount.ts';
+import type { ClockTime } from '../../../ui/format/format-time.ts';
+import { parseAmount } from '../../../ui/fields/typed-amount.ts';
 
 /** A goal to start from. */
 export interface GoalExample {

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
-import { DateText } from '../../../ui/date-text.tsx';
-import { formatAmount, perPeriod } from '../../../ui/format-amount.ts';
-import { NumberField } from '../../../ui/number-field.tsx';
-import { RadioTiles, TileText } from '../../../ui/radio-tiles.tsx';
-import { MutedText } from '../../../ui/text.tsx';
-import { useToday } from '../../../lib/use-today.ts';
+import { DateText } from '../../../ui/text/date-text.tsx';
+import { formatAmount, perPeriod } from '../../../ui/format/format-amount.ts';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { RadioTiles, TileText } from '../../../ui/fields/radio-tiles.tsx';
+import { MutedText } from '../../../ui/text/text.tsx';
+import { useToday } from '../../../hooks/use-today.ts';
 import { findDeadline, findPace, type GoalExample } from './examples.ts';
 import classes from './welcome.module.css';
 

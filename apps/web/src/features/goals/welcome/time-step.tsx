@@ -1,15 +1,15 @@
 import { Checkbox } from '@mantine/core';
 import type { Weekday } from '@goaltracker/domain/calendar/enums';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { useLocalSettings } from '../../../lib/local-settings.tsx';
-import { useToday } from '../../../lib/use-today.ts';
-import { formatCount } from '../../../ui/format-amount.ts';
-import { formatDay } from '../../../ui/format-date.ts';
-import { formatWeekday } from '../../../ui/format-period.ts';
-import { formatMinutes, parseClockTime } from '../../../ui/format-time.ts';
-import { MutedText } from '../../../ui/text.tsx';
-import { TimeField } from '../../../ui/time-field.tsx';
-import { WeekdayRow } from '../../../ui/weekday-row.tsx';
+import { useLocalSettings } from '../../../hooks/local-settings.tsx';
+import { useToday } from '../../../hooks/use-today.ts';
+import { formatCount } from '../../../ui/format/format-amount.ts';
+import { formatDay } from '../../../ui/format/format-date.ts';
+import { formatWeekday } from '../../../ui/format/format-period.ts';
+import { formatMinutes, parseClockTime } from '../../../ui/format/format-time.ts';
+import { MutedText } from '../../../ui/text/text.tsx';
+import { TimeField } from '../../../ui/fields/time-field.tsx';
+import { WeekdayRow } from '../../../ui/fields/weekday-row.tsx';
 import { findDeadline } from './examples.ts';
 import classes from './welcome.module.css';
 

@@ -8,11 +8,11 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { invalidateCalendar, invalidateGoals } from '../../../lib/invalidate.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { endWelcome } from '../../../lib/welcome.ts';
-import { useToday } from '../../../lib/use-today.ts';
-import { formatCount } from '../../../ui/format-amount.ts';
-import { type ClockTime, parseClockTime } from '../../../ui/format-time.ts';
-import { showError, showToast } from '../../../ui/toast.ts';
+import { endWelcome } from './welcome.ts';
+import { useToday } from '../../../hooks/use-today.ts';
+import { formatCount } from '../../../ui/format/format-amount.ts';
+import { type ClockTime, parseClockTime } from '../../../ui/format/format-time.ts';
+import { showError, showToast } from '../../../ui/dialog/toast.ts';
 import { findDeadline, type GoalExample, toGoalInput } from './examples.ts';
 
 interface FirstGoal {

@@ -1,12 +1,12 @@
 import { Button, CloseButton } from '@mantine/core';
 import type { User } from '@goaltracker/contracts/auth/user.schema';
 import { useLocation } from '@tanstack/react-router';
-import { useOpenDialog } from '../../../lib/dialog-url.ts';
+import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { endWelcome } from '../../../lib/welcome.ts';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { MutedText, Text } from '../../../ui/text.tsx';
+import { endWelcome } from './welcome.ts';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { MutedText, Text } from '../../../ui/text/text.tsx';
 import classes from './welcome.module.css';
 
 /** Offers the first steps in a corner, without keeping anybody from the screen. */

@@ -1,10 +1,10 @@
 import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useLocalSettings } from '../../../lib/local-settings.tsx';
+import { useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { trpc } from '../../../lib/trpc.ts';
-import { formatDay } from '../../../ui/format-date.ts';
-import { formatTime } from '../../../ui/format-time.ts';
-import { useToday } from '../../../lib/use-today.ts';
+import { formatDay } from '../../../ui/format/format-date.ts';
+import { formatTime } from '../../../ui/format/format-time.ts';
+import { useToday } from '../../../hooks/use-today.ts';
 import { computeLinkableRange, findEventDay, type LinkableEvent, sortLinkableEvents } from './linkable-events.ts';
 
 /** Options rendered at once; typing finds the others. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { Row } from '../../../ui/layout.tsx';
-import { MutedText } from '../../../ui/text.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
+import { MutedText } from '../../../ui/text/text.tsx';
 import classes from './notes.module.css';
 
 interface MoreNotesProps {

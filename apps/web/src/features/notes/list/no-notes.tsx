@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { NotebookPen, SearchX } from 'lucide-react';
-import { useOpenDialog } from '../../../lib/dialog-url.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useOpenDialog } from '../../../hooks/dialog-url.ts';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 
 /** The empty state of the notes screen, or of a search (specification 2, section 2). */
 export function NoNotes({ search, onClear }: { search: string | undefined; onClear: () => void }) {

@@ -2,13 +2,13 @@ import { ActionIcon } from '@mantine/core';
 import type { Note } from '@goaltracker/contracts/notes/note.schema';
 import { CalendarDays, Pencil, Trash2 } from 'lucide-react';
 import { memo, type MouseEvent, useState } from 'react';
-import { chosenColor } from '../../../ui/colors.ts';
-import { Row } from '../../../ui/layout.tsx';
-import { DateText } from '../../../ui/date-text.tsx';
-import { Heading, Text } from '../../../ui/text.tsx';
+import { chosenColor } from '../../../ui/layout/colors.ts';
+import { Row } from '../../../ui/layout/layout.tsx';
+import { DateText } from '../../../ui/text/date-text.tsx';
+import { Heading, Text } from '../../../ui/text/text.tsx';
 import { findEventDay } from '../form/linkable-events.ts';
 import { canExpand, clipContent } from './clip-content.ts';
-import { PlainButton } from '../../../ui/plain-button.tsx';
+import { PlainButton } from '../../../ui/layout/plain-button.tsx';
 import classes from './note-card.module.css';
 
 /** Memoized by the list, so that a card renders only when its note changes. */

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { useLocalStorage } from '@mantine/hooks';
-import { parseJsonObject } from '../../../lib/parse-json-object.ts';
+import { parseJsonObject } from '../../../platform/parse-json-object.ts';
 import { type PlannerTab, plannerTabs } from '../planner-url.ts';
 
 /** For each tab the person and the day its reminder was dismissed, as `<user id> 2026-11-21`. */

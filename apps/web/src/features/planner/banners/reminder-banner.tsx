@@ -7,11 +7,11 @@ import {
 import { CloseButton } from '@mantine/core';
 import { Bell } from 'lucide-react';
 import { trpc } from '../../../lib/trpc.ts';
-import { useNow } from '../../../lib/use-now.ts';
-import { useToday } from '../../../lib/use-today.ts';
-import { Row } from '../../../ui/layout.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { useNow } from '../../../hooks/use-now.ts';
+import { useToday } from '../../../hooks/use-today.ts';
+import { Row } from '../../../ui/layout/layout.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { toMonthOfYear, toPlanMonth } from '../plan-month.ts';
 import type { PlannerTab } from '../planner-url.ts';
 import { useDismissedReminder } from './dismissed-reminders.ts';

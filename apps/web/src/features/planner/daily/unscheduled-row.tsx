@@ -2,10 +2,10 @@ import { Checkbox } from '@mantine/core';
 import type { UnscheduledTask } from '@goaltracker/contracts/tasks/task.schema';
 import { memo } from 'react';
 import { TaskFacts } from '../../tasks/list/task-facts.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { ScheduleButton } from '../schedule-button.tsx';
-import { PlainButton } from '../../../ui/plain-button.tsx';
+import { PlainButton } from '../../../ui/layout/plain-button.tsx';
 import classes from './daily.module.css';
 
 interface UnscheduledRowProps {

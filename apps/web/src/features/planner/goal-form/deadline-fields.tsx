@@ -1,7 +1,7 @@
 import { Checkbox, Switch } from '@mantine/core';
 import type { ReportingFrequency } from '@goaltracker/domain/goals/enums';
-import { Stack } from '../../../ui/layout.tsx';
-import { DateField } from '../../../ui/date-field.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { DateField } from '../../../ui/fields/date-field.tsx';
 import type { PlanGoalForm } from './plan-goal-values.ts';
 import { SuggestedProgress } from './suggested-progress.tsx';
 

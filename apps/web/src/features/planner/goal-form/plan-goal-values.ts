@@ -9,7 +9,7 @@ import {
 import { type PlanObstacle, formatPlanText, parsePlanText } from '@goaltracker/domain/planner/plan-text';
 import type { UseFormReturnType } from '@mantine/form';
 import { randomId } from '@mantine/hooks';
-import { formatTypedAmount, parseAmount } from '../../../ui/typed-amount.ts';
+import { formatTypedAmount, parseAmount } from '../../../ui/fields/typed-amount.ts';
 
 /** `key` identifies the row on screen. */
 export type ResourceRow = { key: string; resource: string };

@@ -1,7 +1,7 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { describe, expect, it } from 'vitest';
 import { makeGoal } from '../../goals/goal-sample.ts';
-import { collectErrors } from '../../../ui/use-zod-form.ts';
+import { collectErrors } from '../../../ui/fields/use-zod-form.ts';
 import { planGoalForm, toPlanGoalField } from './plan-goal-schema.ts';
 import {
   emptyObstacle,

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { defaultReportingFrequency, type ReportingFrequency } from '@goaltracker/domain/goals/enums';
 import { suggestDailyProgress } from '@goaltracker/domain/planner/suggested-progress';
-import { formatAmount } from '../../../ui/format-amount.ts';
-import { Row } from '../../../ui/layout.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { Text } from '../../../ui/text.tsx';
-import { formatTypedAmount, parseAmount } from '../../../ui/typed-amount.ts';
+import { formatAmount } from '../../../ui/format/format-amount.ts';
+import { Row } from '../../../ui/layout/layout.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import { formatTypedAmount, parseAmount } from '../../../ui/fields/typed-amount.ts';
 import classes from './plan-goal-form.module.css';
 import type { PlanGoalForm } from './plan-goal-values.ts';
 

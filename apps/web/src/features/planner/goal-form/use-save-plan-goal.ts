@@ -1,7 +1,7 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { optimisticMutation } from '../../../lib/optimistic-update.ts';
 import { queries, trpc } from '../../../lib/trpc.ts';
-import { showError, showToast } from '../../../ui/toast.ts';
+import { showError, showToast } from '../../../ui/dialog/toast.ts';
 import { invalidateGoals } from '../../../lib/invalidate.ts';
 import { type PlanMonth, toMonthOfYear } from '../plan-month.ts';
 import { setPlanGoalCache, setSessionCache } from '../planner-cache.ts';

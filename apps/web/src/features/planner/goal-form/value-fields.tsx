@@ -1,8 +1,8 @@
 import { Switch, TextInput } from '@mantine/core';
 import { defaultReportingFrequency, type ReportingFrequency } from '@goaltracker/domain/goals/enums';
-import { perPeriod } from '../../../ui/format-amount.ts';
-import { Grid, Stack } from '../../../ui/layout.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
+import { perPeriod } from '../../../ui/format/format-amount.ts';
+import { Grid, Stack } from '../../../ui/layout/layout.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
 import type { PlanGoalForm } from './plan-goal-values.ts';
 
 interface ValueFieldsProps {

@@ -3,8 +3,8 @@ import type { PlanningSession } from '@goaltracker/contracts/planner/planner.sch
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { formatMonth, addPlanMonths } from '../plan-month.ts';
 import { usePlanMonth } from '../use-plan-month.ts';
-import { Row } from '../../../ui/layout.tsx';
-import { Heading } from '../../../ui/text.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
+import { Heading } from '../../../ui/text/text.tsx';
 import classes from './monthly.module.css';
 
 /** The selected month, whether its plan is a draft, and buttons for other months. */

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Stack } from '../../../ui/layout.tsx';
-import { QueryState } from '../../../ui/query-state.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { QueryState } from '../../../ui/layout/query-state.tsx';
 import { type MonthPlan, useMonthPlan, usePlanMonth } from '../use-plan-month.ts';
 import { DraftPlan } from './draft-plan.tsx';
 import { MonthBar } from './month-bar.tsx';

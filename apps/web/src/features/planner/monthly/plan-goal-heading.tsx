@@ -1,12 +1,12 @@
 import type { PlanGoal } from '@goaltracker/contracts/planner/planner.schema';
 import type { ReactNode } from 'react';
-import { IconTile } from '../../../ui/icon-tile.tsx';
-import { Row } from '../../../ui/layout.tsx';
-import { Heading, MutedText } from '../../../ui/text.tsx';
+import { IconTile } from '../../../ui/layout/icon-tile.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
+import { Heading, MutedText } from '../../../ui/text/text.tsx';
 import { DeadlineFlag } from '../../goals/pace/deadline-flag.tsx';
 import { computeGoalStatus } from '@goaltracker/domain/goals/status';
 import { priorityLabels } from '../../goals/goal-labels.ts';
-import { useToday } from '../../../lib/use-today.ts';
+import { useToday } from '../../../hooks/use-today.ts';
 import classes from './monthly.module.css';
 
 interface PlanGoalHeadingProps {

@@ -1,13 +1,13 @@
 import type { PlanGoal } from '@goaltracker/contracts/planner/planner.schema';
 import { parsePlanText } from '@goaltracker/domain/planner/plan-text';
 import { useId } from 'react';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { GoalBar } from '../../goals/card/goal-bar.tsx';
 import { formatProgress } from '../../goals/pace/format-progress.ts';
-import { formatPercent } from '../../../ui/format-amount.ts';
+import { formatPercent } from '../../../ui/format/format-amount.ts';
 import { PlanGoalHeading } from './plan-goal-heading.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { MutedText, Text } from '../../../ui/text.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { MutedText, Text } from '../../../ui/text/text.tsx';
 import classes from './monthly.module.css';
 
 /** A goal of a saved plan: progress, obstacles with resources, and why it matters. */

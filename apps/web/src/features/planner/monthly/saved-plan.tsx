@@ -3,8 +3,8 @@ import type { PlanGoal } from '@goaltracker/contracts/planner/planner.schema';
 import { Pencil } from 'lucide-react';
 import { usePlanMonth } from '../use-plan-month.ts';
 import { SavedGoal } from './saved-goal.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { MutedText } from '../../../ui/text.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { MutedText } from '../../../ui/text/text.tsx';
 import classes from './monthly.module.css';
 
 interface SavedPlanProps {

@@ -1,11 +1,11 @@
 import type { PlanningSession } from '@goaltracker/contracts/planner/planner.schema';
 import { Button } from '@mantine/core';
 import { CalendarX2, ListTodo } from 'lucide-react';
-import { useOpenDialog } from '../../../lib/dialog-url.ts';
+import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { optimisticMutation } from '../../../lib/optimistic-update.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { showError } from '../../../ui/toast.ts';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { showError } from '../../../ui/dialog/toast.ts';
 import { formatMonth, toMonthOfYear } from '../plan-month.ts';
 import { setSessionCache } from '../planner-cache.ts';
 import { usePlanMonth } from '../use-plan-month.ts';

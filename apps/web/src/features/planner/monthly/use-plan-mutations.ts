@@ -1,9 +1,9 @@
 import type { PlanGoal, PlanningSession } from '@goaltracker/contracts/planner/planner.schema';
 import { invalidateGoals } from '../../../lib/invalidate.ts';
 import { optimisticMutation } from '../../../lib/optimistic-update.ts';
-import { parseServerError } from '../../../lib/server-error.ts';
+import { parseServerError } from '../../../sync/server-error.ts';
 import { queries, trpc } from '../../../lib/trpc.ts';
-import { showError, showToast } from '../../../ui/toast.ts';
+import { showError, showToast } from '../../../ui/dialog/toast.ts';
 import { updateGoalsCache } from '../../goals/goal-cache.ts';
 import { setSessionCache, updatePlanCache, updateSessionCache } from '../planner-cache.ts';
 

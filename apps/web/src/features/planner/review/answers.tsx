@@ -1,11 +1,11 @@
 import { Textarea } from '@mantine/core';
 import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { trpc } from '../../../lib/trpc.ts';
-import { DateText } from '../../../ui/date-text.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { PlainButton } from '../../../ui/plain-button.tsx';
-import { MutedText, Text } from '../../../ui/text.tsx';
+import { DateText } from '../../../ui/text/date-text.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { PlainButton } from '../../../ui/layout/plain-button.tsx';
+import { MutedText, Text } from '../../../ui/text/text.tsx';
 import classes from './review.module.css';
 import { ReviewSection } from './review-section.tsx';
 import { useSaveReview } from './use-save-review.ts';

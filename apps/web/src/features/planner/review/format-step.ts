@@ -1,4 +1,4 @@
-import { formatChange, formatCount, formatPoints } from '../../../ui/format-amount.ts';
+import { formatChange, formatCount, formatPoints } from '../../../ui/format/format-amount.ts';
 import type { GoalStep } from './summarize-week.ts';
 
 /**

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { Link } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
-import { useLocalSettings } from '../../../lib/local-settings.tsx';
+import { useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { trpc } from '../../../lib/trpc.ts';
-import { formatDay } from '../../../ui/format-date.ts';
-import { Row } from '../../../ui/layout.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { MutedText, Text } from '../../../ui/text.tsx';
+import { formatDay } from '../../../ui/format/format-date.ts';
+import { Row } from '../../../ui/layout/layout.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { MutedText, Text } from '../../../ui/text/text.tsx';
 import classes from './review.module.css';
 import { useReviewWeek } from './use-review.ts';
 

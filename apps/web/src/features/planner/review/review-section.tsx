@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { MutedText, Text } from '../../../ui/text.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { MutedText, Text } from '../../../ui/text/text.tsx';
 import classes from './review.module.css';
 
 interface ReviewSectionProps {

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { Stack } from '../../../ui/layout.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 
 export function ReviewSkeleton() {
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeEvent } from '../../calendar/event-sample.ts';
+import { makeEvent } from '../../calendar/core/event-sample.ts';
 import { makeGoal, makeMilestone } from '../../goals/goal-sample.ts';
 import { indexByGoal } from '../../goals/weeks/use-progress-weeks.ts';
 import { formatStep } from './format-step.ts';

@@ -1,9 +1,9 @@
 import { invalidateCalendar } from '../../../lib/invalidate.ts';
 import { optimisticMutation } from '../../../lib/optimistic-update.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { formatCount } from '../../../ui/format-amount.ts';
-import { showError, showToast } from '../../../ui/toast.ts';
-import { updateEventsCache } from '../../calendar/calendar-cache.ts';
+import { formatCount } from '../../../ui/format/format-amount.ts';
+import { showError, showToast } from '../../../ui/dialog/toast.ts';
+import { updateEventsCache } from '../../calendar/core/calendar-cache.ts';
 
 /** Carries the missed sessions of a week over and offers Undo. */
 export function useCarryOver() {

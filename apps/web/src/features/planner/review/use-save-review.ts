@@ -3,7 +3,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { invalidateWhenIdle } from '../../../lib/invalidate.ts';
 import { optimisticMutation, updateCache } from '../../../lib/optimistic-update.ts';
 import { queries, trpc } from '../../../lib/trpc.ts';
-import { showError } from '../../../ui/toast.ts';
+import { showError } from '../../../ui/dialog/toast.ts';
 
 /** Saves answers of a week. */
 export function useSaveReview() {

@@ -1,12 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { computeGrade } from '@goaltracker/domain/daily-performance/grade';
-import { formatCount } from '../../../ui/format-amount.ts';
-import { IconTile } from '../../../ui/icon-tile.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { MutedText, Text } from '../../../ui/text.tsx';
-import { listWeekDays } from '../../calendar/schedule-goal/week-slots.ts';
+import { formatCount } from '../../../ui/format/format-amount.ts';
+import { IconTile } from '../../../ui/layout/icon-tile.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { MutedText, Text } from '../../../ui/text/text.tsx';
+import { listWeekDays } from '../../calendar/editor/week-slots.ts';
 import { computeMeanScore } from '../../daily-performance/day-labels.ts';
 import { ScoreRing } from '../../daily-performance/score/score-ring.tsx';
 import { WeekStrip } from '../../daily-performance/week/week-strip.tsx';

@@ -4,12 +4,12 @@ import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useLocalSettings } from '../../../lib/local-settings.tsx';
-import { formatDay } from '../../../ui/format-date.ts';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { PlainButton } from '../../../ui/plain-button.tsx';
-import { QueryState } from '../../../ui/query-state.tsx';
-import { Heading, MutedText } from '../../../ui/text.tsx';
+import { useLocalSettings } from '../../../hooks/local-settings.tsx';
+import { formatDay } from '../../../ui/format/format-date.ts';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { PlainButton } from '../../../ui/layout/plain-button.tsx';
+import { QueryState } from '../../../ui/layout/query-state.tsx';
+import { Heading, MutedText } from '../../../ui/text/text.tsx';
 import { type ReviewStep, reviewSteps } from '../planner-url.ts';
 import { Answers } from './answers.tsx';
 import { ComingWeek } from './coming-week.tsx';

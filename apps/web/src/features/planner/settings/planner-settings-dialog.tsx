@@ -1,8 +1,8 @@
-import type { DialogProps } from '../../../lib/dialog-url.ts';
+import type { DialogProps } from '../../../hooks/dialog-url.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FieldsSkeleton } from '../../../ui/fields-skeleton.tsx';
-import { QueryState } from '../../../ui/query-state.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { FieldsSkeleton } from '../../../ui/fields/fields-skeleton.tsx';
+import { QueryState } from '../../../ui/layout/query-state.tsx';
 import { PlannerSettingsForm } from './planner-settings-form.tsx';
 
 /** Loads the planner settings for their form (specification 2, section 2). */

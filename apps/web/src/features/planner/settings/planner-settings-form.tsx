@@ -1,17 +1,17 @@
 import { Button, Select } from '@mantine/core';
 import { type PlannerSettings, savePlannerSettingsInput } from '@goaltracker/contracts/planner/planner.schema';
 import { z } from '@goaltracker/contracts/core/zod';
-import { describeFailure } from '../../../lib/describe-failure.ts';
-import { useLocalSettings } from '../../../lib/local-settings.tsx';
+import { describeFailure } from '../../../sync/describe-failure.ts';
+import { useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { optimisticMutation } from '../../../lib/optimistic-update.ts';
 import { queries, trpc } from '../../../lib/trpc.ts';
-import { Stack } from '../../../ui/layout.tsx';
-import { showError, showToast } from '../../../ui/toast.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TimeField } from '../../../ui/time-field.tsx';
-import { useZodForm } from '../../../ui/use-zod-form.ts';
-import { NumberField } from '../../../ui/number-field.tsx';
-import { parseAmount } from '../../../ui/typed-amount.ts';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { showError, showToast } from '../../../ui/dialog/toast.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { TimeField } from '../../../ui/fields/time-field.tsx';
+import { useZodForm } from '../../../ui/fields/use-zod-form.ts';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { parseAmount } from '../../../ui/fields/typed-amount.ts';
 
 interface PlannerSettingsFormProps {
   settings: PlannerSettings;

@@ -2,13 +2,13 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { computeEventDayRange } from '@goaltracker/domain/calendar/event-days';
 import { parseSpan } from '@goaltracker/domain/calendar/span';
-import { OutcomeIcon } from '../../calendar/event/event-icons.tsx';
-import { outcomeLabel, formatEventTimes } from '../../calendar/event/event-labels.ts';
-import { formatShortWeekday } from '../../calendar/schedule-goal/slot-labels.ts';
-import { useNow } from '../../../lib/use-now.ts';
-import { useOpenEvent } from '../../calendar/use-open-event.ts';
-import { PillButton } from '../../../ui/pill-button.tsx';
-import { MutedText } from '../../../ui/text.tsx';
+import { OutcomeIcon } from '../../calendar/core/event-icons.tsx';
+import { outcomeLabel, formatEventTimes } from '../../calendar/core/event-labels.ts';
+import { formatShortWeekday } from '../../calendar/editor/slot-labels.ts';
+import { useNow } from '../../../hooks/use-now.ts';
+import { useOpenEvent } from '../../calendar/core/use-open-event.ts';
+import { PillButton } from '../../../ui/layout/pill-button.tsx';
+import { MutedText } from '../../../ui/text/text.tsx';
 import classes from './weekly.module.css';
 
 interface GoalSlotsProps {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeEvent } from '../../calendar/event-sample.ts';
+import { makeEvent } from '../../calendar/core/event-sample.ts';
 import { groupGoalSlots, listPlannedTimes } from './group-goal-slots.ts';
 
 const onGoal = { goalId: 'read', type: 'goal' } as const;

@@ -1,6 +1,6 @@
 import { goalEventDefaults } from '@goaltracker/domain/calendar/enums';
-import type { DialogProps } from '../../../lib/dialog-url.ts';
-import { ScheduleGoal } from '../../calendar/schedule-goal/schedule-goal.tsx';
+import type { DialogProps } from '../../../hooks/dialog-url.ts';
+import { ScheduleGoal } from '../../calendar/editor/schedule-goal.tsx';
 
 /** Schedules the goal `record` in the week of the day `at` (specification 2, section 7, behaviour notes). */
 export default function SchedulePlanGoalDialog({ record, at, onClose }: DialogProps) {

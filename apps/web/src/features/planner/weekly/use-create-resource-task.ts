@@ -1,6 +1,6 @@
 import type { Obstacle, PlanGoal } from '@goaltracker/contracts/planner/planner.schema';
-import { shortenTitle } from '../../../lib/shorten-title.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { shortenTitle } from '../../../ui/format/shorten-title.ts';
+import { showToast } from '../../../ui/dialog/toast.ts';
 import { useAddTask } from '../../tasks/form/use-add-task.ts';
 
 interface ResourceTaskSource {

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay, startOfWeek } from '@goaltracker/domain/core/calendar-day';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useFirstWeekday } from '../../../lib/first-weekday.ts';
-import { useToday } from '../../../lib/use-today.ts';
+import { useFirstWeekday } from '../../../ui/format/first-weekday.ts';
+import { useToday } from '../../../hooks/use-today.ts';
 import { toPlanMonth } from '../plan-month.ts';
 
 export interface Week {

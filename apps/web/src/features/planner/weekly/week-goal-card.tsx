@@ -5,18 +5,18 @@ import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { ChevronDown, Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useOpenDialog } from '../../../lib/dialog-url.ts';
-import { IconTile } from '../../../ui/icon-tile.tsx';
-import { CardSection, Row, Stack } from '../../../ui/layout.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { MutedText, Text } from '../../../ui/text.tsx';
+import { useOpenDialog } from '../../../hooks/dialog-url.ts';
+import { IconTile } from '../../../ui/layout/icon-tile.tsx';
+import { CardSection, Row, Stack } from '../../../ui/layout/layout.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { GoalBar } from '../../goals/card/goal-bar.tsx';
 import { formatProgress } from '../../goals/pace/format-progress.ts';
-import { formatPercent } from '../../../ui/format-amount.ts';
+import { formatPercent } from '../../../ui/format/format-amount.ts';
 import { ScheduleButton } from '../schedule-button.tsx';
 import { GoalPlan } from './goal-plan.tsx';
 import { GoalSlots } from './goal-slots.tsx';
-import { PlainButton } from '../../../ui/plain-button.tsx';
+import { PlainButton } from '../../../ui/layout/plain-button.tsx';
 import classes from './weekly.module.css';
 
 interface WeekGoalCardProps {

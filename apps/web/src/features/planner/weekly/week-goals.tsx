@@ -3,16 +3,16 @@ import type { PlanGoal } from '@goaltracker/contracts/planner/planner.schema';
 import { computeWeekHours } from '@goaltracker/domain/planner/week-hours';
 import { useMemo } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
-import { listWeekDays } from '../../calendar/schedule-goal/week-slots.ts';
-import { useEvents } from '../../calendar/use-events.ts';
-import { useToday } from '../../../lib/use-today.ts';
+import { listWeekDays } from '../../calendar/editor/week-slots.ts';
+import { useEvents } from '../../calendar/core/use-events.ts';
+import { useToday } from '../../../hooks/use-today.ts';
 import { groupGoalSlots, listPlannedTimes } from './group-goal-slots.ts';
 import { findResourceTasks } from './resource-tasks.ts';
 import type { Week } from './use-week.ts';
 import { WeekGoalCard } from './week-goal-card.tsx';
 import { WeekHours } from './week-hours.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import classes from './weekly.module.css';
 
 /** The goals of the month with their scheduled times in the week and the tasks of their resources. */

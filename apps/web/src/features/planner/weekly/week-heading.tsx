@@ -3,12 +3,12 @@ import { computeWeekOfMonth } from '@goaltracker/domain/calendar/week-of-month';
 import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useFirstWeekday } from '../../../lib/first-weekday.ts';
-import { useLocalSettings } from '../../../lib/local-settings.tsx';
-import { formatDay } from '../../../ui/format-date.ts';
+import { useFirstWeekday } from '../../../ui/format/first-weekday.ts';
+import { useLocalSettings } from '../../../hooks/local-settings.tsx';
+import { formatDay } from '../../../ui/format/format-date.ts';
 import type { Week } from './use-week.ts';
-import { Row } from '../../../ui/layout.tsx';
-import { Heading, MutedText } from '../../../ui/text.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
+import { Heading, MutedText } from '../../../ui/text/text.tsx';
 import classes from './weekly.module.css';
 
 /** The week of the month with buttons for other weeks (specification 2, section 2). */

@@ -4,12 +4,12 @@ import type { DailyLogItem } from '@goaltracker/contracts/progress/progress.sche
 import { Pencil, Trash2 } from 'lucide-react';
 import { type DailyBarLevel, computeDailyBarLevel } from '@goaltracker/domain/goals/status';
 import { memo } from 'react';
-import { useLocalSettings } from '../../../lib/local-settings.tsx';
-import { formatAverage, formatChange, formatCount } from '../../../ui/format-amount.ts';
-import { formatDay } from '../../../ui/format-date.ts';
-import { Grid, Row } from '../../../ui/layout.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { MutedText, Text } from '../../../ui/text.tsx';
+import { useLocalSettings } from '../../../hooks/local-settings.tsx';
+import { formatAverage, formatChange, formatCount } from '../../../ui/format/format-amount.ts';
+import { formatDay } from '../../../ui/format/format-date.ts';
+import { Grid, Row } from '../../../ui/layout/layout.tsx';
+import { ProgressBar } from '../../../ui/charts/progress-bar.tsx';
+import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { type DayPart, listDayParts } from './day-parts.ts';
 import classes from './log.module.css';
 

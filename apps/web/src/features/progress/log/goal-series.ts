@@ -4,8 +4,8 @@ import { type CalendarDay, toCalendarDay } from '@goaltracker/domain/core/calend
 import { computePlannedPercent } from '@goaltracker/domain/goals/planned-value';
 import { computeProgressSeries, type ProgressPoint } from '@goaltracker/domain/progress/progress-series';
 import { computeWigDays } from '@goaltracker/domain/progress/wig-days';
-import { formatAverage, formatPercent } from '../../../ui/format-amount.ts';
-import type { Today } from '../../../lib/use-today.ts';
+import { formatAverage, formatPercent } from '../../../ui/format/format-amount.ts';
+import type { Today } from '../../../hooks/use-today.ts';
 
 /** The points of a goal's chart, in its unit; for a WIG in percent. */
 export function buildGoalSeries(

@@ -2,17 +2,17 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { DailyLogItem } from '@goaltracker/contracts/progress/progress.schema';
 import { summarizeDailyLog } from '@goaltracker/domain/progress/daily-log';
 import type { ReactNode } from 'react';
-import { DateText } from '../../../ui/date-text.tsx';
-import { ExplainedNumber } from '../../../ui/explained-number.tsx';
-import { Grid, Row } from '../../../ui/layout.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { MutedText, Text } from '../../../ui/text.tsx';
+import { DateText } from '../../../ui/text/date-text.tsx';
+import { ExplainedNumber } from '../../../ui/text/explained-number.tsx';
+import { Grid, Row } from '../../../ui/layout/layout.tsx';
+import { ProgressBar } from '../../../ui/charts/progress-bar.tsx';
+import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { formatProgress } from '../../goals/pace/format-progress.ts';
 import { explainPace } from '../../goals/pace/explain-goal.ts';
 import { FinishEstimate } from '../../goals/pace/finish-estimate.tsx';
-import { formatAmount, formatPoints, formatPercent } from '../../../ui/format-amount.ts';
+import { formatAmount, formatPoints, formatPercent } from '../../../ui/format/format-amount.ts';
 import { GoalStatusLabel } from '../../goals/pace/goal-status.tsx';
-import type { Today } from '../../../lib/use-today.ts';
+import type { Today } from '../../../hooks/use-today.ts';
 import classes from './log.module.css';
 
 /** Progress, percent, status, finish estimate and best day of a goal. */

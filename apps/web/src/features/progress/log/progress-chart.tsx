@@ -2,7 +2,7 @@ import '@mantine/charts/styles.layer.css';
 import { ChartTooltip, CompositeChart } from '@mantine/charts';
 import type { ProgressPoint } from '@goaltracker/domain/progress/progress-series';
 import type { TooltipContentProps } from 'recharts';
-import { createNumberFormat } from '../../../ui/format-amount.ts';
+import { createNumberFormat } from '../../../ui/format/format-amount.ts';
 import classes from './log.module.css';
 
 interface ProgressChartProps {

@@ -2,12 +2,12 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { DailyLogItem } from '@goaltracker/contracts/progress/progress.schema';
 import { Suspense, useMemo } from 'react';
-import { lazyWithPreload } from '../../../lib/lazy-with-preload.tsx';
-import { useLocalSettings } from '../../../lib/local-settings.tsx';
-import type { Today } from '../../../lib/use-today.ts';
-import { formatDay } from '../../../ui/format-date.ts';
-import { Row } from '../../../ui/layout.tsx';
-import { MutedText } from '../../../ui/text.tsx';
+import { lazyWithPreload } from '../../../platform/lazy-with-preload.tsx';
+import { useLocalSettings } from '../../../hooks/local-settings.tsx';
+import type { Today } from '../../../hooks/use-today.ts';
+import { formatDay } from '../../../ui/format/format-date.ts';
+import { Row } from '../../../ui/layout/layout.tsx';
+import { MutedText } from '../../../ui/text/text.tsx';
 import { buildGoalSeries, formatPoint, formatSeriesSummary } from './goal-series.ts';
 import classes from './log.module.css';
 

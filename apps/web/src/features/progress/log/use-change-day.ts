@@ -1,12 +1,12 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { DailyLogItem, ProgressEntry } from '@goaltracker/contracts/progress/progress.schema';
 import { getQueryKey } from '@trpc/react-query';
-import { describeFailure } from '../../../lib/describe-failure.ts';
+import { describeFailure } from '../../../sync/describe-failure.ts';
 import { invalidateGoals } from '../../../lib/invalidate.ts';
 import { optimisticMutation, type Rollback, updateCache } from '../../../lib/optimistic-update.ts';
 import { queries, trpc } from '../../../lib/trpc.ts';
-import { useToday } from '../../../lib/use-today.ts';
-import { showError } from '../../../ui/toast.ts';
+import { useToday } from '../../../hooks/use-today.ts';
+import { showError } from '../../../ui/dialog/toast.ts';
 import { updateGoalCache } from '../../goals/goal-cache.ts';
 import { applyEntries, removeDayEntries, replaceDayEntries } from './change-day.ts';
 

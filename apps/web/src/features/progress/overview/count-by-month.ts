@@ -1,5 +1,5 @@
 import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
-import type { Today } from '../../../lib/use-today.ts';
+import type { Today } from '../../../hooks/use-today.ts';
 
 /** In the small picture of the completed goals. */
 const shownMonths = 6;

@@ -1,12 +1,12 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { pickRecentCompletions } from '@goaltracker/domain/progress/recent-completions';
 import { Trophy } from 'lucide-react';
-import { useOpenDialog } from '../../../lib/dialog-url.ts';
-import { Card } from '../../../ui/card.tsx';
-import { DateText } from '../../../ui/date-text.tsx';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { MutedText, Text } from '../../../ui/text.tsx';
-import { PlainButton } from '../../../ui/plain-button.tsx';
+import { useOpenDialog } from '../../../hooks/dialog-url.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { DateText } from '../../../ui/text/date-text.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { MutedText, Text } from '../../../ui/text/text.tsx';
+import { PlainButton } from '../../../ui/layout/plain-button.tsx';
 import classes from './overview.module.css';
 
 /** The goals completed last; a goal opens its daily log. */

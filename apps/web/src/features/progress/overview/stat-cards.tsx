@@ -2,12 +2,12 @@ import { Skeleton } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { ReactNode } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
-import type { Today } from '../../../lib/use-today.ts';
-import { formatAmount, formatPercent } from '../../../ui/format-amount.ts';
-import { Grid, Row } from '../../../ui/layout.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { Ring } from '../../../ui/ring.tsx';
-import { MutedText, Text } from '../../../ui/text.tsx';
+import type { Today } from '../../../hooks/use-today.ts';
+import { formatAmount, formatPercent } from '../../../ui/format/format-amount.ts';
+import { Grid, Row } from '../../../ui/layout/layout.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { Ring } from '../../../ui/charts/ring.tsx';
+import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { countByMonth } from './count-by-month.ts';
 import classes from './stat-cards.module.css';
 

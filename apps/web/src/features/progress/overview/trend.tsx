@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
-import { IconText } from '../../../ui/icon-text.tsx';
+import { IconText } from '../../../ui/text/icon-text.tsx';
 
 /** A change in percentage points, such as "↗ 9"; `since` says for screen readers what it is compared with. */
 export function Trend({ points, since }: { points: number; since: string }) {

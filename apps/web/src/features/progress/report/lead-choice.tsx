@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core';
 import type { Lead } from '@goaltracker/contracts/goals/lead.schema';
-import { MutedText } from '../../../ui/text.tsx';
+import { MutedText } from '../../../ui/text/text.tsx';
 import { formatAmountOfTarget } from '../../goals/pace/format-progress.ts';
 import classes from './report.module.css';
 

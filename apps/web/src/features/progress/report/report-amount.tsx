@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import type { ReportMode, ReportTarget } from '@goaltracker/domain/progress/report';
-import { Stack } from '../../../ui/layout.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { formatAmountOfTarget } from '../../goals/pace/format-progress.ts';
 import type { ReportDraft } from './report-draft.ts';
 

@@ -11,8 +11,8 @@ import {
   type ReportTarget,
   validateReport,
 } from '@goaltracker/domain/progress/report';
-import { formatAmount } from '../../../ui/format-amount.ts';
-import { parseAmount } from '../../../ui/typed-amount.ts';
+import { formatAmount } from '../../../ui/format/format-amount.ts';
+import { parseAmount } from '../../../ui/fields/typed-amount.ts';
 import {
   type Clock,
   type ProgressDelta,

@@ -4,12 +4,12 @@ import type { CreateProgressInput } from '@goaltracker/contracts/progress/progre
 import { type ReportProblem, reportButtonLabel } from '@goaltracker/domain/progress/report';
 import { type FormEvent, useState } from 'react';
 import { getOutbox } from '../../../lib/outbox/open-outbox.ts';
-import { useToday } from '../../../lib/use-today.ts';
-import { DateField } from '../../../ui/date-field.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { focusInvalidField } from '../../../ui/invalid-field.ts';
-import { Stack } from '../../../ui/layout.tsx';
-import { showError } from '../../../ui/toast.ts';
+import { useToday } from '../../../hooks/use-today.ts';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { focusInvalidField } from '../../../ui/fields/invalid-field.ts';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { showError } from '../../../ui/dialog/toast.ts';
 import { LeadChoice } from './lead-choice.tsx';
 import { ReportAmount } from './report-amount.tsx';
 import { canSubmit, checkReport, findReportTarget, listMilestoneChoices, previewReport } from './report-draft.ts';

@@ -1,10 +1,10 @@
 import { Select } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { ProgressBar } from '../../../ui/charts/progress-bar.tsx';
 import { formatProgress } from '../../goals/pace/format-progress.ts';
-import { formatPercent } from '../../../ui/format-amount.ts';
-import { Row } from '../../../ui/layout.tsx';
-import { MutedText } from '../../../ui/text.tsx';
+import { formatPercent } from '../../../ui/format/format-amount.ts';
+import { Row } from '../../../ui/layout/layout.tsx';
+import { MutedText } from '../../../ui/text/text.tsx';
 import classes from './report.module.css';
 
 interface ReportGoalProps {

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { MutedText } from '../../../ui/text.tsx';
+import { MutedText } from '../../../ui/text/text.tsx';
 import classes from './report.module.css';
 
 interface ReportMilestonesProps {

@@ -1,15 +1,15 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { addAmounts } from '@goaltracker/domain/core/amount';
 import { CalendarCheck, CircleCheckBig } from 'lucide-react';
-import { DateText } from '../../../ui/date-text.tsx';
-import { ExplainedNumber } from '../../../ui/explained-number.tsx';
+import { DateText } from '../../../ui/text/date-text.tsx';
+import { ExplainedNumber } from '../../../ui/text/explained-number.tsx';
 import { explainForecast } from '../../goals/pace/explain-goal.ts';
 import { findFinish } from '../../goals/pace/find-finish.ts';
-import type { Today } from '../../../lib/use-today.ts';
-import { formatAmount, formatCount } from '../../../ui/format-amount.ts';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { MutedText } from '../../../ui/text.tsx';
+import type { Today } from '../../../hooks/use-today.ts';
+import { formatAmount, formatCount } from '../../../ui/format/format-amount.ts';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { MutedText } from '../../../ui/text/text.tsx';
 import classes from './report.module.css';
 
 interface ReportPreviewProps {

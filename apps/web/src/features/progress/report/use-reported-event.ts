@@ -1,9 +1,9 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { type CalendarDay, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { parseServerError } from '../../../lib/server-error.ts';
+import { parseServerError } from '../../../sync/server-error.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { findCachedEvent } from '../../calendar/calendar-cache.ts';
-import { useToday } from '../../../lib/use-today.ts';
+import { findCachedEvent } from '../../calendar/core/calendar-cache.ts';
+import { useToday } from '../../../hooks/use-today.ts';
 
 /** The calendar event that progress is reported from. */
 export interface ReportedEvent {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { findCommands } from './find-commands.ts';
-import type { PaletteItem } from './item.ts';
+import type { PaletteItem } from '../item.ts';
 
 const make = (label: string, keywords = ''): PaletteItem => ({
   id: label,

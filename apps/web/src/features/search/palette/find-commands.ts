@@ -1,6 +1,6 @@
 import { foldText } from '@goaltracker/domain/notes/fold-text';
 import { listWords } from '@goaltracker/domain/search/match-text';
-import type { PaletteItem } from './item.ts';
+import type { PaletteItem } from '../item.ts';
 
 /** Shorter words are found in labels only. */
 const minKeyword = 3;

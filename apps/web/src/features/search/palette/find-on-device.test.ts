@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeEvent } from '../../calendar/event-sample.ts';
+import { makeEvent } from '../../calendar/core/event-sample.ts';
 import { makeGoal } from '../../goals/goal-sample.ts';
 import { makeTask } from '../../tasks/task-sample.ts';
 import { findOnDevice } from './find-on-device.ts';

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { listMatches } from '@goaltracker/domain/search/match-text';
-import { tileColors } from '../../../ui/tile-colors.ts';
-import type { PaletteItem } from './item.ts';
+import { tileColors } from '../../../ui/layout/tile-colors.ts';
+import type { PaletteItem } from '../item.ts';
 import classes from './palette.module.css';
 
 interface RowProps {

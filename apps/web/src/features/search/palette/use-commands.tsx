@@ -29,14 +29,14 @@ import {
   Undo2,
   UserRound,
 } from 'lucide-react';
-import { useOpenDialog } from '../../../lib/dialog-url.ts';
-import { changeSettings, useLocalSettings } from '../../../lib/local-settings.tsx';
+import { useOpenDialog } from '../../../hooks/dialog-url.ts';
+import { changeSettings, useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { useSignOutOrAsk } from '../../../lib/outbox/use-sign-out-or-ask.ts';
 import { useLatestUndoable } from '../../../lib/undo-history.ts';
-import { describeUndoable, undoLatest } from '../../../ui/undo-latest.ts';
-import { useChangeSharedSettings } from '../../../ui/use-change-shared-settings.ts';
+import { describeUndoable, undoLatest } from '../../../sync/undo-latest.ts';
+import { useChangeSharedSettings } from '../../../sync/use-change-shared-settings.ts';
 import { useEventReportsExport, useGoalsExport } from '../../backup/use-exports.ts';
-import type { PaletteGroup, PaletteItem } from './item.ts';
+import type { PaletteGroup, PaletteItem } from '../item.ts';
 
 const mainScreens = 7;
 const mainActions = 6;

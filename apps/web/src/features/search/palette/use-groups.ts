@@ -1,8 +1,8 @@
 import { listMatches, listWords } from '@goaltracker/domain/search/match-text';
 import { createElement, type ReactNode } from 'react';
-import { describeFailure } from '../../../lib/describe-failure.ts';
+import { describeFailure } from '../../../sync/describe-failure.ts';
 import { findCommands } from './find-commands.ts';
-import type { PaletteGroup, PaletteItem } from './item.ts';
+import type { PaletteGroup, PaletteItem } from '../item.ts';
 import { SearchFailed } from './search-failed.tsx';
 import { useCommands } from './use-commands.tsx';
 import { useFoundRecords, useGoalCommands } from './use-found-records.tsx';

@@ -1,12 +1,12 @@
 import { compareGoals } from '@goaltracker/domain/goals/goal-order';
 import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { ListTodo } from 'lucide-react';
-import { useOpenDialog } from '../../../lib/dialog-url.ts';
+import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useToday } from '../../../lib/use-today.ts';
-import { CategoryIcon } from '../../../ui/category-icon.tsx';
+import { useToday } from '../../../hooks/use-today.ts';
+import { CategoryIcon } from '../../../ui/layout/category-icon.tsx';
 import { formatProgress } from '../../goals/pace/format-progress.ts';
-import type { PaletteGroup, PaletteItem } from './item.ts';
+import type { PaletteGroup, PaletteItem } from '../item.ts';
 
 const maxGoals = 2;
 const maxTasks = 2;

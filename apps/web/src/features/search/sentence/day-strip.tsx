@@ -1,7 +1,7 @@
 import { parseSpan, type Span } from '@goaltracker/domain/calendar/span';
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
-import { formatMinutes } from '../../../ui/format-time.ts';
-import { useEvents } from '../../calendar/use-events.ts';
+import { formatMinutes } from '../../../ui/format/format-time.ts';
+import { useEvents } from '../../calendar/core/use-events.ts';
 import classes from './day-strip.module.css';
 
 const hoursShown = 6;

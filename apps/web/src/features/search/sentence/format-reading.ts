@@ -4,10 +4,10 @@ import { parseSpan } from '@goaltracker/domain/calendar/span';
 import { addAmounts } from '@goaltracker/domain/core/amount';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
-import type { DateFormat } from '../../../lib/local-settings.tsx';
-import { formatAmount } from '../../../ui/format-amount.ts';
-import { formatDay } from '../../../ui/format-date.ts';
-import { formatTime } from '../../../ui/format-time.ts';
+import type { DateFormat } from '../../../hooks/local-settings.tsx';
+import { formatAmount } from '../../../ui/format/format-amount.ts';
+import { formatDay } from '../../../ui/format/format-date.ts';
+import { formatTime } from '../../../ui/format/format-time.ts';
 
 const weekdays = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
 

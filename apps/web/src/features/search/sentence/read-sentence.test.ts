@@ -1,8 +1,8 @@
 import { parseSentence } from '@goaltracker/domain/search/parse-sentence';
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { expect, it } from 'vitest';
-import { parseAmount } from '../../../ui/typed-amount.ts';
-import { findDay } from '../../../lib/find-day.ts';
+import { parseAmount } from '../../../ui/fields/typed-amount.ts';
+import { findDay } from '../../tasks/form/find-day.ts';
 
 /** Friday noon. */
 const now = Date.parse('2026-11-20T12:00:00Z');

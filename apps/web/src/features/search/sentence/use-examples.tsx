@@ -1,6 +1,6 @@
 import { CalendarPlus, ListPlus, Plus } from 'lucide-react';
 import { trpc } from '../../../lib/trpc.ts';
-import type { PaletteGroup } from '../palette/item.ts';
+import type { PaletteGroup } from '../item.ts';
 
 /** Sentences to try. Choosing one puts it into the field. */
 export function useExamples(onFill: (query: string) => void): PaletteGroup {

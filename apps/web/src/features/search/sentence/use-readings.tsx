@@ -4,17 +4,17 @@ import { parseSentence, type Reading } from '@goaltracker/domain/search/parse-se
 import type { LoggableGoal } from '@goaltracker/domain/search/sentence-goal';
 import { CalendarPlus, ListPlus, Plus, StickyNote, Target } from 'lucide-react';
 import { useMemo } from 'react';
-import { useLocalSettings } from '../../../lib/local-settings.tsx';
+import { useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { trpc } from '../../../lib/trpc.ts';
-import { useNow } from '../../../lib/use-now.ts';
-import { useToday } from '../../../lib/use-today.ts';
-import { formatAmount } from '../../../ui/format-amount.ts';
-import { formatDay } from '../../../ui/format-date.ts';
-import { formatTime } from '../../../ui/format-time.ts';
-import { parseAmount } from '../../../ui/typed-amount.ts';
-import type { PaletteItem } from '../palette/item.ts';
+import { useNow } from '../../../hooks/use-now.ts';
+import { useToday } from '../../../hooks/use-today.ts';
+import { formatAmount } from '../../../ui/format/format-amount.ts';
+import { formatDay } from '../../../ui/format/format-date.ts';
+import { formatTime } from '../../../ui/format/format-time.ts';
+import { parseAmount } from '../../../ui/fields/typed-amount.ts';
+import type { PaletteItem } from '../item.ts';
 import { DayStrip } from './day-strip.tsx';
-import { findDay } from '../../../lib/find-day.ts';
+import { findDay } from '../../tasks/form/find-day.ts';
 import { formatNewTotal, formatSpanOfEvent } from './format-reading.ts';
 import { useMake } from './use-make.ts';
 

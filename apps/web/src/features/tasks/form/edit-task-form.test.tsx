@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { findButton, listErrors, renderForm } from '../../../testing/render.tsx';
-import type { TaskActions } from '../list/task-actions.ts';
+import type { TaskActions } from '../task-actions.ts';
 import { makeTask } from '../task-sample.ts';
 import { EditTaskForm } from './edit-task-form.tsx';
 

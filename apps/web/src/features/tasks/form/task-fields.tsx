@@ -1,7 +1,7 @@
 import { Select, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { trpc } from '../../../lib/trpc.ts';
-import { DateField } from '../../../ui/date-field.tsx';
+import { DateField } from '../../../ui/fields/date-field.tsx';
 import { listPriorityOptions } from '../task-labels.ts';
 import classes from './task-form.module.css';
 import type { TaskValues } from './task-form-values.ts';

@@ -3,8 +3,8 @@ import { createTaskInput, type Task, updateTaskInput } from '@goaltracker/contra
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { defaultTaskPriority } from '@goaltracker/domain/tasks/enums';
-import { pickChanged } from '../../../lib/pick-changed.ts';
-import type { ClockTime } from '../../../ui/format-time.ts';
+import { pickChanged } from '../../../ui/fields/pick-changed.ts';
+import type { ClockTime } from '../../../ui/format/format-time.ts';
 import { defaultTimes, toInstantText } from '../schedule-times.ts';
 
 export type TaskValues = {

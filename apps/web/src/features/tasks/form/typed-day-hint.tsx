@@ -1,9 +1,9 @@
-import { DateText } from '../../../ui/date-text.tsx';
-import { formatWeekday } from '../../../ui/format-period.ts';
-import { formatMinutes, parseClockTime } from '../../../ui/format-time.ts';
-import { Row } from '../../../ui/layout.tsx';
-import { PillButton } from '../../../ui/pill-button.tsx';
-import { MutedText } from '../../../ui/text.tsx';
+import { DateText } from '../../../ui/text/date-text.tsx';
+import { formatWeekday } from '../../../ui/format/format-period.ts';
+import { formatMinutes, parseClockTime } from '../../../ui/format/format-time.ts';
+import { Row } from '../../../ui/layout/layout.tsx';
+import { PillButton } from '../../../ui/layout/pill-button.tsx';
+import { MutedText } from '../../../ui/text/text.tsx';
 import type { TypedDay } from './use-typed-day.ts';
 
 interface TypedDayHintProps {

@@ -2,7 +2,7 @@ import type { CreateTaskInput, Task } from '@goaltracker/contracts/tasks/task.sc
 import { invalidateCalendar } from '../../../lib/invalidate.ts';
 import { optimisticMutation } from '../../../lib/optimistic-update.ts';
 import { queries, trpc } from '../../../lib/trpc.ts';
-import { showError, showToast } from '../../../ui/toast.ts';
+import { showError, showToast } from '../../../ui/dialog/toast.ts';
 import { updateTasksCache } from '../task-cache.ts';
 import { createUnsavedTask } from './unsaved-task.ts';
 

@@ -1,11 +1,11 @@
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { parseSentence } from '@goaltracker/domain/search/parse-sentence';
 import { useEffect, useState } from 'react';
-import type { findDay as parseDay } from '../../../lib/find-day.ts';
-import { useLocalSettings } from '../../../lib/local-settings.tsx';
-import { useNow } from '../../../lib/use-now.ts';
-import { useToday } from '../../../lib/use-today.ts';
-import { type ClockTime, formatClockTime } from '../../../ui/format-time.ts';
+import type { findDay as parseDay } from './find-day.ts';
+import { useLocalSettings } from '../../../hooks/local-settings.tsx';
+import { useNow } from '../../../hooks/use-now.ts';
+import { useToday } from '../../../hooks/use-today.ts';
+import { type ClockTime, formatClockTime } from '../../../ui/format/format-time.ts';
 
 /** A title that names a day, without it. */
 export interface TypedDay {
@@ -47,7 +47,7 @@ export function useTypedDay(text: string): TypedDay | null {
 function useFindDay(): FindDay | null {
   const [findDay, setFindDay] = useState<FindDay | null>(null);
   useEffect(() => {
-    import('../../../lib/find-day.ts').then(
+    import('./find-day.ts').then(
       (loaded) => setFindDay(() => loaded.findDay),
       () => setFindDay(null),
     );

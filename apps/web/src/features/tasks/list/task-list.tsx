@@ -1,7 +1,7 @@
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
-import { useProgressiveList } from '../../../lib/use-progressive-list.ts';
-import { Stack } from '../../../ui/layout.tsx';
-import type { TaskActions } from './task-actions.ts';
+import { useProgressiveList } from '../../../hooks/use-progressive-list.ts';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import type { TaskActions } from '../task-actions.ts';
 import { TaskRow } from './task-row.tsx';
 
 interface TaskListProps {

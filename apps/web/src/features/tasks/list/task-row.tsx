@@ -2,13 +2,13 @@ import { ActionIcon, Checkbox } from '@mantine/core';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { CalendarPlus, CalendarX, Trash2 } from 'lucide-react';
 import { memo } from 'react';
-import { Row, Stack } from '../../../ui/layout.tsx';
-import { Text } from '../../../ui/text.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { EditTaskForm } from '../form/edit-task-form.tsx';
 import { isUnsaved } from '../form/unsaved-task.ts';
-import type { TaskActions } from './task-actions.ts';
+import type { TaskActions } from '../task-actions.ts';
 import { TaskFacts } from './task-facts.tsx';
-import { PlainButton } from '../../../ui/plain-button.tsx';
+import { PlainButton } from '../../../ui/layout/plain-button.tsx';
 import classes from './tasks.module.css';
 
 interface TaskRowProps {

@@ -1,11 +1,11 @@
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { useMemo, useState } from 'react';
-import { useOpenDialog } from '../../../lib/dialog-url.ts';
+import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { useAddTask } from '../form/use-add-task.ts';
 import { useDirtyForms } from '../use-dirty-forms.ts';
 import { useRemoveTask, useSetTaskCompleted, useUnscheduleTask } from '../use-task-mutations.ts';
 import type { TaskSession } from './arrange-tasks.ts';
-import type { TaskActions } from './task-actions.ts';
+import type { TaskActions } from '../task-actions.ts';
 
 /** State and actions of the Tasks dialog. `openedFor` is the id of the task whose editor is open at first. */
 export function useTaskBoard(openedFor: string | undefined) {

@@ -1,5 +1,5 @@
 import { Portal } from '@mantine/core';
-import { chosenColor } from '../../../ui/colors.ts';
+import { chosenColor } from '../../../ui/layout/colors.ts';
 import classes from './drag.module.css';
 import type { Carrying } from './use-carry.ts';
 

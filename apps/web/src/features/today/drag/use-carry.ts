@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
-import { usePointerDrag } from '../../../ui/use-pointer-drag.ts';
-import { canCarry, carry, type CarriedItem, endCarrying } from '../../calendar/carry/carried-item.ts';
+import { usePointerDrag } from '../../../hooks/use-pointer-drag.ts';
+import { canCarry, carry, type CarriedItem, endCarrying } from '../../calendar/views/carried-item.ts';
 
 /** A row on its way: where the pointer is, and whether the hours show where it would land. */
 export interface Carrying {

@@ -1,10 +1,10 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { computeEventDayRange } from '@goaltracker/domain/calendar/event-days';
 import { parseSpan } from '@goaltracker/domain/calendar/span';
-import { useLocalSettings } from '../../../lib/local-settings.tsx';
-import { useToday } from '../../../lib/use-today.ts';
-import { formatDay } from '../../../ui/format-date.ts';
-import { formatTime } from '../../../ui/format-time.ts';
+import { useLocalSettings } from '../../../hooks/local-settings.tsx';
+import { useToday } from '../../../hooks/use-today.ts';
+import { formatDay } from '../../../ui/format/format-date.ts';
+import { formatTime } from '../../../ui/format/format-time.ts';
 import { formatShortWeekday } from '../../daily-performance/day-labels.ts';
 
 /** `Tue 11/17/2026, 2:00 PM`, or `Today, 2:00 PM`. */

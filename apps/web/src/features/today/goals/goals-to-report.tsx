@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { Plus } from 'lucide-react';
-import { useOpenDialog } from '../../../lib/dialog-url.ts';
-import { Stack } from '../../../ui/layout.tsx';
-import { QueryState } from '../../../ui/query-state.tsx';
-import { MutedText } from '../../../ui/text.tsx';
-import { useCollapsedList } from '../../../ui/use-collapsed-list.ts';
+import { useOpenDialog } from '../../../hooks/dialog-url.ts';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { QueryState } from '../../../ui/layout/query-state.tsx';
+import { MutedText } from '../../../ui/text/text.tsx';
+import { useCollapsedList } from '../../../hooks/use-collapsed-list.ts';
 import { Section } from '../section.tsx';
 import classes from '../today.module.css';
 import type { TodayData } from '../use-today-data.ts';

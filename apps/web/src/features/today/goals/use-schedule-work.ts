@@ -2,16 +2,16 @@ import type { CreateEventInput } from '@goaltracker/contracts/calendar/event.sch
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { workEventDefaults } from '@goaltracker/domain/calendar/enums';
 import { formatSpan, parseSpan, type Span } from '@goaltracker/domain/calendar/span';
-import { describeFailure } from '../../../lib/describe-failure.ts';
+import { describeFailure } from '../../../sync/describe-failure.ts';
 import { invalidateCalendar } from '../../../lib/invalidate.ts';
-import { useLocalSettings } from '../../../lib/local-settings.tsx';
+import { useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { optimisticMutation } from '../../../lib/optimistic-update.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useToday } from '../../../lib/use-today.ts';
-import { showError, showToast } from '../../../ui/toast.ts';
-import { addToEventsCache } from '../../calendar/calendar-cache.ts';
-import { formatSlotSpan, formatWorkTitle } from '../../calendar/schedule-goal/slot-labels.ts';
-import { useRemoveEvent } from '../../calendar/use-remove-event.ts';
+import { useToday } from '../../../hooks/use-today.ts';
+import { showError, showToast } from '../../../ui/dialog/toast.ts';
+import { addToEventsCache } from '../../calendar/core/calendar-cache.ts';
+import { formatSlotSpan, formatWorkTitle } from '../../calendar/editor/slot-labels.ts';
+import { useRemoveEvent } from '../../calendar/core/use-remove-event.ts';
 
 /** Schedules work on a goal, with Undo in the toast. */
 export function useScheduleWork(): (goal: Goal, span: Span) => Promise<unknown> {

@@ -1,6 +1,6 @@
 import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
 import { describePerformance } from '@goaltracker/domain/daily-performance/reporting-rate';
-import { formatCount } from '../../../ui/format-amount.ts';
+import { formatCount } from '../../../ui/format/format-amount.ts';
 
 /**
  * What is left of the day.

@@ -2,12 +2,12 @@ import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ExplainedNumber } from '../../../ui/explained-number.tsx';
-import { Row } from '../../../ui/layout.tsx';
-import { MutedText, Text } from '../../../ui/text.tsx';
+import { ExplainedNumber } from '../../../ui/text/explained-number.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
+import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { findGrade } from '../../daily-performance/day-labels.ts';
 import { explainScore } from '../../daily-performance/score/explain-score.ts';
-import { useCountedNumber } from '../../../lib/use-counted-number.ts';
+import { useCountedNumber } from '../../../hooks/use-counted-number.ts';
 import { describeRest } from './describe-rest.ts';
 import { ScoreRing } from '../../daily-performance/score/score-ring.tsx';
 import { useDayCelebration } from './use-day-celebration.ts';

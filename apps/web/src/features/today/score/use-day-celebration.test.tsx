@@ -2,7 +2,7 @@ import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/
 import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import * as celebrations from '../../../lib/celebrate.ts';
+import * as celebrations from '../../goals/celebration/celebrate.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { queries } from '../../../lib/trpc.ts';
 import { makePerformance } from '../../daily-performance/performance-sample.ts';

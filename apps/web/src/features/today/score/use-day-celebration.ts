@@ -2,8 +2,8 @@ import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { computeStreaks } from '@goaltracker/domain/daily-performance/streaks';
 import { useEffect, useRef } from 'react';
-import { celebrate } from '../../../lib/celebrate.ts';
-import { parseJsonObject } from '../../../lib/parse-json-object.ts';
+import { celebrate } from '../../goals/celebration/celebrate.ts';
+import { parseJsonObject } from '../../../platform/parse-json-object.ts';
 import { queries } from '../../../lib/trpc.ts';
 
 const storageKey = 'goaltracker-celebrated';

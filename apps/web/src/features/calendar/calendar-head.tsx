@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { ListTodo, Plus } from 'lucide-react';
+import { Suspense } from 'react';
+import { lazyWithPreload } from '../../platform/lazy-with-preload.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useOpenDialog } from '../../hooks/dialog-url.ts';
+import { SearchIcon } from '../../ui/layout/search-button.tsx';
+import classes from './calendar-head.module.css';
+import { CalendarTabList } from './calendar-tabs.tsx';
+import { PeriodBar } from './period-bar.tsx';
+
+// With its menu, of which the first screen has no other.
+const CalendarsMenu = lazyWithPreload(() => import('../subscriptions/calendars-menu.tsx'));
+
+type CalendarHeadProps = Parameters<typeof PeriodBar>[0];
+
+/** Period, tabs and actions: one row on laptops, two on phones, where Event stands under the thumb instead. */
+export function CalendarHead(props: CalendarHeadProps) {
+  const { view, date } = props;
+  const openDialog = useOpenDialog();
+  return (
+    <header className={classes.head}>
+      <div className={classes.when}>
+        <PeriodBar {...props} />
+      </div>
+      <div className={classes.tabs}>
+        <CalendarTabList view={view} />
+      </div>
+      <div className={classes.actions}>
+        <div className={classes.calendars}>
+          <OtherCalendars />
+        </div>
+        <SearchIcon />
+        <Button
+          variant="default"
+          className={`touch-area ${classes.slim} ${classes.tasks}`}
+          aria-label="Tasks"
+          onClick={() => openDialog('tasks')}
+        >
+          <ListTodo size={18} aria-hidden />
+          <span className={classes.label}>Tasks</span>
+        </Button>
+        <Button
+          className={`touch-area ${classes.slim} ${classes.event}`}
+          leftSection={<Plus size={18} aria-hidden />}
+          onClick={() => openDialog('new-event', undefined, { at: date })}
+        >
+          Event
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+/** Nothing for somebody who has none. Phones have no room for it beside the period: there it is in Settings. */
+function OtherCalendars() {
+  const { data: subscriptions = [] } = trpc.calendarSubscriptions.list.useQuery();
+  if (subscriptions.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <CalendarsMenu subscriptions={subscriptions} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,77 @@
+import { dayRangeToSpan } from '@goaltracker/domain/calendar/all-day';
+import { type CalendarView, listViewDays, stepView } from '@goaltracker/domain/calendar/calendar-view';
+import { formatSpan } from '@goaltracker/domain/calendar/span';
+import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useLocalSettings } from '../../../hooks/local-settings.tsx';
+import { queries, trpc } from '../../../lib/trpc.ts';
+import { useToday } from '../../../hooks/use-today.ts';
+import { type ShownEvent, toShownEvent } from './shown-event.ts';
+
+/** The days of the list of events: a view that includes today lists its number of days from today on. */
+export function listDaysOfList(view: CalendarView, days: readonly CalendarDay[], today: CalendarDay): CalendarDay[] {
+  if (view !== 'week' || !days.includes(today)) return [...days];
+  return days.map((_, index) => addDays(today, index));
+}
+
+/** The days whose events a view of these days needs: those it shows and those it lists. */
+export function listLoadedDays(view: CalendarView, days: readonly CalendarDay[], today: CalendarDay): CalendarDay[] {
+  return [...new Set([...days, ...listDaysOfList(view, days, today)])];
+}
+
+/** Events that overlap consecutive days, given in order, in the user's time zone. */
+export function useEvents(days: readonly CalendarDay[]) {
+  const { timezone } = useToday();
+  const range = toRange(days, timezone);
+  return trpc.calendar.list.useQuery(range ?? { startDate: '', endDate: '' }, {
+    enabled: range !== null,
+    placeholderData: keepPreviousData,
+  });
+}
+
+const noEvents: ShownEvent[] = [];
+
+/** The events of other calendars that overlap consecutive days; none while they load or cannot be loaded. */
+export function useOtherEvents(days: readonly CalendarDay[]): readonly ShownEvent[] {
+  const { timezone } = useToday();
+  const range = toRange(days, timezone);
+  const { data } = trpc.calendarSubscriptions.listEvents.useQuery(range ?? { startDate: '', endDate: '' }, {
+    enabled: range !== null,
+    placeholderData: keepPreviousData,
+  });
+  return useMemo(() => data?.map(toShownEvent) ?? noEvents, [data]);
+}
+
+/** Prefetches the next and the previous period once the current one is ready. */
+export function usePrefetchEvents(view: CalendarView, date: CalendarDay, isReady: boolean): void {
+  const { day: today, timezone } = useToday();
+  const { firstWeekday } = useLocalSettings();
+  useEffect(() => {
+    if (!isReady) return;
+    for (const direction of [1, -1] as const) {
+      const days = listViewDays(view, stepView(view, date, direction), firstWeekday);
+      void prefetchEvents(listLoadedDays(view, days, today), timezone);
+    }
+  }, [view, date, today, timezone, firstWeekday, isReady]);
+}
+
+/** The first and the last of the days whose events are kept for a time without a connection. */
+export function listKeptDays(today: CalendarDay): CalendarDay[] {
+  return [addDays(today, -7), addDays(today, 35)];
+}
+
+/** Prefetches the events that overlap consecutive days, of which the first and the last are enough. */
+export async function prefetchEvents(days: readonly CalendarDay[], timezone: string): Promise<void> {
+  const range = toRange(days, timezone);
+  if (!range) return;
+  await Promise.all([queries.calendar.list.prefetch(range), queries.calendarSubscriptions.listEvents.prefetch(range)]);
+}
+
+function toRange(days: readonly CalendarDay[], timezone: string) {
+  const [first] = days;
+  const last = days.at(-1);
+  if (first === undefined || last === undefined) return null;
+  const { startTime, endTime } = formatSpan(dayRangeToSpan({ first, last }, timezone));
+  return { startDate: startTime, endDate: endTime };
+}

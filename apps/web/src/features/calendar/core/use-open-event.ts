@@ -1,0 +1,60 @@
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import { useCallback, useRef } from 'react';
+import { useOpenDialog } from '../../../hooks/dialog-url.ts';
+import { queries } from '../../../lib/trpc.ts';
+import { isOfOtherCalendar } from './shown-event.ts';
+
+/**
+ * Opens the dialog that belongs to the type of an event (specification 2, section 2). The function is stable, and the
+ * component does not render when a dialog opens.
+ */
+export function useOpenEvent(): (event: CalendarEvent) => void {
+  const openDialog = useOpenDialog();
+  const clicked = useRef<string>(null);
+
+  return useCallback(
+    (event) => {
+      clicked.current = event.id;
+      if (isOfOtherCalendar(event)) openDialog('other-event', event.id);
+      else if (event.type === 'task') openDialog('tasks', event.taskId ?? undefined, { event: event.id });
+      else if (event.type === 'goal') void openGoalEvent();
+      else openDialog('edit-event', event.id);
+
+      async function openGoalEvent(): Promise<void> {
+        const goal = await findOpenGoal(event);
+        if (clicked.current !== event.id) return;
+        clicked.current = null;
+        if (goal) openDialog('report-progress', goal.id, { event: event.id });
+        else openDialog('edit-event', event.id);
+      }
+    },
+    [openDialog],
+  );
+}
+
+/** The goal to report on; undefined when it is completed or the goals cannot be fetched. */
+async function findOpenGoal(event: CalendarEvent) {
+  const goals = await queries.goals.list.fetch().catch(() => []);
+  const goal = findEventGoal(event, goals);
+  return goal?.isCompleted ? undefined : goal;
+}
+
+interface GoalLike {
+  id: string;
+  title: string;
+  isCompleted: boolean;
+}
+
+/**
+ * The goal of an event of type goal: the linked one, else one with the same title (specification 2, section 2). Of
+ * several with the same title, one that is not completed comes first.
+ */
+export function findEventGoal<T extends GoalLike>(
+  { goalId, title }: Pick<CalendarEvent, 'goalId' | 'title'>,
+  goals: readonly T[],
+): T | undefined {
+  const linked = goals.find((goal) => goal.id === goalId);
+  if (linked) return linked;
+  const sameTitle = goals.filter((goal) => goal.title.trim() === title.trim());
+  return sameTitle.find((goal) => !goal.isCompleted) ?? sameTitle[0];
+}

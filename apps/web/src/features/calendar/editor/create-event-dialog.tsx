@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { DialogProps } from '../../../hooks/dialog-url.ts';
+import { useToday } from '../../../hooks/use-today.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { findEventDraft } from './event-draft.ts';
+import { EventFields } from './event-fields.tsx';
+import { useEventForm } from './event-form.ts';
+import { newEventValues } from './event-values.ts';
+import { useCreateEvent } from './use-create-event.ts';
+
+/** Creates an event, from what was entered in quick create if it was opened there. */
+export default function CreateEventDialog({ at, onClose }: DialogProps) {
+  const { timezone } = useToday();
+  const [draft] = useState(() => findEventDraft(at));
+  const [initialValues] = useState(() => draft?.values ?? newEventValues(at, new Date(), timezone));
+  const form = useEventForm(initialValues, timezone);
+  const { submit, isPending } = useCreateEvent(form, onClose);
+
+  return (
+    <Dialog
+      title="Create Event"
+      size="lg"
+      onClose={onClose}
+      isDirty={form.isDirty() || draft?.isDirty === true}
+      onSubmit={submit}
+      footer={
+        <Button type="submit" loading={isPending}>
+          Create Event
+        </Button>
+      }
+    >
+      <EventFields form={form} timezone={timezone} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,116 @@
+import { Button, TextInput } from '@mantine/core';
+import { editorEventTypes, newEventDefaults } from '@goaltracker/domain/calendar/enums';
+import type { Span } from '@goaltracker/domain/calendar/span';
+import { useEffect, useState } from 'react';
+import { useOpenDialog } from '../../../hooks/dialog-url.ts';
+import { useLocalSettings } from '../../../hooks/local-settings.tsx';
+import { useToday } from '../../../hooks/use-today.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { formatDayOfYear } from '../../../ui/format/format-date.ts';
+import { formatShortWeekday } from '../../../ui/format/format-period.ts';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { TimeField } from '../../../ui/fields/time-field.tsx';
+import { keepEventDraft } from './event-draft.ts';
+import { useEventForm } from './event-form.ts';
+import { computeEventSpan, toNewEventValues } from './event-values.ts';
+import { useMoveStart } from './use-move-start.ts';
+import { eventTypeLabels } from '../core/event-labels.ts';
+import { useCreateEvent } from './use-create-event.ts';
+import classes from './quick-create.module.css';
+
+interface QuickCreateProps {
+  span: Span;
+  /** Where the new event is drawn. */
+  anchor: DOMRect;
+  /** Called when the fields stand for other times. */
+  onChange: (span: Span) => void;
+  onClose: () => void;
+}
+
+/** A new event with only title, type and times; More options continues in the editor. */
+export default function QuickCreate({ span, anchor, onChange, onClose }: QuickCreateProps) {
+  const { timezone } = useToday();
+  const { dateFormat } = useLocalSettings();
+  const openDialog = useOpenDialog();
+  const [initialValues] = useState(() => toNewEventValues(span, timezone));
+  const form = useEventForm(initialValues, timezone);
+  const { submit, isPending } = useCreateEvent(form, onClose);
+  const moveStart = useMoveStart(form, timezone);
+  const values = form.getValues();
+  const { day, endDay } = values;
+  const { start, end } = computeEventSpan(values, timezone) ?? span;
+  useEffect(() => {
+    if (end > start && (start !== span.start || end !== span.end)) onChange({ start, end });
+  }, [start, end, span, onChange]);
+
+  function openEditor(): void {
+    const at = `${values.day ?? ''}T${values.startTime}`;
+    keepEventDraft({ at, values: form.getValues(), isDirty: form.isDirty() });
+    onClose();
+    openDialog('new-event', undefined, { at, ignoreBlocker: true });
+  }
+
+  return (
+    <Dialog
+      title="New Event"
+      anchor={anchor}
+      onClose={onClose}
+      isDirty={form.isDirty()}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button variant="subtle" className={classes.more} onClick={openEditor}>
+            More options
+          </Button>
+          <Button type="submit" className={classes.save} loading={isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={10} className={classes.fields}>
+        <TextInput
+          aria-label="Title"
+          maxLength={255}
+          data-autofocus
+          classNames={{ input: classes.title }}
+          {...form.getInputProps('title')}
+          onFocus={({ currentTarget }) => {
+            if (currentTarget.value === newEventDefaults.title) currentTarget.select();
+          }}
+        />
+        <Row as="fieldset" gap={0} className={classes.types} aria-label="Type">
+          {editorEventTypes.map((type) => (
+            <label key={type} className={classes.type}>
+              <input
+                type="radio"
+                name="type"
+                value={type}
+                checked={type === values.type}
+                onChange={() => form.setFieldValue('type', type)}
+              />
+              {eventTypeLabels[type]}
+            </label>
+          ))}
+        </Row>
+        <Row gap={8} align="start" className={classes.times}>
+          {day && (
+            <span className={classes.day}>
+              {formatShortWeekday(day)}, {formatDayOfYear(day, dateFormat)}
+            </span>
+          )}
+          <TimeField
+            label="Start time"
+            {...form.getInputProps('startTime')}
+            onChange={(startTime) => moveStart({ startTime })}
+          />
+          <span className={classes.dash} aria-hidden>
+            –
+          </span>
+          <TimeField label="End time" {...form.getInputProps('endTime')} />
+          {endDay && endDay !== day && <span className={classes.day}>{formatShortWeekday(endDay)}</span>}
+        </Row>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,147 @@
+import { Button } from '@mantine/core';
+import type { CreateEventInput } from '@goaltracker/contracts/calendar/event.schema';
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import { formatSpan } from '@goaltracker/domain/calendar/span';
+import { addDays, type CalendarDay, isCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { type FormEvent, useState } from 'react';
+import { describeFailure } from '../../../sync/describe-failure.ts';
+import { invalidateCalendar } from '../../../lib/invalidate.ts';
+import { useLocalSettings } from '../../../hooks/local-settings.tsx';
+import { optimisticMutation } from '../../../lib/optimistic-update.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { FieldsSkeleton } from '../../../ui/fields/fields-skeleton.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { QueryState } from '../../../ui/layout/query-state.tsx';
+import { RecordGone } from '../../../ui/dialog/record-gone.tsx';
+import { MutedText, Text } from '../../../ui/text/text.tsx';
+import { showError, showToast } from '../../../ui/dialog/toast.ts';
+import shared from '../core/calendar.module.css';
+import { formatTypedAmount } from '../../../ui/fields/typed-amount.ts';
+import { DurationField } from './duration-field.tsx';
+import { duration, parseDuration } from './duration.ts';
+import classes from './schedule-goal.module.css';
+import { SlotGrid } from './slot-grid.tsx';
+import { formatSlotSpan } from './slot-labels.ts';
+import { useSlotPlan } from './use-slot-plan.ts';
+import { WeekHeader } from './week-header.tsx';
+
+/** The event to create, without its times. */
+type ScheduledEvent = Pick<CreateEventInput, 'type' | 'color' | 'goalId'> & { title: string };
+
+const initialDuration = formatTypedAmount(duration.default);
+
+interface ScheduleGoalProps {
+  goalId: string | undefined;
+  buildEvent: (goal: Goal) => ScheduledEvent;
+  /** A day of the week to show first, as in the address; ignored when it is none, or its week is over. */
+  from?: string | undefined;
+  onClose: () => void;
+}
+
+/** Schedules an event for a goal. */
+export function ScheduleGoal({ goalId, buildEvent, from, onClose }: ScheduleGoalProps) {
+  const query = trpc.goals.list.useQuery();
+  const goal = query.data?.find(({ id }) => id === goalId);
+  const day = from !== undefined && isCalendarDay(from) ? from : undefined;
+  if (goal) return <ScheduleGoalForm event={buildEvent(goal)} from={day} onClose={onClose} />;
+  return (
+    <Dialog title="Schedule Goal" onClose={onClose}>
+      <QueryState query={query} skeleton={<FieldsSkeleton />}>
+        {() => <RecordGone what="goal" onClose={onClose} />}
+      </QueryState>
+    </Dialog>
+  );
+}
+
+interface ScheduleGoalFormProps {
+  event: ScheduledEvent;
+  from: CalendarDay | undefined;
+  onClose: () => void;
+}
+
+/** A week to choose an hour in, and a duration (specification 2, section 2). */
+function ScheduleGoalForm({ event, from, onClose }: ScheduleGoalFormProps) {
+  const { dateFormat } = useLocalSettings();
+  const [typed, setTyped] = useState(initialDuration);
+  const [error, setError] = useState<string | null>(null);
+  const hours = parseDuration(typed);
+  const plan = useSlotPlan(hours ?? duration.default, from);
+  const summary = plan.span ? formatSlotSpan(plan.span, plan.timeZone, dateFormat) : '';
+  const schedule = trpc.calendar.create.useMutation(
+    optimisticMutation({
+      onError: (failure) => showError('Failed to create event', describeFailure(failure)),
+      onSuccess() {
+        onClose();
+        showToast({ title: 'Goal Scheduled', description: `${event.title} · ${summary}` });
+      },
+      invalidate: invalidateCalendar,
+    }),
+  );
+
+  function submit(submission: FormEvent): void {
+    submission.preventDefault();
+    if (hours === null) {
+      setError('Choose 0.5 to 8 hours, in steps of 0.5.');
+      return;
+    }
+    if (plan.span) schedule.mutate({ ...event, ...formatSpan(plan.span) });
+  }
+
+  return (
+    <Dialog
+      title="Schedule Goal"
+      size="lg"
+      onClose={onClose}
+      isDirty={(plan.chosen !== null || typed !== initialDuration) && !schedule.isSuccess}
+      onSubmit={submit}
+      footer={
+        <Row align="end" gap="8px 12px" className={`grow ${classes.plan}`}>
+          <div className={`grow ${classes.summary}`}>
+            <p className={`truncate ${shared.strong}`}>{event.title}</p>
+            <MutedText as="div" size="lg">
+              <Stack as="output" gap={0}>
+                {summary || 'Choose a slot in the week'}
+                {plan.overlapping.length > 0 && (
+                  <Text as="span" tone="warning" className="truncate">
+                    At the same time as {plan.overlapping.map(({ title }) => title).join(', ')}
+                  </Text>
+                )}
+              </Stack>
+            </MutedText>
+          </div>
+          <DurationField
+            value={typed}
+            error={error}
+            onChange={(value) => {
+              setError(null);
+              setTyped(value);
+            }}
+          />
+          <Button type="submit" disabled={plan.chosen === null} loading={schedule.isPending}>
+            Schedule Goal
+          </Button>
+        </Row>
+      }
+    >
+      <WeekHeader
+        firstDay={plan.firstDay}
+        hasWeekBefore={plan.hasWeekBefore}
+        week={plan.week}
+        onStep={(direction) => plan.move({ ...plan.active, day: addDays(plan.active.day, 7 * direction) })}
+      />
+      <SlotGrid
+        firstDay={plan.firstDay}
+        today={plan.today}
+        slots={plan.slots}
+        allDay={plan.allDay}
+        active={plan.active}
+        chosen={plan.chosen}
+        planned={plan.planned}
+        isLoading={plan.week.isFetching}
+        onKey={plan.moveByKey}
+        onChoose={plan.choose}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { Radio, Stack } from '@mantine/core';
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { EventRepeat } from '../core/event-repeat.tsx';
+
+interface ScopeDialogProps {
+  event: CalendarEvent;
+  title: string;
+  text?: string;
+  /** The scopes to choose from; all of them when absent. */
+  scopes?: readonly SeriesScope[];
+  confirmLabel: string;
+  destructive?: boolean;
+  isPending?: boolean;
+  onConfirm: (scope: SeriesScope) => void;
+  onCancel: () => void;
+}
+
+const choices: { scope: SeriesScope; label: string }[] = [
+  { scope: 'this', label: 'Only this event' },
+  { scope: 'following', label: 'This and the following events' },
+  { scope: 'all', label: 'All events of the series' },
+];
+
+/** Asks which occurrences of a series to change. The narrowest scope is preselected. */
+export function ScopeDialog({ event, text, scopes, onConfirm, ...question }: ScopeDialogProps) {
+  const offered = choices.filter((choice) => !scopes || scopes.includes(choice.scope));
+  const [scope, setScope] = useState<SeriesScope>(offered[0]?.scope ?? 'this');
+  return (
+    <ConfirmDialog
+      {...question}
+      text={
+        <>
+          {text && <div>{text}</div>}
+          <EventRepeat event={event} />
+          <Radio.Group
+            mt="sm"
+            aria-label="Which events"
+            value={scope}
+            onChange={(value) => setScope(offered.find((choice) => choice.scope === value)?.scope ?? scope)}
+          >
+            <Stack gap={0}>
+              {offered.map((choice) => (
+                <Radio key={choice.scope} value={choice.scope} label={choice.label} py={12} />
+              ))}
+            </Stack>
+          </Radio.Group>
+        </>
+      }
+      onConfirm={() => onConfirm(scope)}
+    />
+  );
+}

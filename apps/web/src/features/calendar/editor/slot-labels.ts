@@ -1,0 +1,50 @@
+import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { toWallClock } from '@goaltracker/domain/core/wall-clock';
+import type { Span } from '@goaltracker/domain/calendar/span';
+import type { DateFormat } from '../../../hooks/local-settings.tsx';
+import { shortenTitle } from '../../../ui/format/shorten-title.ts';
+import { formatDay } from '../../../ui/format/format-date.ts';
+import { formatMinutes } from '../../../ui/format/format-time.ts';
+import type { Slot, SlotState } from './week-slots.ts';
+
+const shortWeekday = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' });
+const longWeekday = new Intl.DateTimeFormat(undefined, { weekday: 'long', timeZone: 'UTC' });
+const hourOnly = new Intl.DateTimeFormat(undefined, { hour: 'numeric', timeZone: 'UTC' });
+
+/** `Mon`. */
+export function formatShortWeekday(day: CalendarDay): string {
+  return shortWeekday.format(toDate(day));
+}
+
+/** `Monday 11/23/2026`. */
+export function formatLongDay(day: CalendarDay, format: DateFormat): string {
+  return `${longWeekday.format(toDate(day))} ${formatDay(day, format)}`;
+}
+
+/** `9 AM`. */
+export function formatHour(hour: number): string {
+  return hourOnly.format(hour * 3_600_000);
+}
+
+/** The accessible name of a slot: `Monday 11/23/2026, 9:00 AM, taken by Dentist`. */
+export function slotLabel({ day, hour }: Slot, taken: SlotState['taken'], format: DateFormat): string {
+  const when = `${formatLongDay(day, format)}, ${formatMinutes(hour * 60)}`;
+  return taken.length > 0 ? `${when}, taken by ${taken.join(', ')}` : when;
+}
+
+/** `Mon 11/23/2026, 9:00 AM – 10:30 AM`. */
+export function formatSlotSpan(span: Span, timeZone: string, format: DateFormat): string {
+  const start = toWallClock(span.start, timeZone);
+  const end = toWallClock(span.end, timeZone);
+  const day = `${formatShortWeekday(start.day)} ${formatDay(start.day, format)}`;
+  return `${day}, ${formatMinutes(start.minutes)} – ${formatMinutes(end.minutes)}`;
+}
+
+/** The title of an event that works on a goal, cut to the maximum length of titles (specification 2, section 7). */
+export function formatWorkTitle(goalTitle: string): string {
+  return shortenTitle(`Work on: ${goalTitle}`);
+}
+
+function toDate(day: CalendarDay): Date {
+  return new Date(`${day}T00:00:00Z`);
+}

@@ -1,0 +1,104 @@
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import { computeEventDayRange, splitSpanByDay } from '@goaltracker/domain/calendar/event-days';
+import { parseSpan } from '@goaltracker/domain/calendar/span';
+import { addDays, type CalendarDay, startOfWeek } from '@goaltracker/domain/core/calendar-day';
+import { toWallClock, toInstant } from '@goaltracker/domain/core/wall-clock';
+import { useMemo, useState } from 'react';
+import { useFirstWeekday } from '../../../ui/format/first-weekday.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { useToday } from '../../../hooks/use-today.ts';
+import { toShownEvent } from '../core/shown-event.ts';
+import type { PlannedPart } from './slot-grid.tsx';
+import { computeWeekSlots, findOverlapping, listWeekDays, type Slot, stepSlot, toSlotSpan } from './week-slots.ts';
+
+const noEvents: CalendarEvent[] = [];
+
+/** The state of Schedule Goal. The first focused slot is the next hour, or nine o'clock on a later day `from`. */
+export function useSlotPlan(hours: number, from?: CalendarDay) {
+  const { day: today, timezone: timeZone } = useToday();
+  const [now] = useState(() => Date.now());
+  const [active, setActive] = useState(() => firstSlot(from, now, timeZone));
+  const [chosen, setChosen] = useState<Slot | null>(null);
+  const firstWeekday = useFirstWeekday();
+  const thisWeek = startOfWeek(today, firstWeekday);
+  const firstDay = startOfWeek(active.day, firstWeekday);
+  const week = useWeek(firstDay, timeZone);
+  const others = useOtherWeek(firstDay, timeZone);
+  const around = startOfWeek(chosen?.day ?? active.day, firstWeekday);
+  const { data: eventsAround = noEvents } = useWeek(around, timeZone);
+  const othersAround = useOtherWeek(around, timeZone);
+  const events = useMemo(() => [...(week.data ?? noEvents), ...others], [week.data, others]);
+  const slots = useMemo(() => computeWeekSlots(events, { firstDay, timeZone, now }), [events, firstDay, timeZone, now]);
+  // Nothing before the current week.
+  const move = (to: Slot) => setActive(to.day < thisWeek ? active : to);
+  const span = chosen && toSlotSpan(chosen, hours, timeZone);
+
+  return {
+    today,
+    timeZone,
+    firstDay,
+    week,
+    active,
+    chosen,
+    span,
+    slots,
+    allDay: groupAllDayTitles(events, firstDay, timeZone),
+    planned: span ? listParts(span, timeZone) : [],
+    overlapping: span ? findOverlapping([...eventsAround, ...othersAround], span) : [],
+    hasWeekBefore: firstDay > thisWeek,
+    move,
+    /** Moves to the slot that a key leads to; null if it leads to none. */
+    moveByKey: (key: string): Slot | null => {
+      const to = stepSlot(active, key, firstWeekday);
+      if (to) move(to);
+      return to;
+    },
+    choose: (slot: Slot) => {
+      setActive(slot);
+      setChosen(slot);
+    },
+  };
+}
+
+function useWeek(firstDay: CalendarDay, timeZone: string) {
+  return trpc.calendar.list.useQuery(toWeekRange(firstDay, timeZone));
+}
+
+/** The events of other calendars that take time. */
+function useOtherWeek(firstDay: CalendarDay, timeZone: string): readonly CalendarEvent[] {
+  const { data } = trpc.calendarSubscriptions.listEvents.useQuery(toWeekRange(firstDay, timeZone));
+  return useMemo(() => data?.filter(({ isBusy }) => isBusy).map(toShownEvent) ?? noEvents, [data]);
+}
+
+function toWeekRange(firstDay: CalendarDay, timeZone: string) {
+  return { startDate: toIso(firstDay, timeZone), endDate: toIso(addDays(firstDay, 7), timeZone) };
+}
+
+function firstSlot(from: CalendarDay | undefined, now: number, timeZone: string): Slot {
+  const { day, minutes } = toWallClock(now + 3_600_000, timeZone);
+  if (from !== undefined && from > day) return { day: from, hour: 9 };
+  return { day, hour: Math.floor(minutes / 60) };
+}
+
+function toIso(day: CalendarDay, timeZone: string): string {
+  return new Date(toInstant({ day, minutes: 0 }, timeZone)).toISOString();
+}
+
+function listParts(span: { start: number; end: number }, timeZone: string): PlannedPart[] {
+  const from = toWallClock(span.start, timeZone).day;
+  return splitSpanByDay(span, { timeZone, from, to: addDays(from, 1) }).map(({ day, start, end }) => ({
+    day,
+    start: start / 60,
+    end: end / 60,
+  }));
+}
+
+function groupAllDayTitles(events: readonly CalendarEvent[], firstDay: CalendarDay, timeZone: string) {
+  const titles = new Map<CalendarDay, string[]>();
+  for (const event of events.filter(({ isAllDay }) => isAllDay)) {
+    const { first, last } = computeEventDayRange({ ...parseSpan(event), isAllDay: true }, timeZone);
+    for (const day of listWeekDays(firstDay).filter((each) => each >= first && each <= last))
+      titles.set(day, [...(titles.get(day) ?? []), event.title]);
+  }
+  return titles;
+}

@@ -1,9 +1,0 @@
-import { lazyPart } from '../../../lib/lazy-with-preload.tsx';
-
-export interface ImportDialogProps {
-  file: File;
-  onClose: () => void;
-}
-
-/** Shows what a calendar file would add before anything is written, and imports it. */
-export const ImportDialog = lazyPart<ImportDialogProps>(() => import('./import-dialog-content.tsx'));

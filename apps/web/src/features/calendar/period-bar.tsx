@@ -1,0 +1,56 @@
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
+import { type CalendarView, stepView } from '@goaltracker/domain/calendar/calendar-view';
+import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useLocalSettings } from '../../hooks/local-settings.tsx';
+import { formatPeriod, formatShortPeriod } from '../../ui/format/format-period.ts';
+import classes from './calendar-head.module.css';
+
+interface PeriodBarProps {
+  view: CalendarView;
+  date: CalendarDay;
+  days: readonly CalendarDay[];
+  today: CalendarDay;
+  onChange: (date: CalendarDay) => void;
+  onToday: () => void;
+}
+
+const steps: Record<CalendarView, string> = {
+  today: 'day',
+  '3days': '3 days',
+  week: 'week',
+  month: 'month',
+  missed: '',
+};
+
+/** The title of the screen and the current period, with buttons to the previous and the next one and to today. */
+export function PeriodBar({ view, date, days, today, onChange, onToday }: PeriodBarProps) {
+  const { dateFormat } = useLocalSettings();
+  const period = { view, date, days };
+  if (view === 'missed') return <h1 className={classes.title}>Calendar</h1>;
+  return (
+    <>
+      <ActionIcon aria-label={`Previous ${steps[view]}`} onClick={() => onChange(stepView(view, date, -1))}>
+        <ChevronLeft size={22} />
+      </ActionIcon>
+      <ActionIcon aria-label={`Next ${steps[view]}`} onClick={() => onChange(stepView(view, date, 1))}>
+        <ChevronRight size={22} />
+      </ActionIcon>
+      <div className={classes.titles}>
+        <h1 className={classes.eyebrow}>Calendar</h1>
+        <h2 className={`truncate tabular ${classes.period}`} aria-live="polite">
+          <VisuallyHidden>{formatPeriod(period, dateFormat)}</VisuallyHidden>
+          <span className={classes.long} aria-hidden>
+            {formatPeriod(period, dateFormat)}
+          </span>
+          <span className={classes.short} aria-hidden>
+            {formatShortPeriod(period, today, dateFormat)}
+          </span>
+        </h2>
+      </div>
+      <Button variant="default" className={`touch-area ${classes.slim}`} onClick={onToday}>
+        Today
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { useMemo } from 'react';
+import { Grid, Row } from '../../../ui/layout/layout.tsx';
+import { MutedText } from '../../../ui/text/text.tsx';
+import { useOpenEvent } from '../core/use-open-event.ts';
+import { EventBar } from './event-bar.tsx';
+import { placeBars } from './place-events.ts';
+import classes from './timeline.module.css';
+
+interface AllDayStripProps {
+  days: readonly CalendarDay[];
+  events: readonly CalendarEvent[];
+  timezone: string;
+}
+
+/** The all-day events above the hours; nothing when there are none. */
+export function AllDayStrip({ days, events, timezone }: AllDayStripProps) {
+  const openEvent = useOpenEvent();
+  const bars = useMemo(
+    () =>
+      placeBars(
+        events.filter((event) => event.isAllDay),
+        days,
+        timezone,
+      ),
+    [events, days, timezone],
+  );
+  if (bars.length === 0) return null;
+  return (
+    <Row as="section" gap={0} align="stretch" className={classes.strip} aria-label="All day">
+      <MutedText as="span" className={classes.label} aria-hidden>
+        all day
+      </MutedText>
+      <Grid columns={days.length} gap={3} className={`grow ${classes.bars}`}>
+        {bars.map((bar) => (
+          <EventBar key={bar.event.id} {...bar} timezone={timezone} onOpen={openEvent} />
+        ))}
+      </Grid>
+    </Row>
+  );
+}

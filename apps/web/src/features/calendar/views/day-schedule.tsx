@@ -1,0 +1,43 @@
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { useMemo } from 'react';
+import shared from '../core/calendar.module.css';
+import { groupEventsByDay } from '../core/group-events.ts';
+import { AllDayStrip } from './all-day-strip.tsx';
+import { NightBand } from './night-band.tsx';
+import { useOpeningScroll } from './opening-scroll.ts';
+import { TimeGrid } from './time-grid.tsx';
+import classes from './timeline.module.css';
+import { useFillScreen } from './use-fill-screen.ts';
+import { useNight } from './use-night.ts';
+
+/** Pixels of the 24 hours (specification 2, section 9). */
+const fullHeight = 800;
+
+export interface TimelineProps {
+  days: readonly CalendarDay[];
+  events: readonly CalendarEvent[];
+  today: CalendarDay;
+  timezone: string;
+  /** Whether the events are still those of the days shown before. */
+  isPlaceholder: boolean;
+  /** Counts the clicks on Today; each scrolls to the current time. */
+  todayClicks: number;
+}
+
+/** A day from midnight to midnight, with all-day events above it (specification 2, sections 2 and 9). */
+export function DaySchedule({ days, events, today, timezone, isPlaceholder, todayClicks }: TimelineProps) {
+  const byDay = useMemo(() => groupEventsByDay(events, days, timezone), [events, days, timezone]);
+  const { scale, night } = useNight({ days, byDay, timezone, fullHeight });
+  const scroller = useOpeningScroll({ day: days[0] ?? today, events, timezone, scale, isPlaceholder, todayClicks });
+  useFillScreen(scroller);
+  return (
+    <div className={shared.frame}>
+      <AllDayStrip days={days} events={events} timezone={timezone} />
+      <section ref={scroller} className={classes.day} aria-label="Hours of the day">
+        <NightBand {...night} namesDays={false} timezone={timezone} />
+        <TimeGrid days={days} events={events} byDay={byDay} today={today} timezone={timezone} scale={scale} />
+      </section>
+    </div>
+  );
+}

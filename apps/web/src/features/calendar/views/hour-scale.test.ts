@@ -1,0 +1,52 @@
+import { addDays } from '@goaltracker/domain/core/calendar-day';
+import { expect, it } from 'vitest';
+import { makeEvent } from '../core/event-sample.ts';
+import { groupEventsByDay } from '../core/group-events.ts';
+import { computeNightHours, listNightEvents, toFraction } from './hour-scale.ts';
+
+const day = '2026-11-20';
+const at = (start: string, end: string, fields = {}) =>
+  makeEvent({ id: start, startTime: `2026-11-${start}:00.000Z`, endTime: `2026-11-${end}:00.000Z`, ...fields });
+const shown = (events: ReturnType<typeof at>[], days = [day], now = '2026-01-01T00:00:00Z') => ({
+  days,
+  byDay: groupEventsByDay(events, days, 'UTC'),
+  timezone: 'UTC',
+  now: Date.parse(now),
+});
+const party = at('19T22:00', '20T00:45');
+
+it.each([
+  ['without events until 7', [], 7],
+  ['to an hour before the first event', [at('20T06:30', '20T07:00'), at('20T12:00', '20T13:00')], 5],
+  ['not beyond 7', [at('20T12:00', '20T13:00')], 7],
+  ['not at all when that saves only an hour', [at('20T02:59', '20T04:00')], 0],
+  ['whatever lasts into the night or all day', [party, at('20T00:00', '21T00:00', { isAllDay: true })], 7],
+])('the night is folded %s', (_, events, hours) => {
+  expect(computeNightHours(shown(events))).toBe(hours);
+});
+
+it('the night of several days is folded to an hour before the first event of any', () => {
+  const days = [day, addDays(day, 1)];
+  expect(computeNightHours(shown([at('20T09:00', '20T10:00'), at('21T05:00', '21T06:00')], days))).toBe(4);
+});
+
+it('the current hour is not folded', () => {
+  expect(computeNightHours(shown([], [day], '2026-11-20T04:30:00Z'))).toBe(4);
+  expect(computeNightHours(shown([], [day], '2026-11-20T00:30:00Z'))).toBe(0);
+  expect(computeNightHours(shown([], [day], '2026-11-21T04:30:00Z'))).toBe(7);
+});
+
+it('folded hours hide the events that end in them', () => {
+  const train = at('19T23:00', '20T08:00');
+  const late = at('19T21:00', '20T02:00');
+  expect(listNightEvents(shown([late, party, train]), 7)).toEqual([
+    { event: party, day },
+    { event: late, day },
+  ]);
+});
+
+it('a time lies in a fraction of the hours shown', () => {
+  expect(toFraction(12 * 60, { from: 0 })).toBe(0.5);
+  expect(toFraction(14 * 60, { from: 4 })).toBe(0.5);
+  expect(toFraction(2 * 60, { from: 4 })).toBe(-0.1);
+});

@@ -1,0 +1,79 @@
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { formatShortWeekday } from '../../../ui/format/format-period.ts';
+import { Grid } from '../../../ui/layout/layout.tsx';
+import { MutedText } from '../../../ui/text/text.tsx';
+import shared from '../core/calendar.module.css';
+import { useOpenEvent } from '../core/use-open-event.ts';
+import { useFillScreen } from './use-fill-screen.ts';
+import classes from './month-grid.module.css';
+import { MonthWeek } from './month-week.tsx';
+import { stepDay } from './plan-week.ts';
+
+interface MonthGridProps {
+  days: readonly CalendarDay[];
+  /** A day of the month. */
+  date: CalendarDay;
+  events: readonly CalendarEvent[];
+  today: CalendarDay;
+  timezone: string;
+  onOpenDay: (day: CalendarDay) => void;
+}
+
+/** A month in whole weeks; a click on a day opens it (specification 2, section 2). */
+export default function MonthGrid({ days, date, events, today, timezone, onOpenDay }: MonthGridProps) {
+  const openEvent = useOpenEvent();
+  const grid = useRef<HTMLElement>(null);
+  const [active, setActive] = useState(date);
+  const movesFocus = useRef(false);
+  useFillScreen(grid);
+  const focusable = days.includes(active) ? active : date;
+  const weeks = useMemo(() => splitWeeks(days), [days]);
+
+  useEffect(() => {
+    if (!movesFocus.current) return;
+    movesFocus.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-day="${focusable}"]`)?.focus();
+  }, [focusable]);
+
+  const handleKey = useCallback(
+    (event: KeyboardEvent) => {
+      const next = stepDay(focusable, event.key);
+      if (next === null || !days.includes(next)) return;
+      event.preventDefault();
+      movesFocus.current = true;
+      setActive(next);
+    },
+    [focusable, days],
+  );
+
+  return (
+    <section ref={grid} className={`${shared.frame} ${classes.month}`} aria-label="Days of the month">
+      <Grid as={MutedText} columns={7} gap={0} size="xs" className={classes.heads} aria-hidden>
+        {days.slice(0, 7).map((day) => (
+          <span key={day}>{formatShortWeekday(day)}</span>
+        ))}
+      </Grid>
+      {weeks.map((week) => (
+        <MonthWeek
+          key={week[0]}
+          days={week}
+          month={date.slice(0, 7)}
+          chosen={week.includes(date) ? date : null}
+          events={events}
+          today={today}
+          timezone={timezone}
+          focusable={week.includes(focusable) ? focusable : null}
+          onKey={handleKey}
+          onOpenDay={onOpenDay}
+          onOpenEvent={openEvent}
+        />
+      ))}
+    </section>
+  );
+}
+
+function splitWeeks(days: readonly CalendarDay[]): CalendarDay[][] {
+  return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
+}

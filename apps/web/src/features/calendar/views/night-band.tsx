@@ -1,0 +1,41 @@
+import { ChevronDown, ChevronUp, Moon } from 'lucide-react';
+import { chosenColor } from '../../../ui/layout/colors.ts';
+import { formatShortWeekday } from '../../../ui/format/format-period.ts';
+import { formatTime } from '../../../ui/format/format-time.ts';
+import { PlainButton } from '../../../ui/layout/plain-button.tsx';
+import classes from './night-band.module.css';
+import type { Night } from './use-night.ts';
+
+interface NightBandProps extends Night {
+  /** Whether the days of its events must be named. */
+  namesDays: boolean;
+  timezone: string;
+}
+
+/** The folded night hours in one row, which opens and folds them; nothing when there is no night to fold. */
+export function NightBand({ hours, isFolded, events, toggle, namesDays, timezone }: NightBandProps) {
+  if (hours === 0) return null;
+  const Chevron = isFolded ? ChevronDown : ChevronUp;
+  return (
+    <PlainButton
+      className={classes.band}
+      data-folded={isFolded || undefined}
+      aria-expanded={!isFolded}
+      onClick={toggle}
+    >
+      <Moon size={15} className={classes.moon} aria-hidden />
+      <span className={classes.hours}>{hourRange.formatRange(0, hours * 3_600_000)}</span>
+      <span className={classes.events}>
+        {events.map(({ event, day }) => (
+          <span key={`${event.id} ${day}`} className={classes.event} style={chosenColor(event.color)}>
+            {event.title}, until {namesDays && `${formatShortWeekday(day)} `}
+            {formatTime(event.endTime, timezone)}
+          </span>
+        ))}
+      </span>
+      <Chevron size={18} className={classes.chevron} aria-hidden />
+    </PlainButton>
+  );
+}
+
+const hourRange = new Intl.DateTimeFormat(undefined, { hour: 'numeric', timeZone: 'UTC' });

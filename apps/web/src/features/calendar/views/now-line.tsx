@@ -1,0 +1,44 @@
+import { toWallClock } from '@goaltracker/domain/core/wall-clock';
+import { useNow } from '../../../hooks/use-now.ts';
+import { toFraction } from './hour-scale.ts';
+import classes from './timeline.module.css';
+
+interface NowProps {
+  timezone: string;
+  /** The first hour shown. */
+  from: number;
+}
+
+/** The current time as a line across the column of today. */
+export function NowLine(props: NowProps) {
+  return <div className={classes.now} data-now style={{ top: useNowTop(props) }} aria-hidden />;
+}
+
+/** The current time beside the names of the hours. */
+export function NowTime(props: NowProps) {
+  const top = useNowTop(props);
+  const { minutes } = toWallClock(useNow().getTime(), props.timezone);
+  return (
+    <span className={classes.nowTime} style={{ top }}>
+      {formatWithoutPeriod(minutes)}
+    </span>
+  );
+}
+
+function useNowTop({ timezone, from }: NowProps): string {
+  const { minutes } = toWallClock(useNow().getTime(), timezone);
+  return `${toFraction(minutes, { from }) * 100}%`;
+}
+
+const time = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+
+/** `10:24`; the hours beside it say whether it is morning. */
+function formatWithoutPeriod(minutes: number): string {
+  const parts = time.formatToParts(minutes * 60_000);
+  const last = parts.findIndex(({ type }) => type === 'minute');
+  const first = parts.findIndex(({ type }) => type === 'hour');
+  return parts
+    .slice(first, last + 1)
+    .map(({ value }) => value)
+    .join('');
+}

@@ -1,0 +1,193 @@
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import { newEventDefaults } from '@goaltracker/domain/calendar/enums';
+import type { HourSlot } from '@goaltracker/domain/calendar/hour-slots';
+import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { VisuallyHidden } from '@mantine/core';
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  Suspense,
+} from 'react';
+import { lazyWithPreload, usePreload } from '../../../platform/lazy-with-preload.tsx';
+import { useDropTarget } from './use-drop-target.ts';
+import { isOfOtherCalendar } from '../core/shown-event.ts';
+import { useOpenEvent } from '../core/use-open-event.ts';
+import { DayColumn } from './day-column.tsx';
+import { DragGhost } from './drag-ghost.tsx';
+import type { HourScale } from './hour-scale.ts';
+import { formatSlot, HourAxis, parseSlot } from './hour-slots.tsx';
+import { Grid, Row } from '../../../ui/layout/layout.tsx';
+import { useIsPhone } from '../../../hooks/use-is-phone.ts';
+import classes from './timeline.module.css';
+import { findFirstSlot, findNearSlot, stepSlot } from './slot-focus.ts';
+import { NowTime } from './now-line.tsx';
+import { useDrag } from './use-drag.ts';
+import { useDraw } from './use-draw.ts';
+import { useKeyMove } from './use-key-move.ts';
+import { useMoveEvent } from './use-move-event.ts';
+import { useNewEvent } from './use-new-event.ts';
+
+const QuickCreate = lazyWithPreload(() => import('../editor/quick-create.tsx'));
+const preloaded = [QuickCreate];
+const ScopeDialog = lazyWithPreload(async () => ({
+  default: (await import('../editor/scope-dialog.tsx')).ScopeDialog,
+}));
+
+interface TimeGridProps {
+  days: readonly CalendarDay[];
+  events: readonly CalendarEvent[];
+  byDay: ReadonlyMap<CalendarDay, CalendarEvent[]>;
+  today: CalendarDay;
+  timezone: string;
+  scale: HourScale;
+}
+
+function readSlot(target: EventTarget): HourSlot | undefined {
+  const text = target instanceof HTMLElement ? target.dataset['slot'] : undefined;
+  return text === undefined ? undefined : parseSlot(text);
+}
+
+const noEvents: CalendarEvent[] = [];
+const newEvent = { title: newEventDefaults.title, color: newEventDefaults.color };
+
+/** Days side by side from the first hour shown to midnight, with the clicks, drags and keys on their events. */
+export function TimeGrid({ days, events, byDay, today, timezone, scale }: TimeGridProps) {
+  const columns = useRef<HTMLDivElement>(null);
+  const movedTo = useRef<string>(null);
+  const openEvent = useOpenEvent();
+  const { move, asking, chooseScope, cancelMove } = useMoveEvent();
+  const [lastFocused, setLastFocused] = useState<HourSlot>();
+  const [now] = useState(() => Date.now());
+  const { from, hourHeight } = scale;
+  const isPhone = useIsPhone();
+  usePreload(preloaded);
+  const slots = { days, timezone, from };
+  const focusable =
+    lastFocused && days.includes(lastFocused.day) ? findNearSlot(lastFocused, slots) : findFirstSlot(slots, now);
+  const byId = useMemo(() => new Map(events.map((event) => [event.id, event])), [events]);
+  const findEvent = (id: string) => byId.get(id);
+  const findOwn = (id: string) => {
+    const event = findEvent(id);
+    return event && isOfOtherCalendar(event) ? undefined : event;
+  };
+  const { draft, openAt, open, change, close } = useNewEvent({ grid: columns, days, timezone, scale });
+  const draw = useDraw({ grid: columns, days, timezone, firstHour: from, onDrawn: open });
+  const newSpan = draw.drawn ?? draft?.span;
+  const drag = useDrag({
+    grid: columns,
+    days,
+    timezone,
+    firstHour: from,
+    findEvent: findOwn,
+    onDrop: move,
+  });
+  const landing = useDropTarget({ grid: columns, days, timezone, firstHour: from });
+  const ghost = drag.preview ?? (landing && { event: landing.item, span: landing.span });
+  const keys = useKeyMove({
+    timezone,
+    movesDays: days.length > 1,
+    onMove: (event, to, rollback) => void move(event, to, rollback),
+  });
+
+  useLayoutEffect(() => {
+    // An event that keys have moved to another day is in another column now and has lost the focus.
+    if (movedTo.current === null || document.activeElement !== document.body) return;
+    columns.current?.querySelector<HTMLElement>(`[data-event="${movedTo.current}"]`)?.focus({ preventScroll: true });
+  });
+
+  function handleClick(click: MouseEvent): void {
+    const event = findEventAt(click);
+    if (event) openEvent(event);
+  }
+
+  function handleFocus({ target }: FocusEvent): void {
+    const slot = readSlot(target);
+    if (slot) setLastFocused(slot);
+  }
+
+  function handleKey(key: KeyboardEvent): void {
+    const slot = readSlot(key.target);
+    const next = slot && stepSlot(slot, key.key, slots);
+    if (next) {
+      key.preventDefault();
+      columns.current?.querySelector<HTMLElement>(`[data-slot="${formatSlot(next)}"]`)?.focus();
+    }
+    const event = findEventAt(key);
+    movedTo.current = event?.id ?? null;
+    if (event && findOwn(event.id)) keys.press(event, key);
+  }
+
+  function findEventAt({ target }: { target: EventTarget }): CalendarEvent | undefined {
+    const element = target instanceof Element ? target.closest<HTMLElement>('[data-event]') : null;
+    return element ? findEvent(element.dataset['event'] ?? '') : undefined;
+  }
+
+  // Delegated, because thousands of events would each have their own handlers otherwise. The handlers of `draw` are on
+  // the row around the days; a press is never both on an event and on an empty hour.
+  const delegated = {
+    ...drag.handlers,
+    onClick: handleClick,
+    onFocus: handleFocus,
+    onKeyDown: handleKey,
+  };
+  return (
+    <Row
+      gap={0}
+      align="stretch"
+      className={classes.grid}
+      style={{ height: (24 - from) * hourHeight, '--hours': 24 - from } as CSSProperties}
+      data-hours
+      {...draw.handlers}
+    >
+      <HourAxis from={from} now={days.includes(today) && <NowTime timezone={timezone} from={from} />} />
+      <Grid
+        ref={columns}
+        columns={days.length}
+        gap={0}
+        className={`grow ${classes.days}`}
+        data-columns={days.length}
+        {...delegated}
+      >
+        {days.map((day) => (
+          <DayColumn
+            key={day}
+            day={day}
+            events={byDay.get(day) ?? noEvents}
+            timezone={timezone}
+            isToday={day === today}
+            scale={scale}
+            columns={days.length}
+            isPhone={isPhone}
+            focusable={day === focusable?.day ? focusable.hour : null}
+            onNew={openAt}
+          />
+        ))}
+        {ghost && <DragGhost event={ghost.event} span={ghost.span} days={days} timezone={timezone} scale={scale} />}
+        {newSpan && <DragGhost event={newEvent} span={newSpan} days={days} timezone={timezone} scale={scale} />}
+      </Grid>
+      <VisuallyHidden aria-live="polite">{keys.announcement}</VisuallyHidden>
+      {draft && (
+        <Suspense fallback={null}>
+          <QuickCreate span={draft.span} anchor={draft.anchor} onChange={change} onClose={close} />
+        </Suspense>
+      )}
+      {asking && (
+        <Suspense fallback={null}>
+          <ScopeDialog
+            event={asking}
+            title="Move Event"
+            confirmLabel="Move"
+            onConfirm={chooseScope}
+            onCancel={cancelMove}
+          />
+        </Suspense>
+      )}
+    </Row>
+  );
+}

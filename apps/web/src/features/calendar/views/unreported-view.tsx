@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import type { UnreportedEvents } from '@goaltracker/contracts/calendar/event.schema';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { trpc } from '../../../lib/trpc.ts';
+import { useProgressiveList } from '../../../hooks/use-progressive-list.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { QueryState } from '../../../ui/layout/query-state.tsx';
+import listClasses from './event-list.module.css';
+import { EventRow } from './event-row.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { EventTime } from '../core/event-time.tsx';
+import { useOpenEvent } from '../core/use-open-event.ts';
+import { useSetCompletion } from '../core/use-set-completion.ts';
+
+const maxEvents = 1_000;
+
+/** Past events of the last 6 months without a completion status (specification 2, section 4). */
+export default function UnreportedView() {
+  const [limit, setLimit] = useState<number>();
+  const query = trpc.calendar.unreported.useQuery(limit === undefined ? {} : { limit });
+  return (
+    <QueryState
+      query={query}
+      skeleton={<ListSkeleton />}
+      isEmpty={({ count }) => count === 0}
+      empty={
+        <EmptyState icon={<CircleCheck />} title="No unreported events" text="Every past event has its outcome." />
+      }
+    >
+      {(unreported) => <MissedEvents {...unreported} onMore={() => setLimit(maxEvents)} />}
+    </QueryState>
+  );
+}
+
+function MissedEvents({ count, events, onMore }: UnreportedEvents & { onMore: () => void }) {
+  const openEvent = useOpenEvent();
+  const setCompletion = useSetCompletion();
+  const { count: shown, end } = useProgressiveList('calendar missed', events.length);
+  const earlier = count - events.length;
+  return (
+    <Card title="Missed Events">
+      {earlier > 0 && (
+        <Button variant="subtle" mb="sm" onClick={onMore} disabled={events.length >= maxEvents}>
+          {earlier} earlier {earlier === 1 ? 'event' : 'events'}
+        </Button>
+      )}
+      <Stack as="ul" gap={6} className={listClasses.dated}>
+        {events.slice(0, shown).map((event) => (
+          <EventRow key={event.id} event={event} time={<EventTime event={event} />} onOpen={openEvent}>
+            <Row wrap gap={6} className={listClasses.choices}>
+              <Button
+                variant="default"
+                aria-label={`Completed: ${event.title}`}
+                onClick={() => setCompletion({ id: event.id, completionStatus: 'completed' })}
+              >
+                Completed
+              </Button>
+              <Button
+                variant="subtle"
+                aria-label={`Not Completed: ${event.title}`}
+                onClick={() => setCompletion({ id: event.id, completionStatus: 'not_completed' })}
+              >
+                Not Completed
+              </Button>
+            </Row>
+          </EventRow>
+        ))}
+      </Stack>
+      <div ref={end} />
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import { type Span, parseSpan } from '@goaltracker/domain/calendar/span';
+import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { type RefObject, useState } from 'react';
+import { usePointerDrag } from '../../../hooks/use-pointer-drag.ts';
+import { type Grip, type GridPoint, dragSpan, readPoint } from './geometry.ts';
+import { holdInGrid } from './hold-in-grid.ts';
+
+/** Pixels; on a lower event a finger could not avoid the grips at its ends, so it always moves the event. */
+const tallEnoughForGrips = 56;
+
+interface DragOptions {
+  grid: RefObject<HTMLElement | null>;
+  days: readonly CalendarDay[];
+  timezone: string;
+  /** The first hour shown. */
+  firstHour: number;
+  findEvent: (id: string) => CalendarEvent | undefined;
+  /** Resolves once the change is being sent. */
+  onDrop: (event: CalendarEvent, to: Span) => Promise<void>;
+}
+
+interface Drag {
+  event: CalendarEvent;
+  held: HTMLElement;
+  grip: Grip;
+  from: GridPoint;
+  /** Where the event would be dropped; null where it was. */
+  span: Span | null;
+}
+
+/** Drags events in a grid of days. `preview` is where the event would be dropped. */
+export function useDrag({ grid, days, timezone, firstHour, findEvent, onDrop }: DragOptions) {
+  const [preview, setPreview] = useState<{ event: CalendarEvent; span: Span } | null>(null);
+
+  function pointAt(at: { clientX: number; clientY: number }): GridPoint {
+    const box = grid.current?.getBoundingClientRect() ?? new DOMRect();
+    return readPoint(box, { columns: days.length, from: firstHour }, at);
+  }
+
+  const handlers = usePointerDrag<Drag>({
+    element: grid,
+    onPress(press) {
+      const { target, pointerType } = press;
+      const held = target instanceof Element ? target.closest<HTMLElement>('[data-event]') : null;
+      const event = findEvent(held?.dataset['event'] ?? '');
+      if (!held || !event) return null;
+      const isWhole = pointerType !== 'mouse' && held.offsetHeight < tallEnoughForGrips;
+      return { event, held, grip: readGrip(target, isWhole), from: pointAt(press), span: null };
+    },
+    onBegin: ({ held }, drag) => holdInGrid(held, drag),
+    onMove(drag, pointer) {
+      const { event, grip, from } = drag;
+      const points = { grip, from, to: pointAt(pointer), days, firstHour, isFine: pointer.isFine };
+      const span = dragSpan(parseSpan(event), points, timezone);
+      if (span && span.start === drag.span?.start && span.end === drag.span.end) return;
+      drag.span = span;
+      setPreview({ event, span: span ?? parseSpan(event) });
+    },
+    async onEnd({ event, span }, isDone) {
+      setPreview(null);
+      if (isDone && span) await onDrop(event, span);
+    },
+  });
+  return { preview, handlers };
+}
+
+function readGrip(target: EventTarget, isWhole: boolean): Grip {
+  const grip = target instanceof HTMLElement ? target.dataset['grip'] : undefined;
+  return !isWhole && (grip === 'start' || grip === 'end') ? grip : 'move';
+}

@@ -1,0 +1,96 @@
+import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { toWallClock } from '@goaltracker/domain/core/wall-clock';
+import { VisuallyHidden } from '@mantine/core';
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useLocalSettings } from '../../../hooks/local-settings.tsx';
+import { formatDay } from '../../../ui/format/format-date.ts';
+import { formatShortWeekday, formatWeekday } from '../../../ui/format/format-period.ts';
+import { Grid } from '../../../ui/layout/layout.tsx';
+import { useIsPhone } from '../../../hooks/use-is-phone.ts';
+import shared from '../core/calendar.module.css';
+import { groupEventsByDay } from '../core/group-events.ts';
+import { AllDayStrip } from './all-day-strip.tsx';
+import type { TimelineProps } from './day-schedule.tsx';
+import type { HourScale } from './hour-scale.ts';
+import { NightBand } from './night-band.tsx';
+import { keepHours, scrollToTime } from './opening-scroll.ts';
+import { TimeGrid } from './time-grid.tsx';
+import classes from './timeline.module.css';
+import { useFillScreen } from './use-fill-screen.ts';
+import { useNight } from './use-night.ts';
+
+/** Pixels of the 24 hours (specification 2, section 9). */
+const fullHeight = 1600;
+/** In minutes: 7 o'clock, the time at the top of a whole week without today. */
+const morning = 7 * 60;
+/** Days side by side on a phone, so that their titles can be read. */
+const daysOnPhone = 3;
+
+interface WeekScheduleProps extends Omit<TimelineProps, 'isPlaceholder'> {
+  /** The first of the days that a phone shows. */
+  date: CalendarDay;
+  onSelectDay: (day: CalendarDay) => void;
+  onOpenDay: (day: CalendarDay) => void;
+}
+
+/**
+ * A week, with all-day events above the hours (specification 2, sections 2 and 9). A phone shows three of
+ * its days, below a strip of all seven.
+ */
+export default function WeekSchedule(props: WeekScheduleProps) {
+  const { days: week, date, events, today, timezone, todayClicks, onSelectDay, onOpenDay } = props;
+  const isPhone = useIsPhone();
+  const days = useMemo(() => (isPhone ? listDaysAround(week, date) : week), [isPhone, week, date]);
+  const scroller = useRef<HTMLElement>(null);
+  const { dateFormat } = useLocalSettings();
+  const byDay = useMemo(() => groupEventsByDay(events, days, timezone), [events, days, timezone]);
+  const { scale, night } = useNight({ days, byDay, timezone, fullHeight });
+  const scrolledFor = useRef<{ clicks: number; scale: HourScale }>(null);
+  const isThisWeek = week.includes(today);
+  useFillScreen(scroller);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const before = scrolledFor.current;
+    scrolledFor.current = { clicks: todayClicks, scale };
+    if (before && (!isThisWeek || before.clicks === todayClicks)) keepHours(element, before.scale, scale);
+    else if (isThisWeek) scrollToTime(element, toWallClock(Date.now(), timezone).minutes, { scale, at: 'middle' });
+    else scrollToTime(element, scale.from > 0 ? 0 : morning, { scale, at: 'top' });
+  }, [isThisWeek, todayClicks, scale, timezone]);
+
+  return (
+    <div className={shared.frame}>
+      <Grid columns={7} gap={0} className={classes.heads}>
+        {week.map((day) => (
+          <button
+            key={day}
+            type="button"
+            className={`${shared.plain} ${classes.head}`}
+            data-today={day === today || undefined}
+            data-shown={(isPhone && days.includes(day)) || undefined}
+            onClick={() => (days.includes(day) ? onOpenDay(day) : onSelectDay(day))}
+          >
+            <VisuallyHidden>
+              {formatWeekday(day)}, {formatDay(day, dateFormat)}
+            </VisuallyHidden>
+            <span aria-hidden>{formatShortWeekday(day)}</span>
+            <span className={`${shared.dayNumber} ${classes.date}`} aria-hidden>
+              {Number(day.slice(8))}
+            </span>
+          </button>
+        ))}
+      </Grid>
+      <AllDayStrip days={days} events={events} timezone={timezone} />
+      <section ref={scroller} className={classes.week} aria-label="Hours of the week">
+        <NightBand {...night} namesDays timezone={timezone} />
+        <TimeGrid days={days} events={events} byDay={byDay} today={today} timezone={timezone} scale={scale} />
+      </section>
+    </div>
+  );
+}
+
+/** Three days of the week from a day on, or its last three. */
+function listDaysAround(week: readonly CalendarDay[], day: CalendarDay): CalendarDay[] {
+  const from = Math.min(Math.max(week.indexOf(day), 0), week.length - daysOnPhone);
+  return week.slice(from, from + daysOnPhone);
+}

@@ -1,0 +1,106 @@
+import type { CalendarFeed } from '@goaltracker/contracts/feeds/feed.schema';
+import { Button } from '@mantine/core';
+import { getQueryKey } from '@trpc/react-query';
+import { useState } from 'react';
+import { optimisticMutation, updateCache } from '../../lib/optimistic-update.ts';
+import { parseServerError } from '../../sync/server-error.ts';
+import { queries, trpc } from '../../lib/trpc.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { FactsRow } from '../../ui/layout/facts-row.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { MutedText, Text } from '../../ui/text/text.tsx';
+import { showError } from '../../ui/dialog/toast.ts';
+import { useFocusContainer } from '../../hooks/use-focus-container.ts';
+import classes from './calendar-feeds.module.css';
+import { describeFeed } from './describe-feed.ts';
+
+/** The calendar feeds, newest first. Revoking asks for confirmation, because an address cannot be brought back. */
+export function CalendarFeedList({ feeds }: { feeds: readonly CalendarFeed[] }) {
+  const [feedToRevoke, setFeedToRevoke] = useState<CalendarFeed>();
+  const container = useFocusContainer(feeds.length);
+  const revoke = trpc.calendarFeeds.revoke.useMutation(
+    optimisticMutation({
+      update: ({ id }) => [
+        updateCache<CalendarFeed[]>(getQueryKey(trpc.calendarFeeds.list), (list) =>
+          list.filter((feed) => feed.id !== id),
+        ),
+      ],
+      onError(error) {
+        // Revoked elsewhere in the meantime.
+        if (parseServerError(error).code === 'NOT_FOUND') return;
+        showError('Error', 'Failed to revoke feed. Its address still works. Please try again.');
+      },
+      invalidate: () => void queries.calendarFeeds.list.invalidate(),
+    }),
+  );
+
+  return (
+    <div ref={container} tabIndex={-1} className="focus-container">
+      {feeds.length === 0 ? (
+        <div className={classes.none}>
+          <Text size="lg" weight="medium">
+            No feeds yet
+          </Text>
+          <MutedText size="md" className={classes.hint}>
+            Your phone, Google Calendar or Thunderbird can subscribe to a feed and show your events, tasks and
+            deadlines.
+          </MutedText>
+        </div>
+      ) : (
+        <Stack as="ul" gap={0} divided>
+          {feeds.map((feed) => (
+            <CalendarFeedRow key={feed.id} feed={feed} onRevoke={() => setFeedToRevoke(feed)} />
+          ))}
+        </Stack>
+      )}
+      {feedToRevoke && (
+        <ConfirmDialog
+          title="Revoke Feed?"
+          text={`Calendars that subscribe to “${feedToRevoke.name}” can no longer read it, from now on. This cannot be undone.`}
+          confirmLabel="Revoke"
+          destructive
+          onCancel={() => setFeedToRevoke(undefined)}
+          onConfirm={() => {
+            revoke.mutate({ id: feedToRevoke.id });
+            setFeedToRevoke(undefined);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function CalendarFeedRow({ feed, onRevoke }: { feed: CalendarFeed; onRevoke: () => void }) {
+  return (
+    <FactsRow
+      title={feed.name}
+      facts={
+        <>
+          <span>{describeFeed(feed)}</span>
+          <span>
+            Created <DateText value={feed.createdAt} />
+          </span>
+          <span>
+            {feed.lastReadAt ? (
+              <>
+                Last read <DateText value={feed.lastReadAt} />
+              </>
+            ) : (
+              'Never read'
+            )}
+          </span>
+        </>
+      }
+    >
+      <Button
+        variant="default"
+        className={`negative ${classes.revoke}`}
+        aria-label={`Revoke ${feed.name}`}
+        onClick={onRevoke}
+      >
+        Revoke
+      </Button>
+    </FactsRow>
+  );
+}

@@ -1,0 +1,136 @@
+import { createCalendarFeedInput } from '@goaltracker/contracts/feeds/feed.schema';
+import { defaultFeedPastDays } from '@goaltracker/domain/feeds/feed-options';
+import { Button, Checkbox, Select, TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import type { DialogProps } from '../../hooks/dialog-url.ts';
+import { optimisticMutation } from '../../lib/optimistic-update.ts';
+import { parseServerError } from '../../sync/server-error.ts';
+import { queries, trpc } from '../../lib/trpc.ts';
+import { CopyBlock } from '../../ui/text/copy-block.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { RadioTiles, TileText } from '../../ui/fields/radio-tiles.tsx';
+import { MutedText, Text } from '../../ui/text/text.tsx';
+import { showError } from '../../ui/dialog/toast.ts';
+import { useZodForm } from '../../ui/fields/use-zod-form.ts';
+import { pastDayChoices } from './describe-feed.ts';
+import classes from './new-calendar-feed-dialog.module.css';
+
+const initialValues = {
+  name: '',
+  detail: 'all' as 'all' | 'busy',
+  includesEvents: true,
+  includesTasks: false,
+  includesDeadlines: false,
+  pastDays: String(defaultFeedPastDays),
+};
+
+/** Busy times are those of events: what else was chosen does not count then. */
+function toInput({ name, detail, includesEvents, includesTasks, includesDeadlines, pastDays }: typeof initialValues) {
+  const isBusyOnly = detail === 'busy';
+  const parts = isBusyOnly ? {} : { includesEvents, includesTasks, includesDeadlines };
+  return { name, ...parts, isBusyOnly, pastDays: Number(pastDays) };
+}
+
+/** Creates a feed and shows its address, which the server returns only once. */
+export default function NewCalendarFeedDialog({ onClose }: DialogProps) {
+  const form = useZodForm({ schema: createCalendarFeedInput, initialValues, toInput });
+  const create = trpc.calendarFeeds.create.useMutation(
+    optimisticMutation({
+      onSuccess({ path: _path, ...record }) {
+        queries.calendarFeeds.list.setData(undefined, (list) => list && [record, ...list]);
+      },
+      onError(error) {
+        const { code, message } = parseServerError(error);
+        form.showServerIssues(error);
+        showError('Error', code === 'CONFLICT' ? message : 'Failed to create feed. Please try again.');
+      },
+    }),
+  );
+
+  if (create.data) {
+    return (
+      <Dialog title="Your New Feed" onClose={onClose} footer={<Button onClick={onClose}>Done</Button>}>
+        <NewFeedAddress path={create.data.path} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      title="New Calendar Feed"
+      onClose={onClose}
+      isDirty={form.isDirty()}
+      onSubmit={form.submit((input) => create.mutate(input))}
+      footer={
+        <Button type="submit" loading={create.isPending}>
+          Create Feed
+        </Button>
+      }
+    >
+      <Stack gap={16}>
+        <TextInput
+          label="Name"
+          description="Where it will be shown, so that you know it again"
+          placeholder="My phone"
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <RadioTiles
+          label="Detail"
+          columns={2}
+          className={classes.details}
+          value={form.values.detail}
+          onChange={(detail) => form.setFieldValue('detail', detail)}
+          options={[
+            { name: 'All details', hint: 'Titles, descriptions and places', value: 'all' as const },
+            { name: 'Busy times only', hint: 'Only when your time is taken', value: 'busy' as const },
+          ].map(({ value, ...text }) => ({ value, label: text.name, content: <TileText {...text} /> }))}
+        />
+        {form.values.detail === 'all' && (
+          <fieldset>
+            <legend>Shows</legend>
+            <Stack gap={4}>
+              <Checkbox label="Events" {...form.getInputProps('includesEvents', { type: 'checkbox' })} />
+              <Checkbox
+                label="Open tasks, on the day they are due"
+                {...form.getInputProps('includesTasks', { type: 'checkbox' })}
+              />
+              <Checkbox label="Deadlines of goals" {...form.getInputProps('includesDeadlines', { type: 'checkbox' })} />
+            </Stack>
+          </fieldset>
+        )}
+        <Select
+          label="Begins"
+          description="A series that goes on is shown from its first event"
+          data={pastDayChoices}
+          allowDeselect={false}
+          {...form.getInputProps('pastDays')}
+        />
+      </Stack>
+    </Dialog>
+  );
+}
+
+function NewFeedAddress({ path }: { path: string }) {
+  const warning = useRef<HTMLParagraphElement>(null);
+  // The submit button is gone; focusing the warning makes screen readers read it.
+  useEffect(() => warning.current?.focus(), []);
+  return (
+    <Stack gap={16}>
+      <Panel as="p" ref={warning} tabIndex={-1} tone="warning" padding="10px 12px" small className={classes.warning}>
+        Copy it now: it will not be shown again. Whoever knows it can read what the feed shows, without signing in.
+      </Panel>
+      <CopyBlock label="Address" text={`${location.origin}${path}`} />
+      <section aria-label="How to subscribe">
+        <Text size="lg">Subscribe to this address in your calendar:</Text>
+        <MutedText as="ul" size="md" className={classes.steps}>
+          <li>Google Calendar, on a computer: Other calendars, From URL</li>
+          <li>iPhone and iPad: Calendars, Add Calendar, Add Subscription Calendar</li>
+          <li>Mac: File, New Calendar Subscription</li>
+          <li>Thunderbird: New Calendar, On the Network</li>
+        </MutedText>
+      </section>
+    </Stack>
+  );
+}

@@ -1,0 +1,98 @@
+import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../platform/listeners.ts';
+import { parseJsonObject } from '../../platform/parse-json-object.ts';
+import { pushDeviceKey } from '../../platform/push-subscription.ts';
+import { registerServiceWorker } from '../../platform/service-worker.ts';
+import { queries, trpcClient } from '../../lib/trpc.ts';
+import { getToken } from '../../sync/auth-token.ts';
+
+/** This browser among the devices of the account, or that it was removed from these. */
+interface StoredDevice {
+  /** Of which session: a device ends with it. */
+  readonly session: string | undefined;
+  readonly id?: string;
+  readonly endpoint?: string;
+}
+
+const listeners = createListeners();
+
+/** The id of this browser's device; undefined if it gets no reminders by push, so that the page has to show them. */
+export function usePushDeviceId(): string | undefined {
+  return useSyncExternalStore(listeners.watch, () => readStored()?.id);
+}
+
+/** Whether this browser gets reminders by push. */
+export function isPushDevice(): boolean {
+  return readStored()?.id !== undefined;
+}
+
+/**
+ * Makes this browser a device of the account, where it and the server support that. Changes nothing when it is one, or was
+ * one in this session and has been removed, unless `again`. Where it fails, the page shows reminders.
+ */
+export async function addPushDevice({ again = false } = {}): Promise<void> {
+  const registration = 'PushManager' in window ? await registerServiceWorker() : null;
+  const before = readStored();
+  if (!registration || (before && before.id === undefined && !again)) return;
+  if (before && !again && !(await isListed(before.id))) return store({});
+  const subscription = await subscribe(registration.pushManager, { keeps: before !== undefined });
+  if (!subscription || (before?.endpoint === subscription.endpoint && !again)) return;
+  const { endpoint, keys } = subscription.toJSON();
+  if (!endpoint || !keys?.['p256dh'] || !keys['auth']) return;
+  const { id } = await trpcClient.pushDevices.add.mutate({
+    endpoint,
+    keys: { p256dh: keys['p256dh'], auth: keys['auth'] },
+  });
+  store({ id, endpoint });
+  void queries.pushDevices.list.invalidate();
+}
+
+/** Whether nobody has removed the device, elsewhere or because its push service did not know it any more. */
+async function isListed(deviceId: string | undefined): Promise<boolean> {
+  const devices = await queries.pushDevices.list.fetch();
+  return devices.some(({ id }) => id === deviceId);
+}
+
+/** Records that this browser was removed from the devices, until reminders are turned on here again. */
+export function forgetPushDevice(): void {
+  store({});
+}
+
+/** The subscription for the server's key; undefined where the browser has no push service, or refuses. */
+async function subscribe(
+  pushManager: PushManager,
+  { keeps }: { keeps: boolean },
+): Promise<PushSubscription | undefined> {
+  const { pushKey } = await queries.serverInfo.get.fetch();
+  const existing = await pushManager.getSubscription();
+  // Not one of somebody else who used this browser, nor one for a key that the server has no more.
+  if (existing && keeps && formatKey(existing.options.applicationServerKey) === pushKey) return existing;
+  await existing?.unsubscribe();
+  try {
+    return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey });
+  } catch {
+    return undefined;
+  }
+}
+
+function formatKey(key: ArrayBuffer | null): string {
+  const text = btoa(String.fromCharCode(...new Uint8Array(key ?? new ArrayBuffer())));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** Undefined for what is of another session. */
+function readStored(): StoredDevice | undefined {
+  const stored: Partial<StoredDevice> = parseJsonObject(localStorage.getItem(pushDeviceKey) ?? '{}');
+  const session = markSession();
+  return stored.session === session ? { ...stored, session } : undefined;
+}
+
+function store(device: Omit<StoredDevice, 'session'>): void {
+  localStorage.setItem(pushDeviceKey, JSON.stringify({ ...device, session: markSession() }));
+  listeners.notify();
+}
+
+/** The end of the token, which tells sessions apart and is of no other use. */
+function markSession(): string | undefined {
+  return getToken()?.slice(-16);
+}

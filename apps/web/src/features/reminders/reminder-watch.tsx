@@ -1,0 +1,70 @@
+import { findNextReminderTime } from '@goaltracker/domain/reminders/reminders';
+import { useIsMutating } from '@tanstack/react-query';
+import { useEffect, useReducer } from 'react';
+import { useOpenDialog } from '../../hooks/dialog-url.ts';
+import { useLocalSettings } from '../../hooks/local-settings.tsx';
+import { queries } from '../../lib/trpc.ts';
+import { useToday } from '../../hooks/use-today.ts';
+import { useOpenEvent } from '../calendar/core/use-open-event.ts';
+import { deliverReminders } from './deliver-reminders.ts';
+import { useNotificationPermission } from './notification-permission.ts';
+import { addPushDevice, usePushDeviceId } from './push-device.ts';
+import { onReminderClick } from './show-notification.ts';
+import { useUpcomingEvents } from './use-upcoming-events.ts';
+
+const minute = 60_000;
+
+/** Delivers reminders on every screen while somebody is signed in, and opens the event of a clicked reminder. */
+export default function ReminderWatch() {
+  const permission = useNotificationPermission();
+  const { remindersOn } = useLocalSettings();
+  const pushDeviceId = usePushDeviceId();
+  useOpenClicked();
+  const isOn = permission === 'granted' && remindersOn;
+  useEffect(() => {
+    if (isOn) void addPushDevice();
+  }, [isOn]);
+  // The server reminds a device.
+  return isOn && pushDeviceId === undefined ? <ReminderTimer /> : null;
+}
+
+/** Its timer never waits longer than a minute, because timers stand still while the computer sleeps. */
+function ReminderTimer() {
+  const [now, tick] = useReducer(
+    () => Date.now(),
+    0,
+    () => Date.now(),
+  );
+  const { day: today, timezone } = useToday();
+  const { dateFormat } = useLocalSettings();
+  const { events, isFetching } = useUpcomingEvents(now);
+  // Optimistic updates may still be rolled back.
+  const isSettled = useIsMutating() === 0 && !isFetching;
+
+  useEffect(() => {
+    if (!events || !isSettled) return undefined;
+    void deliverReminders(events, { today, timezone, dateFormat });
+    const next = findNextReminderTime(events, now) ?? Infinity;
+    const timer = setTimeout(tick, Math.min(next - now, minute));
+    return () => clearTimeout(timer);
+  }, [events, isSettled, now, today, timezone, dateFormat]);
+
+  useEffect(() => {
+    document.addEventListener('visibilitychange', tick);
+    return () => document.removeEventListener('visibilitychange', tick);
+  }, []);
+  return null;
+}
+
+function useOpenClicked(): void {
+  const openDialog = useOpenDialog();
+  const openEvent = useOpenEvent();
+  useEffect(
+    () =>
+      onReminderClick((eventId) => {
+        // The editor shows why an event cannot be fetched.
+        queries.calendar.get.fetch({ id: eventId }).then(openEvent, () => openDialog('edit-event', eventId));
+      }),
+    [openDialog, openEvent],
+  );
+}

@@ -1,0 +1,105 @@
+import type { Settings } from '@goaltracker/contracts/settings/settings.schema';
+import { Button, Skeleton, Switch } from '@mantine/core';
+import { getQueryKey } from '@trpc/react-query';
+import { useLocalSettings } from '../../hooks/local-settings.tsx';
+import { optimisticMutation, updateCache } from '../../lib/optimistic-update.ts';
+import { queries, trpc } from '../../lib/trpc.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { QueryState } from '../../ui/layout/query-state.tsx';
+import { SettingRow } from '../../ui/layout/setting-row.tsx';
+import { showError } from '../../ui/dialog/toast.ts';
+import { type NotificationSupport, useNotificationPermission } from './notification-permission.ts';
+import { PushDeviceList } from './push-device-list.tsx';
+import { addPushDevice, isPushDevice, usePushDeviceId } from './push-device.ts';
+import { blockedHint } from './reminder-permission.tsx';
+import { useReminderSwitch } from './reminder-settings.ts';
+
+const inTab = 'A notification before an event begins, while GoalTracker is open in a tab';
+const byPush = 'A notification before an event begins, also while GoalTracker is closed';
+const descriptions: Record<NotificationSupport, string> = {
+  default: inTab,
+  granted: inTab,
+  denied: blockedHint,
+  unsupported: 'This browser cannot show notifications',
+};
+
+/** Turns reminders on, and lists the devices that get them. Refetched on every visit for the time of their last one. */
+export function RemindersCard() {
+  const permission = useNotificationPermission();
+  const { remindersOn } = useLocalSettings();
+  const { turnOn, turnOff } = useReminderSwitch();
+  const isPush = usePushDeviceId() !== undefined;
+  const devices = trpc.pushDevices.list.useQuery(undefined, { staleTime: 0 });
+  const isOn = permission === 'granted' && remindersOn;
+  const mayAdd = isOn && !isPush && 'PushManager' in window;
+  return (
+    <Card
+      title="Reminders"
+      action={
+        mayAdd && (
+          <Button variant="default" onClick={() => void addThisBrowser()}>
+            Add This Browser
+          </Button>
+        )
+      }
+    >
+      <SettingRow
+        label="Event reminders"
+        description={isOn && isPush ? byPush : descriptions[permission]}
+        controlId="event-reminders"
+      >
+        <Switch
+          id="event-reminders"
+          checked={isOn}
+          disabled={permission === 'denied' || permission === 'unsupported'}
+          onChange={(event) => (event.currentTarget.checked ? void turnOn() : turnOff())}
+        />
+      </SettingRow>
+      <QueryState query={devices} failure="The devices could not be loaded" skeleton={<Skeleton height={44} />}>
+        {(list) => (
+          <>
+            {list.length > 0 && <HiddenContents />}
+            <PushDeviceList devices={list} />
+          </>
+        )}
+      </QueryState>
+    </Card>
+  );
+}
+
+function HiddenContents() {
+  const settings = trpc.settings.get.useQuery();
+  const update = trpc.settings.update.useMutation(
+    optimisticMutation({
+      isToggle: true,
+      update: (changes) => [
+        updateCache<Settings>(getQueryKey(trpc.settings.get), (before) => ({ ...before, ...changes })),
+      ],
+      onError: () => showError('Error', 'Failed to save the setting. Please try again.'),
+      invalidate: () => void queries.settings.get.invalidate(),
+    }),
+  );
+  return (
+    <SettingRow
+      label="Hide contents"
+      description="Notifications of the devices below say when an event begins, and not which"
+      controlId="hide-contents"
+    >
+      <Switch
+        id="hide-contents"
+        checked={settings.data?.hideContents ?? false}
+        disabled={!settings.data}
+        onChange={(event) => update.mutate({ hideContents: event.currentTarget.checked })}
+      />
+    </SettingRow>
+  );
+}
+
+async function addThisBrowser(): Promise<void> {
+  await addPushDevice({ again: true });
+  if (!isPushDevice())
+    showError(
+      'This browser was not added',
+      'Its push service does not answer. It reminds you while GoalTracker is open.',
+    );
+}

@@ -1,0 +1,41 @@
+import type { Subscription } from '@goaltracker/contracts/subscriptions/subscription.schema';
+import { ActionIcon, Menu } from '@mantine/core';
+import { Layers, Settings2 } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { chosenColor } from '../../ui/layout/colors.ts';
+import { Row } from '../../ui/layout/layout.tsx';
+import { useHideCalendar } from './subscription-cache.ts';
+import classes from './subscriptions.module.css';
+
+/** Shows and hides other calendars. */
+export default function CalendarsMenu({ subscriptions }: { subscriptions: readonly Subscription[] }) {
+  const hide = useHideCalendar();
+  const navigate = useNavigate();
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon aria-label="Other calendars">
+          <Layers size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown aria-label="Other calendars">
+        {subscriptions.map(({ id, name, color, isHidden }) => (
+          <Menu.CheckboxItem
+            key={id}
+            checked={!isHidden}
+            onChange={(isShown) => hide.mutate({ id, isHidden: !isShown })}
+          >
+            <Row as="span" gap={8}>
+              <span className={classes.dot} style={chosenColor(color)} aria-hidden />
+              {name}
+            </Row>
+          </Menu.CheckboxItem>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<Settings2 size={18} aria-hidden />} onClick={() => void navigate({ to: '/profile' })}>
+          Settings of calendars
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

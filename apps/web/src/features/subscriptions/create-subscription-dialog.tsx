@@ -1,0 +1,57 @@
+import { createSubscriptionInput } from '@goaltracker/contracts/subscriptions/subscription.schema';
+import { eventColors } from '@goaltracker/domain/calendar/enums';
+import { defaultRefreshMinutes } from '@goaltracker/domain/subscriptions/schedule';
+import { Button } from '@mantine/core';
+import { describeFailure } from '../../sync/describe-failure.ts';
+import type { DialogProps } from '../../hooks/dialog-url.ts';
+import { optimisticMutation } from '../../lib/optimistic-update.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { showError, showToast } from '../../ui/dialog/toast.ts';
+import { useZodForm } from '../../ui/fields/use-zod-form.ts';
+import { invalidateSubscriptions } from './subscription-cache.ts';
+import { SubscriptionFields, toSubscriptionField, toSubscriptionInput } from './subscription-fields.tsx';
+
+const initialValues = {
+  url: '',
+  name: '',
+  color: eventColors[6].value as string,
+  refresh: String(defaultRefreshMinutes),
+};
+
+/** Subscribes to a calendar. What is wrong with its address is said at the field. */
+export default function CreateSubscriptionDialog({ onClose }: DialogProps) {
+  const form = useZodForm({
+    schema: createSubscriptionInput,
+    initialValues,
+    toInput: toSubscriptionInput,
+    toField: toSubscriptionField,
+  });
+  const create = trpc.calendarSubscriptions.create.useMutation(
+    optimisticMutation({
+      onSuccess({ name }) {
+        onClose();
+        showToast({ title: 'Calendar Added', description: name });
+      },
+      onError(error) {
+        if (!form.showServerIssues(error)) showError('Failed to add the calendar', describeFailure(error));
+      },
+      invalidate: invalidateSubscriptions,
+    }),
+  );
+  return (
+    <Dialog
+      title="Add Calendar"
+      onClose={onClose}
+      isDirty={form.isDirty() && !create.isSuccess}
+      onSubmit={form.submit((input) => create.mutate(input))}
+      footer={
+        <Button type="submit" loading={create.isPending}>
+          Add Calendar
+        </Button>
+      }
+    >
+      <SubscriptionFields form={form} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { type Subscription, updateSubscriptionInput } from '@goaltracker/contracts/subscriptions/subscription.schema';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { describeFailure } from '../../sync/describe-failure.ts';
+import type { DialogProps } from '../../hooks/dialog-url.ts';
+import { optimisticMutation } from '../../lib/optimistic-update.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useKeptRecord } from '../../hooks/use-kept-record.ts';
+import { ChangedElsewhere } from '../../ui/dialog/changed-elsewhere.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FieldsSkeleton } from '../../ui/fields/fields-skeleton.tsx';
+import { QueryState } from '../../ui/layout/query-state.tsx';
+import { RecordGone } from '../../ui/dialog/record-gone.tsx';
+import { showError } from '../../ui/dialog/toast.ts';
+import { useZodForm } from '../../ui/fields/use-zod-form.ts';
+import { invalidateSubscriptions } from './subscription-cache.ts';
+import { SubscriptionFields, toSubscriptionField, toSubscriptionInput } from './subscription-fields.tsx';
+
+/** Edits the subscription in the address. */
+export default function EditSubscriptionDialog({ record, onClose }: DialogProps) {
+  const query = trpc.calendarSubscriptions.list.useQuery();
+  const subscription = useKeptRecord(
+    record,
+    query.data?.find(({ id }) => id === record),
+  );
+  if (subscription) return <EditSubscriptionForm subscription={subscription} onClose={onClose} />;
+  return (
+    <Dialog title="Edit Calendar" onClose={onClose}>
+      <QueryState query={query} skeleton={<FieldsSkeleton />}>
+        {() => <RecordGone what="calendar" onClose={onClose} />}
+      </QueryState>
+    </Dialog>
+  );
+}
+
+/** Sends only what was changed, since a new address is fetched first. */
+function EditSubscriptionForm({ subscription, onClose }: { subscription: Subscription; onClose: () => void }) {
+  const { id } = subscription;
+  const latest = {
+    url: subscription.url,
+    name: subscription.name,
+    color: subscription.color,
+    refresh: String(subscription.refreshMinutes),
+  };
+  const [shown, setShown] = useState(latest);
+  const form = useZodForm({
+    schema: updateSubscriptionInput,
+    initialValues: shown,
+    toInput: (values) => ({ id, ...toSubscriptionInput(values) }),
+    toField: toSubscriptionField,
+  });
+  const save = trpc.calendarSubscriptions.update.useMutation(
+    optimisticMutation({
+      onSuccess: onClose,
+      onError(error) {
+        if (!form.showServerIssues(error)) showError('Failed to save the calendar', describeFailure(error));
+      },
+      invalidate: invalidateSubscriptions,
+    }),
+  );
+  return (
+    <Dialog
+      title="Edit Calendar"
+      onClose={onClose}
+      isDirty={form.isDirty() && !save.isSuccess}
+      onSubmit={form.submit(({ url, ...input }) => save.mutate(url === shown.url ? input : { ...input, url }))}
+      footer={
+        <Button type="submit" loading={save.isPending}>
+          Save Changes
+        </Button>
+      }
+    >
+      <ChangedElsewhere
+        form={form}
+        shown={shown}
+        latest={latest}
+        isSaving={save.isPending || save.isSuccess}
+        onShow={() => setShown(latest)}
+      />
+      <SubscriptionFields form={form} />
+    </Dialog>
+  );
+}

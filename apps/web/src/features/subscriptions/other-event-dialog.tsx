@@ -1,0 +1,100 @@
+import type { SubscribedEvent } from '@goaltracker/contracts/subscriptions/subscription.schema';
+import { Button } from '@mantine/core';
+import { getQueryKey } from '@trpc/react-query';
+import { CalendarDays, Clock, CopyPlus, MapPin } from 'lucide-react';
+import { describeFailure } from '../../sync/describe-failure.ts';
+import type { DialogProps } from '../../hooks/dialog-url.ts';
+import { invalidateCalendar } from '../../lib/invalidate.ts';
+import { optimisticMutation } from '../../lib/optimistic-update.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { parseServerError } from '../../sync/server-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useKeptRecord } from '../../hooks/use-kept-record.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FieldsSkeleton } from '../../ui/fields/fields-skeleton.tsx';
+import { IconText } from '../../ui/text/icon-text.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { QueryState } from '../../ui/layout/query-state.tsx';
+import { RecordGone } from '../../ui/dialog/record-gone.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { showError, showToast } from '../../ui/dialog/toast.ts';
+import { addToEventsCache } from '../calendar/core/calendar-cache.ts';
+import { EventTime } from '../calendar/core/event-time.tsx';
+import { useRemoveEvent } from '../calendar/core/use-remove-event.ts';
+import classes from './subscriptions.module.css';
+
+const listKey = getQueryKey(trpc.calendarSubscriptions.listEvents);
+
+function findCached(id: string): SubscribedEvent | undefined {
+  const lists = queryClient.getQueriesData<SubscribedEvent[]>({ queryKey: listKey });
+  return lists.flatMap(([, events]) => events ?? []).find((event) => event.id === id);
+}
+
+/** Shows the event of another calendar in the address, and copies it into the user's own. */
+export default function OtherEventDialog({ record: id = '', onClose }: DialogProps) {
+  const query = trpc.calendarSubscriptions.getEvent.useQuery({ id }, { placeholderData: () => findCached(id) });
+  const event = useKeptRecord(id, query.data);
+  const isGone = query.error !== null && parseServerError(query.error).code === 'NOT_FOUND';
+  if (event) return <OtherEvent event={event} onClose={onClose} />;
+  return (
+    <Dialog title="Event" onClose={onClose}>
+      {isGone ? (
+        <RecordGone what="event" onClose={onClose} />
+      ) : (
+        <QueryState query={query} skeleton={<FieldsSkeleton />}>
+          {() => null}
+        </QueryState>
+      )}
+    </Dialog>
+  );
+}
+
+function OtherEvent({ event, onClose }: { event: SubscribedEvent; onClose: () => void }) {
+  const { id, title, calendar, location, description } = event;
+  const { mutate: remove } = useRemoveEvent();
+  const copy = trpc.calendarSubscriptions.copyEvent.useMutation(
+    optimisticMutation({
+      onSuccess(copied) {
+        addToEventsCache(copied);
+        onClose();
+        const action = { label: 'Undo', onClick: () => remove({ id: copied.id }) };
+        showToast({ title: 'Copied to Your Calendar', description: title, action });
+      },
+      onError: (error) => showError('Failed to copy the event', describeFailure(error)),
+      invalidate: invalidateCalendar,
+    }),
+  );
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      footer={
+        <Button
+          leftSection={<CopyPlus size={18} aria-hidden />}
+          loading={copy.isPending}
+          onClick={() => copy.mutate({ id })}
+        >
+          Copy to My Calendar
+        </Button>
+      }
+    >
+      <Stack gap={12} className={classes.text}>
+        <IconText>
+          <Clock size={18} aria-hidden />
+          <EventTime event={event} />
+        </IconText>
+        <IconText>
+          <CalendarDays size={18} aria-hidden />
+          <span>{calendar}, which can only be changed where it comes from</span>
+        </IconText>
+        {location && (
+          <IconText>
+            <MapPin size={18} aria-hidden />
+            <span>{location}</span>
+          </IconText>
+        )}
+        {description && <Text>{description}</Text>}
+      </Stack>
+    </Dialog>
+  );
+}

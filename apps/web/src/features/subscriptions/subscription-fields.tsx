@@ -1,0 +1,58 @@
+import { Select, TextInput } from '@mantine/core';
+import { eventColors } from '@goaltracker/domain/calendar/enums';
+import { ColorSwatches } from '../../ui/fields/color-swatches.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
+import type { ZodForm } from '../../ui/fields/use-zod-form.ts';
+import type { ZodType } from 'zod';
+import { labelRefresh, listRefreshTimes } from './refresh-labels.ts';
+
+/** The values of the fields; an empty name is that of the calendar. */
+export type SubscriptionValues = { url: string; name: string; color: string; refresh: string };
+
+export function toSubscriptionInput({ refresh, name, ...values }: SubscriptionValues) {
+  return { ...values, ...(name.trim() && { name }), refreshMinutes: Number(refresh) };
+}
+
+export const toSubscriptionField = (path: string) => (path === 'refreshMinutes' ? 'refresh' : path);
+
+/** The address comes first: everything else has a default. */
+export function SubscriptionFields({ form }: { form: ZodForm<ZodType, SubscriptionValues> }) {
+  const { color, refresh } = form.values;
+  return (
+    <Stack gap={16}>
+      <TextInput
+        label="Address"
+        description="Where the calendar is shared, for example as “secret address in iCal format”"
+        placeholder="https://example.org/team.ics"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={2_000}
+        data-autofocus
+        {...form.getInputProps('url')}
+      />
+      <TextInput
+        label="Name"
+        description="If empty, the one that the calendar gives itself"
+        maxLength={255}
+        {...form.getInputProps('name')}
+      />
+      <ColorSwatches
+        label="Colour"
+        colors={eventColors}
+        value={color}
+        onChange={(next) => form.setFieldValue('color', next)}
+      />
+      <Select
+        label="Refresh"
+        data={listRefreshTimes(Number(refresh)).map((minutes) => ({
+          value: String(minutes),
+          label: labelRefresh(minutes),
+        }))}
+        allowDeselect={false}
+        {...form.getInputProps('refresh')}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,160 @@
+import { ActionIcon, Switch } from '@mantine/core';
+import type { Subscription } from '@goaltracker/contracts/subscriptions/subscription.schema';
+import { AlertTriangle, MoreVertical, Pencil, RefreshCw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { describeFailure } from '../../sync/describe-failure.ts';
+import { useOpenDialog } from '../../hooks/dialog-url.ts';
+import { optimisticMutation } from '../../lib/optimistic-update.ts';
+import { parseServerError } from '../../sync/server-error.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useToday } from '../../hooks/use-today.ts';
+import { ActionMenu } from '../../ui/layout/action-menu.tsx';
+import { chosenColor } from '../../ui/layout/colors.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { FactsRow } from '../../ui/layout/facts-row.tsx';
+import { formatTime } from '../../ui/format/format-time.ts';
+import { IconText } from '../../ui/text/icon-text.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { MutedText, Text } from '../../ui/text/text.tsx';
+import { showError, showToast } from '../../ui/dialog/toast.ts';
+import { useFocusContainer } from '../../hooks/use-focus-container.ts';
+import { labelRefresh } from './refresh-labels.ts';
+import { invalidateSubscriptions, updateSubscriptionsCache, useHideCalendar } from './subscription-cache.ts';
+import classes from './subscriptions.module.css';
+
+/** The other calendars in the order they were added. Removing one asks for confirmation. */
+export function SubscriptionList({ subscriptions }: { subscriptions: readonly Subscription[] }) {
+  const [removed, setRemoved] = useState<Subscription>();
+  const container = useFocusContainer(subscriptions.length);
+  const remove = trpc.calendarSubscriptions.remove.useMutation(
+    optimisticMutation({
+      update: ({ id }) => [updateSubscriptionsCache((list) => list.filter((each) => each.id !== id))],
+      onError(error) {
+        // Removed elsewhere in the meantime.
+        if (parseServerError(error).code === 'NOT_FOUND') return;
+        showError('Error', 'Failed to remove the calendar. Please try again.');
+      },
+      invalidate: invalidateSubscriptions,
+    }),
+  );
+
+  return (
+    <div ref={container} tabIndex={-1} className="focus-container">
+      {subscriptions.length === 0 ? (
+        <div className={classes.none}>
+          <Text size="lg" weight="medium">
+            No other calendars yet
+          </Text>
+          <MutedText size="md" className={classes.hint}>
+            See holidays, your team or your family beside your own events: add the address of any calendar that has one.
+            They stay where they are and count in nothing.
+          </MutedText>
+        </div>
+      ) : (
+        <Stack as="ul" gap={0} divided>
+          {subscriptions.map((each) => (
+            <SubscriptionRow key={each.id} subscription={each} onRemove={() => setRemoved(each)} />
+          ))}
+        </Stack>
+      )}
+      {removed && (
+        <ConfirmDialog
+          title="Remove Calendar?"
+          text={`The events of “${removed.name}” disappear from your calendar. Those you copied stay.`}
+          confirmLabel="Remove"
+          destructive
+          onCancel={() => setRemoved(undefined)}
+          onConfirm={() => {
+            remove.mutate({ id: removed.id });
+            setRemoved(undefined);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function SubscriptionRow({ subscription, onRemove }: { subscription: Subscription; onRemove: () => void }) {
+  const { id, name, url, color, refreshMinutes, isHidden, failure } = subscription;
+  const openDialog = useOpenDialog();
+  const hide = useHideCalendar();
+  const refresh = trpc.calendarSubscriptions.refresh.useMutation(
+    optimisticMutation({
+      onSuccess({ failure: reason }) {
+        if (reason === null) showToast({ title: `${name} is up to date` });
+        else showError(`${name} could not be fetched`, reason);
+      },
+      onError: (error) => showError(`${name} could not be fetched`, describeFailure(error)),
+      invalidate: invalidateSubscriptions,
+    }),
+  );
+  return (
+    <FactsRow
+      title={
+        <Row as="span" gap={8}>
+          <span className={classes.dot} style={chosenColor(color)} aria-hidden />
+          {name}
+        </Row>
+      }
+      facts={
+        <>
+          <span>{new URL(url).host}</span>
+          <span>{labelRefresh(refreshMinutes)}</span>
+          <SubscriptionState subscription={subscription} isFetching={refresh.isPending} />
+          {failure !== null && <span className={classes.reason}>{failure}</span>}
+        </>
+      }
+    >
+      <Row gap={4} className={classes.controls}>
+        <Switch
+          aria-label={`Show ${name}`}
+          checked={!isHidden}
+          onChange={(event) => hide.mutate({ id, isHidden: !event.currentTarget.checked })}
+        />
+        <ActionMenu
+          as={ActionIcon}
+          name={`Actions for ${name}`}
+          alignTo="end"
+          actions={[
+            { title: 'Refresh now', Icon: RefreshCw, run: () => refresh.mutate({ id }) },
+            { title: 'Edit', Icon: Pencil, run: () => openDialog('edit-calendar', id) },
+            { title: 'Remove', Icon: Trash2, run: onRemove },
+          ]}
+        >
+          <MoreVertical size={20} aria-hidden />
+        </ActionMenu>
+      </Row>
+    </FactsRow>
+  );
+}
+
+/** Since when it is up to date, or not. */
+function SubscriptionState({ subscription, isFetching }: { subscription: Subscription; isFetching: boolean }) {
+  const { succeededAt, failingSince } = subscription;
+  if (isFetching) return <span>Fetching…</span>;
+  if (failingSince !== null)
+    return (
+      <IconText gap={4} weight="semibold" tone="negative">
+        <AlertTriangle size={14} aria-hidden />
+        <span>
+          Not updated since <Moment value={succeededAt ?? failingSince} />
+        </span>
+      </IconText>
+    );
+  if (succeededAt === null) return <span>Not fetched yet</span>;
+  return (
+    <span>
+      Updated <Moment value={succeededAt} />
+    </span>
+  );
+}
+
+function Moment({ value }: { value: string }) {
+  const { timezone } = useToday();
+  return (
+    <>
+      <DateText value={value} /> {formatTime(value, timezone)}
+    </>
+  );
+}

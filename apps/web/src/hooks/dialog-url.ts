@@ -1,0 +1,150 @@
+import { type HistoryLocation, useNavigate, useRouter, useRouterState, useSearch } from '@tanstack/react-router';
+import { useCallback, useRef } from 'react';
+
+/**
+ * Dialogs with a URL: `?dialog=report-progress&record=<id>` opens one above any screen, links can open it, and the
+ * browser's Back closes it.
+ *
+ * To add one, add its name here and its component to `src/shell/dialog-components.ts`, which loads it lazily. The
+ * component takes `DialogProps` and is mounted only while the dialog is open.
+ */
+export const dialogNames = [
+  'report-problem',
+  'change-password',
+  'delete-account',
+  'new-api-token',
+  'new-calendar-feed',
+  'report-progress',
+  'daily-log',
+  'new-goal',
+  'edit-goal',
+  'new-category',
+  'edit-category',
+  'new-event',
+  'edit-event',
+  'other-event',
+  'new-calendar',
+  'edit-calendar',
+  'schedule-goal',
+  'schedule-plan-goal',
+  'tasks',
+  'today',
+  'new-note',
+  'edit-note',
+  'plan-goal',
+  'planner-settings',
+  'shortcuts',
+  'outbox',
+  'sign-out',
+  'welcome',
+] as const;
+export type DialogName = (typeof dialogNames)[number];
+
+export interface DialogProps {
+  /** Id of the record the dialog is for. */
+  record: string | undefined;
+  /** Id of the calendar event it was opened from. */
+  event?: string | undefined;
+  /** The wall-clock time it was opened at, as `yyyy-MM-ddTHH:mm`. */
+  at?: string | undefined;
+  /** Id of the waiting change that is edited: see lib/outbox. */
+  entry?: string | undefined;
+  /** Closes at once. Ask about unsaved changes first by giving `isDirty` to `Dialog`. */
+  onClose: () => void;
+}
+
+export interface DialogSearch {
+  dialog?: DialogName | undefined;
+  record?: string | undefined;
+  event?: string | undefined;
+  at?: string | undefined;
+  entry?: string | undefined;
+}
+
+interface OpenOptions extends Pick<DialogSearch, 'event' | 'at' | 'entry'> {
+  /** Replaces the open dialog, so that closing leads to where that one was opened from. */
+  replace?: boolean;
+  /** Opens it although another dialog has unsaved changes, which this one takes over. */
+  ignoreBlocker?: boolean;
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    openedFromApp?: boolean;
+  }
+}
+
+/**
+ * Parses the search parameters; an unknown name opens no dialog. Absent values are `undefined`, as the router keeps the
+ * address's own otherwise.
+ */
+export function parseDialogSearch(search: Record<string, unknown>): DialogSearch {
+  const dialog = dialogNames.find((name) => name === search['dialog']);
+  const text = (name: string) => {
+    const value = search[name];
+    return dialog && typeof value === 'string' ? value : undefined;
+  };
+  return { dialog, record: text('record'), event: text('event'), at: text('at'), entry: text('entry') };
+}
+
+/**
+ * Returns a stable function that opens a dialog, unless the same one is open. Unlike `useDialogs`, it does not render
+ * when a dialog opens.
+ */
+export function useOpenDialog() {
+  const navigate = useNavigate();
+  const router = useRouter();
+  return useCallback(
+    (
+      name: DialogName,
+      record?: string,
+      { event, at, entry, replace = false, ignoreBlocker = false }: OpenOptions = {},
+    ) => {
+      const open = parseDialogSearch(router.latestLocation.search);
+      const isOpen = open.dialog === name && open.record === record && open.event === event && open.at === at;
+      if (isOpen && open.entry === entry) return;
+      void navigate({
+        to: '.',
+        search: (search) => ({ ...search, dialog: name, record, event, at, entry }),
+        state: (before) => (replace ? before : { openedFromApp: true }),
+        replace,
+        resetScroll: false,
+        ignoreBlocker,
+      });
+    },
+    [navigate, router],
+  );
+}
+
+/**
+ * The open dialog and functions to open and close dialogs. `closeDialog` closes this dialog once: it leaves a dialog
+ * that was opened since, and the screen, as they are.
+ */
+export function useDialogs() {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const { dialog, record, event, at, entry: waiting } = useSearch({ from: '__root__' });
+  const openDialog = useOpenDialog();
+  const entry = useRouterState({ select: ({ location }) => location.state.__TSR_key });
+  const left = useRef<HistoryLocation>(undefined);
+
+  function closeDialog(): void {
+    // Going back takes a moment, in which the dialog is still open.
+    const { location } = router.history;
+    if (location.state.__TSR_key !== entry || location === left.current) return;
+    left.current = location;
+    if (location.state.openedFromApp) {
+      router.history.back({ ignoreBlocker: true });
+      return;
+    }
+    void navigate({
+      to: '.',
+      search: (search) => ({ ...search, ...parseDialogSearch({}) }),
+      replace: true,
+      resetScroll: false,
+      ignoreBlocker: true,
+    });
+  }
+
+  return { dialog, record, event, at, entry: waiting, openDialog, closeDialog };
+}

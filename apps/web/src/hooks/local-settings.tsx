@@ -1,0 +1,90 @@
+import { dateFormats, type FirstWeekday, firstWeekdays, themes } from '@goaltracker/domain/settings/enums';
+import { useSyncExternalStore } from 'react';
+import { createListeners } from '../platform/listeners.ts';
+import { parseJsonObject } from '../platform/parse-json-object.ts';
+
+export const goalCardLayouts = ['compact', 'detailed'] as const;
+export const reminderOffers = ['shown', 'dismissed'] as const;
+export const nightChoices = ['folded', 'shown'] as const;
+export const todayPanelStates = ['open', 'folded'] as const;
+
+/** Those that are the same on every device, by the names they have on the server. */
+export const sharedNames = ['theme', 'dateFormat', 'firstWeekday', 'remindersOn'] as const;
+export type SharedName = (typeof sharedNames)[number];
+
+/** Settings stored in this browser (specification 1, section 3), some of them a copy of those on the server. */
+export interface LocalSettings {
+  theme: (typeof themes)[number];
+  dateFormat: (typeof dateFormats)[number];
+  /** The day that weeks start on, 0 for Sunday; null until it is chosen. */
+  firstWeekday: FirstWeekday | null;
+  goalCardLayout: (typeof goalCardLayouts)[number];
+  /** The person's choice; notifications also need the browser's permission. */
+  remindersOn: boolean;
+  /** Whether the calendar offers reminders to a browser that may not show them yet. */
+  reminderOffer: (typeof reminderOffers)[number];
+  /** The empty night hours of the calendar. */
+  nightHours: (typeof nightChoices)[number];
+  /** The panel beside the calendar. */
+  todayPanel: (typeof todayPanelStates)[number];
+  /** The user whose settings these are: see sync/user-settings.ts. Null for what was chosen before anybody signed in. */
+  copyOf: string | null;
+  /** What was changed here and the server has not answered yet. */
+  unsent: readonly SharedName[];
+}
+
+export type DateFormat = LocalSettings['dateFormat'];
+
+/** Also read by public/start.js before the first paint. */
+const storageKey = 'goaltracker-settings';
+
+/** Parses stored settings; anything missing, unknown or malformed takes its default. */
+export function parseSettings(text: string | undefined): LocalSettings {
+  const stored = text === undefined ? {} : parseJsonObject(text);
+  const { unsent } = stored;
+  return {
+    theme: pick(themes, stored['theme'], 'light'),
+    dateFormat: pick(dateFormats, stored['dateFormat'], 'US'),
+    firstWeekday: pick([...firstWeekdays, null], stored['firstWeekday'], null),
+    goalCardLayout: pick(goalCardLayouts, stored['goalCardLayout'], 'detailed'),
+    // Once `reminders`.
+    remindersOn: stored['remindersOn'] !== false && stored['reminders'] !== 'off',
+    reminderOffer: pick(reminderOffers, stored['reminderOffer'], 'shown'),
+    nightHours: pick(nightChoices, stored['nightHours'], 'folded'),
+    todayPanel: pick(todayPanelStates, stored['todayPanel'], 'open'),
+    copyOf: typeof stored['copyOf'] === 'string' ? stored['copyOf'] : null,
+    unsent: sharedNames.filter((name) => Array.isArray(unsent) && unsent.includes(name)),
+  };
+}
+
+export const defaultSettings = parseSettings(undefined);
+
+const listeners = createListeners();
+let stored: string | null = null;
+let settings = defaultSettings;
+
+/** The settings, parsed once for each stored text. */
+export function getSettings(): LocalSettings {
+  const text = localStorage.getItem(storageKey);
+  if (text !== stored) [stored, settings] = [text, parseSettings(text ?? undefined)];
+  return settings;
+}
+
+/** The settings, current in every tab. */
+export function useLocalSettings(): LocalSettings {
+  return useSyncExternalStore(listeners.watch, getSettings);
+}
+
+export function changeSettings(changes: Partial<LocalSettings>): void {
+  localStorage.setItem(storageKey, JSON.stringify({ ...getSettings(), ...changes }));
+  listeners.notify();
+}
+
+/** Follows changes made in other tabs. */
+export function watchSettings(): void {
+  window.addEventListener('storage', listeners.notify);
+}
+
+function pick<const T>(choices: readonly T[], value: unknown, fallback: NoInfer<T>): T {
+  return choices.find((choice) => choice === value) ?? fallback;
+}

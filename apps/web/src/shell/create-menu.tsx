@@ -1,0 +1,55 @@
+import { Popover } from '@mantine/core';
+import { CalendarPlus, ListPlus, StickyNote, Target } from 'lucide-react';
+import { type DialogName, useDialogs } from '../hooks/dialog-url.ts';
+import classes from './create-button.module.css';
+import { Row } from '../ui/layout/layout.tsx';
+import { PlainButton } from '../ui/layout/plain-button.tsx';
+
+const choices = [
+  { label: 'New Goal', dialog: 'new-goal', Icon: Target },
+  { label: 'Create Event', dialog: 'new-event', Icon: CalendarPlus },
+  { label: 'Add Task', dialog: 'tasks', Icon: ListPlus },
+  { label: 'New Note', dialog: 'new-note', Icon: StickyNote },
+] as const satisfies { label: string; dialog: DialogName; Icon: typeof Target }[];
+
+/** The lazily loaded part of `CreateButton`. */
+export default function CreateMenu({ onClose }: { onClose: () => void }) {
+  const { openDialog } = useDialogs();
+  return (
+    <Popover
+      opened
+      onDismiss={onClose}
+      position="top"
+      offset={40}
+      withOverlay
+      overlayProps={{ zIndex: 299 }}
+      trapFocus
+      returnFocus
+      withRoles={false}
+    >
+      <Popover.Target>
+        <span className={classes.anchor} />
+      </Popover.Target>
+      <Popover.Dropdown className={classes.menu}>
+        <ul aria-label="Create">
+          {choices.map(({ label, dialog, Icon }) => (
+            <li key={dialog}>
+              <Row
+                as={PlainButton}
+                gap={12}
+                className={classes.choice}
+                onClick={() => {
+                  onClose();
+                  openDialog(dialog);
+                }}
+              >
+                <Icon size={20} aria-hidden />
+                {label}
+              </Row>
+            </li>
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

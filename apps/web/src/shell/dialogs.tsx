@@ -1,0 +1,35 @@
+import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router';
+import { Suspense, useEffect } from 'react';
+import { useDialogs } from '../hooks/dialog-url.ts';
+import { usePreload } from '../platform/lazy-with-preload.tsx';
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
+import { showLoadFailure } from './load-failure.ts';
+import { NamedDialog, preloadedDialogs } from './lazy-dialogs.ts';
+
+const preloaded = [ConfirmDialog, ...preloadedDialogs];
+
+/** The dialog of the URL, if any: see hooks/dialog-url.ts. */
+export function UrlDialog() {
+  const { dialog, record, event, at, entry, closeDialog } = useDialogs();
+  usePreload(preloaded);
+  if (!dialog) return null;
+  const key = `${dialog} ${record ?? ''}`;
+  return (
+    <CatchBoundary getResetKey={() => key} errorComponent={DialogFailure}>
+      <Suspense fallback={null}>
+        <NamedDialog key={key} {...{ name: dialog, record, event, at, entry }} onClose={closeDialog} />
+      </Suspense>
+    </CatchBoundary>
+  );
+}
+
+/** Leaves the screen below as it is when the code of a dialog cannot be loaded, or the dialog throws. */
+function DialogFailure({ error }: Pick<ErrorComponentProps, 'error'>) {
+  const { dialog, closeDialog } = useDialogs();
+  useEffect(() => {
+    if (!dialog) return;
+    showLoadFailure('This dialog could not be opened', error);
+    closeDialog();
+  }, [error, dialog, closeDialog]);
+  return null;
+}

@@ -1,0 +1,24 @@
+import { Suspense } from 'react';
+import { lazyExtra } from '../platform/lazy-with-preload.tsx';
+import { provideOutbox } from '../lib/outbox/outbox-link.ts';
+import { useAfterPaint } from '../platform/use-after-paint.ts';
+
+const importOutbox = () => import('./outbox/outbox-host.tsx');
+const OutboxHost = lazyExtra(importOutbox);
+const LiveUpdates = lazyExtra(() => import('../lib/live/live-updates.tsx'));
+const ReadAhead = lazyExtra(() => import('./read-ahead.ts'));
+
+// Also loaded when something is sent before.
+provideOutbox(importOutbox);
+
+/** What is loaded once the first screen has been painted. */
+export function Extras() {
+  if (!useAfterPaint()) return null;
+  return (
+    <Suspense fallback={null}>
+      <OutboxHost />
+      <LiveUpdates />
+      <ReadAhead />
+    </Suspense>
+  );
+}

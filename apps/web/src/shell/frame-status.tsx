@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { useIsMutating } from '@tanstack/react-query';
+import { CloudOff } from 'lucide-react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useDialogs } from '../hooks/dialog-url.ts';
+import { useLocalSettings } from '../hooks/local-settings.tsx';
+import { getUpdateReady, registerServiceWorker, reloadToUpdate, watchUpdate } from '../platform/service-worker.ts';
+import { whenIdle } from '../platform/use-after-paint.ts';
+import { useReconnection } from '../hooks/use-is-online.ts';
+import { useKnownSince } from './use-known-since.ts';
+import { useNow } from '../hooks/use-now.ts';
+import { describeKnownSince } from './describe-known-since.ts';
+import classes from './frame-status.module.css';
+
+/** Milliseconds before the service worker is installed, so that it does not compete with the first screen. */
+const delay = 3_000;
+
+/** A line in the frame while the server cannot be reached, or when a newer build is ready. */
+export default function FrameStatus() {
+  const isOnline = useReconnection();
+  const isUpdateReady = useSyncExternalStore(watchUpdate, getUpdateReady);
+  useEffect(() => {
+    const timer = setTimeout(() => whenIdle(() => void registerServiceWorker()), delay);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isOnline) return <Offline />;
+  return isUpdateReady ? <Update /> : null;
+}
+
+function Offline() {
+  const { dateFormat } = useLocalSettings();
+  const since = useKnownSince();
+  const now = useNow();
+  return (
+    <output className={classes.line}>
+      <CloudOff size={16} aria-hidden />
+      <span>{since === undefined ? 'Offline' : `Offline, ${describeKnownSince(since, now, dateFormat)}`}</span>
+    </output>
+  );
+}
+
+/** Waits for open forms and for changes under way. */
+function Update() {
+  const { dialog } = useDialogs();
+  const isSaving = useIsMutating() > 0;
+  if (dialog !== undefined || isSaving) return null;
+  return (
+    <p className={classes.line}>
+      New version:
+      <Button variant="subtle" size="compact-sm" onClick={() => void reloadToUpdate()}>
+        Reload
+      </Button>
+    </p>
+  );
+}

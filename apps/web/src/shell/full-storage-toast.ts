@@ -1,0 +1,12 @@
+import { queryClient } from '../lib/query-client.ts';
+import { parseServerError } from '../sync/server-error.ts';
+import { showError } from '../ui/dialog/toast.ts';
+
+/** Explains why nothing is saved, in place of the toast of the mutation, which would have the person try in vain. */
+export function watchFullStorage(): () => void {
+  return queryClient.getMutationCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'error') return;
+    const { code, message } = parseServerError(event.action.error);
+    if (code === 'STORAGE_FULL') showError('Storage full', message);
+  });
+}

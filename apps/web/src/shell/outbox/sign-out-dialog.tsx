@@ -1,0 +1,23 @@
+import type { DialogProps } from '../../hooks/dialog-url.ts';
+import { useOutboxEntries } from '../../lib/outbox/open-outbox.ts';
+import { useSignOut } from '../../sync/session.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+
+/** Asks before signing out while changes wait, which are deleted with everything else of the user in this browser. */
+export default function SignOutDialog({ onClose }: DialogProps) {
+  const { length } = useOutboxEntries();
+  const signOut = useSignOut();
+  const changes = length === 1 ? '1 change has' : `${length} changes have`;
+  return (
+    <ConfirmDialog
+      title="Sign Out"
+      text={`${changes} not been saved yet. If you sign out now, you lose ${length === 1 ? 'it' : 'them'}.`}
+      confirmLabel="Sign Out"
+      cancelLabel="Stay signed in"
+      destructive
+      isPending={!signOut.isIdle}
+      onCancel={onClose}
+      onConfirm={() => signOut.mutate()}
+    />
+  );
+}

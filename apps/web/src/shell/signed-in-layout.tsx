@@ -1,0 +1,35 @@
+import { type ReactNode, Suspense } from 'react';
+import type { User } from '@goaltracker/contracts/auth/user.schema';
+import { lazyWithPreload } from '../platform/lazy-with-preload.tsx';
+import { useIsWelcomeOffered } from '../features/goals/welcome/welcome.ts';
+import { useCelebration } from '../features/goals/celebration/celebrate.ts';
+import { useAccountSync } from '../sync/user-settings.ts';
+import { AppFrame } from './app-frame.tsx';
+import { UrlDialog } from './dialogs.tsx';
+import { Extras } from './extras.tsx';
+import { PaletteHost } from './palette-host.tsx';
+import { RailActions } from './rail-actions.tsx';
+
+const WelcomeCard = lazyWithPreload(() => import('../features/goals/welcome/welcome-card.tsx'));
+const CelebrationHost = lazyWithPreload(() => import('../features/goals/celebration/celebration.tsx'));
+const ReminderWatch = lazyWithPreload(() => import('../features/reminders/reminder-watch.tsx'));
+
+/** Surrounds every signed-in screen: navigation, New Goal button and the dialog of the URL. */
+export function SignedInLayout({ user, children }: { user: User; children: ReactNode }) {
+  useAccountSync(user);
+  const isCelebrating = useCelebration() !== undefined;
+  const isWelcomeOffered = useIsWelcomeOffered(user.id);
+  return (
+    <>
+      <AppFrame action={<RailActions />}>{children}</AppFrame>
+      <UrlDialog />
+      <PaletteHost />
+      <Extras />
+      <Suspense fallback={null}>
+        <ReminderWatch />
+        {isCelebrating && <CelebrationHost />}
+        {isWelcomeOffered && <WelcomeCard user={user} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { QueryCache } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import { getHeardAt } from '../sync/heard-at.ts';
+import { queryClient } from '../lib/query-client.ts';
+
+/** Since when the data on the screen may be out of date, in milliseconds since 1970; undefined without any. */
+export function useKnownSince(): number | undefined {
+  const cache = queryClient.getQueryCache();
+  return useSyncExternalStore(
+    useCallback((listener: () => void) => cache.subscribe(listener), [cache]),
+    () => findKnownSince(cache, getHeardAt()),
+  );
+}
+
+/** Until `heardAt` the server has told of all changes since the page was loaded. */
+export function findKnownSince(cache: QueryCache, heardAt: number): number | undefined {
+  const times = cache
+    .findAll({ type: 'active', predicate: ({ state }) => state.data !== undefined && state.dataUpdatedAt > 0 })
+    .map(({ state: { dataUpdatedAt, isInvalidated } }) =>
+      isInvalidated || dataUpdatedAt < performance.timeOrigin ? dataUpdatedAt : Math.max(dataUpdatedAt, heardAt),
+    );
+  return times.length === 0 ? undefined : Math.min(...times);
+}

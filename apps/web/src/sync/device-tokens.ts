@@ -1,0 +1,31 @@
+import { maxDeviceTokens } from '@goaltracker/domain/auth/enums';
+import { parseJsonObject } from '../platform/parse-json-object.ts';
+
+const storageKey = 'device_tokens';
+
+/** By user, the latest sign-in last. Kept over sign-out, so that this browser is not a stranger when it signs in again. */
+function readDeviceTokens(): Map<string, string> {
+  const stored = Object.entries(parseJsonObject(localStorage.getItem(storageKey) ?? '{}'));
+  return new Map(stored.flatMap(([userId, token]) => (typeof token === 'string' ? [[userId, token]] : [])));
+}
+
+function writeDeviceTokens(tokens: ReadonlyMap<string, string>): void {
+  localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries([...tokens].slice(-maxDeviceTokens))));
+}
+
+/** The tokens of all accounts that signed in here: which one is meant is known only after signing in. */
+export function listDeviceTokens(): string[] {
+  return [...readDeviceTokens().values()];
+}
+
+export function storeDeviceToken(userId: string, token: string): void {
+  const tokens = readDeviceTokens();
+  tokens.delete(userId);
+  writeDeviceTokens(tokens.set(userId, token));
+}
+
+export function removeDeviceToken(userId: string): void {
+  const tokens = readDeviceTokens();
+  tokens.delete(userId);
+  writeDeviceTokens(tokens);
+}

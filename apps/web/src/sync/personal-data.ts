@@ -1,0 +1,66 @@
+import { openAppDatabase } from './app-database.ts';
+import { endPushSubscription } from '../platform/push-subscription.ts';
+
+/** Milliseconds: 30 days. */
+const patienceWithOthers = 30 * 24 * 60 * 60_000;
+
+const ownDatabases = [{ name: 'goaltracker' }, { name: 'goaltracker-reminders' }];
+
+/**
+ * Deletes what this browser keeps of a user, and ends its push subscription, at sign-out. What others left to be sent waits
+ * for them, for 30 days.
+ */
+export async function forgetUser(userId: unknown): Promise<void> {
+  const ended = endPushSubscription();
+  await forgetReads();
+  if (!(await keepsWaiting(userId, Date.now()))) {
+    // Firefox lists them since version 126.
+    const databases = 'databases' in indexedDB ? await indexedDB.databases() : ownDatabases;
+    await Promise.all(databases.flatMap(({ name }) => (name === undefined ? [] : [deleteDatabase(name)])));
+  }
+  await ended;
+}
+
+/** Deletes what a user and those who have been away for too long left to be sent. Returns whether others left anything. */
+async function keepsWaiting(userId: unknown, now: number): Promise<boolean> {
+  const database = await openAppDatabase();
+  const transaction = database.transaction('outbox', 'readwrite');
+  let others = 0;
+  let cursor = await transaction.store.openCursor();
+  while (cursor) {
+    const isKept = cursor.value.userId !== userId && now - Date.parse(cursor.value.createdAt) < patienceWithOthers;
+    if (isKept) others += 1;
+    else await cursor.delete();
+    cursor = await cursor.continue();
+  }
+  await transaction.done;
+  return others > 0;
+}
+
+/** Deletes what other users were shown, when somebody signs in. What they left to be sent waits for them. */
+export async function forgetOthers(userId: string): Promise<void> {
+  const database = await openAppDatabase();
+  const transaction = database.transaction('reads', 'readwrite');
+  let cursor = await transaction.store.openCursor();
+  while (cursor) {
+    if (cursor.value.userId !== userId) await cursor.delete();
+    cursor = await cursor.continue();
+  }
+  await transaction.done;
+}
+
+/** Deletes what was shown to a user whose session has ended. What they left to be sent waits for them. */
+export async function forgetReads(): Promise<void> {
+  const database = await openAppDatabase();
+  await database.clear('reads');
+}
+
+/** Also when it must wait for another tab, which reloads at sign-out, to close it. */
+function deleteDatabase(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const deleting = indexedDB.deleteDatabase(name);
+    deleting.addEventListener('success', () => resolve());
+    deleting.addEventListener('blocked', () => resolve());
+    deleting.addEventListener('error', () => reject(deleting.error ?? new Error(`${name} could not be deleted.`)));
+  });
+}

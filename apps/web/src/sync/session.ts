@@ -1,0 +1,106 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { SignedIn, User } from '@goaltracker/contracts/auth/user.schema';
+import {
+  announceToken,
+  getToken,
+  readTokenUser,
+  readStoredUser,
+  removeToken,
+  storeToken,
+  storeUser,
+  watchToken,
+} from './auth-token.ts';
+import { removeDeviceToken, storeDeviceToken } from './device-tokens.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { queries, trpc } from '../lib/trpc.ts';
+
+export type Session =
+  | { status: 'loading' }
+  | { status: 'signed-in'; user: User }
+  /** `error` is set when the server could not be asked who this is. */
+  | { status: 'signed-out'; error: unknown; retry: () => void };
+
+/**
+ * The signed-in user; without a token no request is sent. A user stored by an earlier load is signed in until the server
+ * says otherwise, which removes the token: screens read what they show at once, and show it without a connection too.
+ */
+export function useSession(): Session {
+  const token = useSyncExternalStore(watchToken, getToken);
+  const me = trpc.auth.me.useQuery(undefined, {
+    enabled: token !== null,
+    initialData: readStoredUser,
+    initialDataUpdatedAt: 0,
+  });
+  const { data: user } = me;
+  const isConfirmed = me.dataUpdatedAt > 0;
+  useEffect(() => {
+    if (user && isConfirmed && token !== null) storeUser(user);
+  }, [user, isConfirmed, token]);
+  const retry = () => void me.refetch();
+  if (token === null) return { status: 'signed-out', error: null, retry };
+  if (user) return { status: 'signed-in', user };
+  if (me.isPending || me.isFetching) return { status: 'loading' };
+  return { status: 'signed-out', error: me.error, retry };
+}
+
+/**
+ * Stores the tokens of a login or registration and clears the caches of a previous user. Reads the settings before the
+ * first screen, so that it appears in the user's theme.
+ */
+export async function beginSession({ token, user, deviceToken }: SignedIn): Promise<void> {
+  queryClient.clear();
+  void import('./personal-data.ts').then(({ forgetOthers }) => forgetOthers(user.id));
+  storeDeviceToken(user.id, deviceToken);
+  storeToken(token);
+  await queries.settings.get.prefetch();
+  queries.auth.me.setData(undefined, user);
+  announceToken();
+}
+
+/** Ends the session on the server, then reloads the page; a failed call signs out in this browser all the same. */
+export function useSignOut() {
+  return trpc.auth.logout.useMutation({ onSettled: endLocalSession });
+}
+
+/** Removes everything that this browser has of the user, and reloads the page. */
+export async function endLocalSession(): Promise<void> {
+  const token = getToken();
+  removeToken();
+  try {
+    const { forgetUser } = await import('./personal-data.ts');
+    await forgetUser(token && readTokenUser(token));
+  } finally {
+    window.location.reload();
+  }
+}
+
+/** Ends the session of an account that was deleted, and forgets that this browser knew it. */
+export function endDeletedAccount(): void {
+  const user = queries.auth.me.getData();
+  if (user) removeDeviceToken(user.id);
+  void endLocalSession();
+}
+
+/** The time zone that this page has sent. */
+let sentZone: string | undefined;
+
+/** Updates the account's time zone when this browser's differs: days begin and end in it. */
+export function useTimeZoneSync(user: User): void {
+  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { mutate } = trpc.auth.update.useMutation({
+    onSuccess(updated) {
+      queries.auth.me.setData(undefined, updated);
+      void queryClient.invalidateQueries({ predicate: (query) => !isSessionKey(query.queryKey) });
+    },
+  });
+  useEffect(() => {
+    // Once, or two open devices in different zones would change it in turns for ever.
+    if (here === user.timezone || sentZone === here) return;
+    sentZone = here;
+    mutate({ timezone: here });
+  }, [here, user.timezone, mutate]);
+}
+
+function isSessionKey(key: readonly unknown[]): boolean {
+  return Array.isArray(key[0]) && key[0][0] === 'auth';
+}

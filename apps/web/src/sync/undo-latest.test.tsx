@@ -1,0 +1,49 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { forgetUndoable } from '../lib/undo-history.ts';
+import { renderForm } from '../testing/render.tsx';
+import { showToast } from '../ui/dialog/toast.ts';
+import { useShortcuts } from '../shell/use-shortcuts.ts';
+
+function Screen() {
+  useShortcuts();
+  return <input aria-label="Title" />;
+}
+
+const pressUndo = (target: Element) => fireEvent.keyDown(target, { key: 'z', ctrlKey: true });
+
+async function render() {
+  forgetUndoable();
+  const form = await renderForm(<Screen />);
+  const undo = vi.fn<() => void>();
+  const show = (title: string) =>
+    act(() => showToast({ title, description: 'Dentist', action: { label: 'Undo', onClick: undo } }));
+  return { ...form, undo, show };
+}
+
+it('Ctrl+Z takes an action back after its toast has gone, and says which', async () => {
+  const { undo, show } = await render();
+  show('Event moved');
+  act(() => showToast({ title: 'Goal created' }));
+  pressUndo(document.body);
+  expect(undo).toHaveBeenCalledOnce();
+  await screen.findByText('Event moved: Dentist');
+  pressUndo(document.body);
+  expect(undo).toHaveBeenCalledOnce();
+});
+
+it('what the toast has taken back, Ctrl+Z does not take back again', async () => {
+  const { undo, show, press } = await render();
+  show('Event moved');
+  await press('Undo');
+  pressUndo(document.body);
+  expect(undo).toHaveBeenCalledOnce();
+});
+
+it('Ctrl+Z in a text field, and a held key, leave the actions alone', async () => {
+  const { undo, show } = await render();
+  show('Event moved');
+  pressUndo(screen.getByLabelText('Title'));
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true, repeat: true });
+  expect(undo).not.toHaveBeenCalled();
+});

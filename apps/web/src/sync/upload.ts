@@ -1,0 +1,40 @@
+import type { ErrorBody, ErrorIssue } from '@goaltracker/contracts/core/error.schema';
+import { getToken, removeToken } from './auth-token.ts';
+import { clientId } from './client-id.ts';
+import { retryBusy } from '../lib/retry-busy.ts';
+
+/** The server refused a file. */
+export class FileRefusedError extends Error {
+  readonly issues: readonly ErrorIssue[];
+
+  constructor({ message, issues = [] }: Pick<ErrorBody, 'message' | 'issues'>) {
+    super(message);
+    this.name = 'FileRefusedError';
+    this.issues = issues;
+  }
+}
+
+/**
+ * Uploads a file as the signed-in user and returns the parsed answer. Rejects with FileRefusedError when the
+ * server refuses, and with the TypeError of `fetch` when there is no answer.
+ */
+export async function uploadFile<Answer>(
+  path: string,
+  file: Blob,
+  mediaType: 'application/json' | 'text/calendar' = 'application/json',
+): Promise<Answer> {
+  const headers = { authorization: `Bearer ${getToken() ?? ''}`, 'content-type': mediaType, 'x-client-id': clientId };
+  const response = await retryBusy(() => fetch(path, { method: 'POST', headers, body: file }));
+  if (response.ok) return (await response.json()) as Answer;
+  if (response.status === 401) removeToken();
+  throw new FileRefusedError(await readBody(response));
+}
+
+async function readBody(response: Response): Promise<Pick<ErrorBody, 'message' | 'issues'>> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text) as ErrorBody;
+  } catch {
+    return { message: `${response.status}: ${text || response.statusText}` };
+  }
+}

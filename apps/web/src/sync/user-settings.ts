@@ -1,0 +1,64 @@
+import type { User } from '@goaltracker/contracts/auth/user.schema';
+import type { Settings } from '@goaltracker/contracts/settings/settings.schema';
+import { useEffectEvent, useLayoutEffect } from 'react';
+import {
+  changeSettings,
+  defaultSettings,
+  getSettings,
+  type LocalSettings,
+  type SharedName,
+  sharedNames,
+  useLocalSettings,
+} from '../hooks/local-settings.tsx';
+import { queryClient } from '../lib/query-client.ts';
+import { useTimeZoneSync } from './session.ts';
+import { queries, trpc } from '../lib/trpc.ts';
+
+export type SharedSettings = Pick<LocalSettings, SharedName>;
+
+/** The settings of the server as this browser keeps them, with the default of each that is not chosen. */
+function toShared(server: Settings): Partial<SharedSettings> {
+  return Object.fromEntries(
+    sharedNames.map((name) => [name, server[name] ?? defaultSettings[name]]),
+  ) as Partial<SharedSettings>;
+}
+
+/** What this browser has other than the default, of the settings that are not chosen on the server. */
+function listFirstNames(local: SharedSettings, server: Settings): SharedName[] {
+  return sharedNames.filter((name) => server[name] === null && local[name] !== defaultSettings[name]);
+}
+
+/** The server has answered these changes. */
+export function endUnsent(changes: object): void {
+  changeSettings({ unsent: getSettings().unsent.filter((name) => !(name in changes)) });
+}
+
+/**
+ * Keeps this browser's copy as the settings are on the server. What was chosen here before anybody had signed in is sent
+ * once, where nothing else is chosen; what was changed as the page was left is sent again.
+ */
+export function useSettingsCopy(userId: string): void {
+  const local = useLocalSettings();
+  const { data } = trpc.settings.get.useQuery();
+  const { mutate } = trpc.settings.update.useMutation({ onSuccess: (_saved, changes) => endUnsent(changes) });
+
+  const copy = useEffectEvent((server: Settings) => {
+    const first = local.copyOf === null ? listFirstNames(local, server) : [];
+    const unsent = local.copyOf === userId ? local.unsent : first;
+    const changes = Object.fromEntries(unsent.map((name) => [name, local[name]])) as Partial<SharedSettings>;
+    changeSettings({ ...toShared(server), ...changes, unsent, copyOf: userId });
+    if (unsent.length === 0 || queryClient.isMutating({ mutationKey: [['settings', 'update']] }) > 0) return;
+    queries.settings.get.setData(undefined, { ...server, ...changes });
+    mutate(changes);
+  });
+  // Before the paint: whoever has just signed in never sees a screen in another theme.
+  useLayoutEffect(() => {
+    if (data) copy(data);
+  }, [data]);
+}
+
+/** Keeps account and browser alike: the account's time zone, and this browser's copy of the settings. */
+export function useAccountSync(user: User): void {
+  useTimeZoneSync(user);
+  useSettingsCopy(user.id);
+}

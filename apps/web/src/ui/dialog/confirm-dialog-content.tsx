@@ -1,0 +1,51 @@
+import { Button, Modal } from '@mantine/core';
+import type { ConfirmDialogProps } from './confirm-dialog.tsx';
+import classes from './confirm-dialog-content.module.css';
+import { Row } from '../layout/layout.tsx';
+import { MutedText } from '../text/text.tsx';
+import { useRestoreFocus } from '../../hooks/use-restore-focus.ts';
+
+export default function ConfirmDialogContent({
+  title,
+  text,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  destructive,
+  isPending,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  useRestoreFocus();
+  return (
+    <Modal.Root
+      opened
+      onClose={onCancel}
+      size={400}
+      centered
+      zIndex={300}
+      classNames={{ title: classes.title, body: classes.body }}
+    >
+      <Modal.Overlay backgroundOpacity={0.45} />
+      <Modal.Content>
+        <Modal.Body>
+          <Modal.Title>{title}</Modal.Title>
+          <MutedText as="div" size="lg" className={classes.text}>
+            {text}
+          </MutedText>
+          <Row gap={10} justify="end" wrap fillsPhone className={classes.buttons}>
+            <Button variant="default" onClick={onCancel} data-autofocus>
+              {cancelLabel}
+            </Button>
+            <Button
+              className={destructive ? classes.destructive : undefined}
+              loading={isPending ?? false}
+              onClick={onConfirm}
+            >
+              {confirmLabel}
+            </Button>
+          </Row>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,197 @@
+import { Modal, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useBlocker } from '@tanstack/react-router';
+import {
+  createContext,
+  type CSSProperties,
+  type FormEventHandler,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useState,
+} from 'react';
+import ConfirmDialog from './confirm-dialog-content.tsx';
+import classes from './dialog.module.css';
+import { Row } from '../layout/layout.tsx';
+import { placeBeside } from './place-beside.ts';
+import { useIsPhone } from '../../hooks/use-is-phone.ts';
+import { usePullDown } from './use-pull-down.ts';
+import { useKeepFocusOnTop, useRestoreFocus } from '../../hooks/use-restore-focus.ts';
+
+interface DialogFrameProps {
+  title: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+  /** Buttons that stay in view below the scrolling content. */
+  footer?: ReactNode;
+  /** Makes the dialog a form that Enter or a `type="submit"` button in the footer submits. */
+  onSubmit?: FormEventHandler<HTMLFormElement>;
+  /** Width above phone size; on phones the dialog fills the screen. */
+  size?: 'sm' | 'md' | 'lg';
+  /** Stands beside this place of the screen, without a visible title; on phones it is a sheet at the lower edge. */
+  anchor?: DOMRect;
+  /** `side` is a panel on the right, on phones a sheet from below that is pulled down to close. */
+  shape?: 'centered' | 'side';
+  /** Whether something typed would be lost: closing and leaving the page then ask first. */
+  isDirty?: boolean;
+}
+
+/** Tells the parent dialog that another dialog is above it. */
+const CoverContext = createContext<(isCovered: boolean) => void>(() => undefined);
+
+/** The sheet comes from below, the panel from the right, both by 40 px. */
+const rise = createSlide('translateY(40px)');
+const slideIn = createSlide('translateX(40px)');
+
+function createSlide(from: string) {
+  return {
+    transition: {
+      in: { opacity: 1, transform: 'none' },
+      out: { opacity: 0, transform: from },
+      transitionProperty: 'opacity, transform',
+    },
+    duration: 180,
+    timingFunction: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
+  };
+}
+
+const widths = { sm: 400, md: 520, lg: 720 };
+/** Pixels of a dialog beside an anchor. */
+const besideAnchor = { width: 368, height: 244 };
+
+/**
+ * A titled dialog, open while mounted. Escape, the close button and a click outside close it; with unsaved changes it
+ * asks first. A dialog mounted inside another is above it and closes first.
+ */
+export function Dialog({
+  title,
+  onClose,
+  children,
+  footer,
+  onSubmit,
+  size = 'md',
+  anchor,
+  shape = 'centered',
+  isDirty = false,
+}: DialogFrameProps) {
+  useRestoreFocus();
+  const isNarrow = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
+  const isSide = shape === 'side';
+  const fillsScreen = isNarrow && !anchor && !isSide;
+  const placement = anchor && (isPhone ? 'sheet' : 'popover');
+  const [place] = useState(() => anchor && placeOnScreen(anchor));
+  const [isAsking, setIsAsking] = useState(false);
+  const [isCovered, setIsCovered] = useState(false);
+  const coverParent = useContext(CoverContext);
+  useEffect(() => {
+    coverParent(true);
+    return () => coverParent(false);
+  }, [coverParent]);
+  const leaving = useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      isDirty && (current.pathname !== next.pathname || dialogOf(current) !== dialogOf(next)),
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  });
+  const isBlocked = leaving.status === 'blocked';
+  const isOnTop = !isCovered && !isAsking && !isBlocked;
+  useKeepFocusOnTop(isOnTop);
+  const close = () => (isDirty ? setIsAsking(true) : onClose());
+  const { ref: pullRef, style: pullStyle } = usePullDown(isSide && isNarrow, close);
+  const content = (
+    <>
+      <Modal.Body>
+        <CoverContext value={setIsCovered}>{children}</CoverContext>
+      </Modal.Body>
+      {footer && (
+        <Row as="footer" gap={10} justify="end" wrap fillsPhone className={classes.footer}>
+          {footer}
+        </Row>
+      )}
+    </>
+  );
+
+  return (
+    <Modal.Root
+      opened
+      onClose={close}
+      closeOnEscape={isOnTop}
+      trapFocus={isOnTop}
+      size={anchor ? besideAnchor.width : widths[size]}
+      fullScreen={fillsScreen}
+      centered={!anchor && !isSide}
+      {...(isSide && { transitionProps: isNarrow ? rise : slideIn })}
+      classNames={{
+        inner: isSide ? classes.side : classes.inner,
+        content: classes.content,
+        header: classes.header,
+        title: classes.title,
+        body: classes.body,
+      }}
+    >
+      <Modal.Overlay
+        className={classes.overlay}
+        backgroundOpacity={placement === 'popover' ? 0 : isSide && !isNarrow ? 0.2 : 0.45}
+      />
+      <Modal.Content
+        data-fills-screen={fillsScreen || undefined}
+        data-dialog-size={size}
+        data-dialog-shape={shape}
+        data-placement={placement}
+        style={place ?? pullStyle}
+      >
+        {anchor ? (
+          <VisuallyHidden>
+            <Modal.Title>{title}</Modal.Title>
+          </VisuallyHidden>
+        ) : (
+          <Modal.Header ref={pullRef} data-sheet={(isSide && isNarrow) || undefined}>
+            <Modal.Title>{title}</Modal.Title>
+            <Modal.CloseButton />
+          </Modal.Header>
+        )}
+        {onSubmit ? (
+          <form
+            className={classes.form}
+            onSubmit={(event) => {
+              // React events bubble through portals: the parent dialog's form must not be submitted too.
+              event.stopPropagation();
+              onSubmit(event);
+            }}
+            noValidate
+          >
+            {content}
+          </form>
+        ) : (
+          content
+        )}
+      </Modal.Content>
+      {(isAsking || isBlocked) && (
+        <ConfirmDialog
+          title="Discard changes?"
+          text="What you have entered has not been saved."
+          confirmLabel="Discard"
+          cancelLabel="Keep editing"
+          destructive
+          onCancel={() => {
+            setIsAsking(false);
+            if (isBlocked) leaving.reset();
+          }}
+          onConfirm={() => (isBlocked ? leaving.proceed() : onClose())}
+        />
+      )}
+    </Modal.Root>
+  );
+}
+
+/** As custom properties: Mantine gives the style to an element around the dialog, too. */
+function placeOnScreen(anchor: DOMRect): CSSProperties {
+  const { left, top } = placeBeside(anchor, besideAnchor, { width: window.innerWidth, height: window.innerHeight });
+  return { '--left': `${left}px`, '--top': `${top}px` } as CSSProperties;
+}
+
+function dialogOf(location: { search: unknown }): string {
+  const { dialog, record } = location.search as { dialog?: string; record?: string };
+  return `${dialog ?? ''} ${record ?? ''}`;
+}

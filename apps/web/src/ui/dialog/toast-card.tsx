@@ -1,0 +1,98 @@
+import { CloseButton, Loader } from '@mantine/core';
+import { useDrag } from '@mantine/hooks';
+import { CircleAlert } from 'lucide-react';
+import { type PointerEvent, useEffect, useEffectEvent, useState } from 'react';
+import { shortenTitle } from '../format/shorten-title.ts';
+import { Row } from '../layout/layout.tsx';
+import { PlainButton } from '../layout/plain-button.tsx';
+import { MutedText, Text } from '../text/text.tsx';
+import type { OpenToast } from './toast.ts';
+import classes from './toast.module.css';
+
+const autoClose = 5000;
+const swipeDistance = 50;
+/** In characters. Titles of goals and events can be longer than a toast should be. */
+const maxTitle = 80;
+const maxDescription = 160;
+
+export function ToastCard({
+  title,
+  description,
+  variant = 'default',
+  action,
+  isWaiting,
+  onClose,
+}: Omit<OpenToast, 'key'> & { onClose: () => void }) {
+  const [offset, setOffset] = useState(0);
+  // Mantine's own swipe depends on width and speed; the specification says 50 px to the right.
+  const { ref } = useDrag(
+    ({ movement: [x], last, canceled }) => {
+      if (last && !canceled && x > swipeDistance) onClose();
+      else setOffset(last ? 0 : Math.max(0, x));
+    },
+    { axis: 'x', filterTaps: true },
+  );
+  const holdProps = useAutoClose(onClose);
+  const isFailure = variant === 'destructive';
+  return (
+    <Row
+      ref={ref}
+      {...holdProps}
+      gap={10}
+      className={classes.toast}
+      data-variant={variant}
+      style={{ translate: `${offset}px` }}
+    >
+      {isFailure && <CircleAlert size={20} className={classes.icon} aria-hidden />}
+      <div role={isFailure ? 'alert' : 'status'} className={`grow ${classes.text}`}>
+        <Text weight="semibold">{shortenTitle(title, maxTitle)}</Text>
+        {description && <MutedText>{shortenTitle(description, maxDescription)}</MutedText>}
+        {isWaiting && <MutedText>On this device until you are online</MutedText>}
+      </div>
+      {action && (
+        <PlainButton
+          className={classes.action}
+          onClick={() => {
+            onClose();
+            action.onClick();
+          }}
+        >
+          {action.label}
+        </PlainButton>
+      )}
+      <CloseButton className={classes.close} aria-label="Close notification" onClick={onClose} />
+    </Row>
+  );
+}
+
+/** Is there as long as a request waits for the server. */
+export function BusyCard() {
+  return (
+    <Row gap={10} className={classes.toast}>
+      <Loader size={20} aria-hidden />
+      <output className={`grow ${classes.text}`}>
+        <Text weight="semibold">The server is busy</Text>
+        <MutedText>Trying again in a few seconds…</MutedText>
+      </output>
+    </Row>
+  );
+}
+
+/** Calls `onClose` after 5 s in which neither the pointer has moved over the toast nor the focus is in it. */
+function useAutoClose(onClose: () => void) {
+  const [isHeld, setIsHeld] = useState(false);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const timer = setTimeout(() => close(), autoClose);
+    return () => clearTimeout(timer);
+  }, [isHeld]);
+  return {
+    onPointerMove: ({ movementX, movementY }: PointerEvent) => {
+      if (movementX !== 0 || movementY !== 0) setIsHeld(true);
+    },
+    onPointerLeave: () => setIsHeld(false),
+    onFocus: () => setIsHeld(true),
+    onBlur: () => setIsHeld(false),
+  };
+}

@@ -1,0 +1,40 @@
+import { onlineManager } from '@tanstack/react-query';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { renderForm } from '../../testing/render.tsx';
+import { showError, showToast } from './toast.ts';
+
+it('a toast cuts a long title of a goal', async () => {
+  await renderForm(null);
+  showToast({ title: 'Goal created', description: 'Read '.repeat(51) });
+  const { textContent } = await screen.findByText(/^Read/);
+  expect([textContent?.length, textContent?.endsWith('Read…')]).toEqual([160, true]);
+});
+
+it('what was done without a connection says where it is, and a failure does not', async () => {
+  await renderForm(null);
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
+  act(() => showToast({ title: 'Event created' }));
+  const toast = await screen.findByRole('status');
+  expect(toast.textContent).toBe('Event createdOn this device until you are online');
+  act(() => showError('No connection'));
+  expect((await screen.findByRole('alert')).textContent).toBe('No connection');
+});
+
+it.each([
+  ['moves over it', 3, 1],
+  ['rests where it appears', 0, 0],
+])(
+  'after five seconds a toast is closed unless the pointer moves over it: the pointer %s',
+  async (_, movementX, open) => {
+    await renderForm(null);
+    vi.useFakeTimers();
+    act(() => showToast({ title: 'Saved' }));
+    const toast = await vi.waitFor(() => screen.getByText('Saved'));
+    fireEvent.pointerEnter(toast);
+    fireEvent.pointerMove(toast, { movementX, movementY: 0 });
+    await act(() => vi.advanceTimersByTimeAsync(5100));
+    expect(screen.queryAllByText('Saved')).toHaveLength(open);
+  },
+);

@@ -1,0 +1,55 @@
+import { calendarDay } from '@goaltracker/contracts/core/fields';
+import { z } from '@goaltracker/contracts/core/zod';
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { findButton, listErrors, readFields, renderForm } from '../../testing/render.tsx';
+import { DateField } from './date-field.tsx';
+import { useZodForm } from './use-zod-form.ts';
+
+it('the calendar disables the days before the first one', async () => {
+  const form = await renderForm(<DateField label="Due date" minDate="2026-11-20" />);
+  await form.toggle('Due date');
+  expect((await findButton('19 November 2026')).disabled).toBe(true);
+  expect((await findButton('20 November 2026')).disabled).toBe(false);
+});
+
+it.each([
+  [{}, 'Su'],
+  [{ dateFormat: 'International' }, 'Mo'],
+  [{ dateFormat: 'International', firstWeekday: 0 }, 'Su'],
+  [{ firstWeekday: 1 }, 'Mo'],
+  [{ firstWeekday: 6 }, 'Sa'],
+])('with the settings %j the weeks of the calendar start on %s', async (settings, weekday) => {
+  localStorage.setItem('goaltracker-settings', JSON.stringify(settings));
+  const form = await renderForm(<DateField label="Due date" />);
+  await form.toggle('Due date');
+  const [first] = await screen.findAllByRole('columnheader');
+  expect(first?.textContent).toBe(weekday);
+});
+
+it.each([
+  ['13/45/2026', 'Please enter a date as MM/DD/YYYY.'],
+  ['tomorrow', 'Please enter a date as MM/DD/YYYY.'],
+  ['12/31/1899', 'Must not be before 01/01/1900'],
+  ['11/21/2026', 'Must not be after 11/20/2026'],
+])('"%s" stays as typed, is named, and is not submitted', async (typed, problem) => {
+  const onSubmit = vi.fn<(day: string | null) => void>();
+  function Form() {
+    const form = useZodForm({ schema: z.object({ day: calendarDay }), initialValues: { day: '2026-11-01' } });
+    return (
+      <form onSubmit={form.submit(({ day }) => onSubmit(day))} noValidate>
+        <DateField label="Date" maxDate="2026-11-20" {...form.getInputProps('day')} />
+        <button type="submit">Save</button>
+      </form>
+    );
+  }
+  const form = await renderForm(<Form />);
+  await form.fill('Date', typed);
+  await form.press('Save');
+  await expect.poll(listErrors).toEqual({ Date: problem });
+  expect(await readFields('Date')).toEqual([typed]);
+  expect(onSubmit).not.toHaveBeenCalled();
+  await form.fill('Date', '11/20/2026');
+  await form.press('Save');
+  await expect.poll(() => onSubmit.mock.calls).toEqual([['2026-11-20']]);
+});

@@ -1,0 +1,76 @@
+import '@mantine/dates/styles.layer.css';
+import { DateInput as MantineDateInput } from '@mantine/dates';
+import { CalendarDays } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useFirstWeekdayOfPicker } from '../format/first-weekday.ts';
+import { useLocalSettings } from '../../hooks/local-settings.tsx';
+import type { DateFieldProps } from './date-field.tsx';
+import { dateFormatPattern, formatDay, parseTypedDay } from '../format/format-date.ts';
+
+const earliest = '1900-01-01';
+const latest = '2200-12-31';
+
+/** The lazily loaded part of `DateField`. */
+export default function DateInput({ minDate = earliest, maxDate = latest, ...props }: DateFieldProps) {
+  const { dateFormat } = useLocalSettings();
+  const firstWeekday = useFirstWeekdayOfPicker();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [showsProblem, setShowsProblem] = useState(false);
+  const format = dateFormatPattern(dateFormat);
+  // A form is not submitted while one of its fields has a custom validity.
+  useEffect(() => input.current?.setCustomValidity(problem ?? ''), [problem]);
+
+  function findProblem(typed: string): string | null {
+    if (typed.trim() === '') return null;
+    const day = parseTypedDay(typed, dateFormat);
+    if (day === null) return `Please enter a date as ${format}.`;
+    if (day < earliest) return `Must not be before ${formatDay(earliest, dateFormat)}`;
+    return day > maxDate ? `Must not be after ${formatDay(maxDate, dateFormat)}` : null;
+  }
+
+  return (
+    <MantineDateInput
+      {...props}
+      ref={input}
+      error={showsProblem && problem ? problem : props.error}
+      // Mantine empties a date outside of these in silence; `minDate` of the form only disables days in the calendar,
+      // since a stored date may be before it.
+      minDate={earliest}
+      maxDate={maxDate}
+      excludeDate={(day) => day < minDate}
+      // A date that was not understood stays as typed.
+      fixOnBlur={problem === null}
+      onInput={(event) => {
+        setProblem(findProblem(event.currentTarget.value));
+        setShowsProblem(false);
+      }}
+      onChange={(day) => {
+        setProblem(null);
+        props.onChange?.(day);
+      }}
+      onBlur={() => {
+        setShowsProblem(true);
+        props.onBlur?.();
+      }}
+      onInvalid={() => setShowsProblem(true)}
+      valueFormat={format}
+      placeholder={format}
+      dateParser={(typed) => parseTypedDay(typed, dateFormat)}
+      clearable
+      clearButtonProps={{ 'aria-label': `Clear ${props.label}` }}
+      leftSection={<CalendarDays size={18} aria-hidden />}
+      firstDayOfWeek={firstWeekday}
+      weekendDays={[]}
+      popoverProps={{
+        shadow: 'md',
+        transitionProps: { duration: 120 },
+        onOpen: () => setIsOpen(true),
+        onClose: () => setIsOpen(false),
+      }}
+      // Escape closes the calendar, not the dialog around it.
+      data-mantine-stop-propagation={isOpen || undefined}
+    />
+  );
+}

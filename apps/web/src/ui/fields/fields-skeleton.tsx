@@ -1,0 +1,13 @@
+import { Skeleton } from '@mantine/core';
+import { Stack } from '../layout/layout.tsx';
+
+/** Three fields while a form loads. */
+export function FieldsSkeleton() {
+  return (
+    <Stack gap={20}>
+      <Skeleton height={44} />
+      <Skeleton height={44} />
+      <Skeleton height={44} />
+    </Stack>
+  );
+}

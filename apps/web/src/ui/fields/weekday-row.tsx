@@ -1,0 +1,43 @@
+import { VisuallyHidden } from '@mantine/core';
+import { type Weekday, weekdays } from '@goaltracker/domain/calendar/enums';
+import { addDays, dayOfWeek } from '@goaltracker/domain/core/calendar-day';
+import { useFirstWeekdayOfPicker } from '../format/first-weekday.ts';
+import { formatShortWeekday, formatWeekday } from '../format/format-period.ts';
+import { PlainButton } from '../layout/plain-button.tsx';
+import classes from './weekday-row.module.css';
+
+/** The week from this Monday names the weekdays. */
+const monday = '2026-11-16';
+const fromMonday = weekdays.map((weekday, at) => ({ weekday, day: addDays(monday, at) }));
+
+interface WeekdayRowProps {
+  label: string;
+  pressed: readonly Weekday[];
+  onToggle: (weekday: Weekday) => void;
+}
+
+/** A toggle for each day of the week, in the order of the calendars that pick a date. */
+export function WeekdayRow({ label, pressed, onToggle }: WeekdayRowProps) {
+  const firstWeekday = useFirstWeekdayOfPicker();
+  const start = fromMonday.findIndex(({ day }) => dayOfWeek(day) === firstWeekday);
+  const week = [...fromMonday.slice(start), ...fromMonday.slice(0, start)];
+  return (
+    <fieldset>
+      <legend>{label}</legend>
+      <div className={classes.row}>
+        {week.map(({ weekday, day }) => (
+          <PlainButton
+            key={weekday}
+            type="button"
+            className={classes.day}
+            aria-pressed={pressed.includes(weekday)}
+            onClick={() => onToggle(weekday)}
+          >
+            <span aria-hidden>{formatShortWeekday(day).slice(0, 2)}</span>
+            <VisuallyHidden component="span">{formatWeekday(day)}</VisuallyHidden>
+          </PlainButton>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

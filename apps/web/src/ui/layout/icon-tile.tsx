@@ -1,0 +1,29 @@
+import { Check } from 'lucide-react';
+import { CategoryIcon } from './category-icon.tsx';
+import { tileColors } from './tile-colors.ts';
+import { joinClasses } from '../../hooks/element.ts';
+import classes from './icon-tile.module.css';
+
+interface IconTileProps {
+  /** Name of a category icon; a target when absent. */
+  icon: string | undefined;
+  /** Name of a tile colour; gray when absent. */
+  color: string | undefined;
+  /** Width and height in px. */
+  size?: 32 | 36 | 38 | 40;
+  className?: string | undefined;
+}
+
+/** The icon of a category in its colour. Decorative: always beside the category's name. */
+export function IconTile({ icon = 'Target', color = 'gray', size = 40, className }: IconTileProps) {
+  return (
+    <span className={joinClasses(classes.tile, className)} data-size={size} style={tileColors(color)} aria-hidden>
+      <CategoryIcon name={icon} size={size === 40 ? 20 : 18} />
+    </span>
+  );
+}
+
+/** The check on the lower right corner of its positioned parent: what the tile stands for is done. Decorative. */
+export function DoneBadge({ className }: { className?: string | undefined }) {
+  return <Check size={14} className={joinClasses(classes.done, className)} aria-hidden />;
+}

@@ -1,0 +1,64 @@
+import { ActionIcon } from '@mantine/core';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Row } from './layout.tsx';
+import { SearchIcon } from './search-button.tsx';
+import { MutedText } from '../text/text.tsx';
+import classes from './page.module.css';
+
+interface PageProps {
+  title: string;
+  subtitle?: ReactNode;
+  /** Target of the back arrow before the title. */
+  back?: { to: LinkProps['to']; label: string };
+  /** Buttons at the end of the title's line. */
+  actions?: ReactNode;
+  /** A control below the title, on laptops in its line. */
+  bar?: ReactNode;
+  /** Replaces the line of title and actions; it must have the title as h1. */
+  header?: ReactNode;
+  /** `narrow` is one column of at most 640 px, `wide` has room for more, `full` reaches the edges of the screen. */
+  width?: 'narrow' | 'wide' | 'full';
+  children: ReactNode;
+}
+
+/** A screen with its title, which also names the browser tab. */
+export function Page({ title, subtitle, back, actions, bar, header, width = 'narrow', children }: PageProps) {
+  return (
+    <div className={classes.page} data-width={width}>
+      <title>{`${title} · GoalTracker`}</title>
+      {header ?? (
+        <Row as="header" gap="4px 12px" wrap className={classes.header}>
+          <Row gap={12} className={`grow ${classes.lead}`}>
+            {back && (
+              <ActionIcon
+                className={classes.back}
+                renderRoot={(props) => <Link to={back.to} {...props} />}
+                aria-label={back.label}
+              >
+                <ArrowLeft size={22} />
+              </ActionIcon>
+            )}
+            <div className="grow">
+              <h1 className={classes.title}>{title}</h1>
+              {subtitle && (
+                <MutedText size="lg" className={classes.subtitle}>
+                  {subtitle}
+                </MutedText>
+              )}
+            </div>
+            <SearchIcon />
+          </Row>
+          {actions && (
+            <Row wrap align="stretch">
+              {actions}
+            </Row>
+          )}
+          {bar && <div className={classes.bar}>{bar}</div>}
+        </Row>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Row } from './layout.tsx';
+import { MutedText, Text } from '../text/text.tsx';
+import classes from './setting-row.module.css';
+
+interface SettingRowProps {
+  label: string;
+  description?: string | undefined;
+  /** Id of the row's only control, which the label is for. */
+  controlId?: string;
+  children?: ReactNode;
+}
+
+/** A setting in a card: label, description and control. */
+export function SettingRow({ label, description, controlId, children }: SettingRowProps) {
+  return (
+    <Row
+      gap="8px 16px"
+      justify="between"
+      wrap={!controlId}
+      className={classes.row}
+      data-single={controlId ? true : undefined}
+    >
+      <div className={classes.text}>
+        {controlId ? (
+          <Text as="label" size="lg" weight="medium" htmlFor={controlId}>
+            {label}
+          </Text>
+        ) : (
+          <Text as="span" size="lg" weight="medium">
+            {label}
+          </Text>
+        )}
+        {description && (
+          <MutedText size="md" className={classes.description}>
+            {description}
+          </MutedText>
+        )}
+      </div>
+      {children}
+    </Row>
+  );
+}

@@ -1,0 +1,13 @@
+import { useLocalSettings } from '../../hooks/local-settings.tsx';
+import { formatDay, formatInstantDay } from '../format/format-date.ts';
+
+/** A calendar day (`yyyy-MM-dd`) or the day of an ISO instant, in the chosen date format. */
+export function DateText({ value }: { value: string }) {
+  const { dateFormat } = useLocalSettings();
+  const text = value.length === 10 ? formatDay(value, dateFormat) : formatInstantDay(value, dateFormat);
+  return (
+    <time dateTime={value} className="tabular">
+      {text}
+    </time>
+  );
+}

@@ -1,0 +1,64 @@
+import { VisuallyHidden } from '@mantine/core';
+import { Info } from 'lucide-react';
+import { type ComponentPropsWithRef, type ReactNode, Suspense, useState } from 'react';
+import { lazyWithPreload } from '../../platform/lazy-with-preload.tsx';
+import { Row } from '../layout/layout.tsx';
+import { PlainButton } from '../layout/plain-button.tsx';
+import classes from './explained-number.module.css';
+
+const ExplanationPopover = lazyWithPreload(() => import('./explanation-popover.tsx'));
+
+/** How a number was computed. */
+export interface Explanation {
+  title: string;
+  /** The inputs, in the order of the computation; none when they are on the screen already. */
+  lines: readonly { label: string; value: string }[];
+  /** The rule, in a sentence. */
+  note?: string | undefined;
+}
+
+interface ExplainedNumberProps {
+  explanation: Explanation;
+  children: ReactNode;
+}
+
+/**
+ * A number or word; a tap opens a popover that explains how it was computed. Mounts the popover with the first tap, since
+ * a list has many of them.
+ */
+export function ExplainedNumber({ explanation, children }: ExplainedNumberProps) {
+  const [wasOpened, setWasOpened] = useState(false);
+  const target = (
+    <ExplainedTarget
+      title={explanation.title}
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      onClick={() => setWasOpened(true)}
+    >
+      {children}
+    </ExplainedTarget>
+  );
+  if (!wasOpened) return target;
+  return (
+    <Suspense fallback={target}>
+      <ExplanationPopover explanation={explanation} Target={ExplainedTarget}>
+        {children}
+      </ExplanationPopover>
+    </Suspense>
+  );
+}
+
+export interface ExplainedTargetProps extends Omit<ComponentPropsWithRef<'button'>, 'title'> {
+  /** Title of the explanation. */
+  title: string;
+}
+
+function ExplainedTarget({ title, children, ...rest }: ExplainedTargetProps) {
+  return (
+    <Row as={PlainButton} inline gap={5} {...rest} className={`touch-area ${classes.target}`}>
+      {children}
+      <VisuallyHidden component="span">{` (${title})`}</VisuallyHidden>
+      <Info size={15} className={classes.icon} aria-hidden />
+    </Row>
+  );
+}

@@ -1,0 +1,59 @@
+import { Popover } from '@mantine/core';
+import { type ComponentType, type ReactNode, useRef } from 'react';
+import type { Explanation, ExplainedTargetProps } from './explained-number.tsx';
+import { Row } from '../layout/layout.tsx';
+import { MutedText, Text } from './text.tsx';
+import { useOpenOnMount } from '../../hooks/use-open-on-mount.ts';
+import classes from './explained-number.module.css';
+
+interface ExplanationPopoverProps {
+  explanation: Explanation;
+  Target: ComponentType<ExplainedTargetProps>;
+  children: ReactNode;
+}
+
+/** A button with its explanation, which is open at first. */
+export default function ExplanationPopover({ explanation, Target, children }: ExplanationPopoverProps) {
+  const target = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useOpenOnMount(target);
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} width={300} position="bottom-start" offset={2} trapFocus returnFocus>
+      <Popover.Target>
+        <Target ref={target} title={explanation.title} onClick={() => setIsOpen(!isOpen)}>
+          {children}
+        </Target>
+      </Popover.Target>
+      {/* Escape closes the popover, not the dialog around it. */}
+      <Popover.Dropdown className={classes.dropdown} aria-label={explanation.title} data-mantine-stop-propagation>
+        <ExplanationLines explanation={explanation} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function ExplanationLines({ explanation: { title, lines, note } }: { explanation: Explanation }) {
+  return (
+    <>
+      <Text weight="bold" className={classes.title}>
+        {title}
+      </Text>
+      {lines.length > 0 && (
+        <dl>
+          {lines.map(({ label, value }, index) => (
+            <Row key={index} gap={16} align="stretch" justify="between" className={classes.line}>
+              <MutedText as="dt">{label}</MutedText>
+              <Text as="dd" weight="medium" className={`tabular ${classes.value}`}>
+                {value}
+              </Text>
+            </Row>
+          ))}
+        </dl>
+      )}
+      {note && (
+        <MutedText size="sm" className={classes.note}>
+          {note}
+        </MutedText>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { commandKey } from '../../platform/shortcut-keys.ts';
+import { findControl, readTooltip, type TooltipContent } from './find-tooltip.ts';
+import { Key } from './key.tsx';
+import classes from './tooltips.module.css';
+
+/** In milliseconds (specification 1, section 9). */
+const openDelay = 700;
+const skipWindow = 300;
+/** In pixels: from the control, and from the edges of the screen. */
+const offset = 6;
+const margin = 8;
+
+interface OpenTooltip extends TooltipContent {
+  control: HTMLElement;
+}
+
+/**
+ * The one tooltip of the app, for every control without visible words or with a title: opens on hover and visible focus
+ * after 700 ms, or at once within 300 ms of another one closing, never by touch. One listener serves lists of any length.
+ */
+export default function Tooltips() {
+  const [open, setOpen] = useState<OpenTooltip | null>(null);
+  useEffect(() => watchControls(setOpen), []);
+  return open && <Tooltip key={open.text} {...open} />;
+}
+
+function Tooltip({ control, text, keys }: OpenTooltip) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (box.current) place(box.current, control);
+  }, [control]);
+  return (
+    // The control has the same words as its name or description.
+    <div ref={box} className={classes.tooltip} aria-hidden>
+      {text}
+      {keys && <Key>{formatKeys(keys)}</Key>}
+    </div>
+  );
+}
+
+/** Below the control, above it where there is no room, and inside the screen. */
+function place(box: HTMLElement, control: HTMLElement): void {
+  const { left, top, bottom, width } = control.getBoundingClientRect();
+  const right = window.innerWidth - box.offsetWidth - margin;
+  const below = bottom + offset;
+  const hasRoom = below + box.offsetHeight <= window.innerHeight - margin;
+  box.style.left = `${Math.max(margin, Math.min(left + width / 2 - box.offsetWidth / 2, right))}px`;
+  box.style.top = `${hasRoom ? below : Math.max(margin, top - offset - box.offsetHeight)}px`;
+}
+
+/** @example formatKeys('Control+K Meta+K') // 'Ctrl K' */
+function formatKeys(keys: string): string {
+  const [first = ''] = keys.split(' ');
+  return first.replace('Control', commandKey).replaceAll('+', ' ');
+}
+
+/** Calls `show` with the control that is pointed at or focused, once its tooltip is due; returns what ends that. */
+function watchControls(show: (open: OpenTooltip | null) => void): () => void {
+  let control: HTMLElement | null = null;
+  let title: string | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOpen = false;
+  let closedAt = Number.NEGATIVE_INFINITY;
+
+  function leave(): void {
+    clearTimeout(timer);
+    // The browser would show a title in a tooltip of its own.
+    if (control && title !== null && control.title === '') control.title = title;
+    if (isOpen) closedAt = performance.now();
+    [control, title, isOpen] = [null, null, false];
+    show(null);
+  }
+
+  function enter(next: HTMLElement | null): void {
+    if (next === control) return;
+    if (control) leave();
+    const content = next && readTooltip(next);
+    if (!next || !content) return;
+    control = next;
+    // It stays where it is the only name.
+    if (next.title !== '' && (next.ariaLabel !== null || next.textContent.trim() !== '')) {
+      title = next.title;
+      next.title = '';
+    }
+    const delay = performance.now() - closedAt < skipWindow ? 0 : openDelay;
+    timer = setTimeout(() => {
+      isOpen = next.isConnected;
+      if (isOpen) show({ control: next, ...content });
+      else leave();
+    }, delay);
+  }
+
+  function onPointerOver({ pointerType, target }: PointerEvent): void {
+    if (pointerType !== 'touch') enter(findControl(target));
+  }
+  function onFocus({ target }: FocusEvent): void {
+    if (target instanceof HTMLElement && target.matches(':focus-visible')) enter(findControl(target));
+  }
+  // Pressing a control ends its tooltip; it comes back when the pointer does.
+  function onPress(): void {
+    if (!control) return;
+    const pressed = control;
+    leave();
+    control = pressed;
+  }
+  function onBlur({ target }: FocusEvent): void {
+    if (target === control) leave();
+  }
+  function onPointerOut({ target, relatedTarget }: PointerEvent): void {
+    if (control?.contains(toNode(target)) && !control.contains(toNode(relatedTarget))) leave();
+  }
+
+  const end = new AbortController();
+  const options = { capture: true, passive: true, signal: end.signal };
+  document.addEventListener('pointerover', onPointerOver, options);
+  document.addEventListener('pointerout', onPointerOut, options);
+  document.addEventListener('focusin', onFocus, options);
+  document.addEventListener('focusout', onBlur, options);
+  for (const event of ['pointerdown', 'keydown'] as const) document.addEventListener(event, onPress, options);
+  document.addEventListener('scroll', () => isOpen && leave(), options);
+  return () => {
+    leave();
+    end.abort();
+  };
+}
+
+function toNode(target: EventTarget | null): Node | null {
+  return target instanceof Node ? target : null;
+}

@@ -1,0 +1,46 @@
+import * as contract from '@goaltracker/contracts/feeds/feed.schema';
+import { byId } from '@goaltracker/contracts/core/fields';
+import { z } from '@goaltracker/contracts/core/zod';
+import { createRestMeta } from '../core/meta.ts';
+import { accountProcedure, trustedOutput, router } from '../core/trpc.ts';
+import * as feeds from './calendar-feeds.service.ts';
+
+const rest = createRestMeta('Calendar');
+
+/** Calendar feeds (beyond the specification), managed by session only, like API tokens: who knows one reads without. */
+export const calendarFeedsRouter = router({
+  /** The feeds that are not revoked, newest first, without their addresses. */
+  list: accountProcedure
+    .meta(rest('GET', '/calendar/feeds', { summary: 'List calendar feeds', access: 'account' }))
+    .output(trustedOutput(z.array(contract.calendarFeed)))
+    .query(({ ctx }) => feeds.listCalendarFeeds(ctx.user)),
+
+  /** Creates a feed and returns its path, which cannot be retrieved again. Throws CONFLICT at 20 feeds. */
+  create: accountProcedure
+    .meta(
+      rest('POST', '/calendar/feeds', {
+        summary: 'Create a calendar feed',
+        description:
+          'A calendar (RFC 5545) that phones and other calendars subscribe to by its address. Only this response contains the path of that. It works without signing in until the feed is revoked.',
+        status: 201,
+        access: 'account',
+      }),
+    )
+    .input(contract.createCalendarFeedInput)
+    .output(trustedOutput(contract.createdCalendarFeed))
+    .mutation(({ ctx, input }) => feeds.createCalendarFeed(ctx, input)),
+
+  /** Revokes a feed; its address stops working at once. Throws NOT_FOUND. */
+  revoke: accountProcedure
+    .meta(
+      rest('DELETE', '/calendar/feeds/{id}', {
+        summary: 'Revoke a calendar feed',
+        description: 'Its address stops working at once.',
+        status: 204,
+        access: 'account',
+      }),
+    )
+    .input(byId)
+    .output(trustedOutput(z.void()))
+    .mutation(({ ctx, input }) => feeds.revokeCalendarFeed(ctx.user, input.id)),
+});

@@ -1,0 +1,50 @@
+import type { FeedDeadlineRow, FeedEventRow, FeedTaskRow } from '@goaltracker/db/feeds/feed-entries.queries';
+import { computeAllDayRange } from '@goaltracker/domain/calendar/all-day';
+import { parseSpan } from '@goaltracker/domain/calendar/span';
+import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import type { CalendarEntry } from '@goaltracker/ics/writer/calendar-entry';
+
+/** Makes the entry of an event. An all-day one has its days in `timeZone`, by default the user's. */
+export type DescribeEvent = (event: FeedEventRow, timeZone?: string) => CalendarEntry;
+
+/** All-day events take no time, as when scheduling. */
+export function createEventDescription({
+  isBusyOnly,
+  timezone,
+}: {
+  isBusyOnly: boolean;
+  timezone: string;
+}): DescribeEvent {
+  return ({ id, title, description, location, isAllDay, createdAt, updatedAt, ...times }, timeZone = timezone) => ({
+    uid: id,
+    stampedAt: updatedAt,
+    history: { createdAt, sequence: computeSequence(createdAt, updatedAt) },
+    ...(isBusyOnly ? { title: 'Busy', description: null, location: null } : { title, description, location }),
+    isBusy: !isAllDay,
+    time: isAllDay ? computeAllDayRange(parseSpan(times), timeZone) : parseSpan(times),
+  });
+}
+
+/** The entry of an open task, on the day that it is due. */
+export function describeTask(
+  { id, title, description, dueDate, createdAt, updatedAt }: FeedTaskRow,
+  timezone: string,
+): CalendarEntry {
+  const day = toCalendarDay(new Date(dueDate), timezone);
+  const history = { createdAt, sequence: computeSequence(createdAt, updatedAt) };
+  const about = { title: `Task: ${title}`, description, location: null };
+  return { ...about, uid: id, stampedAt: updatedAt, history, isBusy: false, time: { first: day, last: day } };
+}
+
+/** The entry of a goal on its deadline. */
+export function describeDeadline({ id, title, deadline, createdAt }: FeedDeadlineRow): CalendarEntry {
+  const time = { first: deadline, last: deadline };
+  const about = { title: `Deadline: ${title}`, description: null, location: null };
+  return { ...about, uid: id, stampedAt: createdAt, history: { createdAt, sequence: 0 }, isBusy: false, time };
+}
+
+/** Seconds from the creation to the last change, which grow with each change. At most what a calendar can say. */
+function computeSequence(createdAt: string, updatedAt: string): number {
+  const seconds = Math.ceil((Date.parse(updatedAt) - Date.parse(createdAt)) / 1_000);
+  return Math.min(Math.max(0, seconds), 2_147_483_647);
+}

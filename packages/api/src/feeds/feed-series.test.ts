@@ -1,0 +1,186 @@
+import type { FeedOccurrenceRow, FeedSeriesRow } from '@goaltracker/db/feeds/feed-entries.queries';
+import { formatInstants } from '@goaltracker/domain/calendar/instants';
+import { listOccurrencesBetween } from '@goaltracker/domain/calendar/occurrences';
+import { type Recurrence, defaultRecurrence, formatRecurrence } from '@goaltracker/domain/calendar/recurrence';
+import { type Span, formatSpan } from '@goaltracker/domain/calendar/span';
+import { sample } from '@goaltracker/db/testing/long-rounds';
+import { addDays } from '@goaltracker/domain/core/calendar-day';
+import { toInstant } from '@goaltracker/domain/core/wall-clock';
+import { zones } from '@goaltracker/domain/testing/calendar-arbitraries';
+import { readWithIcalJs } from '@goaltracker/ics/testing/read-with-ical-js';
+import { writeCalendar } from '@goaltracker/ics/writer/write-calendar';
+import { describe, expect, it } from 'vitest';
+import { createEventDescription } from './feed-entry.ts';
+import { buildSeries, findRule } from './feed-series.ts';
+
+const hour = 3_600_000;
+const firstDay = '2026-03-01';
+
+interface Sample {
+  readonly timeZone: string;
+  readonly recurrence: Partial<Recurrence>;
+  readonly minutes?: number;
+  readonly isAllDay?: boolean;
+  readonly excluded?: readonly number[];
+  readonly day?: string;
+}
+
+function createRow({ timeZone, recurrence, minutes = 540, isAllDay = false, excluded = [], day = firstDay }: Sample) {
+  const start = toInstant({ day, minutes: isAllDay ? 0 : minutes }, timeZone);
+  const end = isAllDay ? toInstant({ day: addDays(day, 1), minutes: 0 }, timeZone) : start + hour;
+  const row: FeedSeriesRow = {
+    id: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11',
+    occurrenceKey: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c12',
+    recurrence: formatRecurrence({ ...defaultRecurrence, ...recurrence }),
+    timezone: timeZone,
+    ...formatSpan({ start, end }),
+    isAllDay,
+    excluded: formatInstants(excluded),
+    added: '',
+    title: 'Run',
+    description: null,
+    location: null,
+    color: '#4285f4',
+    type: 'event',
+    goalId: null,
+    taskId: null,
+    resourceId: null,
+    reminderMinutes: null,
+    generatedUntil: new Date(toInstant({ day: addDays(day, 400), minutes: 0 }, timeZone)).toISOString(),
+    isEnded: false,
+    uid: null,
+    sequence: 0,
+    createdAt: '2026-02-01T00:00:00.000Z',
+    updatedAt: '2026-02-01T00:00:00.000Z',
+  };
+  return { row, first: { start, end } };
+}
+
+function listOwn({ timeZone, recurrence, isAllDay = false }: Sample, first: Span): Span[] {
+  const series = { first, recurrence: { ...defaultRecurrence, ...recurrence }, timeZone, isAllDay };
+  return listOccurrencesBetween(series, { to: first.start + 366 * 24 * hour });
+}
+
+function write(row: FeedSeriesRow, rows: readonly FeedOccurrenceRow[] = []): string {
+  const ruled = findRule(row);
+  if (!ruled) throw new Error('RRULE cannot say it');
+  const describeEvent = createEventDescription({ isBusyOnly: false, timezone: row.timezone });
+  const series = buildSeries([ruled], rows, { describe: describeEvent, isShown: ({ title }) => title !== 'Hidden' });
+  return [...writeCalendar({ name: 'x', timeZone: 'UTC', entries: [], series, lastYear: 2056 })].join('');
+}
+
+const toOccurrence = (
+  row: FeedSeriesRow,
+  ruleStart: number,
+  fields: Partial<FeedOccurrenceRow>,
+): FeedOccurrenceRow => ({
+  ...row,
+  ...formatSpan({ start: ruleStart, end: ruleStart + hour }),
+  id: `${ruleStart}`,
+  seriesId: row.id,
+  seriesStart: new Date(ruleStart).toISOString(),
+  ...fields,
+});
+
+const recurrences: Partial<Recurrence>[] = [
+  { type: 'daily' },
+  { type: 'daily', interval: 3, endType: 'after', count: 90 },
+  { type: 'daily', skipWeekends: true },
+  { type: 'weekly', weekdays: ['MO', 'WE', 'FR'], interval: 2 },
+  { type: 'weekly', endType: 'until', endDate: '2026-11-01' },
+  { type: 'monthly' },
+  { type: 'monthly', monthlyOn: { position: -1, on: 'workday' } },
+  { type: 'monthly', monthlyOn: { position: 1, on: 'MO' } },
+  { type: 'yearly' },
+];
+
+describe.each(sample(zones, 2, 1))('a series in %s', (timeZone) => {
+  it.each(
+    recurrences.flatMap((recurrence, index) =>
+      sample([0, 90, 150, 540, 1_425], 2, index).map((minutes) => ({ recurrence, minutes })),
+    ),
+  )(
+    'has the starts of our calendar for a year, as ical.js reads it: $recurrence at minute $minutes',
+    ({ recurrence, minutes }) => {
+      const timed = { timeZone, recurrence, minutes };
+      const { row, first } = createRow(timed);
+      const own = listOwn(timed, first);
+      const shown = readWithIcalJs(write(row), first.start + 366 * 24 * hour);
+      expect(shown.map(({ start }) => start)).toEqual(own.map(({ start }) => start));
+    },
+  );
+
+  it.each(recurrences)('of whole days has the days of our calendar: %j', (recurrence) => {
+    const allDay = { timeZone, recurrence, isAllDay: true };
+    const { row, first } = createRow(allDay);
+    const days = listOwn(allDay, first).map(({ start }) => new Date(start + 14 * hour + offsetOf(timeZone, start)));
+    const shown = readWithIcalJs(write(row), first.start + 366 * 24 * hour);
+    const expected = days.map((day) => day.toISOString().slice(0, 10));
+    expect(shown.map(({ start }) => start).slice(0, expected.length - 1)).toEqual(expected.slice(0, -1));
+  });
+});
+
+/** Whole hours are enough to know the day. */
+function offsetOf(timeZone: string, start: number): number {
+  const [day = '', time = ''] = new Date(start).toLocaleString('sv', { timeZone }).split(' ');
+  return Date.parse(`${day}T${time}Z`) - start - 13 * hour;
+}
+
+describe('the rule of a series', () => {
+  it.each<[Partial<Recurrence>, string]>([
+    [{ type: 'weekly', skipWeekends: true, interval: 2 }, '2026-03-01'],
+    [{ type: 'monthly', skipWeekends: true }, '2026-03-02'],
+  ])('is none where RRULE cannot say it: %j', (recurrence, day) => {
+    expect(findRule(createRow({ timeZone: 'UTC', recurrence, day }).row)).toBeNull();
+  });
+
+  it('is that of another calendar as it is', () => {
+    const rrule = 'FREQ=MONTHLY;BYDAY=2TU,4TU';
+    const { row } = createRow({ timeZone: 'UTC', recurrence: { type: 'monthly', rrule } });
+    expect(write(row)).toContain(`RRULE:${rrule}\r\n`);
+  });
+
+  it('begins with the first occurrence, where the day of its start does not fit', () => {
+    const recurrence = { type: 'weekly', weekdays: ['WE'] } as const;
+    const text = write(createRow({ timeZone: 'UTC', recurrence, day: '2026-03-02' }).row);
+    expect(text).toContain('DTSTART;TZID=UTC:20260304T090000\r\n');
+  });
+});
+
+describe('an occurrence', () => {
+  const timeZone = 'Europe/Berlin';
+  const at = (day: string) => toInstant({ day, minutes: 540 }, timeZone);
+  const daily = { timeZone, recurrence: { type: 'daily' } } as const;
+  const titles = (text: string) =>
+    readWithIcalJs(text, at('2026-03-05')).map(({ title, start }) => [title, new Date(Number(start)).toISOString()]);
+
+  it('that was deleted is left out, and one that was changed has its own text and time', () => {
+    const { row } = createRow({ ...daily, excluded: [at('2026-03-02')] });
+    const moved = toOccurrence(row, at('2026-03-03'), {
+      title: 'Walk',
+      ...formatSpan({ start: at('2026-03-03') + hour, end: at('2026-03-03') + 2 * hour }),
+    });
+    expect(titles(write(row, [moved]))).toEqual([
+      ['Run', '2026-03-01T08:00:00.000Z'],
+      ['Walk', '2026-03-03T09:00:00.000Z'],
+      ['Run', '2026-03-04T08:00:00.000Z'],
+    ]);
+  });
+
+  it('that was deleted and has an event all the same takes place', () => {
+    const { row } = createRow({ ...daily, excluded: [at('2026-03-02')] });
+    const text = write(row, [toOccurrence(row, at('2026-03-02'), {})]);
+    expect(text).not.toContain('EXDATE');
+    expect(titles(text)).toHaveLength(4);
+  });
+
+  it('that is not to be shown is left out', () => {
+    const { row } = createRow(daily);
+    expect(titles(write(row, [toOccurrence(row, at('2026-03-02'), { title: 'Hidden' })]))).toHaveLength(3);
+  });
+
+  it('at a time that clocks show twice has its instant', () => {
+    const { row } = createRow({ ...daily, minutes: 150 });
+    expect(write(row)).toContain('RECURRENCE-ID;TZID=Europe/Berlin:20261025T023000\r\nDTSTART:20261025T003000Z\r\n');
+  });
+});

@@ -1,0 +1,200 @@
+import type { NewOccurrence } from '@goaltracker/db/calendar/occurrences.queries';
+import type { OccurrenceRow, SeriesRow } from '@goaltracker/db/calendar/series.queries';
+import { newId } from '@goaltracker/db/core/id';
+import { parseCompletionStatus } from '@goaltracker/domain/calendar/completion-status';
+import { newEventDefaults } from '@goaltracker/domain/calendar/enums';
+import { formatInstants, parseInstants } from '@goaltracker/domain/calendar/instants';
+import { formatRecurrence } from '@goaltracker/domain/calendar/recurrence';
+import { type Span, formatSpan } from '@goaltracker/domain/calendar/span';
+import type { ReadEvent } from '@goaltracker/ics/reader/read-calendar';
+import { buildEventRow } from '../calendar/event-row.ts';
+import { buildOccurrence, buildSeries } from '../calendar/series/series-record.ts';
+import type { PlannedEntry, PlannedSeries } from './import-plan.ts';
+
+/** The rows to write for an entry. */
+export interface EntryRows {
+  /** Of the event or the series. */
+  readonly targetId: string;
+  readonly series: SeriesRow | null;
+  /** New and changed events. */
+  readonly events: OccurrenceRow[];
+  /** New events that are as their series says. */
+  readonly occurrences: NewOccurrence[];
+  /** The ids of events that no longer take place. */
+  readonly removed: string[];
+}
+
+interface Owner {
+  readonly userId: string;
+  readonly now: Date;
+}
+
+/** What an event of ours has from an event of the file. */
+function pickContent({ title, description, location, reminderMinutes, isAllDay }: ReadEvent) {
+  return { title, description, location, reminderMinutes, isAllDay };
+}
+
+/** The rows of an entry that is new. */
+export function createRows({ event, own, series }: PlannedEntry, owner: Owner): EntryRows {
+  if (series) return createSeriesRows({ event, own, series }, owner);
+  const row = { ...buildEventRow(event, pickContent(event), owner.now), userId: owner.userId, seriesStart: null };
+  return { targetId: row.id, series: null, events: [row], occurrences: [], removed: [] };
+}
+
+function createSeriesRows(
+  { event, own, series }: { event: ReadEvent; own: readonly ReadEvent[]; series: PlannedSeries },
+  { userId, now }: Owner,
+): EntryRows {
+  const record: SeriesRow = {
+    ...buildSeries(
+      {
+        ...pickContent(event),
+        ...pickRule(series),
+        id: newId(),
+        userId,
+        now,
+        color: newEventDefaults.color,
+        type: newEventDefaults.type,
+        goalId: null,
+        taskId: null,
+        resourceId: null,
+      },
+      series.stored,
+    ),
+    excluded: formatInstants(series.excluded),
+    uid: event.uid,
+  };
+  const takesPlace = listDesired(record, { series, own });
+  const events = [...takesPlace.values()].flatMap(({ row, isOwn }) => (isOwn ? [row] : []));
+  const occurrences = [...takesPlace.values()].flatMap(({ row, isOwn }) => (isOwn ? [] : [toNewOccurrence(row)]));
+  return { targetId: record.id, series: record, events, occurrences, removed: [] };
+}
+
+function pickRule({ rule }: PlannedSeries) {
+  return {
+    recurrence: formatRecurrence(rule.recurrence),
+    timezone: rule.timeZone,
+    ...formatSpan(rule.first),
+    isAllDay: rule.isAllDay,
+    added: formatInstants(rule.added),
+  };
+}
+
+type Desired = { row: OccurrenceRow; isOwn: boolean };
+
+/** The events that a series has, by the start that the rule gives to them. */
+function listDesired(
+  record: SeriesRow,
+  { series, own }: { series: PlannedSeries; own: readonly ReadEvent[] },
+): Map<number, Desired> {
+  const excluded = new Set(parseInstants(record.excluded));
+  const desired = new Map<number, Desired>();
+  const add = (start: number, entry: Desired) => excluded.has(start) || desired.set(start, entry);
+  for (const span of series.stored.spans) add(span.start, { row: buildOccurrence(record, span), isOwn: false });
+  for (const event of own) {
+    if (event.isCancelled || event.recurrenceId === null) continue;
+    const regular: Span = { start: event.recurrenceId, end: event.recurrenceId + 1 };
+    const row = { ...buildOccurrence(record, regular), ...pickContent(event), ...formatSpan(event) };
+    add(event.recurrenceId, { row, isOwn: true });
+  }
+  return desired;
+}
+
+function toNewOccurrence({ id, seriesId, startTime, endTime }: OccurrenceRow): NewOccurrence {
+  return { id, seriesId: seriesId ?? '', start: startTime, end: endTime };
+}
+
+/** What an earlier import made of an entry, as it is now. */
+export interface Existing {
+  readonly targetId: string;
+  readonly series: SeriesRow | undefined;
+  readonly events: readonly OccurrenceRow[];
+}
+
+/**
+ * The rows of an entry that has changed. Events keep their completion, report, links and colour; those that were deleted
+ * stay so.
+ */
+export function changeRows(entry: PlannedEntry, existing: Existing, owner: Owner): EntryRows {
+  if (entry.event.isCancelled)
+    return { ...removeRows(existing), targetId: existing.targetId, series: null, occurrences: [] };
+  const [event] = existing.events;
+  if (!entry.series && !existing.series && event) {
+    const changed = {
+      ...event,
+      ...pickContent(entry.event),
+      ...formatSpan(entry.event),
+      updatedAt: owner.now.toISOString(),
+    };
+    return { targetId: existing.targetId, series: null, events: [changed], occurrences: [], removed: [] };
+  }
+  if (entry.series && existing.series)
+    return changeSeriesRows({ ...entry, series: entry.series }, existing.series, existing.events, owner);
+  // An event began or stopped to repeat.
+  const created = createRows(entry, owner);
+  const { events, removed } = removeRows(existing);
+  return { ...created, events: [...created.events, ...events], removed };
+}
+
+/** Removes events, except for those with a report, which stay as single events. */
+function removeRows({ events }: Pick<Existing, 'events'>): Pick<EntryRows, 'events' | 'removed'> {
+  const isKept = ({ completionStatus, report }: OccurrenceRow) =>
+    parseCompletionStatus(completionStatus) !== 'unreported' || Boolean(report);
+  return {
+    events: events.filter(isKept).map((row) => ({ ...row, seriesId: null, seriesStart: null, recurrence: null })),
+    removed: events.filter((row) => !isKept(row)).map(({ id }) => id),
+  };
+}
+
+function changeSeriesRows(
+  { event, own, series }: PlannedEntry & { series: PlannedSeries },
+  before: SeriesRow,
+  events: readonly OccurrenceRow[],
+  { now }: Owner,
+): EntryRows {
+  const updatedAt = now.toISOString();
+  const record: SeriesRow = {
+    ...before,
+    ...pickContent(event),
+    ...pickRule(series),
+    excluded: formatInstants([...parseInstants(before.excluded), ...series.excluded]),
+    generatedUntil: series.stored.generatedUntil,
+    isEnded: series.stored.isEnded,
+    sequence: before.sequence + 1,
+    updatedAt,
+  };
+  const desired = listDesired(record, { series, own });
+  const changed: OccurrenceRow[] = [];
+  const gone: OccurrenceRow[] = [];
+  for (const row of events) {
+    if (row.seriesStart === null) continue;
+    const start = Date.parse(row.seriesStart);
+    const wanted = desired.get(start)?.row;
+    desired.delete(start);
+    if (!wanted) gone.push(row);
+    else {
+      const { title, description, location, reminderMinutes, isAllDay, startTime, endTime, recurrence } = wanted;
+      changed.push({
+        ...row,
+        title,
+        description,
+        location,
+        reminderMinutes,
+        isAllDay,
+        startTime,
+        endTime,
+        recurrence,
+        updatedAt,
+      });
+    }
+  }
+  const left = removeRows({ events: gone });
+  const added = [...desired.values()];
+  return {
+    targetId: record.id,
+    series: record,
+    events: [...changed, ...left.events, ...added.flatMap(({ row, isOwn }) => (isOwn ? [row] : []))],
+    occurrences: added.flatMap(({ row, isOwn }) => (isOwn ? [] : [toNewOccurrence(row)])),
+    removed: left.removed,
+  };
+}

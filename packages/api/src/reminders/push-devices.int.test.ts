@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.ts';
+import { mondayNoon } from '../testing/test-clock.ts';
+import { makeSubscription } from '@goaltracker/db/testing/push-service';
+
+let test: TestApi;
+let ada: TestUser;
+beforeAll(async () => {
+  test = await startTestApi();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.clock.set(mondayNoon);
+  test.push.reset();
+  ada = await test.signUp();
+});
+
+const android =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0.0.0 Mobile Safari/537.36';
+
+/** Signs in once more, from a phone, which is added as a device. */
+async function addPhone({ email, password }: TestUser) {
+  const { token } = await test.as().trpc.auth.login({ email, password });
+  const phone = test.as(token, { userAgent: android });
+  return { ...phone, device: await phone.trpc.pushDevices.add(makeSubscription()) };
+}
+
+describe('the devices', () => {
+  it('are listed with their names, each in its session', async () => {
+    const { device } = await addPhone(ada);
+    await ada.trpc.pushDevices.add(makeSubscription());
+    const unused = { createdAt: mondayNoon, lastDeliveredAt: null, isFailing: false };
+    expect(await ada.trpc.pushDevices.list()).toEqual([
+      { ...unused, id: device.id, name: 'Chrome on Android', isThisSession: false },
+      { ...unused, id: expect.any(String), name: null, isThisSession: true },
+    ]);
+  });
+
+  it('are one for each endpoint, whose keys and session are those added last', async () => {
+    const subscription = makeSubscription();
+    const { id } = await ada.trpc.pushDevices.add(subscription);
+    const phone = await addPhone(ada);
+    const again = await phone.trpc.pushDevices.add({ ...makeSubscription(), endpoint: subscription.endpoint });
+    expect(again).toMatchObject({ id, name: 'Chrome on Android', isThisSession: true });
+    expect(await ada.trpc.pushDevices.list()).toHaveLength(2);
+  });
+
+  it('are at most 20, and adding one of these again is accepted', async () => {
+    const subscriptions = Array.from({ length: 20 }, makeSubscription);
+    for (const subscription of subscriptions) await ada.trpc.pushDevices.add(subscription);
+    await expect(ada.trpc.pushDevices.add(makeSubscription())).rejects.toMatchObject({ code: 'CONFLICT' });
+    await ada.trpc.pushDevices.add(subscriptions[7] ?? makeSubscription());
+  });
+
+  it.each([
+    ['without TLS', { endpoint: 'http://push.example/a' }],
+    ['that is no address', { endpoint: 'push.example' }],
+    ['with a name and password', { endpoint: 'https://ada:secret@push.example/a' }],
+    ['with a name', { endpoint: 'https://ada@push.example/a' }],
+    ['with a password', { endpoint: 'https://:secret@push.example/a' }],
+    ['with a key that is no point of the curve', { keys: { ...makeSubscription().keys, p256dh: 'B'.repeat(87) } }],
+    ['with a short key', { keys: { ...makeSubscription().keys, p256dh: 'BBBB' } }],
+    ['with a short secret', { keys: { ...makeSubscription().keys, auth: 'AAAA' } }],
+  ])('refuse a subscription %s', async (_, change) => {
+    const { status } = await ada.rest('POST', '/api/push/devices', { ...makeSubscription(), ...change });
+    expect(status).toBe(400);
+    expect(await ada.trpc.pushDevices.list()).toEqual([]);
+  });
+});
+
+describe('a device ends', () => {
+  const endings: Record<string, (phone: Awaited<ReturnType<typeof addPhone>>) => Promise<unknown>> = {
+    'when it signs out': (phone) => phone.trpc.auth.logout(),
+    'when its session is ended elsewhere': () => ada.trpc.sessions.endOthers(),
+    'when the password is changed elsewhere': () =>
+      ada.trpc.auth.changePassword({ oldPassword: ada.password, newPassword: 'another password' }),
+    'when it is removed': ({ device }) => ada.trpc.pushDevices.remove({ id: device.id }),
+    'when its session expires': async () => {
+      test.clock.advance({ days: 29 });
+      const { email, password } = ada;
+      ada = { ...ada, ...test.as((await test.as().trpc.auth.login({ email, password })).token) };
+      test.clock.advance({ days: 2 });
+    },
+  };
+  it.each(Object.entries(endings))('%s', async (_, end) => {
+    const phone = await addPhone(ada);
+    await end(phone);
+    expect(await ada.trpc.pushDevices.list()).toEqual([]);
+  });
+
+  it('with the account', async () => {
+    await addPhone(ada);
+    await ada.trpc.auth.remove({ password: ada.password });
+    expect(await test.rows.read(ada.id)).toEqual({});
+  });
+});
+
+describe('a test of a device', () => {
+  it('is sent to it alone, and recorded as its last delivery', async () => {
+    await addPhone(ada);
+    const subscription = makeSubscription();
+    const { id } = await ada.trpc.pushDevices.add(subscription);
+    test.clock.advance({ hours: 1 });
+    expect(await ada.trpc.pushDevices.test({ id })).toEqual({ outcome: 'delivered' });
+    expect(test.push.sent).toEqual([
+      { endpoint: subscription.endpoint, content: { type: 'test' }, ttlSeconds: 300, topic: 'test' },
+    ]);
+    const [phone, here] = await ada.trpc.pushDevices.list();
+    expect([phone?.lastDeliveredAt, here?.lastDeliveredAt]).toEqual([null, '2090-03-06T13:00:00.000Z']);
+  });
+
+  it('that fails is told, until one is delivered', async () => {
+    const { id } = await ada.trpc.pushDevices.add(makeSubscription());
+    test.push.onSend = async () => ({ result: 'busy', retryAfterSeconds: 0 });
+    expect(await ada.trpc.pushDevices.test({ id })).toEqual({ outcome: 'busy' });
+    expect(await ada.trpc.pushDevices.list()).toMatchObject([{ isFailing: true }]);
+    test.push.onSend = undefined;
+    await ada.trpc.pushDevices.test({ id });
+    expect(await ada.trpc.pushDevices.list()).toMatchObject([{ isFailing: false }]);
+  });
+
+  it('is refused after five within a minute, and is of no concern to other people', async () => {
+    const { id } = await ada.trpc.pushDevices.add(makeSubscription());
+    const send = () => ada.rest('POST', `/api/push/devices/${id}/test`);
+    for (let at = 0; at < 5; at++) expect((await send()).status).toBe(200);
+    test.clock.advance({ seconds: 20 });
+    expect(await send()).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '40' },
+      body: { code: 'RATE_LIMITED', message: 'You have sent several tests within a minute. Please wait a moment.' },
+    });
+    const eve = await test.signUp();
+    const other = await eve.trpc.pushDevices.add(makeSubscription());
+    await eve.trpc.pushDevices.test({ id: other.id });
+    test.clock.advance({ seconds: 40 });
+    expect((await send()).status).toBe(200);
+    expect(test.push.sent).toHaveLength(7);
+  });
+
+  it('removes the device that its push service does not know any more', async () => {
+    const { id } = await ada.trpc.pushDevices.add(makeSubscription());
+    test.push.onSend = async () => ({ result: 'gone' });
+    expect(await ada.trpc.pushDevices.test({ id })).toEqual({ outcome: 'gone' });
+    expect(await ada.trpc.pushDevices.list()).toEqual([]);
+    await expect(ada.trpc.pushDevices.test({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

@@ -1,0 +1,402 @@
+import type { ReminderContent } from '@goaltracker/contracts/reminders/push-content';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PushOutcome } from '../core/push-services.ts';
+import { formatCalendarFile, importCalendar } from '../testing/calendar-files.ts';
+import { createEvent, repeat } from '../testing/calendar-samples.ts';
+import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.ts';
+import { mondayNoon } from '../testing/test-clock.ts';
+import { makeSubscription } from '@goaltracker/db/testing/push-service';
+import { backUp, restore } from '../testing/backup-files.ts';
+
+let test: TestApi;
+/** Another server on the same database. */
+let other: TestApi;
+let ada: TestUser;
+beforeAll(async () => {
+  test = await startTestApi();
+  other = await startTestApi({ testDatabase: test.testDatabase });
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.testDatabase.database.global.sql`delete from jobs`;
+  setClocks(mondayNoon);
+  test.push.reset();
+  other.push.reset();
+  ada = await test.signUp();
+});
+
+function setClocks(instant: string): void {
+  test.clock.set(instant);
+  other.clock.set(instant);
+}
+
+/** Does what is due at an instant, and returns the titles of what has been sent since the start of the test. */
+async function listSentUntil(instant: string): Promise<(string | null)[]> {
+  setClocks(instant);
+  await test.api.jobQueue.runDue();
+  return test.push.sent.map(({ content }) => (content as ReminderContent).title);
+}
+
+/** Has the session last for the years of a test. */
+async function keepSignedIn(): Promise<void> {
+  const { database } = test.testDatabase;
+  await database.asUser({ userId: ada.id }, (tx) => tx.orm.execute(`update sessions set expire = '2190-01-01'`));
+}
+
+const lastContent = () => test.push.sent.at(-1)?.content as ReminderContent;
+const at = (time: string) => `2090-03-06T${time}:00.000Z`;
+/** From 14:00 to 15:00; its reminder is due at 13:45. */
+const dentist = { title: 'Dentist', startTime: at('14:00'), endTime: at('15:00') };
+
+async function addDevice(user = ada): Promise<{ id: string; endpoint: string }> {
+  const subscription = makeSubscription();
+  const { id } = await user.trpc.pushDevices.add(subscription);
+  await test.api.jobQueue.runDue();
+  return { id, endpoint: subscription.endpoint };
+}
+
+describe('a reminder', () => {
+  it('is sent to each device when it is due, once', async () => {
+    const devices = [await addDevice(), await addDevice()];
+    const { id } = await ada.trpc.calendar.create({ ...dentist, location: 'Main Street 1' });
+    expect(await listSentUntil(at('13:44'))).toEqual([]);
+    expect(await listSentUntil(at('13:45'))).toEqual(['Dentist', 'Dentist']);
+    expect(await listSentUntil(at('14:59'))).toHaveLength(2);
+    expect(test.push.sent.map(({ endpoint }) => endpoint).toSorted()).toEqual(
+      devices.map(({ endpoint }) => endpoint).toSorted(),
+    );
+    expect(test.push.sent[0]).toMatchObject({
+      ttlSeconds: 75 * 60,
+      topic: expect.stringMatching(/^[\w-]{32}$/),
+      content: {
+        type: 'reminder',
+        eventId: id,
+        tag: `${id} ${dentist.startTime}`,
+        location: 'Main Street 1',
+        startTime: dentist.startTime,
+        endTime: dentist.endTime,
+        isAllDay: false,
+        timezone: 'UTC',
+        dateFormat: 'US',
+      },
+    });
+    const [listed] = await ada.trpc.pushDevices.list();
+    expect(listed?.lastDeliveredAt).toBe(at('13:45'));
+  });
+
+  it('of an event that was made later is sent too, at once if it is due', async () => {
+    await addDevice();
+    expect(await listSentUntil(at('13:50'))).toEqual([]);
+    await ada.trpc.calendar.create(dentist);
+    expect(await listSentUntil(at('13:50'))).toEqual(['Dentist']);
+  });
+
+  it('that was due before the device was added is not sent', async () => {
+    await ada.trpc.calendar.create(dentist);
+    setClocks(at('13:50'));
+    await addDevice();
+    expect(await listSentUntil(at('13:51'))).toEqual([]);
+  });
+
+  it('that could not be sent in time is sent until the event ends, and not after', async () => {
+    await addDevice();
+    await ada.trpc.calendar.create(dentist);
+    await ada.trpc.calendar.create({ ...dentist, title: 'Call', endTime: at('14:10') });
+    expect(await listSentUntil(at('14:30'))).toEqual(['Dentist']);
+  });
+
+  it('has nothing of the event for a person who hides contents', async () => {
+    await addDevice();
+    await ada.trpc.settings.update({ hideContents: true, dateFormat: 'International' });
+    await ada.trpc.calendar.create({ ...dentist, location: 'Main Street 1', description: 'A secret' });
+    await listSentUntil(at('13:45'));
+    expect(lastContent()).toMatchObject({ title: null, location: null, dateFormat: 'International' });
+    expect(JSON.stringify(lastContent())).not.toMatch(/Dentist|Main|secret/);
+  });
+
+  it('is not sent while reminders are off', async () => {
+    await addDevice();
+    await ada.trpc.settings.update({ remindersOn: false });
+    await ada.trpc.calendar.create(dentist);
+    expect(await listSentUntil(at('13:50'))).toEqual([]);
+    await ada.trpc.settings.update({ remindersOn: true });
+    expect(await listSentUntil(at('13:51'))).toEqual(['Dentist']);
+  });
+
+  it('has at most 3 kB, whatever the event is called', async () => {
+    await addDevice();
+    for (const character of ['\u0001', '"', '漢', '😀']) {
+      const title = character.repeat(Math.floor(255 / character.length));
+      await ada.trpc.calendar.create({
+        ...dentist,
+        title,
+        location: character.repeat(2_000),
+      });
+    }
+    await listSentUntil(at('13:45'));
+    const sizes = test.push.sent.map(({ content }) => Buffer.byteLength(JSON.stringify(content)));
+    expect(sizes).toHaveLength(4);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(3_000);
+  });
+});
+
+describe('no reminder is sent', () => {
+  const changes: Record<string, (id: string) => Promise<unknown>> = {
+    'after the event was completed': (id) => ada.trpc.calendar.setCompletion({ id, completionStatus: 'completed' }),
+    'after the event was reported': (id) => ada.trpc.calendar.setReport({ id, report: 'Progress: 3' }),
+    'after the event was deleted': (id) => ada.trpc.calendar.remove({ id }),
+    'after the event was moved to the next day': (id) =>
+      ada.trpc.calendar.update({ id, startTime: '2090-03-07T14:00:00Z', endTime: '2090-03-07T15:00:00Z' }),
+    'after the reminder was removed': (id) => ada.trpc.calendar.update({ id, reminderMinutes: null }),
+    'to a device that was removed': async () => {
+      for (const { id } of await ada.trpc.pushDevices.list()) await ada.trpc.pushDevices.remove({ id });
+    },
+    'to a device that has signed out': () => ada.trpc.auth.logout(),
+    'after the account was deleted': () => ada.trpc.auth.remove({ password: ada.password }),
+  };
+  it.each(Object.entries(changes))('%s', async (_, change) => {
+    await addDevice();
+    const { id } = await ada.trpc.calendar.create(dentist);
+    await listSentUntil(at('13:00'));
+    await change(id);
+    expect(await listSentUntil(at('14:30'))).toEqual([]);
+  });
+});
+
+describe('the reminder follows', () => {
+  it('an event that is moved, in both directions, and comes again for its new time', async () => {
+    await addDevice();
+    const { id } = await ada.trpc.calendar.create(dentist);
+    await ada.trpc.calendar.update({ id, startTime: at('13:30'), endTime: at('14:00') });
+    expect(await listSentUntil(at('13:14'))).toEqual([]);
+    expect(await listSentUntil(at('13:15'))).toEqual(['Dentist']);
+    await ada.trpc.calendar.update({ id, startTime: at('16:00'), endTime: at('17:00') });
+    expect(await listSentUntil(at('15:44'))).toHaveLength(1);
+    expect(await listSentUntil(at('15:45'))).toHaveLength(2);
+  });
+
+  it('an event that is restored, and one that is not completed after all', async () => {
+    await addDevice();
+    const [one, two] = [await ada.trpc.calendar.create(dentist), await ada.trpc.calendar.create(dentist)];
+    await ada.trpc.calendar.remove({ id: one.id });
+    await ada.trpc.calendar.setCompletion({ id: two.id, completionStatus: 'completed' });
+    expect(await listSentUntil(at('13:50'))).toEqual([]);
+    await ada.trpc.calendar.restore({ id: one.id });
+    expect(await listSentUntil(at('13:51'))).toEqual(['Dentist']);
+    await ada.trpc.calendar.setCompletion({ id: two.id, completionStatus: 'unreported' });
+    expect(await listSentUntil(at('13:52'))).toHaveLength(2);
+  });
+
+  it('a task whose completion is taken back, and one that is restored', async () => {
+    await addDevice();
+    const task = await ada.trpc.tasks.create({ title: 'Rent', scheduledStart: at('14:00') });
+    await ada.trpc.tasks.toggle({ id: task.id });
+    await listSentUntil(at('13:50'));
+    await ada.trpc.tasks.toggle({ id: task.id });
+    expect(await listSentUntil(at('13:51'))).toEqual(['Rent']);
+    const other = await ada.trpc.tasks.create({ title: 'Tax', scheduledStart: at('15:00') });
+    await ada.trpc.tasks.remove({ id: other.id });
+    expect(await listSentUntil(at('14:50'))).toHaveLength(1);
+    await ada.trpc.tasks.restore({ id: other.id });
+    expect(await listSentUntil(at('14:51'))).toEqual(['Rent', 'Tax']);
+  });
+
+  it('events of an import and of a restored backup', async () => {
+    await addDevice();
+    await importCalendar(
+      test,
+      ada,
+      formatCalendarFile([
+        'UID:a',
+        'DTSTART:20900306T140000Z',
+        'DTEND:20900306T150000Z',
+        'SUMMARY:Imported',
+        'BEGIN:VALARM',
+        'ACTION:DISPLAY',
+        'TRIGGER:-PT30M',
+        'END:VALARM',
+      ]),
+    );
+    expect(await listSentUntil(at('13:29'))).toEqual([]);
+    expect(await listSentUntil(at('13:30'))).toEqual(['Imported']);
+    const eve = await test.signUp();
+    await eve.trpc.calendar.create({ ...dentist, title: 'Restored' });
+    await restore(test, ada, await backUp(test, eve));
+    expect(await listSentUntil(at('13:45'))).toEqual(['Imported', 'Restored']);
+  });
+
+  it('occurrences of series by the wall clock, when daylight saving begins and ends', async () => {
+    ada = await test.signUp({ timezone: 'Europe/Berlin' });
+    setClocks('2090-03-24T12:00:00.000Z');
+    await addDevice();
+    await keepSignedIn();
+    // 8:00 in Berlin: 7:00 UTC in winter, 6:00 UTC from 26 March 2090 to 29 October.
+    await createEvent(ada, {
+      title: 'Run',
+      startTime: '2090-03-25T07:00:00Z',
+      endTime: '2090-03-25T08:00:00Z',
+      recurrence: repeat({ type: 'daily' }),
+      expand: true,
+    });
+    const days = ['2090-03-25T06:45', '2090-03-26T05:45', '2090-10-28T05:45', '2090-10-29T06:45'];
+    for (const due of days) {
+      test.push.reset();
+      const before = new Date(Date.parse(`${due}:00Z`) - 60_000).toISOString();
+      await listSentUntil(before);
+      test.push.reset();
+      expect([due, await listSentUntil(`${due}:00.000Z`)]).toEqual([due, ['Run']]);
+    }
+  });
+
+  it('occurrences that nobody has had stored, for a person who has not opened the app for a year', async () => {
+    await addDevice();
+    await createEvent(ada, { ...dentist, title: 'Run', recurrence: repeat({ type: 'daily' }), expand: true });
+    await keepSignedIn();
+    expect(await listSentUntil('2092-03-06T13:44:00.000Z')).toEqual([]);
+    expect(await listSentUntil('2092-03-06T13:45:00.000Z')).toEqual(['Run']);
+  });
+
+  it('an event that is written after the job has failed too often', async () => {
+    await addDevice();
+    await test.testDatabase.database.global.sql`update jobs set due_at = null, attempts = 25`;
+    await ada.trpc.calendar.create(dentist);
+    expect(await listSentUntil(at('13:45'))).toEqual(['Dentist']);
+  });
+
+  it('the time zone of the person in its text, and the instant of the event', async () => {
+    await addDevice();
+    await ada.trpc.calendar.create(dentist);
+    await ada.trpc.auth.update({ timezone: 'America/New_York' });
+    expect(await listSentUntil(at('13:45'))).toEqual(['Dentist']);
+    expect(lastContent().timezone).toBe('America/New_York');
+  });
+
+  it('the longest reminder, four weeks before, and an event that lasts for weeks', async () => {
+    await addDevice();
+    await ada.trpc.calendar.create({
+      title: 'Voyage',
+      startTime: '2090-04-10T14:00:00Z',
+      endTime: '2090-06-10T14:00:00Z',
+      reminderMinutes: 40_320,
+    });
+    expect(await listSentUntil('2090-03-13T13:59:00.000Z')).toEqual([]);
+    expect(await listSentUntil('2090-03-13T14:00:00.000Z')).toEqual(['Voyage']);
+    expect(await listSentUntil('2090-04-12T14:00:00.000Z')).toEqual(['Voyage']);
+  });
+});
+
+describe('a push service', () => {
+  const answer = (...outcomes: PushOutcome[]) => {
+    test.push.onSend = async () => outcomes.shift();
+  };
+  const busy = (retryAfterSeconds = 0): PushOutcome => ({ result: 'busy', retryAfterSeconds });
+
+  it('that is busy is tried again later each time', async () => {
+    await addDevice();
+    await ada.trpc.calendar.create(dentist);
+    answer(busy(), busy());
+    expect(await listSentUntil(at('13:45'))).toHaveLength(1);
+    expect(await ada.trpc.pushDevices.list()).toMatchObject([{ isFailing: true, lastDeliveredAt: null }]);
+    expect(await listSentUntil('2090-03-06T13:45:29.000Z')).toHaveLength(1);
+    expect(await listSentUntil('2090-03-06T13:45:30.000Z')).toHaveLength(2);
+    expect(await listSentUntil('2090-03-06T13:46:29.000Z')).toHaveLength(2);
+    expect(await listSentUntil('2090-03-06T13:46:30.000Z')).toHaveLength(3);
+    expect(await listSentUntil(at('14:50'))).toHaveLength(3);
+    expect(await ada.trpc.pushDevices.list()).toMatchObject([{ isFailing: false }]);
+    expect(new Set(test.push.sent.map(({ topic }) => topic)).size).toBe(1);
+  });
+
+  it('is left alone for as long as it asks for', async () => {
+    await addDevice();
+    await ada.trpc.calendar.create(dentist);
+    answer(busy(600));
+    await listSentUntil(at('13:45'));
+    expect(await listSentUntil(at('13:54'))).toHaveLength(1);
+    expect(await listSentUntil(at('13:55'))).toHaveLength(2);
+  });
+
+  it('that stays busy until the event has ended is given up', async () => {
+    await addDevice();
+    await ada.trpc.calendar.create(dentist);
+    answer(busy(75 * 60));
+    await listSentUntil(at('13:45'));
+    expect(await listSentUntil(at('15:00'))).toHaveLength(1);
+    expect(await listSentUntil('2090-03-07T15:00:00.000Z')).toHaveLength(1);
+  });
+
+  it('that is busy is not tried again after the event was completed', async () => {
+    await addDevice();
+    const { id } = await ada.trpc.calendar.create(dentist);
+    answer(busy());
+    await listSentUntil(at('13:45'));
+    await ada.trpc.calendar.setCompletion({ id, completionStatus: 'completed' });
+    expect(await listSentUntil(at('13:50'))).toHaveLength(1);
+  });
+
+  it('that knows a device no more ends it, and not the others', async () => {
+    const [gone, there] = [await addDevice(), await addDevice()];
+    test.push.onSend = async ({ endpoint }) => (endpoint === gone.endpoint ? { result: 'gone' } : undefined);
+    await ada.trpc.calendar.create(dentist);
+    await listSentUntil(at('13:45'));
+    expect(await ada.trpc.pushDevices.list()).toMatchObject([{ id: there.id, isFailing: false }]);
+  });
+
+  it('that refuses a message does not get it again', async () => {
+    await addDevice();
+    await ada.trpc.calendar.create(dentist);
+    answer({ result: 'refused' });
+    await listSentUntil(at('13:45'));
+    expect(await listSentUntil(at('14:50'))).toHaveLength(1);
+  });
+});
+
+describe('several servers', () => {
+  it('send each reminder once', async () => {
+    const users = await Promise.all(Array.from({ length: 8 }, () => test.signUp()));
+    for (const user of users) {
+      await addDevice(user);
+      await user.trpc.calendar.create(dentist);
+    }
+    setClocks(at('13:45'));
+    await Promise.all([test.api.jobQueue.runDue(), other.api.jobQueue.runDue()]);
+    await Promise.all([test.api.jobQueue.runDue(), other.api.jobQueue.runDue()]);
+    const endpoints = [...test.push.sent, ...other.push.sent].map(({ endpoint }) => endpoint);
+    expect(endpoints).toHaveLength(8);
+    expect(new Set(endpoints).size).toBe(8);
+  });
+
+  it('send it once although an event is written while it is being sent', async () => {
+    await addDevice();
+    await ada.trpc.calendar.create(dentist);
+    test.push.onSend = async () => {
+      await ada.trpc.calendar.create({ ...dentist, title: 'Call', reminderMinutes: 5 });
+      await other.api.jobQueue.runDue();
+      return undefined;
+    };
+    expect(await listSentUntil(at('13:45'))).toEqual(['Dentist']);
+    test.push.onSend = undefined;
+    expect(other.push.sent).toEqual([]);
+    expect(await listSentUntil(at('13:55'))).toEqual(['Dentist', 'Call']);
+  });
+
+  it('send what a killed server was sending a minute later, in place of what has arrived', async () => {
+    await addDevice();
+    await ada.trpc.calendar.create(dentist);
+    setClocks(at('13:45'));
+    const killed = Promise.withResolvers<undefined>();
+    test.push.onSend = () => killed.promise;
+    const running = test.api.jobQueue.runDue();
+    await expect.poll(() => test.push.sent.length).toBe(1);
+    other.clock.set('2090-03-06T13:45:59.000Z');
+    await other.api.jobQueue.runDue();
+    expect(other.push.sent).toEqual([]);
+    other.clock.set(at('13:46'));
+    await other.api.jobQueue.runDue();
+    expect(other.push.sent.map(({ topic }) => topic)).toEqual(test.push.sent.map(({ topic }) => topic));
+    killed.resolve(undefined);
+    await running;
+    other.clock.set(at('14:50'));
+    await other.api.jobQueue.runDue();
+    expect(other.push.sent).toHaveLength(1);
+  });
+});

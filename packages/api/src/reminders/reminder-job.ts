@@ -1,0 +1,263 @@
+import { createHash } from 'node:crypto';
+import type { ReminderContent } from '@goaltracker/contracts/reminders/push-content';
+import {
+  type PushDeviceRow,
+  deletePushDevices,
+  listPushDevices,
+  recordPushes,
+} from '@goaltracker/db/reminders/push-devices.queries';
+import {
+  type Delivery,
+  type NewDelivery,
+  claimDeliveries,
+  deleteOldDeliveries,
+  findNextDelivery,
+  finishDeliveries,
+} from '@goaltracker/db/reminders/reminder-deliveries.queries';
+import { listEventsToRemind } from '@goaltracker/db/reminders/reminder-events.queries';
+import {
+  deferReminderJob,
+  finishReminderJob,
+  lockReminderJob,
+  reminderJob,
+} from '@goaltracker/db/reminders/reminder-jobs.queries';
+import { deleteJob, scheduleJob } from '@goaltracker/db/core/jobs/jobs.queries';
+import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
+import { type UserSettingsRow, findUserSettings } from '@goaltracker/db/settings/user-settings.queries';
+import { maxReminderMinutes } from '@goaltracker/domain/calendar/enums';
+import { findNextReminderTime, formatReminderKey, listDueReminders } from '@goaltracker/domain/reminders/reminders';
+import { dateFormats } from '@goaltracker/domain/settings/enums';
+import type { ApiServices } from '../core/context.ts';
+import type { JobHandler } from '../core/job-queue.ts';
+import type { PushMessage, PushOutcome } from '../core/push-services.ts';
+import { retryUnavailable } from '../core/retry-unavailable.ts';
+import { createSalt, hashToken } from '../core/token-codec.ts';
+import { runToppedUp } from '../core/user-context.ts';
+import { listFurtherOccurrences } from '../calendar/series/further-occurrences.ts';
+
+type Services = Pick<ApiServices, 'clock' | 'database' | 'push' | 'reminderTokens' | 'topUpSeries'>;
+
+const [second, minute, day] = [1_000, 60_000, 86_400_000];
+/** What has not been recorded by then was being sent by a server that was killed. Longer than sending may take. */
+const sendingTime = minute;
+/** Users with devices are looked at as often, so that no later reminder has to be known. */
+const horizon = day;
+const tokenLifetime = day;
+/** Push services keep messages for at most four weeks. */
+const longestTtl = 28 * day;
+const retryDelay = { first: 30 * second, longest: 60 * minute };
+/** So that a message has at most 3 kB, whatever its title. */
+const maxLocation = 120;
+
+/** Sends the reminders of users that are due, and comes again for the next one. */
+export function createReminderJob(services: Services): JobHandler {
+  return {
+    kind: reminderJob.kind,
+    // Most of the time is spent waiting for push services.
+    concurrency: 24,
+    async handle({ userId }, { attempt }) {
+      const now = services.clock();
+      const claimed = await runToppedUp({ services, now }, { userId, seriesCheckedAt: now }, (identity) =>
+        services.database.asUser(identity, (tx) => claimReminders(tx, services, now)),
+      );
+      if (!claimed) return;
+      // Not interrupted when the server stops: what is sent has to be recorded.
+      const sent = await Promise.all(
+        claimed.reminders.map(async (reminder) => ({
+          ...reminder,
+          outcome: await services.push.send(reminder.device, reminder.message),
+        })),
+      );
+      await retryUnavailable(() =>
+        services.database.asUser({ userId }, (tx) =>
+          recordOutcomes(tx, sent, { ...claimed, jobAttempt: attempt }, services.clock()),
+        ),
+      );
+    },
+  };
+}
+
+type Event = Awaited<ReturnType<typeof listEventsToRemind>>[number];
+
+/** A reminder for a device. */
+interface PlannedReminder {
+  readonly device: PushDeviceRow;
+  readonly delivery: NewDelivery;
+  readonly message: PushMessage;
+  /** Of the event, in milliseconds since 1970. */
+  readonly end: number;
+}
+
+/** One that this server is to send. `attempt`: 1 for the first. */
+type ClaimedReminder = PlannedReminder & { readonly attempt: number };
+
+interface Claimed {
+  readonly reminders: readonly ClaimedReminder[];
+  readonly claimedUntil: Date;
+  /** When the next reminder of the user is due, besides these. */
+  readonly nextAt: Date;
+}
+
+/** Claims the reminders that are due. Without any, schedules the job for the next one and returns undefined. */
+async function claimReminders(tx: UserTransaction, services: Services, now: Date): Promise<Claimed | undefined> {
+  if (!(await lockReminderJob(tx))) return undefined;
+  const [devices, settings, { timezone }] = await Promise.all([
+    listPushDevices(tx, now),
+    findUserSettings(tx),
+    tx.session,
+  ]);
+  if (devices.length === 0) {
+    await deleteJob(tx, reminderJob);
+    return undefined;
+  }
+  const until = new Date(now.getTime() + horizon);
+  const events = settings.remindersOn === false ? [] : await listEvents(tx, { now, until });
+  const nextDelivery = await findNextDelivery(tx, now);
+  const nextAt = new Date(
+    Math.min(
+      until.getTime(),
+      findNextReminderTime(events, now.getTime()) ?? Infinity,
+      nextDelivery === null ? Infinity : Date.parse(nextDelivery),
+    ),
+  );
+  const planned = devices.flatMap((device) => planReminders(device, { events, services, settings, timezone, now }));
+  const claimedUntil = new Date(now.getTime() + sendingTime);
+  const attempts = await claim(tx, planned, { now, until: claimedUntil });
+  if (attempts.size === 0) {
+    await scheduleJob(tx, { ...reminderJob, dueAt: nextAt });
+    return undefined;
+  }
+  await deleteOldDeliveries(tx, now);
+  await deferReminderJob(tx, claimedUntil);
+  const reminders = planned.flatMap((each) => {
+    const attempt = attempts.get(nameDelivery(each.delivery));
+    return attempt === undefined ? [] : [{ ...each, attempt }];
+  });
+  return { reminders, claimedUntil, nextAt };
+}
+
+/** The events that have not ended and whose reminder is before `until`, also occurrences that are not stored yet. */
+async function listEvents(tx: UserTransaction, range: { now: Date; until: Date }): Promise<Event[]> {
+  const to = new Date(range.until.getTime() + maxReminderMinutes * minute).toISOString();
+  const [stored, further] = await Promise.all([
+    listEventsToRemind(tx, range),
+    listFurtherOccurrences(tx, { from: range.now.toISOString(), to }),
+  ]);
+  return [...stored, ...further];
+}
+
+interface PlanOptions {
+  readonly events: readonly Event[];
+  readonly services: Services;
+  readonly settings: UserSettingsRow;
+  readonly timezone: string;
+  readonly now: Date;
+}
+
+/** The reminders that a device should have been sent by now. Not those from before it was added. */
+function planReminders(
+  device: PushDeviceRow,
+  { events, services, settings, timezone, now }: PlanOptions,
+): PlannedReminder[] {
+  const since = Date.parse(device.createdAt);
+  return listDueReminders(events, { since, until: now.getTime() }).map(({ event }) => {
+    const key = formatReminderKey(event);
+    const token = services.reminderTokens.encode({
+      userId: device.userId,
+      id: `${device.id} ${key}`,
+      salt: createSalt(),
+    });
+    const tokenExpires = now.getTime() + tokenLifetime;
+    const end = Date.parse(event.endTime);
+    const content: ReminderContent = {
+      type: 'reminder',
+      eventId: event.id,
+      eventType: event.type,
+      goalId: event.goalId,
+      taskId: event.taskId,
+      tag: key,
+      token,
+      ...(settings.hideContents ? hidden : describe(event)),
+      startTime: event.startTime,
+      endTime: event.endTime,
+      isAllDay: event.isAllDay,
+      timezone,
+      dateFormat: settings.dateFormat ?? dateFormats[0],
+    };
+    return {
+      device,
+      delivery: {
+        deviceId: device.id,
+        eventId: event.id,
+        startTime: event.startTime,
+        tokenHash: hashToken(token),
+        tokenExpiresAt: new Date(tokenExpires).toISOString(),
+        keptUntil: new Date(Math.max(tokenExpires, end)).toISOString(),
+      },
+      message: {
+        content,
+        ttlSeconds: Math.ceil(Math.min(end - now.getTime(), longestTtl) / second),
+        topic: createHash('sha256').update(key).digest('base64url').slice(0, 32),
+      },
+      end,
+    };
+  });
+}
+
+const hidden = { title: null, location: null };
+
+function describe({ title, location }: Event): Pick<ReminderContent, 'title' | 'location'> {
+  return { title, location: location === null ? null : location.slice(0, maxLocation).toWellFormed() };
+}
+
+/** Returns how many times each of the deliveries that were claimed has been. */
+async function claim(
+  tx: UserTransaction,
+  planned: readonly PlannedReminder[],
+  span: { now: Date; until: Date },
+): Promise<Map<string, number>> {
+  const deliveries = planned.map(({ delivery }) => delivery);
+  const rows = await claimDeliveries(tx, deliveries, span);
+  return new Map(rows.map((row) => [nameDelivery(row), row.attempts]));
+}
+
+function nameDelivery({ deviceId, eventId, startTime }: Delivery): string {
+  return `${deviceId} ${eventId} ${startTime}`;
+}
+
+type SentReminder = ClaimedReminder & { readonly outcome: PushOutcome };
+
+/** Stores what became of the reminders, and schedules the job for the next one or the next attempt. */
+async function recordOutcomes(
+  tx: UserTransaction,
+  sent: readonly SentReminder[],
+  { claimedUntil, nextAt, jobAttempt }: Claimed & { readonly jobAttempt: number },
+  now: Date,
+): Promise<void> {
+  const finished = sent.map((each) => ({ ...each.delivery, dueAt: computeNextAttempt(each, now) }));
+  const times = [nextAt, ...finished.flatMap(({ dueAt }) => dueAt ?? [])].map(Number);
+  await finishReminderJob(tx, {
+    deferredTo: claimedUntil,
+    attempt: jobAttempt,
+    dueAt: new Date(Math.min(...times)),
+  });
+  await finishDeliveries(tx, finished, claimedUntil);
+  const listDevices = (isMeant: (outcome: PushOutcome) => boolean) => [
+    ...new Set(sent.filter(({ outcome }) => isMeant(outcome)).map(({ device }) => device.id)),
+  ];
+  await deletePushDevices(
+    tx,
+    listDevices(({ result }) => result === 'gone'),
+  );
+  const delivered = listDevices(({ result }) => result === 'delivered');
+  const failed = listDevices(({ result }) => result !== 'delivered').filter((id) => !delivered.includes(id));
+  await recordPushes(tx, { delivered, failed, now });
+}
+
+/** Null when the reminder was delivered or refused, and when the event would have ended. */
+function computeNextAttempt({ outcome, attempt, end }: SentReminder, now: Date): Date | null {
+  if (outcome.result !== 'busy') return null;
+  const delay = Math.min(retryDelay.first * 2 ** (attempt - 1), retryDelay.longest);
+  const dueAt = now.getTime() + Math.max(delay, outcome.retryAfterSeconds * second);
+  return dueAt < end ? new Date(dueAt) : null;
+}

@@ -1,0 +1,120 @@
+import type { ReminderContent } from '@goaltracker/contracts/reminders/push-content';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createEvent, repeat } from '../testing/calendar-samples.ts';
+import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.ts';
+import { mondayNoon } from '../testing/test-clock.ts';
+import { makeSubscription } from '@goaltracker/db/testing/push-service';
+
+let test: TestApi;
+let ada: TestUser;
+beforeAll(async () => {
+  test = await startTestApi();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.testDatabase.database.global.sql`delete from jobs`;
+  test.clock.set(mondayNoon);
+  test.push.reset();
+  ada = await test.signUp();
+  await ada.trpc.pushDevices.add(makeSubscription());
+});
+
+const at = (time: string) => `2090-03-06T${time}:00.000Z`;
+const dentist = { title: 'Dentist', startTime: at('14:00'), endTime: at('15:00') };
+
+async function runAt(instant: string): Promise<void> {
+  test.clock.set(instant);
+  await test.api.jobQueue.runDue();
+}
+
+/** The reminder of an event, as it was sent at 13:45. */
+async function getReminder(): Promise<ReminderContent> {
+  await runAt(at('13:45'));
+  return test.push.sent.at(-1)?.content as ReminderContent;
+}
+
+const press = (button: 'done' | 'snooze', token: string) =>
+  test.as().rest('POST', `/api/reminders/${encodeURIComponent(token)}/${button}`);
+
+describe('Done', () => {
+  it('completes the event without a session, once', async () => {
+    const { id } = await ada.trpc.calendar.create(dentist);
+    const { token } = await getReminder();
+    expect((await press('done', token)).status).toBe(204);
+    expect(await ada.trpc.calendar.get({ id })).toMatchObject({
+      completionStatus: 'completed',
+      completionReportedAt: at('13:45'),
+    });
+    await ada.trpc.calendar.setCompletion({ id, completionStatus: 'unreported' });
+    expect((await press('done', token)).status).toBe(404);
+    expect((await press('snooze', token)).status).toBe(404);
+    expect((await ada.trpc.calendar.get({ id })).completionStatus).toBe('unreported');
+  });
+
+  it('completes one occurrence of a series', async () => {
+    await createEvent(ada, { ...dentist, recurrence: repeat({ type: 'daily' }), expand: true });
+    const { token, eventId } = await getReminder();
+    await press('done', token);
+    const range = { startDate: at('00:00'), endDate: '2090-03-10T00:00:00Z' };
+    const done = (await ada.trpc.calendar.list(range)).filter(
+      ({ completionStatus }) => completionStatus === 'completed',
+    );
+    expect(done.map(({ id }) => id)).toEqual([eventId]);
+  });
+});
+
+describe('Snooze', () => {
+  it('reminds the device again in 10 minutes, with a token of its own', async () => {
+    await ada.trpc.calendar.create(dentist);
+    const { token } = await getReminder();
+    const { status, body } = await press('snooze', token);
+    expect([status, body]).toEqual([200, { remindAt: at('13:55') }]);
+    await runAt(at('13:54'));
+    expect(test.push.sent).toHaveLength(1);
+    await runAt(at('13:55'));
+    expect(test.push.sent).toHaveLength(2);
+    const [first, again] = test.push.sent.map(({ content }) => content as ReminderContent);
+    expect([again?.tag, again?.token === token]).toEqual([first?.tag, false]);
+    expect((await press('done', again?.token ?? '')).status).toBe(204);
+  });
+
+  it('reminds no more when the event has ended or was completed by then', async () => {
+    const { id } = await ada.trpc.calendar.create(dentist);
+    await ada.trpc.calendar.create({ ...dentist, title: 'Call', endTime: at('14:05'), startTime: at('14:00') });
+    await getReminder();
+    await runAt(at('14:00'));
+    for (const { content } of test.push.sent) await press('snooze', (content as ReminderContent).token);
+    await ada.trpc.calendar.setCompletion({ id, completionStatus: 'completed' });
+    await runAt(at('14:30'));
+    expect(test.push.sent).toHaveLength(2);
+  });
+});
+
+describe('a token', () => {
+  it('works for 24 hours, also after the event has ended', async () => {
+    const { id } = await ada.trpc.calendar.create(dentist);
+    const { token } = await getReminder();
+    await runAt('2090-03-07T13:44:00.000Z');
+    expect((await press('done', token)).status).toBe(204);
+    expect((await ada.trpc.calendar.get({ id })).completionStatus).toBe('completed');
+  });
+
+  it.each<[string, (token: string) => Promise<string>]>([
+    ['after 24 hours', async (token) => (await runAt('2090-03-07T13:45:00.000Z'), token)],
+    ['after the device has signed out', async (token) => (await ada.trpc.auth.logout(), token)],
+    ['that was changed', async (token) => `${token.slice(0, -3)}AAA`],
+    ['of another kind', async () => (await ada.trpc.apiTokens.create({ name: 'x', access: 'full' })).token],
+    ['that is none', async () => 'none'],
+  ])('does not work %s', async (_, change) => {
+    await ada.trpc.calendar.create(dentist);
+    const { token } = await getReminder();
+    const { status, body } = await press('done', await change(token));
+    expect([status, body]).toEqual([404, { message: 'Not found', code: 'NOT_FOUND' }]);
+  });
+
+  it('is stored only as a hash', async () => {
+    await ada.trpc.calendar.create(dentist);
+    const { token } = await getReminder();
+    expect(JSON.stringify(await test.rows.read(ada.id))).not.toContain(token);
+  });
+});

@@ -1,0 +1,53 @@
+import type { SnoozedReminder } from '@goaltracker/contracts/reminders/reminder.schema';
+import { lockEvent, updateEvent } from '@goaltracker/db/calendar/calendar.queries';
+import { type Delivery, snoozeDelivery, useReminderToken } from '@goaltracker/db/reminders/reminder-deliveries.queries';
+import { scheduleReminders } from '@goaltracker/db/reminders/reminder-jobs.queries';
+import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
+import type { ApiContext } from '../core/context.ts';
+import { NotFoundError } from '../core/errors.ts';
+import { publishChange, runToppedUp } from '../core/user-context.ts';
+import { changeCompletion } from '../calendar/event-row.ts';
+import { storeOccurrences } from '../calendar/series/further-occurrences.ts';
+
+const snoozeTime = 10 * 60_000;
+
+/** Completes the event of a reminder. Throws NotFoundError for a token that was used, has expired, or lost its device. */
+export async function completeReminder(ctx: ApiContext, token: string): Promise<void> {
+  const { now } = ctx;
+  const userId = await writeOnce(ctx, token, async (tx, { eventId }) => {
+    await storeOccurrences(tx, [eventId]);
+    const before = await lockEvent(tx, eventId);
+    if (!before) throw new NotFoundError();
+    await updateEvent(tx, eventId, { ...changeCompletion(before, 'completed', now), updatedAt: now.toISOString() });
+    return tx.userId;
+  });
+  publishChange(ctx, { userId, name: 'calendar.setCompletion' });
+}
+
+/** Sends a reminder to its device again in 10 minutes, unless the event has ended by then. Throws NotFoundError. */
+export async function snoozeReminder(ctx: ApiContext, token: string): Promise<SnoozedReminder> {
+  const remindAt = new Date(ctx.now.getTime() + snoozeTime);
+  return writeOnce(ctx, token, async (tx, delivery) => {
+    await snoozeDelivery(tx, delivery, remindAt);
+    scheduleReminders(tx);
+    return { remindAt: remindAt.toISOString() };
+  });
+}
+
+/** Uses up the token of a notification, and works as the user it belongs to, with nothing else of theirs. */
+async function writeOnce<T>(
+  ctx: ApiContext,
+  token: string,
+  work: (tx: UserTransaction, delivery: Delivery) => Promise<T>,
+): Promise<T> {
+  const { services, now } = ctx;
+  const claimed = services.reminderTokens.decode(token);
+  if (!claimed) throw new NotFoundError();
+  return runToppedUp(ctx, { userId: claimed.userId, seriesCheckedAt: now }, (identity) =>
+    services.database.asUser(identity, async (tx) => {
+      const delivery = await useReminderToken(tx, claimed.hash, now);
+      if (!delivery) throw new NotFoundError();
+      return work(tx, delivery);
+    }),
+  );
+}

@@ -1,0 +1,114 @@
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import { Agent, request } from 'node:https';
+import type { Socket } from 'node:net';
+import type { VapidKeys } from '@goaltracker/db/reminders/push-keys.queries';
+import webPush from 'web-push';
+import type { PushOutcome, PushServices, SendPush } from '../core/push-services.ts';
+import { RateLimit } from '../core/rate-limit.ts';
+import type { UnreachableHosts } from '../core/unreachable-hosts.ts';
+import {
+  type AddressCheck,
+  type ResolveHost,
+  assertHost,
+  createCheckedLookup,
+  findUnreachableHost,
+} from '../subscriptions/address-check.ts';
+
+export interface PushOptions {
+  readonly keys: VapidKeys;
+  /** How push services reach the operator: an `https:` or `mailto:` address. */
+  readonly contact: string;
+  readonly mayConnectTo: AddressCheck;
+  readonly resolve?: ResolveHost;
+  readonly timeoutMs?: number;
+  readonly unreachableHosts?: UnreachableHosts;
+}
+
+/** Messages at a time to one push service. */
+const maxConnections = 64;
+/** Bytes of an answer with its headers, of which only the status matters. */
+const maxAnswer = 4_096;
+/** Tests of a user's devices within a minute. */
+const maxTests = 5;
+/** Of all else that push services answer, the message was not accepted and will not be. */
+const outcomes: Readonly<Record<number, 'gone' | 'busy'>> = { 404: 'gone', 410: 'gone', 408: 'busy', 429: 'busy' };
+
+/**
+ * Sends messages to the push services that browsers name, so it connects to no address that `mayConnectTo` refuses, as
+ * for subscribed calendars, and follows no redirect. Connections are kept, since devices share a few push services.
+ */
+export function createSendPush({
+  keys,
+  contact,
+  mayConnectTo,
+  resolve,
+  timeoutMs = 10_000,
+  unreachableHosts,
+}: PushOptions): SendPush {
+  const agent = new Agent({ keepAlive: true, maxSockets: maxConnections });
+  const lookup = createCheckedLookup(mayConnectTo, resolve);
+  const vapidDetails = { subject: contact, ...keys };
+
+  return async ({ endpoint, p256dh, auth }, { content, ttlSeconds, topic }) => {
+    const { method, headers, body } = webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      JSON.stringify(content),
+      { vapidDetails, TTL: ttlSeconds, urgency: 'high', topic },
+    );
+    try {
+      assertHost(new URL(endpoint), mayConnectTo);
+      const options = { method, headers, agent, lookup, signal: AbortSignal.timeout(timeoutMs) };
+      const response = await new Promise<IncomingMessage>((done, fail) => {
+        const sent = request(endpoint, options, done).once('error', fail);
+        sent.once('socket', (socket) => limitAnswer(sent, socket));
+        sent.end(body);
+      });
+      // Its content says nothing more.
+      response.resume();
+      return describeResponse(response);
+    } catch (error) {
+      const unreachable = findUnreachableHost(error);
+      if (unreachable) unreachableHosts?.onEvent?.(unreachable.host, unreachable.reason);
+      // Whatever the cause, so that nobody finds out names of the server's own network.
+      return { result: 'busy', retryAfterSeconds: 0 };
+    }
+  };
+}
+
+/** Closes the connection when more arrives than an answer may have, informational ones before it included. */
+function limitAnswer(sent: ClientRequest, socket: Socket): void {
+  let bytes = 0;
+  const count = (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > maxAnswer) socket.destroy();
+  };
+  socket.on('data', count);
+  sent.once('close', () => socket.off('data', count));
+}
+
+function describeResponse({ statusCode = 0, headers }: IncomingMessage): PushOutcome {
+  if (statusCode >= 200 && statusCode < 300) return { result: 'delivered' };
+  const result = statusCode >= 500 ? 'busy' : (outcomes[statusCode] ?? 'refused');
+  return result === 'busy' ? { result, retryAfterSeconds: readRetryAfter(headers['retry-after']) } : { result };
+}
+
+/** Seconds or a date (RFC 9110, 10.2.3). */
+function readRetryAfter(header = ''): number {
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  return seconds > 0 ? seconds : 0;
+}
+
+/** Counts how messages end. */
+export function createPushServices({ publicKey }: VapidKeys, send: SendPush): PushServices {
+  const totals = { delivered: 0, gone: 0, busy: 0, refused: 0 };
+  return {
+    publicKey,
+    totals,
+    testLimit: new RateLimit(maxTests, 'You have sent several tests within a minute. Please wait a moment.'),
+    async send(...message) {
+      const outcome = await send(...message);
+      totals[outcome.result] += 1;
+      return outcome;
+    },
+  };
+}

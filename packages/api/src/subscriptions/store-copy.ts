@@ -1,0 +1,74 @@
+import { scheduleJob } from '@goaltracker/db/core/jobs/jobs.queries';
+import {
+  type SubscriptionRow,
+  findSubscription,
+  hasSubscribedEvents,
+  replaceSubscribedEvents,
+  updateSubscription,
+} from '@goaltracker/db/subscriptions/subscriptions.queries';
+import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
+import { computeRefreshDelay } from '@goaltracker/domain/subscriptions/schedule';
+import type { CalendarCopy } from '../core/calendar-services.ts';
+import { CalendarFetchError } from './fetch-failures.ts';
+
+/** A copy, null for one that is still the newest, or why there is none. */
+export type FetchOutcome = CalendarCopy | CalendarFetchError | null;
+
+const day = 86_400_000;
+const withoutEvents = 'It came without any events, so those from before are kept for a day.';
+
+/**
+ * Stores what came of fetching a calendar, and when it is fetched next. What was kept stays when nothing usable came, and
+ * for a day when no events did. Returns the subscription, or undefined if it is gone; one with another address by now is
+ * left as it is.
+ */
+export async function storeOutcome(
+  tx: UserTransaction,
+  { id, url }: Pick<SubscriptionRow, 'id' | 'url'>,
+  outcome: FetchOutcome,
+  now: Date,
+): Promise<SubscriptionRow | undefined> {
+  const row = await findSubscription(tx, id, { locks: true });
+  if (!row || row.url !== url) return row;
+  const failure = outcome instanceof CalendarFetchError ? outcome : await findEmptiness(tx, row, outcome, now);
+  const failures = failure ? row.failures + 1 : 0;
+  const { refreshMinutes } = row;
+  const retryAfterSeconds = failure?.retryAfterSeconds ?? 0;
+  const delay = computeRefreshDelay({ refreshMinutes, failures, retryAfterSeconds }, Math.random());
+  await scheduleJob(tx, { kind: 'calendar-fetch', key: id, dueAt: new Date(now.getTime() + delay) });
+  const fetchedAt = now.toISOString();
+  if (failure) {
+    const failingSince = row.failingSince ?? fetchedAt;
+    return updateSubscription(tx, id, { fetchedAt, failingSince, failure: failure.message, failures });
+  }
+  const copy = outcome instanceof CalendarFetchError ? null : outcome;
+  if (copy) await replaceSubscribedEvents(tx, id, copy.events);
+  return updateSubscription(tx, id, {
+    fetchedAt,
+    succeededAt: fetchedAt,
+    failingSince: null,
+    failure: null,
+    failures,
+    ...(copy && { etag: copy.etag, lastModified: copy.lastModified, keptUntil: copy.keptUntil }),
+  });
+}
+
+/** A calendar that has lost all of its events at once has more often failed than been emptied. */
+async function findEmptiness(
+  tx: UserTransaction,
+  row: SubscriptionRow,
+  copy: CalendarCopy | null,
+  now: Date,
+): Promise<CalendarFetchError | undefined> {
+  if (!copy || copy.events.length > 0 || !(await hasSubscribedEvents(tx, row.id))) return undefined;
+  const isLasting = row.failure === withoutEvents && now.getTime() - Date.parse(row.failingSince ?? '') >= day;
+  return isLasting ? undefined : new CalendarFetchError(withoutEvents);
+}
+
+/** Stores that a calendar is not fetched any more until somebody asks for it. */
+export async function storeParked(tx: UserTransaction, id: string, now: Date): Promise<void> {
+  const row = await findSubscription(tx, id, { locks: true });
+  if (!row) return;
+  const failure = 'Reading it has failed several times on our side. Refresh it to try again.';
+  await updateSubscription(tx, id, { failingSince: row.failingSince ?? now.toISOString(), failure });
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import type { SubscribedEventContent } from '@goaltracker/db/subscriptions/subscriptions.queries';
+import { type Span, formatSpan } from '@goaltracker/domain/calendar/span';
+import { maxSubscribedEvents } from '@goaltracker/domain/subscriptions/schedule';
+import type { ReadEvent } from '@goaltracker/ics/reader/read-calendar';
+import type { StepCounter } from '@goaltracker/ics/rules/expand-rule';
+import type { CalendarSource } from '../core/calendar-services.ts';
+import { readSeriesRule } from '../calendar/series/read-series-rule.ts';
+import { listSpans } from '../calendar/series/series-rule.ts';
+import { CalendarFetchError } from './fetch-failures.ts';
+
+export interface Window {
+  /** Milliseconds since 1970. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Steps for all rules of one calendar that only the library knows: about ten seconds. */
+const usualSteps = 1_000_000;
+
+/**
+ * The events of a calendar that overlap a window, each occurrence of its own. Throws a CalendarFetchError for more than
+ * 5,000, and for rules that are too complicated together; CalendarFileError for one of them.
+ */
+export async function toSubscribedEvents(
+  events: readonly ReadEvent[],
+  { userId, subscriptionId, timeZone }: Pick<CalendarSource, 'userId' | 'subscriptionId' | 'timeZone'>,
+  { maxSteps = usualSteps, ...window }: Window & { readonly maxSteps?: number },
+): Promise<SubscribedEventContent[]> {
+  const rows = new Map<string, SubscribedEventContent>();
+  const add = (event: ReadEvent, original: number | null, span: Span) => {
+    if (span.end <= window.from || span.start >= window.to) return;
+    if (rows.size >= maxSubscribedEvents) {
+      throw new CalendarFetchError(
+        `It has more than ${maxSubscribedEvents.toLocaleString('en')} events in fourteen months.`,
+      );
+    }
+    const id = deriveId(subscriptionId, event.uid, original);
+    const { title, description, location, isAllDay, isBusy } = event;
+    rows.set(id, { id, title, description, location, ...formatSpan(span), isAllDay, isBusy });
+  };
+
+  const replaced = groupReplaced(events);
+  const counter = { owner: userId, steps: 0 };
+  for (const event of events) {
+    if (event.recurrenceId === null) {
+      if (event.isCancelled) continue;
+      if (event.rrule === null && event.added.length === 0) add(event, null, event);
+      else {
+        for (const span of await listOccurrences(event, { userTimeZone: timeZone, window, counter })) {
+          if (!replaced.get(event.uid)?.has(span.start)) add(event, span.start, span);
+        }
+        if (counter.steps > maxSteps) throw new CalendarFetchError('Its repeating events are too complicated.');
+      }
+    } else if (!event.isCancelled) add(event, event.recurrenceId, event);
+  }
+  return [...rows.values()];
+}
+
+/** By uid, the starts of occurrences that have an event of their own or are cancelled. */
+function groupReplaced(events: readonly ReadEvent[]): Map<string, Set<number>> {
+  const replaced = new Map<string, Set<number>>();
+  for (const { uid, recurrenceId } of events) {
+    if (recurrenceId === null) continue;
+    replaced.set(uid, (replaced.get(uid) ?? new Set()).add(recurrenceId));
+  }
+  return replaced;
+}
+
+async function listOccurrences(
+  event: ReadEvent,
+  { userTimeZone, window, counter }: { userTimeZone: string; window: Window; counter: StepCounter },
+): Promise<Span[]> {
+  const excluded = new Set(event.excluded);
+  // Those that started earlier may last into the window.
+  const from = window.from - (event.end - event.start);
+  const range = { from, to: window.to, limit: maxSubscribedEvents + 1 };
+  const spans = await listSpans(readSeriesRule(event, userTimeZone), range, counter);
+  return spans.filter(({ start }) => !excluded.has(start));
+}
+
+/** A UUIDv8, the same as long as the calendar gives the event the same uid and original start. */
+function deriveId(subscriptionId: string, uid: string, original: number | null): string {
+  const bytes = createHash('sha256')
+    .update(JSON.stringify([subscriptionId, uid, original]))
+    .digest()
+    .subarray(0, 16);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,77 @@
+import type { FeedOptions } from '@goaltracker/domain/feeds/feed-options';
+import { and, count, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { lockUser } from '../auth/auth.queries.ts';
+import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
+import { owned } from '../core/owned.ts';
+import type { UserTransaction } from '../core/user-transaction.ts';
+import { calendarFeeds } from './calendar-feeds.table.ts';
+
+const { userId: _owner, hash: _hash, ...publicColumns } = getTableColumns(calendarFeeds);
+
+/** All columns except the hash. */
+export type CalendarFeedRow = Omit<typeof calendarFeeds.$inferSelect, 'userId' | 'hash'>;
+
+/** Newest first. */
+export const listCalendarFeeds = compileQuery((query) =>
+  query.orm
+    .select(publicColumns)
+    .from(calendarFeeds)
+    .where(owned(query, calendarFeeds))
+    .orderBy(desc(calendarFeeds.createdAt), desc(calendarFeeds.id)),
+);
+
+const selectFeed = compileQuery((query: QueryScope<{ hash: string }>) =>
+  query.orm
+    .select(publicColumns)
+    .from(calendarFeeds)
+    .where(and(owned(query, calendarFeeds), eq(calendarFeeds.hash, query.value('hash')))),
+);
+
+export async function findCalendarFeed(tx: UserTransaction, hash: string): Promise<CalendarFeedRow | undefined> {
+  return (await selectFeed(tx, { hash }))[0];
+}
+
+/** Locks the user, so that concurrent transactions count one after another. */
+export async function lockAndCountCalendarFeeds(tx: UserTransaction): Promise<number> {
+  await lockUser(tx);
+  const [counted] = await tx.orm.select({ feeds: count() }).from(calendarFeeds).where(owned(tx, calendarFeeds));
+  return counted?.feeds ?? 0;
+}
+
+export async function insertCalendarFeed(
+  tx: UserTransaction,
+  { now, ...feed }: FeedOptions & { id: string; hash: string; name: string; now: Date },
+): Promise<CalendarFeedRow> {
+  const [created] = await tx.orm
+    .insert(calendarFeeds)
+    .values({ ...feed, userId: tx.userId, createdAt: now.toISOString() })
+    .returning(publicColumns);
+  if (!created) throw new Error('The insert returned no row');
+  return created;
+}
+
+export async function deleteCalendarFeeds(tx: UserTransaction): Promise<void> {
+  await tx.orm.delete(calendarFeeds).where(owned(tx, calendarFeeds));
+}
+
+/** Returns whether the feed existed. */
+export async function deleteCalendarFeed(tx: UserTransaction, id: string): Promise<boolean> {
+  const deleted = await tx.orm
+    .delete(calendarFeeds)
+    .where(and(owned(tx, calendarFeeds), eq(calendarFeeds.id, id)))
+    .returning({ id: calendarFeeds.id });
+  return deleted.length > 0;
+}
+
+/** Records that a feed was read. Skips a locked row: another request is recording it, or it is being deleted. */
+export async function recordFeedRead(tx: UserTransaction, id: string, now: Date): Promise<void> {
+  const unlocked = tx.orm
+    .select({ id: calendarFeeds.id })
+    .from(calendarFeeds)
+    .where(and(owned(tx, calendarFeeds), eq(calendarFeeds.id, id)))
+    .for('update', { skipLocked: true });
+  await tx.orm
+    .update(calendarFeeds)
+    .set({ lastReadAt: now.toISOString() })
+    .where(and(owned(tx, calendarFeeds), inArray(calendarFeeds.id, unlocked)));
+}

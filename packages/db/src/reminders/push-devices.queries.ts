@@ -1,0 +1,84 @@
+import { and, asc, eq, getTableColumns, gt, inArray, ne, sql } from 'drizzle-orm';
+import { sessions } from '../auth/sessions.table.ts';
+import { users } from '../core/users.table.ts';
+import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
+import { owned } from '../core/owned.ts';
+import type { UserTransaction } from '../core/user-transaction.ts';
+import { pushDevices } from './push-devices.table.ts';
+
+export type PushDeviceRow = typeof pushDevices.$inferSelect;
+
+const selectDevices = compileQuery((query: QueryScope<{ now: string }>) =>
+  query.orm
+    .select(getTableColumns(pushDevices))
+    .from(pushDevices)
+    .innerJoin(
+      sessions,
+      and(owned(query, sessions), eq(sessions.userId, pushDevices.userId), eq(sessions.sid, pushDevices.sid)),
+    )
+    .where(and(owned(query, pushDevices), gt(sessions.expire, query.value('now'))))
+    .orderBy(asc(pushDevices.id)),
+);
+
+/** Those whose session has not expired, in the order they were added. */
+export function listPushDevices(tx: UserTransaction, now: Date): Promise<PushDeviceRow[]> {
+  return selectDevices(tx, { now: now.toISOString() });
+}
+
+export async function findPushDevice(tx: UserTransaction, id: string): Promise<PushDeviceRow | undefined> {
+  const [found] = await tx.orm
+    .select()
+    .from(pushDevices)
+    .where(and(owned(tx, pushDevices), eq(pushDevices.id, id)));
+  return found;
+}
+
+/** Locks the user's row, so that several at once cannot exceed a maximum number. Does not count the given endpoint. */
+export async function lockAndCountPushDevices(tx: UserTransaction, endpoint: string): Promise<number> {
+  await tx.orm.select({ id: users.id }).from(users).where(owned(tx, users)).for('no key update');
+  return tx.orm.$count(pushDevices, and(owned(tx, pushDevices), ne(pushDevices.endpoint, endpoint)));
+}
+
+/** Inserts a device, or gives the one with this endpoint its new keys, name and session. */
+export async function savePushDevice(
+  tx: UserTransaction,
+  row: Pick<PushDeviceRow, 'id' | 'sid' | 'endpoint' | 'p256dh' | 'auth' | 'name' | 'createdAt'>,
+): Promise<PushDeviceRow> {
+  const { sid, p256dh, auth, name } = row;
+  const [saved] = await tx.orm
+    .insert(pushDevices)
+    .values({ ...row, userId: tx.userId })
+    .onConflictDoUpdate({
+      target: [pushDevices.userId, pushDevices.endpoint],
+      set: { sid, p256dh, auth, name },
+    })
+    .returning();
+  if (!saved) throw new Error('The insert returned no row');
+  return saved;
+}
+
+/** Returns how many of the devices existed. */
+export async function deletePushDevices(tx: UserTransaction, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const deleted = await tx.orm
+    .delete(pushDevices)
+    .where(and(owned(tx, pushDevices), inArray(pushDevices.id, [...ids])))
+    .returning({ id: pushDevices.id });
+  return deleted.length;
+}
+
+/** Records for devices that messages to them were delivered, or were not. */
+export async function recordPushes(
+  tx: UserTransaction,
+  { delivered, failed, now }: { delivered: readonly string[]; failed: readonly string[]; now: Date },
+): Promise<void> {
+  const { lastDeliveredAt, failures } = pushDevices;
+  const isDelivered = inArray(pushDevices.id, [...delivered]);
+  await tx.orm
+    .update(pushDevices)
+    .set({
+      lastDeliveredAt: sql`case when ${isDelivered} then ${now.toISOString()}::timestamptz else ${lastDeliveredAt} end`,
+      failures: sql`case when ${isDelivered} then 0 else ${failures} + 1 end`,
+    })
+    .where(and(owned(tx, pushDevices), inArray(pushDevices.id, [...delivered, ...failed])));
+}

@@ -1,0 +1,108 @@
+import { and, eq, gt, lt, min, sql } from 'drizzle-orm';
+import { owned } from '../core/owned.ts';
+import type { UserTransaction } from '../core/user-transaction.ts';
+import { pushDevices } from './push-devices.table.ts';
+import { reminderDeliveries } from './reminder-deliveries.table.ts';
+
+/** A reminder of an event at a start, on a device. */
+export interface Delivery {
+  readonly deviceId: string;
+  readonly eventId: string;
+  readonly startTime: string;
+}
+
+/** Times are ISO 8601. */
+export type NewDelivery = Delivery & {
+  readonly tokenHash: string;
+  readonly tokenExpiresAt: string;
+  readonly keptUntil: string;
+};
+/** `attempts`: this one included. */
+export type ClaimedDelivery = { deviceId: string; eventId: string; startTime: string; attempts: number };
+
+/**
+ * Claims deliveries until `until`, after which they are due again: those that are new, and those that are due. Returns
+ * them; the others were sent, or are being sent. One statement for any number of them, which reads the devices, so that
+ * Citus runs it on their shard.
+ */
+export async function claimDeliveries(
+  tx: UserTransaction,
+  deliveries: readonly NewDelivery[],
+  { now, until }: { now: Date; until: Date },
+): Promise<ClaimedDelivery[]> {
+  if (deliveries.length === 0) return [];
+  return tx.orm.execute<ClaimedDelivery>(sql`
+    insert into ${reminderDeliveries} as kept
+      (user_id, device_id, event_id, start_time, due_at, kept_until, token_hash, token_expires_at)
+    select ${pushDevices.userId}, ${pushDevices.id}, made."eventId", made."startTime", ${until.toISOString()}::timestamptz,
+      made."keptUntil", made."tokenHash", made."tokenExpiresAt"
+    from ${pushDevices}
+    join json_to_recordset(${JSON.stringify(deliveries)}::text::json) as made ("deviceId" uuid, "eventId" uuid,
+      "startTime" timestamptz, "keptUntil" timestamptz, "tokenHash" text, "tokenExpiresAt" timestamptz)
+      on made."deviceId" = ${pushDevices.id}
+    where ${owned(tx, pushDevices)}
+    on conflict (user_id, device_id, event_id, start_time) do update
+      set due_at = excluded.due_at, attempts = kept.attempts + 1, kept_until = excluded.kept_until,
+        token_hash = excluded.token_hash, token_expires_at = excluded.token_expires_at
+      where kept.due_at <= ${now.toISOString()}::timestamptz
+    returning device_id as "deviceId", event_id as "eventId", start_time as "startTime", attempts`);
+}
+
+/** Records when deliveries that were claimed until `until` are sent again; null for those that are done. */
+export async function finishDeliveries(
+  tx: UserTransaction,
+  deliveries: readonly (Delivery & { readonly dueAt: Date | null })[],
+  until: Date,
+): Promise<void> {
+  if (deliveries.length === 0) return;
+  await tx.orm.execute(sql`
+    update ${reminderDeliveries} set due_at = ended."dueAt"
+    from json_to_recordset(${JSON.stringify(deliveries)}::text::json)
+      as ended ("deviceId" uuid, "eventId" uuid, "startTime" timestamptz, "dueAt" timestamptz)
+    where ${owned(tx, reminderDeliveries)} and ${reminderDeliveries.deviceId} = ended."deviceId"
+      and ${reminderDeliveries.eventId} = ended."eventId" and ${reminderDeliveries.startTime} = ended."startTime"
+      and ${reminderDeliveries.dueAt} = ${until.toISOString()}::timestamptz`);
+}
+
+/** When the next of the deliveries that were claimed, failed or snoozed is due. */
+export async function findNextDelivery(tx: UserTransaction, after: Date): Promise<string | null> {
+  const { dueAt } = reminderDeliveries;
+  const [found] = await tx.orm
+    .select({ next: min(dueAt) })
+    .from(reminderDeliveries)
+    .where(and(owned(tx, reminderDeliveries), gt(dueAt, after.toISOString())));
+  return found?.next ?? null;
+}
+
+export async function deleteOldDeliveries(tx: UserTransaction, now: Date): Promise<void> {
+  await tx.orm
+    .delete(reminderDeliveries)
+    .where(and(owned(tx, reminderDeliveries), lt(reminderDeliveries.keptUntil, now.toISOString())));
+}
+
+/** Uses up a token of a notification, and returns what it belongs to; undefined for one that is used up or expired. */
+export async function useReminderToken(tx: UserTransaction, hash: string, now: Date): Promise<Delivery | undefined> {
+  const { deviceId, eventId, startTime, tokenHash, tokenExpiresAt } = reminderDeliveries;
+  const [used] = await tx.orm
+    .update(reminderDeliveries)
+    .set({ tokenHash: null })
+    .where(and(owned(tx, reminderDeliveries), eq(tokenHash, hash), gt(tokenExpiresAt, now.toISOString())))
+    .returning({ deviceId, eventId, startTime });
+  return used;
+}
+
+/** Has a reminder sent again at an instant. */
+export async function snoozeDelivery(tx: UserTransaction, delivery: Delivery, dueAt: Date): Promise<void> {
+  const { deviceId, eventId, startTime } = reminderDeliveries;
+  await tx.orm
+    .update(reminderDeliveries)
+    .set({ dueAt: dueAt.toISOString(), attempts: 0 })
+    .where(
+      and(
+        owned(tx, reminderDeliveries),
+        eq(deviceId, delivery.deviceId),
+        eq(eventId, delivery.eventId),
+        eq(startTime, delivery.startTime),
+      ),
+    );
+}

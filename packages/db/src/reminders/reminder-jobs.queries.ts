@@ -1,0 +1,47 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { jobs } from '../core/jobs/jobs.table.ts';
+import type { UserTransaction } from '../core/user-transaction.ts';
+
+/** The one job of each user with a device. */
+export const reminderJob = { kind: 'reminders', key: '' } as const;
+
+/** Before all times: at once. */
+const atOnce = '1970-01-01T00:00:00.000Z';
+const moveForward = `update jobs set due_at = '${atOnce}', attempts = case when due_at is null then 0 else attempts end
+ where user_id = $1 and kind = '${reminderJob.kind}' and (due_at is null or due_at > '${atOnce}')`;
+
+/**
+ * Has the reminders of the user looked at again, because events were written, also if the job is parked: by one statement,
+ * sent with the commit. It changes nothing for users without devices, who have no job.
+ */
+export function scheduleReminders(tx: UserTransaction): void {
+  tx.lastWrites.set(reminderJob.kind, () => tx.sql.unsafe(moveForward, [tx.userId], { prepare: true }));
+}
+
+const isJob = (tx: UserTransaction) =>
+  and(eq(jobs.userId, tx.userId), eq(jobs.kind, reminderJob.kind), eq(jobs.key, reminderJob.key));
+
+/**
+ * Selects the job FOR UPDATE. So transactions that write events have either been committed, and are seen from now on, or
+ * change the due time after this one.
+ */
+export async function lockReminderJob(tx: UserTransaction): Promise<boolean> {
+  const found = await tx.orm.select({ kind: jobs.kind }).from(jobs).where(isJob(tx)).for('update');
+  return found.length > 0;
+}
+
+/** Has the job come again at an instant, while it goes on. */
+export async function deferReminderJob(tx: UserTransaction, dueAt: Date): Promise<void> {
+  await tx.orm.update(jobs).set({ dueAt: dueAt.toISOString() }).where(isJob(tx));
+}
+
+/** Sets when a job that was deferred in this attempt is due next, unless events have been written or it was done since. */
+export async function finishReminderJob(
+  tx: UserTransaction,
+  { deferredTo, attempt, dueAt }: { deferredTo: Date; attempt: number; dueAt: Date },
+): Promise<void> {
+  await tx.orm
+    .update(jobs)
+    .set({ dueAt: dueAt.toISOString(), attempts: 0 })
+    .where(and(isJob(tx), eq(jobs.attempts, attempt), sql`${jobs.dueAt} = ${deferredTo.toISOString()}::timestamptz`));
+}

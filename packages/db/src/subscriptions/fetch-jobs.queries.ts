@@ -1,0 +1,42 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { deleteJobsOfKind, noteSchedule } from '../core/jobs/jobs.queries.ts';
+import { jobs } from '../core/jobs/jobs.table.ts';
+import { owned } from '../core/owned.ts';
+import type { UserTransaction } from '../core/user-transaction.ts';
+import { calendarSubscriptions } from './calendar-subscriptions.table.ts';
+
+const kind = 'calendar-fetch';
+
+/** Between the fetches of a user's calendars: the servers of many take turns with those of other users. */
+const secondsApart = 5;
+
+/** Schedules all calendars of the transaction's user, the first at `start`, and nothing else. */
+export async function scheduleAllFetches(tx: UserTransaction, start: Date): Promise<void> {
+  await deleteJobsOfKind(tx, kind);
+  noteSchedule(tx, start);
+  await tx.orm.insert(jobs).select(
+    tx.orm
+      .select({
+        userId: calendarSubscriptions.userId,
+        kind: sql<typeof kind>`${kind}`.as('kind'),
+        key: sql<string>`${calendarSubscriptions.id}::text`.as('key'),
+        dueAt: sql<string>`${start.toISOString()}::timestamptz
+          + (row_number() over (order by ${calendarSubscriptions.id}) - 1) * ${secondsApart}::int * interval '1 second'`.as(
+          'due_at',
+        ),
+        attempts: sql<number>`0`.as('attempts'),
+      })
+      .from(calendarSubscriptions)
+      .where(owned(tx, calendarSubscriptions)),
+  );
+}
+
+/** Fetches all calendars of the transaction's user in full, at once; not those that are parked. */
+export async function refetchAll(tx: UserTransaction, now: Date): Promise<void> {
+  await tx.orm.update(calendarSubscriptions).set({ keptUntil: null }).where(owned(tx, calendarSubscriptions));
+  noteSchedule(tx, now);
+  await tx.orm
+    .update(jobs)
+    .set({ dueAt: now.toISOString() })
+    .where(and(eq(jobs.userId, tx.userId), eq(jobs.kind, kind), isNotNull(jobs.dueAt)));
+}

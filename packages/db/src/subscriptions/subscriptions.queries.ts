@@ -1,0 +1,179 @@
+import { type SQL, and, asc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { users } from '../core/users.table.ts';
+import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
+import { owned } from '../core/owned.ts';
+import type { UserTransaction } from '../core/user-transaction.ts';
+import { lookback } from '../calendar/calendar-events.table.ts';
+import { calendarSubscriptions } from './calendar-subscriptions.table.ts';
+import { deleteJob, deleteJobsOfKind } from '../core/jobs/jobs.queries.ts';
+import { subscribedEvents } from './subscribed-events.table.ts';
+
+export type SubscriptionRow = typeof calendarSubscriptions.$inferSelect;
+export type SubscribedEventRow = typeof subscribedEvents.$inferSelect;
+export type SubscriptionChange = Partial<Omit<SubscriptionRow, 'userId' | 'id' | 'createdAt'>>;
+
+const selectSubscriptions = compileQuery((query: QueryScope) =>
+  query.orm
+    .select()
+    .from(calendarSubscriptions)
+    .where(owned(query, calendarSubscriptions))
+    .orderBy(asc(calendarSubscriptions.id)),
+);
+
+/** In the order they were added. */
+export function listSubscriptions(tx: UserTransaction): Promise<SubscriptionRow[]> {
+  return selectSubscriptions(tx);
+}
+
+/** `locks` selects it FOR UPDATE. */
+export async function findSubscription(
+  tx: UserTransaction,
+  id: string,
+  { locks = false } = {},
+): Promise<SubscriptionRow | undefined> {
+  const query = tx.orm
+    .select()
+    .from(calendarSubscriptions)
+    .where(and(owned(tx, calendarSubscriptions), eq(calendarSubscriptions.id, id)));
+  return (await (locks ? query.for('update') : query))[0];
+}
+
+/** Locks the user's row, so that several at once cannot exceed a maximum number. */
+export async function lockAndCountSubscriptions(tx: UserTransaction): Promise<number> {
+  await tx.orm.select({ id: users.id }).from(users).where(owned(tx, users)).for('no key update');
+  return tx.orm.$count(calendarSubscriptions, owned(tx, calendarSubscriptions));
+}
+
+export async function insertSubscription(
+  tx: UserTransaction,
+  row: Omit<typeof calendarSubscriptions.$inferInsert, 'userId'>,
+): Promise<void> {
+  await tx.orm.insert(calendarSubscriptions).values({ ...row, userId: tx.userId });
+}
+
+export async function updateSubscription(
+  tx: UserTransaction,
+  id: string,
+  change: SubscriptionChange,
+): Promise<SubscriptionRow | undefined> {
+  const [changed] = await tx.orm
+    .update(calendarSubscriptions)
+    .set(change)
+    .where(and(owned(tx, calendarSubscriptions), eq(calendarSubscriptions.id, id)))
+    .returning();
+  return changed;
+}
+
+/** Deletes a subscription with its events and its job. Returns whether it existed. */
+export async function deleteSubscription(tx: UserTransaction, id: string): Promise<boolean> {
+  const deleted = await tx.orm
+    .delete(calendarSubscriptions)
+    .where(and(owned(tx, calendarSubscriptions), eq(calendarSubscriptions.id, id)))
+    .returning({ id: calendarSubscriptions.id });
+  await deleteJob(tx, { kind: 'calendar-fetch', key: id });
+  return deleted.length > 0;
+}
+
+export async function deleteAllSubscriptions(tx: UserTransaction): Promise<void> {
+  await tx.orm.delete(calendarSubscriptions).where(owned(tx, calendarSubscriptions));
+  await deleteJobsOfKind(tx, 'calendar-fetch');
+}
+
+/** Whether anything is kept of a calendar. */
+export async function hasSubscribedEvents(tx: UserTransaction, subscriptionId: string): Promise<boolean> {
+  const found = await tx.orm
+    .select({ id: subscribedEvents.id })
+    .from(subscribedEvents)
+    .where(and(owned(tx, subscribedEvents), eq(subscribedEvents.subscriptionId, subscriptionId)))
+    .limit(1);
+  return found.length > 0;
+}
+
+export type SubscribedEventContent = Omit<SubscribedEventRow, 'userId' | 'subscriptionId'>;
+
+const content = ['title', 'description', 'location', 'start_time', 'end_time', 'is_all_day', 'is_busy'];
+const columnList = (prefix: string) => sql.raw(content.map((name) => `${prefix}${name}`).join(', '));
+
+/**
+ * Makes these the events of a calendar: writes those that are new or changed, and deletes the others. Passes all as one
+ * parameter, and selects from the user's row too, as `insertBackupRecords` does.
+ */
+export async function replaceSubscribedEvents(
+  tx: UserTransaction,
+  subscriptionId: string,
+  events: readonly SubscribedEventContent[],
+): Promise<void> {
+  const records = sql`${JSON.stringify(events)}::text::json`;
+  await tx.orm.execute(sql`
+    delete from ${subscribedEvents}
+    where ${owned(tx, subscribedEvents)} and ${subscribedEvents.subscriptionId} = ${subscriptionId}
+      and ${subscribedEvents.id} <> all (array(select id from json_to_recordset(${records}) as record (id uuid)))`);
+  await tx.orm.execute(sql`
+    insert into ${subscribedEvents} as kept (user_id, id, subscription_id, ${columnList('')})
+    select ${users.id}, record.id, ${subscriptionId}::uuid, title, description, location,
+      "startTime", "endTime", "isAllDay", "isBusy"
+    from ${users}, json_to_recordset(${records}) as record (id uuid, title text, description text, location text,
+      "startTime" timestamptz(3), "endTime" timestamptz(3), "isAllDay" boolean, "isBusy" boolean)
+    where ${owned(tx, users)}
+    on conflict (user_id, id) do update set (${columnList('')}) = row (${columnList('excluded.')})
+    where (${columnList('kept.')}) is distinct from (${columnList('excluded.')})`);
+}
+
+type Range = { from: string; to: string };
+
+/** An event of a subscribed calendar with the calendar's name and colour. */
+export type ShownEventRow = SubscribedEventRow & { calendar: string; color: string };
+
+const shownColumns = {
+  ...getTableColumns(subscribedEvents),
+  calendar: calendarSubscriptions.name,
+  color: calendarSubscriptions.color,
+};
+
+const selectShown = (query: QueryScope<never>, condition: SQL | undefined) =>
+  query.orm
+    .select(shownColumns)
+    .from(subscribedEvents)
+    .innerJoin(
+      calendarSubscriptions,
+      and(
+        owned(query, calendarSubscriptions),
+        eq(calendarSubscriptions.userId, subscribedEvents.userId),
+        eq(calendarSubscriptions.id, subscribedEvents.subscriptionId),
+      ),
+    )
+    .where(and(owned(query, subscribedEvents), condition));
+
+/** As for the user's own events: those that start within the range or up to 48 hours before, and longer ones. */
+const selectOverlapping = compileQuery((query: QueryScope<Range>) => {
+  const { startTime, endTime } = subscribedEvents;
+  const from = sql`${query.value('from')}::timestamptz`;
+  const isShown = eq(calendarSubscriptions.isHidden, false);
+  const recent = and(
+    isShown,
+    sql`${startTime} >= ${from} - ${lookback}`,
+    lt(startTime, query.value('to')),
+    sql`(${endTime} > ${from} or ${startTime} >= ${from})`,
+  );
+  const long = and(
+    isShown,
+    sql`${startTime} < ${from} - ${lookback}`,
+    sql`${endTime} > ${from}`,
+    sql`${endTime} - ${startTime} > ${lookback}`,
+  );
+  return unionAll(selectShown(query, recent), selectShown(query, long)).orderBy(sql`start_time, id`);
+});
+
+/** The events that overlap `[from, to)`, by start time, without those of hidden calendars. */
+export function listSubscribedEvents(tx: UserTransaction, range: Range): Promise<ShownEventRow[]> {
+  return selectOverlapping(tx, range);
+}
+
+const selectSubscribedEvent = compileQuery((query: QueryScope<{ id: string }>) =>
+  selectShown(query, eq(subscribedEvents.id, query.value('id'))),
+);
+
+export async function findSubscribedEvent(tx: UserTransaction, id: string): Promise<ShownEventRow | undefined> {
+  return (await selectSubscribedEvent(tx, { id }))[0];
+}
