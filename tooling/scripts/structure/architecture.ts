@@ -116,8 +116,6 @@ export const roles = [
 export const exceptions: Record<string, string[]> = {
   // What is not yet in sync.
   folders: ['apps/web/src/lib'],
-  // Opens the two dialogs of a drag.
-  'area order': ['apps/web/src/features/calendar/views/time-grid.tsx'],
   // Reads the access of an API token.
   'shared folders': ['packages/db/src/core/user-transaction.ts'],
   // The time zone is the account's; a drag delays reads.

@@ -26,7 +26,7 @@ import { toEventValues } from './event-values.ts';
 import { OutcomeFields } from './outcome-fields.tsx';
 import { formatRepeatValues } from './repeat-values.ts';
 import { RemoveEventDialog } from './remove-event-dialog.tsx';
-import { ScopeDialog } from './scope-dialog.tsx';
+import { ScopeDialog } from '../core/scope-dialog.tsx';
 import { useRestoreEvent } from '../core/use-restore-event.ts';
 
 /** Edits the event in the address (specification 2, section 2). */

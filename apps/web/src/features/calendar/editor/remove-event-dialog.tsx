@@ -7,7 +7,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { showError, showToast } from '../../../ui/dialog/toast.ts';
 import { removeFromEventsCache } from '../core/calendar-cache.ts';
-import { ScopeDialog } from './scope-dialog.tsx';
+import { ScopeDialog } from '../core/scope-dialog.tsx';
 import { useRestoreEvent } from '../core/use-restore-event.ts';
 
 interface RemoveEventDialogProps {

@@ -3,7 +3,7 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { EventRepeat } from '../core/event-repeat.tsx';
+import { EventRepeat } from './event-repeat.tsx';
 
 interface ScopeDialogProps {
   event: CalendarEvent;
