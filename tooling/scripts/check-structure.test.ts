@@ -24,6 +24,8 @@ async function check(files: Record<string, string> = {}, exceptions: Record<stri
   return findings.map(({ file, line, problem }) => `${file}${line ? `:${line}` : ''}: ${problem}`);
 }
 
+const importTypeFrom = (path: string) => `import type { own } from '${path}';\nexport type Own = typeof own;\n`;
+
 const containing = (text: string): unknown => expect.stringContaining(text);
 
 test('a repository that keeps the rules passes', async () => {
@@ -39,11 +41,12 @@ describe('names', () => {
     ['CamelCase', 'packages/domain/src/goals/GoalPace.ts'],
     ['an unknown role', 'packages/api/src/goals/goals.controller.ts'],
     ['utils', 'packages/domain/src/goals/utils.ts'],
-    ['a folder of helpers', 'apps/web/src/lib/helpers/dates.ts'],
+    ['a folder of helpers', 'apps/web/src/hooks/helpers/dates.ts'],
     ['index', 'packages/domain/src/goals/index.ts'],
     ['a folder that is no feature', 'packages/domain/src/milestones/due.ts'],
     ['a feature of demo that is none', 'packages/demo/src/samples/goals.ts'],
     ['a feature of the web app that is none', 'apps/web/src/features/widgets/clock.tsx'],
+    ['what is in lib', 'apps/web/src/lib/dates.ts'],
     ['an unlisted folder of the web app', 'apps/web/src/components/button.tsx'],
   ])('%s fails', async (_, path) => {
     expect(await check({ [path]: own })).toEqual([containing(`${path}: `)]);
@@ -83,12 +86,86 @@ describe('features', () => {
 
   test.each([
     ['packages/api/src/core/a.ts', '../goals/goals.service.ts'],
-    ['apps/web/src/lib/a.ts', '../features/goals/form/goal-form.tsx'],
+    ['packages/db/src/core/a.ts', '../goals/goals.table.ts'],
+    ['apps/web/src/sync/a.ts', '../features/goals/form/goal-form.tsx'],
     ['apps/web/src/ui/a.tsx', '../features/goals/form/goal-form.tsx'],
+    ['apps/web/src/hooks/a.ts', '../features/goals/form/goal-form.tsx'],
   ])('%s fails when it imports a feature', async (path, from) => {
-    expect(await check({ [path]: `import type { own } from '${from}';\nexport type Own = typeof own;\n` })).toEqual([
-      containing(`${path}: imports a feature`),
+    expect(await check({ [path]: importTypeFrom(from) })).toContainEqual(containing(`${path}: imports a feature`));
+  });
+
+  test('a test of what is shared may import a feature', async () => {
+    const path = 'packages/db/src/core/a.int.test.ts';
+    expect(await check({ [path]: importTypeFrom('../goals/goals.table.ts') })).toEqual([]);
+  });
+});
+
+describe('areas', () => {
+  const goals = 'apps/web/src/features/goals';
+
+  test('a cycle between the areas of a feature fails', async () => {
+    const files = { [`${goals}/list/a.ts`]: importTypeFrom('../card/a.ts'), [`${goals}/card/a.ts`]: own };
+    const back = `${goals}/card/b.ts`;
+    expect(await check(files)).toEqual([]);
+    expect(await check({ ...files, [back]: importTypeFrom('../list/a.ts') })).toContain(
+      `${back}: closes a cycle of areas of goals: card → list → card`,
+    );
+  });
+
+  test('a file beside the areas may import them and be imported by them', async () => {
+    const files = { [`${goals}/screen.ts`]: importTypeFrom('./list/a.ts'), [`${goals}/labels.ts`]: own };
+    expect(await check({ ...files, [`${goals}/list/a.ts`]: importTypeFrom('../labels.ts') })).toEqual([]);
+  });
+
+  const calendar = 'apps/web/src/features/calendar';
+
+  test.each([
+    ['core', '../views/own.ts', 'views'],
+    ['core', '../editor/own.ts', 'editor'],
+    ['views', '../editor/own.ts', 'editor'],
+    ['editor', '../views/own.ts', 'views'],
+    ['views', '../own.ts', 'what imports it'],
+  ])('%s of the calendar fails when it imports %s', async (area, from, to) => {
+    const target = from.replace('..', calendar);
+    const path = `${calendar}/${area}/a.ts`;
+    expect(await check({ [target]: own, [path]: importTypeFrom(from) })).toContain(
+      `${path}: ${area} may not import ${to}`,
+    );
+  });
+
+  test('views and editor of the calendar may import its core', async () => {
+    const files = { [`${calendar}/core/own.ts`]: own, [`${calendar}/views/a.ts`]: importTypeFrom('../core/own.ts') };
+    expect(await check({ ...files, [`${calendar}/editor/a.ts`]: importTypeFrom('../core/own.ts') })).toEqual([]);
+  });
+
+  test('a feature may use the core of the calendar and be used by its screen', async () => {
+    const files = {
+      [`${calendar}/core/own.ts`]: own,
+      [`${calendar}/screen.ts`]: importTypeFrom('../reminders/card.ts'),
+      'apps/web/src/features/reminders/card.ts': importTypeFrom('../calendar/core/own.ts'),
+    };
+    expect(await check(files)).toEqual([]);
+  });
+});
+
+describe('rooms of the web app', () => {
+  const web = 'apps/web/src';
+
+  test.each([
+    ['features/goals', '../../shell/own.ts', 'shell'],
+    ['sync', '../shell/own.ts', 'shell'],
+    ['ui/layout', '../../shell/own.ts', 'shell'],
+    ['hooks', '../sync/own.ts', 'sync'],
+    ['hooks', '../ui/own.ts', 'ui'],
+    ['platform', '../sync/own.ts', 'sync'],
+    ['platform', '../hooks/own.ts', 'hooks'],
+  ])('%s fails when it imports %s', async (folder, from, to) => {
+    const path = `${web}/${folder}/a.ts`;
+    expect(await check({ [`${web}/${to}/own.ts`]: own, [path]: importTypeFrom(from) })).toEqual([
+      `${path}: ${folder.split('/')[0]} may not import ${to}`,
     ]);
+    const test = `${web}/${folder}/a.test.ts`;
+    expect(await check({ [`${web}/${to}/own.ts`]: own, [test]: importTypeFrom(from) })).toEqual([]);
   });
 });
 

@@ -31,16 +31,20 @@ const forbiddenImports: [situation: string, file: string, statement: string][] =
   ['server imports domain', 'apps/server/src/a.ts', `export { x } from '@goaltracker/domain/goals/x';`],
   ['server imports the driver', 'apps/server/src/b.ts', `export { default as sql } from 'postgres';`],
   ['a test of server imports contracts', 'apps/server/test/a.test.ts', `export { x } from '@goaltracker/contracts/x';`],
-  ['web imports db', 'apps/web/src/lib/a.ts', `export { x } from '@goaltracker/db/goals/x';`],
+  ['web imports db', 'apps/web/src/hooks/a.ts', `export { x } from '@goaltracker/db/goals/x';`],
   [
     'web imports the router itself',
-    'apps/web/src/lib/b.ts',
+    'apps/web/src/hooks/b.ts',
     `export { AppRouter } from '@goaltracker/api/app-router';`,
   ],
-  ['web imports another type', 'apps/web/src/lib/c.ts', `export type { X } from '@goaltracker/api/app-router';`],
-  ['web imports another file of api', 'apps/web/src/lib/d.ts', `export type { X } from '@goaltracker/api/goals/x';`],
-  ['web imports dynamically', 'apps/web/src/lib/e.ts', `export const x = () => import('@goaltracker/api/app-router');`],
-  ['web imports lazy of React', 'apps/web/src/lib/g.ts', `export { lazy } from 'react';`],
+  ['web imports another type', 'apps/web/src/hooks/c.ts', `export type { X } from '@goaltracker/api/app-router';`],
+  ['web imports another file of api', 'apps/web/src/hooks/d.ts', `export type { X } from '@goaltracker/api/goals/x';`],
+  [
+    'web imports dynamically',
+    'apps/web/src/hooks/e.ts',
+    `export const x = () => import('@goaltracker/api/app-router');`,
+  ],
+  ['web imports lazy of React', 'apps/web/src/hooks/g.ts', `export { lazy } from 'react';`],
   ['a journey imports api', 'apps/web/e2e/a.ts', `export { x } from '@goaltracker/api/goals/x';`],
   ['a journey imports sources of web', 'apps/web/e2e/fixtures/b.ts', `export { x } from '../../src/lib/x.ts';`],
 ];
@@ -55,7 +59,7 @@ const allowedImports: [file: string, ...statements: string[]][] = [
   ['packages/demo/src/tasks/a.ts', `export { x } from '@goaltracker/api/tasks/x.service';`],
   ['apps/server/src/c.ts', `export { appRouter } from '@goaltracker/api/app-router';`],
   ['apps/server/test/support/a.ts', `export { main } from '../../src/main.ts';`],
-  ['apps/web/src/lib/f.ts', `export type { AppRouter } from '@goaltracker/api/app-router';`],
+  ['apps/web/src/hooks/f.ts', `export type { AppRouter } from '@goaltracker/api/app-router';`],
   ['apps/web/e2e/b.ts', `export { x } from '@goaltracker/db/testing/x';`],
 ];
 
@@ -88,7 +92,7 @@ beforeAll(async () => {
       ...Object.fromEntries(
         limits.flatMap(([, limit, nameFile]) => [limit, limit + 1].map((count) => [nameFile(count), lines(count)])),
       ),
-      'apps/web/src/lib/inline.ts': inlineType,
+      'apps/web/src/hooks/inline.ts': inlineType,
       // A cycle within a package, one across packages, and one of types.
       'packages/domain/src/cycle/a.ts': `import { b } from './b.ts';\nexport const a = () => b;\n`,
       'packages/domain/src/cycle/b.ts': `import { c } from './c.ts';\nexport const b = () => c;\n`,
@@ -123,7 +127,7 @@ describe('imports', () => {
   });
 
   test('the linter reports a type imported inline, which would still load the module', () => {
-    expect(rulesBrokenBy('apps/web/src/lib/inline.ts')).toEqual(['typescript(no-import-type-side-effects)']);
+    expect(rulesBrokenBy('apps/web/src/hooks/inline.ts')).toEqual(['typescript(no-import-type-side-effects)']);
   });
 });
 

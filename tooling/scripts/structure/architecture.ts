@@ -21,14 +21,17 @@ export const features = [
   'goals',
   'progress',
   'calendar',
+  'feeds',
+  'subscriptions',
+  'imports',
+  'reminders',
+  'deadlines',
   'tasks',
   'notes',
   'planner',
   'daily-performance',
   'search',
   'today',
-  'outbox',
-  'read-ahead',
 ];
 
 export interface FeatureParent {
@@ -47,17 +50,47 @@ export const featureParents: FeatureParent[] = [
   { path: 'apps/web/src/features', otherFolders: [] },
 ];
 
-/** Within each of these folders, the imports between features must form no cycle. */
-export const acyclicParents = ['packages/api/src', 'apps/web/src/features'];
+/**
+ * Within each of these folders, the imports between features must form no cycle, nor those between the areas of one.
+ * Not in db, where foreign keys lead both ways.
+ */
+export const acyclicParents = [
+  'packages/domain/src',
+  'packages/contracts/src',
+  'packages/api/src',
+  'packages/demo/src',
+  'apps/web/src/features',
+];
 
 /** Folders that may not import the features in `parent`. */
 export const sharedFolders = [
+  { path: 'packages/domain/src/core', parent: 'packages/domain/src' },
+  { path: 'packages/contracts/src/core', parent: 'packages/contracts/src' },
+  { path: 'packages/db/src/core', parent: 'packages/db/src' },
   { path: 'packages/api/src/core', parent: 'packages/api/src' },
-  { path: 'apps/web/src/lib', parent: 'apps/web/src/features' },
-  { path: 'apps/web/src/ui', parent: 'apps/web/src/features' },
+  ...['ui', 'hooks', 'platform', 'sync', 'lib'].map((room) => ({
+    path: `apps/web/src/${room}`,
+    parent: 'apps/web/src/features',
+  })),
 ];
 
-export const webFolders = ['routes', 'features', 'ui', 'lib', 'worker', 'testing'];
+/** A feature whose areas have an order: each may import the areas named, and none what is outside of the areas. */
+export const orderedAreas: { path: string; areas: Record<string, string[]> }[] = [
+  { path: 'apps/web/src/features/calendar', areas: { core: [], views: ['core'], editor: ['core'] } },
+];
+
+/** The folders in src of the web app, and which of the others each may import; without a list, all of them. */
+export const webRooms: Record<string, string[] | undefined> = {
+  routes: undefined,
+  shell: undefined,
+  features: ['sync', 'ui', 'hooks', 'platform', 'lib'],
+  sync: ['ui', 'hooks', 'platform', 'lib'],
+  ui: ['sync', 'hooks', 'platform', 'lib'],
+  hooks: ['platform'],
+  platform: [],
+  worker: undefined,
+  testing: undefined,
+};
 
 /** What may stand between a file's name and its extension. */
 export const roles = [
@@ -76,5 +109,15 @@ export const roles = [
   'module',
 ];
 
-/** Files and folders that may break a rule, by the rule's name. Those that no longer do fail the check until removed. */
-export const exceptions: Record<string, string[]> = {};
+/**
+ * Files and folders that may break a rule, by the rule's name. Those that no longer do fail the check until removed: the
+ * list only shrinks.
+ */
+export const exceptions: Record<string, string[]> = {
+  // What is not yet in sync.
+  folders: ['apps/web/src/lib'],
+  // Reads the access of an API token.
+  'shared folders': ['packages/db/src/core/user-transaction.ts'],
+  // The time zone is the account's; a drag delays reads.
+  rooms: ['apps/web/src/hooks/use-today.ts', 'apps/web/src/hooks/use-pointer-drag.ts'],
+};

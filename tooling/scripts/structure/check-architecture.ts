@@ -9,9 +9,10 @@ import {
   checkLongRounds,
   checkSuppressions,
 } from './conventions.ts';
-import { checkDepth, checkFeatureCycles, checkSharedFolders } from './features.ts';
+import { checkAreaCycles, checkAreaOrder, checkDepth, checkFeatureCycles, checkSharedFolders } from './features.ts';
 import { checkLinks } from './links.ts';
 import { checkFolders, checkNames, checkTopLevel } from './names.ts';
+import { checkRooms } from './rooms.ts';
 import { type Finding, readSources } from './source-files.ts';
 
 /** Lists what breaks the rules of the layout that oxlint has no rule for. */
@@ -24,6 +25,9 @@ export function checkArchitecture(root: string, exceptions = knownExceptions): F
     names: checkNames(paths),
     depth: checkDepth(paths),
     'feature cycles': checkFeatureCycles(sources),
+    'area cycles': checkAreaCycles(sources),
+    'area order': checkAreaOrder(sources),
+    rooms: checkRooms(sources),
     'shared folders': checkSharedFolders(sources),
     barrels: checkBarrels(sources),
     clock: checkClock(sources),

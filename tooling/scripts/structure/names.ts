@@ -1,4 +1,4 @@
-import { featureParents, features, roles, topLevel, webFolders } from './architecture.ts';
+import { featureParents, features, roles, topLevel, webRooms } from './architecture.ts';
 import type { Finding } from './source-files.ts';
 
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -29,9 +29,9 @@ function findUnknownFeature(path: string): string | undefined {
 
 function findUnknownWebFolder(path: string): string | undefined {
   const [, folder] = /^apps\/web\/src\/([^/]+)\//.exec(path) ?? [];
-  return folder === undefined || webFolders.includes(folder)
+  return folder === undefined || folder in webRooms
     ? undefined
-    : `src of the web app holds ${webFolders.join(', ')}, not "${folder}"`;
+    : `src of the web app holds ${Object.keys(webRooms).join(', ')}, not "${folder}"`;
 }
 
 /** Files are kebab-case, say their role, and have no catch-all name. */

@@ -1,12 +1,22 @@
 import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { useDialogs } from '../hooks/dialog-url.ts';
-import { usePreload } from '../platform/lazy-with-preload.tsx';
+import { lazyWithPreload, usePreload } from '../platform/lazy-with-preload.tsx';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 import { showLoadFailure } from './load-failure.ts';
-import { NamedDialog, preloadedDialogs } from './lazy-dialogs.ts';
 
-const preloaded = [ConfirmDialog, ...preloadedDialogs];
+// Apart from the first load: the names of the files of all dialogs are over a kilobyte.
+const importDialogs = () => import('./named-dialog.tsx');
+const NamedDialog = lazyWithPreload(importDialogs);
+
+/** Opened most often, or without a connection. */
+const names = ['edit-event', 'new-event', 'tasks', 'report-progress', 'outbox', 'sign-out'] as const;
+
+const preloaded = [
+  ConfirmDialog,
+  NamedDialog,
+  ...names.map((name) => ({ preload: async () => (await importDialogs()).preloadDialog(name) })),
+];
 
 /** The dialog of the URL, if any: see hooks/dialog-url.ts. */
 export function UrlDialog() {

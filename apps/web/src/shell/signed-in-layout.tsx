@@ -1,6 +1,10 @@
 import { type ReactNode, Suspense } from 'react';
 import type { User } from '@goaltracker/contracts/auth/user.schema';
 import { lazyWithPreload } from '../platform/lazy-with-preload.tsx';
+import { Button } from '@mantine/core';
+import { Plus } from 'lucide-react';
+import { useDialogs } from '../hooks/dialog-url.ts';
+import { SearchButton } from '../ui/layout/search-button.tsx';
 import { useIsWelcomeOffered } from '../features/goals/welcome/welcome.ts';
 import { useCelebration } from '../features/goals/celebration/celebrate.ts';
 import { useAccountSync } from '../sync/user-settings.ts';
@@ -8,7 +12,6 @@ import { AppFrame } from './app-frame.tsx';
 import { UrlDialog } from './dialogs.tsx';
 import { Extras } from './extras.tsx';
 import { PaletteHost } from './palette-host.tsx';
-import { RailActions } from './rail-actions.tsx';
 
 const WelcomeCard = lazyWithPreload(() => import('../features/goals/welcome/welcome-card.tsx'));
 const CelebrationHost = lazyWithPreload(() => import('../features/goals/celebration/celebration.tsx'));
@@ -30,6 +33,19 @@ export function SignedInLayout({ user, children }: { user: User; children: React
         {isCelebrating && <CelebrationHost />}
         {isWelcomeOffered && <WelcomeCard user={user} />}
       </Suspense>
+    </>
+  );
+}
+
+/** At the end of the rail of wide screens. */
+function RailActions() {
+  const { openDialog } = useDialogs();
+  return (
+    <>
+      <SearchButton />
+      <Button variant="light" leftSection={<Plus size={18} aria-hidden />} onClick={() => openDialog('new-goal')}>
+        New Goal
+      </Button>
     </>
   );
 }

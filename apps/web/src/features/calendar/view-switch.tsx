@@ -20,6 +20,7 @@ import { useSwipe } from './use-swipe.ts';
 const WeekSchedule = lazyWithPreload(() => import('./views/week-schedule.tsx'));
 const MonthGrid = lazyWithPreload(() => import('./views/month-grid.tsx'));
 const EventList = lazyWithPreload(() => import('./views/event-list.tsx'));
+const QuickCreate = lazyWithPreload(() => import('./editor/quick-create.tsx'));
 const DeadlinesView = lazyWithPreload(() => import('../deadlines/deadlines-view.tsx'));
 const UnreportedView = lazyWithPreload(() => import('./views/unreported-view.tsx'));
 
@@ -98,12 +99,26 @@ function EventsView({ view, subView, date, days, show, todayClicks }: ViewProps)
     if (view === 'week')
       return (
         <>
-          <WeekSchedule {...shown} date={date} todayClicks={todayClicks} onSelectDay={selectDay} onOpenDay={openDay} />
+          <WeekSchedule
+            {...shown}
+            QuickCreate={QuickCreate}
+            date={date}
+            todayClicks={todayClicks}
+            onSelectDay={selectDay}
+            onOpenDay={openDay}
+          />
           {list}
         </>
       );
     if (view === 'today' && subView === 'schedule')
-      return <DaySchedule {...shown} isPlaceholder={query.isPlaceholderData} todayClicks={todayClicks} />;
+      return (
+        <DaySchedule
+          {...shown}
+          QuickCreate={QuickCreate}
+          isPlaceholder={query.isPlaceholderData}
+          todayClicks={todayClicks}
+        />
+      );
     return list;
   }
 

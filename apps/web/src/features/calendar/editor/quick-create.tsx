@@ -1,6 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
 import { editorEventTypes, newEventDefaults } from '@goaltracker/domain/calendar/enums';
-import type { Span } from '@goaltracker/domain/calendar/span';
 import { useEffect, useState } from 'react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
@@ -14,18 +13,10 @@ import { keepEventDraft } from './event-draft.ts';
 import { useEventForm } from './event-form.ts';
 import { computeEventSpan, toNewEventValues } from './event-values.ts';
 import { useMoveStart } from './use-move-start.ts';
+import type { QuickCreateProps } from '../core/quick-create-props.ts';
 import { eventTypeLabels } from '../core/event-labels.ts';
 import { useCreateEvent } from './use-create-event.ts';
 import classes from './quick-create.module.css';
-
-interface QuickCreateProps {
-  span: Span;
-  /** Where the new event is drawn. */
-  anchor: DOMRect;
-  /** Called when the fields stand for other times. */
-  onChange: (span: Span) => void;
-  onClose: () => void;
-}
 
 /** A new event with only title, type and times; More options continues in the editor. */
 export default function QuickCreate({ span, anchor, onChange, onClose }: QuickCreateProps) {

@@ -1,7 +1,9 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { useMemo } from 'react';
+import type { PreloadableComponent } from '../../../platform/lazy-with-preload.tsx';
 import shared from '../core/calendar.module.css';
+import type { QuickCreateProps } from '../core/quick-create-props.ts';
 import { groupEventsByDay } from '../core/group-events.ts';
 import { AllDayStrip } from './all-day-strip.tsx';
 import { NightBand } from './night-band.tsx';
@@ -23,10 +25,13 @@ export interface TimelineProps {
   isPlaceholder: boolean;
   /** Counts the clicks on Today; each scrolls to the current time. */
   todayClicks: number;
+  /** Opens for a new event that is drawn, or begun at an hour. */
+  QuickCreate: PreloadableComponent<QuickCreateProps>;
 }
 
 /** A day from midnight to midnight, with all-day events above it (specification 2, sections 2 and 9). */
-export function DaySchedule({ days, events, today, timezone, isPlaceholder, todayClicks }: TimelineProps) {
+export function DaySchedule(props: TimelineProps) {
+  const { days, events, today, timezone, isPlaceholder, todayClicks, QuickCreate } = props;
   const byDay = useMemo(() => groupEventsByDay(events, days, timezone), [events, days, timezone]);
   const { scale, night } = useNight({ days, byDay, timezone, fullHeight });
   const scroller = useOpeningScroll({ day: days[0] ?? today, events, timezone, scale, isPlaceholder, todayClicks });
@@ -36,7 +41,15 @@ export function DaySchedule({ days, events, today, timezone, isPlaceholder, toda
       <AllDayStrip days={days} events={events} timezone={timezone} />
       <section ref={scroller} className={classes.day} aria-label="Hours of the day">
         <NightBand {...night} namesDays={false} timezone={timezone} />
-        <TimeGrid days={days} events={events} byDay={byDay} today={today} timezone={timezone} scale={scale} />
+        <TimeGrid
+          days={days}
+          events={events}
+          byDay={byDay}
+          today={today}
+          timezone={timezone}
+          scale={scale}
+          QuickCreate={QuickCreate}
+        />
       </section>
     </div>
   );

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { lazyWithPreload } from '../../../platform/lazy-with-preload.tsx';
 import { renderForm } from '../../../testing/render.tsx';
 import { makeEvent } from '../core/event-sample.ts';
 import { DaySchedule } from './day-schedule.tsx';
@@ -21,6 +22,7 @@ it('the night is one row that names its events, opens with Enter and stays open 
       timezone="UTC"
       isPlaceholder={false}
       todayClicks={0}
+      QuickCreate={lazyWithPreload(() => import('../editor/quick-create.tsx'))}
     />
   );
   const { user } = await renderForm(day);

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { useDialogs } from '../../../hooks/dialog-url.ts';
+import { lazyWithPreload } from '../../../platform/lazy-with-preload.tsx';
 import type { Answers } from '../../../testing/answering-link.ts';
 import { listErrors, readFields, renderForm } from '../../../testing/render.tsx';
 import { findEventDraft } from '../editor/event-draft.ts';
@@ -18,14 +19,22 @@ function OpenedDialog() {
 
 const days = ['2026-11-20', '2026-11-21'];
 
-// Loads the code that the grid loads later.
-beforeAll(() => import('../editor/quick-create.tsx'));
+const QuickCreate = lazyWithPreload(() => import('../editor/quick-create.tsx'));
+beforeAll(() => QuickCreate.preload());
 
 async function render(answers: Answers = {}) {
   const scale = { from: 0, hourHeight: 800 / 24 };
   return renderForm(
     <>
-      <TimeGrid days={days} events={[]} byDay={new Map()} today="2026-11-20" timezone="UTC" scale={scale} />
+      <TimeGrid
+        days={days}
+        events={[]}
+        byDay={new Map()}
+        today="2026-11-20"
+        timezone="UTC"
+        scale={scale}
+        QuickCreate={QuickCreate}
+      />
       <OpenedDialog />
     </>,
     answers,

@@ -14,8 +14,9 @@ import {
   useState,
   Suspense,
 } from 'react';
-import { lazyWithPreload, usePreload } from '../../../platform/lazy-with-preload.tsx';
+import { lazyWithPreload, type PreloadableComponent, usePreload } from '../../../platform/lazy-with-preload.tsx';
 import { useDropTarget } from './use-drop-target.ts';
+import type { QuickCreateProps } from '../core/quick-create-props.ts';
 import { isOfOtherCalendar } from '../core/shown-event.ts';
 import { useOpenEvent } from '../core/use-open-event.ts';
 import { DayColumn } from './day-column.tsx';
@@ -33,9 +34,9 @@ import { useKeyMove } from './use-key-move.ts';
 import { useMoveEvent } from './use-move-event.ts';
 import { useNewEvent } from './use-new-event.ts';
 
-const QuickCreate = lazyWithPreload(() => import('../editor/quick-create.tsx'));
-const preloaded = [QuickCreate];
-const ScopeDialog = lazyWithPreload(async () => ({ default: (await import('../core/scope-dialog.tsx')).ScopeDialog }));
+const ScopeDialog = lazyWithPreload(async () => ({
+  default: (await import('../core/scope-dialog.tsx')).ScopeDialog,
+}));
 
 interface TimeGridProps {
   days: readonly CalendarDay[];
@@ -44,6 +45,7 @@ interface TimeGridProps {
   today: CalendarDay;
   timezone: string;
   scale: HourScale;
+  QuickCreate: PreloadableComponent<QuickCreateProps>;
 }
 
 function readSlot(target: EventTarget): HourSlot | undefined {
@@ -55,7 +57,7 @@ const noEvents: CalendarEvent[] = [];
 const newEvent = { title: newEventDefaults.title, color: newEventDefaults.color };
 
 /** Days side by side from the first hour shown to midnight, with the clicks, drags and keys on their events. */
-export function TimeGrid({ days, events, byDay, today, timezone, scale }: TimeGridProps) {
+export function TimeGrid({ days, events, byDay, today, timezone, scale, QuickCreate }: TimeGridProps) {
   const columns = useRef<HTMLDivElement>(null);
   const movedTo = useRef<string>(null);
   const openEvent = useOpenEvent();
@@ -64,7 +66,7 @@ export function TimeGrid({ days, events, byDay, today, timezone, scale }: TimeGr
   const [now] = useState(() => Date.now());
   const { from, hourHeight } = scale;
   const isPhone = useIsPhone();
-  usePreload(preloaded);
+  usePreload(useMemo(() => [QuickCreate], [QuickCreate]));
   const slots = { days, timezone, from };
   const focusable =
     lastFocused && days.includes(lastFocused.day) ? findNearSlot(lastFocused, slots) : findFirstSlot(slots, now);

@@ -38,7 +38,7 @@ interface WeekScheduleProps extends Omit<TimelineProps, 'isPlaceholder'> {
  * its days, below a strip of all seven.
  */
 export default function WeekSchedule(props: WeekScheduleProps) {
-  const { days: week, date, events, today, timezone, todayClicks, onSelectDay, onOpenDay } = props;
+  const { days: week, date, events, today, timezone, todayClicks, onSelectDay, onOpenDay, QuickCreate } = props;
   const isPhone = useIsPhone();
   const days = useMemo(() => (isPhone ? listDaysAround(week, date) : week), [isPhone, week, date]);
   const scroller = useRef<HTMLElement>(null);
@@ -83,7 +83,15 @@ export default function WeekSchedule(props: WeekScheduleProps) {
       <AllDayStrip days={days} events={events} timezone={timezone} />
       <section ref={scroller} className={classes.week} aria-label="Hours of the week">
         <NightBand {...night} namesDays timezone={timezone} />
-        <TimeGrid days={days} events={events} byDay={byDay} today={today} timezone={timezone} scale={scale} />
+        <TimeGrid
+          days={days}
+          events={events}
+          byDay={byDay}
+          today={today}
+          timezone={timezone}
+          scale={scale}
+          QuickCreate={QuickCreate}
+        />
       </section>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { SearchResults } from '@goaltracker/contracts/search/search.schema';
-import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { type CalendarDay, daysBetween, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { keepPreviousData } from '@tanstack/react-query';
 import { CalendarDays, ListTodo, StickyNote } from 'lucide-react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
@@ -20,9 +20,11 @@ import { listKeptDays, useEvents } from '../../calendar/core/use-events.ts';
 import { useOpenEvent } from '../../calendar/core/use-open-event.ts';
 import { formatProgress } from '../../goals/pace/format-progress.ts';
 import { findNextCursor, noteListInput } from '../../notes/note-cache.ts';
-import { formatDayDistance } from './day-distance.ts';
 import { findOnDevice, type KnownRecords } from './find-on-device.ts';
 import type { PaletteGroup, PaletteItem } from '../item.ts';
+
+const maxDayDistance = 45;
+const distances = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 const maxLength = 255;
 
@@ -189,4 +191,13 @@ function listGoalCommands(
           run: () => openDialog(dialog, goal.id),
         })),
     );
+}
+
+/**
+ * How far away a day is, in words; undefined beyond 45 days.
+ * @example formatDayDistance('2026-11-19', '2026-11-22') // 'in 3 days'
+ */
+function formatDayDistance(today: CalendarDay, day: CalendarDay): string | undefined {
+  const days = daysBetween(today, day);
+  return Math.abs(days) > maxDayDistance ? undefined : distances.format(days, 'day');
 }

@@ -15,7 +15,6 @@ import { arrangeTasks } from './arrange-tasks.ts';
 import classes from './tasks.module.css';
 import { TaskList } from './task-list.tsx';
 import { TasksSkeleton } from './tasks-skeleton.tsx';
-import { useKeptTasks } from './use-kept-tasks.ts';
 import { useTaskBoard } from './use-task-board.ts';
 import { PlainButton } from '../../../ui/layout/plain-button.tsx';
 
@@ -88,4 +87,17 @@ export function TaskBoard({ query, openedFor, onClose }: TaskBoardProps) {
       {scheduling.task && <ScheduleTaskDialog task={scheduling.task} onClose={scheduling.end} />}
     </Dialog>
   );
+}
+
+/** The tasks whose editors are open and that are no longer in the list, because they were deleted elsewhere. */
+function useKeptTasks(tasks: readonly Task[] | undefined, edited: readonly string[]): readonly Task[] {
+  const [known, setKnown] = useState({ tasks, gone: [] as readonly Task[] });
+  if (tasks && tasks !== known.tasks) {
+    const listed = new Set(tasks.map(({ id }) => id));
+    const gone = [...(known.tasks ?? []), ...known.gone].filter(({ id }) => edited.includes(id) && !listed.has(id));
+    setKnown({ tasks, gone });
+  }
+  return known.gone.every(({ id }) => edited.includes(id))
+    ? known.gone
+    : known.gone.filter(({ id }) => edited.includes(id));
 }
