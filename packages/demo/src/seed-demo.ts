@@ -34,52 +34,44 @@ const actionLists: readonly ((reference: ReferenceTime) => DemoAction[])[] = [
 const createdDaysAgo = 364;
 
 /**
- * Creates the demo account with a year of data and another calendar, unless it exists. Every action of that year goes through the services,
- * with the clock at its time, so that the data follows all rules. One transaction.
+ * Creates the demo account with a year of data and another calendar, unless it exists. Every action of that year goes
+ * through the services, with the clock at its time, so that the data follows all rules. One transaction, after which the
+ * other calendar is fetched.
  */
 export async function seedDemo(services: ApiServices, now: Date, timezone: string): Promise<'created' | 'existed'> {
   const { database, passwords } = services;
   if (await findUserByEmail(database, demoAccount.email)) return 'existed';
   const passwordHash = await passwords.hash(demoAccount.password, { queue: 'registration' });
   const reference = createReferenceTime(now, timezone);
+  const userId = newId();
   try {
-    await database.asUser({ userId: newId() }, (tx) => runActions(tx, services, reference, passwordHash));
-    return 'created';
+    await database.asUser({ userId }, (tx) => runActions(tx, reference, passwordHash));
   } catch (error) {
     if (isUniqueViolation(error, 'user_emails_pkey')) return 'existed';
     throw error;
   }
+  const family = { url: demoCalendarAddress, color: '#ab47bc', refreshMinutes: 1_440 };
+  const user = createUserContext(userId, now, (work) => database.asUser({ userId }, work));
+  await createSubscription(user, services.calendarFetches, family);
+  return 'created';
 }
 
-async function runActions(
-  tx: UserTransaction,
-  { calendarFetches }: ApiServices,
-  reference: ReferenceTime,
-  passwordHash: string,
-): Promise<void> {
+async function runActions(tx: UserTransaction, reference: ReferenceTime, passwordHash: string): Promise<void> {
+  const createContext = (at: Date) => createUserContext(tx.userId, at, (work) => work(tx));
   const createdAt = computeInstant(reference, createdDaysAgo, 5 * 60);
   const { name, email } = demoAccount;
   await createAccount(tx, { name, email, passwordHash, now: createdAt });
-  const user = createUserContext(tx, createdAt);
+  const user = createContext(createdAt);
   await updateUser(user, { timezone: reference.timezone });
   const categories = new Map((await listCategories(user)).map((category) => [category.name, category.id]));
   const records: DemoRecords = { categories, goals: new Map(), events: new Map(), tasks: new Map() };
   const actions = actionLists.flatMap((list) => list(reference)).filter(({ at }) => at <= reference.now);
   for (const { at, run } of actions.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
-    await run(createUserContext(tx, at), records);
+    await run(createContext(at), records);
   }
-  const family = { url: demoCalendarAddress, color: '#ab47bc', refreshMinutes: 1_440 };
-  await createSubscription(createUserContext(tx, reference.now), calendarFetches, family);
 }
 
-/** A user context for the services whose clock shows another time, within the open transaction. */
-function createUserContext(tx: UserTransaction, now: Date): UserContext {
-  return {
-    userId: tx.userId,
-    now,
-    read: (work) => work(tx),
-    write: (work) => work(tx),
-    syncDerived: (work) => work(tx),
-    isReplay: async () => false,
-  };
+/** A user context for the services whose clock shows another time. `run` opens a transaction, or uses an open one. */
+function createUserContext(userId: string, now: Date, run: UserContext['read']): UserContext {
+  return { userId, now, read: run, write: run, syncDerived: run, isReplay: async () => false };
 }

@@ -44,7 +44,7 @@ export interface FeatureParent {
 export const featureParents: FeatureParent[] = [
   { path: 'packages/domain/src', otherFolders: ['core', 'testing'] },
   { path: 'packages/contracts/src', otherFolders: ['core'] },
-  { path: 'packages/db/src', otherFolders: ['core', 'embedded', 'scale', 'testing'] },
+  { path: 'packages/db/src', otherFolders: ['core', 'dump', 'embedded', 'scale', 'testing'] },
   { path: 'packages/api/src', otherFolders: ['core', 'testing'] },
   { path: 'packages/demo/src', otherFolders: [] },
   { path: 'apps/web/src/features', otherFolders: [] },

@@ -1,6 +1,6 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { dumpDatabase } from '@goaltracker/db/core/dump';
+import { dumpDatabase } from '@goaltracker/db/dump/dump';
 import { recordDump } from '../last-dump.ts';
 import type { AdminCommand } from './admin-command.ts';
 import { describeFileError } from './describe-file-error.ts';

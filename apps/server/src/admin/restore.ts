@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { type RestoredDump, restoreDatabase } from '@goaltracker/db/core/dump';
+import { type RestoredDump, restoreDatabase } from '@goaltracker/db/dump/dump';
 import { computeFingerprint, listSecrets } from '@goaltracker/db/core/secrets';
 import type { AdminCommand } from './admin-command.ts';
 import { describeFileError } from './describe-file-error.ts';

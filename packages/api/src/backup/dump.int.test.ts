@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { openDatabase } from '@goaltracker/db/core/database';
-import { dumpDatabase, restoreDatabase } from '@goaltracker/db/core/dump';
+import { dumpDatabase, restoreDatabase } from '@goaltracker/db/dump/dump';
 import { DumpError, MigrationError } from '@goaltracker/db/core/errors';
 import { migrationsFolder } from '@goaltracker/db/core/migrate';
 import { type EmptyDatabase, createEmptyDatabase } from '@goaltracker/db/testing/empty-database';

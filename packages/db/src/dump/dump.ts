@@ -1,13 +1,13 @@
 import type { Readable, Writable } from 'node:stream';
 import type { ISql, TransactionSql } from 'postgres';
-import { connectClient } from './client.ts';
-import type { Client } from './client.ts';
-import { migrationLock, throwUnavailable } from './database.ts';
+import { connectClient } from '../core/client.ts';
+import type { Client } from '../core/client.ts';
+import { migrationLock, throwUnavailable } from '../core/database.ts';
 import { createHeader, readDump, writeDump } from './dump-format.ts';
 import type { DumpHeader, DumpPart, DumpTable } from './dump-format.ts';
-import { DumpError } from './errors.ts';
-import { listApplied, migrationsFolder, recreateSchema } from './migrate.ts';
-import { listFingerprints } from './secrets.ts';
+import { DumpError } from '../core/errors.ts';
+import { listApplied, migrationsFolder, recreateSchema } from '../core/migrate.ts';
+import { listFingerprints } from '../core/secrets.ts';
 
 const rowsPerFetch = 1_000;
 

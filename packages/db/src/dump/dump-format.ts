@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import { StringDecoder } from 'node:string_decoder';
 import type { Readable, Writable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
-import { DumpError } from './errors.ts';
-import type { AppliedMigration } from './migrate.ts';
+import { DumpError } from '../core/errors.ts';
+import type { AppliedMigration } from '../core/migrate.ts';
 
 /**
  * A dump is gzipped lines of JSON: a header, for each table its name and columns and then each row as an array of the
