@@ -1,7 +1,7 @@
 import { connectClient } from '@goaltracker/db/core/client';
 import { rounds } from '@goaltracker/db/testing/long-rounds';
 import { describe, expect, test } from 'vitest';
-import { type HttpClient, type HttpRequest, parseBody, sendWithRetry } from './support/http-client.ts';
+import { type HttpClient, type HttpRequest, parseBody } from './support/http-client.ts';
 import { type SharedServer, sharedServer } from './support/shared-server.ts';
 import { type TestUser, createTestGoals, registerUser } from './support/test-user.ts';
 
@@ -88,16 +88,19 @@ test('clients that register in a loop keep nobody behind their address from sign
   expect(statuses).toEqual(repeat(signIns, () => 200));
 });
 
-test('people of one house who sign in at one instant are let in now, or when they try again', async () => {
-  const signIns = house.flatMap(({ email, password }) =>
+test('people of one house who sign in at one instant are let in, some of them when they try again', async () => {
+  let waiting = house.flatMap(({ email, password }) =>
     repeat(rounds(2, 5), (): HttpRequest => ({ method: 'POST', path: '/api/auth/login', body: { email, password } })),
   );
-  const answers = await Promise.all(signIns.map((request) => client.send(request)));
-  const isRefused = answers.map(({ status }) => status === 503);
-  for (const [at, { headers }] of answers.entries()) expect(Number(headers['retry-after']) > 0).toBe(isRefused[at]);
-  const again = signIns.filter((_, at) => isRefused[at]).map((request) => sendWithRetry(client, request));
-  const statuses = [...answers, ...(await Promise.all(again))].map(({ status }) => status);
-  expect(statuses.filter((status) => status === 200)).toHaveLength(signIns.length);
+  // As many at a time as this machine hashes within a second.
+  while (waiting.length > 0) {
+    const answers = await Promise.all(waiting.map((request) => client.send(request)));
+    const refused = waiting.filter((_, at) => answers[at]?.status === 503);
+    for (const { status, headers } of answers)
+      expect([status, Number(headers['retry-after']) > 0]).toEqual(status === 503 ? [503, true] : [200, false]);
+    expect(refused.length).toBeLessThan(waiting.length);
+    waiting = refused;
+  }
 });
 
 describe('one person keeps nothing from the others', () => {
