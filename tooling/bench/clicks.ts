@@ -2,8 +2,8 @@ import type { Sql } from 'postgres';
 import { findChromium, launchChromium } from '../../apps/web/e2e/fixtures/chromium.ts';
 import { type Account, createAccount } from './account.ts';
 import { median } from './compare.ts';
-import { watchNetwork } from './network-idle.ts';
 import { type FrameTimes, timeClick } from './time-click.ts';
+import { withoutChanges } from './without-changes.ts';
 
 export const eventCount = 2_000;
 /** CPU throttling factor. */
@@ -12,12 +12,6 @@ const repetitions = 10;
 
 type Browser = Awaited<ReturnType<typeof launchChromium>>;
 type Page = Awaited<ReturnType<Browser['newPage']>>;
-
-interface SlowedPage {
-  readonly page: Page;
-  /** Waits until the screen's prefetches have arrived and the browser is idle. */
-  readonly waitUntilIdle: () => Promise<void>;
-}
 
 interface Click {
   readonly name: string;
@@ -77,38 +71,30 @@ async function fillMonth({ userId }: Account, owner: Sql): Promise<void> {
       lateral (select date_trunc('day', moment) + interval '6 hours' + (moment - date_trunc('day', moment)) * 0.6 as start) as planned`;
 }
 
-async function openSlowed(browser: Browser, origin: string, { token }: Account): Promise<SlowedPage> {
+async function openSlowed(browser: Browser, origin: string, { token }: Account): Promise<Page> {
   const page = await browser.newPage({
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
     locale: 'en-US',
-    // Playwright does not see the end of requests that it answers.
-    serviceWorkers: 'block',
   });
-  const waitForNetwork = watchNetwork(page);
+  await withoutChanges(page);
   await page.goto(origin);
   await page.evaluate((value) => localStorage.setItem('auth_token', value), token);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  return {
-    page,
-    async waitUntilIdle() {
-      await waitForNetwork();
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    },
-  };
+  return page;
 }
 
-async function repeat({ page, waitUntilIdle }: SlowedPage, { path, target, result }: Click): Promise<FrameTimes[]> {
+async function repeat(page: Page, { path, target, result }: Click): Promise<FrameTimes[]> {
   const times: FrameTimes[] = [];
   await page.goto(new URL(path, page.url()).href);
   for (let repetition = 0; repetition < repetitions; repetition++) {
     const targets = page.locator(target).filter({ visible: true });
     await targets.first().waitFor();
-    await waitUntilIdle();
+    await waitUntilIdle(page);
     const element = targets.nth((repetition * 7) % (await targets.count()));
     const timing = page.evaluate(timeClick, result);
-    await click({ page, waitUntilIdle }, element);
+    await click(page, element);
     times.push(await timing);
     await page.goBack();
   }
@@ -116,15 +102,21 @@ async function repeat({ page, waitUntilIdle }: SlowedPage, { path, target, resul
 }
 
 /** Not `target.click()`, which runs a hit test in the page and moves and presses at once. */
-async function click({ page, waitUntilIdle }: SlowedPage, target: ReturnType<Page['locator']>): Promise<void> {
+async function click(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
   if (!box) throw new Error('The target of the click is not visible');
   await page.mouse.move(box.x + 4, box.y + 4);
-  await waitUntilIdle();
+  await waitUntilIdle(page);
   await page.mouse.down();
-  await waitUntilIdle();
+  await waitUntilIdle(page);
   await page.mouse.up();
+}
+
+/** Waits until the screen's prefetches have arrived and the browser is idle. */
+async function waitUntilIdle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
 function summarize({ name }: Click, times: readonly FrameTimes[]): ClickTimes {

@@ -2,7 +2,7 @@
 import { demoAccount } from '@goaltracker/demo/demo-account';
 import { findChromium, launchChromium } from '../../apps/web/e2e/fixtures/chromium.ts';
 import { median } from './compare.ts';
-import { watchNetwork } from './network-idle.ts';
+import { withoutChanges } from './without-changes.ts';
 
 /** As Lighthouse's mobile preset: a mid-range phone on a slow 4G connection. */
 const phone = {
@@ -100,9 +100,8 @@ async function measureLoad(browser: Browser, url: string, token: string | undefi
       uploadThroughput: phone.throughput,
     });
     await session.send('Emulation.setCPUThrottlingRate', { rate: phone.cpuSlowdown });
-    const waitForNetwork = watchNetwork(page);
-    await page.goto(url);
-    await waitForNetwork();
+    await withoutChanges(page);
+    await page.goto(url, { waitUntil: 'networkidle' });
     await page.waitForFunction(
       (quiet) => performance.now() - window.loadEntries.lastTaskEnd > quiet,
       quietMilliseconds,
