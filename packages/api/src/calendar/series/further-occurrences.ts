@@ -77,16 +77,18 @@ export async function storeOccurrences(tx: UserTransaction, ids: readonly string
   );
 }
 
+/** Together, so that the transaction runs again only once for all rules of other calendars. */
 async function findAll(open: readonly OpenSeriesRow[], ids: readonly string[]) {
-  const found: { series: OpenSeriesRow; span: Span }[] = [];
-  for (const id of ids) {
-    const series = open.find(({ occurrenceKey }) => hasOccurrenceKey(id, occurrenceKey));
-    const start = parseOccurrenceStart(id);
-    if (!series || start === undefined) continue;
-    const [span] = await listOpenSpans(series, { from: start, to: start + 1 });
-    if (span) found.push({ series, span });
-  }
-  return found;
+  const found = await Promise.all(
+    ids.map(async (id) => {
+      const series = open.find(({ occurrenceKey }) => hasOccurrenceKey(id, occurrenceKey));
+      const start = parseOccurrenceStart(id);
+      if (!series || start === undefined) return [];
+      const [span] = await listOpenSpans(series, { from: start, to: start + 1 });
+      return span ? [{ series, span }] : [];
+    }),
+  );
+  return found.flat();
 }
 
 /** The spans that start in a range and are no events yet. None of a rule of another calendar that is too complicated. */
