@@ -52,16 +52,21 @@ export function parseComponents(
   return builder.finish();
 }
 
-/** The text of a file with the byte order mark of UTF-16, in UTF-8. Undefined for other files. */
+/** The text of a file in UTF-16, in UTF-8. Undefined for other files. */
 function convertUtf16(file: Uint8Array): Uint8Array | undefined {
-  const mark = `${file[0]} ${file[1]}`;
-  const label = mark === '255 254' ? 'utf-16le' : mark === '254 255' ? 'utf-16be' : undefined;
+  const label = findUtf16(file);
   if (label === undefined) return undefined;
   try {
     return Buffer.from(new TextDecoder(label, { fatal: true }).decode(file));
   } catch {
     throw new CalendarFileError('The file contains bytes that are not UTF-16 text.');
   }
+}
+
+/** By the byte order mark, or the zero of a first character that is ASCII. */
+function findUtf16([first, second]: Uint8Array): string | undefined {
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
+  return (first === 0xfe && second === 0xff) || (first === 0 && second !== 0) ? 'utf-16be' : undefined;
 }
 
 /** Whether the first line that is not empty begins a calendar, in any character set that contains ASCII. */

@@ -46,6 +46,12 @@ describe('a forgotten password', () => {
     const [mail] = test.mail.sent;
     expect(mail).toMatchObject({ to: ada.email, subject: 'Set a new password' });
     expect(mail?.html).toContain(`${testPublicUrl}/#reset=`);
+    for (const text of [
+      'signs you out everywhere',
+      'API tokens and calendar feeds stop working too',
+      'What stays: your data',
+    ])
+      expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(text);
     const token = findToken(mail?.text);
     const reset = (newPassword: string) => test.as().rest('POST', '/api/auth/password/reset', { token, newPassword });
     expect((await reset('a fresh battery')).status).toBe(200);
