@@ -68,7 +68,7 @@ export const sharedFolders = [
   { path: 'packages/contracts/src/core', parent: 'packages/contracts/src' },
   { path: 'packages/db/src/core', parent: 'packages/db/src' },
   { path: 'packages/api/src/core', parent: 'packages/api/src' },
-  ...['ui', 'hooks', 'platform', 'sync', 'lib'].map((room) => ({
+  ...['ui', 'hooks', 'platform', 'sync'].map((room) => ({
     path: `apps/web/src/${room}`,
     parent: 'apps/web/src/features',
   })),
@@ -83,9 +83,9 @@ export const orderedAreas: { path: string; areas: Record<string, string[]> }[] =
 export const webRooms: Record<string, string[] | undefined> = {
   routes: undefined,
   shell: undefined,
-  features: ['sync', 'ui', 'hooks', 'platform', 'lib'],
-  sync: ['ui', 'hooks', 'platform', 'lib'],
-  ui: ['sync', 'hooks', 'platform', 'lib'],
+  features: ['sync', 'ui', 'hooks', 'platform'],
+  sync: ['ui', 'hooks', 'platform'],
+  ui: ['sync', 'hooks', 'platform'],
   hooks: ['platform'],
   platform: [],
   worker: undefined,
@@ -114,8 +114,6 @@ export const roles = [
  * list only shrinks.
  */
 export const exceptions: Record<string, string[]> = {
-  // What is not yet in sync.
-  folders: ['apps/web/src/lib'],
   // Reads the access of an API token.
   'shared folders': ['packages/db/src/core/user-transaction.ts'],
   // The time zone is the account's; a drag delays reads.

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { invalidateWhenIdle } from '../lib/invalidate.ts';
+import { invalidateWhenIdle } from '../sync/invalidate.ts';
 import { type DragPointer, usePointerDrag } from './use-pointer-drag.ts';
 
 const log: string[] = [];

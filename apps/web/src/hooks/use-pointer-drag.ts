@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { holdInvalidations } from '../lib/invalidate.ts';
+import { holdInvalidations } from '../sync/invalidate.ts';
 
 /** Milliseconds; a shorter touch is a tap or the start of a scroll (specification 2, section 9). */
 const longPress = 500;

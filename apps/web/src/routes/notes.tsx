@@ -3,7 +3,7 @@ import { noteListInput } from '../features/notes/note-cache.ts';
 import { NotesScreen } from '../features/notes/notes-screen.tsx';
 import { parseNotesSearch } from '../features/notes/notes-url.ts';
 import { getToken } from '../sync/auth-token.ts';
-import { queries } from '../lib/trpc.ts';
+import { queries } from '../sync/trpc.ts';
 
 export const Route = createFileRoute('/notes')({
   validateSearch: parseNotesSearch,

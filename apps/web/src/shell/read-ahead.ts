@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { queries } from '../lib/trpc.ts';
+import { queries } from '../sync/trpc.ts';
 import { whenIdle } from '../platform/use-after-paint.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { type Today, useToday } from '../hooks/use-today.ts';

@@ -1,7 +1,7 @@
 import type { QueryCache } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { getHeardAt } from '../sync/heard-at.ts';
-import { queryClient } from '../lib/query-client.ts';
+import { queryClient } from '../sync/query-client.ts';
 
 /** Since when the data on the screen may be out of date, in milliseconds since 1970; undefined without any. */
 export function useKnownSince(): number | undefined {

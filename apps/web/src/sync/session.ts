@@ -11,8 +11,8 @@ import {
   watchToken,
 } from './auth-token.ts';
 import { removeDeviceToken, storeDeviceToken } from './device-tokens.ts';
-import { queryClient } from '../lib/query-client.ts';
-import { queries, trpc } from '../lib/trpc.ts';
+import { queryClient } from './query-client.ts';
+import { queries, trpc } from './trpc.ts';
 
 export type Session =
   | { status: 'loading' }

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { forgetUndoable } from '../lib/undo-history.ts';
+import { forgetUndoable } from './undo-history.ts';
 import { renderForm } from '../testing/render.tsx';
 import { showToast } from '../ui/dialog/toast.ts';
 import { useShortcuts } from '../shell/use-shortcuts.ts';

@@ -1,4 +1,4 @@
-import { undo } from '../lib/undo-history.ts';
+import { undo } from './undo-history.ts';
 import { showToast } from '../ui/dialog/toast.ts';
 
 /** Takes back the latest action that offered Undo and says which. Returns false when there is none. */

@@ -1,10 +1,10 @@
 import type { Settings } from '@goaltracker/contracts/settings/settings.schema';
 import { getQueryKey } from '@trpc/react-query';
 import { useCallback } from 'react';
-import { invalidateWhenIdle } from '../lib/invalidate.ts';
+import { invalidateWhenIdle } from './invalidate.ts';
 import { changeSettings, getSettings, sharedNames, useLocalSettings } from '../hooks/local-settings.tsx';
-import { optimisticMutation, updateCache } from '../lib/optimistic-update.ts';
-import { queries, trpc } from '../lib/trpc.ts';
+import { optimisticMutation, updateCache } from './optimistic-update.ts';
+import { queries, trpc } from './trpc.ts';
 import { endUnsent, type SharedSettings } from './user-settings.ts';
 import { showError } from '../ui/dialog/toast.ts';
 

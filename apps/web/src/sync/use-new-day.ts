@@ -1,7 +1,7 @@
 import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { useEffect, useState } from 'react';
 import { useToday } from '../hooks/use-today.ts';
-import { invalidateGoals } from '../lib/invalidate.ts';
+import { invalidateGoals } from './invalidate.ts';
 
 const checkInterval = 60_000;
 

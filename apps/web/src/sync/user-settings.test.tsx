@@ -6,7 +6,7 @@ import { renderForm } from '../testing/render.tsx';
 import { notChosen } from '../testing/settings-sample.ts';
 import { user } from '../testing/user-sample.ts';
 import { type LocalSettings, parseSettings, useLocalSettings } from '../hooks/local-settings.tsx';
-import { queries } from '../lib/trpc.ts';
+import { queries } from './trpc.ts';
 import { useSettingsCopy } from './user-settings.ts';
 
 const key = 'goaltracker-settings';

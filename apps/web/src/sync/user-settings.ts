@@ -10,9 +10,9 @@ import {
   sharedNames,
   useLocalSettings,
 } from '../hooks/local-settings.tsx';
-import { queryClient } from '../lib/query-client.ts';
+import { queryClient } from './query-client.ts';
 import { useTimeZoneSync } from './session.ts';
-import { queries, trpc } from '../lib/trpc.ts';
+import { queries, trpc } from './trpc.ts';
 
 export type SharedSettings = Pick<LocalSettings, SharedName>;
 

@@ -1,10 +1,10 @@
 import { TRPCClientError } from '@trpc/client';
 import { onTestFinished } from 'vitest';
-import type { Refusal } from '../lib/outbox/entry.ts';
-import { outboxStore } from '../lib/outbox/outbox-store.ts';
-import { createOutbox } from '../lib/outbox/outbox.ts';
-import { queryClient } from '../lib/query-client.ts';
-import { queries } from '../lib/trpc.ts';
+import type { Refusal } from '../sync/outbox/entry.ts';
+import { outboxStore } from '../sync/outbox/outbox-store.ts';
+import { createOutbox } from '../sync/outbox/outbox.ts';
+import { queryClient } from '../sync/query-client.ts';
+import { queries } from '../sync/trpc.ts';
 import { user } from './user-sample.ts';
 
 /** The app of a signed-in user without a connection, until `goOnline`. Reads come from the cache. */

@@ -6,8 +6,8 @@ import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
 import { parseDialogSearch } from '../hooks/dialog-url.ts';
-import { queryClient } from '../lib/query-client.ts';
-import { createTrpcClient, queries, TrpcProvider } from '../lib/trpc.ts';
+import { queryClient } from '../sync/query-client.ts';
+import { createTrpcClient, queries, TrpcProvider } from '../sync/trpc.ts';
 import { theme } from '../ui/layout/theme.ts';
 import ToastArea from '../ui/dialog/toast-area.tsx';
 import { hideToast } from '../ui/dialog/toast.ts';

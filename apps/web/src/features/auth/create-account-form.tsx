@@ -1,10 +1,10 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { registerInput } from '@goaltracker/contracts/auth/account.schema';
 import { clearAccountLink } from './account-link.ts';
-import { optimisticMutation } from '../../lib/optimistic-update.ts';
+import { optimisticMutation } from '../../sync/optimistic-update.ts';
 import { beginSession } from '../../sync/session.ts';
 import { parseServerError } from '../../sync/server-error.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../sync/trpc.ts';
 import { offerWelcome } from '../goals/welcome/welcome.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { showError } from '../../ui/dialog/toast.ts';

@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import { deleteUserInput } from '@goaltracker/contracts/auth/account.schema';
 import type { DialogProps } from '../../hooks/dialog-url.ts';
-import { optimisticMutation } from '../../lib/optimistic-update.ts';
+import { optimisticMutation } from '../../sync/optimistic-update.ts';
 import { parseServerError } from '../../sync/server-error.ts';
 import { endDeletedAccount } from '../../sync/session.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../sync/trpc.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';

@@ -1,8 +1,8 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { requestPasswordResetInput } from '@goaltracker/contracts/auth/account-link.schema';
-import { optimisticMutation } from '../../lib/optimistic-update.ts';
+import { optimisticMutation } from '../../sync/optimistic-update.ts';
 import { parseServerError } from '../../sync/server-error.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../sync/trpc.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { showError } from '../../ui/dialog/toast.ts';
 import { useZodForm } from '../../ui/fields/use-zod-form.ts';

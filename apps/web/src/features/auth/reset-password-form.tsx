@@ -3,9 +3,9 @@ import { resetPasswordInput } from '@goaltracker/contracts/auth/account-link.sch
 import { clearAccountLink } from './account-link.ts';
 import { removeToken } from '../../sync/auth-token.ts';
 import { storeDeviceToken } from '../../sync/device-tokens.ts';
-import { optimisticMutation } from '../../lib/optimistic-update.ts';
+import { optimisticMutation } from '../../sync/optimistic-update.ts';
 import { parseServerError } from '../../sync/server-error.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../sync/trpc.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { MutedText } from '../../ui/text/text.tsx';
 import { showError, showToast } from '../../ui/dialog/toast.ts';

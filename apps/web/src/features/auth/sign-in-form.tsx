@@ -1,9 +1,9 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { listDeviceTokens } from '../../sync/device-tokens.ts';
-import { optimisticMutation } from '../../lib/optimistic-update.ts';
+import { optimisticMutation } from '../../sync/optimistic-update.ts';
 import { beginSession } from '../../sync/session.ts';
 import { parseServerError } from '../../sync/server-error.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../sync/trpc.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { showError } from '../../ui/dialog/toast.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { optimisticMutation } from '../../lib/optimistic-update.ts';
+import { optimisticMutation } from '../../sync/optimistic-update.ts';
 import { parseServerError } from '../../sync/server-error.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../sync/trpc.ts';
 import { SettingRow } from '../../ui/layout/setting-row.tsx';
 import { showError, showToast } from '../../ui/dialog/toast.ts';
 import { describePasswordFailure } from './account-failures.ts';

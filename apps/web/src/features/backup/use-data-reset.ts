@@ -1,7 +1,7 @@
-import { invalidateEverything } from '../../lib/invalidate.ts';
-import { optimisticMutation } from '../../lib/optimistic-update.ts';
-import { useSending } from '../../lib/send-once.ts';
-import { trpc, trpcClient } from '../../lib/trpc.ts';
+import { invalidateEverything } from '../../sync/invalidate.ts';
+import { optimisticMutation } from '../../sync/optimistic-update.ts';
+import { useSending } from '../../sync/send-once.ts';
+import { trpc, trpcClient } from '../../sync/trpc.ts';
 import { showError, showToast } from '../../ui/dialog/toast.ts';
 
 /** Asks the server whether there is data to reset; shows a toast when there is none. */

@@ -1,6 +1,6 @@
 import type { Restored } from '@goaltracker/contracts/backup/backup.schema';
-import { invalidateEverything } from '../../lib/invalidate.ts';
-import { useSending } from '../../lib/send-once.ts';
+import { invalidateEverything } from '../../sync/invalidate.ts';
+import { useSending } from '../../sync/send-once.ts';
 import { FileRefusedError, uploadFile } from '../../sync/upload.ts';
 import { showError, showToast } from '../../ui/dialog/toast.ts';
 import { formatCounts, formatRefusal } from './backup-file.ts';

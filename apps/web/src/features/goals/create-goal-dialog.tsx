@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type GoalType, goalTypes } from '@goaltracker/domain/goals/enums';
 import type { DialogProps } from '../../hooks/dialog-url.ts';
-import { invalidateGoals } from '../../lib/invalidate.ts';
-import { optimisticMutation } from '../../lib/optimistic-update.ts';
-import { queries, trpc } from '../../lib/trpc.ts';
+import { invalidateGoals } from '../../sync/invalidate.ts';
+import { optimisticMutation } from '../../sync/optimistic-update.ts';
+import { queries, trpc } from '../../sync/trpc.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { RadioTiles, TileText } from '../../ui/fields/radio-tiles.tsx';

@@ -1,8 +1,8 @@
 import type { Category } from '@goaltracker/contracts/goals/category.schema';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { getQueryKey } from '@trpc/react-query';
-import { type Rollback, updateCache } from '../../lib/optimistic-update.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { type Rollback, updateCache } from '../../sync/optimistic-update.ts';
+import { trpc } from '../../sync/trpc.ts';
 
 export const updateGoalsCache = (change: (goals: Goal[]) => Goal[]): Promise<Rollback> =>
   updateCache(getQueryKey(trpc.goals.list), change);

@@ -1,6 +1,6 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { celebrate } from './celebration/celebrate.ts';
-import { queries } from '../../lib/trpc.ts';
+import { queries } from '../../sync/trpc.ts';
 import { type ProgressDelta, applyProgress } from './apply-progress.ts';
 
 /** A goal before and after a change of its progress. */

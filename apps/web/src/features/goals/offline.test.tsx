@@ -1,6 +1,6 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { expect, it } from 'vitest';
-import { queries } from '../../lib/trpc.ts';
+import { queries } from '../../sync/trpc.ts';
 import { openOfflineApp } from '../../testing/offline-app.ts';
 import '../progress/offline.ts';
 import { makeGoal, makeLead, makeMilestone } from './goal-sample.ts';

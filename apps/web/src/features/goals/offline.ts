@@ -1,7 +1,7 @@
 import type { Goal, UpdateGoalInput } from '@goaltracker/contracts/goals/goal.schema';
 import { uuidv7 } from 'uuidv7';
-import { invalidateGoals } from '../../lib/invalidate.ts';
-import { defineOffline, defineRemake, type Known } from '../../lib/outbox/define-offline.ts';
+import { invalidateGoals } from '../../sync/invalidate.ts';
+import { defineOffline, defineRemake, type Known } from '../../sync/outbox/define-offline.ts';
 import type { Clock } from './apply-progress.ts';
 import { getTimezone } from './goal-update.ts';
 import { changeLocalGoal, makeLocalGoal } from './local-goal.ts';

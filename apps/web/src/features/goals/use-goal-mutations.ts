@@ -1,6 +1,6 @@
-import { invalidateGoals } from '../../lib/invalidate.ts';
-import { optimisticMutation } from '../../lib/optimistic-update.ts';
-import { queries, trpc } from '../../lib/trpc.ts';
+import { invalidateGoals } from '../../sync/invalidate.ts';
+import { optimisticMutation } from '../../sync/optimistic-update.ts';
+import { queries, trpc } from '../../sync/trpc.ts';
 import { showError, showToast } from '../../ui/dialog/toast.ts';
 import { updateGoalsCache } from './goal-cache.ts';
 

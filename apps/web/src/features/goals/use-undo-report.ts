@@ -1,8 +1,8 @@
 import { cancelCelebration } from './celebration/celebrate.ts';
 import { describeFailure } from '../../sync/describe-failure.ts';
-import { invalidateGoals } from '../../lib/invalidate.ts';
-import { optimisticMutation } from '../../lib/optimistic-update.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { invalidateGoals } from '../../sync/invalidate.ts';
+import { optimisticMutation } from '../../sync/optimistic-update.ts';
+import { trpc } from '../../sync/trpc.ts';
 import { showError } from '../../ui/dialog/toast.ts';
 import { updateGoalCache } from './goal-cache.ts';
 import { computeGoalUpdate } from './goal-update.ts';

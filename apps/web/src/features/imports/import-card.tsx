@@ -2,8 +2,8 @@ import type { CalendarImport } from '@goaltracker/contracts/imports/import.schem
 import { Button, FileButton, Skeleton } from '@mantine/core';
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { invalidateCalendar } from '../../lib/invalidate.ts';
-import { queries, trpc } from '../../lib/trpc.ts';
+import { invalidateCalendar } from '../../sync/invalidate.ts';
+import { queries, trpc } from '../../sync/trpc.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';

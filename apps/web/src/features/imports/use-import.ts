@@ -1,8 +1,8 @@
 import type { ImportEffects, ImportPreview, ImportResult } from '@goaltracker/contracts/imports/import.schema';
 import { useQuery } from '@tanstack/react-query';
-import { invalidateCalendar } from '../../lib/invalidate.ts';
-import { useSending } from '../../lib/send-once.ts';
-import { queries } from '../../lib/trpc.ts';
+import { invalidateCalendar } from '../../sync/invalidate.ts';
+import { useSending } from '../../sync/send-once.ts';
+import { queries } from '../../sync/trpc.ts';
 import { FileRefusedError, uploadFile } from '../../sync/upload.ts';
 import { formatCount } from '../../ui/format/format-amount.ts';
 import { showToast } from '../../ui/dialog/toast.ts';

@@ -1,9 +1,9 @@
 import type { Note } from '@goaltracker/contracts/notes/note.schema';
 import type { InfiniteData } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { type Rollback, updateCache } from '../../lib/optimistic-update.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { queries, trpc } from '../../lib/trpc.ts';
+import { type Rollback, updateCache } from '../../sync/optimistic-update.ts';
+import { queryClient } from '../../sync/query-client.ts';
+import { queries, trpc } from '../../sync/trpc.ts';
 
 type NotePages = InfiniteData<Note[], string | null>;
 

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useOpenDialog } from '../../hooks/dialog-url.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../sync/trpc.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { QueryState } from '../../ui/layout/query-state.tsx';
 import { useFocusContainer } from '../../hooks/use-focus-container.ts';

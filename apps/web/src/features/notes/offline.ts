@@ -1,7 +1,7 @@
 import type { CreateNoteInput, Note, UpdateNoteInput } from '@goaltracker/contracts/notes/note.schema';
 import { defaultNoteColor } from '@goaltracker/domain/notes/enums';
-import { invalidateCalendar } from '../../lib/invalidate.ts';
-import { defineOffline, defineRemake, type Known } from '../../lib/outbox/define-offline.ts';
+import { invalidateCalendar } from '../../sync/invalidate.ts';
+import { defineOffline, defineRemake, type Known } from '../../sync/outbox/define-offline.ts';
 import { tellMerged } from './tell-merged.ts';
 
 const edit = ({ id }: { id: string }) => ({ dialog: 'edit-note' as const, record: id });

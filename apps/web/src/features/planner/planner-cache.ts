@@ -1,8 +1,8 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { PlanGoal, PlanningSession } from '@goaltracker/contracts/planner/planner.schema';
 import { getQueryKey } from '@trpc/react-query';
-import { type Rollback, updateCache } from '../../lib/optimistic-update.ts';
-import { queries, trpc } from '../../lib/trpc.ts';
+import { type Rollback, updateCache } from '../../sync/optimistic-update.ts';
+import { queries, trpc } from '../../sync/trpc.ts';
 
 export function setSessionCache(session: PlanningSession): void {
   queries.planner.findSession.setData({ month: session.month, year: session.year }, session);

@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { DailyLogItem, ProgressEntry } from '@goaltracker/contracts/progress/progress.schema';
 import { expect, it } from 'vitest';
-import { queries } from '../../lib/trpc.ts';
+import { queries } from '../../sync/trpc.ts';
 import { openOfflineApp } from '../../testing/offline-app.ts';
 import { makeEvent } from '../calendar/core/event-sample.ts';
 import { makeGoal, makeLead, makeMilestone } from '../goals/goal-sample.ts';

@@ -3,10 +3,10 @@ import type { CreateProgressInput, ProgressEntry } from '@goaltracker/contracts/
 import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { groupDailyLog } from '@goaltracker/domain/progress/daily-log';
 import { formatEventReport } from '@goaltracker/domain/progress/event-report';
-import { invalidateCalendar, invalidateGoals } from '../../lib/invalidate.ts';
-import { defineOffline } from '../../lib/outbox/define-offline.ts';
-import { readIdTime } from '../../lib/outbox/id-time.ts';
-import { queries } from '../../lib/trpc.ts';
+import { invalidateCalendar, invalidateGoals } from '../../sync/invalidate.ts';
+import { defineOffline } from '../../sync/outbox/define-offline.ts';
+import { readIdTime } from '../../sync/outbox/id-time.ts';
+import { queries } from '../../sync/trpc.ts';
 import { formatChange } from '../../ui/format/format-amount.ts';
 import { applyProgress } from '../goals/apply-progress.ts';
 import { getTimezone } from '../goals/goal-update.ts';

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { queries } from '../../lib/trpc.ts';
+import { queries } from '../../sync/trpc.ts';
 import { findButton, listErrors, readFields, renderForm } from '../../testing/render.tsx';
 import { makeGoal, makeLead, makeMilestone } from '../goals/goal-sample.ts';
 import { makeEntry } from './log/log-sample.ts';

@@ -1,9 +1,9 @@
 import type { PushDevice } from '@goaltracker/contracts/reminders/push-device.schema';
 import { Button } from '@mantine/core';
 import { getQueryKey } from '@trpc/react-query';
-import { optimisticMutation, updateCache } from '../../lib/optimistic-update.ts';
+import { optimisticMutation, updateCache } from '../../sync/optimistic-update.ts';
 import { parseServerError } from '../../sync/server-error.ts';
-import { queries, trpc } from '../../lib/trpc.ts';
+import { queries, trpc } from '../../sync/trpc.ts';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { FactsRow } from '../../ui/layout/facts-row.tsx';
 import { formatTime } from '../../ui/format/format-time.ts';

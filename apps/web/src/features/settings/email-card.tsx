@@ -1,9 +1,9 @@
 import type { Settings, UpdateSettingsInput } from '@goaltracker/contracts/settings/settings.schema';
 import { Select, Switch, TextInput } from '@mantine/core';
 import { getQueryKey } from '@trpc/react-query';
-import { invalidateWhenIdle } from '../../lib/invalidate.ts';
-import { optimisticMutation, updateCache } from '../../lib/optimistic-update.ts';
-import { queries, trpc } from '../../lib/trpc.ts';
+import { invalidateWhenIdle } from '../../sync/invalidate.ts';
+import { optimisticMutation, updateCache } from '../../sync/optimistic-update.ts';
+import { queries, trpc } from '../../sync/trpc.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { SettingRow } from '../../ui/layout/setting-row.tsx';

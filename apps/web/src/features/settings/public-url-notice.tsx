@@ -1,4 +1,4 @@
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../sync/trpc.ts';
 import { MutedText } from '../../ui/text/text.tsx';
 
 /** Says what does not work while the server does not know the address people open; nothing where it does. */

@@ -4,8 +4,8 @@ import { defaultRefreshMinutes } from '@goaltracker/domain/subscriptions/schedul
 import { Button } from '@mantine/core';
 import { describeFailure } from '../../sync/describe-failure.ts';
 import type { DialogProps } from '../../hooks/dialog-url.ts';
-import { optimisticMutation } from '../../lib/optimistic-update.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { optimisticMutation } from '../../sync/optimistic-update.ts';
+import { trpc } from '../../sync/trpc.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { showError, showToast } from '../../ui/dialog/toast.ts';
 import { useZodForm } from '../../ui/fields/use-zod-form.ts';

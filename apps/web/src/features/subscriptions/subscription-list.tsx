@@ -4,9 +4,9 @@ import { AlertTriangle, MoreVertical, Pencil, RefreshCw, Trash2 } from 'lucide-r
 import { useState } from 'react';
 import { describeFailure } from '../../sync/describe-failure.ts';
 import { useOpenDialog } from '../../hooks/dialog-url.ts';
-import { optimisticMutation } from '../../lib/optimistic-update.ts';
+import { optimisticMutation } from '../../sync/optimistic-update.ts';
 import { parseServerError } from '../../sync/server-error.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../sync/trpc.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { ActionMenu } from '../../ui/layout/action-menu.tsx';
 import { chosenColor } from '../../ui/layout/colors.ts';

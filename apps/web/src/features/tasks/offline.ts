@@ -1,7 +1,7 @@
 import type { CreateTaskInput, Task, UpdateTaskInput } from '@goaltracker/contracts/tasks/task.schema';
-import { invalidateCalendar } from '../../lib/invalidate.ts';
-import { defineOffline, defineRemake, type Known } from '../../lib/outbox/define-offline.ts';
-import { queries } from '../../lib/trpc.ts';
+import { invalidateCalendar } from '../../sync/invalidate.ts';
+import { defineOffline, defineRemake, type Known } from '../../sync/outbox/define-offline.ts';
+import { queries } from '../../sync/trpc.ts';
 import { createUnsavedTask } from './form/unsaved-task.ts';
 import { toInstantText } from './schedule-times.ts';
 

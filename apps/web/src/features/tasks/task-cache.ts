@@ -1,7 +1,7 @@
 import type { Task, UnscheduledTask } from '@goaltracker/contracts/tasks/task.schema';
 import { getQueryKey } from '@trpc/react-query';
-import { type Rollback, updateCache } from '../../lib/optimistic-update.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { type Rollback, updateCache } from '../../sync/optimistic-update.ts';
+import { trpc } from '../../sync/trpc.ts';
 
 export const updateTasksCache = (change: (tasks: Task[]) => Task[]): Promise<Rollback> =>
   updateCache(getQueryKey(trpc.tasks.list), change);

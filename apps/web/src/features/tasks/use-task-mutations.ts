@@ -1,9 +1,9 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { useCallback } from 'react';
-import { invalidateCalendar } from '../../lib/invalidate.ts';
-import { optimisticMutation } from '../../lib/optimistic-update.ts';
-import { queries, trpc } from '../../lib/trpc.ts';
+import { invalidateCalendar } from '../../sync/invalidate.ts';
+import { optimisticMutation } from '../../sync/optimistic-update.ts';
+import { queries, trpc } from '../../sync/trpc.ts';
 import { showError, showToast } from '../../ui/dialog/toast.ts';
 import { addToEventsCache, updateEventsCache } from '../calendar/core/calendar-cache.ts';
 import { useRemoveEvent } from '../calendar/core/use-remove-event.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { carry, openOutbox } from '../../lib/outbox/open-outbox.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { carry, openOutbox } from '../../sync/outbox/open-outbox.ts';
+import { trpc } from '../../sync/trpc.ts';
 import './offline-calls.ts';
 import { OutboxMark } from './outbox-mark.tsx';
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { CircleAlert, Clock } from 'lucide-react';
 import { useOpenDialog } from '../../hooks/dialog-url.ts';
-import { findDefinition } from '../../lib/outbox/define-offline.ts';
-import { isUnsent, type OutboxEntry } from '../../lib/outbox/entry.ts';
-import { getOutbox } from '../../lib/outbox/open-outbox.ts';
+import { findDefinition } from '../../sync/outbox/define-offline.ts';
+import { isUnsent, type OutboxEntry } from '../../sync/outbox/entry.ts';
+import { getOutbox } from '../../sync/outbox/open-outbox.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { formatTime } from '../../ui/format/format-time.ts';

@@ -5,10 +5,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
 import * as fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
-import type { OutboxEntry } from '../../lib/outbox/entry.ts';
-import type { OutboxStore } from '../../lib/outbox/outbox-store.ts';
-import { createOutbox, type Outbox } from '../../lib/outbox/outbox.ts';
-import { judgeFailure, type Verdict } from '../../lib/outbox/replay.ts';
+import type { OutboxEntry } from '../../sync/outbox/entry.ts';
+import type { OutboxStore } from '../../sync/outbox/outbox-store.ts';
+import { createOutbox, type Outbox } from '../../sync/outbox/outbox.ts';
+import { judgeFailure, type Verdict } from '../../sync/outbox/replay.ts';
 import './offline-calls.ts';
 
 type Fields = Record<string, unknown> & { id: string };

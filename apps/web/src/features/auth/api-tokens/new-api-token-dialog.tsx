@@ -3,9 +3,9 @@ import { type ApiTokenAccess, apiTokenAccesses } from '@goaltracker/domain/auth/
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { DialogProps } from '../../../hooks/dialog-url.ts';
-import { optimisticMutation } from '../../../lib/optimistic-update.ts';
+import { optimisticMutation } from '../../../sync/optimistic-update.ts';
 import { parseServerError } from '../../../sync/server-error.ts';
-import { queries, trpc } from '../../../lib/trpc.ts';
+import { queries, trpc } from '../../../sync/trpc.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { queries } from '../../../lib/trpc.ts';
+import { queries } from '../../../sync/trpc.ts';
 import { removeFromEventsCache } from './calendar-cache.ts';
 import { makeEvent } from './event-sample.ts';
 

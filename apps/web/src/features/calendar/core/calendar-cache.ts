@@ -1,9 +1,9 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
 import { getQueryKey } from '@trpc/react-query';
-import { type Rollback, updateCache } from '../../../lib/optimistic-update.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { type Rollback, updateCache } from '../../../sync/optimistic-update.ts';
+import { queryClient } from '../../../sync/query-client.ts';
+import { trpc } from '../../../sync/trpc.ts';
 
 const listKey = getQueryKey(trpc.calendar.list);
 

@@ -2,7 +2,7 @@ import type { CalendarEvent, CreateEventInput, UpdateSeriesInput } from '@goaltr
 import { normalizeAllDaySpan } from '@goaltracker/domain/calendar/all-day';
 import { newEventDefaults } from '@goaltracker/domain/calendar/enums';
 import { formatSpan, parseSpan } from '@goaltracker/domain/calendar/span';
-import { readIdTime } from '../../../lib/outbox/id-time.ts';
+import { readIdTime } from '../../../sync/outbox/id-time.ts';
 
 export type NewEvent = Omit<CreateEventInput, 'title'> & { id: string; title?: string | undefined };
 type EventChange = Partial<UpdateSeriesInput>;

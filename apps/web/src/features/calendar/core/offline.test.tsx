@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { describe, expect, it } from 'vitest';
-import { queries } from '../../../lib/trpc.ts';
+import { queries } from '../../../sync/trpc.ts';
 import { openOfflineApp } from '../../../testing/offline-app.ts';
 import { makeEvent } from './event-sample.ts';
 import './offline.ts';

@@ -3,9 +3,9 @@ import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { parseCompletionStatus } from '@goaltracker/domain/calendar/completion-status';
 import { defaultTaskPriority } from '@goaltracker/domain/tasks/enums';
 import { uuidv7 } from 'uuidv7';
-import { invalidateCalendar } from '../../../lib/invalidate.ts';
-import { defineOffline, defineRemake, type Known } from '../../../lib/outbox/define-offline.ts';
-import { queries } from '../../../lib/trpc.ts';
+import { invalidateCalendar } from '../../../sync/invalidate.ts';
+import { defineOffline, defineRemake, type Known } from '../../../sync/outbox/define-offline.ts';
+import { queries } from '../../../sync/trpc.ts';
 import { changeLocalEvent, makeLocalEvent, type NewEvent } from './local-event.ts';
 
 type ById = { id: string };

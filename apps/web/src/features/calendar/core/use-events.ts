@@ -5,7 +5,7 @@ import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
-import { queries, trpc } from '../../../lib/trpc.ts';
+import { queries, trpc } from '../../../sync/trpc.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { type ShownEvent, toShownEvent } from './shown-event.ts';
 

@@ -1,6 +1,6 @@
-import { invalidateCalendar } from '../../../lib/invalidate.ts';
-import { optimisticMutation, type Rollback } from '../../../lib/optimistic-update.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { invalidateCalendar } from '../../../sync/invalidate.ts';
+import { optimisticMutation, type Rollback } from '../../../sync/optimistic-update.ts';
+import { trpc } from '../../../sync/trpc.ts';
 import { showError } from '../../../ui/dialog/toast.ts';
 import { updateEventsCache } from './calendar-cache.ts';
 

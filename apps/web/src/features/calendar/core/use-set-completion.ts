@@ -2,9 +2,9 @@ import type { UnreportedEvents } from '@goaltracker/contracts/calendar/event.sch
 import { parseCompletionStatus } from '@goaltracker/domain/calendar/completion-status';
 import type { CompletionStatus } from '@goaltracker/domain/calendar/enums';
 import { getQueryKey } from '@trpc/react-query';
-import { invalidateCalendar } from '../../../lib/invalidate.ts';
-import { optimisticMutation, updateCache } from '../../../lib/optimistic-update.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { invalidateCalendar } from '../../../sync/invalidate.ts';
+import { optimisticMutation, updateCache } from '../../../sync/optimistic-update.ts';
+import { trpc } from '../../../sync/trpc.ts';
 import { showError, showToast } from '../../../ui/dialog/toast.ts';
 import { updateEventCache } from './calendar-cache.ts';
 

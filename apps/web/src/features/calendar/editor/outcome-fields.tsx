@@ -4,9 +4,9 @@ import { parseCompletionStatus } from '@goaltracker/domain/calendar/completion-s
 import type { CompletionStatus } from '@goaltracker/domain/calendar/enums';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { invalidateCalendar } from '../../../lib/invalidate.ts';
-import { type Rollback, optimisticMutation } from '../../../lib/optimistic-update.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { invalidateCalendar } from '../../../sync/invalidate.ts';
+import { type Rollback, optimisticMutation } from '../../../sync/optimistic-update.ts';
+import { trpc } from '../../../sync/trpc.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { showError } from '../../../ui/dialog/toast.ts';

@@ -1,9 +1,9 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
-import { invalidateCalendar } from '../../../lib/invalidate.ts';
-import { findCannotWait } from '../../../lib/outbox/cannot-wait-error.ts';
-import { optimisticMutation } from '../../../lib/optimistic-update.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { invalidateCalendar } from '../../../sync/invalidate.ts';
+import { findCannotWait } from '../../../sync/outbox/cannot-wait-error.ts';
+import { optimisticMutation } from '../../../sync/optimistic-update.ts';
+import { trpc } from '../../../sync/trpc.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { showError, showToast } from '../../../ui/dialog/toast.ts';
 import { removeFromEventsCache } from '../core/calendar-cache.ts';

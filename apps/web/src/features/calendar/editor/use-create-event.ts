@@ -1,8 +1,8 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { describeFailure } from '../../../sync/describe-failure.ts';
-import { invalidateCalendar } from '../../../lib/invalidate.ts';
-import { optimisticMutation } from '../../../lib/optimistic-update.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { invalidateCalendar } from '../../../sync/invalidate.ts';
+import { optimisticMutation } from '../../../sync/optimistic-update.ts';
+import { trpc } from '../../../sync/trpc.ts';
 import { showError, showToast } from '../../../ui/dialog/toast.ts';
 import { addToEventsCache, findCachedEvent, removeFromEventsCache } from '../core/calendar-cache.ts';
 import { forgetEventDraft } from './event-draft.ts';

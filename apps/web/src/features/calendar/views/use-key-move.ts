@@ -1,8 +1,8 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { type Span, formatSpan, parseSpan } from '@goaltracker/domain/calendar/span';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { holdInvalidations } from '../../../lib/invalidate.ts';
-import type { Rollback } from '../../../lib/optimistic-update.ts';
+import { holdInvalidations } from '../../../sync/invalidate.ts';
+import type { Rollback } from '../../../sync/optimistic-update.ts';
 import { updateEventCache } from '../core/calendar-cache.ts';
 import { formatEventTimes } from '../core/event-labels.ts';
 import { keySpan } from './geometry.ts';

@@ -8,7 +8,7 @@ import {
 } from '@goaltracker/domain/goals/categories';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../sync/trpc.ts';
 import { CategoryIcon } from '../../../ui/layout/category-icon.tsx';
 import { tileColors } from '../../../ui/layout/tile-colors.ts';
 import { ChangedElsewhere } from '../../../ui/dialog/changed-elsewhere.tsx';

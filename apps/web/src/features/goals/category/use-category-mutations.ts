@@ -1,7 +1,7 @@
 import type { Category, CreateCategoryInput } from '@goaltracker/contracts/goals/category.schema';
-import { invalidateGoals } from '../../../lib/invalidate.ts';
-import { optimisticMutation } from '../../../lib/optimistic-update.ts';
-import { queries, trpc } from '../../../lib/trpc.ts';
+import { invalidateGoals } from '../../../sync/invalidate.ts';
+import { optimisticMutation } from '../../../sync/optimistic-update.ts';
+import { queries, trpc } from '../../../sync/trpc.ts';
 import { showError } from '../../../ui/dialog/toast.ts';
 import { updateCategoriesCache, updateGoalsCache } from '../goal-cache.ts';
 

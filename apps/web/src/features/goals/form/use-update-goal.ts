@@ -1,8 +1,8 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
-import { invalidateGoals } from '../../../lib/invalidate.ts';
-import { optimisticMutation } from '../../../lib/optimistic-update.ts';
+import { invalidateGoals } from '../../../sync/invalidate.ts';
+import { optimisticMutation } from '../../../sync/optimistic-update.ts';
 import { shortenTitle } from '../../../ui/format/shorten-title.ts';
-import { queries, trpc } from '../../../lib/trpc.ts';
+import { queries, trpc } from '../../../sync/trpc.ts';
 import { showError, showToast } from '../../../ui/dialog/toast.ts';
 import { goalTypeLabels } from '../goal-labels.ts';
 import { buildTypeUndo } from './type-change.ts';

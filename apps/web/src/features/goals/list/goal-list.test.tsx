@@ -1,7 +1,7 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../sync/trpc.ts';
 import { renderForm } from '../../../testing/render.tsx';
 import { makeGoal, makeLead } from '../goal-sample.ts';
 import { GoalList } from './goal-list.tsx';

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { defaultCategories } from '@goaltracker/domain/goals/categories';
-import { invalidateGoals } from '../../../lib/invalidate.ts';
-import { optimisticMutation } from '../../../lib/optimistic-update.ts';
-import { queries, trpc } from '../../../lib/trpc.ts';
+import { invalidateGoals } from '../../../sync/invalidate.ts';
+import { optimisticMutation } from '../../../sync/optimistic-update.ts';
+import { queries, trpc } from '../../../sync/trpc.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { IconTile } from '../../../ui/layout/icon-tile.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';

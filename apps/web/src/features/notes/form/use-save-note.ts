@@ -1,9 +1,9 @@
 import type { CreateNoteInput, Note, UpdateNoteInput } from '@goaltracker/contracts/notes/note.schema';
 import { describeFailure } from '../../../sync/describe-failure.ts';
-import { invalidateCalendar } from '../../../lib/invalidate.ts';
-import { optimisticMutation } from '../../../lib/optimistic-update.ts';
+import { invalidateCalendar } from '../../../sync/invalidate.ts';
+import { optimisticMutation } from '../../../sync/optimistic-update.ts';
 import { pickChanged } from '../../../ui/fields/pick-changed.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../sync/trpc.ts';
 import { showError } from '../../../ui/dialog/toast.ts';
 import { prependNote, updateNotesCache } from '../note-cache.ts';
 import { tellMerged } from '../tell-merged.ts';

@@ -1,8 +1,8 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
-import { optimisticMutation } from '../../../lib/optimistic-update.ts';
-import { queries, trpc } from '../../../lib/trpc.ts';
+import { optimisticMutation } from '../../../sync/optimistic-update.ts';
+import { queries, trpc } from '../../../sync/trpc.ts';
 import { showError, showToast } from '../../../ui/dialog/toast.ts';
-import { invalidateGoals } from '../../../lib/invalidate.ts';
+import { invalidateGoals } from '../../../sync/invalidate.ts';
 import { type PlanMonth, toMonthOfYear } from '../plan-month.ts';
 import { setPlanGoalCache, setSessionCache } from '../planner-cache.ts';
 import type { PlanGoalRequest } from './plan-goal-schema.ts';

@@ -2,8 +2,8 @@ import type { PlanningSession } from '@goaltracker/contracts/planner/planner.sch
 import { Button } from '@mantine/core';
 import { CalendarX2, ListTodo } from 'lucide-react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
-import { optimisticMutation } from '../../../lib/optimistic-update.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { optimisticMutation } from '../../../sync/optimistic-update.ts';
+import { trpc } from '../../../sync/trpc.ts';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { showError } from '../../../ui/dialog/toast.ts';
 import { formatMonth, toMonthOfYear } from '../plan-month.ts';

@@ -1,8 +1,8 @@
 import type { PlanGoal, PlanningSession } from '@goaltracker/contracts/planner/planner.schema';
-import { invalidateGoals } from '../../../lib/invalidate.ts';
-import { optimisticMutation } from '../../../lib/optimistic-update.ts';
+import { invalidateGoals } from '../../../sync/invalidate.ts';
+import { optimisticMutation } from '../../../sync/optimistic-update.ts';
 import { parseServerError } from '../../../sync/server-error.ts';
-import { queries, trpc } from '../../../lib/trpc.ts';
+import { queries, trpc } from '../../../sync/trpc.ts';
 import { showError, showToast } from '../../../ui/dialog/toast.ts';
 import { updateGoalsCache } from '../../goals/goal-cache.ts';
 import { setSessionCache, updatePlanCache, updateSessionCache } from '../planner-cache.ts';

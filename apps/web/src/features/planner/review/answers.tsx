@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { addDays } from '@goaltracker/domain/core/calendar-day';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../sync/trpc.ts';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';

@@ -1,6 +1,6 @@
-import { invalidateCalendar } from '../../../lib/invalidate.ts';
-import { optimisticMutation } from '../../../lib/optimistic-update.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { invalidateCalendar } from '../../../sync/invalidate.ts';
+import { optimisticMutation } from '../../../sync/optimistic-update.ts';
+import { trpc } from '../../../sync/trpc.ts';
 import { formatCount } from '../../../ui/format/format-amount.ts';
 import { showError, showToast } from '../../../ui/dialog/toast.ts';
 import { updateEventsCache } from '../../calendar/core/calendar-cache.ts';

@@ -1,8 +1,8 @@
 import type { WeeklyReview } from '@goaltracker/contracts/planner/planner.schema';
 import { getQueryKey } from '@trpc/react-query';
-import { invalidateWhenIdle } from '../../../lib/invalidate.ts';
-import { optimisticMutation, updateCache } from '../../../lib/optimistic-update.ts';
-import { queries, trpc } from '../../../lib/trpc.ts';
+import { invalidateWhenIdle } from '../../../sync/invalidate.ts';
+import { optimisticMutation, updateCache } from '../../../sync/optimistic-update.ts';
+import { queries, trpc } from '../../../sync/trpc.ts';
 import { showError } from '../../../ui/dialog/toast.ts';
 
 /** Saves answers of a week. */

@@ -3,8 +3,8 @@ import { type PlannerSettings, savePlannerSettingsInput } from '@goaltracker/con
 import { z } from '@goaltracker/contracts/core/zod';
 import { describeFailure } from '../../../sync/describe-failure.ts';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
-import { optimisticMutation } from '../../../lib/optimistic-update.ts';
-import { queries, trpc } from '../../../lib/trpc.ts';
+import { optimisticMutation } from '../../../sync/optimistic-update.ts';
+import { queries, trpc } from '../../../sync/trpc.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { showError, showToast } from '../../../ui/dialog/toast.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';

@@ -3,7 +3,7 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { CreateProgressInput } from '@goaltracker/contracts/progress/progress.schema';
 import { type ReportProblem, reportButtonLabel } from '@goaltracker/domain/progress/report';
 import { type FormEvent, useState } from 'react';
-import { getOutbox } from '../../../lib/outbox/open-outbox.ts';
+import { getOutbox } from '../../../sync/outbox/open-outbox.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';

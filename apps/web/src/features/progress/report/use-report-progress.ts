@@ -3,10 +3,10 @@ import type { CreateProgressInput } from '@goaltracker/contracts/progress/progre
 import { formatEventReport } from '@goaltracker/domain/progress/event-report';
 import type { ReportProblem } from '@goaltracker/domain/progress/report';
 import { describeFailure } from '../../../sync/describe-failure.ts';
-import { invalidateCalendar, invalidateGoals } from '../../../lib/invalidate.ts';
-import { optimisticMutation } from '../../../lib/optimistic-update.ts';
+import { invalidateCalendar, invalidateGoals } from '../../../sync/invalidate.ts';
+import { optimisticMutation } from '../../../sync/optimistic-update.ts';
 import { parseServerError } from '../../../sync/server-error.ts';
-import { queries, trpc } from '../../../lib/trpc.ts';
+import { queries, trpc } from '../../../sync/trpc.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { formatChange } from '../../../ui/format/format-amount.ts';
 import { showError, showToast } from '../../../ui/dialog/toast.ts';

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { type CalendarDay, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { parseServerError } from '../../../sync/server-error.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../sync/trpc.ts';
 import { findCachedEvent } from '../../calendar/core/calendar-cache.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 

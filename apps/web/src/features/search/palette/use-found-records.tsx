@@ -6,7 +6,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { CalendarDays, ListTodo, StickyNote } from 'lucide-react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
-import { queries, trpc } from '../../../lib/trpc.ts';
+import { queries, trpc } from '../../../sync/trpc.ts';
 import { useIsOnline } from '../../../hooks/use-is-online.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useToday } from '../../../hooks/use-today.ts';

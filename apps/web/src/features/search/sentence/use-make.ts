@@ -1,10 +1,10 @@
 import type { Reading } from '@goaltracker/domain/search/parse-sentence';
 import { formatSpan } from '@goaltracker/domain/calendar/span';
 import { describeFailure } from '../../../sync/describe-failure.ts';
-import { invalidateCalendar } from '../../../lib/invalidate.ts';
+import { invalidateCalendar } from '../../../sync/invalidate.ts';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
-import { optimisticMutation } from '../../../lib/optimistic-update.ts';
-import { queries, trpc } from '../../../lib/trpc.ts';
+import { optimisticMutation } from '../../../sync/optimistic-update.ts';
+import { queries, trpc } from '../../../sync/trpc.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { showError, showToast } from '../../../ui/dialog/toast.ts';
 import { addToEventsCache, updateEventsCache } from '../../calendar/core/calendar-cache.ts';

@@ -1,7 +1,7 @@
 import type { CreateTaskInput, Task } from '@goaltracker/contracts/tasks/task.schema';
-import { invalidateCalendar } from '../../../lib/invalidate.ts';
-import { optimisticMutation } from '../../../lib/optimistic-update.ts';
-import { queries, trpc } from '../../../lib/trpc.ts';
+import { invalidateCalendar } from '../../../sync/invalidate.ts';
+import { optimisticMutation } from '../../../sync/optimistic-update.ts';
+import { queries, trpc } from '../../../sync/trpc.ts';
 import { showError, showToast } from '../../../ui/dialog/toast.ts';
 import { updateTasksCache } from '../task-cache.ts';
 import { createUnsavedTask } from './unsaved-task.ts';

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openAppDatabase } from '../sync/app-database.ts';
+import { openAppDatabase } from './app-database.ts';
 import { keepReads } from './keep-reads.ts';
 import { storeReads } from './stored-reads.ts';
 

@@ -1,5 +1,5 @@
 import { useOpenDialog } from '../../hooks/dialog-url.ts';
-import { useSignOut } from '../../sync/session.ts';
+import { useSignOut } from '../session.ts';
 import { useOutboxEntries } from './open-outbox.ts';
 
 /** Signs out; asks first while changes wait, which would be lost. */

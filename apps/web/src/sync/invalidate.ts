@@ -55,7 +55,7 @@ export function invalidateEverything(): void {
   forgetUndoable();
   queryClient.removeQueries({ type: 'inactive' });
   void queryClient.invalidateQueries();
-  void import('../sync/personal-data.ts').then(({ forgetReads }) => forgetReads());
+  void import('./personal-data.ts').then(({ forgetReads }) => forgetReads());
 }
 
 /** Invalidates every read that a change of events, tasks or notes can affect. */

@@ -1,5 +1,5 @@
 import type { OutboxEntry } from './entry.ts';
-import { openAppDatabase } from '../../sync/app-database.ts';
+import { openAppDatabase } from '../app-database.ts';
 
 export interface OutboxStore {
   /** The entries of a user in their order. */

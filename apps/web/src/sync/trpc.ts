@@ -2,8 +2,8 @@ import { httpBatchLink, httpLink, type Operation, splitLink } from '@trpc/client
 import { createTRPCQueryUtils, type CreateTRPCReact } from '@trpc/react-query';
 import { createReactDecoration, createRootHooks } from '@trpc/react-query/shared';
 import type { AppRouter } from '@goaltracker/api/app-router';
-import { getToken } from '../sync/auth-token.ts';
-import { clientId } from '../sync/client-id.ts';
+import { getToken } from './auth-token.ts';
+import { clientId } from './client-id.ts';
 import { watchConnection } from '../platform/connection.ts';
 import { fetchRead } from './first-reads.ts';
 import { describeIdempotency, outboxLink } from './outbox/outbox-link.ts';

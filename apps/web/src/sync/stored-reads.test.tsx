@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { openAppDatabase } from '../sync/app-database.ts';
-import { forgetOthers, forgetUser } from '../sync/personal-data.ts';
+import { openAppDatabase } from './app-database.ts';
+import { forgetOthers, forgetUser } from './personal-data.ts';
 import type { OutboxEntry } from './outbox/entry.ts';
 import { makeEntry } from './outbox/entry-sample.ts';
 import { outboxStore } from './outbox/outbox-store.ts';

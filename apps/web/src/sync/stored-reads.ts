@@ -1,5 +1,5 @@
-import { openAppDatabase } from '../sync/app-database.ts';
-import { getToken } from '../sync/auth-token.ts';
+import { openAppDatabase } from './app-database.ts';
+import { getToken } from './auth-token.ts';
 import { findSpanPrefix, joinSpans } from './stored-spans.ts';
 
 /** The last answer of the server to a query. */

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { renderForm } from '../testing/render.tsx';
 import { retryBusy } from './retry-busy.ts';
-import { parseServerError } from '../sync/server-error.ts';
+import { parseServerError } from './server-error.ts';
 import { trpcClient } from './trpc.ts';
 // Loaded by the first answer to be sent again; the clock of the tests would not wait for it.
 import './wait-and-retry.ts';

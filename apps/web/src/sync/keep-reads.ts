@@ -1,7 +1,7 @@
 import type { Query, QueryPersister } from '@tanstack/react-query';
-import { getToken, readTokenUser } from '../sync/auth-token.ts';
+import { getToken, readTokenUser } from './auth-token.ts';
 import { isCodeInReach } from '../platform/lazy-with-preload.tsx';
-import { isUnreachable } from '../sync/server-error.ts';
+import { isUnreachable } from './server-error.ts';
 import type { StoredRead } from './stored-reads.ts';
 import { whenIdle } from '../platform/use-after-paint.ts';
 

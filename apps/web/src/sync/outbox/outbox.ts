@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { uuidv7 } from 'uuidv7';
 import { createListeners } from '../../platform/listeners.ts';
-import { isUnreachable } from '../../sync/server-error.ts';
+import { isUnreachable } from '../server-error.ts';
 import { CannotWaitError } from './cannot-wait-error.ts';
 import { findDefinition, type OfflineDefinition, remakeRecords } from './define-offline.ts';
 import {

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from '@goaltracker/contracts/core/change.schema';
 import { createParser } from 'eventsource-parser';
-import { getToken } from '../../sync/auth-token.ts';
+import { getToken } from '../auth-token.ts';
 
 /** The server opened no stream. */
 export class StreamRefusedError extends Error {

@@ -1,4 +1,4 @@
-import type { ServerError } from '../../sync/server-error.ts';
+import type { ServerError } from '../server-error.ts';
 import type { OfflineKind, OutboxEntry, Refusal } from './entry.ts';
 import { listSendable, markTried, refuseEntry, without } from './queue.ts';
 import type { OutboxStore } from './outbox-store.ts';

@@ -1,7 +1,7 @@
 import { MutationCache, onlineManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
-import { getToken, removeToken } from '../sync/auth-token.ts';
+import { getToken, removeToken } from './auth-token.ts';
 import { keepReads } from './keep-reads.ts';
-import { isUnauthenticated, isUnreachable } from '../sync/server-error.ts';
+import { isUnauthenticated, isUnreachable } from './server-error.ts';
 
 const fiveMinutes = 5 * 60_000;
 

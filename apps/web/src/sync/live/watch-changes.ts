@@ -1,8 +1,8 @@
 import type { ChangeEvent } from '@goaltracker/contracts/core/change.schema';
 import { everything } from '@goaltracker/domain/core/changes';
 import { onlineManager } from '@tanstack/react-query';
-import { clientId } from '../../sync/client-id.ts';
-import { noteHeard } from '../../sync/heard-at.ts';
+import { clientId } from '../client-id.ts';
+import { noteHeard } from '../heard-at.ts';
 import { readChanges, StreamRefusedError } from './read-changes.ts';
 
 const name = 'goaltracker-changes';
