@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { noteListInput } from '../features/notes/note-cache.ts';
+import { noteListInput } from '../features/notes/cached-notes.ts';
 import { NotesScreen } from '../features/notes/notes-screen.tsx';
 import { parseNotesSearch } from '../features/notes/notes-url.ts';
 import { getToken } from '../sync/auth-token.ts';

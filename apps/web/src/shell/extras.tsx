@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazyExtra } from '../platform/lazy-with-preload.tsx';
-import { provideOutbox } from '../sync/outbox/outbox-link.ts';
+import { providePendingCalls } from '../sync/mutation.ts';
 import { useAfterPaint } from '../platform/use-after-paint.ts';
 
 const importOutbox = () => import('./outbox/outbox-host.tsx');
@@ -9,7 +9,7 @@ const LiveUpdates = lazyExtra(() => import('../sync/live/live-updates.tsx'));
 const ReadAhead = lazyExtra(() => import('./read-ahead.ts'));
 
 // Also loaded when something is sent before.
-provideOutbox(importOutbox);
+providePendingCalls(importOutbox);
 
 /** What is loaded once the first screen has been painted. */
 export function Extras() {

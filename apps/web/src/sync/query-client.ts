@@ -1,6 +1,7 @@
 import { MutationCache, onlineManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { getToken, removeToken } from './auth-token.ts';
-import { keepReads } from './keep-reads.ts';
+import { createReads } from './reads.ts';
+import { storeAnswers } from './store-answers.ts';
 import { isUnauthenticated, isUnreachable } from './server-error.ts';
 
 const fiveMinutes = 5 * 60_000;
@@ -17,7 +18,8 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       refetchOnReconnect: ({ state }) => state.status === 'error',
       networkMode: 'always',
-      persister: keepReads,
+      persister: (readFresh, context, query) =>
+        storeAnswers((each) => reads.read(pathOf(query), async () => readFresh(each)), context, query),
     },
     mutations: { retry: false, networkMode: 'always' },
   },
@@ -34,6 +36,11 @@ export const queryClient = new QueryClient({
     },
   }),
 });
+
+export const reads = createReads(queryClient);
+
+/** The path of the procedure that a query calls. */
+const pathOf = ({ queryKey: [path] }: Pick<Query, 'queryKey'>): string => (Array.isArray(path) ? path.join('.') : '');
 
 /** How often the connection has returned, and had when a read was begun. */
 let returns = 0;

@@ -2,9 +2,12 @@ import { hashKey, type UseMutationOptions, useMutation } from '@tanstack/react-q
 import { useState } from 'react';
 import { endClickSequence } from '../platform/click-sequence.ts';
 
-interface Sending<Arguments extends readonly unknown[], Output> {
-  mutate: (...call: Arguments) => void;
+interface AsyncSending<Arguments extends readonly unknown[], Output> {
   mutateAsync: (...call: Arguments) => Promise<Output>;
+}
+
+interface Sending<Arguments extends readonly unknown[], Output> extends AsyncSending<Arguments, Output> {
+  mutate: (...call: Arguments) => void;
 }
 
 /**
@@ -13,7 +16,7 @@ interface Sending<Arguments extends readonly unknown[], Output> {
  * for a toggle, of which every call is sent.
  */
 export function useSendOnce<Arguments extends readonly unknown[], Output>(
-  mutation: Sending<Arguments, Output>,
+  mutation: AsyncSending<Arguments, Output>,
   options?: { isToggle: boolean },
 ): Sending<Arguments, Output> {
   const [sending] = useState(() => sendOnce(mutation.mutateAsync, options));

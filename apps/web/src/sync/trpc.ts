@@ -6,10 +6,8 @@ import { getToken } from './auth-token.ts';
 import { clientId } from './client-id.ts';
 import { watchConnection } from '../platform/connection.ts';
 import { fetchRead } from './first-reads.ts';
-import { describeIdempotency, outboxLink } from './outbox/outbox-link.ts';
 import { queryClient } from './query-client.ts';
 import { retryBusy } from './retry-busy.ts';
-import { useSendOnce } from './send-once.ts';
 
 const url = '/trpc';
 const maxUrlLength = 2000;
@@ -21,9 +19,12 @@ function headers(token = getToken()): Record<string, string> {
 }
 
 /** A call of the outbox names the token of its user. */
-function mutationHeaders({ op }: { op: Operation }): Record<string, string> {
-  const token = op.context['token'];
-  return { ...headers(typeof token === 'string' ? token : getToken()), ...describeIdempotency(op) };
+function mutationHeaders({ op: { context } }: { op: Operation }): Record<string, string> {
+  const { token, idempotencyKey: key } = context;
+  return {
+    ...headers(typeof token === 'string' ? token : getToken()),
+    ...(typeof key === 'string' && { 'idempotency-key': key }),
+  };
 }
 
 const hooks = createRootHooks<AppRouter>();
@@ -31,16 +32,16 @@ const hooks = createRootHooks<AppRouter>();
 export const TrpcProvider = hooks.Provider;
 export const createTrpcClient = hooks.createClient;
 
-/** Hooks of every procedure: `trpc.goals.list.useQuery()`. Mutations ignore repeated calls. */
-export const trpc = createReactDecoration<AppRouter>({
-  ...hooks,
-  useMutation(path, options) {
-    const mutation = hooks.useMutation(path, options);
-    return { ...mutation, ...useSendOnce(mutation, { isToggle: options?.meta?.['isToggle'] === true }) };
-  },
-}) as Omit<CreateTRPCReact<AppRouter, unknown>, keyof typeof hooks>;
+/** Hooks of every query: `trpc.goals.list.useQuery()`. Mutations are called by `useMutationOf`. */
+export const trpc = createReactDecoration<AppRouter>(hooks) as Omit<
+  CreateTRPCReact<AppRouter, unknown>,
+  keyof typeof hooks
+>;
 
-/** Batches queries; sends each mutation as a request of its own, or keeps it in the outbox. */
+/** The client of the app, which tests replace. */
+export const useTrpcClient = () => hooks.useUtils().client;
+
+/** Batches queries; sends each mutation as a request of its own. */
 export const trpcClient = createTrpcClient({
   links: [
     splitLink({
@@ -52,14 +53,11 @@ export const trpcClient = createTrpcClient({
         maxURLLength: maxUrlLength,
         maxItems: maxBatch,
       }),
-      false: [
-        outboxLink,
-        httpLink({
-          url,
-          headers: mutationHeaders,
-          fetch: (input, init) => retryBusy(() => watchConnection(fetch(input, init)), init?.signal),
-        }),
-      ],
+      false: httpLink({
+        url,
+        headers: mutationHeaders,
+        fetch: (input, init) => retryBusy(() => watchConnection(fetch(input, init)), init?.signal),
+      }),
     }),
   ],
 });

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import type { Refusal } from '../sync/outbox/entry.ts';
 import { outboxStore } from '../sync/outbox/outbox-store.ts';
 import { createOutbox } from '../sync/outbox/outbox.ts';
-import { queryClient } from '../sync/query-client.ts';
+import { queryClient, reads } from '../sync/query-client.ts';
 import { queries } from '../sync/trpc.ts';
 import { user } from './user-sample.ts';
 
@@ -16,11 +16,12 @@ export async function openOfflineApp() {
   const outbox = createOutbox(crypto.randomUUID(), {
     store: outboxStore,
     queryClient,
+    reads,
     async send({ path, input }) {
       sent.push([path, input]);
       const refusal = refusals.get(path);
       refusals.delete(path);
-      return refusal ? { kind: 'refused', refusal } : { kind: 'done' };
+      return refusal ? { kind: 'refused', refusal } : { kind: 'done', output: undefined };
     },
     isOnline: () => isOnline,
     hasNetwork: () => isOnline,
@@ -42,7 +43,7 @@ export async function openOfflineApp() {
     waiting: () => outbox.getEntries().map(({ title }) => title),
     /** Calls a mutation as a screen does; resolves with the local answer. */
     call: (path: string, input: object) =>
-      outbox.carry({ path, input }, async () => {
+      outbox.call({ path, input }, async () => {
         throw new TRPCClientError('Failed to fetch', { cause: new TypeError('Failed to fetch') });
       }),
     /** Answers reads from the server again, on which what waits is shown. */

@@ -7,7 +7,7 @@ import { FieldsSkeleton } from '../../ui/fields/fields-skeleton.tsx';
 import { QueryState } from '../../ui/layout/query-state.tsx';
 import { RecordGone } from '../../ui/dialog/record-gone.tsx';
 import { NoteDialog } from './form/note-dialog.tsx';
-import { findCachedNote } from './note-cache.ts';
+import { findCachedNote } from './cached-notes.ts';
 
 export default function EditNoteDialog({ record: id = '', onClose }: DialogProps) {
   // Not kept after it is closed, when only lists follow changes made here.

@@ -11,7 +11,7 @@ import { MoreNotes } from './list/more-notes.tsx';
 import { NoNotes } from './list/no-notes.tsx';
 import { NoteList, NotesSkeleton } from './list/note-list.tsx';
 import { NoteSearch } from './list/note-search.tsx';
-import { noteListInput, findNextCursor } from './note-cache.ts';
+import { noteListInput, findNextCursor } from './cached-notes.ts';
 
 /** All notes, or those that contain the searched text (specification 2, section 2). */
 export function NotesScreen() {

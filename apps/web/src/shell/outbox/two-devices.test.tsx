@@ -8,8 +8,9 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { OutboxEntry } from '../../sync/outbox/entry.ts';
 import type { OutboxStore } from '../../sync/outbox/outbox-store.ts';
 import { createOutbox, type Outbox } from '../../sync/outbox/outbox.ts';
+import { createReads } from '../../sync/reads.ts';
 import { judgeFailure, type Verdict } from '../../sync/outbox/replay.ts';
-import './offline-calls.ts';
+import './mutations.ts';
 
 type Fields = Record<string, unknown> & { id: string };
 type Row = Partial<Task & Note> & { id: string };
@@ -21,7 +22,7 @@ class ModelServer {
   private readonly keys = new Set<string>();
 
   take(key: string, path: string, input: Fields): Verdict {
-    if (this.keys.has(key)) return { kind: 'done' };
+    if (this.keys.has(key)) return { kind: 'done', output: undefined };
     const [, name] = path.split('.');
     const { id, ...fields } = input;
     if (path === 'progress.create') this.progress.set(id, Number(input['value']));
@@ -37,7 +38,7 @@ class ModelServer {
       else this.rows.set(id, { ...row, ...fields, ...merge(row, fields) });
     }
     this.keys.add(key);
-    return { kind: 'done' };
+    return { kind: 'done', output: undefined };
   }
 
   list(router: 'tasks' | 'notes'): Row[] {
@@ -77,6 +78,7 @@ function createDevice(server: ModelServer) {
     createOutbox('ada', {
       store,
       queryClient,
+      reads: createReads(queryClient),
       send: async ({ id, path, input }) => transmit(id, path, input),
       isOnline: () => net.isOnline,
       hasNetwork: () => net.isOnline,
@@ -89,7 +91,7 @@ function createDevice(server: ModelServer) {
     /** Resolves with undefined when the server refuses the call at once. */
     call: (path: string, input: object): Promise<unknown> =>
       outbox
-        .carry({ path, input }, async (sent, key) => {
+        .call({ path, input }, async (sent, key) => {
           const verdict = transmit(key, path, sent);
           if (verdict.kind === 'unavailable') throw failure();
           if (verdict.kind === 'refused') throw new TRPCClientError(verdict.refusal.message);

@@ -1,21 +1,14 @@
+import type { Call } from '../define-mutation.ts';
 import type { ErrorCode } from '@goaltracker/contracts/core/error.schema';
 
-/** The input of a mutation whose records have ids made by the client. */
-export type OfflineInput = Record<string, unknown>;
-
-export interface OfflineCall {
-  path: string;
-  input: OfflineInput;
-}
-
 /**
- * What a mutation does to its record. `create` and `change` can be merged with a later change, `restore` takes back a
+ * What a mutation does to its record. `create` and `change` can be merged with a later change, `restore` cancels a
  * `remove` that was not sent.
  */
 export type OfflineKind = 'create' | 'change' | 'remove' | 'restore';
 
 /** A mutation that waits in this browser until the server has it. */
-export interface OutboxEntry extends OfflineCall {
+export interface OutboxEntry extends Call {
   /** UUIDv7, sent as the `Idempotency-Key`. */
   id: string;
   /** Entries are sent and shown only while their user is signed in. */
@@ -34,8 +27,8 @@ export interface OutboxEntry extends OfflineCall {
   state: 'waiting' | 'refused';
   /** Why the server refused it. */
   refusal?: Refusal | undefined;
-  /** Make its records again, as this browser last knew them, if they were deleted elsewhere. */
-  parents: OfflineCall[];
+  /** Create its records once more, as they were cached, if they were deleted elsewhere. */
+  parents: Call[];
 }
 
 export interface Refusal {

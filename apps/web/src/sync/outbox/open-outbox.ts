@@ -1,23 +1,21 @@
 import { onlineManager } from '@tanstack/react-query';
 import { getUntypedClient } from '@trpc/client';
 import { useSyncExternalStore } from 'react';
-import { uuidv7 } from 'uuidv7';
 import { getToken, readTokenUser, watchToken } from '../auth-token.ts';
 import { describeFailure } from '../describe-failure.ts';
 import { createListeners } from '../../platform/listeners.ts';
-import { queryClient } from '../query-client.ts';
+import { queryClient, reads } from '../query-client.ts';
 import { runLocked } from '../../platform/run-locked.ts';
 import { parseServerError } from '../server-error.ts';
 import { queries, trpcClient } from '../trpc.ts';
-import { findDefinition } from './define-offline.ts';
 import type { OutboxEntry } from './entry.ts';
 import { outboxStore } from './outbox-store.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { judgeFailure, type Verdict } from './replay.ts';
 
 const name = 'goaltracker-outbox';
-/** Milliseconds the server is waited for. */
-const patience = 60_000;
+/** Milliseconds until a call counts as not answered. */
+const sendTimeout = 60_000;
 const channel = new BroadcastChannel(name);
 const listeners = createListeners();
 const none: readonly OutboxEntry[] = [];
@@ -30,6 +28,7 @@ export function openOutbox(userId: string): Outbox {
   current = createOutbox(userId, {
     store: outboxStore,
     queryClient,
+    reads,
     send,
     isOnline: () => onlineManager.isOnline(),
     hasNetwork: () => navigator.onLine,
@@ -51,10 +50,11 @@ export const getOutbox = (): Outbox | undefined => current;
 
 const listEntries = (): readonly OutboxEntry[] => current?.getEntries() ?? none;
 
-export const carry: Outbox['carry'] = (call, forward) => {
+/** The outbox of the signed-in user, opened if it is not. */
+export function findOutbox(): Outbox | undefined {
   const user = queries.auth.me.getData();
-  return user ? openOutbox(user.id).carry(call, forward) : forward(call.input, uuidv7());
-};
+  return user && openOutbox(user.id);
+}
 
 /** Sends with the token of the entry's user only: another tab may have signed in as somebody else. */
 async function send({ id, userId, path, input, kind }: OutboxEntry): Promise<Verdict> {
@@ -62,10 +62,8 @@ async function send({ id, userId, path, input, kind }: OutboxEntry): Promise<Ver
   if (token === null || readTokenUser(token) !== userId) return { kind: 'signed-out' };
   try {
     const context = { idempotencyKey: id, token };
-    const options = { context, signal: AbortSignal.timeout(patience) };
-    const output = await getUntypedClient(trpcClient).mutation(path, input, options);
-    findDefinition(path)?.onSent?.(input, output);
-    return { kind: 'done' };
+    const options = { context, signal: AbortSignal.timeout(sendTimeout) };
+    return { kind: 'done', output: await getUntypedClient(trpcClient).mutation(path, input, options) };
   } catch (error) {
     const failure = parseServerError(error);
     const verdict = judgeFailure({ ...failure, message: describeFailure(error, failure.message) }, kind);

@@ -2,7 +2,8 @@ import { TRPCClientError } from '@trpc/client';
 import { QueryClient } from '@tanstack/react-query';
 import type { Subscription } from '@goaltracker/contracts/subscriptions/subscription.schema';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { defineOffline, defineRemake } from './define-offline.ts';
+import { type Cached, defineMutation } from '../define-mutation.ts';
+import { createReads } from '../reads.ts';
 import type { OutboxEntry } from './entry.ts';
 import { outboxStore } from './outbox-store.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
@@ -11,43 +12,46 @@ import { judgeFailure, type Verdict } from './replay.ts';
 type Record = Pick<Subscription, 'id' | 'name'>;
 
 const listKey = [['calendarSubscriptions', 'list'], { type: 'query' }];
-const invalidate = vi.fn<() => void>();
 const toSubscription = (record: Record) => record as Subscription;
 
 // These procedures never wait in the app.
-defineOffline('calendarSubscriptions.create', {
-  kind: 'create',
-  keys: ({ id }) => [id],
-  title: ({ name }) => `Add ${name}`,
-  result: ({ id, name = '' }) => toSubscription({ id, name }),
-  reads: {
-    'calendarSubscriptions.list': (all, { id, name = '' }) => [...all, toSubscription({ id, name })],
+defineMutation('calendarSubscriptions.create', {
+  effect: {
+    'calendarSubscriptions.list': (all, input) => [...all, toSubscription({ id: idOf(input), name: input.name ?? '' })],
   },
-  invalidate,
+  offline: {
+    kind: 'create',
+    keys: (input) => [idOf(input)],
+    title: ({ name }) => `Add ${name}`,
+    result: (input) => toSubscription({ id: idOf(input), name: input.name ?? '' }),
+    recreate(id, cached) {
+      const record = findCached(id, cached);
+      return record && { id, name: record.name, url: 'https://calendar.example.org' };
+    },
+  },
 });
-defineOffline('calendarSubscriptions.update', {
-  kind: 'change',
-  keys: ({ id }) => [id],
-  // A new address must not wait.
-  keep: ({ url: _url, ...input }) => input,
-  title: ({ id }, known) =>
-    `Change ${
-      known('calendarSubscriptions.list')
-        .flat()
-        .find((each) => each.id === id)?.name
-    }`,
-  reads: {
+defineMutation('calendarSubscriptions.update', {
+  effect: {
     'calendarSubscriptions.list': (all, { id, name }) =>
       all.map((each) => (each.id === id ? { ...each, name: name ?? each.name } : each)),
   },
-  invalidate,
+  offline: {
+    kind: 'change',
+    keys: ({ id }) => [id],
+    // A new address must not wait.
+    keep: ({ url: _url, ...input }) => input,
+    title: ({ id }, cached) => `Change ${findCached(id, cached)?.name}`,
+  },
 });
-defineRemake('calendarSubscriptions.create', (id, known) => {
-  const record = known('calendarSubscriptions.list')
+defineMutation('calendarSubscriptions.refresh', {});
+
+const findCached = (id: string, cached: Cached) =>
+  cached('calendarSubscriptions.list')
     .flat()
     .find((each) => each.id === id);
-  return record && { id, name: record.name, url: 'https://calendar.example.org' };
-});
+
+/** The id that the outbox gives each new record. */
+const idOf = (input: object): string => (input as { id: string }).id;
 
 /** A server with one list, which knows each `Idempotency-Key`, and the network before it. */
 function createServer() {
@@ -71,7 +75,9 @@ function createServer() {
       log.push(`${path.split('.')[1]} ${name}`);
       if (path.endsWith('update') || !records.has(id)) records.set(id, name ?? '');
     }
-    return mode === 'answer lost' || mode === 'proxy error' ? { kind: 'unavailable' } : { kind: 'done' };
+    return mode === 'answer lost' || mode === 'proxy error'
+      ? { kind: 'unavailable' }
+      : { kind: 'done', output: undefined };
   }
   return {
     log,
@@ -98,9 +104,11 @@ async function openApp(server: Server, { userId = user, isOnline = true } = {}) 
   const state = { isOnline };
   // Whether there is a connection is for the outbox to say.
   const queryClient = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
+  const reads = createReads(queryClient);
   const outbox = createOutbox(userId, {
     store: outboxStore,
     queryClient,
+    reads,
     send: async ({ id, path, input }) => server.take(id, path, input),
     isOnline: () => state.isOnline,
     hasNetwork: () => state.isOnline,
@@ -110,7 +118,7 @@ async function openApp(server: Server, { userId = user, isOnline = true } = {}) 
   opened.push(outbox);
   await outbox.isUsable;
   const call = (name: string, input: object) =>
-    outbox.carry({ path: `calendarSubscriptions.${name}`, input }, async (sent, key) => {
+    outbox.call({ path: `calendarSubscriptions.${name}`, input }, async (sent, key) => {
       if (!state.isOnline) throw networkError();
       const verdict = server.take(key, `calendarSubscriptions.${name}`, sent);
       if (verdict.kind === 'unavailable') throw server.makeError();
@@ -153,7 +161,6 @@ describe('without a connection', () => {
     expect([...server.records]).toEqual([[id, 'Team']]);
     expect(server.log).toEqual(['create Team']);
     expect(app.waiting()).toEqual([]);
-    expect(invalidate).toHaveBeenCalled();
   });
 
   it('what waits survives a reload and is shown on what the server answers', async () => {
@@ -339,18 +346,20 @@ it('a browser that cannot keep anything sends at once', async () => {
   const report = vi.fn<(error: unknown) => void>();
   vi.stubGlobal('reportError', report);
   onTestFinished(() => void vi.unstubAllGlobals());
+  const queryClient = new QueryClient();
   const store = { ...outboxStore, list: () => Promise.reject(new Error('No storage')) };
   const outbox = createOutbox(user, {
     store,
-    queryClient: new QueryClient(),
-    send: async () => ({ kind: 'done' }),
+    queryClient,
+    reads: createReads(queryClient),
+    send: async () => ({ kind: 'done', output: undefined }),
     isOnline: () => false,
     hasNetwork: () => false,
     lock: (run) => run(),
     announce: () => undefined,
   });
   const call = { path: 'calendarSubscriptions.create', input: { name: 'Team' } };
-  expect(await outbox.carry(call, async () => 'sent')).toBe('sent');
+  expect(await outbox.call(call, async () => 'sent')).toBe('sent');
   expect(report).toHaveBeenCalledOnce();
   outbox.close();
 });

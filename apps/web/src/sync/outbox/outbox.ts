@@ -1,21 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { uuidv7 } from 'uuidv7';
 import { createListeners } from '../../platform/listeners.ts';
+import { listAffectedReads } from '../affected-reads.ts';
+import { CannotWaitError } from '../cannot-wait-error.ts';
+import { type Call, type CallInput, findDefinition, recreateRecords } from '../define-mutation.ts';
+import { changesRead, showPendingCalls } from '../pending.ts';
+import type { Reads } from '../reads.ts';
 import { isUnreachable } from '../server-error.ts';
-import { CannotWaitError } from './cannot-wait-error.ts';
-import { findDefinition, type OfflineDefinition, remakeRecords } from './define-offline.ts';
-import {
-  isUnsent,
-  type NewEntry,
-  type OfflineCall,
-  type OfflineInput,
-  type OutboxEntry,
-  recordOf,
-  shareKey,
-} from './entry.ts';
+import { isUnsent, type NewEntry, type OutboxEntry, recordOf, shareKey } from './entry.ts';
 import type { OutboxStore } from './outbox-store.ts';
-import { keepReadsPatched } from './patch-reads.ts';
-import { addEntry, discardEntry, type Merge, restoreParents, retryEntry, takesBack } from './queue.ts';
+import { addEntry, cancelsRemoval, discardEntry, type Merge, restoreParents, retryEntry } from './queue.ts';
 import { computeBackoff, replay, type Verdict } from './replay.ts';
 
 type Entries = readonly OutboxEntry[];
@@ -24,6 +18,7 @@ type Entries = readonly OutboxEntry[];
 export interface OutboxEnvironment {
   store: OutboxStore;
   queryClient: QueryClient;
+  reads: Reads;
   /** Sends an entry as its user. */
   send: (entry: OutboxEntry) => Promise<Verdict>;
   /** Whether the server can be reached, as far as is known. */
@@ -32,34 +27,48 @@ export interface OutboxEnvironment {
   hasNetwork: () => boolean;
   /** Runs in one tab at a time. */
   lock: (run: () => Promise<void>) => Promise<void>;
-  /** Tells other tabs that the entries have changed. */
+  /** Notifies other tabs that the entries have changed. */
   announce: () => void;
 }
 
 /** Sends a call to the server with an `Idempotency-Key`. */
 type Forward = (input: unknown, idempotencyKey: string) => Promise<unknown>;
 
+/** A call from when it is made until it is answered, stored or refused. */
+interface LiveCall extends NewEntry {
+  settled: Promise<unknown>;
+}
+
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** The outbox of one user in this tab. */
+/**
+ * The pending calls of one user in this tab: those stored until they can be sent, the entries, and then those that the app
+ * has just made. The reads show all of them.
+ */
 export function createOutbox(userId: string, environment: OutboxEnvironment) {
-  const { store, queryClient, send, isOnline, hasNetwork, lock, announce } = environment;
+  const { store, queryClient, reads, send, isOnline, hasNetwork, lock, announce } = environment;
   const listeners = createListeners();
   let entries: Entries = [];
   let isClosed = false;
-  /** Calls under way, by their keys: those that share one are sent one after the other. */
-  const underWay = new Set<{ keys: string[]; answer: Promise<unknown> }>();
+  /** Entries that the server has, until the store has removed them. */
+  const sentIds = new Set<string>();
+  const live = new Set<LiveCall>();
+  const drafts = new Set<Call>();
   let attempt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
 
-  const reads = keepReadsPatched(queryClient.getQueryCache(), () => entries);
-  /** Whether this browser can keep entries. */
+  const shown = showPendingCalls(queryClient.getQueryCache(), () => [
+    ...entries.filter(({ id }) => !sentIds.has(id)),
+    ...live,
+    ...drafts,
+  ]);
+  const { cached } = shown;
+  /** Whether this browser can store entries. */
   const isUsable = store.list(userId).then(
     (stored) => {
       show(stored);
-      reads.showAgain();
       return true;
     },
     (error: unknown) => {
@@ -71,6 +80,7 @@ export function createOutbox(userId: string, environment: OutboxEnvironment) {
   function show(next: Entries): void {
     if (isClosed) return;
     entries = next;
+    shown.showAll();
     listeners.notify();
   }
 
@@ -79,79 +89,131 @@ export function createOutbox(userId: string, environment: OutboxEnvironment) {
     announce();
   }
 
-  /** Sends a mutation, or keeps it until it can be sent and answers as the server is expected to. */
-  async function carry({ path, input }: { path: string; input: unknown }, forward: Forward): Promise<unknown> {
-    const definition = findDefinition(path);
-    if (!definition || !(await isUsable)) return forward(input, uuidv7());
-    const entry = describeCall(definition, { path, input: input as OfflineInput });
-    await Promise.allSettled([...underWay].filter((each) => shareKey(each, entry)).map(({ answer }) => answer));
-    if (mustWait(entry)) return keep(definition, toKept(definition, entry));
-    const call = { keys: entry.keys, answer: forward(entry.input, entry.id) };
-    underWay.add(call);
+  /**
+   * Shows a call, and sends it, or stores it until it can be sent and answers as the server is expected to. Calls that share
+   * a key are sent one after the other. A failed call is no longer shown.
+   */
+  function call({ path, input }: { path: string; input: unknown }, forward: Forward): Promise<unknown> {
+    const earlier = [...live];
+    const made = describeCall({ path, input: (input ?? {}) as CallInput });
+    const settled = Promise.withResolvers<undefined>();
+    const current: LiveCall = { ...made, settled: settled.promise };
+    live.add(current);
+    shown.showAll();
+    const answer = deliver(
+      current,
+      earlier.filter((each) => shareKey(each, current)),
+      (sent, key) => forward(input === undefined ? undefined : sent, key),
+    );
+    return answer.finally(() => {
+      if (live.delete(current)) shown.showAll();
+      settled.resolve(undefined);
+    });
+  }
+
+  async function deliver(current: LiveCall, earlier: LiveCall[], forward: Forward): Promise<unknown> {
+    const { settled: _, ...entry } = current;
+    const offline = findDefinition(entry.path)?.offline;
+    if (!offline) {
+      if (!hasNetwork()) throw new CannotWaitError('There is no connection, which this needs.');
+      return sendLive(current, forward);
+    }
+    const canStore = await isUsable;
+    await Promise.all(earlier.map(({ settled }) => settled));
+    if (!canStore) return sendLive(current, forward);
+    if (mustWait(entry)) return storeEntry(toStored(entry), current);
     try {
-      const answer = await call.answer;
-      reads.settle(entry);
-      return answer;
+      return await sendLive(current, forward);
     } catch (error) {
       // Also when a proxy has answered in place of the server, which may have the change.
       if (!isUnreachable(error) || entry.kind === 'restore') throw error;
-      if (typeof definition.keep?.(entry.input, reads.known) === 'string') throw error;
-      return await keep(definition, { ...entry, isTried: true });
-    } finally {
-      underWay.delete(call);
+      if (typeof offline.keep?.(entry.input, cached) === 'string') throw error;
+      return await storeEntry({ ...entry, isTried: true }, current);
     }
   }
 
+  async function sendLive(current: LiveCall, forward: Forward): Promise<unknown> {
+    const { path, input, id } = current;
+    return reads.send(
+      (read) => changesRead(current, read),
+      async () => {
+        try {
+          const output = await forward(input, id);
+          live.delete(current);
+          settle(current, output);
+          shown.showAll();
+          return output;
+        } finally {
+          reads.invalidate(listAffectedReads(path));
+        }
+      },
+    );
+  }
+
+  function settle({ path, input, before }: Call, output: unknown): void {
+    shown.settle({ path, input, before, output });
+    findDefinition(path)?.onAnswer?.(output, input);
+  }
+
   function mustWait(entry: NewEntry): boolean {
-    if (entry.kind === 'restore') return takesBack(entries, entry);
+    if (entry.kind === 'restore') return cancelsRemoval(entries, entry);
     return !isOnline() || entries.some((each) => shareKey(each, entry));
   }
 
   /** The entry of a call that was not sent at once. Throws a CannotWaitError. */
-  function toKept(definition: OfflineDefinition, entry: NewEntry): NewEntry {
-    const input = definition.keep?.(entry.input, reads.known) ?? entry.input;
+  function toStored(entry: NewEntry): NewEntry {
+    const input = findDefinition(entry.path)?.offline?.keep?.(entry.input, cached) ?? entry.input;
     if (typeof input === 'string') throw new CannotWaitError(input);
     return { ...entry, input };
   }
 
-  async function keep(definition: OfflineDefinition, entry: NewEntry): Promise<unknown> {
-    await change((before) => addEntry(before, entry, merge));
+  async function storeEntry(entry: NewEntry, current: LiveCall): Promise<unknown> {
+    const next = await store.update(userId, (before) => addEntry(before, entry, merge));
+    live.delete(current);
+    show(next);
+    announce();
     if (timer === undefined) void start();
-    return definition.result?.(entry.input, reads.known);
+    return findDefinition(entry.path)?.offline?.result?.(entry.input, cached);
   }
 
-  function asKept(entry: OutboxEntry): OutboxEntry {
+  function asStored(entry: OutboxEntry): OutboxEntry {
     if (entry.state !== 'refused') return entry;
-    const input = findDefinition(entry.path)?.keep?.(entry.input, reads.known) ?? entry.input;
+    const input = findDefinition(entry.path)?.offline?.keep?.(entry.input, cached) ?? entry.input;
     return typeof input === 'string' ? entry : { ...entry, input };
   }
 
-  /** The records that a call needs and that are not made by one that waits. */
-  function listParents({ kind, keys }: Pick<NewEntry, 'kind' | 'keys'>): OfflineCall[] {
-    const made = new Set(entries.filter((each) => each.kind === 'create').map(recordOf));
+  /** The records that a call needs and that are not created by one that waits. */
+  function listParents({ kind, keys }: Pick<NewEntry, 'kind' | 'keys'>): Call[] {
+    if (kind === 'remove') return [];
+    const created = new Set(entries.filter((each) => each.kind === 'create').map(recordOf));
     const needed = kind === 'create' ? keys.slice(1) : keys;
-    return remakeRecords(
-      needed.filter((id) => !made.has(id)),
-      reads.known,
+    return recreateRecords(
+      needed.filter((id) => !created.has(id)),
+      cached,
     );
   }
 
-  function describeCall(definition: OfflineDefinition, call: OfflineCall): NewEntry {
-    const id = uuidv7();
-    const made = definition.kind === 'create' ? { id: uuidv7(), ...call.input } : call.input;
-    const input = definition.complete?.(made) ?? made;
-    const entry = {
-      id,
+  function describeCall(made: Call): NewEntry {
+    const input = completeInput(made);
+    const { path } = made;
+    const definition = findDefinition(path);
+    const offline = definition?.offline;
+    const before = definition?.before?.(input, cached);
+    const keys = [...new Set(offline?.keys(input).filter((key) => typeof key === 'string'))];
+    const kind = offline?.kind ?? 'change';
+    return {
+      id: uuidv7(),
       userId,
-      path: call.path,
+      path,
       input,
-      kind: definition.kind,
-      keys: [...new Set(definition.keys(input).filter((key) => typeof key === 'string'))],
-      title: definition.title(input, reads.known),
+      ...(before !== undefined && { before }),
+      kind,
+      keys,
+      title: offline?.title(input, cached) ?? '',
       createdAt: new Date().toISOString(),
       isTried: false,
+      parents: offline ? listParents({ kind, keys }) : [],
     };
-    return { ...entry, parents: definition.kind === 'remove' ? [] : listParents(entry) };
   }
 
   /** Sends what waits, after another tab that does; tries again later when the server cannot be reached. */
@@ -173,24 +235,36 @@ export function createOutbox(userId: string, environment: OutboxEnvironment) {
 
   async function sendInOrder(): Promise<void> {
     if (isClosed) return;
-    const stale = new Set<() => void>();
+    const stale = new Set<string>();
     const end = await replay({
       userId,
       store,
-      send,
+      send: (entry) =>
+        reads.send(
+          (read) => changesRead(entry, read),
+          () => sendEntry(entry),
+        ),
       onChange(next, done) {
         attempt = 0;
-        const definition = done && findDefinition(done.path);
-        if (done) reads.settle(done);
-        if (definition) stale.add(definition.invalidate);
+        if (done) stale.add(done.path);
         show(next);
         announce();
       },
     });
     // Another tab may have sent the rest.
     show(await store.list(userId));
-    for (const invalidate of stale) invalidate();
+    for (const path of stale) reads.invalidate(listAffectedReads(path));
     if (end === 'later') retryLater();
+  }
+
+  async function sendEntry(entry: OutboxEntry): Promise<Verdict> {
+    const verdict = await send(entry);
+    if (verdict.kind === 'done') {
+      sentIds.add(entry.id);
+      settle(entry, verdict.output);
+      shown.showAll();
+    }
+    return verdict;
   }
 
   function retryLater(): void {
@@ -204,14 +278,20 @@ export function createOutbox(userId: string, environment: OutboxEnvironment) {
     const before = entries;
     show(await store.list(userId));
     const ids = new Set(entries.map(({ id }) => id));
-    const gone = before.filter(({ id }) => !ids.has(id));
-    reads.showAgain();
-    for (const invalidate of new Set(gone.map(({ path }) => findDefinition(path)?.invalidate))) invalidate?.();
+    for (const { id, path } of before) if (!ids.has(id)) reads.invalidate(listAffectedReads(path));
   }
 
   return {
     userId,
-    carry,
+    call,
+    /** Shows a call that is not made yet, such as that of an event being moved, until the function returned is called. */
+    showDraft(draft: Call): () => void {
+      drafts.add(draft);
+      shown.showAll();
+      return () => {
+        if (drafts.delete(draft)) shown.showAll();
+      };
+    },
     start,
     readAgain,
     watch: listeners.watch,
@@ -220,40 +300,31 @@ export function createOutbox(userId: string, environment: OutboxEnvironment) {
     isUsable,
     /** Sends a refused entry again, as one that has waited. */
     async retry(id: string): Promise<void> {
-      await change((before) => retryEntry(before.map(asKept), id));
+      await change((before) => retryEntry(before.map(asStored), id));
       await start();
     },
     /** Replaces the input of an entry, and sends it again if it was refused. Resolves to false once the server may have it. */
-    async edit(id: string, input: OfflineInput): Promise<boolean> {
+    async edit(id: string, input: CallInput): Promise<boolean> {
       let isEdited = false;
       await change((before) => {
         const edited = before.find((each) => each.id === id && isUnsent(each));
-        const definition = edited && findDefinition(edited.path);
-        if (!definition) return before;
+        if (!edited) return before;
         isEdited = true;
-        const { keys, title, parents, input: complete } = describeCall(definition, { path: edited.path, input });
-        const next = before.map((each) => (each.id === id ? { ...each, keys, title, parents, input: complete } : each));
+        const { id: _, createdAt: __, ...described } = describeCall({ path: edited.path, input });
+        const next = before.map((each) => (each.id === id ? { ...each, ...described } : each));
         return retryEntry(next, id);
       });
-      reads.showAgain();
       void start();
       return isEdited;
     },
     /** Drops an entry and what depends on it, and shows the records as they are without. */
     async discard(id: string): Promise<void> {
       await change((before) => discardEntry(before, id));
-      reads.showAgain();
       await start();
     },
-    /** Makes the records that a refused entry needs again, and sends it again. */
+    /** Creates the records that a refused entry needs once more, and sends it again. */
     async restore(id: string): Promise<void> {
-      await change((before) =>
-        restoreParents(before, id, (parent) => {
-          const definition = findDefinition(parent.path);
-          if (!definition) throw new Error(`${parent.path} cannot wait.`);
-          return describeCall(definition, parent);
-        }),
-      );
+      await change((before) => restoreParents(before, id, describeCall));
       await start();
     },
     /** Drops everything, at sign-out. */
@@ -261,16 +332,22 @@ export function createOutbox(userId: string, environment: OutboxEnvironment) {
     close(): void {
       isClosed = true;
       clearTimeout(timer);
-      reads.stop();
+      shown.stop();
     },
   };
 }
 
+/** With an id for a new record, and what else the definition adds. */
+function completeInput({ path, input }: Call): CallInput {
+  const identified = path.endsWith('.create') ? { id: uuidv7(), ...input } : input;
+  return findDefinition(path)?.complete?.(identified) ?? identified;
+}
+
 /** A create keeps its own title, with what the later change made of the record's name. */
 const merge: Merge = (earlier, later) => {
-  const definition = findDefinition(later.path);
-  const input = definition?.merge ? definition.merge(earlier, later.input) : { ...earlier.input, ...later.input };
+  const rules = findDefinition(later.path)?.offline;
+  const input = rules?.merge ? rules.merge(earlier, later.input) : { ...earlier.input, ...later.input };
   if (input === undefined || input === 'nothing') return input;
-  const create = earlier.kind === 'create' ? findDefinition(earlier.path) : undefined;
+  const create = earlier.kind === 'create' ? findDefinition(earlier.path)?.offline : undefined;
   return { input, title: create?.title(input, () => []) ?? later.title };
 };

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeEntry } from './entry-sample.ts';
-import type { NewEntry, OfflineInput, OutboxEntry } from './entry.ts';
+import type { CallInput } from '../define-mutation.ts';
+import type { NewEntry, OutboxEntry } from './entry.ts';
 import {
   addEntry,
   discardEntry,
@@ -12,7 +13,7 @@ import {
   refuseEntry,
   restoreParents,
   retryEntry,
-  takesBack,
+  cancelsRemoval,
   without,
 } from './queue.ts';
 
@@ -77,13 +78,13 @@ describe('a removal', () => {
   it('is taken back while it is not sent', () => {
     const entries = addAll(makeEntry('change', ['a'], { title: 'Two' }), makeEntry('remove', ['a']));
     const restore = makeEntry('restore', ['a']);
-    expect(takesBack(entries, restore)).toBe(true);
+    expect(cancelsRemoval(entries, restore)).toBe(true);
     expect(calls(add(entries, restore))).toEqual([['change', { id: 'a', title: 'Two' }]]);
   });
 
   it('is not taken back once the server may have it', () => {
     const entries = addAll(makeEntry('remove', ['a']));
-    expect(takesBack(markTried(entries, idOf(entries, 0)) ?? [], makeEntry('restore', ['a']))).toBe(false);
+    expect(cancelsRemoval(markTried(entries, idOf(entries, 0)) ?? [], makeEntry('restore', ['a']))).toBe(false);
   });
 
   it('drops what was refused about the record', () => {
@@ -140,7 +141,7 @@ describe('a refused call', () => {
 
 /** A server with records that may refer to one another; a call for an unknown record changes nothing. */
 class ModelServer {
-  readonly records = new Map<string, OfflineInput>();
+  readonly records = new Map<string, CallInput>();
   private readonly taken = new Set<string>();
 
   take({ id: key, kind, keys, input }: Pick<OutboxEntry, 'id' | 'kind' | 'keys' | 'input'>): boolean {

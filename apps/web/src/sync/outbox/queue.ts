@@ -1,13 +1,5 @@
-import {
-  isUnsent,
-  type NewEntry,
-  type OfflineCall,
-  type OfflineInput,
-  type OutboxEntry,
-  recordOf,
-  type Refusal,
-  shareKey,
-} from './entry.ts';
+import type { Call, CallInput } from '../define-mutation.ts';
+import { isUnsent, type NewEntry, type OutboxEntry, recordOf, type Refusal, shareKey } from './entry.ts';
 
 /** The rules of the outbox without a browser: each function returns the entries as they are afterwards, in order. */
 type Entries = readonly OutboxEntry[];
@@ -16,23 +8,23 @@ type Entries = readonly OutboxEntry[];
 export type Merge = (
   earlier: OutboxEntry,
   later: OutboxEntry,
-) => { input: OfflineInput; title: string } | 'nothing' | undefined;
+) => { input: CallInput; title: string } | 'nothing' | undefined;
 
 /**
  * Adds a call. A change is merged into an unsent create or change of its record, unless a call between the two concerns
- * the same records. A change of a refused record mends it: everything unsent about that record becomes one call, which is
- * sent again. A removal drops what was refused about its record; a restore takes back a removal that was not sent.
+ * the same records. A change of a refused record repairs it: everything unsent about that record becomes one call, which is
+ * sent again. A removal drops what was refused about its record; a restore cancels a removal that was not sent.
  */
 export function addEntry(entries: Entries, added: NewEntry, merge: Merge): Entries {
   const entry: OutboxEntry = { ...added, position: nextPosition(entries), state: 'waiting' };
   if (entry.kind === 'change') return addChange(entries, entry, merge);
   if (entry.kind === 'remove') return addRemoval(entries, entry);
-  if (entry.kind === 'restore') return takeBack(entries, entry);
+  if (entry.kind === 'restore') return cancelRemoval(entries, entry);
   return [...entries, entry];
 }
 
-/** Whether a restore takes back a removal that was not sent. Otherwise it cannot wait: the server alone knows the record. */
-export const takesBack = (entries: Entries, restore: Pick<OutboxEntry, 'keys'>): boolean =>
+/** Whether a restore cancels a removal that was not sent. Otherwise it cannot wait: the server alone knows the record. */
+export const cancelsRemoval = (entries: Entries, restore: Pick<OutboxEntry, 'keys'>): boolean =>
   findRemoval(entries, restore) !== undefined;
 
 function findRemoval(entries: Entries, restore: Pick<OutboxEntry, 'keys'>): OutboxEntry | undefined {
@@ -40,21 +32,21 @@ function findRemoval(entries: Entries, restore: Pick<OutboxEntry, 'keys'>): Outb
   return latest?.kind === 'remove' && isSameRecord(latest, restore) && isUnsent(latest) ? latest : undefined;
 }
 
-function takeBack(entries: Entries, restore: OutboxEntry): Entries {
+function cancelRemoval(entries: Entries, restore: OutboxEntry): Entries {
   const removal = findRemoval(entries, restore);
   return removal ? without(entries, removal) : [...entries, restore];
 }
 
 function addChange(entries: Entries, entry: OutboxEntry, merge: Merge): Entries {
   const refused = entries.find((each) => each.state === 'refused' && isSameRecord(each, entry) && isChangeable(each));
-  if (refused) return mendRefused(entries, refused, entry, merge);
+  if (refused) return repairRefused(entries, refused, entry, merge);
   const latest = findLatest(entries, entry);
   if (!latest || !isSameRecord(latest, entry) || !isChangeable(latest) || !isUnsent(latest)) return [...entries, entry];
   return mergeInto(entries, latest, entry, merge) ?? [...entries, entry];
 }
 
 /** Merges the change, and those that wait behind the refused call, into it, where nothing in between needs their order. */
-function mendRefused(entries: Entries, refused: OutboxEntry, entry: OutboxEntry, merge: Merge): Entries {
+function repairRefused(entries: Entries, refused: OutboxEntry, entry: OutboxEntry, merge: Merge): Entries {
   const later = [...entries, entry].filter((each) => each.position > refused.position && shareKey(each, refused));
   const own = later.filter((each) => isSameRecord(each, refused));
   const retried = retryEntry([...entries, entry], refused.id);
@@ -131,10 +123,10 @@ export function discardEntry(entries: Entries, id: string): Entries {
 }
 
 /**
- * Makes the records that a refused entry needs again before it is sent again. A call that makes a record which is still
+ * Creates the records that a refused entry needs, before it is sent again. A call that creates a record which is still
  * there changes nothing. `describe` completes each call to an entry.
  */
-export function restoreParents(entries: Entries, id: string, describe: (parent: OfflineCall) => NewEntry): Entries {
+export function restoreParents(entries: Entries, id: string, describe: (parent: Call) => NewEntry): Entries {
   const index = entries.findIndex((entry) => entry.id === id);
   const entry = entries[index];
   if (!entry) return entries;
@@ -164,6 +156,6 @@ const findLatest = (entries: Entries, entry: OutboxEntry): OutboxEntry | undefin
 
 const nextPosition = (entries: Entries): number => (entries.at(-1)?.position ?? 0) + 1;
 
-const uniqueCalls = (calls: readonly OfflineCall[]): OfflineCall[] => [
+const uniqueCalls = (calls: readonly Call[]): Call[] => [
   ...new Map(calls.map((call) => [`${call.path} ${String(call.input['id'])}`, call])).values(),
 ];

@@ -6,7 +6,7 @@ import type { OutboxStore } from './outbox-store.ts';
 /** What becomes of an entry that the server did not take. */
 export type Verdict =
   /** The server has it, or what it wants is so already. */
-  | { kind: 'done' }
+  | { kind: 'done'; output: unknown }
   | { kind: 'refused'; refusal: Refusal }
   /** Only this call fails; others go on. */
   | { kind: 'held' }
@@ -20,7 +20,7 @@ export function judgeFailure({ code, message }: ServerError, kind: OfflineKind):
   if (code === 'NETWORK' || code === 'RATE_LIMITED' || code === 'UNAVAILABLE' || code === 'STORAGE_FULL')
     return { kind: 'unavailable' };
   if (code === 'INTERNAL') return { kind: 'held' };
-  if (code === 'NOT_FOUND' && kind === 'remove') return { kind: 'done' };
+  if (code === 'NOT_FOUND' && kind === 'remove') return { kind: 'done', output: undefined };
   return { kind: 'refused', refusal: { code, message } };
 }
 

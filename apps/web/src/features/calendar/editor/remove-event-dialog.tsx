@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
 import { invalidateCalendar } from '../../../sync/invalidate.ts';
-import { findCannotWait } from '../../../sync/outbox/cannot-wait-error.ts';
+import { findCannotWait } from '../../../sync/cannot-wait-error.ts';
 import { optimisticMutation } from '../../../sync/optimistic-update.ts';
 import { trpc } from '../../../sync/trpc.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';

@@ -19,7 +19,7 @@ import { describeEventRepeat } from '../../calendar/core/describe-repeat.ts';
 import { listKeptDays, useEvents } from '../../calendar/core/use-events.ts';
 import { useOpenEvent } from '../../calendar/core/use-open-event.ts';
 import { formatProgress } from '../../goals/pace/format-progress.ts';
-import { findNextCursor, noteListInput } from '../../notes/note-cache.ts';
+import { findNextCursor, noteListInput } from '../../notes/cached-notes.ts';
 import { findOnDevice, type KnownRecords } from './find-on-device.ts';
 import type { PaletteGroup, PaletteItem } from '../item.ts';
 

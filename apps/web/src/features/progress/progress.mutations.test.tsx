@@ -7,8 +7,8 @@ import { openOfflineApp } from '../../testing/offline-app.ts';
 import { makeEvent } from '../calendar/core/event-sample.ts';
 import { makeGoal, makeLead, makeMilestone } from '../goals/goal-sample.ts';
 import { undoableReports } from '../goals/undoable-reports.ts';
-import '../goals/offline.ts';
-import './offline.ts';
+import '../goals/goals.mutations.ts';
+import './progress.mutations.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 const goalsOf = (goals: Goal[]) => ['goals.list', undefined, goals] as const;

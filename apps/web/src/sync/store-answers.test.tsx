@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openAppDatabase } from './app-database.ts';
-import { keepReads } from './keep-reads.ts';
+import { storeAnswers } from './store-answers.ts';
 import { storeReads } from './stored-reads.ts';
 
 const queryKey = ['goals'];
@@ -17,7 +17,7 @@ function tokenOf(userId: string): string {
 /** A cache like that of a page which has just been loaded. */
 function createClient(): QueryClient {
   return new QueryClient({
-    defaultOptions: { queries: { persister: keepReads, retry: false, networkMode: 'always' } },
+    defaultOptions: { queries: { persister: storeAnswers, retry: false, networkMode: 'always' } },
   });
 }
 

@@ -2,9 +2,9 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { expect, it } from 'vitest';
 import { queries } from '../../sync/trpc.ts';
 import { openOfflineApp } from '../../testing/offline-app.ts';
-import '../progress/offline.ts';
+import '../progress/progress.mutations.ts';
 import { makeGoal, makeLead, makeMilestone } from './goal-sample.ts';
-import './offline.ts';
+import './goals.mutations.ts';
 
 const shown = (id: string): Goal | undefined => queries.goals.list.getData()?.find((goal) => goal.id === id);
 

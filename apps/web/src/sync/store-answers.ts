@@ -13,7 +13,7 @@ const answers = new Map<string, StoredRead>();
  * Stores what the server answers in this browser. When the server cannot be reached and the query has no data, shows the
  * data of the last answer, with its time; the query still fails, so that it is read again once the server answers.
  */
-export const keepReads: QueryPersister = async (readFresh, context, query) => {
+export const storeAnswers: QueryPersister = async (readFresh, context, query) => {
   const token = getToken();
   try {
     const data = await readFresh(context);

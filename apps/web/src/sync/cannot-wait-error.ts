@@ -3,8 +3,7 @@ export class CannotWaitError extends Error {
   override name = 'CannotWaitError';
 }
 
-/** Why a mutation failed at once, if it is because it needs a connection. */
+/** Why a mutation failed immediately, if it is because it needs a connection. */
 export function findCannotWait(error: unknown): CannotWaitError | undefined {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof CannotWaitError ? cause : undefined;
+  return error instanceof CannotWaitError ? error : undefined;
 }

@@ -1,9 +1,8 @@
 import type { Note } from '@goaltracker/contracts/notes/note.schema';
 import type { InfiniteData } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { type Rollback, updateCache } from '../../sync/optimistic-update.ts';
 import { queryClient } from '../../sync/query-client.ts';
-import { queries, trpc } from '../../sync/trpc.ts';
+import { trpc } from '../../sync/trpc.ts';
 
 type NotePages = InfiniteData<Note[], string | null>;
 
@@ -18,19 +17,6 @@ export function noteListInput(search: string | undefined) {
 /** The cursor of the page after `page`, or undefined after the last one. */
 export function findNextCursor(page: readonly Note[]): string | undefined {
   return page.length < pageSize ? undefined : page.at(-1)?.id;
-}
-
-/** Updates the notes on every cached page of every search. */
-export const updateNotesCache = (change: (notes: Note[]) => Note[]): Promise<Rollback> =>
-  updateCache<NotePages>(listKey, (list) => ({ ...list, pages: list.pages.map(change) }));
-
-/** Puts a new note first in the cached list of all notes. */
-export function prependNote(note: Note): void {
-  queries.notes.list.setInfiniteData(noteListInput(undefined), (list) => {
-    if (!list) return list;
-    const [first = [], ...others] = list.pages;
-    return { ...list, pages: [[note, ...first], ...others] };
-  });
 }
 
 export function findCachedNote(id: string | undefined): Note | undefined {

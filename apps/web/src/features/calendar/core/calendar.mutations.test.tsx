@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { queries } from '../../../sync/trpc.ts';
 import { openOfflineApp } from '../../../testing/offline-app.ts';
 import { makeEvent } from './event-sample.ts';
-import './offline.ts';
+import './calendar.mutations.ts';
 
 const range = { startDate: '2026-11-21T00:00:00.000Z', endDate: '2026-11-22T00:00:00.000Z' };
 const startTime = '2026-11-21T15:00:00.000Z';
