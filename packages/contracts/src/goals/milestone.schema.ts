@@ -3,7 +3,7 @@ import { z } from '../core/zod.ts';
 
 const isCompleted = z.boolean().meta({ description: 'Whether the milestone is reached.', example: true });
 
-/** The fields of a milestone in a form; specification 1, section 5. */
+/** The fields of a milestone in a form (rules/milestones.md#fields). */
 export const milestoneFields = z.object({
   title: title('Milestone title is required').meta({
     description: 'Title of the milestone.',

@@ -35,7 +35,10 @@ const displayOrder = [
 ];
 
 const isLinked = eq(calendarEvents.taskId, tasks.id);
-/** An event of type task without a link belongs to the task with its title: API clients may create the two apart. */
+/**
+ * An event of type task without a link belongs to the task with its title (rules/tasks.md#events-of-a-task): API
+ * clients may create the two apart.
+ */
 const hasSameTitle = and(
   sql`${calendarEvents.type} = 'task'`,
   isNull(calendarEvents.taskId),
@@ -89,7 +92,7 @@ const selectTask = compileQuery((query: QueryScope<{ id: string }>) =>
   selectScheduled(query).where(and(owned(query, tasks), eq(tasks.id, query.value('id')))),
 );
 
-/** Open tasks by due date, then completed ones, latest first. */
+/** Open tasks by due date, then completed ones, latest first (rules/tasks.md#order). */
 export function listTasks(tx: UserTransaction): Promise<ScheduledTaskRow[]> {
   return selectTasks(tx);
 }
