@@ -59,7 +59,10 @@ function createEndError(): ValidationError {
   return new ValidationError([{ path: ['endTime'], message: 'End must be after start' }]);
 }
 
-/** The range of a list of events. Throws ValidationError for one that is empty or longer than ten years. */
+/**
+ * The range of a list of events (rules/calendar.md#reading-a-range). Throws ValidationError for one that is empty or
+ * longer than ten years.
+ */
 export function parseRange({ startDate, endDate }: ListEventsInput): { from: string; to: string } {
   const [from, to] = [new Date(startDate), new Date(endDate)];
   if (to <= from) throw new ValidationError([{ path: ['endDate'], message: 'Must be after startDate' }]);
