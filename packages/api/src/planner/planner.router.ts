@@ -104,7 +104,7 @@ export const plannerRouter = router({
       rest('POST', '/planner/reviews/{week}/carry-over', {
         summary: 'Carry missed sessions over',
         description:
-          'Copies each event of a goal that was not completed in the week to the same weekday and time of the week after it, unless that time has begun or is taken, or the goal is completed.',
+          'Copies each event of an active goal that was reported as not completed in the week to the same weekday and time of the week after it, unless that time has begun or is taken.',
         status: 201,
       }),
     )

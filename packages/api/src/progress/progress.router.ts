@@ -118,7 +118,7 @@ export const progressRouter = router({
     .meta(
       rest('DELETE', '/progress-entries/all', {
         summary: 'Delete all progress',
-        description: 'Resets every goal to its initial value and every lead measure to 0.',
+        description: 'Resets every goal to its initial value, at least 0, and every lead measure to 0.',
         status: 204,
         access: 'full',
       }),

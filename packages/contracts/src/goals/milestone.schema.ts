@@ -10,7 +10,7 @@ export const milestoneFields = z.object({
     example: 'First chapter',
   }),
   targetValue: amount.min(1, 'Target value must be greater than 0').default(1).meta({
-    description: 'The value at which it is reached, at least 1. Milestones of a simple goal have no value and keep 1.',
+    description: 'The value at which it is reached, at least 1. It has no meaning for a simple goal.',
     example: 1,
   }),
 });
