@@ -253,7 +253,7 @@ describe('citations of rules', () => {
   ])('a citation of %s fails, in sources and documents', async (_, name) => {
     expect(await check({ ...rules, 'apps/web/src/ui/a.ts': cites(name), 'README.md': `\n${name}\n` })).toEqual([
       `apps/web/src/ui/a.ts:1: cites ${name}, which does not exist`,
-      `./README.md:2: cites ${name}, which does not exist`,
+      `README.md:2: cites ${name}, which does not exist`,
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { listAnchors } from './links.ts';
 import type { Finding } from './source-files.ts';
 
@@ -39,7 +39,7 @@ export function checkRules(root: string, paths: string[]): Finding[] {
 
 type Sections = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The anchors of each page, by its name. The first is its title, and the README is an index. */
+/** The anchors of the sections of each page, by the page's name. */
 function listSections(root: string): Sections {
   if (!existsSync(join(root, rulesFolder))) return new Map();
   const pages = readdirSync(join(root, rulesFolder)).filter((name) => name.endsWith('.md'));
@@ -80,7 +80,7 @@ const nameSection = ({ page, anchor }: Pick<Citation, 'page' | 'anchor'>) => `${
 
 function listDocuments(root: string): string[] {
   return ['.', '.github'].flatMap((folder) =>
-    existsSync(join(root, folder)) ? readdirSync(join(root, folder)).map((name) => `${folder}/${name}`) : [],
+    existsSync(join(root, folder)) ? readdirSync(join(root, folder)).map((name) => posix.join(folder, name)) : [],
   );
 }
 
