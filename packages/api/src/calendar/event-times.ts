@@ -43,7 +43,10 @@ export function toWholeDays(span: Span, timezone: string): Span {
   return validateSpan(normalizeAllDaySpan(span, timezone));
 }
 
-/** Returns the span. Throws ValidationError if it does not end after its start or leaves the years 1900 to 2200. */
+/**
+ * Returns the span. Throws ValidationError if it does not end after its start or leaves the years 1900 to 2200
+ * (rules/calendar.md#times).
+ */
 export function validateSpan(span: Span): Span {
   if (!isInRange(span.start)) throw new ValidationError([{ path: ['startTime'], message: outOfRange }]);
   if (!isInRange(span.end)) throw new ValidationError([{ path: ['endTime'], message: outOfRange }]);

@@ -117,7 +117,7 @@ const selectUnscheduledTasks = compileQuery((query: QueryScope) =>
     .orderBy(...displayOrder),
 );
 
-/** Open tasks without an event, by due date, with the title of their goal. */
+/** Open tasks without an event, by due date, with the title of their goal (rules/tasks.md#unscheduled-tasks). */
 export function listUnscheduledTasks(tx: UserTransaction): Promise<(TaskRow & { goalTitle: string | null })[]> {
   return selectUnscheduledTasks(tx);
 }
@@ -159,7 +159,10 @@ export async function deleteUnreportedEvents(tx: UserTransaction, taskId: string
   await deleteEventsWhere(tx, and(eq(calendarEvents.taskId, taskId), isDeletedWithTask));
 }
 
-/** Sets the completion of a task's events: those linked to it or, without any, those of type task with its title. */
+/**
+ * Sets the completion of a task's events (rules/tasks.md#completing): those linked to it or, without any, those of type
+ * task with its title.
+ */
 export async function setCompletionOfEvents(
   tx: UserTransaction,
   { id, title }: Pick<TaskRow, 'id' | 'title'>,
