@@ -13,6 +13,7 @@ import { checkAreaCycles, checkAreaOrder, checkDepth, checkFeatureCycles, checkS
 import { checkLinks } from './links.ts';
 import { checkFolders, checkNames, checkTopLevel } from './names.ts';
 import { checkRooms } from './rooms.ts';
+import { checkRules } from './rules.ts';
 import { type Finding, readSources } from './source-files.ts';
 
 /** Lists what breaks the rules of the layout that oxlint has no rule for. */
@@ -36,6 +37,7 @@ export function checkArchitecture(root: string, exceptions = knownExceptions): F
     announcements: checkAnnouncements(sources),
     'long rounds': checkLongRounds(sources),
     links: checkLinks(root, paths),
+    rules: checkRules(root, paths),
   };
   return Object.entries(rules).flatMap(([rule, findings]) => applyExceptions(rule, findings, exceptions[rule] ?? []));
 }

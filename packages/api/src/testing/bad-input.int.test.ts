@@ -39,6 +39,7 @@ async function codeOverTrpc(procedure: RestProcedure, input: unknown): Promise<s
   );
 }
 
+// Values are what their types say: rules/wire.md#input.
 describe('an invalid value in one field', () => {
   it.each(withBody)('of $path is refused over REST and tRPC and stores nothing', async (procedure) => {
     const before = await test.rows.hash(world.user.id);

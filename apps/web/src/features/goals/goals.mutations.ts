@@ -128,7 +128,7 @@ defineMutation('categories.update', {
 defineMutation('categories.remove', {
   effect: {
     'categories.list': (categories, { id }) => removeFromList(categories, id),
-    // Its goals stay, without a category (rules/goals.md#categories).
+    // Its goals stay, without a category (rules/categories.md).
     'goals.list': (goals, { id }) =>
       goals.map((goal) => (goal.categoryId === id ? { ...goal, categoryId: null, category: null } : goal)),
   },

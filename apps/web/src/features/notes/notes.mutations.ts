@@ -13,7 +13,7 @@ const findNote = (id: string, cached: Cached) =>
 
 const nameNote = (id: string, cached: Cached) => `note “${findNote(id, cached)?.title ?? 'without a title'}”`;
 
-/** The server's message, or the fallback (rules/notes.md#failures). */
+/** The server's message, or the fallback. */
 const failWith = (fallback: string) => (error: unknown) => ({
   title: 'Error',
   description: describeFailure(error, fallback),

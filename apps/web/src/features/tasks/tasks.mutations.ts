@@ -73,7 +73,7 @@ defineMutation('tasks.remove', {
   effect: {
     'tasks.list': (tasks, { id }) => removeFromList(tasks, id),
     'tasks.unscheduled': (tasks, { id }) => removeFromList(tasks, id),
-    // Reported events stay (rules/tasks.md#deleting).
+    // Reported events stay (rules/tasks.md#deleting-a-task).
     'calendar.list': (events, { id }) =>
       events.filter((event) => event.taskId !== id || event.completionStatus !== 'unreported'),
   },

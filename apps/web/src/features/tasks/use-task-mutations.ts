@@ -4,7 +4,7 @@ import { useMutationOf } from '../../sync/mutation.ts';
 import { showToast } from '../../ui/dialog/toast.ts';
 
 /**
- * Completes or reopens a task together with its calendar event (specification 2, section 4). The call names which of the
+ * Completes or reopens a task together with its calendar event (rules/tasks.md#completing). The call names which of the
  * two, so that it means the same when it is sent later.
  */
 export function useSetTaskCompleted() {
@@ -37,7 +37,7 @@ interface ScheduleTaskOptions {
   onRefused?: (error: unknown) => void;
 }
 
-/** Creates the calendar event of a task, with Undo in the toast (specification 2, section 7). */
+/** Creates the calendar event of a task, with Undo in the toast (rules/tasks.md#scheduling). */
 export function useScheduleTask({ onScheduled, onRefused }: ScheduleTaskOptions = {}) {
   const { mutate: removeEvent } = useMutationOf('calendar.remove');
   return useMutationOf('tasks.schedule', {
@@ -50,7 +50,7 @@ export function useScheduleTask({ onScheduled, onRefused }: ScheduleTaskOptions 
   });
 }
 
-/** Deletes the calendar event of a task, with Undo in the toast (specification 2, section 8). */
+/** Deletes the calendar event of a task, with Undo in the toast. */
 export function useUnscheduleTask(): (task: Task) => void {
   const { mutate: schedule } = useScheduleTask();
   const { mutate: removeEvent } = useMutationOf('calendar.remove');

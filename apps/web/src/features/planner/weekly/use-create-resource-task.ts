@@ -9,7 +9,7 @@ interface ResourceTaskSource {
   resource: Obstacle['resources'][number];
 }
 
-/** Creates a task from a resource (specification 2, sections 2 and 7). */
+/** Creates a task from a resource (rules/planner.md#weekly-plan). */
 export function useCreateResourceTask(): (source: ResourceTaskSource) => void {
   const add = useAddTask({
     onAdded: ({ title }) => showToast({ title: 'Task created', description: title }),
