@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { holdInvalidations } from '../invalidate.ts';
 import { queryClient } from '../query-client.ts';
 import { StaleTopics } from './stale-topics.ts';
 
@@ -45,16 +44,4 @@ it('changes of a script are read once a second', async () => {
     await vi.advanceTimersByTimeAsync(50);
   }
   expect(invalidate).toHaveBeenCalledTimes(3);
-});
-
-it('nothing is read again while the app shows what it has not sent, as during a drag', async () => {
-  const release = holdInvalidations();
-  const stale = new StaleTopics();
-  stale.add(['notes']);
-  await vi.advanceTimersByTimeAsync(1_500);
-  stale.add(['goals']);
-  await vi.advanceTimersByTimeAsync(1_500);
-  expect(listStale()).toEqual([]);
-  release();
-  expect(listStale()).toEqual(['goals', 'tasks', 'notes', 'progress']);
 });
