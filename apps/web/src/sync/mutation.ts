@@ -28,10 +28,11 @@ export async function loadPendingCalls(): Promise<void> {
 }
 
 interface MutationOptions<Path extends MutationPath> {
-  onSuccess?: (output: OutputOf<Path>, input: InputOf<Path>) => void;
+  /** The mutation is pending until what this returns has settled. */
+  onSuccess?: (output: OutputOf<Path>, input: InputOf<Path>) => unknown;
   onError?: (error: unknown, input: InputOf<Path>) => void;
   /** The toast of a failure in place of the one that the definition gives; null for none. */
-  failure?: ((error: unknown, input: InputOf<Path>) => Toast) | null;
+  failure?: ((error: unknown, input: InputOf<Path>) => Toast | undefined) | null;
   /** Whether the same call again means something else, as with a switch: it is sent while the first is pending. */
   isToggle?: boolean;
 }
@@ -57,8 +58,8 @@ export function useMutationOf<Path extends MutationPath>(path: Path, options: Mu
   const mutation = useMutation<OutputOf<Path>, Error, Made<Path>>({
     mutationKey: [path.split('.')],
     mutationFn: async ({ input, answer }) => (await (answer ?? callLater(client, path, input))) as OutputOf<Path>,
-    onSuccess(output, { input, callbacks }) {
-      options.onSuccess?.(output, input);
+    async onSuccess(output, { input, callbacks }) {
+      await options.onSuccess?.(output, input);
       callbacks?.onSuccess?.(output, input);
     },
     onError(error, { input, callbacks }) {
@@ -115,15 +116,13 @@ function showFailure<Input>(
   path: string,
   error: unknown,
   input: Input,
-  failure: ((error: unknown, input: Input) => Toast) | undefined,
+  failure: ((error: unknown, input: Input) => Toast | undefined) | undefined,
 ): void {
-  const toast = (failure ?? findDefinition(path)?.failure)?.(error, input as Input & CallInput) ?? {
-    title: 'Error',
-    description: describeFailure(error),
-  };
-  showToast({
-    ...toast,
-    description: findCannotWait(error)?.message ?? toast.description,
-    variant: 'destructive',
-  });
+  const describe = failure ?? findDefinition(path)?.failure ?? describeUnexpected;
+  const toast = describe(error, input as Input & CallInput);
+  if (!toast) return;
+  const description = findCannotWait(error)?.message ?? toast.description;
+  showToast({ ...toast, description, variant: 'destructive' });
 }
+
+const describeUnexpected = (error: unknown): Toast => ({ title: 'Error', description: describeFailure(error) });

@@ -22,7 +22,16 @@ function App() {
 async function open(local: Partial<LocalSettings>, server: Settings, update?: Settings | TRPCClientError<never>) {
   seen = [];
   localStorage.setItem(key, JSON.stringify(local));
-  return renderForm(<App />, { 'settings.get': server, ...(update && { 'settings.update': update }) });
+  let current = server;
+  return renderForm(<App />, {
+    'settings.get': () => current,
+    ...(update && {
+      'settings.update': () => {
+        if (!(update instanceof TRPCClientError)) current = update;
+        return update;
+      },
+    }),
+  });
 }
 
 const stored = () => parseSettings(localStorage.getItem(key) ?? '{}');
@@ -49,7 +58,11 @@ test('what is chosen on the server replaces what this browser has, which is not 
 });
 
 test('what was chosen here before anybody had signed in is sent once, and never another theme shown', async () => {
-  const { sent } = await open({ theme: 'dark', remindersOn: false }, notChosen, notChosen);
+  const { sent } = await open({ theme: 'dark', remindersOn: false }, notChosen, {
+    ...notChosen,
+    theme: 'dark',
+    remindersOn: false,
+  });
   await untilCopied();
   expect(sent).toEqual([['settings.update', { theme: 'dark', remindersOn: false }]]);
   act(() => queries.settings.get.setData(undefined, (data) => data && { ...data, hideContents: true }));
@@ -78,7 +91,10 @@ test('first values that could not be sent are sent by the next load', async () =
 });
 
 test('what was changed as the page was left is kept, and sent again', async () => {
-  const { sent } = await open({ theme: 'dark', copyOf: user.id, unsent: ['theme'] }, notChosen, notChosen);
+  const { sent } = await open({ theme: 'dark', copyOf: user.id, unsent: ['theme'] }, notChosen, {
+    ...notChosen,
+    theme: 'dark',
+  });
   await waitFor(() => expect(stored().unsent).toEqual([]));
   expect(sent).toEqual([['settings.update', { theme: 'dark' }]]);
   expect(stored().theme).toBe('dark');

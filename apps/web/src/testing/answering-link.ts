@@ -12,8 +12,13 @@ type Intersection<T> = (T extends unknown ? (each: T) => void : never) extends (
 
 type AllOutputs = Intersection<Union<keyof Outputs>>;
 
-/** The output, or the error, of each procedure that a test lets the component call: `{ 'goals.list': [goal] }`. */
-export type Answers = { [Name in keyof AllOutputs]?: AllOutputs[Name] | TRPCClientError<AppRouter> };
+type Answer<Output> = Output | TRPCClientError<AppRouter>;
+
+/**
+ * The output, or the error, of each procedure that a test lets the component call: `{ 'goals.list': [goal] }`; or what
+ * returns the one of each call.
+ */
+export type Answers = { [Name in keyof AllOutputs]?: Answer<AllOutputs[Name]> | (() => Answer<AllOutputs[Name]>) };
 
 /** A call of a mutation: its procedure and input, without the id that the app gives a new record. */
 export type Sent = [procedure: string, input: unknown];
@@ -27,7 +32,8 @@ export function answeringLink(answers: Answers) {
     observable((observer) => {
       const { path, input, type } = call.op;
       if (type === 'mutation') sent.push([path, path.endsWith('.create') ? withoutId(input) : input]);
-      const output = outputs.get(path);
+      const answer = outputs.get(path);
+      const output: unknown = typeof answer === 'function' ? answer() : answer;
       if (output instanceof TRPCClientError) observer.error(output);
       else if (outputs.has(path)) {
         observer.next({ result: { data: output } });

@@ -1,5 +1,5 @@
 import type { Restored } from '@goaltracker/contracts/backup/backup.schema';
-import { invalidateEverything } from '../../sync/invalidate.ts';
+import { forgetEverything } from '../../sync/forget-everything.ts';
 import { useSending } from '../../sync/send-once.ts';
 import { FileRefusedError, uploadFile } from '../../sync/upload.ts';
 import { showError, showToast } from '../../ui/dialog/toast.ts';
@@ -14,7 +14,7 @@ export function useRestore(onEnd: () => void) {
     onError: (error) => showError('Restore Failed', describeRestoreFailure(error)),
     onSettled() {
       onEnd();
-      invalidateEverything();
+      forgetEverything();
     },
   });
 }

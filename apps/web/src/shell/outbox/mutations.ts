@@ -1,6 +1,9 @@
 // The mutations of all features, each declared by its feature.
+import '../../features/auth/auth.mutations.ts';
+import '../../features/backup/backup.mutations.ts';
 import '../../features/calendar/core/calendar.mutations.ts';
 import '../../features/goals/goals.mutations.ts';
 import '../../features/notes/notes.mutations.ts';
 import '../../features/progress/progress.mutations.ts';
+import '../../features/settings/settings.mutations.ts';
 import '../../features/tasks/tasks.mutations.ts';
