@@ -11,13 +11,14 @@ import { judgeFailure, type Verdict } from './replay.ts';
 
 type Record = Pick<Subscription, 'id' | 'name'>;
 
-const listKey = [['calendarSubscriptions', 'list'], { type: 'query' }];
+const listPath = 'test.list' as 'calendarSubscriptions.list';
+const listKey = [['test', 'list'], { type: 'query' }];
 const toSubscription = (record: Record) => record as Subscription;
 
-// These procedures never wait in the app.
-defineMutation('calendarSubscriptions.create', {
+// Procedures of a router that there is not, with the types of one that there is.
+defineMutation('test.create' as 'calendarSubscriptions.create', {
   effect: {
-    'calendarSubscriptions.list': (all, input) => [...all, toSubscription({ id: idOf(input), name: input.name ?? '' })],
+    [listPath]: (all, input) => [...all, toSubscription({ id: idOf(input), name: input.name ?? '' })],
   },
   offline: {
     kind: 'create',
@@ -30,9 +31,9 @@ defineMutation('calendarSubscriptions.create', {
     },
   },
 });
-defineMutation('calendarSubscriptions.update', {
+defineMutation('test.update' as 'calendarSubscriptions.update', {
   effect: {
-    'calendarSubscriptions.list': (all, { id, name }) =>
+    [listPath]: (all, { id, name }) =>
       all.map((each) => (each.id === id ? { ...each, name: name ?? each.name } : each)),
   },
   offline: {
@@ -43,10 +44,9 @@ defineMutation('calendarSubscriptions.update', {
     title: ({ id }, cached) => `Change ${findCached(id, cached)?.name}`,
   },
 });
-defineMutation('calendarSubscriptions.refresh', {});
 
 const findCached = (id: string, cached: Cached) =>
-  cached('calendarSubscriptions.list')
+  cached(listPath)
     .flat()
     .find((each) => each.id === id);
 
@@ -118,9 +118,9 @@ async function openApp(server: Server, { userId = user, isOnline = true } = {}) 
   opened.push(outbox);
   await outbox.isUsable;
   const call = (name: string, input: object) =>
-    outbox.call({ path: `calendarSubscriptions.${name}`, input }, async (sent, key) => {
+    outbox.call({ path: `test.${name}`, input }, async (sent, key) => {
       if (!state.isOnline) throw networkError();
-      const verdict = server.take(key, `calendarSubscriptions.${name}`, sent);
+      const verdict = server.take(key, `test.${name}`, sent);
       if (verdict.kind === 'unavailable') throw server.makeError();
       return sent;
     });
@@ -358,7 +358,7 @@ it('a browser that cannot keep anything sends at once', async () => {
     lock: (run) => run(),
     announce: () => undefined,
   });
-  const call = { path: 'calendarSubscriptions.create', input: { name: 'Team' } };
+  const call = { path: 'test.create', input: { name: 'Team' } };
   expect(await outbox.call(call, async () => 'sent')).toBe('sent');
   expect(report).toHaveBeenCalledOnce();
   outbox.close();
