@@ -120,4 +120,6 @@ export const exceptions: Record<string, string[]> = {
   'shared folders': ['packages/db/src/core/user-transaction.ts'],
   // The time zone is the account's; a drag delays reads.
   rooms: ['apps/web/src/hooks/use-today.ts', 'apps/web/src/hooks/use-pointer-drag.ts'],
+  words: ['apps', 'packages', 'tooling', '.github'],
+  titles: ['apps', 'packages'],
 };
