@@ -138,12 +138,12 @@ describe('a migration', () => {
     ['drops the default of sample.known', 'alter table sample alter column known drop default'],
     ['adds sample.short', 'alter table sample add constraint short check (length(old) < 3)'],
     ['adds sample.once', 'alter table sample add constraint once unique (old)'],
-  ])('that %s is found', async (problem, sql) => {
+  ])('a migration that %s is found', async (problem, sql) => {
     await empty.owner`create table sample (id int primary key, old text, known int not null default 0)`;
     expect(await findBreaksOf(() => empty.owner.unsafe(sql))).toContain(problem);
   });
 
-  it('may add a table, a column with a default, one without a value, and an index', async () => {
+  it('a new table, a column with a default, one without a value, and an index are allowed', async () => {
     await empty.owner`create table sample (id int primary key, old text)`;
     const expand = `alter table sample add column optional text, add column counted int not null default 0;
       create index on sample (old); create table another (id int primary key references sample (id))`;

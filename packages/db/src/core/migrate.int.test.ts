@@ -94,7 +94,7 @@ describe('migrating a database that has all migrations', () => {
     await expect(migrate()).rejects.toThrow(MigrationError);
   });
 
-  it('is refused by a version that is older than the schema, which changes nothing', async () => {
+  it('a version that is older than the schema refuses to start, and changes nothing', async () => {
     await addMigration('9999_newer', 'create table newer (id int)');
     await migrate();
     const start = openDatabase(empty);

@@ -32,7 +32,7 @@ it('texts reach the other servers, not the sender', async () => {
   await expect.poll(() => [here.seen.texts, there.seen.texts]).toEqual([['three'], ['one', 'two', long]]);
 });
 
-it('after a lost connection it listens again, and says so', async () => {
+it('a channel that lost its connection listens again, and reports it', async () => {
   const [here, there] = [await open(), await open()];
   await expect.poll(() => here.seen.listening).toBe(1);
   const owner = connectClient(test.ownerUrl, { max: 1, applicationName: 'goaltracker tests' });

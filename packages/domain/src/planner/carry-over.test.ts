@@ -31,7 +31,7 @@ describe('missed sessions', () => {
     ['without an answer', session(tuesday.startTime, tuesday.endTime, { status: null })],
     ['without a goal', session(tuesday.startTime, tuesday.endTime, { goalId: null })],
     ['lasting all day', { ...tuesday, isAllDay: true }],
-  ])('do not include events %s', (_, event) => {
+  ])('events %s are not missed sessions', (_, event) => {
     expect(planCarryOver([event], [], clock)).toEqual([]);
   });
 
