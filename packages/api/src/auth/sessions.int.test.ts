@@ -146,13 +146,13 @@ describe('a session token', () => {
     expect(await sendWith(await forge(claims, ada.token))).toEqual(refused);
   });
 
-  it('of one user is refused for the session of another', async () => {
+  it('a token of one user is refused for the session of another', async () => {
     const [ada, eve] = [await test.signUp(), await test.signUp()];
     const mixed = await sign({ ...decodeJwt(eve.token), sub: ada.id });
     expect(await sendWith(mixed)).toEqual(refused);
   });
 
-  it('is accepted only as a bearer token', async () => {
+  it('a session token is accepted only as a bearer token', async () => {
     const ada = await test.signUp();
     for (const authorization of [
       ada.token,

@@ -41,7 +41,7 @@ describe('a limiter', () => {
     expect(started).toEqual([0, 1]);
   });
 
-  it('without a queue rejects at once while it is busy, and accepts again afterwards', async () => {
+  it('a limiter without a queue rejects immediately while it is busy, and accepts again afterwards', async () => {
     const limit = createLimiter({ concurrency: 1, queue: 0 });
     const { results, end } = startWorks(limit, 1);
     await expect(limit(async () => 'too early')).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 2 });
@@ -63,7 +63,7 @@ describe('a limiter', () => {
     expect(await last).toBe('last');
   });
 
-  it('does not let a newcomer overtake the queue', async () => {
+  it('a newcomer does not overtake the queue', async () => {
     const limit = createLimiter({ concurrency: 1, queue: 2 });
     const { started, results, end } = startWorks(limit, 2);
     end(0);

@@ -19,7 +19,7 @@ const week = '2090-03-06';
 const goneId = '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11';
 
 describe('the review of a week', () => {
-  it('is null until an answer is saved, and is found by any day of the week', async () => {
+  it('the review is null until an answer is saved, and is found by any day of the week', async () => {
     const path = `/api/planner/reviews/${week}`;
     expect(await ada.rest('GET', path)).toMatchObject({ status: 200, body: null });
     const saved = await ada.rest('PUT', '/api/planner/reviews/2090-03-09', { wentWell: 'Three runs' });
@@ -41,7 +41,7 @@ describe('the review of a week', () => {
     });
   });
 
-  it('is listed with the others, newest week first', async () => {
+  it('the list of reviews begins with the newest week', async () => {
     for (const day of ['2090-02-27', '2090-03-06', '2090-02-20']) {
       await ada.trpc.planner.saveReview({ week: day, wentWell: day });
     }
@@ -128,7 +128,7 @@ describe('carrying missed sessions over', () => {
     });
   });
 
-  it('is undone by deleting the new events together', async () => {
+  it('deleting the new events together undoes the rescheduling', async () => {
     const goal = await createValueGoal(ada);
     await createMissed(goal.id, '2090-03-07');
     await createMissed(goal.id, '2090-03-08');

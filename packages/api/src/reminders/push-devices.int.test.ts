@@ -26,7 +26,7 @@ async function addPhone({ email, password }: TestUser) {
 }
 
 describe('the devices', () => {
-  it('are listed with their names, each in its session', async () => {
+  it('the list shows each device with its name and whether it is in this session', async () => {
     const { device } = await addPhone(ada);
     await ada.trpc.pushDevices.add(makeSubscription());
     const unused = { createdAt: mondayNoon, lastDeliveredAt: null, isFailing: false };
@@ -36,7 +36,7 @@ describe('the devices', () => {
     ]);
   });
 
-  it('are one for each endpoint, whose keys and session are those added last', async () => {
+  it('adding an endpoint again replaces its keys and session', async () => {
     const subscription = makeSubscription();
     const { id } = await ada.trpc.pushDevices.add(subscription);
     const phone = await addPhone(ada);
@@ -45,7 +45,7 @@ describe('the devices', () => {
     expect(await ada.trpc.pushDevices.list()).toHaveLength(2);
   });
 
-  it('are at most 20, and adding one of these again is accepted', async () => {
+  it('a user has at most 20 devices, and adding one of these again is accepted', async () => {
     const subscriptions = Array.from({ length: 20 }, makeSubscription);
     for (const subscription of subscriptions) await ada.trpc.pushDevices.add(subscription);
     await expect(ada.trpc.pushDevices.add(makeSubscription())).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -88,7 +88,7 @@ describe('a device ends', () => {
     expect(await ada.trpc.pushDevices.list()).toEqual([]);
   });
 
-  it('with the account', async () => {
+  it('deleting the account deletes its devices', async () => {
     await addPhone(ada);
     await ada.trpc.auth.remove({ password: ada.password });
     expect(await test.rows.read(ada.id)).toEqual({});
@@ -96,7 +96,7 @@ describe('a device ends', () => {
 });
 
 describe('a test of a device', () => {
-  it('is sent to it alone, and recorded as its last delivery', async () => {
+  it('a test is sent to this device alone, and recorded as its last delivery', async () => {
     await addPhone(ada);
     const subscription = makeSubscription();
     const { id } = await ada.trpc.pushDevices.add(subscription);
@@ -109,7 +109,7 @@ describe('a test of a device', () => {
     expect([phone?.lastDeliveredAt, here?.lastDeliveredAt]).toEqual([null, '2090-03-06T13:00:00.000Z']);
   });
 
-  it('that fails is told, until one is delivered', async () => {
+  it('a failed test is shown until one is delivered', async () => {
     const { id } = await ada.trpc.pushDevices.add(makeSubscription());
     test.push.onSend = async () => ({ result: 'busy', retryAfterSeconds: 0 });
     expect(await ada.trpc.pushDevices.test({ id })).toEqual({ outcome: 'busy' });
@@ -119,7 +119,7 @@ describe('a test of a device', () => {
     expect(await ada.trpc.pushDevices.list()).toMatchObject([{ isFailing: false }]);
   });
 
-  it('is refused after five within a minute, and is of no concern to other people', async () => {
+  it('the sixth test within a minute is refused, and does not affect other users', async () => {
     const { id } = await ada.trpc.pushDevices.add(makeSubscription());
     const send = () => ada.rest('POST', `/api/push/devices/${id}/test`);
     for (let at = 0; at < 5; at++) expect((await send()).status).toBe(200);

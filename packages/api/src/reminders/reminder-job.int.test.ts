@@ -56,7 +56,7 @@ async function addDevice(user = ada): Promise<{ id: string; endpoint: string }> 
 }
 
 describe('a reminder', () => {
-  it('is sent to each device when it is due, once', async () => {
+  it('a reminder is sent to each device when it is due, once', async () => {
     const devices = [await addDevice(), await addDevice()];
     const { id } = await ada.trpc.calendar.create({ ...dentist, location: 'Main Street 1' });
     expect(await listSentUntil(at('13:44'))).toEqual([]);
@@ -84,28 +84,28 @@ describe('a reminder', () => {
     expect(listed?.lastDeliveredAt).toBe(at('13:45'));
   });
 
-  it('of an event that was made later is sent too, at once if it is due', async () => {
+  it('the reminder of an event created later is sent too, immediately if it is due', async () => {
     await addDevice();
     expect(await listSentUntil(at('13:50'))).toEqual([]);
     await ada.trpc.calendar.create(dentist);
     expect(await listSentUntil(at('13:50'))).toEqual(['Dentist']);
   });
 
-  it('that was due before the device was added is not sent', async () => {
+  it('a reminder that was due before the device was added is not sent', async () => {
     await ada.trpc.calendar.create(dentist);
     setClocks(at('13:50'));
     await addDevice();
     expect(await listSentUntil(at('13:51'))).toEqual([]);
   });
 
-  it('that could not be sent in time is sent until the event ends, and not after', async () => {
+  it('a reminder that could not be sent in time is sent until the event ends, and not after', async () => {
     await addDevice();
     await ada.trpc.calendar.create(dentist);
     await ada.trpc.calendar.create({ ...dentist, title: 'Call', endTime: at('14:10') });
     expect(await listSentUntil(at('14:30'))).toEqual(['Dentist']);
   });
 
-  it('has nothing of the event for a person who hides contents', async () => {
+  it('a reminder reveals nothing of the event to a user who hides contents', async () => {
     await addDevice();
     await ada.trpc.settings.update({ hideContents: true, dateFormat: 'International' });
     await ada.trpc.calendar.create({ ...dentist, location: 'Main Street 1', description: 'A secret' });
@@ -114,7 +114,7 @@ describe('a reminder', () => {
     expect(JSON.stringify(lastContent())).not.toMatch(/Dentist|Main|secret/);
   });
 
-  it('is not sent while reminders are off', async () => {
+  it('no reminder is sent while reminders are off', async () => {
     await addDevice();
     await ada.trpc.settings.update({ remindersOn: false });
     await ada.trpc.calendar.create(dentist);
@@ -123,7 +123,7 @@ describe('a reminder', () => {
     expect(await listSentUntil(at('13:51'))).toEqual(['Dentist']);
   });
 
-  it('has at most 3 kB, whatever the event is called', async () => {
+  it('a reminder has at most 3 kB, whatever the event is called', async () => {
     await addDevice();
     for (const character of ['\u0001', '"', '漢', '😀']) {
       const title = character.repeat(Math.floor(255 / character.length));
@@ -291,7 +291,7 @@ describe('a push service', () => {
   };
   const busy = (retryAfterSeconds = 0): PushOutcome => ({ result: 'busy', retryAfterSeconds });
 
-  it('that is busy is tried again later each time', async () => {
+  it('a busy push service is tried again later each time', async () => {
     await addDevice();
     await ada.trpc.calendar.create(dentist);
     answer(busy(), busy());
@@ -306,7 +306,7 @@ describe('a push service', () => {
     expect(new Set(test.push.sent.map(({ topic }) => topic)).size).toBe(1);
   });
 
-  it('is left alone for as long as it asks for', async () => {
+  it('a push service gets no message for as long as it requests', async () => {
     await addDevice();
     await ada.trpc.calendar.create(dentist);
     answer(busy(600));
@@ -315,7 +315,7 @@ describe('a push service', () => {
     expect(await listSentUntil(at('13:55'))).toHaveLength(2);
   });
 
-  it('that stays busy until the event has ended is given up', async () => {
+  it('a push service that stays busy until the event has ended gets no further message', async () => {
     await addDevice();
     await ada.trpc.calendar.create(dentist);
     answer(busy(75 * 60));
@@ -324,7 +324,7 @@ describe('a push service', () => {
     expect(await listSentUntil('2090-03-07T15:00:00.000Z')).toHaveLength(1);
   });
 
-  it('that is busy is not tried again after the event was completed', async () => {
+  it('a busy push service gets no further message after the event was completed', async () => {
     await addDevice();
     const { id } = await ada.trpc.calendar.create(dentist);
     answer(busy());
@@ -333,7 +333,7 @@ describe('a push service', () => {
     expect(await listSentUntil(at('13:50'))).toHaveLength(1);
   });
 
-  it('that knows a device no more ends it, and not the others', async () => {
+  it('a device that its push service no longer has is deleted, and others stay', async () => {
     const [gone, there] = [await addDevice(), await addDevice()];
     test.push.onSend = async ({ endpoint }) => (endpoint === gone.endpoint ? { result: 'gone' } : undefined);
     await ada.trpc.calendar.create(dentist);
@@ -341,7 +341,7 @@ describe('a push service', () => {
     expect(await ada.trpc.pushDevices.list()).toMatchObject([{ id: there.id, isFailing: false }]);
   });
 
-  it('that refuses a message does not get it again', async () => {
+  it('a message that a push service refuses is not sent again', async () => {
     await addDevice();
     await ada.trpc.calendar.create(dentist);
     answer({ result: 'refused' });

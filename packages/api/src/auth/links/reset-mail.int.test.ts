@@ -39,7 +39,7 @@ const findToken = (text = '') => /#reset=(\S+)/.exec(text)?.[1] ?? '';
 const countJobs = async () => (await test.testDatabase.database.global.sql`select from jobs`).length;
 
 describe('a forgotten password', () => {
-  it('is replaced with the link of a mail, which ends all sessions and works once', async () => {
+  it('the link of the mail replaces the password, ends all sessions and works once', async () => {
     const ada = await signUp();
     expect(await ask(ada.email.toUpperCase())).toBe(204);
     await test.api.jobQueue.runDue();
@@ -60,7 +60,7 @@ describe('a forgotten password', () => {
     expect(await countJobs()).toBe(0);
   });
 
-  it('of an unknown address is answered alike after the same statements, and sends nothing', async () => {
+  it('an unknown address gets the same response after the same statements, and no mail', async () => {
     const ada = await signUp();
     const measure = async (email: string) => {
       test.statements.reset();
@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
     expect(await countJobs()).toBe(0);
   });
 
-  it('can be asked for five times an hour for an address, known or not, and thirty times from a network', async () => {
+  it('each address, known or not, gets five requests an hour, and each network thirty', async () => {
     const ada = await signUp();
     for (const email of [ada.email, 'unknown@example.org']) {
       const statuses = [];
@@ -113,7 +113,7 @@ describe('a forgotten password', () => {
     expect([attempts, await countJobs()]).toEqual([10, 0]);
   });
 
-  it('is not tried again when the mail server refuses the address', async () => {
+  it('a mail that the server refuses for its address is not retried', async () => {
     const ada = await signUp();
     test.mail.onSend = async () => {
       throw new MailRefusedError('No such user');
@@ -123,7 +123,7 @@ describe('a forgotten password', () => {
     expect(await countJobs()).toBe(0);
   });
 
-  it('is refused with a sentence where the server sends no mail', async () => {
+  it('a server that sends no mail refuses the request with a sentence', async () => {
     const api = await createApi({ database: test.testDatabase.database, secret: testSecret });
     const caller = api.router.createCaller(() => api.createContext(createTestCaller()));
     await expect(caller.auth.requestPasswordReset({ email: 'ada@example.org' })).rejects.toThrow(

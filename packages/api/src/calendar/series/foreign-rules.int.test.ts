@@ -107,6 +107,6 @@ it('a rule is not expanded within a transaction', async () => {
   await expect(test.database.asUser({ userId }, expand)).rejects.toThrow('A transaction waits for a worker');
 });
 
-it('outside a transaction it is said for whom rules are expanded', async () => {
+it('expanding rules outside a transaction requires the user they are expanded for', async () => {
   await expect(list('FREQ=DAILY;COUNT=2')).rejects.toThrow('Outside a transaction, expansions are counted');
 });
