@@ -52,12 +52,12 @@ it('a rate limit of 0 turns it off', async () => {
 });
 
 describe('the rate limit counts by user', () => {
-  it('so that users behind one address have separate limits', async () => {
+  it('users behind one address have separate limits', async () => {
     const tokens = await Promise.all([1, 2, 3].map(() => signIn(randomUUID())));
     expect(await countSuccesses(await createServer(1), tokens.map(bearing))).toBe(3);
   });
 
-  it('whatever the address, the session or API token', async () => {
+  it('one user shares one limit, whatever the address, the session or API token', async () => {
     const userId = randomUUID();
     const tokens = [await signIn(userId), await signIn(userId), createApiToken(userId), createApiToken(userId)];
     const requests = tokens.map((token, at) => ({ ...bearing(token), remoteAddress: `192.0.2.${at}` }));

@@ -38,7 +38,7 @@ test('the stream is neither compressed, buffered by proxies nor stored, and begi
   await expect.poll(() => stream.readText()).toBe(':\n\n');
 });
 
-test('without a valid token there is no stream', async () => {
+test('the stream requires a valid token', async () => {
   for (const token of [undefined, 'gt_none']) {
     const response = await client.send({ method: 'GET', path: '/api/changes', token });
     expect([response.status, JSON.parse(response.text)]).toMatchObject([401, { code: 'UNAUTHENTICATED' }]);
@@ -122,7 +122,7 @@ test('the end of a session on one server ends its streams on another', async () 
   expect(stream.isComplete()).toBe(true);
 });
 
-test('when a server is killed, everything is read again once another one starts', async () => {
+test('the start of a server after another was killed has everything read again', async () => {
   const { token } = await registerUser(client);
   using stream = await openStream(server.url, token);
   other.kill('SIGKILL');

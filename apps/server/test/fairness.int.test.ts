@@ -104,7 +104,7 @@ test('people of one house who sign in at one instant are let in, some of them wh
 });
 
 describe('one person keeps nothing from the others', () => {
-  test('with transactions that wait for each other', async () => {
+  test('transactions of one user that wait for each other delay no other user', async () => {
     const { token, email } = await registerUser(client);
     const owner = connectClient(server.database.url, { max: 1, applicationName: 'goaltracker tests' });
     const released = Promise.withResolvers<void>();
@@ -132,7 +132,7 @@ describe('one person keeps nothing from the others', () => {
     expect(new Set((await attack).map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  test('with a restored backup of many heavy rules, which is checked like a file that is imported', async () => {
+  test('a restored backup of many heavy rules delays no other user: it is checked like an imported file', async () => {
     const attacker = await registerUser(client);
     const restored = await client.send({
       method: 'POST',
@@ -148,7 +148,7 @@ describe('one person keeps nothing from the others', () => {
     expect(new Set((await attack).map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  test('with calendar files of slow rules: the file of another is read before they are', async () => {
+  test('calendar files of slow rules delay no other user, whose file is read before they are', async () => {
     const [attacker, other] = [await registerUser(client), await registerUser(client)];
     const preview = async ({ token }: TestUser, rules: number) => {
       const response = await fetch(new URL('/api/calendar/imports/preview', server.url), {

@@ -40,7 +40,7 @@ const clients = 900;
 const seconds = 3;
 
 test(
-  'under many times the load it can carry some requests succeed and the others are told when to retry',
+  'a server under many times its capacity serves some requests and tells the others when to retry',
   { tags: 'long' },
   async ({ annotate }) => {
     const memoryAtRest = server.measureMemory();

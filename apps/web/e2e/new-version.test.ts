@@ -57,7 +57,7 @@ describe('a new version', () => {
     expect(await notice(page).count()).toBe(0);
   });
 
-  journey('is on the screen after any load, without a question', { tags: 'long' }, async ({ openPage, builds }) => {
+  journey('any load shows the new version without a question', { tags: 'long' }, async ({ openPage, builds }) => {
     const page = await openPage({ serviceWorker: true, expectedErrors });
     await enterAsNewPerson(page, `${builds.url}/goals`);
     await waitForCachedApp(page);

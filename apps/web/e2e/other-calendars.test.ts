@@ -80,7 +80,7 @@ describe('somebody with another calendar', () => {
     expect((await listEvents(page)).map(({ title }) => title)).toEqual(['Team lunch']);
   });
 
-  journey('can neither drag nor move its events with keys', { tags: 'long' }, async ({ openPage }) => {
+  journey('neither the mouse nor keys move the events of the calendar', { tags: 'long' }, async ({ openPage }) => {
     source.serve({ title: 'Team lunch', day: today() });
     const page = await openPage({ timezoneId: 'UTC' });
     await enterAsNewPerson(page, '/profile');
@@ -99,7 +99,7 @@ describe('somebody with another calendar', () => {
   });
 
   journey(
-    'is told since when and why it cannot be fetched, and still sees its events',
+    'a calendar that cannot be fetched shows since when and why, and keeps its events',
     { tags: 'long' },
     async ({ openPage }) => {
       source.serve({ title: 'Team lunch', day: today() });
@@ -137,7 +137,7 @@ describe('somebody with another calendar', () => {
 
 describe('other calendars', () => {
   journey.for(listLooks())(
-    'are accessible in Settings and in the calendar, $colorScheme, on $viewport.width px',
+    'the screens are accessible in Settings and in the calendar, $colorScheme, on $viewport.width px',
     { tags: 'long' },
     async (look, { openPage }) => {
       source.serve({ title: 'Team lunch', day: today() });

@@ -103,7 +103,7 @@ journey(
   },
 );
 
-journey('without active goals the dialog asks for one', { tags: 'long' }, async ({ openPage }) => {
+journey('the dialog of a user without active goals requires one', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page, '/goals?dialog=report-progress');
   await dialogOf(page).getByRole('button', { name: 'Save Progress' }).click();

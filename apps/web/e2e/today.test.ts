@@ -53,7 +53,7 @@ journey('the panel beside the calendar takes a report, a tick and an outcome, an
 });
 
 journey(
-  'on a phone the line opens the panel as a sheet, which Back and a pull close',
+  'the line on a phone opens the panel as a sheet, which Back and a pull close',
   { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage({ viewport: phone, hasTouch: true });

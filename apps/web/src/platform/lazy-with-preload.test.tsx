@@ -36,7 +36,7 @@ it('a part whose code is gone, as after an update, reloads the page once', async
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('under an open dialog, where something may be typed, the page is not reloaded', async () => {
+it('the page is not reloaded under an open dialog, where something may be typed', async () => {
   const dialog = document.createElement('div');
   dialog.setAttribute('role', 'dialog');
   document.body.append(dialog);

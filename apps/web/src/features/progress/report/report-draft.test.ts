@@ -37,7 +37,7 @@ describe('the input of a valid report', () => {
     expect(checkReport(draft, { today })).toEqual({ input: { goalId: 'goal', notes: null, ...input } });
   });
 
-  it('has the calendar event it is reported from', () => {
+  it('the input contains the calendar event it is reported from', () => {
     expect(checkReport(makeDraft(), { today, calendarEventId: 'event', completeEvent: false })).toEqual({
       input: { goalId: 'goal', notes: null, value: 3, calendarEventId: 'event' },
     });
@@ -63,11 +63,11 @@ describe('an invalid report', () => {
     ['No changes', makeDraft({ mode: 'total', amount: '2' })],
     ['No changes', makeDraft({ goal: simple })],
     ['No goal selected', makeDraft({ goal: wig })],
-  ])('has the problem %s', (title, draft) => {
+  ])('an invalid draft gets the problem %s', (title, draft) => {
     expect(checkReport(draft, { today })).toMatchObject({ problem: { title } });
   });
 
-  it('with an unchanged total names the current total', () => {
+  it('an unchanged total gets a problem that names the current total', () => {
     expect(checkReport(makeDraft({ mode: 'total', amount: '2' }), { today })).toEqual({
       problem: { title: 'No changes', description: 'The total already is 2 books.' },
     });
@@ -87,7 +87,7 @@ describe('the submit button', () => {
 });
 
 describe('the preview', () => {
-  it('is the goal after the report', () => {
+  it('the preview is the goal after the report', () => {
     expect(previewReport(makeDraft(), today, clock)).toMatchObject({ currentValue: 5, estimatedCompletionDays: 2 });
   });
 
@@ -101,7 +101,7 @@ describe('the preview', () => {
     });
   });
 
-  it('is null while the report is invalid', () => {
+  it('the preview is null while the report is invalid', () => {
     expect(previewReport(makeDraft({ amount: '' }), today, clock)).toBeNull();
   });
 });
