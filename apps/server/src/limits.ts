@@ -70,6 +70,6 @@ export const admissionLimits = {
 export const transactionWaits = {
   /** That waits for its user's turn: longer than a burst takes on a slow machine. */
   maxWaitMs: 10_000,
-  /** Whose connection is not opened, on a slow machine too. Where nobody listens that is known at once. */
+  /** How long connecting may take, on a slow machine too. A port that refuses fails immediately. */
   maxConnectMs: 5_000,
 } as const;

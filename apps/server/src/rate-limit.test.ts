@@ -92,7 +92,7 @@ describe('the rate limit counts by network', () => {
     expect(await countSuccesses(await createServer(1), tokens.map(bearing))).toBe(1);
   });
 
-  it('a session that has ended, so that whoever holds its token cannot use up the limit of the user', async () => {
+  it('the token of an ended session cannot use up the limit of the user', async () => {
     const [userId, sessionId] = [randomUUID(), randomUUID()];
     const [ended, valid] = [await signIn(userId, sessionId), await signIn(userId)];
     api.services.endedTokens.add(sessionId);

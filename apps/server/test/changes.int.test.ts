@@ -24,7 +24,7 @@ afterAll(() => opened.disposeAsync());
 const createTask = (token: string) =>
   client.send({ method: 'POST', path: '/api/tasks', token, body: { title: 'Dig' } });
 
-test('the stream is neither compressed, buffered by proxies nor stored, and begins at once', async () => {
+test('the stream is neither compressed, buffered by proxies nor stored, and begins immediately', async () => {
   const { token } = await registerUser(client);
   using stream = await openStream(server.url, token);
   expect(stream.status).toBe(200);
@@ -133,7 +133,7 @@ test('the start of a server after another was killed has everything read again',
   expect(stream.isOpen()).toBe(true);
 });
 
-test('a server that stops ends its streams properly and at once', async () => {
+test('a server that stops ends its streams properly and immediately', async () => {
   const { token } = await registerUser(client);
   using stream = await openStream(other.url, token);
   other.kill('SIGTERM');

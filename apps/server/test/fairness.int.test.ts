@@ -7,7 +7,7 @@ import { type TestUser, createTestGoals, registerUser } from './support/test-use
 
 let server: SharedServer;
 let client: HttpClient;
-/** Three people who use the app while somebody else attacks it. */
+/** Three users who use the app while another one attacks it. */
 let others: TestUser[];
 /** Forty people behind one address. */
 const house: TestUser[] = [];
@@ -45,7 +45,7 @@ async function sendAll(requests: readonly HttpRequest[]): Promise<Set<number>> {
 }
 
 describe('what fits is answered', () => {
-  test('400 requests of one person at once, as after a time offline', async () => {
+  test('400 simultaneous requests of one user, as after a time offline, succeed', async () => {
     const { token } = await registerUser(client);
     const { valueGoalId: goalId } = await createTestGoals(client, { token, email: '', password: '' });
     const report = (): HttpRequest => ({ method: 'POST', path: '/api/progress', token, body: { goalId, value: 1 } });
@@ -56,7 +56,7 @@ describe('what fits is answered', () => {
   });
 
   // In the short form fewer, which a slow machine answers in time too.
-  test('requests of forty people behind one address at once', async () => {
+  test('simultaneous requests of forty users behind one address succeed', async () => {
     const requests = house.flatMap(({ token }) =>
       repeat(rounds(3, 10), (at): HttpRequest =>
         at % 2 === 0
@@ -68,7 +68,7 @@ describe('what fits is answered', () => {
   });
 });
 
-test('clients that register in a loop keep nobody behind their address from signing in', async () => {
+test('clients that register in a loop do not keep others behind their address from signing in', async () => {
   const { email, password } = await registerUser(client);
   const state = { isOver: false };
   const loops = repeat(60, async (at) => {

@@ -199,7 +199,7 @@ journey('a new user is led to a first goal with its hours in the calendar', { ta
   expect(await page.getByRole('complementary', { name: 'Welcome' }).count()).toBe(0);
 });
 
-journey('an example becomes a goal with one press, and Undo takes it back', { tags: 'long' }, async ({ openPage }) => {
+journey('an example becomes a goal with one press, and Undo removes it', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page, '/goals');
   await page.getByRole('button', { name: 'Create goal Read 24 books' }).click();

@@ -12,7 +12,7 @@ const mark = (page: Page) => page.getByRole('status').filter({ hasText: /^Offlin
 
 describe('without a connection', () => {
   journey(
-    'a screen opens with what it last knew, and is read again on its return',
+    'a screen opens with its cached data offline, and is read again when the connection returns',
     { tags: 'long' },
     async ({ openPage }) => {
       const page = await openPage(offlineOptions);
@@ -61,7 +61,7 @@ describe('without a connection', () => {
   });
 
   journey(
-    'every screen opens with what it last knew, also when it was never opened',
+    'every screen opens with its cached data, also when it was never opened',
     { tags: 'long' },
     async ({ openPage }) => {
       const page = await openPage(offlineOptions);

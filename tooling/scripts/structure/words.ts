@@ -30,7 +30,8 @@ const words: Word[] = [
   { name: 'heard-at', instead: 'receivedAt' },
   { name: 'keep-reads', instead: 'storedReads' },
   { name: 'remake|make-again', prose: 'remak(e|es|ing)|ma(ke|kes|king|de)( it| them)? again', instead: 'recreate' },
-  { name: 'gone', instead: 'deleted or closed' },
+  // `gone` alone is HTTP's word for a device that its push service no longer has.
+  { name: '\\S+-gone|gone-\\S+', instead: 'deleted or closed' },
   { name: 'is-through|under-way', instead: 'settled or pending' },
   { prose: 'for good', instead: 'permanently' },
   { prose: 'at once', instead: 'immediately or together' },

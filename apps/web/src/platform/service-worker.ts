@@ -20,7 +20,7 @@ export function registerServiceWorker(): Promise<ServiceWorkerRegistration | nul
   return (registering ??= register());
 }
 
-/** Whether a newer build can be shown at once, also without a connection. */
+/** Whether a newer build can be shown immediately, also without a connection. */
 export const getUpdateReady = (): boolean => isUpdateReady;
 export const watchUpdate = listeners.watch;
 

@@ -97,7 +97,7 @@ export async function readFields(...labels: string[]): Promise<string[]> {
   return fields.map(({ value }) => value);
 }
 
-/** Focuses a field and replaces its content at once, as a paste over all of it does. */
+/** Focuses a field and replaces its content in one step, as a paste over all of it does. */
 async function fill(label: string, text: string): Promise<void> {
   const field = await findField(label);
   act(() => field.focus());

@@ -8,7 +8,7 @@ declare const self: ServiceWorkerGlobalScope;
 declare const PRECACHE_MANIFEST: PrecacheManifest;
 
 /** Milliseconds the server is waited for before the cached page is shown, or a cached file of it is used. */
-const patience = { page: 4_000, file: 1_000 };
+const serverTimeouts = { page: 4_000, file: 1_000 };
 
 const { pages, upFront, whenIdle } = PRECACHE_MANIFEST;
 const pagePaths = new Set(pages.map(({ url }) => url));
@@ -50,7 +50,7 @@ async function preferServer(event: FetchEvent, request: Request, path: string): 
   const fresh = askServer(event, request);
   const first = await Promise.race([
     fresh.catch(() => undefined),
-    wait(request.mode === 'navigate' ? patience.page : patience.file),
+    wait(request.mode === 'navigate' ? serverTimeouts.page : serverTimeouts.file),
   ]);
   if (first && first.status < 500) return first;
   return (await precache.matchPrecache(path)) ?? fresh;

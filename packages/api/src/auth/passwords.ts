@@ -37,7 +37,7 @@ interface HasherOptions {
 
 /**
  * Argon2id, as many at a time as there are cores. As many wait as are through in time, sign-ins before everything else, and
- * the rest gets UnavailableError at once, so that a flood of registrations keeps nobody from signing in.
+ * the rest gets UnavailableError immediately, so that a flood of registrations does not block sign-ins.
  */
 export function createPasswordHasher(options: HasherOptions = {}): PasswordHasher {
   const { cost = defaultCost, concurrency = availableParallelism(), now = () => performance.now() } = options;

@@ -295,7 +295,7 @@ describe('what is counted of attempts', () => {
 });
 
 describe('more registrations at a time than the hasher accepts', () => {
-  it('answer 503 with Retry-After, keep nobody from signing in, and succeed again afterwards', async () => {
+  it('answer 503 with Retry-After, do not block sign-ins, and succeed again afterwards', async () => {
     const ada = await test.signUp();
     // More than wait, however quick hashing is.
     const busy = Array.from({ length: 100 * availableParallelism() }, () =>

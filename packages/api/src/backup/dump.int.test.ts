@@ -93,7 +93,7 @@ const editText = (edit: (text: string) => string) => gzipSync(edit(gunzipSync(du
 describe('a dump by the role that owns the database', () => {
   const lines = (content: Buffer) => gunzipSync(content).toString().split('\n').slice(1, -2).toSorted();
 
-  it('brings back every row of every table, the policies and the rights of the application role, and is the same when made again', async () => {
+  it('brings back every row of every table, the policies and the rights of the application role, and a second one is the same', async () => {
     const target = await createRestricted();
     const { rows } = await restore(target, dump);
     const test = await startApi(target);

@@ -63,9 +63,9 @@ describe.each(Object.entries(resets))('a reset %s', (_, resetAll) => {
     expect(await ada.trpc.goals.list()).toEqual([]);
     expect(await look(ada)).toEqual(defaultCategories);
     expect(await hasData(ada)).toBe(false);
-    const gone = ['daily_performance', 'goal_leads', 'goal_obstacles', 'goal_resources', 'goals', 'milestones'];
+    const emptied = ['daily_performance', 'goal_leads', 'goal_obstacles', 'goal_resources', 'goals', 'milestones'];
     const left = Object.keys(await test.rows.read(ada.id));
-    expect(left.filter((table) => [...gone, 'progress_entries'].includes(table))).toEqual([]);
+    expect(left.filter((table) => [...emptied, 'progress_entries'].includes(table))).toEqual([]);
     expect(left).toEqual(
       expect.arrayContaining(['calendar_events', 'notes', 'planner_settings', 'planning_sessions', 'problem_reports']),
     );

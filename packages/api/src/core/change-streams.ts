@@ -48,7 +48,7 @@ export function createChangeStreams(
   const ends = new Set<() => void>();
   const byUser = createTransfers({ perUser: limits.perUser, total: limits.total, busy });
   const byNetwork = createTransfers({ perUser: limits.perNetwork, total: limits.total, busy });
-  /** When changes may have been missed, all sessions are checked at once. */
+  /** When changes may have been missed, all sessions are checked together. */
   const limitChecks = createLimiter({ concurrency: 2, queue: Number.POSITIVE_INFINITY });
   let sent = 0;
   let isEnding = false;

@@ -88,11 +88,11 @@ describe('due jobs', () => {
   it('wait for their time, and for those of a user that run', async () => {
     await insertJobs({ ago: -60 });
     const [user = ''] = await insertJobs({ each: 3 });
-    let atOnce = 0;
+    let running = 0;
     const { queue, done } = startServer(async (job) => {
-      expect(++atOnce).toBe(1);
+      expect(++running).toBe(1);
       await deleteDone(job);
-      atOnce -= 1;
+      running -= 1;
     });
     await queue.runDue();
     expect(done.map(({ userId }) => userId)).toEqual([user, user, user]);
@@ -219,7 +219,7 @@ describe('a job that fails', () => {
 });
 
 describe('a server that stops', () => {
-  it('interrupts its jobs, so that another does them at once and none counts as failed', async () => {
+  it('interrupts its jobs, so that another does them immediately and none counts as failed', async () => {
     await insertJobs({ users: 2 });
     const { queue, done, errors } = startServer(
       (_, { signal }) =>

@@ -50,7 +50,7 @@ export interface JobQueue {
   readonly stats: ReadonlyMap<JobKind, JobStats>;
   /** Looks for due jobs every few seconds from now on. Errors are passed to `onError`; the jobs stay due. */
   start(onError: (error: unknown, kind: JobKind) => void): void;
-  /** Looks for due jobs at once, if it has been started. */
+  /** Looks for due jobs immediately, if it has been started. */
   wake(): void;
   /** Does the jobs that are due, also those that become due meanwhile, and resolves when there are none left. */
   runDue(): Promise<void>;
@@ -69,7 +69,7 @@ const pollInterval = 4_000;
 
 /**
  * Takes due jobs from the table that all servers share; each kind has places of its own. A user has at most one job of a
- * kind in work on each server, and whoever has many waits for those of others after each.
+ * kind in work on each server, and a user with many waits for those of others after each.
  */
 export function createJobQueue({ database, clock, handlers }: JobQueueOptions): JobQueue {
   const ended = new AbortController();

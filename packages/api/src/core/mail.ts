@@ -26,7 +26,7 @@ export class MailServerError extends Error {
   override name = 'MailServerError';
 }
 
-/** The mail server refuses this recipient or message for good. */
+/** The mail server refuses this recipient or message permanently. */
 export class MailRefusedError extends Error {
   override name = 'MailRefusedError';
 }

@@ -76,7 +76,7 @@ describe('a calendar feed', () => {
     ]);
   });
 
-  it('stops working at once when it is revoked, without a statement from then on, and others go on', async () => {
+  it('stops working immediately when it is revoked, without a statement from then on, and others go on', async () => {
     const ada = await test.signUp();
     const [one, other] = [await create(ada), await create(ada)];
     expect((await ada.rest('DELETE', `/api/calendar/feeds/${one.id}`)).status).toBe(204);

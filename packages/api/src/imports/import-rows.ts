@@ -165,13 +165,13 @@ function changeSeriesRows(
   };
   const desired = listDesired(record, { series, own });
   const changed: OccurrenceRow[] = [];
-  const gone: OccurrenceRow[] = [];
+  const vanished: OccurrenceRow[] = [];
   for (const row of events) {
     if (row.seriesStart === null) continue;
     const start = Date.parse(row.seriesStart);
     const wanted = desired.get(start)?.row;
     desired.delete(start);
-    if (!wanted) gone.push(row);
+    if (!wanted) vanished.push(row);
     else {
       const { title, description, location, reminderMinutes, isAllDay, startTime, endTime, recurrence } = wanted;
       changed.push({
@@ -188,7 +188,7 @@ function changeSeriesRows(
       });
     }
   }
-  const left = removeRows({ events: gone });
+  const left = removeRows({ events: vanished });
   const added = [...desired.values()];
   return {
     targetId: record.id,

@@ -40,7 +40,7 @@ import { computeSeriesDue } from '../calendar/series/series-rule.ts';
 import { type ImportPlan, type PlannedEntry, planImport } from './import-plan.ts';
 import { type EntryRows, changeRows, createRows } from './import-rows.ts';
 
-/** For so long an import can be taken back, in milliseconds. */
+/** How long an import can be undone, in milliseconds. */
 const removableFor = 30 * 86_400_000;
 
 interface CalendarUpload {
@@ -243,7 +243,7 @@ function toCalendarImport({ id, name, added, createdAt }: Omit<ImportRow, 'userI
   return { id, name, added, createdAt, removableUntil: toInstant(Date.parse(createdAt) + removableFor) };
 }
 
-/** Imports since then can be taken back. */
+/** Imports since then can be undone. */
 function getOldest({ now }: UserContext): string {
   return toInstant(now.getTime() - removableFor);
 }

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterAll(() => test.close());
 
 const week = '2090-03-06';
-const goneId = '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11';
+const deletedId = '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11';
 
 describe('the review of a week', () => {
   it('the review is null until an answer is saved, and is found by any day of the week', async () => {
@@ -50,7 +50,7 @@ describe('the review of a week', () => {
   });
 });
 
-describe('carrying missed sessions over', () => {
+describe('rescheduling missed sessions', () => {
   const sunday = '2090-03-12T18:00:00.000Z';
 
   async function createMissed(goalId: string, day: string, fields = {}) {
@@ -128,7 +128,7 @@ describe('carrying missed sessions over', () => {
     });
   });
 
-  it('deleting the new events together undoes the rescheduling', async () => {
+  it('deleting the new events together undoes it', async () => {
     const goal = await createValueGoal(ada);
     await createMissed(goal.id, '2090-03-07');
     await createMissed(goal.id, '2090-03-08');
@@ -142,7 +142,7 @@ describe('carrying missed sessions over', () => {
 
   it('deletes none of several events if one of them does not exist', async () => {
     const { id } = await createEvent(ada);
-    const answer = await ada.rest('POST', '/api/calendar/events/delete', { events: [{ id }, { id: goneId }] });
+    const answer = await ada.rest('POST', '/api/calendar/events/delete', { events: [{ id }, { id: deletedId }] });
     expect(answer.status).toBe(404);
     expect(await ada.trpc.calendar.get({ id })).toMatchObject({ id });
   });

@@ -187,7 +187,7 @@ describe('the reminder follows', () => {
     expect(await listSentUntil(at('13:52'))).toHaveLength(2);
   });
 
-  it('a task whose completion is taken back, and one that is restored', async () => {
+  it('a task whose completion is undone, and one that is restored', async () => {
     await addDevice();
     const task = await ada.trpc.tasks.create({ title: 'Rent', scheduledStart: at('14:00') });
     await ada.trpc.tasks.toggle({ id: task.id });
@@ -248,7 +248,7 @@ describe('the reminder follows', () => {
     }
   });
 
-  it('occurrences that nobody has had stored, for a person who has not opened the app for a year', async () => {
+  it('occurrences that are not stored yet, for a user who has not opened the app for a year', async () => {
     await addDevice();
     await createEvent(ada, { ...dentist, title: 'Run', recurrence: repeat({ type: 'daily' }), expand: true });
     await keepSignedIn();
@@ -334,11 +334,11 @@ describe('a push service', () => {
   });
 
   it('a device that its push service no longer has is deleted, and others stay', async () => {
-    const [gone, there] = [await addDevice(), await addDevice()];
-    test.push.onSend = async ({ endpoint }) => (endpoint === gone.endpoint ? { result: 'gone' } : undefined);
+    const [expired, kept] = [await addDevice(), await addDevice()];
+    test.push.onSend = async ({ endpoint }) => (endpoint === expired.endpoint ? { result: 'gone' } : undefined);
     await ada.trpc.calendar.create(dentist);
     await listSentUntil(at('13:45'));
-    expect(await ada.trpc.pushDevices.list()).toMatchObject([{ id: there.id, isFailing: false }]);
+    expect(await ada.trpc.pushDevices.list()).toMatchObject([{ id: kept.id, isFailing: false }]);
   });
 
   it('a message that a push service refuses is not sent again', async () => {

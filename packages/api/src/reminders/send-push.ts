@@ -69,7 +69,7 @@ export function createSendPush({
     } catch (error) {
       const unreachable = findUnreachableHost(error);
       if (unreachable) unreachableHosts?.onEvent?.(unreachable.host, unreachable.reason);
-      // Whatever the cause, so that nobody finds out names of the server's own network.
+      // Whatever the cause, so that users cannot probe names of the server's own network.
       return { result: 'busy', retryAfterSeconds: 0 };
     }
   };

@@ -13,7 +13,7 @@ export class CalendarFetchError extends Error {
   }
 }
 
-/** The same for unknown names and private addresses, so that nobody finds out names of the server's own network. */
+/** The same for unknown names and private addresses, so that users cannot probe names of the server's own network. */
 const notOnTheInternet =
   'There is no server on the internet at its address. Calendars in private networks are not fetched.';
 

@@ -64,21 +64,21 @@ describe('subscribed calendars', () => {
 
   it('slow calendars of one user do not delay those of another', async () => {
     await subscribe(100, 'slow.example');
-    const patient = await subscribe(1, 'quick.example');
+    const other = await subscribe(1, 'quick.example');
     startDueTime();
     const gate = Promise.withResolvers<void>();
-    let slowAtOnce = 0;
+    let slowFetches = 0;
     test.web.onFetch = async (address) => {
       if (!address.includes('slow')) return;
-      slowAtOnce += 1;
-      expect(slowAtOnce).toBe(1);
+      slowFetches += 1;
+      expect(slowFetches).toBe(1);
       await gate.promise;
-      slowAtOnce -= 1;
+      slowFetches -= 1;
     };
     const done = test.api.jobQueue.runDue();
     await expect.poll(() => test.web.requests.some(({ address }) => address.includes('quick'))).toBe(true);
     await expect
-      .poll(async () => (await patient.trpc.calendarSubscriptions.list())[0]?.succeededAt)
+      .poll(async () => (await other.trpc.calendarSubscriptions.list())[0]?.succeededAt)
       .toBe(test.clock.now.toISOString());
     expect(test.web.requests).toHaveLength(2);
     gate.resolve();
@@ -129,7 +129,7 @@ describe('subscribed calendars', () => {
 describe('a committed transaction', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('begins what it has scheduled at once, before the queue looks for it', async () => {
+  it('begins what it has scheduled immediately, before the queue looks for it', async () => {
     const user = await subscribe(1);
     test.web.requests.length = 0;
     vi.useFakeTimers({ toFake: ['setTimeout'] });

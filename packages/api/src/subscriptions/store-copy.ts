@@ -53,7 +53,7 @@ export async function storeOutcome(
   });
 }
 
-/** A calendar that has lost all of its events at once has more often failed than been emptied. */
+/** A calendar that has lost all of its events in one fetch has more often failed than been emptied. */
 async function findEmptiness(
   tx: UserTransaction,
   row: SubscriptionRow,

@@ -55,7 +55,7 @@ describe('migrating an empty database', () => {
     empty = await createEmptyDatabase();
   });
 
-  it('succeeds when several servers start at once on an empty database', async () => {
+  it('succeeds when several servers start together on an empty database', async () => {
     const servers = await Promise.all(
       Array.from({ length: 4 }, () => openDatabase({ ...empty, migrations, poolSize: 1 })),
     );

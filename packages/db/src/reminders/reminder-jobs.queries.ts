@@ -5,10 +5,10 @@ import type { UserTransaction } from '../core/user-transaction.ts';
 /** The one job of each user with a device. */
 export const reminderJob = { kind: 'reminders', key: '' } as const;
 
-/** Before all times: at once. */
-const atOnce = '1970-01-01T00:00:00.000Z';
-const moveForward = `update jobs set due_at = '${atOnce}', attempts = case when due_at is null then 0 else attempts end
- where user_id = $1 and kind = '${reminderJob.kind}' and (due_at is null or due_at > '${atOnce}')`;
+/** Before all times: immediately due. */
+const earliest = '1970-01-01T00:00:00.000Z';
+const moveForward = `update jobs set due_at = '${earliest}', attempts = case when due_at is null then 0 else attempts end
+ where user_id = $1 and kind = '${reminderJob.kind}' and (due_at is null or due_at > '${earliest}')`;
 
 /**
  * Has the reminders of the user looked at again, because events were written, also if the job is parked: by one statement,

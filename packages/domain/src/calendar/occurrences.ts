@@ -5,7 +5,7 @@ import { iterateDays } from './recurrence-days.ts';
 import type { Recurrence } from './recurrence.ts';
 import type { Span } from './span.ts';
 
-/** Occurrences made at once for a series without an end, and at most for any series (specification 2, section 9). */
+/** Occurrences created immediately for a series without an end, and at most for any series (specification 2, section 9). */
 export const openEndedOccurrences = 50;
 export const maxOccurrences = 100;
 
@@ -22,7 +22,7 @@ export interface Series {
 }
 
 /**
- * Lists the occurrences that are made at once for a recurring event, by start, the first included (specification 2,
+ * Lists the occurrences that are created immediately for a recurring event, by start, the first included (specification 2,
  * section 9; contract.md, Calendar): 50 without an end, otherwise at most 100. Empty when the series ends before its
  * first occurrence. Throws like {@link listOccurrencesBetween}, which lists the further ones.
  */

@@ -14,7 +14,7 @@ interface Waiter {
 
 /**
  * Slots that owners share fairly. Those who wait take turns by owner, first come first served within each, so that what
- * an owner waits for in addition delays nobody else.
+ * an owner waits for in addition delays no other owner.
  */
 export class FairSlots {
   readonly #total: number;

@@ -47,7 +47,7 @@ export async function addPushDevice({ again = false } = {}): Promise<void> {
   void queries.pushDevices.list.invalidate();
 }
 
-/** Whether nobody has removed the device, elsewhere or because its push service did not know it any more. */
+/** Whether the device is still listed: not removed elsewhere, nor because its push service no longer has it. */
 async function isListed(deviceId: string | undefined): Promise<boolean> {
   const devices = await queries.pushDevices.list.fetch();
   return devices.some(({ id }) => id === deviceId);
@@ -65,7 +65,7 @@ async function subscribe(
 ): Promise<PushSubscription | undefined> {
   const { pushKey } = await queries.serverInfo.get.fetch();
   const existing = await pushManager.getSubscription();
-  // Not one of somebody else who used this browser, nor one for a key that the server has no more.
+  // Not one of another user of this browser, nor one for a key that the server no longer has.
   if (existing && keeps && formatKey(existing.options.applicationServerKey) === pushKey) return existing;
   await existing?.unsubscribe();
   try {

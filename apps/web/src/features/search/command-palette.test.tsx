@@ -123,7 +123,7 @@ it('Enter pressed before the search is answered opens the first row of the answe
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('Enter makes what the sentence says, and Undo takes it back', async () => {
+it('Enter creates what the sentence describes, and Undo removes it', async () => {
   const event = makeEvent({
     title: 'Run 5 km',
     startTime: '2026-11-21T07:00:00.000Z',

@@ -89,7 +89,7 @@ describe('an API token', () => {
     expect(await ada.trpc.goals.list()).toHaveLength(1);
   });
 
-  it('stops working at once when it is revoked, and other tokens keep working', async () => {
+  it('stops working immediately when it is revoked, and other tokens keep working', async () => {
     const ada = await test.signUp();
     const [one, other] = [await createToken(ada), await createToken(ada)];
     expect((await sendWith(one.token))[0]).toBe(200);

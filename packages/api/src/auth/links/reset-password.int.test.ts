@@ -126,7 +126,7 @@ describe('a link that sets a new password', () => {
     expect(await signIn(ada, newPassword)).toBe(200);
   });
 
-  it('lets nobody sign in whose password was compared before', async () => {
+  it('refuses a sign-in whose password was compared before', async () => {
     const ada = await test.signUp();
     const token = await createResetToken(test, ada.id);
     const { passwords } = test.api.services;

@@ -108,7 +108,7 @@ describe('lastUsedAt of a session', () => {
 });
 
 describe('ending sessions', () => {
-  it('ends one at once, and the others continue', async () => {
+  it('ends one immediately, and the others continue', async () => {
     const ada = await test.signUp();
     const [one, other] = [await signInElsewhere(ada), await signInElsewhere(ada)];
     const [current] = await one.trpc.sessions.list();
@@ -117,7 +117,7 @@ describe('ending sessions', () => {
     expect(await ada.trpc.sessions.list()).toHaveLength(2);
   });
 
-  it('ends all others at once, but neither this one nor API tokens nor other users’ sessions', async () => {
+  it('ends all others immediately, but neither this one nor API tokens nor other users’ sessions', async () => {
     const [ada, eve] = [await test.signUp(), await test.signUp()];
     const others = [await signInElsewhere(ada), await signInElsewhere(ada)];
     const script = await ada.trpc.apiTokens.create({ name: 'Backup', access: 'read' });

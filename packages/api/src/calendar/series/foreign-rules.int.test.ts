@@ -65,7 +65,7 @@ it('a transaction that asks for occurrences is rolled back and runs again when t
   expect(log).toEqual(['begin', 'rollback', 'begin', 'rollback', 'begin', 'commit']);
 });
 
-it('what it asks for at once is expanded at once', async () => {
+it('rules requested together are expanded together', async () => {
   const rules = Array.from({ length: 20 }, (_, at) => `FREQ=MONTHLY;BYMONTHDAY=1,${at + 2}`);
   const days = await database.asUser({ userId }, () => Promise.all(rules.map((rule) => list(rule))));
   expect(days.map(([, second]) => second)).toEqual(rules.map((_, at) => at + 2));

@@ -49,7 +49,7 @@ class Answers {
     throw new UnansweredError('The rule is expanded outside the transaction');
   }
 
-  /** Expands what was asked for, one after the other, so that the steps of each count before the next. */
+  /** Expands the requested rules, one after the other, so that the steps of each count before the next. */
   async answer(): Promise<void> {
     const asked = [...this.#asked];
     this.#asked.clear();

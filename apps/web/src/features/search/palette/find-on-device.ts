@@ -10,7 +10,7 @@ import { excerptAround, listWords } from '@goaltracker/domain/search/match-text'
 const maxResults = 8;
 const excerptLength = 80;
 
-export interface KnownRecords {
+export interface CachedRecords {
   goals: readonly Goal[];
   events: readonly CalendarEvent[];
   tasks: readonly Task[];
@@ -19,7 +19,7 @@ export interface KnownRecords {
 
 /** What the server would find (search.find), among the records that this device knows. */
 export function findOnDevice(
-  { goals, events, tasks, notes }: KnownRecords,
+  { goals, events, tasks, notes }: CachedRecords,
   search: string,
   now: number,
 ): SearchResults {
