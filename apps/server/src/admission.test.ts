@@ -15,7 +15,7 @@ function createAdmission() {
   };
 }
 
-/** Starts requests of one source until one is refused. They end when told to. */
+/** Starts requests of one source until one is refused. They end on request. */
 async function fill(admission: Admission, source: string) {
   const end = Promise.withResolvers<void>();
   let admitted = 0;

@@ -8,7 +8,7 @@ import { dataHeaders } from './security-headers.ts';
 
 /** Milliseconds. */
 const checkTimeout = 3_000;
-/** Milliseconds for which a check that passed counts, since anybody may ask, as often as they like. */
+/** Milliseconds for which a passed check is cached, since the endpoint is public. */
 const reuseTime = 1_000;
 
 const healthy = { status: 'ok' } as const;

@@ -55,7 +55,7 @@ describe('what fits is answered', () => {
     expect(goal).toMatchObject({ currentValue: 207 });
   });
 
-  // In the short form fewer, which a slow machine answers in time too.
+  // Fewer in the short form, so that a slow machine responds in time too.
   test('simultaneous requests of forty users behind one address succeed', async () => {
     const requests = house.flatMap(({ token }) =>
       repeat(rounds(3, 10), (at): HttpRequest =>

@@ -35,7 +35,7 @@ interface LoadResult {
   readonly peakMemory: number;
 }
 
-/** With a pause of 50 ms they send 18,000 requests a second, many times what a server can carry. */
+/** With a pause of 50 ms they send 18,000 requests a second, many times the capacity of a server. */
 const clients = 900;
 const seconds = 3;
 

@@ -14,8 +14,8 @@ export interface PasswordCost {
 const defaultCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
 
 /**
- * Milliseconds of hashing that may wait in each queue, the most urgent first. Everybody is promised an answer within a
- * second, as `admissionLimits` of the server.
+ * Milliseconds of hashing that may wait in each queue, the most urgent first. Keeps responses within a second, like
+ * `admissionLimits` of the server.
  */
 const waits: Record<HashQueue, number> = { 'sign-in': 800, account: 240, registration: 480 };
 

@@ -151,7 +151,7 @@ class Lane {
     this.#lease = handler.lease ?? 120_000;
   }
 
-  /** As `fill`, and gives everybody a turn again, so that others’ jobs without end do not hold up one who has many. */
+  /** Like `fill`, but starts a new round, so that a user with many jobs is not starved while others keep adding theirs. */
   poll(): Promise<void> {
     this.#served.clear();
     return this.fill();

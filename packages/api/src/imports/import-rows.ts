@@ -29,7 +29,7 @@ interface Owner {
   readonly now: Date;
 }
 
-/** What an event of ours has from an event of the file. */
+/** The columns of an event that come from the file. */
 function pickContent({ title, description, location, reminderMinutes, isAllDay }: ReadEvent) {
   return { title, description, location, reminderMinutes, isAllDay };
 }
@@ -104,7 +104,7 @@ function toNewOccurrence({ id, seriesId, startTime, endTime }: OccurrenceRow): N
   return { id, seriesId: seriesId ?? '', start: startTime, end: endTime };
 }
 
-/** What an earlier import made of an entry, as it is now. */
+/** The present rows of an entry that was imported before. */
 export interface Existing {
   readonly targetId: string;
   readonly series: SeriesRow | undefined;

@@ -125,7 +125,7 @@ async function readPlan(ctx: UserContext, { file, charset }: CalendarUpload): Pr
   }
 }
 
-/** What is done with an entry, and what an earlier import made of it. */
+/** The effect of an entry, and the rows of its earlier import. */
 interface EntryEffect {
   readonly effect: ImportEffect;
   readonly earlier?: ImportedEventRow | undefined;

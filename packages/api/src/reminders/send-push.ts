@@ -30,7 +30,7 @@ const maxConnections = 64;
 const maxAnswer = 4_096;
 /** Tests of a user's devices within a minute. */
 const maxTests = 5;
-/** Of all else that push services answer, the message was not accepted and will not be. */
+/** Any other status: the message was refused permanently. */
 const outcomes: Readonly<Record<number, 'gone' | 'busy'>> = { 404: 'gone', 410: 'gone', 408: 'busy', 429: 'busy' };
 
 /**

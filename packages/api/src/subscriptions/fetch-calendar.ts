@@ -23,7 +23,7 @@ export interface FetchOptions {
 
 const maxBytes = 10 * 1024 * 1024;
 const maxRedirects = 5;
-/** How long a server may be silent before its answer begins. What has begun may pause. */
+/** How long a server may be silent before its response begins. Later it may pause. */
 const silenceMs = 5_000;
 /** Answers such as 103 Early Hints before the answer. */
 const maxInformational = 10;
@@ -135,7 +135,7 @@ function assertUsable(response: IncomingMessage): IncomingMessage {
   });
 }
 
-/** A server that is not asked for a newer copy must not say that there is none. */
+/** 304 is a failure for a request without validators. */
 function answerUnchanged({ etag, lastModified }: Validators): FetchedCalendar {
   if (etag === null && lastModified === null) throw new CalendarFetchError(describeStatus(304));
   return { file: null, etag, lastModified };

@@ -80,7 +80,7 @@ async function readSchema(): Promise<Schema> {
 
 const findTable = (name: string) => name.split('.')[0] ?? '';
 
-/** What in the statements of servers before a migration it could make fail. Sorted. */
+/** The changes of a migration that could break statements of older servers. Sorted. */
 function findBreaks(before: Schema, after: Schema): string[] {
   const inOldTable = ([name]: [string, unknown]) => before.tables.has(findTable(name));
   const lost = [...before.columns].flatMap(([name, old]) => {

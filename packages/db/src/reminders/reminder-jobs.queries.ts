@@ -30,7 +30,7 @@ export async function lockReminderJob(tx: UserTransaction): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Has the job come again at an instant, while it goes on. */
+/** Reschedules the running job for an instant. */
 export async function deferReminderJob(tx: UserTransaction, dueAt: Date): Promise<void> {
   await tx.orm.update(jobs).set({ dueAt: dueAt.toISOString() }).where(isJob(tx));
 }

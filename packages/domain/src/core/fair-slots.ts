@@ -107,7 +107,7 @@ export class FairSlots {
       const [waiter] = waiters;
       if (!waiter) continue;
       this.#stopWaiting(owner, waiter);
-      // The owner's next turn comes after everybody else's.
+      // The owner's next turn comes after all others'.
       if (waiters.size > 0) {
         this.#waiting.delete(owner);
         this.#waiting.set(owner, waiters);
