@@ -20,7 +20,7 @@ describe('an invited person', () => {
   journey('creates an account with the link, which others cannot do', { tags: 'long' }, async ({ openPage }) => {
     const server = await startServer({ REGISTRATION: 'invite' });
     try {
-      // Pages may otherwise ask no server but the one that all journeys share.
+      // Pages may otherwise only use the server that all journeys share.
       const page = await openPage({ expectedErrors: [...refused.expectedErrors, /^request to http:\/\/127\.0\.0\.1/] });
       await page.goto(server.url);
       await page.getByText('A new account needs an invitation.').waitFor();

@@ -18,7 +18,7 @@ const nightBand = 44;
 
 const eventOf = (page: Page, name: RegExp) => page.getByRole('button', { name }).first();
 
-/** Drags an event with the mouse, and drops it unless told otherwise. */
+/** Drags an event with the mouse, and drops it by default. */
 async function drag(
   page: Page,
   event: Locator,

@@ -19,7 +19,7 @@ const notice = (page: Page) => page.getByText('New version:');
 const showsNextBuild = (page: Page) =>
   page.evaluate(() => [...document.scripts].some(({ src }) => src.includes('/assets/next-')));
 
-/** As when the person returns to the tab after an hour. */
+/** Like returning to the tab after an hour. */
 const lookForUpdate = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;

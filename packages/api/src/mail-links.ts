@@ -33,7 +33,7 @@ const mailLinks: Readonly<Record<MailLinkKind, MailLink>> = {
   },
 };
 
-export function askMailLink(kind: MailLinkKind): MailLinkPage {
+export function describeMailLink(kind: MailLinkKind): MailLinkPage {
   return mailLinks[kind].question;
 }
 

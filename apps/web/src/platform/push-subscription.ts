@@ -1,4 +1,4 @@
-/** Holds what features/reminders/push-device.ts knows of this browser as a device of the account. */
+/** Stores this browser's device of the account for features/reminders/push-device.ts. */
 export const pushDeviceKey = 'goaltracker-push-device';
 
 /** Milliseconds that ending a subscription may take. */

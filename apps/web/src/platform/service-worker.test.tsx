@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { WorkerMessage } from './worker-messages.ts';
 
-/** A worker that tells whether it belongs to the build of the page, and remembers what it was told. */
+/** A worker that reports whether it belongs to the build of the page, and records its messages. */
 function makeWorker(isOfThisBuild: boolean) {
   const told: string[] = [];
   const worker = {

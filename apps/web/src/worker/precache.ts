@@ -21,7 +21,7 @@ precache.addToCacheList([...pages, ...upFront]);
 self.addEventListener('install', (event) => void precache.install(event));
 self.addEventListener('activate', (event) => {
   event.waitUntil(self.registration.navigationPreload?.enable());
-  // So that this page already finds its code without a connection.
+  // So that this page already loads its code offline.
   event.waitUntil(self.clients.claim());
 });
 self.addEventListener('message', (event) => {
@@ -47,7 +47,7 @@ registerRoute(
 );
 
 async function preferServer(event: FetchEvent, request: Request, path: string): Promise<Response> {
-  const fresh = askServer(event, request);
+  const fresh = fetchFresh(event, request);
   const first = await Promise.race([
     fresh.catch(() => undefined),
     wait(request.mode === 'navigate' ? serverTimeouts.page : serverTimeouts.file),
@@ -56,7 +56,7 @@ async function preferServer(event: FetchEvent, request: Request, path: string): 
   return (await precache.matchPrecache(path)) ?? fresh;
 }
 
-async function askServer(event: FetchEvent, request: Request): Promise<Response> {
+async function fetchFresh(event: FetchEvent, request: Request): Promise<Response> {
   const preloaded = (await event.preloadResponse) as Response | undefined;
   return preloaded ?? fetch(request);
 }

@@ -27,7 +27,7 @@ export interface PushOptions {
 /** Messages at a time to one push service. */
 const maxConnections = 64;
 /** Bytes of an answer with its headers, of which only the status matters. */
-const maxAnswer = 4_096;
+const maxResponse = 4_096;
 /** Tests of a user's devices within a minute. */
 const maxTests = 5;
 /** Any other status: the message was refused permanently. */
@@ -60,7 +60,7 @@ export function createSendPush({
       const options = { method, headers, agent, lookup, signal: AbortSignal.timeout(timeoutMs) };
       const response = await new Promise<IncomingMessage>((done, fail) => {
         const sent = request(endpoint, options, done).once('error', fail);
-        sent.once('socket', (socket) => limitAnswer(sent, socket));
+        sent.once('socket', (socket) => limitResponse(sent, socket));
         sent.end(body);
       });
       // Its content says nothing more.
@@ -76,11 +76,11 @@ export function createSendPush({
 }
 
 /** Closes the connection when more arrives than an answer may have, informational ones before it included. */
-function limitAnswer(sent: ClientRequest, socket: Socket): void {
+function limitResponse(sent: ClientRequest, socket: Socket): void {
   let bytes = 0;
   const count = (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > maxAnswer) socket.destroy();
+    if (bytes > maxResponse) socket.destroy();
   };
   socket.on('data', count);
   sent.once('close', () => socket.off('data', count));

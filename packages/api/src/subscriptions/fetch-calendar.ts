@@ -47,7 +47,7 @@ export function createFetchCalendar({
     const ended = signal ? AbortSignal.any([signal, timeout]) : timeout;
     try {
       const response = await follow(address, known, ended);
-      if (response.statusCode === 304) return answerUnchanged(known);
+      if (response.statusCode === 304) return toUnchanged(known);
       return { file: await readBody(response), charset: readCharset(response), ...readValidators(response) };
     } catch (error) {
       if (signal?.aborted) throw error;
@@ -136,7 +136,7 @@ function assertUsable(response: IncomingMessage): IncomingMessage {
 }
 
 /** 304 is a failure for a request without validators. */
-function answerUnchanged({ etag, lastModified }: Validators): FetchedCalendar {
+function toUnchanged({ etag, lastModified }: Validators): FetchedCalendar {
   if (etag === null && lastModified === null) throw new CalendarFetchError(describeStatus(304));
   return { file: null, etag, lastModified };
 }

@@ -4,13 +4,13 @@ import type { EmptyDatabase } from '../testing/empty-database.ts';
 import { deriveApplicationRole, urlForRole } from './application-role.ts';
 import { connectDatabase, prepareDatabase } from './database.ts';
 import { OtherSecretError } from './errors.ts';
-import { forgetSecrets } from './secrets.ts';
+import { deleteSecrets } from './secrets.ts';
 
 let empty: EmptyDatabase;
 beforeAll(async () => {
   empty = await createEmptyDatabase({ migrated: true });
 });
-beforeEach(() => forgetSecrets(empty.owner));
+beforeEach(() => deleteSecrets(empty.owner));
 afterAll(() => empty.drop());
 
 /** Prepares the database as a start does. Returns the URL that the server connects with. */

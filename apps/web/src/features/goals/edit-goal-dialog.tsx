@@ -34,7 +34,7 @@ export default function EditGoalDialog({ record: id, onClose }: DialogProps) {
   );
 }
 
-/** The form keeps the values from when it was opened until the new ones are asked for. */
+/** The form keeps the values from when it was opened until the user loads the new ones. */
 function EditGoalForm({ goal, isDeleted, onClose }: { goal: Goal; isDeleted: boolean; onClose: () => void }) {
   const { day: today } = useToday();
   const [shown, setShown] = useState(goal);

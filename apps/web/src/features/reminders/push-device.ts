@@ -8,7 +8,7 @@ import { getToken } from '../../sync/auth-token.ts';
 
 /** This browser among the devices of the account, or that it was removed from these. */
 interface StoredDevice {
-  /** Of which session: a device ends with it. */
+  /** The session that the device ends with. */
   readonly session: string | undefined;
   readonly id?: string;
   readonly endpoint?: string;
@@ -54,7 +54,7 @@ async function isListed(deviceId: string | undefined): Promise<boolean> {
 }
 
 /** Records that this browser was removed from the devices, until reminders are turned on here again. */
-export function forgetPushDevice(): void {
+export function clearPushDevice(): void {
   store({});
 }
 
@@ -92,7 +92,7 @@ function store(device: Omit<StoredDevice, 'session'>): void {
   listeners.notify();
 }
 
-/** The end of the token, which tells sessions apart and is of no other use. */
+/** The end of the token, which distinguishes sessions but cannot be used to sign in. */
 function markSession(): string | undefined {
   return getToken()?.slice(-16);
 }

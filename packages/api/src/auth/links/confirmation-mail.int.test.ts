@@ -40,15 +40,15 @@ describe('the address of an account', () => {
 
   it('the mail is sent again on request until the address is confirmed, at most five times an hour with that of registering', async () => {
     const { user, token } = await signUpWithMail();
-    const ask = async () => (await user.rest('POST', '/api/auth/email/confirmation')).status;
-    expect(await ask()).toBe(204);
+    const request = async () => (await user.rest('POST', '/api/auth/email/confirmation')).status;
+    expect(await request()).toBe(204);
     await test.api.jobQueue.runDue();
     expect(test.mail.sent).toHaveLength(2);
     await follow(token);
-    expect(await ask()).toBe(204);
+    expect(await request()).toBe(204);
     await test.api.jobQueue.runDue();
     expect(test.mail.sent).toHaveLength(2);
-    expect([await ask(), await ask(), await ask()]).toEqual([204, 204, 429]);
+    expect([await request(), await request(), await request()]).toEqual([204, 204, 429]);
   });
 
   it('open tabs show that the address is confirmed', async () => {
@@ -113,9 +113,10 @@ describe('a stranger', () => {
 
     const addresses = new Set(test.mail.sent.map(({ to }) => to));
     const unsent = answers.find(({ body }) => !addresses.has(body.user.email))?.body;
-    const ask = (network: string) => test.as(unsent?.token, { network }).rest('POST', '/api/auth/email/confirmation');
-    expect((await ask('192.0.2.2')).status).toBe(429);
-    expect((await ask('192.0.2.3')).status).toBe(204);
+    const request = (network: string) =>
+      test.as(unsent?.token, { network }).rest('POST', '/api/auth/email/confirmation');
+    expect((await request('192.0.2.2')).status).toBe(429);
+    expect((await request('192.0.2.3')).status).toBe(204);
     await test.api.jobQueue.runDue();
     expect(test.mail.sent.at(-1)).toMatchObject({ to: unsent?.user.email, subject: 'Confirm your email address' });
   });

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 /** Each from a network of its own, so that only the limit of the account counts. */
 let networks = 0;
-async function ask(email: string, network = `192.0.2.${++networks}`): Promise<number> {
+async function request(email: string, network = `192.0.2.${++networks}`): Promise<number> {
   return (await test.as(undefined, { network }).rest('POST', '/api/auth/password/forgot', { email })).status;
 }
 
@@ -41,7 +41,7 @@ const countJobs = async () => (await test.testDatabase.database.global.sql`selec
 describe('a forgotten password', () => {
   it('the link of the mail replaces the password, ends all sessions and works once', async () => {
     const ada = await signUp();
-    expect(await ask(ada.email.toUpperCase())).toBe(204);
+    expect(await request(ada.email.toUpperCase())).toBe(204);
     await test.api.jobQueue.runDue();
     const [mail] = test.mail.sent;
     expect(mail).toMatchObject({ to: ada.email, subject: 'Set a new password' });
@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
     const ada = await signUp();
     const measure = async (email: string) => {
       test.statements.reset();
-      const status = await ask(email);
+      const status = await request(email);
       return [status, ...test.statements.statements];
     };
     expect(await measure('nobody@example.org')).toEqual(await measure(ada.email));
@@ -77,12 +77,12 @@ describe('a forgotten password', () => {
     const ada = await signUp();
     for (const email of [ada.email, 'unknown@example.org']) {
       const statuses = [];
-      for (let at = 0; at < 6; at++) statuses.push(await ask(email));
+      for (let at = 0; at < 6; at++) statuses.push(await request(email));
       expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
     }
     const network = '198.51.100.1';
-    for (let at = 0; at < 30; at++) expect(await ask(`nobody-${at}@example.org`, network)).toBe(204);
-    expect(await ask('nobody-30@example.org', network)).toBe(429);
+    for (let at = 0; at < 30; at++) expect(await request(`nobody-${at}@example.org`, network)).toBe(204);
+    expect(await request('nobody-30@example.org', network)).toBe(429);
     await test.api.jobQueue.runDue();
     // The five are one mail, since none had been sent yet.
     expect(test.mail.sent).toHaveLength(1);
@@ -93,7 +93,7 @@ describe('a forgotten password', () => {
     test.mail.onSend = async () => {
       throw new MailServerError('It does not answer');
     };
-    await ask(ada.email);
+    await request(ada.email);
     await test.api.jobQueue.runDue();
     test.mail.onSend = undefined;
     test.clock.advance({ seconds: 15 });
@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
       attempts += 1;
       throw new MailServerError('It does not answer');
     };
-    await ask(ada.email);
+    await request(ada.email);
     for (let hours = 0; hours < 24; hours++) {
       await test.api.jobQueue.runDue();
       test.clock.advance({ hours: 2 });
@@ -118,7 +118,7 @@ describe('a forgotten password', () => {
     test.mail.onSend = async () => {
       throw new MailRefusedError('No such user');
     };
-    await ask(ada.email);
+    await request(ada.email);
     await test.api.jobQueue.runDue();
     expect(await countJobs()).toBe(0);
   });

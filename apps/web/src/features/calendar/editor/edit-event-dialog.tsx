@@ -58,7 +58,7 @@ interface EditEventFormProps {
   onClose: () => void;
 }
 
-/** Keeps the values the event had when the dialog was opened, until the new ones are asked for. */
+/** Keeps the values the event had when the dialog was opened, until the user loads the new ones. */
 function EditEventForm({ event, isDeleted, timezone, onClose }: EditEventFormProps) {
   const { id } = event;
   const latest = toEventValues(event, timezone);

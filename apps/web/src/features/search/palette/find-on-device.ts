@@ -17,7 +17,7 @@ export interface CachedRecords {
   notes: readonly Note[];
 }
 
-/** What the server would find (search.find), among the records that this device knows. */
+/** Searches the records cached on this device like the server does (search.find). */
 export function findOnDevice(
   { goals, events, tasks, notes }: CachedRecords,
   search: string,

@@ -52,7 +52,7 @@ export function useFoundRecords(search: string) {
   };
 }
 
-/** What this device knows of the last days and the next weeks; nothing unless it is needed. */
+/** The cached records of the last days and the next weeks; loaded only when needed. */
 function useCachedRecords(isNeeded: boolean): CachedRecords & { isLoading: boolean } {
   const { day } = useToday();
   const options = { enabled: isNeeded };

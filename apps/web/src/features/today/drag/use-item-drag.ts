@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react';
 import { usePointerDrag } from '../../../hooks/use-pointer-drag.ts';
 import { canDropItem, dragItem, type DraggedItem, endItemDrag } from '../../calendar/views/dragged-item.ts';
 
-/** A row on its way: where the pointer is, and whether the hours show where it would land. */
+/** A dragged row: where the pointer is, and whether the hours show where it would land. */
 export interface ItemDrag {
   x: number;
   y: number;
