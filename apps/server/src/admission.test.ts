@@ -79,7 +79,7 @@ function percentile(values: readonly number[], percent: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor((values.length * percent) / 100)] ?? 0;
 }
 
-describe('what fits is admitted', () => {
+describe('load within the capacity', () => {
   test('a burst, although the last of it wait longer than promised', async () => {
     const server = createServer(300);
     server.send(400);

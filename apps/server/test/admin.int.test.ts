@@ -5,7 +5,7 @@ import { type ServerDatabase, createServerDatabase } from './support/test-databa
 import { makeTestFolder } from './support/test-folder.ts';
 
 describe('npm run admin', () => {
-  it('lists its commands, and says what is wrong with a misspelt one', async () => {
+  it('lists its commands, and names a misspelt one', async () => {
     await using folder = await makeTestFolder();
     const env = { DATA_DIR: folder.path };
     const help = await runAdminProcess(env, '--help');
@@ -17,7 +17,7 @@ describe('npm run admin', () => {
     });
   });
 
-  it('says how a command is used', { tags: 'long' }, async () => {
+  it('prints the usage of a command', { tags: 'long' }, async () => {
     await using folder = await makeTestFolder();
     expect(await runAdminProcess({ DATA_DIR: folder.path }, 'migrate', 'now')).toMatchObject({
       code: 2,
@@ -25,7 +25,7 @@ describe('npm run admin', () => {
     });
   });
 
-  it('migrates an empty database, and says what it did', async () => {
+  it('migrates an empty database, and prints the result', async () => {
     await using database = await createServerDatabase({ migrated: false });
     const { code, output, errors } = await runAdminProcess(database.env, 'migrate');
     expect([code, errors]).toEqual([0, '']);

@@ -143,7 +143,7 @@ test('a server that stops ends its streams properly and immediately', async () =
   expect(await other.exited).toEqual({ code: 0, signal: null });
 });
 
-test('a server that could not listen to others for a while says that everything may have changed', async () => {
+test('a server that could not listen to others for a while sends a change of everything', async () => {
   const { token } = await registerUser(client);
   using stream = await openStream(server.url, token);
   await server.database.terminateConnections('goaltracker changes');

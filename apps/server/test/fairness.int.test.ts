@@ -44,7 +44,7 @@ async function sendAll(requests: readonly HttpRequest[]): Promise<Set<number>> {
   return new Set(answers.map(({ status }) => status));
 }
 
-describe('what fits is answered', () => {
+describe('load within the capacity', () => {
   test('400 simultaneous requests of one user, as after a time offline, succeed', async () => {
     const { token } = await registerUser(client);
     const { valueGoalId: goalId } = await createTestGoals(client, { token, email: '', password: '' });
@@ -88,7 +88,7 @@ test('clients that register in a loop do not keep others behind their address fr
   expect(statuses).toEqual(repeat(signIns, () => 200));
 });
 
-test('people of one house who sign in at one instant are let in, some of them when they try again', async () => {
+test('users of one household who sign in together succeed, some of them when they try again', async () => {
   let waiting = house.flatMap(({ email, password }) =>
     repeat(rounds(2, 5), (): HttpRequest => ({ method: 'POST', path: '/api/auth/login', body: { email, password } })),
   );
@@ -103,7 +103,7 @@ test('people of one house who sign in at one instant are let in, some of them wh
   }
 });
 
-describe('one person keeps nothing from the others', () => {
+describe('heavy requests of one user', () => {
   test('transactions of one user that wait for each other delay no other user', async () => {
     const { token, email } = await registerUser(client);
     const owner = connectClient(server.database.url, { max: 1, applicationName: 'goaltracker tests' });

@@ -94,7 +94,7 @@ journey.for(listLooks())(
 
 describe('a user who has forgotten the password', () => {
   journey(
-    'asks for a link on the sign-in screen, and signs in with the new one',
+    'requests a link on the sign-in screen, and signs in with the new password',
     async ({ openPage, server, waitForMail }) => {
       const page = await openPage({ viewport: phone, ...refused });
       const person = await register(page);

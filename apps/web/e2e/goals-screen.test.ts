@@ -17,7 +17,7 @@ const runs = {
 };
 const busy = [/status of 503/];
 
-describe('from its card', () => {
+describe('the card of a goal', () => {
   journey('a value goal gets progress with one tap and is completed at its target', async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);

@@ -24,8 +24,8 @@ async function choose(page: Page, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-describe('somebody with another calendar', () => {
-  journey('adds it by its address, sees its events, copies one, hides and removes it', async ({ openPage }) => {
+describe('another calendar', () => {
+  journey('a user adds it by its address, sees its events, copies one, hides and removes it', async ({ openPage }) => {
     source.serve({ title: 'Team lunch', day: today(), fields: ['LOCATION:Canteen', 'DESCRIPTION:Soup again'] });
     const page = await openPage({ viewport: laptop, timezoneId: 'UTC', expectedErrors: [/400/] });
     await enterAsNewPerson(page, '/profile');
@@ -122,7 +122,7 @@ describe('somebody with another calendar', () => {
     },
   );
 
-  journey('finds its time taken when scheduling a goal', { tags: 'long' }, async ({ openPage }) => {
+  journey('scheduling a goal shows its time as taken', { tags: 'long' }, async ({ openPage }) => {
     source.serve({ title: 'Team lunch', day: dayFromToday(7) });
     const page = await openPage({ timezoneId: 'UTC' });
     await enterAsNewPerson(page, '/profile');

@@ -236,44 +236,48 @@ describe('what the server refuses', () => {
   );
 });
 
-journey('two people in one browser never meet, and signing out asks first', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage({ ...goingOffline, ownProfile: true });
-  const ada = await enterAsNewPerson(page);
-  await openTasks(page);
-  await goOffline(page);
-  await addTask(page, 'Of Ada');
-  // Her session ends.
-  await page.evaluate(() => localStorage.removeItem('auth_token'));
-  await goOnline(page);
-  const eve = await register(page);
-  await page.goto('/profile');
-  await signIn(page, eve);
-  await page.getByText(eve.email).waitFor();
-  await openTasks(page);
-  await addTask(page, 'Of Eve');
-  const headers = { authorization: `Bearer ${eve.token}` };
-  const listTasksOfEve = async (): Promise<Task[]> => (await page.request.get('/api/tasks', { headers })).json();
-  await expect.poll(async () => (await listTasksOfEve()).map(({ title }) => title)).toEqual(['Of Eve']);
-  expect(await listTasks(page)).toEqual([]);
-  expect(await rowOf(page, 'Of Ada').count()).toBe(0);
-  expect(await markOf(page).count()).toBe(0);
+journey(
+  'two users of one browser never see each other’s data, and signing out asks first',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage({ ...goingOffline, ownProfile: true });
+    const ada = await enterAsNewPerson(page);
+    await openTasks(page);
+    await goOffline(page);
+    await addTask(page, 'Of Ada');
+    // Her session ends.
+    await page.evaluate(() => localStorage.removeItem('auth_token'));
+    await goOnline(page);
+    const eve = await register(page);
+    await page.goto('/profile');
+    await signIn(page, eve);
+    await page.getByText(eve.email).waitFor();
+    await openTasks(page);
+    await addTask(page, 'Of Eve');
+    const headers = { authorization: `Bearer ${eve.token}` };
+    const listTasksOfEve = async (): Promise<Task[]> => (await page.request.get('/api/tasks', { headers })).json();
+    await expect.poll(async () => (await listTasksOfEve()).map(({ title }) => title)).toEqual(['Of Eve']);
+    expect(await listTasks(page)).toEqual([]);
+    expect(await rowOf(page, 'Of Ada').count()).toBe(0);
+    expect(await markOf(page).count()).toBe(0);
 
-  await page.evaluate(() => localStorage.removeItem('auth_token'));
-  await page.reload();
-  await signIn(page, ada);
-  await expect.poll(async () => (await listTasks(page)).map(({ title }) => title)).toEqual(['Of Ada']);
+    await page.evaluate(() => localStorage.removeItem('auth_token'));
+    await page.reload();
+    await signIn(page, ada);
+    await expect.poll(async () => (await listTasks(page)).map(({ title }) => title)).toEqual(['Of Ada']);
 
-  await openTasks(page);
-  await goOffline(page);
-  await addTask(page, 'Never sent');
-  await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Profile' }).click();
-  await named(page, 'Sign Out').click();
-  await page.getByText('1 change has not been saved yet. If you sign out now, you lose it.').waitFor();
-  await named(page, 'Stay signed in').click();
-  await goOnline(page);
-  await expect.poll(async () => (await listTasks(page)).length).toBe(2);
-});
+    await openTasks(page);
+    await goOffline(page);
+    await addTask(page, 'Never sent');
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Profile' }).click();
+    await named(page, 'Sign Out').click();
+    await page.getByText('1 change has not been saved yet. If you sign out now, you lose it.').waitFor();
+    await named(page, 'Stay signed in').click();
+    await goOnline(page);
+    await expect.poll(async () => (await listTasks(page)).length).toBe(2);
+  },
+);
 
 describe('the list of what waits', () => {
   for (const look of listLooks())

@@ -78,7 +78,7 @@ journey('an exact total can be set', { tags: 'long' }, async ({ openPage }) => {
 });
 
 journey(
-  'an exact total is asked about when the total has changed elsewhere',
+  'an exact total needs a confirmation when the total has changed elsewhere',
   { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage({ expectedErrors: [/409/] });

@@ -27,7 +27,7 @@ async function expectNothingOf(page: Page, { email }: Person, stays: readonly st
   expect([email, 'Secret plan'].filter((text) => all.includes(text))).toEqual([]);
 }
 
-describe('after a person', () => {
+describe('data of a user in the browser', () => {
   journey('signing out leaves no data of the user in the browser', async ({ openPage }) => {
     const page = await openPage();
     const person = await enterWithGoal(page);

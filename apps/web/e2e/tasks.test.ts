@@ -171,7 +171,7 @@ journey('many tasks are rendered while scrolling', { tags: 'long' }, async ({ op
     .toBe(80);
 });
 
-describe('in the calendar, a task', () => {
+describe('a task in the calendar', () => {
   journey('a task is scheduled, completed and unscheduled from the dialog', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);

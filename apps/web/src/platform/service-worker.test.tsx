@@ -34,7 +34,7 @@ async function start(controller: Worker, waiting: Worker | null) {
 
 beforeEach(() => vi.resetModules());
 
-it('a page that is newer than its worker lets the waiting one of its build take over, and asks nothing', async () => {
+it('a page that is newer than its worker activates the waiting worker of its build without a question', async () => {
   const [old, next] = [makeWorker(false), makeWorker(true)];
   const { getUpdateReady } = await start(old, next);
   expect(next.told).toEqual(['has build', 'take over']);

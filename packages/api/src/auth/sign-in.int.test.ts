@@ -120,7 +120,7 @@ describe('wrong passwords from one address for one account', () => {
   });
 });
 
-describe('what is not a wrong password', () => {
+describe('attempts without a wrong password', () => {
   it('thirty right passwords at the same time succeed or are told to retry, and lock no user out', async () => {
     const ada = await test.signUp();
     const owner = createCaller();
@@ -264,7 +264,7 @@ describe('wrong passwords sent with a session token', () => {
   });
 });
 
-describe('what is counted of attempts', () => {
+describe('counted events of attempts', () => {
   it('wrong passwords, refusals and limits reached are each counted once', async () => {
     const ada = await test.signUp();
     const events: string[] = [];

@@ -130,7 +130,7 @@ it('counting jobs does not read those that are not due', async () => {
 });
 
 describe('a person with 50,000 due jobs', () => {
-  it('delays others by one job of theirs, however few places there are', async () => {
+  it('delays other users by one of their jobs, however few places there are', async () => {
     const [flood = ''] = await insertJobs({ each: 50_000, ago: 60 });
     const others = await insertJobs({ users: 40, each: 2 });
     const ended = Promise.withResolvers<void>();

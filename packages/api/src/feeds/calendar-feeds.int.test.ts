@@ -116,7 +116,7 @@ describe('a calendar feed', () => {
   });
 });
 
-describe('when a feed was last read', () => {
+describe('lastReadAt of a feed', () => {
   it('lastReadAt is null at first, then accurate to the hour', async () => {
     const ada = await test.signUp();
     const { path } = await create(ada);

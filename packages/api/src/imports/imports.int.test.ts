@@ -29,7 +29,7 @@ const list = async () =>
 const effects = { added: 0, changed: 0, unchanged: 0, removed: 0, leftOut: 0 };
 
 describe('importing a calendar file', () => {
-  it('adds its events and series, which the preview told without adding them', async () => {
+  it('adds its events and series, which the preview only counted', async () => {
     const file = calendar(dentist, weekly('SUMMARY:Gym', 'ATTENDEE:mailto:a@example.org'));
     expect(await preview(file)).toMatchObject({
       name: 'Work',

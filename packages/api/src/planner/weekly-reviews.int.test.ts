@@ -92,7 +92,7 @@ describe('rescheduling missed sessions', () => {
     expect(await ada.trpc.calendar.get({ id: missed.id })).toMatchObject({ report: 'It rained' });
   });
 
-  it('happens once, even when it is asked for twice at the same time', async () => {
+  it('happens once, even when it is requested twice at the same time', async () => {
     const goal = await createValueGoal(ada);
     const { id } = await createMissed(goal.id, '2090-03-07');
     test.clock.set(sunday);

@@ -137,7 +137,7 @@ describe('a test of a device', () => {
     expect(test.push.sent).toHaveLength(7);
   });
 
-  it('removes the device that its push service does not know any more', async () => {
+  it('removes a device that its push service no longer has', async () => {
     const { id } = await ada.trpc.pushDevices.add(makeSubscription());
     test.push.onSend = async () => ({ result: 'gone' });
     expect(await ada.trpc.pushDevices.test({ id })).toEqual({ outcome: 'gone' });

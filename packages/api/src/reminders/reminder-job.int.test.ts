@@ -263,7 +263,7 @@ describe('the reminder follows', () => {
     expect(await listSentUntil(at('13:45'))).toEqual(['Dentist']);
   });
 
-  it('the time zone of the person in its text, and the instant of the event', async () => {
+  it('the time zone of the user in its text, and the instant of the event', async () => {
     await addDevice();
     await ada.trpc.calendar.create(dentist);
     await ada.trpc.auth.update({ timezone: 'America/New_York' });

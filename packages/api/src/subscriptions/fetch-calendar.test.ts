@@ -62,7 +62,7 @@ const notOnTheInternet =
   'There is no server on the internet at its address. Calendars in private networks are not fetched.';
 
 describe('fetching a calendar', () => {
-  it('returns the file with its validators, and asks with them the next time', async () => {
+  it('returns the file with its validators, and sends them with the next request', async () => {
     const { port, requests } = await serve((request, response) => {
       const isKnown =
         request.headers['if-none-match'] === '"1"' && request.headers['if-modified-since'] === 'yesterday';
@@ -241,7 +241,7 @@ describe('a failure says', () => {
     expect(await failureOf(fetchLocal('http://127.0.0.1:1/', unknown))).toBe('Its server does not answer.');
   });
 
-  it('the same for an unknown name and a private address, which only the log tells apart', async () => {
+  it('the same for an unknown name and a private address, which only the log distinguishes', async () => {
     const logged: string[] = [];
     const fetchWith = (resolve: FetchOptions['resolve']) => {
       const unreachableHosts = { onEvent: (host: string, reason: string) => logged.push(`${host}: ${reason}`) };

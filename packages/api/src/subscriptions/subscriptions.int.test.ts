@@ -170,7 +170,7 @@ describe('refreshing a calendar', () => {
     expect(before.get(after.find(({ title }) => title === 'Renamed')?.id ?? '')).toBe('Stand-up');
   });
 
-  it('asks only for a newer copy, but once a month for all of it, so that a year ahead is known', async () => {
+  it('requests only a newer copy, but once a month the whole one, so that a year ahead is stored', async () => {
     serve([{ ...weekly, RRULE: 'FREQ=WEEKLY' }], '"1"');
     const { id } = await subscribe();
     const count = async () => (await listEvents()).length;

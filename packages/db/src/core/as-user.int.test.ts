@@ -58,7 +58,7 @@ describe("a user's transaction", () => {
     expect(await database.asUser(person, listCategories)).toHaveLength(2);
   });
 
-  it('reads one snapshot when asked to, and the newest committed rows with each statement otherwise', async () => {
+  it('reads one snapshot on request, and the newest committed rows with each statement otherwise', async () => {
     const person = await createTestUser(database);
     const readTwice = (snapshot: boolean) =>
       database.asUser(

@@ -112,7 +112,7 @@ async function findBreaksOf(change: () => Promise<unknown>): Promise<string[]> {
 }
 
 describe('a migration', () => {
-  it('leaves everything in place that servers before it use, unless it says why not', async () => {
+  it('keeps everything that older servers use, unless it is listed with a reason', async () => {
     const names = await listMigrations();
     const first = names.indexOf(baseline) + 1;
     for (const name of names.slice(0, first)) await applyMigration(name);

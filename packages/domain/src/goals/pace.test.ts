@@ -31,7 +31,7 @@ describe('before the first period is over', () => {
   });
 });
 
-describe('with a deadline', () => {
+describe('the pace of a goal with a deadline', () => {
   test.each([
     ['2026-01-04', 0, 'overdue'],
     ['2026-01-05', 0, 'ahead'],

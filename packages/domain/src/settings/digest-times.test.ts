@@ -20,7 +20,7 @@ describe('the next digest', () => {
     expect(find({ time: '18:00', weekday }, 'UTC', now)).toBe(expected);
   });
 
-  it('keeps the hour of the person when the clocks change', () => {
+  it('keeps the hour of the user when the clocks change', () => {
     const time = { time: '07:00' };
     expect(find(time, 'Europe/Berlin', '2026-03-28T12:00:00Z')).toBe('2026-03-29T05:00:00.000Z');
     expect(find(time, 'Europe/Berlin', '2026-10-24T12:00:00Z')).toBe('2026-10-25T06:00:00.000Z');

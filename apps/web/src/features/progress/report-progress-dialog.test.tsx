@@ -13,7 +13,7 @@ const render = (goal = makeGoal()) =>
     'progress.remove': undefined,
   });
 
-describe('on a value goal', () => {
+describe('a report on a value goal', () => {
   it.each(['0', '-1'])('an added value of "%s" is refused and kept', async (typed) => {
     const form = await render();
     await form.fill('Value to add (books)', typed);

@@ -88,7 +88,7 @@ describe('a link that sets a new password', () => {
     expect(await isKnownDevice(ada, body.deviceToken)).toBe(true);
   });
 
-  it('leaves API tokens, feeds and device tokens when asked to, but neither sessions nor devices', async () => {
+  it('keeps API tokens, feeds and device tokens on request, but neither sessions nor devices', async () => {
     const { ada, listAccess } = await signUpWithAccess();
     const { status, body } = await send(await createResetToken(test, ada.id), { revokeAccess: false });
     expect(status).toBe(200);

@@ -53,7 +53,7 @@ function describeRefusal(error: unknown): string {
   throw error;
 }
 
-it('a transaction that asks for occurrences is rolled back and runs again when they are known', async () => {
+it('a transaction that needs occurrences is rolled back and retried once they are computed', async () => {
   const days = await database.asUser({ userId }, async () => [
     await list('FREQ=MONTHLY;BYMONTHDAY=1,15'),
     await list('FREQ=MONTHLY;BYMONTHDAY=1,20'),

@@ -57,7 +57,7 @@ const readJobs = async (user: TestUser) =>
   ((await test.rows.read(user.id))['jobs'] ?? []).filter((row) => row.includes(',mail,'));
 
 describe('the morning plan', () => {
-  it('says what is planned for the day of the person, at their hour', async () => {
+  it('lists the events of the user’s day, at their hour', async () => {
     const user = await signUpConfirmed('America/New_York');
     await user.trpc.settings.update({ morningPlanAt: '07:00' });
     await user.trpc.calendar.create({ title: 'Stand-up <b>', startTime: '2090-03-07T14:30:00Z' });
@@ -202,7 +202,7 @@ describe('planner reminders', () => {
     ]);
   });
 
-  it('follow the person to another time zone', async () => {
+  it('follow the user to another time zone', async () => {
     const user = await signUpConfirmed();
     await user.trpc.settings.update({ plannerReminders: true });
     await user.trpc.auth.update({ timezone: 'Asia/Tokyo' });

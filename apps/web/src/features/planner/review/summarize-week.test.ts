@@ -28,7 +28,7 @@ describe('the events of a week', () => {
   });
 });
 
-describe('what was added to goals', () => {
+describe('progress added to goals', () => {
   const weekEnds = ['2026-11-01', '2026-11-08', '2026-11-15'];
   const weeks = indexByGoal({ weekEnds, goals: [{ goalId: 'run', totals: [3, 5.1, 5.4], reportedDays: 4 }] });
   const run = makeGoal({ id: 'run', unit: 'km', currentValue: 7.4 });
