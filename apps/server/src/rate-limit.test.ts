@@ -75,12 +75,12 @@ describe('the rate limit counts by network', () => {
       () =>
         `Bearer ${['{"alg":"HS256"}', `{"sub":"${randomUUID()}"}`, randomBytes(32)].map((part) => Buffer.from(part).toString('base64url')).join('.')}`,
     ],
-  ])('600 random Authorization headers %s at a limit of 300', async (_, authorization) => {
+  ])('600 random Authorization headers %s share a limit of 300', async (_, authorization) => {
     const requests = times(600, () => ({ headers: { authorization: authorization() } }));
     expect(await countSuccesses(await createServer(300), requests)).toBe(300);
   });
 
-  it('a token signed with another secret', async () => {
+  it('a token signed with another secret has no limit of its own', async () => {
     const stranger = await createApi({ database, secret: 'a secret of somebody else entirely', vapidKeys });
     const forge = () =>
       stranger.services.tokens.issue(
@@ -99,7 +99,7 @@ describe('the rate limit counts by network', () => {
     expect(await countSuccesses(await createServer(1), [ended, ended, valid].map(bearing))).toBe(2);
   });
 
-  it('all addresses of an IPv6 /64 together', async () => {
+  it('all addresses of an IPv6 /64 share one limit', async () => {
     const requests = times(4, (at) => ({ remoteAddress: `2001:db8:0:${at % 2}::${at + 1}` }));
     expect(await countSuccesses(await createServer(1), requests)).toBe(2);
   });

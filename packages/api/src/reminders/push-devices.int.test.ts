@@ -70,19 +70,19 @@ describe('the devices', () => {
 
 describe('a device ends', () => {
   const endings: Record<string, (phone: Awaited<ReturnType<typeof addPhone>>) => Promise<unknown>> = {
-    'when it signs out': (phone) => phone.trpc.auth.logout(),
-    'when its session is ended elsewhere': () => ada.trpc.sessions.endOthers(),
-    'when the password is changed elsewhere': () =>
+    'signing out': (phone) => phone.trpc.auth.logout(),
+    'ending its session elsewhere': () => ada.trpc.sessions.endOthers(),
+    'changing the password elsewhere': () =>
       ada.trpc.auth.changePassword({ oldPassword: ada.password, newPassword: 'another password' }),
-    'when it is removed': ({ device }) => ada.trpc.pushDevices.remove({ id: device.id }),
-    'when its session expires': async () => {
+    'removing it': ({ device }) => ada.trpc.pushDevices.remove({ id: device.id }),
+    'the expiry of its session': async () => {
       test.clock.advance({ days: 29 });
       const { email, password } = ada;
       ada = { ...ada, ...test.as((await test.as().trpc.auth.login({ email, password })).token) };
       test.clock.advance({ days: 2 });
     },
   };
-  it.each(Object.entries(endings))('%s', async (_, end) => {
+  it.each(Object.entries(endings))('%s ends the device', async (_, end) => {
     const phone = await addPhone(ada);
     await end(phone);
     expect(await ada.trpc.pushDevices.list()).toEqual([]);

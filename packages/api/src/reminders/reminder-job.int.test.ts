@@ -164,7 +164,7 @@ describe('no reminder is sent', () => {
 });
 
 describe('the reminder follows', () => {
-  it('an event that is moved, in both directions, and comes again for its new time', async () => {
+  it('moving an event in either direction sends its reminder again for the new time', async () => {
     await addDevice();
     const { id } = await ada.trpc.calendar.create(dentist);
     await ada.trpc.calendar.update({ id, startTime: at('13:30'), endTime: at('14:00') });
@@ -175,7 +175,7 @@ describe('the reminder follows', () => {
     expect(await listSentUntil(at('15:45'))).toHaveLength(2);
   });
 
-  it('an event that is restored, and one that is not completed after all', async () => {
+  it('restoring an event or reopening a completed one brings its reminder back', async () => {
     await addDevice();
     const [one, two] = [await ada.trpc.calendar.create(dentist), await ada.trpc.calendar.create(dentist)];
     await ada.trpc.calendar.remove({ id: one.id });
@@ -187,7 +187,7 @@ describe('the reminder follows', () => {
     expect(await listSentUntil(at('13:52'))).toHaveLength(2);
   });
 
-  it('a task whose completion is undone, and one that is restored', async () => {
+  it('reopening or restoring a task brings the reminder of its event back', async () => {
     await addDevice();
     const task = await ada.trpc.tasks.create({ title: 'Rent', scheduledStart: at('14:00') });
     await ada.trpc.tasks.toggle({ id: task.id });
@@ -201,7 +201,7 @@ describe('the reminder follows', () => {
     expect(await listSentUntil(at('14:51'))).toEqual(['Rent', 'Tax']);
   });
 
-  it('events of an import and of a restored backup', async () => {
+  it('events of an import and of a restored backup get their reminders', async () => {
     await addDevice();
     await importCalendar(
       test,
@@ -225,7 +225,7 @@ describe('the reminder follows', () => {
     expect(await listSentUntil(at('13:45'))).toEqual(['Imported', 'Restored']);
   });
 
-  it('occurrences of series by the wall clock, when daylight saving begins and ends', async () => {
+  it('occurrences of series keep their wall clock when daylight saving begins and ends', async () => {
     ada = await test.signUp({ timezone: 'Europe/Berlin' });
     setClocks('2090-03-24T12:00:00.000Z');
     await addDevice();
@@ -248,7 +248,7 @@ describe('the reminder follows', () => {
     }
   });
 
-  it('occurrences that are not stored yet, for a user who has not opened the app for a year', async () => {
+  it('occurrences that are not stored yet get reminders for a user who has not opened the app for a year', async () => {
     await addDevice();
     await createEvent(ada, { ...dentist, title: 'Run', recurrence: repeat({ type: 'daily' }), expand: true });
     await keepSignedIn();
@@ -256,14 +256,14 @@ describe('the reminder follows', () => {
     expect(await listSentUntil('2092-03-06T13:45:00.000Z')).toEqual(['Run']);
   });
 
-  it('an event that is written after the job has failed too often', async () => {
+  it('writing an event reschedules a job that has failed too often', async () => {
     await addDevice();
     await test.testDatabase.database.global.sql`update jobs set due_at = null, attempts = 25`;
     await ada.trpc.calendar.create(dentist);
     expect(await listSentUntil(at('13:45'))).toEqual(['Dentist']);
   });
 
-  it('the time zone of the user in its text, and the instant of the event', async () => {
+  it('the text is in the time zone of the user, and the time is the instant of the event', async () => {
     await addDevice();
     await ada.trpc.calendar.create(dentist);
     await ada.trpc.auth.update({ timezone: 'America/New_York' });

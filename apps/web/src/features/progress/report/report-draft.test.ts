@@ -76,12 +76,12 @@ describe('an invalid report', () => {
 
 describe('the submit button', () => {
   it.each([
-    [true, 'of a simple goal', makeDraft({ goal: simple, amount: '' })],
-    [true, 'without a goal, to show the problem', makeDraft({ goal: null, amount: '' })],
-    [false, 'before a value is entered', makeDraft({ amount: '' })],
-    [true, 'once a value is entered', makeDraft()],
-    [false, 'of a WIG without lead measures', makeDraft({ goal: wig })],
-  ])('enabled: %s, %s', (expected, _, draft) => {
+    ['the button of a simple goal is enabled', true, makeDraft({ goal: simple, amount: '' })],
+    ['the button is enabled without a goal, to show the problem', true, makeDraft({ goal: null, amount: '' })],
+    ['the button is disabled before a value is entered', false, makeDraft({ amount: '' })],
+    ['the button is enabled once a value is entered', true, makeDraft()],
+    ['the button of a WIG without lead measures is disabled', false, makeDraft({ goal: wig })],
+  ])('%s', (_, expected, draft) => {
     expect(canSubmit(draft)).toBe(expected);
   });
 });
