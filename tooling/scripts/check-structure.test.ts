@@ -298,6 +298,50 @@ describe('titles of tests', () => {
   });
 });
 
+describe('citations of rules', () => {
+  const page = 'packages/domain/rules/pace.md';
+  const cites = (text: string) => `/** Computes the pace (${text}). */\n${own}`;
+  const source = 'packages/domain/src/goals/a.ts';
+  const rules = { [page]: '# Pace\n\n## Overdue\n', [source]: cites('rules/pace.md#overdue') };
+
+  test('a section that is cited passes, from any package and document', async () => {
+    const others = {
+      'apps/web/src/ui/a.ts': cites('rules/pace.md#overdue'),
+      'README.md': 'See `rules/pace.md#overdue`.',
+    };
+    expect(await check({ ...rules, ...others })).toEqual([]);
+  });
+
+  test.each([
+    ['an unknown page', 'rules/tempo.md#overdue'],
+    ['an unknown section', 'rules/pace.md#ahead'],
+    ['a page that is not there, without a section', 'rules/tempo.md'],
+  ])('a citation of %s fails, in sources and documents', async (_, name) => {
+    expect(await check({ ...rules, 'apps/web/src/ui/a.ts': cites(name), 'README.md': `\n${name}\n` })).toEqual([
+      `apps/web/src/ui/a.ts:1: cites ${name}, which does not exist`,
+      `README.md:2: cites ${name}, which does not exist`,
+    ]);
+  });
+
+  test.each(['specification 1, section 4', 'contract.md, Goals', 'the specification', 'section 9'])(
+    'a citation of "%s" fails',
+    async (name) => {
+      expect(await check({ ...rules, 'apps/web/src/ui/a.ts': cites(name) })).toEqual([
+        containing('apps/web/src/ui/a.ts:1: cites a document that is not here'),
+      ]);
+    },
+  );
+
+  test('a section of an RFC may be cited', async () => {
+    expect(await check({ 'apps/web/src/ui/a.ts': cites('section 3.3 of RFC 5545') })).toEqual([]);
+  });
+
+  test('a section that only documents cite fails', async () => {
+    const files = { ...rules, [page]: `${rules[page]}\n## Ahead\n`, 'README.md': 'See rules/pace.md#ahead.\n' };
+    expect(await check(files)).toEqual([containing(`${page}: no code cites #ahead`)]);
+  });
+});
+
 describe('exceptions', () => {
   const path = 'packages/domain/src/goals/utils.ts';
 

@@ -3,7 +3,7 @@ import { routeTree } from './route-tree.gen.ts';
 import { ScreenError } from './shell/screen-error.tsx';
 import { ScreenLoader } from './shell/screen-loader.tsx';
 
-/** Paths match case-insensitively (specification 1, section 2). */
+/** Paths match case-insensitively (rules/app.md#screens). */
 export const router = createRouter({
   routeTree,
   caseSensitive: false,

@@ -13,6 +13,7 @@ import { checkAreaCycles, checkAreaOrder, checkDepth, checkFeatureCycles, checkS
 import { checkLinks } from './links.ts';
 import { checkFolders, checkNames, checkTopLevel } from './names.ts';
 import { checkRooms } from './rooms.ts';
+import { checkRules } from './rules.ts';
 import { type Finding, readSources } from './source-files.ts';
 import { checkTitles } from './titles.ts';
 import { checkWords } from './words.ts';
@@ -40,6 +41,7 @@ export function checkArchitecture(root: string, exceptions = knownExceptions): F
     links: checkLinks(root, paths),
     words: checkWords(root, paths, sources),
     titles: checkTitles(sources),
+    rules: checkRules(root, paths),
   };
   return Object.entries(rules).flatMap(([rule, findings]) => applyExceptions(rule, findings, exceptions[rule] ?? []));
 }

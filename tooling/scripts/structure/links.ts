@@ -36,7 +36,8 @@ function listMarkdownIn(root: string, folder: string): string[] {
     .map((name) => posix.join(folder, name));
 }
 
-function listAnchors(lines: readonly string[]): Set<string> {
+/** The anchors of the headings among the lines. */
+export function listAnchors(lines: readonly string[]): Set<string> {
   return new Set(lines.filter((line) => /^#+ /.test(line)).map(toAnchor));
 }
 

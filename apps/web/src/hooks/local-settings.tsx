@@ -12,7 +12,7 @@ export const todayPanelStates = ['open', 'folded'] as const;
 export const sharedNames = ['theme', 'dateFormat', 'firstWeekday', 'remindersOn'] as const;
 export type SharedName = (typeof sharedNames)[number];
 
-/** Settings stored in this browser (specification 1, section 3), some of them a copy of those on the server. */
+/** Settings stored in this browser (rules/settings.md#looks), some of them a copy of those on the server. */
 export interface LocalSettings {
   theme: (typeof themes)[number];
   dateFormat: (typeof dateFormats)[number];

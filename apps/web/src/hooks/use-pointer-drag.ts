@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { holdInvalidations } from '../lib/invalidate.ts';
 
-/** Milliseconds; a shorter touch is a tap or the start of a scroll (specification 2, section 9). */
+/** Milliseconds; a shorter touch is a tap or the start of a scroll (rules/calendar.md#dragging). */
 const longPress = 500;
 /** Pixels the pointer may move before a drag starts, or before a long press is cancelled. */
 const mouseSlack = 4;

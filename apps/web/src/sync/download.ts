@@ -2,8 +2,8 @@ import { getToken, removeToken } from './auth-token.ts';
 import { retryBusy } from '../lib/retry-busy.ts';
 
 /**
- * Downloads a file as the signed-in user. Rejects with `status: body` when the server refuses (specification 2,
- * section 8).
+ * Downloads a file as the signed-in user. Rejects with `status: body` when the server refuses
+ * (rules/wire.md#failures-in-the-app).
  */
 export async function downloadFile(path: string): Promise<Blob> {
   const headers = { authorization: `Bearer ${getToken() ?? ''}` };

@@ -11,7 +11,7 @@ import * as auth from './auth.service.ts';
 const rest = createRestMeta('Account');
 const nothing = z.void();
 
-/** Sign-up, sign-in and the signed-in user; specification 1, sections 5 to 7. */
+/** Sign-up, sign-in and the signed-in user (rules/accounts.md#registration). */
 export const authRouter = router({
   /** Who may create an account on this server. */
   getRegistration: publicProcedure
@@ -146,7 +146,10 @@ export const authRouter = router({
     .output(trustedOutput(nothing))
     .mutation(({ ctx, input }) => auth.changePassword(ctx, input)),
 
-  /** Deletes the account and all its rows. Throws UNAUTHENTICATED for a wrong password, RATE_LIMITED. */
+  /**
+   * Deletes the account and all its rows (rules/accounts.md#deleting-the-account). Throws UNAUTHENTICATED for a wrong
+   * password, RATE_LIMITED.
+   */
   remove: accountProcedure
     .meta(
       rest('DELETE', '/auth/user', {

@@ -5,7 +5,7 @@ import type { HashQueue, HashTurn, PasswordHasher } from '../core/auth-services.
 import { createPriorityLimiters } from '../core/limiter.ts';
 import type { QueueStats } from '../core/queue-stats.ts';
 
-/** `memoryCost` in KiB. */
+/** `memoryCost` in KiB (rules/accounts.md#passwords). */
 export interface PasswordCost {
   memoryCost: number;
   timeCost: number;

@@ -34,9 +34,9 @@ interface NamedLimit extends AttemptLimit {
 type Reservation = NamedLimit & ReservedAttempt;
 
 /**
- * Limits wrong passwords, and mail that anybody may ask for. They are counted in PostgreSQL, for all servers, outside of the
- * transactions of the request, so that a failure does not roll the count back. Keys are hashed: no email or IP address is
- * stored.
+ * Limits wrong passwords (rules/accounts.md#wrong-passwords), and mail that anybody may ask for
+ * (rules/accounts.md#mail). They are counted in PostgreSQL, for all servers, outside of the transactions of the
+ * request, so that a failure does not roll the count back. Keys are hashed: no email or IP address is stored.
  */
 export function createSignInAttempts(database: Database, clock: () => Date): SignInAttempts {
   async function reserve(chosen: readonly NamedLimit[]): Promise<Reservation[]> {

@@ -4,7 +4,7 @@ import { defineDownload } from '../core/download.ts';
 import { TempFile } from '../core/temp-file.ts';
 import { writeBackup } from './backup.service.ts';
 
-/** `GET /api/data/backup`: the whole account as one file (beyond the specification; packages/db/docs/decisions.md). */
+/** `GET /api/data/backup`: the whole account as one file (rules/backup.md#backup). */
 export const backupDownload = defineDownload({
   name: 'backup.download',
   path: '/data/backup',

@@ -6,7 +6,7 @@ import * as reset from './reset.service.ts';
 
 const rest = createRestMeta('Data');
 
-/** Reset of a user's data; specification 2, sections 4 and 7. Backup, restore and export are file routes. */
+/** Reset of a user's data (rules/backup.md#reset). Backup, restore and export are file routes. */
 export const backupRouter = router({
   /** Whether a reset would delete anything. */
   checkData: userProcedure

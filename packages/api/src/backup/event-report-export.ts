@@ -9,7 +9,7 @@ import { getToday } from '../core/today.ts';
 /** Events per transaction, which bounds the memory used. */
 const pageSize = 500;
 
-/** CSV of all events with a report or a completion status; specification 2, sections 2 and 7. */
+/** CSV of all events with a report or a completion status (rules/backup.md#event-reports-file). */
 export const eventReportExport = defineDownload({
   name: 'backup.exportEventReports',
   path: '/calendar/events/export/reports',

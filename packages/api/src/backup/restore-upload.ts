@@ -4,8 +4,7 @@ import { checkForeignRules } from './check-foreign-rules.ts';
 import { restoreBackup } from './restore.service.ts';
 
 /**
- * `POST /api/data/restore` (beyond the specification; packages/db/docs/decisions.md). The file may be too large for
- * memory.
+ * `POST /api/data/restore` (rules/backup.md#restore). The file may be too large for memory.
  */
 export const restoreUpload = {
   name: 'backup.restore',

@@ -8,7 +8,7 @@ import * as series from './series/series.service.ts';
 
 const rest = createRestMeta('Calendar');
 
-/** Calendar events, series, reports and completion; specification 2, sections 3, 4 and 7. */
+/** Calendar events, series, reports and completion. */
 export const calendarRouter = router({
   /** The events that overlap a range, by start time. Throws VALIDATION for an empty range or one over ten years. */
   list: userProcedure
@@ -23,7 +23,7 @@ export const calendarRouter = router({
     .output(trustedOutput(z.array(contract.calendarEvent)))
     .query(({ ctx, input }) => calendar.listEvents(ctx.user, input)),
 
-  /** Past events of the last 6 months without a completion status; section 4. */
+  /** Past events of the last 6 months without a completion status (rules/calendar.md#unreported-events). */
   unreported: userProcedure
     .meta(
       rest('GET', '/calendar/events/unreported', {

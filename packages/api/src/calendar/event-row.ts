@@ -7,7 +7,7 @@ import { parseCompletionStatus } from '@goaltracker/domain/calendar/completion-s
 
 type Fields = Omit<CreateEventInput, 'startTime' | 'endTime' | 'expand' | 'createTask' | 'newTaskId'>;
 
-/** The row of a new event. Absent fields get the defaults of section 9. */
+/** The row of a new event. Absent fields get the defaults of rules/calendar.md#events. */
 export function buildEventRow(span: Span, fields: Fields, now: Date): Omit<EventRow, 'userId'> {
   return {
     id: fields.id ?? newId(),

@@ -43,7 +43,10 @@ export function toWholeDays(span: Span, timezone: string): Span {
   return validateSpan(normalizeAllDaySpan(span, timezone));
 }
 
-/** Returns the span. Throws ValidationError if it does not end after its start or leaves the years 1900 to 2200. */
+/**
+ * Returns the span. Throws ValidationError if it does not end after its start or leaves the years 1900 to 2200
+ * (rules/calendar.md#times).
+ */
 export function validateSpan(span: Span): Span {
   if (!isInRange(span.start)) throw new ValidationError([{ path: ['startTime'], message: outOfRange }]);
   if (!isInRange(span.end)) throw new ValidationError([{ path: ['endTime'], message: outOfRange }]);
@@ -59,7 +62,10 @@ function createEndError(): ValidationError {
   return new ValidationError([{ path: ['endTime'], message: 'End must be after start' }]);
 }
 
-/** The range of a list of events. Throws ValidationError for one that is empty or longer than ten years. */
+/**
+ * The range of a list of events (rules/calendar.md#reading-a-range). Throws ValidationError for one that is empty or
+ * longer than ten years.
+ */
 export function parseRange({ startDate, endDate }: ListEventsInput): { from: string; to: string } {
   const [from, to] = [new Date(startDate), new Date(endDate)];
   if (to <= from) throw new ValidationError([{ path: ['endDate'], message: 'Must be after startDate' }]);

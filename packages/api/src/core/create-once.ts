@@ -18,7 +18,8 @@ const refusals = new Set<ErrorCode>(['CONFLICT', 'NOT_FOUND', 'VALIDATION']);
 
 /**
  * Creates a record or, when there is one with the id that the client made, answers with that as it is now and changes
- * nothing. The primary key decides, also between servers; nothing is read unless the create was refused.
+ * nothing (rules/wire.md#ids-made-by-clients). The primary key decides, also between servers; nothing is read unless
+ * the create was refused.
  */
 export async function createOnce<Created>(ctx: UserContext, { id, create, get }: Creation<Created>): Promise<Created> {
   try {

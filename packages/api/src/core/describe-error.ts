@@ -53,8 +53,8 @@ const codeOfTrpc: Partial<Record<TRPCError['code'], ErrorCode>> = {
 };
 
 /**
- * Maps anything thrown to the error the caller gets. An unknown error becomes `INTERNAL` without detail and keeps the
- * original as `cause` for the log.
+ * Maps anything thrown to the error the caller gets (rules/wire.md#errors). An unknown error becomes `INTERNAL` without
+ * detail and keeps the original as `cause` for the log.
  */
 export function describeError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;

@@ -26,7 +26,7 @@ export class NotFoundError extends DomainError {
   }
 }
 
-/** The input is invalid. The message names each field and its problem, as contract.md says. */
+/** The input is invalid. The message names each field and its problem (rules/wire.md#validation). */
 export class ValidationError extends DomainError {
   constructor(issues: ErrorIssue[]) {
     const problems = issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message));

@@ -29,7 +29,7 @@ export interface RestRoute {
   handle(request: RestRequest, context: ApiContext): Promise<RestResponse>;
 }
 
-/** One REST route per procedure; each calls the same procedure that tRPC calls. */
+/** One REST route per procedure; each calls the same procedure that tRPC calls (rules/wire.md#answers). */
 export function listRestRoutes(router: AnyRouter): RestRoute[] {
   return listProcedures(router).map(({ path, procedure, meta, input }) => {
     const { method, path: restPath } = meta.openapi;

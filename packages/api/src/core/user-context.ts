@@ -164,7 +164,9 @@ interface KeyedWrite {
   readonly now: Date;
 }
 
-/** Stores key and response in the transaction of the write, so that both are kept or neither. */
+/**
+ * Stores key and response in the transaction of the write, so that both are kept or neither (rules/wire.md#retries).
+ */
 async function writeOnce<T>(
   tx: UserTransaction,
   write: KeyedWrite,

@@ -6,7 +6,7 @@ import * as dailyPerformance from './daily-performance.service.ts';
 
 const rest = createRestMeta('Daily performance');
 
-/** Daily performance, on screen the Daily Report; specification 2, sections 2, 3, 7 and 9. */
+/** Daily performance, on screen the Daily Report (rules/daily-performance.md#record-of-a-day). */
 export const dailyPerformanceRouter = router({
   /** One day, or `null` for a day in the future and one on which no goal was active. */
   getDay: userProcedure

@@ -7,7 +7,7 @@ import * as feeds from './calendar-feeds.service.ts';
 
 const rest = createRestMeta('Calendar');
 
-/** Calendar feeds (beyond the specification), managed by session only, like API tokens: who knows one reads without. */
+/** Calendar feeds (rules/feeds.md#address), managed by session only, like API tokens: who knows one reads without. */
 export const calendarFeedsRouter = router({
   /** The feeds that are not revoked, newest first, without their addresses. */
   list: accountProcedure

@@ -21,10 +21,13 @@ export interface RuledFeedSeries {
   readonly last: number;
 }
 
-/** After the accepted years, where a series without an end stops (contract.md, The wire). */
+/** After the accepted years, where a series without an end stops (rules/wire.md#dates). */
 const endOfTime = Date.UTC(2201, 0, 1);
 
-/** The rule of a series, or null where RRULE cannot say it: its events are then given one by one. */
+/**
+ * The rule of a series, or null where RRULE cannot say it: its events are then given one by one
+ * (rules/feeds.md#series).
+ */
 export function findRule(row: FeedSeriesRow): RuledFeedSeries | null {
   const recurrence = parseRecurrence(row.recurrence);
   if (!recurrence) return null;

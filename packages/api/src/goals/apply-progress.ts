@@ -13,8 +13,9 @@ export interface ProgressDelta {
 }
 
 /**
- * Adds to the totals of a locked goal and its lead measures, at most one delta each, and updates milestones and
- * completion. Throws ValidationError for a total below 0 or too large, NotFoundError for an unknown lead measure.
+ * Adds to the totals of a locked goal and its lead measures, at most one delta each
+ * (rules/progress.md#editing-and-deleting), and updates milestones and completion. Throws ValidationError for a total
+ * below 0 or too large, NotFoundError for an unknown lead measure.
  */
 export async function applyProgress(
   tx: UserTransaction,

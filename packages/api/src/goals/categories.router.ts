@@ -7,7 +7,7 @@ import * as categories from './categories.service.ts';
 
 const rest = createRestMeta('Categories');
 
-/** Categories of goals; specification 1, sections 3, 5 and 7. */
+/** Categories of goals. */
 export const categoriesRouter = router({
   /** All categories with their goal counts, oldest first. */
   list: userProcedure

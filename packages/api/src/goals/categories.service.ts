@@ -37,7 +37,7 @@ export async function updateCategory(ctx: UserContext, { id, ...fields }: Update
   });
 }
 
-/** Its goals are kept without a category. */
+/** Its goals are kept without a category (rules/categories.md#deleting-a-category). */
 export async function removeCategory(ctx: UserContext, id: string): Promise<void> {
   await ctx.write(async (tx) => {
     if (!(await deleteCategory(tx, id))) throw new NotFoundError();

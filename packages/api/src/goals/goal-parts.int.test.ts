@@ -111,7 +111,7 @@ describe('a list of lead measures sent with a goal', () => {
 });
 
 describe('a single milestone', () => {
-  it('a milestone is created, changed, completed, reopened and deleted', async () => {
+  it('a milestone is created, changed, completed, reopened and deleted by calls of its own', async () => {
     const goal = await createSimpleGoal(ada);
     const made = await ada.rest<Milestone>('POST', '/api/milestones', {
       goalId: goal.id,

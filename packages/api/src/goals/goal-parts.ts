@@ -35,8 +35,9 @@ type LeadFields = NonNullable<UpdateGoalInput['leads']>[number];
 type Ordered<T> = T & { readonly order: number };
 
 /**
- * Replaces the milestones and lead measures of a goal: entries with an id are updated, entries without one inserted, all
- * others deleted. An undefined list is left unchanged. The number of statements does not depend on the lists' length.
+ * Replaces the milestones and lead measures of a goal (rules/milestones.md#lists): entries with an id are updated,
+ * entries without one inserted, all others deleted. An undefined list is left unchanged. The number of statements does
+ * not depend on the lists' length.
  */
 export async function saveGoalParts(tx: UserTransaction, goal: GoalState, { milestones, leads }: PartLists, now: Date) {
   if (leads?.length) checkHasLeads(goal);

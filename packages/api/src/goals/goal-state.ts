@@ -10,7 +10,10 @@ export async function getLockedGoal(tx: UserTransaction, id: string): Promise<Lo
   return goal;
 }
 
-/** Updates whether a goal is completed, after its progress, milestones, lead measures or target have changed. */
+/**
+ * Updates whether a goal is completed (rules/goals.md#completion), after its progress, milestones, lead measures or
+ * target have changed.
+ */
 export async function syncGoalCompletion(tx: UserTransaction, id: string, now: Date): Promise<void> {
   const [goal, parts] = await Promise.all([getLockedGoal(tx, id), listGoalParts(tx, id)]);
   const { isCompleted } = computeGoalProgress({ ...goal, ...parts.of(id) });

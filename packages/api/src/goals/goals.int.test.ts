@@ -75,7 +75,7 @@ describe('creating a goal', () => {
     });
   });
 
-  it('sets the defaults of the specification', async () => {
+  it('sets the documented defaults', async () => {
     const { body } = await create({ title: 'Run', targetValue: 5 });
     expect(body).toMatchObject({
       goalType: 'value',
@@ -117,7 +117,7 @@ describe('creating a goal', () => {
     });
   });
 
-  it('accepts the payload of a WIG from the specification’s table', async () => {
+  it('accepts the documented payload of a WIG', async () => {
     const { status, body } = await create({
       title: 'Get fit',
       categoryId: null,

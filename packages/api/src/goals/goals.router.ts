@@ -7,7 +7,7 @@ import * as goals from './goals.service.ts';
 
 const rest = createRestMeta('Goals');
 
-/** Goals with their milestones, lead measures and figures; specification 1, sections 2 to 7. */
+/** Goals with their milestones, lead measures and figures. */
 export const goalsRouter = router({
   /** All goals: those not yet reported today first, then by priority. */
   list: userProcedure
@@ -54,7 +54,9 @@ export const goalsRouter = router({
     .output(trustedOutput(goal))
     .mutation(({ ctx, input }) => goals.updateGoal(ctx.user, input)),
 
-  /** Deletes a goal with its progress, milestones and lead measures. Throws NOT_FOUND. */
+  /**
+   * Deletes a goal with its progress, milestones and lead measures (rules/goals.md#deleting-a-goal). Throws NOT_FOUND.
+   */
   remove: userProcedure
     .meta(
       rest('DELETE', '/goals/{id}', {

@@ -70,6 +70,7 @@ export async function createGoal(ctx: UserContext, input: CreateGoalInput): Prom
   });
 }
 
+/** Absent keys are left unchanged. A new `currentValue` moves the initial value (rules/goals.md#initial-value). */
 export async function updateGoal(ctx: UserContext, { id, ...input }: UpdateGoalInput): Promise<Goal> {
   return ctx.write(async (tx) => {
     const today = await getToday(tx, ctx.now);

@@ -7,7 +7,7 @@ import * as leads from './leads.service.ts';
 
 const rest = createRestMeta('Lead measures');
 
-/** Lead measures of a WIG; specification 1, sections 3, 5 and 7. */
+/** Lead measures of a WIG (rules/leads.md#fields). */
 export const leadsRouter = router({
   /** Adds a lead measure to a WIG. Throws NOT_FOUND for an unknown goal, VALIDATION for another type, CONFLICT at 200. */
   create: userProcedure

@@ -39,7 +39,9 @@ export async function createLead(ctx: UserContext, { goalId, ...fields }: Create
   });
 }
 
-/** A new `currentValue` is logged: the difference becomes a progress entry of today. */
+/**
+ * A new `currentValue` is logged: the difference becomes a progress entry of today (rules/leads.md#setting-the-value).
+ */
 export async function updateLead(
   ctx: UserContext,
   { id, goalId, currentValue, ...fields }: UpdateLeadInput,
@@ -56,7 +58,7 @@ export async function updateLead(
   });
 }
 
-/** Increments the value in the database, so that no concurrent report is lost. */
+/** Increments the value in the database, so that no concurrent report is lost (rules/leads.md#adding-progress). */
 export async function addLeadProgress(ctx: UserContext, { id, amount, notes }: AddLeadProgressInput): Promise<Lead> {
   return ctx.write(async (tx) => {
     const { goalId } = await getLead(tx, id);

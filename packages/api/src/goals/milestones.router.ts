@@ -7,7 +7,7 @@ import * as milestones from './milestones.service.ts';
 
 const rest = createRestMeta('Milestones');
 
-/** Milestones of a goal; specification 1, sections 3, 5 and 7. */
+/** Milestones of a goal (rules/milestones.md#fields). */
 export const milestonesRouter = router({
   /** Adds a milestone to a goal. Throws NOT_FOUND for an unknown goal, CONFLICT at 200. */
   create: userProcedure

@@ -24,7 +24,7 @@ export async function recordProgress(tx: UserTransaction, report: Report, now: D
   const { leadId = null } = report;
   checkReportTarget(goal, leadId);
   const date = report.date === undefined ? today.day : parseDay(report.date, today, 'date');
-  // Tomorrow is accepted, because a script may not know the user's time zone.
+  // Tomorrow is accepted, because a script may not know the user's time zone (rules/progress.md#day-of-a-report).
   if (date > addDays(today.day, 1)) throw invalid('date', 'Date cannot be later than tomorrow');
   if (report.expectedCurrentValue !== undefined)
     await checkExactTotal(tx, goal, { ...report, expected: report.expectedCurrentValue });
@@ -58,7 +58,10 @@ async function checkExactTotal(
     throw invalid('value', describeExceededTarget({ targetValue, unit }).description);
 }
 
-/** Throws ValidationError unless a WIG is reported on a lead measure and any other goal on itself. */
+/**
+ * Throws ValidationError unless a WIG is reported on a lead measure and any other goal on itself
+ * (rules/progress.md#wigs).
+ */
 export function checkReportTarget({ goalType }: LockedGoal, leadId: string | null): void {
   if (goalType === 'wig' && leadId === null)
     throw invalid('leadId', 'Required: a WIG is reported on its lead measures');

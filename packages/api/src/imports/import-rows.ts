@@ -112,8 +112,8 @@ export interface Existing {
 }
 
 /**
- * The rows of an entry that has changed. Events keep their completion, report, links and colour; those that were deleted
- * stay so.
+ * The rows of an entry that has changed (rules/imports.md#later-versions). Events keep their completion, report, links
+ * and colour; those that were deleted stay so.
  */
 export function changeRows(entry: PlannedEntry, existing: Existing, owner: Owner): EntryRows {
   if (entry.event.isCancelled)

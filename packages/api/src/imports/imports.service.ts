@@ -40,7 +40,7 @@ import { computeSeriesDue } from '../calendar/series/series-rule.ts';
 import { type ImportPlan, type PlannedEntry, planImport } from './import-plan.ts';
 import { type EntryRows, changeRows, createRows } from './import-rows.ts';
 
-/** How long an import can be undone, in milliseconds. */
+/** How long an import can be undone, in milliseconds (rules/imports.md#undoing-an-import). */
 const removableFor = 30 * 86_400_000;
 
 interface CalendarUpload {
@@ -89,7 +89,7 @@ export async function previewImport(ctx: UserContext, upload: CalendarUpload): P
   };
 }
 
-/** One transaction. Throws ValidationError with what is wrong with the file. */
+/** One transaction. Throws ValidationError with what is wrong with the file (rules/imports.md#importing-a-file). */
 export async function importCalendar(
   ctx: UserContext,
   upload: CalendarUpload,

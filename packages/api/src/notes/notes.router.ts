@@ -7,7 +7,7 @@ import * as notes from './notes.service.ts';
 
 const rest = createRestMeta('Notes');
 
-/** Notes, which may be linked to a calendar event; specification 2, sections 2, 3, 5 and 7. */
+/** Notes, which may be linked to a calendar event (rules/notes.md#fields). */
 export const notesRouter = router({
   /** Notes, last changed first. Throws NOT_FOUND for an unknown cursor. */
   list: userProcedure

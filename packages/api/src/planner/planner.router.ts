@@ -8,9 +8,9 @@ import * as reviews from './weekly-reviews.service.ts';
 
 const rest = createRestMeta('Planner');
 
-/** Monthly plans and the settings of when to plan; specification 2, sections 2 to 4 and 7. */
+/** Monthly plans and the settings of when to plan (rules/planner.md#plan-of-a-month). */
 export const plannerRouter = router({
-  /** The planner settings; the defaults of section 9 until they are saved. */
+  /** The planner settings; the defaults until they are saved (rules/planner.md#planning-times). */
   getSettings: userProcedure
     .meta(rest('GET', '/planner/settings', { summary: 'Get the planner settings' }))
     .output(trustedOutput(contract.plannerSettings))
@@ -104,7 +104,7 @@ export const plannerRouter = router({
       rest('POST', '/planner/reviews/{week}/carry-over', {
         summary: 'Carry missed sessions over',
         description:
-          'Copies each event of a goal that was not completed in the week to the same weekday and time of the week after it, unless that time has begun or is taken, or the goal is completed.',
+          'Copies each event of an active goal that was reported as not completed in the week to the same weekday and time of the week after it, unless that time has begun or is taken.',
         status: 201,
       }),
     )

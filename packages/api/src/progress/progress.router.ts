@@ -7,7 +7,7 @@ import * as progress from './progress.service.ts';
 
 const rest = createRestMeta('Progress');
 
-/** Progress reports, the daily log and the stats; specification 1, sections 2 to 7. */
+/** Progress reports, the daily log and the stats (rules/progress.md#reports). */
 export const progressRouter = router({
   /**
    * Reports progress on a goal or lead measure; from a calendar event, also writes its report and completion. Throws
@@ -118,7 +118,7 @@ export const progressRouter = router({
     .meta(
       rest('DELETE', '/progress-entries/all', {
         summary: 'Delete all progress',
-        description: 'Resets every goal to its initial value and every lead measure to 0.',
+        description: 'Resets every goal to its initial value, at least 0, and every lead measure to 0.',
         status: 204,
         access: 'full',
       }),

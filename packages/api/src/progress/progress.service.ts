@@ -179,7 +179,10 @@ export async function removeDay(ctx: UserContext, { id: goalId, date }: RemoveDa
   });
 }
 
-/** Resets every goal to its initial value, which may complete it or make it active again. */
+/**
+ * Resets every goal to its initial value, which may complete it or make it active again
+ * (rules/backup.md#deleting-all-progress).
+ */
 export async function removeAllProgress(ctx: UserContext): Promise<void> {
   const now = ctx.now.toISOString();
   await ctx.write(async (tx) => {

@@ -7,7 +7,9 @@ import * as devices from './push-devices.service.ts';
 
 const rest = createRestMeta('Reminders');
 
-/** The browsers that get reminders by Web Push (beyond the specification). They belong to sessions, so not to scripts. */
+/**
+ * The browsers that get reminders by Web Push (rules/reminders.md#devices). They belong to sessions, so not to scripts.
+ */
 export const pushDevicesRouter = router({
   /** The devices whose sessions have not ended, in the order they were added. */
   list: accountProcedure

@@ -7,7 +7,7 @@ import * as reminders from './reminders.service.ts';
 const rest = createRestMeta('Reminders');
 const ofToken = 'The token of a notification takes the place of signing in. It works once, within 24 hours.';
 
-/** What the buttons of a notification do, also while the app is closed (beyond the specification). */
+/** What the buttons of a notification do, also while the app is closed (rules/reminders.md#buttons). */
 export const remindersRouter = router({
   /** Completes the event of a reminder. Throws NOT_FOUND for a token that was used, has expired, or lost its device. */
   complete: publicProcedure

@@ -5,7 +5,7 @@ import { reportProblem } from './problem-reports.service.ts';
 
 const rest = createRestMeta('Account');
 
-/** Problem reports; specification 2, section 5. */
+/** Problem reports (rules/settings.md#problem-reports). */
 export const problemReportsRouter = router({
   /** Stores a report with status `open`. */
   create: userProcedure

@@ -21,6 +21,7 @@ export interface FetchOptions {
   readonly unreachableHosts?: UnreachableHosts;
 }
 
+/** Of a calendar (rules/subscriptions.md#limits). */
 const maxBytes = 10 * 1024 * 1024;
 const maxRedirects = 5;
 /** How long a server may be silent before its response begins. Later it may pause. */

@@ -18,9 +18,9 @@ const day = 86_400_000;
 const withoutEvents = 'It came without any events, so those from before are kept for a day.';
 
 /**
- * Stores what came of fetching a calendar, and when it is fetched next. What was kept stays when nothing usable came, and
- * for a day when no events did. Returns the subscription, or undefined if it is gone; one with another address by now is
- * left as it is.
+ * Stores what came of fetching a calendar, and when it is fetched next. What was kept stays when nothing usable came,
+ * and for a day when no events did (rules/subscriptions.md#kept-copies). Returns the subscription, or undefined if it
+ * is gone; one with another address by now is left as it is.
  */
 export async function storeOutcome(
   tx: UserTransaction,

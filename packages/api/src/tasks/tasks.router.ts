@@ -8,7 +8,7 @@ import * as tasks from './tasks.service.ts';
 
 const rest = createRestMeta('Tasks');
 
-/** Tasks and their calendar events; specification 2, sections 3, 4 and 7. */
+/** Tasks and their calendar events. */
 export const tasksRouter = router({
   /** All tasks, each with its calendar event: open ones first, by due date; then completed ones, latest first. */
   list: userProcedure

@@ -86,7 +86,10 @@ export async function toggleTask(ctx: UserContext, id: string): Promise<Task> {
   });
 }
 
-/** Also deletes its unreported events; reported ones are kept without the link. Can be undone for 24 hours. */
+/**
+ * Also deletes its unreported events (rules/tasks.md#deleting-a-task); reported ones are kept without the link. Can be
+ * undone for 24 hours.
+ */
 export async function removeTask(ctx: UserContext, id: string): Promise<void> {
   await ctx.write(async (tx) => {
     await getLockedTask(tx, id);

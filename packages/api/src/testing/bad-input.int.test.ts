@@ -39,6 +39,7 @@ async function codeOverTrpc(procedure: RestProcedure, input: unknown): Promise<s
   );
 }
 
+// Values are what their types say: rules/wire.md#input.
 describe('an invalid value in one field', () => {
   it.each(withBody)(
     'an invalid value in the body of $path is refused over REST and tRPC, and nothing is stored',

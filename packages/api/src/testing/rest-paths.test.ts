@@ -4,7 +4,7 @@ import { uploads } from '../uploads.ts';
 import { downloads } from '../downloads.ts';
 import { listProcedures, listRestRoutes } from '../core/rest.ts';
 
-/** Section 7 of both documents of the specification. */
+/** The calls that scripts have been promised from the start. */
 const documented = `
 GET    /api/auth/user
 POST   /api/auth/login
@@ -64,7 +64,7 @@ GET    /api/planner/sessions/{id}/goals
 POST   /api/planner/sessions/{id}/save
 `;
 
-/** Beyond the specification (design/contract.md). */
+/** Further calls. */
 const extra = `
 POST   /api/auth/logout
 GET    /api/auth/registration

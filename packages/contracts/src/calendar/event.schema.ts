@@ -63,7 +63,7 @@ export const listEventsInput = z.object({
 });
 export type ListEventsInput = z.infer<typeof listEventsInput>;
 
-/** A new event. Absent keys get the defaults of section 9. */
+/** A new event. Absent keys get the defaults of rules/calendar.md#events. */
 export const createEventInput = optionalFields.extend({
   id: newRecordId.meta({
     description:

@@ -8,7 +8,7 @@ const unstorable = 'Contains a character that cannot be stored';
 /** The message for a date outside these years. */
 export const outOfRange = 'Date must lie in the years 1900 to 2200';
 
-/** Text that PostgreSQL can store: no U+0000, no lone surrogate, at most `max` characters. */
+/** Text that PostgreSQL can store (rules/wire.md#text): no U+0000, no lone surrogate, at most `max` characters. */
 export function text(max: number, message?: string) {
   return z.string().max(max, message).refine(isStorable, unstorable);
 }

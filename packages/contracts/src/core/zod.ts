@@ -3,7 +3,7 @@ import { z } from 'zod';
 // Zod's compiled parsers need eval, which the content security policy of the web app blocks.
 z.config({ jitless: 'document' in globalThis });
 
-/** Error messages in the words of the specification's section 5, for forms and the API. A schema's own message wins. */
+/** The words of error messages, for forms and the API (rules/wire.md#validation). A schema's own message wins. */
 z.config({
   customError(issue) {
     if (issue.input === undefined) return 'Required';

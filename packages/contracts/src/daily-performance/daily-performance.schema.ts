@@ -24,14 +24,19 @@ export const dailyPerformance = z
     userId: recordId,
     date: calendarDay,
     totalActiveGoals: count('Goals active that day.', 6),
-    goalsWithProgress: count('Goals reported on that day.', 3),
-    totalProgressMade: z.number().meta({ description: 'Sum of the amounts reported that day.', example: 12.5 }),
+    goalsWithProgress: count('Active goals reported on that day, due or not.', 3),
+    totalProgressMade: z
+      .number()
+      .meta({ description: 'Sum of the amounts reported that day, also on goals that are not active.', example: 12.5 }),
     averageProgressPercentage: percentage,
     performanceScore: count('The score of the day, 0 to 100.', 70),
     goalsCompleted: count('Goals completed that day.', 1),
     milestonesAchieved: count('Milestones completed that day.', 2),
-    goalsExpectedToday: count('Active goals due to be reported that day.', 4),
-    overdueGoals: count('Active goals whose deadline had passed.', 1),
+    goalsExpectedToday: count(
+      'Active goals due to be reported that day, and weekly and monthly ones that were reported early.',
+      4,
+    ),
+    overdueGoals: count('Active goals whose deadline had passed and that were not completed that day.', 1),
     inactiveGoalIds: z
       .array(z.string())
       .meta({ description: 'Ids of the goals that were due that day and not reported.' }),

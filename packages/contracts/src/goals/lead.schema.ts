@@ -20,7 +20,7 @@ const reportingFrequency = z
   .meta({ description: 'How often it is reported.', example: 'weekly' });
 const order = z.int().min(0).max(1_000_000).meta({ description: 'Position among the goal’s leads.', example: 0 });
 
-/** The fields of a lead measure in a form; specification 1, section 5. */
+/** The fields of a lead measure in a form (rules/leads.md#fields). */
 export const leadFields = z.object({
   title: title('Lead measure title is required').meta({
     description: 'Title of the lead measure.',

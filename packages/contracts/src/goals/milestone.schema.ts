@@ -3,14 +3,14 @@ import { z } from '../core/zod.ts';
 
 const isCompleted = z.boolean().meta({ description: 'Whether the milestone is reached.', example: true });
 
-/** The fields of a milestone in a form; specification 1, section 5. */
+/** The fields of a milestone in a form (rules/milestones.md#fields). */
 export const milestoneFields = z.object({
   title: title('Milestone title is required').meta({
     description: 'Title of the milestone.',
     example: 'First chapter',
   }),
   targetValue: amount.min(1, 'Target value must be greater than 0').default(1).meta({
-    description: 'The value at which it is reached, at least 1. Milestones of a simple goal have no value and keep 1.',
+    description: 'The value at which it is reached, at least 1. It has no meaning for a simple goal.',
     example: 1,
   }),
 });

@@ -21,7 +21,7 @@ export const createProgressInput = z
     notes: notes.optional(),
     date: dayOrInstant
       .optional()
-      .meta({ description: 'The day of the progress; today when absent.', example: '2026-11-21' }),
+      .meta({ description: 'The day of the progress, at most tomorrow; today when absent.', example: '2026-11-21' }),
     calendarEventId: recordId.nullable().optional().meta({
       description:
         'The calendar event the progress is reported from. Its report becomes `Progress: {value} ({notes})`.',
@@ -122,7 +122,9 @@ export const stats = z
   .object({
     activeGoals: z.int().meta({ description: 'Goals not completed.', example: 5 }),
     completedGoals: z.int().meta({ description: 'Goals completed.', example: 3 }),
-    averageProgress: z.int().meta({ description: 'Mean percentage of the active goals.', example: 48 }),
+    averageProgress: z
+      .int()
+      .meta({ description: 'Mean percentage of the active goals, rounded; 0 without any.', example: 48 }),
   })
   .meta({ id: 'Stats' });
 export type Stats = z.infer<typeof stats>;

@@ -74,7 +74,10 @@ export async function updateMilestone(
     .where(and(owned(tx, milestones), eq(milestones.id, id)));
 }
 
-/** Completes milestones at an instant or, with `null`, reopens them. Completed ones keep their instant. */
+/**
+ * Completes milestones at an instant or, with `null`, reopens them. Completed ones keep their instant
+ * (rules/milestones.md#completion-time).
+ */
 export async function setMilestonesCompleted(
   tx: UserTransaction,
   ids: readonly string[],
@@ -97,7 +100,10 @@ export function toTotalChange(goalId: string, totals: { before: number; after: n
   return { goalId, rises, above, upTo, passedAt: rises ? now : null };
 }
 
-/** Completes the milestones that a rising total reaches, or reopens those that a falling total drops below. */
+/**
+ * Completes the milestones that a rising total reaches, or reopens those that a falling total drops below
+ * (rules/milestones.md#reached-by-progress).
+ */
 export function updatePassedMilestones(
   query: QueryScope<TotalChange>,
   orm: Pick<QueryScope['orm'], 'update'> = query.orm,

@@ -115,8 +115,9 @@ const selectNotes = compileQuery((query: QueryScope<Search>) => {
 });
 
 /**
- * The records whose title, or in notes also the text, contains all words of `text`: at most 8 of each kind, those first
- * whose title begins with it, then those with words that do. Of a series, the event nearest to `now`.
+ * The records whose title, or in notes also the text, contains all words of `text` (rules/search.md#search): at most 8
+ * of each kind, those first whose title begins with it, then those with words that do. Of a series, the event nearest
+ * to `now`.
  */
 export async function findRecords(tx: UserTransaction, text: string, now: string) {
   const words = listWords(text);

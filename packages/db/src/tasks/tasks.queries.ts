@@ -35,7 +35,10 @@ const displayOrder = [
 ];
 
 const isLinked = eq(calendarEvents.taskId, tasks.id);
-/** An event of type task without a link belongs to the task with its title: API clients may create the two apart. */
+/**
+ * An event of type task without a link belongs to the task with its title (rules/tasks.md#events-of-a-task): API
+ * clients may create the two apart.
+ */
 const hasSameTitle = and(
   sql`${calendarEvents.type} = 'task'`,
   isNull(calendarEvents.taskId),
@@ -89,7 +92,7 @@ const selectTask = compileQuery((query: QueryScope<{ id: string }>) =>
   selectScheduled(query).where(and(owned(query, tasks), eq(tasks.id, query.value('id')))),
 );
 
-/** Open tasks by due date, then completed ones, latest first. */
+/** Open tasks by due date, then completed ones, latest first (rules/tasks.md#order). */
 export function listTasks(tx: UserTransaction): Promise<ScheduledTaskRow[]> {
   return selectTasks(tx);
 }
@@ -114,7 +117,7 @@ const selectUnscheduledTasks = compileQuery((query: QueryScope) =>
     .orderBy(...displayOrder),
 );
 
-/** Open tasks without an event, by due date, with the title of their goal. */
+/** Open tasks without an event, by due date, with the title of their goal (rules/tasks.md#unscheduled-tasks). */
 export function listUnscheduledTasks(tx: UserTransaction): Promise<(TaskRow & { goalTitle: string | null })[]> {
   return selectUnscheduledTasks(tx);
 }
@@ -156,7 +159,10 @@ export async function deleteUnreportedEvents(tx: UserTransaction, taskId: string
   await deleteEventsWhere(tx, and(eq(calendarEvents.taskId, taskId), isDeletedWithTask));
 }
 
-/** Sets the completion of a task's events: those linked to it or, without any, those of type task with its title. */
+/**
+ * Sets the completion of a task's events (rules/tasks.md#completing): those linked to it or, without any, those of type
+ * task with its title.
+ */
 export async function setCompletionOfEvents(
   tx: UserTransaction,
   { id, title }: Pick<TaskRow, 'id' | 'title'>,

@@ -1,6 +1,6 @@
 /**
  * The scopes of API tokens, each including those before it: `read` allows queries, `write` also mutations, `full` also
- * reset and restore. None allows changing the account (contract.md, Accounts).
+ * reset and restore. None allows changing the account (rules/accounts.md#api-tokens).
  */
 export const apiTokenAccesses = ['read', 'write', 'full'] as const;
 export type ApiTokenAccess = (typeof apiTokenAccesses)[number];

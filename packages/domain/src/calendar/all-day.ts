@@ -24,7 +24,10 @@ export function computeDayRange({ start, end }: Span, timeZone: string): DayRang
   return { first, last: end > start ? toWallClock(end - 1, timeZone).day : first };
 }
 
-/** The span of an all-day event as stored: whole days of the user's time zone, at least one (contract.md, Calendar). */
+/**
+ * The span of an all-day event as stored: whole days of the user's time zone, at least one
+ * (rules/calendar.md#all-day-events).
+ */
 export function normalizeAllDaySpan(span: Span, timeZone: string): Span {
   return dayRangeToSpan(computeDayRange(span, timeZone), timeZone);
 }

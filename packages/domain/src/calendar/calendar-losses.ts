@@ -1,6 +1,6 @@
 /**
- * What a calendar file contains and GoalTracker cannot keep: left out events first, then parts of events. The kinds are
- * part of the API.
+ * What a calendar file contains and GoalTracker cannot keep (rules/imports.md#losses): left out events first, then
+ * parts of events. The kinds are part of the API.
  */
 export const calendarLossKinds = [
   'tasks',

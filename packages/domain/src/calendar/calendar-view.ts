@@ -2,7 +2,7 @@ import { type CalendarDay, addDays, daysBetween, startOfWeek } from '../core/cal
 import { addMonths, startOfMonth } from '../core/calendar-month.ts';
 import type { FirstWeekday } from '../settings/enums.ts';
 
-/** The views of the calendar, and the sub-views of Today (specification 2, section 4). */
+/** The views of the calendar, and the sub-views of Today (rules/calendar.md#views). */
 export const calendarViews = ['today', '3days', 'week', 'month', 'missed'] as const;
 export type CalendarView = (typeof calendarViews)[number];
 export const daySubViews = ['schedule', 'agenda', 'deadlines'] as const;
@@ -12,8 +12,8 @@ const daysPerView: Record<Exclude<CalendarView, 'month'>, number> = { today: 1, 
 
 /**
  * The days a view shows: the day, three days from it, its week, or the whole weeks of its month. Where no first weekday
- * is chosen (`null`), a week starts on Monday and the weeks of a month on Sunday (specification 2, section 2). Empty for
- * the Unreported view, which does not depend on a day.
+ * is chosen (`null`), a week starts on Monday and the weeks of a month on Sunday
+ * (rules/settings.md#first-day-of-the-week). Empty for the Unreported view, which does not depend on a day.
  */
 export function listViewDays(
   view: CalendarView,

@@ -2,10 +2,10 @@ import { addMonths } from '../core/calendar-month.ts';
 import { toWallClock, toInstant } from '../core/wall-clock.ts';
 import { type CompletionStatus, type EventType, completionStatuses } from './enums.ts';
 
-/** Months back in which unreported events are listed (specification 2, section 9). */
+/** Months back in which unreported events are listed (rules/calendar.md#unreported-events). */
 const unreportedMonths = 6;
 
-/** Parses a stored completion status; blank, missing and unknown ones are unreported (specification 2, section 4). */
+/** Parses a stored completion status; blank, missing and unknown ones are unreported (rules/calendar.md#completion). */
 export function parseCompletionStatus(status: string | null): CompletionStatus {
   return completionStatuses.find((known) => known === status) ?? 'unreported';
 }
@@ -24,8 +24,8 @@ interface ReportableEvent {
 }
 
 /**
- * Whether an event shows the warning of a missing report (specification 2, section 4): it is of type goal or task, it
- * is over (our reading), and it is unreported or has no report.
+ * Whether an event shows the warning of a missing report (rules/calendar.md#missing-reports): it is of type goal or
+ * task, it is over, and it is unreported or has no report.
  */
 export function needsReport({ type, endTime, completionStatus, report }: ReportableEvent, now: Date): boolean {
   if (type !== 'goal' && type !== 'task') return false;

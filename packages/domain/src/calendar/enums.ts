@@ -1,17 +1,17 @@
-/** The event types (specification 2, section 3). The editor offers the first four (section 9). */
+/** The event types (rules/calendar.md#events). The editor offers the first four. */
 export const eventTypes = ['event', 'task', 'reminder', 'travel', 'goal', 'work'] as const;
 export type EventType = (typeof eventTypes)[number];
 export const editorEventTypes = ['event', 'task', 'reminder', 'travel'] as const satisfies readonly EventType[];
 
-/** The completion statuses of an event (specification 2, section 4). Blank or missing ones count as `unreported`. */
+/** The completion statuses of an event (rules/calendar.md#completion). Blank or missing ones count as `unreported`. */
 export const completionStatuses = ['completed', 'not_completed', 'unreported'] as const;
 export type CompletionStatus = (typeof completionStatuses)[number];
 
-/** Which occurrences of a series an update or deletion applies to (contract.md, Calendar). */
+/** Which occurrences of a series an update or deletion applies to (rules/recurrence.md#scopes). */
 export const seriesScopes = ['all', 'following', 'this'] as const;
 export type SeriesScope = (typeof seriesScopes)[number];
 
-/** The colours offered for events (specification 2, section 3, palettes). */
+/** The colours offered for events (rules/calendar.md#colours). */
 export const eventColors = [
   { name: 'Blue', value: '#4285f4' },
   { name: 'Red', value: '#db4437' },
@@ -23,7 +23,7 @@ export const eventColors = [
   { name: 'Pink', value: '#e91e63' },
 ] as const;
 
-/** The defaults of a new event; `minutes` is its duration (specification 2, section 9). */
+/** The defaults of a new event; `minutes` is its duration (rules/calendar.md#events). */
 export const newEventDefaults = {
   title: 'New Event',
   type: 'event',
@@ -32,22 +32,22 @@ export const newEventDefaults = {
   minutes: 60,
 } as const;
 
-/** The reminders offered, in minutes before the start (specification 2, section 9). */
+/** The reminders offered, in minutes before the start (rules/calendar.md#events). */
 export const reminderOptions = [0, 15, 30, 60, 1440] as const;
 
 /** Four weeks. */
 export const maxReminderMinutes = 40_320;
 
-/** The defaults of a task's calendar event; `minutes` is its duration (specification 2, section 9). */
+/** The defaults of a task's calendar event; `minutes` is its duration (rules/tasks.md#scheduling). */
 export const taskEventDefaults = { type: 'task', color: '#f59e0b', minutes: 30 } as const;
 
-/** The defaults of work scheduled on a goal; `minutes` is its duration (specification 2, section 7). */
+/** The defaults of work scheduled on a goal; `minutes` is its duration (rules/calendar.md#scheduling-work). */
 export const workEventDefaults = { type: 'work', color: '#3b82f6', minutes: 60 } as const;
 
-/** The defaults of a goal's event scheduled from the planner (specification 2, section 7). */
+/** The defaults of a goal's event scheduled from the planner (rules/calendar.md#scheduling-work). */
 export const goalEventDefaults = { type: 'goal', color: '#4285f4' } as const;
 
-/** The types of recurrence, and how a series ends (specification 2, section 9). */
+/** The types of recurrence, and how a series ends (rules/recurrence.md#settings). */
 export const recurrenceTypes = ['daily', 'weekly', 'monthly', 'yearly'] as const;
 export type RecurrenceType = (typeof recurrenceTypes)[number];
 export const recurrenceEndTypes = ['never', 'after', 'until'] as const;

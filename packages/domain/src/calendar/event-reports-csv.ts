@@ -18,7 +18,7 @@ export interface ExportedEvent {
   readonly report: string | null;
 }
 
-/** The columns of the event-reports file; the specification does not name any. */
+/** The columns of the event-reports file (rules/backup.md#event-reports-file). */
 export const eventReportColumns = [
   'Start Date',
   'Start Time',
@@ -41,7 +41,7 @@ const statusLabels: Readonly<Record<CompletionStatus, string>> = {
 };
 
 /**
- * The row of an event in the event-reports file (specification 2, section 7; contract.md, Data). Days and times are in
+ * The row of an event in the event-reports file (rules/backup.md#event-reports-file). Days and times are in
  * the user's time zone; an all-day event has no times, and its last day as the end.
  */
 export function toEventReportRow(event: ExportedEvent, timeZone: string): CsvCell[] {

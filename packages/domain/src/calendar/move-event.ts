@@ -7,7 +7,7 @@ const minutesPerHour = 60;
 const quarter = 15;
 
 /**
- * Moves an event to a whole hour of a day (specification 2, section 4, drag). It keeps its duration in local time. An
+ * Moves an event to a whole hour of a day (rules/calendar.md#dragging). It keeps its duration in local time. An
  * event within a day stays within it: it starts earlier where it would cross midnight. One that crosses midnight
  * already may start at any hour, also of the day before or after.
  */

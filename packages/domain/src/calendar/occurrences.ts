@@ -5,7 +5,10 @@ import { iterateDays } from './recurrence-days.ts';
 import type { Recurrence } from './recurrence.ts';
 import type { Span } from './span.ts';
 
-/** Occurrences created immediately for a series without an end, and at most for any series (specification 2, section 9). */
+/**
+ * Occurrences created immediately for a series without an end, and at most for any series
+ * (rules/recurrence.md#how-many-at-a-time).
+ */
 export const openEndedOccurrences = 50;
 export const maxOccurrences = 100;
 
@@ -22,9 +25,9 @@ export interface Series {
 }
 
 /**
- * Lists the occurrences that are created immediately for a recurring event, by start, the first included (specification 2,
- * section 9; contract.md, Calendar): 50 without an end, otherwise at most 100. Empty when the series ends before its
- * first occurrence. Throws like {@link listOccurrencesBetween}, which lists the further ones.
+ * Lists the occurrences that are created immediately for a recurring event, by start, the first included
+ * (rules/recurrence.md#how-many-at-a-time): 50 without an end, otherwise at most 100. Empty when the series ends before
+ * its first occurrence. Throws like {@link listOccurrencesBetween}, which lists the further ones.
  */
 export function listOccurrences(
   first: Span,
@@ -38,12 +41,12 @@ export function listOccurrences(
 /**
  * Lists the occurrences of a series that start in `[from, to)`, by start; without `from` from the first on. Runs in
  * O(occurrences in the range), plus at most 999 of a series that ends after a count. A series without an end goes on to
- * the year 2200. Throws an Error for the rule of another calendar.
+ * the year 2200 (rules/recurrence.md#ends). Throws an Error for the rule of another calendar.
  *
  * The first occurrence is on the first day from the given start on that fits the recurrence. Each keeps its local time
- * across daylight saving. The 29th to 31st and 29 February fall on the last day of shorter months and return to their
- * own day after. With `skipWeekends` an occurrence on a weekend moves to Monday, the first one too; two that fall on the
- * same Monday are one, and count once.
+ * across daylight saving (rules/recurrence.md#local-time). The 29th to 31st and 29 February fall on the last day of
+ * shorter months and return to their own day after. With `skipWeekends` an occurrence on a weekend moves to Monday, the
+ * first one too; two that fall on the same Monday are one, and count once.
  */
 export function listOccurrencesBetween(series: Series, range: { from?: number; to: number }): Span[] {
   return listSpans(series, { ...range, most: Infinity });

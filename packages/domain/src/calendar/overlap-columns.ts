@@ -9,7 +9,7 @@ export interface PlacedItem<Item> {
 }
 
 /**
- * Arranges overlapping items in columns, by start, longer ones first (specification 2, section 2, Schedule). Items that
+ * Arranges overlapping items in columns, by start, longer ones first (rules/calendar.md#timeline). Items that
  * overlap directly or through others share one number of columns; each also spans the free columns to its right. An
  * item without length counts as one unit long.
  */

@@ -36,8 +36,8 @@ export function* iterateDays(
 
 /**
  * The days that fit, without end and before weekends are skipped, from `first` on or from the period of a later day.
- * Weeks and months are counted from those of `first`, weeks from Monday, as in RFC 5545; but the 29th to 31st and 29
- * February fall on the last day of shorter months.
+ * Weeks and months are counted from those of `first`, weeks from Monday, as in RFC 5545 (rules/recurrence.md#days); but
+ * the 29th to 31st and 29 February fall on the last day of shorter months (rules/recurrence.md#short-months).
  */
 function* iterateRuleDays(first: CalendarDay, recurrence: Recurrence, from: number): Generator<number, never> {
   const start = toEpochDay(first);
@@ -90,7 +90,7 @@ function fits(epochDay: number, on: MonthlyDay): boolean {
   return on === 'day' || (on === 'workday' ? weekday < 5 : allWeekdays[weekday] === on);
 }
 
-/** Saturday and Sunday become Monday. */
+/** Saturday and Sunday become Monday (rules/recurrence.md#skipped-weekends). */
 function skipWeekend(epochDay: number): number {
   const weekday = toWeekdayNumber(epochDay);
   return weekday < 5 ? epochDay : epochDay + 7 - weekday;

@@ -22,8 +22,9 @@ const workdays = ['MO', 'TU', 'WE', 'TH', 'FR'] as const satisfies readonly Week
 
 /**
  * Formats a recurrence as an RFC 5545 RRULE, without `RRULE:`, that has exactly the same occurrences from the first one
- * on. UNTIL is a date: the last local day, included. `null` where RRULE cannot express it: weekends that are skipped,
- * unless Monday to Friday says the same. Only times and days that clocks skip are left out by RFC 5545 and not by us.
+ * on (rules/recurrence.md#calendar-rules). UNTIL is a date: the last local day, included. `null` where RRULE cannot
+ * express it: weekends that are skipped, unless Monday to Friday says the same. Only times and days that clocks skip
+ * are left out by RFC 5545 and not by us.
  * @example formatRule({ ...defaultRecurrence, weekdays: ['MO', 'WE'] }, { day: '2026-11-23' }) // 'FREQ=WEEKLY;BYDAY=MO,WE'
  */
 export function formatRule(recurrence: Recurrence, first: { day: CalendarDay }): string | null {

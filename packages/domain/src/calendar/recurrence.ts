@@ -18,7 +18,7 @@ export interface MonthlyOn {
   readonly on: MonthlyDay;
 }
 
-/** The recurrence of an event (specification 2, sections 3 and 9). */
+/** The recurrence of an event (rules/recurrence.md#settings). */
 export interface Recurrence {
   readonly type: RecurrenceType;
   /** Days, weeks, months or years between occurrences: 1 to 999. */
@@ -41,7 +41,7 @@ export interface Recurrence {
   readonly rrule: string | null;
 }
 
-/** The default repeat settings (specification 2, section 5). */
+/** The default repeat settings (rules/recurrence.md#settings). */
 export const defaultRecurrence: Recurrence = {
   type: 'weekly',
   interval: 1,
@@ -111,8 +111,9 @@ export function toWeekday(day: CalendarDay): Weekday {
 const units: Record<RecurrenceType, string> = { daily: 'day', weekly: 'week', monthly: 'month', yearly: 'year' };
 
 /**
- * Describes a recurrence. With the days of the occurrences it includes their number and, where the settings do not name
- * it, the last; without them, the number only where the settings give it. A series without an end has neither.
+ * Describes a recurrence (rules/recurrence.md#wording). With the days of the occurrences it includes their number and,
+ * where the settings do not name it, the last; without them, the number only where the settings give it. A series
+ * without an end has neither.
  * @example describeRecurrence(everyTwoWeeks, { days, formatDay }) // 'Every 2 weeks until 3 March, 14 events'
  */
 export function describeRecurrence(

@@ -5,8 +5,9 @@ import type { Recurrence } from './recurrence.ts';
 import type { Span } from './span.ts';
 
 /**
- * Shifts an occurrence as another one was moved: start and end by the same difference in local time (contract.md,
- * Calendar). Where a clock change would make it end before it starts, it gets the duration of the moved one.
+ * Shifts an occurrence as another one was moved: start and end by the same difference in local time
+ * (rules/recurrence.md#moving-a-series). Where a clock change would make it end before it starts, it gets the duration
+ * of the moved one.
  */
 export function shiftSpan(span: Span, { from, to }: { from: Span; to: Span }, timeZone: string): Span {
   const start = shiftInstant(span.start, from.start, to.start, timeZone);
@@ -61,9 +62,9 @@ export interface SeriesDiff {
 }
 
 /**
- * Computes the changes to a series whose recurrence changed (contract.md, Calendar). Existing occurrences move to the
- * planned spans in order; further planned spans are added. Surplus occurrences are removed, or detached if `isKept`
- * (reported on, or with a note).
+ * Computes the changes to a series whose recurrence changed (rules/recurrence.md#new-recurrence). Existing occurrences
+ * move to the planned spans in order; further planned spans are added. Surplus occurrences are removed, or detached if
+ * `isKept` (reported on, or with a note).
  */
 export function diffSeries(
   existing: readonly { readonly id: string; readonly span: Span; readonly isKept: boolean }[],

@@ -8,8 +8,8 @@ export interface WeekOfMonth {
 }
 
 /**
- * Computes the week of the month of a day. Weeks start on Monday (contract.md, Planner) unless another `firstWeekday` is
- * chosen; week 1 contains the first weekday of the month and also a weekend before it (specification 2, section 9).
+ * Computes the week of the month of a day. Weeks start on Monday unless another `firstWeekday` is chosen; week 1
+ * contains the first weekday of the month and also a weekend before it (rules/planner.md#weeks-of-a-month).
  * @example computeWeekOfMonth('2026-11-21') // { week: 3, weeks: 5 }
  */
 export function computeWeekOfMonth(day: CalendarDay, firstWeekday = 1): WeekOfMonth {

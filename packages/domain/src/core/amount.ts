@@ -1,7 +1,7 @@
-/** Decimal places of an amount (contract.md, The wire). */
+/** Decimal places of an amount (rules/wire.md#amounts). */
 export const amountDecimals = 4;
 
-/** Exclusive bound: an amount is greater than -10^12 and less than 10^12 (contract.md, The wire). */
+/** Exclusive bound: an amount is greater than -10^12 and less than 10^12 (rules/wire.md#amounts). */
 export const amountLimit = 1e12;
 
 const unitsPerOne = 10 ** amountDecimals;

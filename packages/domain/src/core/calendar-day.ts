@@ -3,7 +3,7 @@ import { computeZoneOffset, toLocalTimestamp } from './time-zone.ts';
 /** A calendar day, `yyyy-MM-dd`, without time or zone. Compares as text. */
 export type CalendarDay = string;
 
-/** The last day of the accepted years (contract.md, The wire). */
+/** The last day of the accepted years (rules/wire.md#dates). */
 export const lastAcceptedDay: CalendarDay = '2200-12-31';
 
 const msPerDay = 86_400_000;
@@ -112,7 +112,7 @@ export function startOfWeek(day: CalendarDay, firstWeekday = 1): CalendarDay {
   return addDays(day, -((dayOfWeek(day) + 7 - firstWeekday) % 7));
 }
 
-/** Whether a text is an existing day, `yyyy-MM-dd`, in the accepted years 1900 to 2200 (contract.md, The wire). */
+/** Whether a text is an existing day, `yyyy-MM-dd`, in the accepted years 1900 to 2200 (rules/wire.md#dates). */
 export function isCalendarDay(text: string): boolean {
   const match = dayPattern.exec(text);
   if (!match) return false;

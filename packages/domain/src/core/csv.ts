@@ -10,7 +10,7 @@ export const byteOrderMark = '\u{FEFF}';
 /**
  * Formats one CSV row (RFC 4180), including its line break. Text that could start a formula is prefixed with an
  * apostrophe, also where it already has apostrophes, so that removing one restores it. Negative numbers are not
- * prefixed (contract.md, Data).
+ * prefixed (rules/backup.md#csv-files).
  * @example formatCsvRow(['Say "hi"', '=1+1', -5, null]) // '"Say ""hi""",\'=1+1,-5,\r\n'
  */
 export function formatCsvRow(cells: readonly CsvCell[]): string {

@@ -47,8 +47,8 @@ export function computeZoneOffset(instant: number, timeZone: string): number {
 }
 
 /**
- * Whether a name is an IANA time zone known to this runtime. Bare offsets such as `+02:00` are rejected, as PostgreSQL
- * reads their sign the other way round.
+ * Whether a name is an IANA time zone known to this runtime (rules/accounts.md#time-zone). Bare offsets such as
+ * `+02:00` are rejected, as PostgreSQL reads their sign the other way round.
  */
 export function isValidTimeZone(zone: string): boolean {
   if (zone.length > maxZoneNameLength || !/^[A-Za-z]/.test(zone)) return false;

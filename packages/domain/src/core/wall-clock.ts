@@ -51,8 +51,8 @@ export function toWallClock(instant: number, timeZone: string): WallClock {
 
 /**
  * Converts a local day and time of a time zone to an instant in milliseconds since 1970. A time skipped by daylight
- * saving moves forward by the gap; of a repeated time the first is taken (contract.md, Calendar). Minutes outside 0 to
- * 1440 roll over to other days. Throws a RangeError for an unknown zone.
+ * saving moves forward by the gap; of a repeated time the first is taken (rules/calendar.md#clock-changes). Minutes
+ * outside 0 to 1440 roll over to other days. Throws a RangeError for an unknown zone.
  * @example toInstant({ day: '2026-03-08', minutes: 150 }, 'America/New_York') // 3:30, as 2:30 does not exist that day
  */
 export function toInstant({ day, minutes }: WallClock, timeZone: string): number {

@@ -5,7 +5,7 @@ import { computeGoalDays, type GoalDay } from './goal-days.ts';
 import type { PerformanceInput } from './performance-input.ts';
 import { computePerformanceScore, type ScoreTerms } from './performance-score.ts';
 
-/** The daily performance of one day (specification 2, section 3). */
+/** The daily performance of one day (rules/daily-performance.md#record-of-a-day). */
 export type ComputedPerformance = {
   date: CalendarDay;
   totalActiveGoals: number;
@@ -29,7 +29,7 @@ const maxTotal = amountLimit - 1;
 
 /**
  * Computes the daily performance of the days from one through another, both included; days without an active goal are
- * left out (contract.md, Daily performance). The result for a day does not depend on the rest of the range.
+ * left out (rules/daily-performance.md#record-of-a-day). The result for a day does not depend on the rest of the range.
  *
  * `totalProgressMade` also counts progress on goals that are not active; it is capped below 10^12.
  */

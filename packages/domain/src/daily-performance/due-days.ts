@@ -18,9 +18,9 @@ export function computePeriodStart(day: CalendarDay): CalendarDay {
 }
 
 /**
- * Whether a report is expected on a day; `null` when it is not (contract.md, Daily performance). Daily: due every day,
- * with `skipWeekends` from Monday to Friday. Weekly: due on Sunday unless the week already has a report, early on any
- * other day with a report. Monthly: likewise, due on the last day of the month.
+ * Whether a report is expected on a day; `null` when it is not (rules/daily-performance.md#due-goals). Daily: due every
+ * day, with `skipWeekends` from Monday to Friday. Weekly: due on Sunday unless the week already has a report, early on
+ * any other day with a report. Monthly: likewise, due on the last day of the month.
  * @param reportDays The days with a report, at least since {@link computePeriodStart} of the day.
  */
 export function findExpectation(

@@ -16,11 +16,12 @@ export type GoalDay = {
 };
 
 /**
- * Computes a goal's state on each of the days, `null` on days it was not active (contract.md, Daily performance). A
- * goal is reported by an entry, on one of its lead measures too, or by completing a milestone. It is overdue when open
- * at the end of a day after its deadline.
+ * Computes a goal's state on each of the days, `null` on days it was not active
+ * (rules/daily-performance.md#active-goals). A goal is reported by an entry, on one of its lead measures too, or by
+ * completing a milestone. It is overdue when open at the end of a day after its deadline.
  *
- * A WIG is expected by the rules of its lead measures and achieved by their mean; without any it is never expected.
+ * A WIG is expected by the rules of its lead measures and achieved by their mean; without any it is never expected
+ * (rules/daily-performance.md#wigs).
  * @param amounts All amounts reported on the goal since `computePeriodStart` of the first day.
  * @param days Consecutive, ascending.
  */

@@ -1,4 +1,4 @@
-/** The grades, best first (specification 2, section 9). */
+/** The grades, best first (rules/daily-performance.md#grades). */
 export const grades = ['A+', 'A', 'B', 'C', 'D', 'F'] as const;
 export type Grade = (typeof grades)[number];
 

@@ -1,6 +1,6 @@
 import { roundAmount } from '../core/amount.ts';
 
-/** The points for reporting and achievement and the penalty for overdue goals (contract.md, Daily performance). */
+/** The points for reporting and achievement and the penalty for overdue goals (rules/daily-performance.md#score). */
 export const reportingWeight = 70;
 export const achievementWeight = 30;
 export const penaltyPerOverdueGoal = 5;
@@ -33,7 +33,10 @@ export type ScoreTerms = {
   reportingPoints: number;
   achievementPoints: number;
   overduePenalty: number;
-  /** The score if each expected goal without a report is reported with all that it expects. */
+  /**
+   * The score if each expected goal without a report is reported with all that it expects
+   * (rules/daily-performance.md#reachable-score).
+   */
   reachableScore: number;
 };
 
@@ -42,10 +45,11 @@ export type PerformanceScore = { score: number; terms: ScoreTerms };
 
 /**
  * The performance score of a day: `70·R + 30·A − 5·overdue`, with at most 20 subtracted, rounded and clamped to 0 to
- * 100 (contract.md, Daily performance). R is the share of expected goals that were reported, A the mean share of their
- * expected progress that was achieved. When nothing was expected, both are 1 with any report and 0 without.
+ * 100 (rules/daily-performance.md#score). R is the share of expected goals that were reported, A the mean share of
+ * their expected progress that was achieved. When nothing was expected, both are 1 with any report and 0 without.
  *
- * More progress never lowers a score: an early report that would lower A is left out of it.
+ * More progress never lowers a score (rules/daily-performance.md#early-reports): an early report that would lower A is
+ * left out of it.
  * @example computePerformanceScore({ goals: [{ progress: 5, expected: 10, isReported: true }], goalsReported: 1, overdueGoals: 1 }).score
  * // 80
  */

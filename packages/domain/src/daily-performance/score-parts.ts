@@ -24,7 +24,8 @@ export type ScoreParts = {
 };
 
 /**
- * Takes the scale of a day's score apart, to be drawn as one bar on which the grades keep their places.
+ * Takes the scale of a day's score apart, to be drawn as one bar on which the grades keep their places
+ * (rules/daily-performance.md#score-bar).
  * @example computeScoreParts(day) // { reported: 46.7, achieved: 17.3, reachable: 33, missed: 3, overdue: 0 }
  */
 export function computeScoreParts(day: ScoredFigures): ScoreParts {

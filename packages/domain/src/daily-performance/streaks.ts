@@ -5,8 +5,9 @@ import type { ReportingCounts } from './reporting-rate.ts';
 export type Streaks = { current: number; longest: number };
 
 /**
- * The current and the longest streak of reported days. Each day with a report adds one. Only a day from Monday to
- * Friday with an expected goal and no report breaks a streak; today and days without daily performance do not.
+ * The current and the longest streak of reported days (rules/daily-performance.md#streaks). Each day with a report adds
+ * one. Only a day from Monday to Friday with an expected goal and no report breaks a streak; today and days without
+ * daily performance do not.
  * @param days In any order; days after today are ignored.
  */
 export function computeStreaks(

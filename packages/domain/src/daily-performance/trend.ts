@@ -1,19 +1,19 @@
 import type { CalendarDay } from '../core/calendar-day.ts';
 import { isAbove } from '../core/tolerance.ts';
 
-/** The trends of a week (specification 2, section 2). */
+/** The trends of a week (rules/daily-performance.md#trend). */
 export const trends = ['improving', 'declining', 'steady'] as const;
 export type Trend = (typeof trends)[number];
 
-/** Days compared at each end of the week so far (specification 2, section 9). */
+/** Days compared at each end of the week so far. */
 export const trendDays = 3;
 
-/** The largest difference in points of a steady week (contract.md, Daily performance). */
+/** The largest difference in points of a steady week. */
 export const steadyTolerance = 1;
 
 /**
  * Compares the mean score of the last three days of the week so far with that of the first three: improving when
- * higher, declining when lower, steady within one point (contract.md, Daily performance). `null` with fewer than four
+ * higher, declining when lower, steady within one point (rules/daily-performance.md#trend). `null` with fewer than four
  * days, as both would be the same days.
  * @param days The days of the week with daily performance, in any order, without a day that is not over.
  */

@@ -1,6 +1,6 @@
 import { type CalendarDay, daysBetween } from '../core/calendar-day.ts';
 
-/** Days before a deadline in which a goal is due soon (specification 2, section 9). */
+/** Days before a deadline in which a goal is due soon (rules/deadlines.md#days-left). */
 const warningDays = 7;
 
 /** A deadline relative to today; `daysLeft` in whole days, negative when overdue. */
@@ -11,7 +11,7 @@ export interface DeadlineDescription {
 }
 
 /**
- * Describes a goal's deadline for the Deadlines view (specification 2, sections 2 and 4).
+ * Describes a goal's deadline for the Deadlines view (rules/deadlines.md#days-left).
  * @example describeDeadline('2026-11-23', '2026-11-21') // { daysLeft: 2, label: '2 days left', state: 'soon' }
  */
 export function describeDeadline(deadline: CalendarDay, today: CalendarDay): DeadlineDescription {

@@ -5,14 +5,14 @@ export const maxCalendarFeeds = 20;
 export const maxFeedPastDays = 365;
 export const defaultFeedPastDays = 30;
 
-/** What a calendar feed shows. */
+/** What a calendar feed shows (rules/feeds.md#content). */
 export interface FeedOptions {
   readonly includesEvents: boolean;
   /** Open tasks, on the day they are due. */
   readonly includesTasks: boolean;
   /** The deadlines of goals that are not completed. */
   readonly includesDeadlines: boolean;
-  /** Only when time is taken, without titles. */
+  /** Only when time is taken, without titles (rules/feeds.md#busy-times). */
   readonly isBusyOnly: boolean;
   /** Days before today. A series that still goes on is there from its beginning. */
   readonly pastDays: number;

@@ -1,4 +1,4 @@
-/** The category icons offered on the goals screen (specification 1, section 3). */
+/** The category icons offered on the goals screen (rules/categories.md#icons-and-colours). */
 export const goalCategoryIcons = [
   'BookOpen',
   'Dumbbell',
@@ -32,7 +32,7 @@ export const goalCategoryIcons = [
   'Settings',
 ] as const;
 
-/** The category icons offered in the planner; the first is the default (specification 2, section 3). */
+/** The category icons offered in the planner; the first is the default (rules/categories.md#icons-and-colours). */
 export const plannerCategoryIcons = ['Folder', 'Heart', 'Briefcase', 'Book', 'Target', 'Trophy'] as const;
 
 /** All category icons: those of the goals screen and the two that only the planner offers. */
@@ -40,15 +40,15 @@ export const categoryIcons = [...goalCategoryIcons, 'Folder', 'Book'] as const;
 export type CategoryIcon = (typeof categoryIcons)[number];
 export const defaultCategoryIcon: CategoryIcon = 'Target';
 
-/** The category colours offered on the goals screen (specification 1, section 3). */
+/** The category colours offered on the goals screen (rules/categories.md#icons-and-colours). */
 export const categoryColors = ['blue', 'green', 'purple', 'red', 'orange', 'pink', 'teal', 'indigo'] as const;
 export type CategoryColor = (typeof categoryColors)[number];
 export const defaultCategoryColor: CategoryColor = 'blue';
 
-/** The category colours offered in the planner (specification 2, section 3). */
+/** The category colours offered in the planner (rules/categories.md#icons-and-colours). */
 export const plannerCategoryColors = ['blue', 'green', 'red', 'yellow', 'purple', 'pink', 'orange'] as const;
 
-/** The colour themes of tiles (specification 1, section 9), and teal, which section 3 offers but section 9 omits. */
+/** The colour themes of tiles (rules/categories.md#tile-colours). */
 export const tileColors = [
   'blue',
   'green',
@@ -63,7 +63,7 @@ export const tileColors = [
 ] as const;
 export type TileColor = (typeof tileColors)[number];
 
-/** The tile theme of a category colour; gray for an unknown colour (specification 1, section 9). */
+/** The tile theme of a category colour; gray for an unknown colour (rules/categories.md#tile-colours). */
 export function resolveTileColor(color: string): TileColor {
   return tileColors.find((tileColor) => tileColor === color) ?? 'gray';
 }
@@ -71,7 +71,7 @@ export function resolveTileColor(color: string): TileColor {
 /** A category created at registration. */
 export type DefaultCategory = { name: string; icon: CategoryIcon; color: CategoryColor };
 
-/** The categories of a new account, restored by a reset (contract.md, Accounts). */
+/** The categories of a new account, restored by a reset (rules/categories.md#default-categories). */
 export const defaultCategories: readonly DefaultCategory[] = [
   { name: 'Health & Fitness', icon: 'Dumbbell', color: 'green' },
   { name: 'Career', icon: 'Briefcase', color: 'blue' },
@@ -83,7 +83,7 @@ export const defaultCategories: readonly DefaultCategory[] = [
 
 /**
  * Whether the user has categories beyond the default ones: created, renamed, with another icon or colour, or duplicates
- * (contract.md, Data). Deleted default categories do not count.
+ * (rules/backup.md#data-to-reset). Deleted default categories do not count.
  * @example hasCustomCategory(defaultCategories) // false
  */
 export function hasCustomCategory(categories: readonly { name: string; icon: string; color: string }[]): boolean {

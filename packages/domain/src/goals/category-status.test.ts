@@ -21,7 +21,7 @@ test.each<[GoalStatus[], string]>([
   expect(computeCategoryStatus(statuses.map((status) => ({ status })))).toBe(expected);
 });
 
-test('the labels given by the specification are used', () => {
+test('two statuses have labels of their own', () => {
   expect(categoryStatusLabels.neglected).toBe('No Goals');
   expect(categoryStatusLabels['needs-attention']).toBe('Needs Focus');
 });

@@ -1,10 +1,10 @@
 import type { GoalStatus } from './status.ts';
 
-/** The statuses of a category, in display order (specification 1, section 4). */
+/** The statuses of a category, in display order (rules/categories.md#order). */
 export const categoryStatuses = ['excellent', 'good', 'average', 'needs-attention', 'neglected'] as const;
 export type CategoryStatus = (typeof categoryStatuses)[number];
 
-/** The label of each status; 'Needs Focus' and 'No Goals' are given by specification 1, section 4. */
+/** The label of each status (rules/categories.md#status). */
 export const categoryStatusLabels: Record<CategoryStatus, string> = {
   excellent: 'Excellent',
   good: 'Good',
@@ -17,7 +17,7 @@ export const categoryStatusLabels: Record<CategoryStatus, string> = {
 export type CategoryGoal = { status: GoalStatus; progressPercentage: number };
 
 /**
- * The status of a category (specification 1, section 4): neglected without goals, needs-attention with any goal behind
+ * The status of a category (rules/categories.md#status): neglected without goals, needs-attention with any goal behind
  * or overdue, excellent with goals ahead and completed ones, good with goals ahead, otherwise average.
  */
 export function computeCategoryStatus(goals: readonly Pick<CategoryGoal, 'status'>[]): CategoryStatus {
@@ -48,7 +48,7 @@ export function computeCategoryPerformance(goals: readonly CategoryGoal[]): Cate
   };
 }
 
-/** Comparator for the display order: by status, then by average progress, descending (specification 1, section 4). */
+/** Comparator for the display order: by status, then by average progress, descending (rules/categories.md#order). */
 export function compareCategories(
   a: Pick<CategoryPerformance, 'status' | 'averageProgress'>,
   b: Pick<CategoryPerformance, 'status' | 'averageProgress'>,
@@ -58,8 +58,9 @@ export function compareCategories(
 }
 
 /**
- * The two counts of the Category Performance card (specification 1, section 2): excellent and good categories perform
- * well, those with a goal behind need attention. Neglected ones are counted in neither; they are listed as unused.
+ * The two counts of the Category Performance card (rules/categories.md#performance): excellent and good categories
+ * perform well, those with a goal behind need attention. Neglected ones are counted in neither; they are listed as
+ * unused.
  */
 export function summarizeCategories(categories: readonly { status: CategoryStatus }[]): {
   performingWell: number;

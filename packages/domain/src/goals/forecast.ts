@@ -6,14 +6,17 @@ import { computeDaysPerPeriod } from './periods.ts';
 /** The longest forecast in days, a century, so that its date is always valid. */
 export const maxForecastDays = 36_525;
 
-/** Converts working days to calendar days: 7 for every 5, the remainder times 1.4, rounded up (section 9). */
+/**
+ * Converts working days to calendar days: 7 for every 5, the remainder times 1.4, rounded up
+ * (rules/forecast.md#skipped-weekends).
+ */
 function toCalendarDays(workingDays: number): number {
   return 7 * Math.floor(workingDays / 5) + Math.ceil((workingDays % 5) * 1.4);
 }
 
 /**
- * Days until the remaining amount is done at the average progress so far (contract.md, Goals; specification 1,
- * section 9): whole days, rounded up, at most {@link maxForecastDays}; 0 when nothing remains, `null` without progress.
+ * Days until the remaining amount is done at the average progress so far (rules/forecast.md#estimate): whole days,
+ * rounded up, at most {@link maxForecastDays}; 0 when nothing remains, `null` without progress.
  *
  * With skipped weekends the periods are converted to working days (5 a week), and those to calendar days.
  * @example estimateCompletionDays({ remaining: 12, averagePerPeriod: 2, frequency: 'daily', skipWeekends: true }) // 9

@@ -28,13 +28,13 @@ export type GoalFiguresInput = GoalProgressInput & {
   leads: readonly LeadProgress[];
 };
 
-/** The computed figures of a goal, as in its read model (specification 1, section 3). */
+/** The computed figures of a goal, as in its read model. */
 export type GoalFigures = {
   /** 0 to 100, two decimals. */
   progressPercentage: number;
   isCompleted: boolean;
   elapsedPeriods: number;
-  /** Per reporting period; percentage points per day for a WIG. */
+  /** Per reporting period; percentage points per day for a WIG (rules/pace.md#average). */
   averageDailyProgress: number;
   pace: Pace;
   estimatedCompletionDays: number | null;
@@ -42,7 +42,7 @@ export type GoalFigures = {
 
 /**
  * Days until the last milestone of a simple goal is completed, at the number completed per day so far. `null` without
- * milestones or with none completed, 0 when all are completed (contract.md, Goals).
+ * milestones or with none completed, 0 when all are completed (rules/forecast.md#simple-goals).
  */
 export function estimateMilestoneDays(
   milestones: readonly { isCompleted: boolean }[],
@@ -76,7 +76,7 @@ function estimateDays(goal: GoalFiguresInput, periods: number, average: number, 
 /**
  * The figures a goal's pace is computed from: its average and expected progress per reporting period, for a WIG
  * {@link computeWigPaceFigures}. The expected 1 of a simple goal is fixed by its type and not a plan, so nothing is
- * expected of it and it is never behind.
+ * expected of it and it is never behind (rules/pace.md#simple-goals).
  */
 export function computeGoalPaceFigures(
   goal: Pick<GoalFiguresInput, 'goalType' | 'expectedDailyProgress' | 'leads' | ScheduleField>,
@@ -93,7 +93,8 @@ export function computeGoalPaceFigures(
 
 /**
  * Whether the goal, or each open lead measure of a WIG, has been worked on for a whole reporting period, today counted.
- * Until then its average takes the first report for the work of a week or month, so the app shows no forecast.
+ * Until then its average takes the first report for the work of a week or month, so the app shows no forecast
+ * (rules/forecast.md#too-early).
  */
 export function hasWholePeriod(
   goal: Pick<GoalFiguresInput, 'goalType' | 'leads' | ScheduleField>,
@@ -110,8 +111,8 @@ function toSchedule(goal: Pick<GoalFiguresInput, ScheduleField>): Schedule {
 }
 
 /**
- * Computes the figures of a goal as of today (contract.md, Goals): percentage, completion, average, pace and the
- * estimated days until completion, `null` without a forecast.
+ * Computes the figures of a goal as of today: percentage, completion, average, pace and the estimated days until
+ * completion, `null` without a forecast.
  */
 export function computeGoalFigures(goal: GoalFiguresInput, today: CalendarDay): GoalFigures {
   const { progressPercentage, isCompleted } = computeGoalProgress(goal);

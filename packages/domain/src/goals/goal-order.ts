@@ -2,7 +2,7 @@ import { priorities } from './enums.ts';
 
 const ranks = new Map<string, number>(priorities.map((priority, index) => [priority, index + 1]));
 
-/** The rank of a priority, 1 to 4; any other text ranks 4, the last (specification 1, section 2). */
+/** The rank of a priority, 1 to 4; any other text ranks 4, the last (rules/goals.md#priorities). */
 export function rankPriority(priority: string): number {
   return ranks.get(priority) ?? priorities.length;
 }
@@ -16,7 +16,7 @@ export type OrderedGoal = {
 };
 
 /**
- * Comparator for the order of the home list (specification 1, section 2): goals not yet reported today first, then by
+ * Comparator for the order of the home list (rules/goals.md#list-order): goals not yet reported today first, then by
  * priority rank, then oldest first, then by id.
  */
 export function compareGoals(a: OrderedGoal, b: OrderedGoal): number {

@@ -13,7 +13,7 @@ export type GoalProgressInput = {
   leads: readonly LeadMeasure[];
 };
 
-/** Whether a lead measure has reached its target (specification 1, section 4). */
+/** Whether a lead measure has reached its target (rules/leads.md#done). */
 export function isLeadDone(lead: LeadMeasure): boolean {
   return lead.currentValue >= lead.targetValue;
 }
@@ -53,8 +53,8 @@ function isReached(goal: GoalProgressInput): boolean {
 }
 
 /**
- * The progress of a goal in percent, 0 to 100 with two decimals, and whether the goal is completed (contract.md, Goals;
- * specification 1, section 4).
+ * The progress of a goal in percent, 0 to 100 with two decimals, and whether the goal is completed
+ * (rules/goals.md#percentage).
  *
  * A simple goal is measured by its completed milestones and completed by a report once no milestone is open: with all
  * milestones completed but no report it is at 100 and still active. A value goal is at current / target. A WIG is at

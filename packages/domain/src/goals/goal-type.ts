@@ -13,7 +13,7 @@ export type GoalMeasure = {
 
 /**
  * The type of a goal created without one: simple with unit `completion`, target 1 and expected 1, otherwise value
- * (specification 1, section 3).
+ * (rules/goals.md#inferred-type).
  */
 export function inferGoalType(goal: {
   unit?: string | null;
@@ -25,7 +25,7 @@ export function inferGoalType(goal: {
 }
 
 /**
- * Sets the fields that are fixed by a goal's type (specification 1, sections 2 and 7). Simple: target 1, unit
+ * Sets the fields that are fixed by a goal's type (rules/goals.md#fixed-by-type). Simple: target 1, unit
  * `completion`, expected 1, daily, weekends not skipped. WIG: no target, unit or expected progress, daily, weekends not
  * skipped. Value: unchanged.
  */

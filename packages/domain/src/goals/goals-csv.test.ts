@@ -18,7 +18,7 @@ const goal: ExportedGoal = {
   completedAt: null,
 };
 
-test('a goal has exactly the columns of the specification', () => {
+test('a goal has exactly the documented columns', () => {
   const file = formatGoalsCsv([goal], { notes: [], timeZone: 'Asia/Kathmandu' });
   expect(file).toBe(
     '\u{FEFF}Title,Category,Target Value,Current Value,Unit,Expected Daily Progress,Progress Percentage,Is Completed,Deadline,Skip Weekends,Created At,Completed At,Notes\r\n' +

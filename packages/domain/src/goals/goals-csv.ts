@@ -43,7 +43,7 @@ const columns = [
 ] as const;
 
 /**
- * The file name of the goals export (specification 2, section 7).
+ * The file name of the goals export (rules/backup.md#goals-file).
  * @example formatGoalsFileName('2026-11-21') // 'goaltracker-export-2026-11-21.csv'
  */
 export function formatGoalsFileName(today: CalendarDay): string {
@@ -51,7 +51,7 @@ export function formatGoalsFileName(today: CalendarDay): string {
 }
 
 /**
- * Formats goals as a CSV file, in the given order (specification 2, section 7, behaviour notes). Times are local times
+ * Formats goals as a CSV file, in the given order (rules/backup.md#goals-file). Times are local times
  * of the user's zone. The Notes cell holds the notes of all progress entries in the given order, each on a line of its
  * own after its day.
  */

@@ -39,7 +39,7 @@ function toSchedule(lead: Pick<LeadProgress, 'createdOn' | 'firstReportedOn' | '
  * The figures a WIG's pace is computed from: the mean of average / expected over its open lead measures with an
  * expected progress, against an expected 1. Ratios make leads of different units comparable. A completed lead is left
  * out, as its average can only fall, and so is one in its first period while others are past theirs; without any open
- * lead nothing is expected (contract.md, Goals).
+ * lead nothing is expected (rules/pace.md#wigs).
  */
 export function computeWigPaceFigures(leads: readonly LeadProgress[], today: CalendarDay): PaceFigures {
   const open = leads.flatMap((lead) =>
@@ -69,8 +69,8 @@ export function estimateLeadCompletionDays(lead: LeadProgress, today: CalendarDa
 }
 
 /**
- * Days until a WIG is completed, that is, until the last of its lead measures is. `null` when any open lead has no
- * forecast or there is no lead; 0 when all are done.
+ * Days until a WIG is completed, that is, until the last of its lead measures is (rules/forecast.md#wigs). `null` when
+ * any open lead has no forecast or there is no lead; 0 when all are done.
  */
 export function estimateWigCompletionDays(leads: readonly LeadProgress[], today: CalendarDay): number | null {
   if (leads.length === 0) return null;

@@ -49,6 +49,6 @@ describe('the pace of a goal with a deadline', () => {
   });
 });
 
-test('the labels contain those of the specification', () => {
+test('the labels stay letter for letter', () => {
   expect(paceLabels).toMatchObject({ ahead: 'Ahead', 'on-track': 'On Track', behind: 'Behind' });
 });

@@ -5,7 +5,7 @@ import { isAbove, isBelow } from '../core/tolerance.ts';
 export const paces = ['just-started', 'ahead', 'on-track', 'behind', 'overdue'] as const;
 export type Pace = (typeof paces)[number];
 
-/** The label of each pace; three are given by specification 1, section 4. */
+/** The label of each pace (rules/pace.md#verdict). */
 export const paceLabels: Record<Pace, string> = {
   'just-started': 'Just started',
   ahead: 'Ahead',
@@ -14,7 +14,7 @@ export const paceLabels: Record<Pace, string> = {
   overdue: 'Overdue',
 };
 
-/** The share of the expected progress below which a goal is behind (specification 1, section 9). */
+/** The share of the expected progress below which a goal is behind (rules/pace.md#verdict). */
 export const behindThreshold = 0.8;
 
 /** Average and expected progress per reporting period. */
@@ -30,9 +30,10 @@ export type PaceFigures = {
 export type PaceDeadline = { deadline: CalendarDay | null; estimatedCompletionDays: number | null };
 
 /**
- * Computes the pace of an open goal (specification 1, section 4; contract.md, Goals): overdue after its deadline; ahead
+ * Computes the pace of an open goal (rules/pace.md#verdict): overdue after its deadline (rules/pace.md#overdue); ahead
  * above the expected progress if the forecast meets the deadline; behind below 80 % of it, but just started until the
- * first reporting period is over; otherwise on track. On track when nothing is expected.
+ * first reporting period is over; otherwise on track. On track when nothing is expected
+ * (rules/pace.md#nothing-expected).
  * @example computePace({ average: 8, expected: 10, isPeriodOver: true }, { deadline: null, estimatedCompletionDays: 9 }, '2026-01-05') // 'on-track'
  */
 export function computePace(

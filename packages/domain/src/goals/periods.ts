@@ -5,8 +5,8 @@ import type { ReportingFrequency } from './enums.ts';
 const periodDays: Record<ReportingFrequency, number> = { daily: 1, weekly: 7, monthly: 30 };
 
 /**
- * Counted days in a reporting period: 1, 7 or 30 (specification 1, section 9). With skipped weekends a week has 5 and a
- * month 150/7, so that five working days are still one calendar week.
+ * Counted days in a reporting period: 1, 7 or 30 (rules/pace.md#elapsed-periods). With skipped weekends a week has 5
+ * and a month 150/7, so that five working days are still one calendar week.
  */
 export function computeDaysPerPeriod(frequency: ReportingFrequency, skipWeekends: boolean): number {
   return skipWeekends && frequency !== 'daily' ? (periodDays[frequency] * 5) / 7 : periodDays[frequency];
@@ -33,7 +33,7 @@ function findStart({ createdOn, firstReportedOn }: Pick<Schedule, 'createdOn' | 
 
 /**
  * Reporting periods from the day of creation, or of the first entry if that is earlier, through today, both counted, at
- * least 1 (contract.md, Goals).
+ * least 1 (rules/pace.md#elapsed-periods).
  *
  * Periods may be fractions: on its 8th day a weekly goal has 8/7. Counting started weeks would halve every average at
  * the start of a week, counting full ones would hide a week without a report.
@@ -43,7 +43,7 @@ export function computeElapsedPeriods(schedule: Schedule, today: CalendarDay): n
   return Math.max(1, countPeriods(schedule, today));
 }
 
-/** Whether the first reporting period ended before today. */
+/** Whether the first reporting period ended before today (rules/pace.md#just-started). */
 export function isFirstPeriodOver(schedule: Schedule, today: CalendarDay): boolean {
   return isFirstPeriodOverBy(schedule, addDays(today, -1));
 }

@@ -14,8 +14,9 @@ export type Plan = Schedule & {
 };
 
 /**
- * The total that is expected at the end of a day, to four decimals: it rises evenly over each reporting period, stays
- * level on skipped weekends, and stops at the target. `null` when nothing is expected. Charts, bars and words all use it.
+ * The total that is expected at the end of a day, to four decimals (rules/pace.md#expected-line): it rises evenly over
+ * each reporting period, stays level on skipped weekends, and stops at the target. `null` when nothing is expected.
+ * Charts, bars and words all use it.
  * @example a weekly goal of 7, on its third day: 3
  */
 export function computePlannedTotal(plan: Plan, day: CalendarDay): number | null {
@@ -73,10 +74,11 @@ export function computePlannedPercent(leads: readonly PlannedLead[], day: Calend
 export type PaceGap = { by: 'amount'; amount: number } | { by: 'days'; days: number };
 
 /**
- * By how much an open goal is ahead, behind or overdue; `null` when its pace has no measure, as that of a WIG, whose lead
- * measures have no common unit. An amount is the distance from {@link computePlannedValue}. Where the goal counts in
- * whole numbers, so does the gap: rounded up when it is behind, as that much is to be done, and down when it is ahead;
- * ahead by less than one has no gap. A goal on track has one when it is short by more than a period expects.
+ * By how much an open goal is ahead, behind or overdue (rules/pace.md#gap); `null` when its pace has no measure, as
+ * that of a WIG, whose lead measures have no common unit. An amount is the distance from {@link computePlannedValue}.
+ * Where the goal counts in whole numbers, so does the gap: rounded up when it is behind, as that much is to be done,
+ * and down when it is ahead; ahead by less than one has no gap. A goal on track has one when it is short by more than a
+ * period expects.
  * @example a goal with 232 of 300 km on a day that expects 266.5: behind by 35
  */
 export function computePaceGap(

@@ -4,10 +4,10 @@ import type { ReportingFrequency } from './enums.ts';
 import { countDays, computeDaysPerPeriod } from './periods.ts';
 
 /**
- * The progress per reporting period needed to meet the deadline (specification 1, section 9; specification 2,
- * section 5): the remaining amount divided by the remaining periods, at least one, rounded up to `decimals` (0 for the
- * goal dialog, 2 for the planner). Today counts, also as the day of the deadline; otherwise that day does not, nor do
- * skipped weekends. Without a day to work on, all that remains is recommended.
+ * The progress per reporting period needed to meet the deadline (rules/forecast.md#recommended-progress): the remaining
+ * amount divided by the remaining periods, at least one, rounded up to `decimals` (0 for the goal dialog, 2 for the
+ * planner). Today counts, also as the day of the deadline; otherwise that day does not, nor do skipped weekends.
+ * Without a day to work on, all that remains is recommended.
  *
  * Returns `null` when nothing remains or the deadline has passed.
  * @example recommendProgress({ remaining: 10, today: '2026-01-05', deadline: '2026-01-08', frequency: 'daily', skipWeekends: false }) // 4

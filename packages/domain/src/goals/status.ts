@@ -2,7 +2,7 @@ import { roundAmount } from '../core/amount.ts';
 import { type CalendarDay, daysBetween } from '../core/calendar-day.ts';
 import { behindThreshold, type Pace, paceLabels, paces } from './pace.ts';
 
-/** The statuses of a goal on its card (specification 1, section 2). */
+/** The statuses of a goal on its card (rules/goals.md#goal-card). */
 export const goalStatuses = ['completed', ...paces] as const;
 export type GoalStatus = (typeof goalStatuses)[number];
 
@@ -14,11 +14,11 @@ export function computeGoalStatus(goal: { isCompleted: boolean; pace: Pace }): G
   return goal.isCompleted ? 'completed' : goal.pace;
 }
 
-/** Days before the deadline in which a goal is flagged as due soon (specification 1, section 9). */
+/** Days before the deadline in which a goal is flagged as due soon (rules/goals.md#flagged-goals). */
 export const dueSoonDays = 3;
 
 /**
- * Whether a goal is flagged red (specification 1, section 2): due within 3 days and not ahead. Overdue goals are
+ * Whether a goal is flagged red (rules/goals.md#flagged-goals): due within 3 days and not ahead. Overdue goals are
  * flagged too; completed ones and those without a deadline are not.
  */
 export function isDueSoon(goal: { deadline: CalendarDay | null; status: GoalStatus }, today: CalendarDay): boolean {
@@ -26,7 +26,7 @@ export function isDueSoon(goal: { deadline: CalendarDay | null; status: GoalStat
   return daysBetween(today, goal.deadline) <= dueSoonDays;
 }
 
-/** The levels of a progress bar; its colour changes at 75 and 50 percent (specification 1, section 9). */
+/** The levels of a progress bar; its colour changes at 75 and 50 percent (rules/goals.md#bars). */
 export type ProgressBarLevel = 'high' | 'medium' | 'low';
 
 /** The level of a progress bar at a percentage from 0 to 100. */
@@ -35,7 +35,7 @@ export function computeProgressBarLevel(percent: number): ProgressBarLevel {
   return percent >= 50 ? 'medium' : 'low';
 }
 
-/** The levels of a day's bar in the daily log: green, yellow and red (specification 1, section 9). */
+/** The levels of a day's bar in the daily log: green, yellow and red (rules/progress.md#daily-bars). */
 export type DailyBarLevel = 'met' | 'near' | 'short';
 
 /** The level of a day's bar: met from the expected amount, near from 80 % of it; met when nothing is expected. */

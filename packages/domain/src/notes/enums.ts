@@ -1,4 +1,4 @@
-/** The colours offered for notes (specification 2, section 3, palettes). */
+/** The colours offered for notes (rules/notes.md#fields). */
 export const noteColors = [
   { name: 'Yellow', value: '#fbbf24' },
   { name: 'Orange', value: '#f97316' },
@@ -10,5 +10,5 @@ export const noteColors = [
   { name: 'Gray', value: '#6b7280' },
 ] as const;
 
-/** The default colour of a note (specification 2, section 9). */
+/** The default colour of a note (rules/notes.md#fields). */
 export const defaultNoteColor = '#fbbf24';

@@ -11,9 +11,9 @@ interface NoteEdit {
 }
 
 /**
- * The text of a note after an edit of `expected`, which another device may have replaced meanwhile. Then both texts are
- * kept, one below the other; where the edited text is a part of the stored one, the edit replaces this part only. The
- * same edit sent again changes nothing.
+ * The text of a note after an edit of `expected`, which another device may have replaced meanwhile
+ * (rules/notes.md#edited-on-two-devices). Then both texts are kept, one below the other; where the edited text is a
+ * part of the stored one, the edit replaces this part only. The same edit sent again changes nothing.
  *
  * @example
  * mergeContents({ stored: 'Milk, eggs', expected: 'Milk', content: 'Milk, bread' }) // 'Milk, eggs\n\n---\n\nMilk, bread'

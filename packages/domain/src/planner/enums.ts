@@ -1,5 +1,5 @@
-/** The statuses of a monthly plan: a draft until it is saved (specification 2, section 4). */
+/** The statuses of a monthly plan: a draft until it is saved (rules/planner.md#saving-a-plan). */
 export const planningSessionStatuses = ['draft', 'saved'] as const;
 
-/** The default planning times: the 1st of the month, Sunday, 09:00 (specification 2, section 9). */
+/** The default planning times: the 1st of the month, Sunday, 09:00 (rules/planner.md#planning-times). */
 export const defaultPlannerSettings = { monthlyPlanningDate: 1, weeklyPlanningDay: 0, dailyPlanningTime: '09:00' };

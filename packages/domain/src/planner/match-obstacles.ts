@@ -16,8 +16,9 @@ export interface MatchedObstacle {
 
 /**
  * Matches the obstacles and resources of a new description to the stored ones, so that unchanged ones keep their ids
- * (contract.md, Planner). An obstacle matches one with the same text, or else one with a resource of the same text; a
- * resource matches one with the same text under the matching obstacle. Each id is used once. Runs in linear time.
+ * (rules/planner.md#obstacles-keep-their-ids). An obstacle matches one with the same text, or else one with a resource
+ * of the same text; a resource matches one with the same text under the matching obstacle. Each id is used once. Runs
+ * in linear time.
  */
 export function matchObstacles(stored: readonly StoredObstacle[], wanted: readonly PlanObstacle[]): MatchedObstacle[] {
   const unmatched = new Set(stored);

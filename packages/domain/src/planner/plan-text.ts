@@ -22,10 +22,10 @@ const escapedHeading = new RegExp(`^\\\\+(${obstaclesHeading}\\s*$|${whyHeading}
 const bullet = /^(\s*)[•*-]\s+(.*)$/s;
 
 /**
- * Formats a plan as a goal's description (specification 2, section 3): the text, obstacles as bullets with resources as
- * indented bullets, a blank line and why it matters. {@link parsePlanText} is the inverse. Blank obstacles and
- * resources are dropped (section 5); line breaks within one become spaces. A line of the text that looks like a heading
- * is escaped with a backslash.
+ * Formats a plan as a goal's description (rules/planner.md#description-text): the text, obstacles as bullets with
+ * resources as indented bullets, a blank line and why it matters. {@link parsePlanText} is the inverse. Blank obstacles
+ * and resources are dropped; line breaks within one become spaces. A line of the text that looks like a heading is
+ * escaped with a backslash.
  * @example formatPlanText({ text: '', obstacles: [{ obstacle: 'No time', resources: ['Get up at six'] }], why: 'Health' })
  * // 'Obstacles & Resources:\n• No time\n  • Get up at six\n\nWhy This Matters: Health'
  */
@@ -40,9 +40,9 @@ export function formatPlanText({ text, obstacles, why }: PlanText): string {
 }
 
 /**
- * Parses a goal's description (specification 2, section 3). Bullets may be `•`, `-` or `*`; resources are indented
- * bullets, or one indented bullet `Resources: a, b`. An obstacle needs at least one resource; any other line among the
- * obstacles becomes part of the text, so that nothing a script wrote is lost.
+ * Parses a goal's description (rules/planner.md#description-text). Bullets may be `•`, `-` or `*`; resources are
+ * indented bullets, or one indented bullet `Resources: a, b`. An obstacle needs at least one resource; any other line
+ * among the obstacles becomes part of the text, so that nothing a script wrote is lost.
  */
 export function parsePlanText(description: string | null): PlanText {
   const lines = (description ?? '').split('\n');

@@ -3,12 +3,14 @@ import { addMonths, startOfMonth } from '../core/calendar-month.ts';
 
 const minutesPerDay = 24 * 60;
 
-/** Minutes before and after the daily planning time in which its reminder shows (specification 2, section 9). */
+/**
+ * Minutes before and after the daily planning time in which its reminder shows (rules/planner.md#reminders-to-plan).
+ */
 export const dailyReminderWindowMinutes = 60;
 
 /**
  * Whether today is the monthly planning day: the day of the month `date`, 1 to 31, or the last day of a shorter month
- * (specification 2, section 2).
+ * (rules/planner.md#reminders-to-plan).
  * @example isMonthlyPlanningDay('2026-02-28', 31) // true
  */
 export function isMonthlyPlanningDay(today: CalendarDay, date: number): boolean {
@@ -16,14 +18,14 @@ export function isMonthlyPlanningDay(today: CalendarDay, date: number): boolean 
   return dayOfMonth(today) === Math.min(date, dayOfMonth(lastDay));
 }
 
-/** Whether today is the weekly planning day, 0 for Sunday to 6 for Saturday (specification 2, section 2). */
+/** Whether today is the weekly planning day, 0 for Sunday to 6 for Saturday (rules/planner.md#reminders-to-plan). */
 export function isWeeklyPlanningDay(today: CalendarDay, weekday: number): boolean {
   return dayOfWeek(today) === weekday;
 }
 
 /**
  * Whether a time, in minutes since midnight, is at most 60 minutes before or after the daily planning time `HH:MM`
- * (specification 2, section 9). The window continues across midnight.
+ * (rules/planner.md#reminders-to-plan). The window continues across midnight.
  * @example isDailyPlanningTime(10 * 60, '09:00') // true
  */
 export function isDailyPlanningTime(minutes: number, time: string): boolean {

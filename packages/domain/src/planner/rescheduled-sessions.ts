@@ -31,8 +31,8 @@ function isMissedSession({ goalId, isAllDay, completionStatus }: SessionEvent): 
 }
 
 /**
- * Plans the missed sessions among the events of a week for the week after it, in order of their start. All-day events do
- * not take a time.
+ * Plans the missed sessions among the events of a week for the week after it, in order of their start
+ * (rules/planner.md#missed-sessions). All-day events do not take a time.
  * @param coming The events of the week after it.
  */
 export function planRescheduledSessions<Event extends SessionEvent>(

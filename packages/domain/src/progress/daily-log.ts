@@ -8,7 +8,7 @@ import { type LoggedLead, computeWigDays } from './wig-days.ts';
 /** The fields of a progress entry the daily log depends on. */
 export type LoggedEntry = { date: CalendarDay; value: number; notes: string | null; leadId: string | null };
 
-/** One day of the daily log (specification 1, section 3). */
+/** One day of the daily log (rules/progress.md#daily-log). */
 export type DailyLogItem<Entry extends LoggedEntry = LoggedEntry> = {
   date: CalendarDay;
   /** In the unit of the goal; percentage points for a WIG. */
@@ -20,9 +20,9 @@ export type DailyLogItem<Entry extends LoggedEntry = LoggedEntry> = {
 };
 
 /**
- * Groups the entries of a goal by day, newest day first; within a day they keep their order (specification 1,
- * section 3). Blank notes are left out. For a WIG pass its `leads`: the total of a day is then what it added to the
- * goal's percentage, in percentage points (see {@link computeWigDays}).
+ * Groups the entries of a goal by day, newest day first; within a day they keep their order
+ * (rules/progress.md#daily-log). Blank notes are left out. For a WIG pass its `leads`: the total of a day is then what
+ * it added to the goal's percentage, in percentage points (see {@link computeWigDays}).
  */
 export function groupDailyLog<Entry extends LoggedEntry>(log: {
   entries: readonly Entry[];
@@ -42,8 +42,8 @@ export function groupDailyLog<Entry extends LoggedEntry>(log: {
 }
 
 /**
- * Finds the day with the highest total above 0, the earliest of equals, in a log that is newest first; `null` when there
- * is none (specification 1, section 2).
+ * Finds the day with the highest total above 0, the earliest of equals, in a log that is newest first; `null` when
+ * there is none (rules/progress.md#daily-log).
  */
 export function findBestDay<Item extends Pick<DailyLogItem, 'totalValue'>>(log: readonly Item[]): Item | null {
   let best: Item | null = null;
@@ -53,7 +53,7 @@ export function findBestDay<Item extends Pick<DailyLogItem, 'totalValue'>>(log: 
   return best;
 }
 
-/** The summary lines of the daily log (specification 1, section 2). */
+/** The summary lines of the daily log (rules/progress.md#daily-log). */
 export type DailyLogSummary<Item> = {
   /** The total so far, in the unit of the goal; percent for a WIG. */
   progress: number;

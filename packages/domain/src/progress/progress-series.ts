@@ -22,10 +22,10 @@ function listSpacedDays(first: number, last: number, count: number): CalendarDay
 }
 
 /**
- * Computes the actual and expected totals of a goal over time for a chart: from the day of creation, or an earlier first
- * entry, through today, or a later last entry. Both are totals at the end of a day, so leaving days out to stay within
- * {@link maxProgressPoints} loses no progress. The expected line rises evenly over each reporting period, stays level on
- * skipped weekends and stops at the target.
+ * Computes the actual and expected totals of a goal over time for a chart (rules/progress.md#progress-chart): from the
+ * day of creation, or an earlier first entry, through today, or a later last entry. Both are totals at the end of a
+ * day, so leaving days out to stay within {@link maxProgressPoints} loses no progress. The expected line rises evenly
+ * over each reporting period, stays level on skipped weekends and stops at the target.
  */
 export function computeProgressSeries(history: ProgressHistory): ProgressPoint[] {
   const days = history.days.toSorted((a, b) => (a.date < b.date ? -1 : 1));

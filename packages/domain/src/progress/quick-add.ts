@@ -1,8 +1,9 @@
 import { addAmounts } from '../core/amount.ts';
 
 /**
- * The amount that one tap adds to a goal or lead measure: what is expected in a reporting period, at most what is left
- * to the target. `null` when nothing is expected or left, as there is no amount to suggest.
+ * The amount that one tap adds to a goal or lead measure (rules/progress.md#quick-add): what is expected in a reporting
+ * period, at most what is left to the target. `null` when nothing is expected or left, as there is no amount to
+ * suggest.
  * @example computeQuickAmount({ expected: 5, currentValue: 232, targetValue: 300 }) // 5
  */
 export function computeQuickAmount(target: {

@@ -1,7 +1,9 @@
-/** Completed goals listed on the progress overview (specification 1, section 9). */
+/** Completed goals listed on the progress overview (rules/progress.md#progress-overview). */
 export const maxRecentCompletions = 5;
 
-/** Picks the goals completed last, newest first; `completedAt` is ISO 8601 in UTC (specification 1, section 2). */
+/**
+ * Picks the goals completed last, newest first; `completedAt` is ISO 8601 in UTC (rules/progress.md#progress-overview).
+ */
 export function pickRecentCompletions<Goal extends { isCompleted: boolean; completedAt: string | null }>(
   goals: readonly Goal[],
 ): Goal[] {

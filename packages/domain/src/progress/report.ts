@@ -4,11 +4,11 @@ import type { GoalType } from '../goals/enums.ts';
 /** Why a report is invalid: the title and description of a toast. */
 export type ReportProblem = { title: string; description: string };
 
-/** The modes of the Report Progress dialog: a value to add, or an exact total (specification 1, section 2). */
+/** The modes of the Report Progress dialog: a value to add, or an exact total (rules/progress.md#report-dialog). */
 export const reportModes = ['add', 'total'] as const;
 export type ReportMode = (typeof reportModes)[number];
 
-/** The fixed messages of the Report Progress dialog (specification 1, section 5). */
+/** The fixed messages of the Report Progress dialog (rules/progress.md#report-dialog). */
 export const reportProblems = {
   noGoal: { title: 'No goal selected', description: 'Please select a goal to report progress for.' },
   invalidValue: { title: 'Invalid progress value', description: 'Please enter a valid positive number.' },
@@ -28,23 +28,25 @@ export type ReportTarget = {
   unit: string | null;
 };
 
-/** The message for a total above the target (specification 1, section 5). */
+/** The message for a total above the target (rules/progress.md#report-dialog). */
 export function describeExceededTarget(target: { targetValue: number; unit: string | null }): ReportProblem {
   const amount = [target.targetValue, target.unit].filter((part) => part !== null && part !== '').join(' ');
   return { title: 'Total exceeds target', description: `Total progress cannot exceed ${amount}.` };
 }
 
-/** The amount to report in exact-total mode: total minus current, possibly negative (specification 1, section 5). */
+/**
+ * The amount to report in exact-total mode: total minus current, possibly negative (rules/progress.md#exact-totals).
+ */
 export function computeAmountForTotal(total: number, current: number): number {
   return addAmounts(total, -current);
 }
 
-/** Whether a report completes a simple goal, that is, no milestone is open (specification 1, section 4). */
+/** Whether a report completes a simple goal, that is, no milestone is open (rules/progress.md#simple-goals). */
 export function completesGoal(milestones: readonly { isCompleted: boolean }[]): boolean {
   return milestones.every((milestone) => milestone.isCompleted);
 }
 
-/** The label of the submit button of the Report Progress dialog (specification 1, section 2). */
+/** The label of the submit button of the Report Progress dialog (rules/progress.md#report-dialog). */
 export function reportButtonLabel(
   goalType: GoalType,
   milestones: readonly { isCompleted: boolean }[],
@@ -53,9 +55,9 @@ export function reportButtonLabel(
 }
 
 /**
- * Validates a report; returns the message to show, or `null` when it is valid (specification 1, section 5). `value` is
- * the amount or the total, `null` when no number was entered. An amount may exceed the target, a total may not. For a
- * simple goal only the milestones matter.
+ * Validates a report; returns the message to show, or `null` when it is valid (rules/progress.md#report-dialog).
+ * `value` is the amount or the total, `null` when no number was entered. An amount may exceed the target, a total may
+ * not. For a simple goal only the milestones matter.
  */
 export function validateReport(report: {
   goal: ReportTarget | null;
@@ -78,8 +80,8 @@ export function validateReport(report: {
 }
 
 /**
- * Validates the edited total of a day in the daily log, from 0 to the target (specification 1, section 5), or to the
- * stored total when that is above it; returns the message to show, or `null` when it is valid.
+ * Validates the edited total of a day in the daily log, from 0 to the target (rules/progress.md#editing-a-day), or to
+ * the stored total when that is above it; returns the message to show, or `null` when it is valid.
  */
 export function validateDayTotal(
   value: number | null,

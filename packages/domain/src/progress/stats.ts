@@ -1,9 +1,9 @@
-/** The response of `GET /api/stats`; `averageProgress` in whole percent (specification 1, section 3). */
+/** The response of `GET /api/stats`; `averageProgress` in whole percent (rules/progress.md#stats). */
 export type GoalStats = { activeGoals: number; completedGoals: number; averageProgress: number };
 
 /**
  * Counts active and completed goals and averages the percentage of the active ones, rounded; 0 without any
- * (contract.md, Progress).
+ * (rules/progress.md#stats).
  */
 export function summarizeGoals(goals: readonly { isCompleted: boolean; progressPercentage: number }[]): GoalStats {
   const active = goals.filter((goal) => !goal.isCompleted);

@@ -36,8 +36,8 @@ export const maxWeekShare = 2;
 
 /**
  * Compares what was done in each of the weeks after `weekEnds` with what was expected, over all goals that were open in
- * the week. The current week counts through yesterday, and today for the goals that are reported today: before a report
- * today is not missed. No more is expected than what was left to the target.
+ * the week (rules/progress.md#share-of-a-week). The current week counts through yesterday, and today for the goals that
+ * are reported today: before a report today is not missed. No more is expected than what was left to the target.
  */
 export function computeWeekShares(
   goals: readonly SharedGoal[],

@@ -3,7 +3,7 @@ import { addDays, type CalendarDay, startOfWeek } from '../core/calendar-day.ts'
 import type { GoalType } from '../goals/enums.ts';
 import { computeShare } from '../goals/goal-progress.ts';
 
-/** How many weeks the small charts show, the current one included. */
+/** How many weeks the small charts show, the current one included (rules/progress.md#last-weeks). */
 export const shownWeeks = 8;
 
 /**

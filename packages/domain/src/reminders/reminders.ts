@@ -11,8 +11,8 @@ interface Remindable {
 }
 
 /**
- * The time of an event's reminder, in milliseconds since 1970; `null` without a reminder, once it is reported, and after a
- * change later than its start: the person already knows of it.
+ * The time of an event's reminder, in milliseconds since 1970 (rules/reminders.md#when); `null` without a reminder,
+ * once it is reported, and after a change later than its start: the person already knows of it.
  */
 function computeReminderTime(event: Remindable): number | null {
   const { startTime, reminderMinutes, completionStatus, report, updatedAt } = event;

@@ -62,7 +62,7 @@ const partsOfDay = [
 ] as const;
 
 /**
- * What a sentence could mean: an event, a task, progress on a goal or a note (interface.md, Quick create).
+ * What a sentence could mean: an event, a task, progress on a goal or a note (rules/search.md#sentences).
  * @example parseSentence('run 5 km tomorrow 7-8', context).readings[0] // an event "Run 5 km", 7:00 to 8:00
  */
 export function parseSentence(text: string, context: SentenceContext): Sentence {

@@ -13,8 +13,8 @@ export interface DigestTime {
 }
 
 /**
- * When a digest is sent next: the wall clock of the time zone is kept when the clocks change. `isDone`: that of today has
- * been sent, however late, so the next is that of a later day.
+ * When a digest is sent next (rules/settings.md#email-at-your-hour): the wall clock of the time zone is kept when the
+ * clocks change. `isDone`: that of today has been sent, however late, so the next is that of a later day.
  * @example findNextDigest({ time: '07:00' }, 'UTC', new Date('2026-11-20T08:00Z')) // 2026-11-21T07:00Z
  */
 export function findNextDigest(

@@ -1,8 +1,8 @@
 const anyUser = '***';
 
 /**
- * The address of a calendar on the web, or null if it is none: `webcal://` is read as `https://`, and only `http` and
- * `https` remain.
+ * The address of a calendar on the web, or null if it is none (rules/subscriptions.md#subscribing): `webcal://` is read
+ * as `https://`, and only `http` and `https` remain.
  *
  * @example parseCalendarAddress('webcal://example.org/team.ics')?.href // 'https://example.org/team.ics'
  */

@@ -9,7 +9,10 @@ export const maxSubscriptions = 100;
 /** Events of one calendar within the window below. */
 export const maxSubscribedEvents = 5_000;
 
-/** The part of a subscribed calendar that is kept: from 30 days ago until 13 months (396 days) ahead, in milliseconds. */
+/**
+ * The part of a subscribed calendar that is kept (rules/subscriptions.md#stored-events): from 30 days ago until 13
+ * months (396 days) ahead, in milliseconds.
+ */
 export const subscribedWindow = { back: 30 * day, ahead: 396 * day } as const;
 /** An unchanged calendar is fetched again in full when what is kept of it ends within a year. */
 export const shortestWindow = 365 * day;
@@ -25,8 +28,9 @@ export interface Refresh {
 }
 
 /**
- * Milliseconds until a calendar is fetched again. After failures: 5 minutes, doubled each time, a day at most, and not
- * before its server wants it. A fifth is random, so that those fetched together do not stay together.
+ * Milliseconds until a calendar is fetched again (rules/subscriptions.md#refreshing). After failures: 5 minutes,
+ * doubled each time, a day at most, and not before its server wants it. A fifth is random, so that those fetched
+ * together do not stay together.
  *
  * @param random from 0 to 1
  * @example computeRefreshDelay({ refreshMinutes: 60, failures: 0, retryAfterSeconds: 0 }, 0) // 3,600,000

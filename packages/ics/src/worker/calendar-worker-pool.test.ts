@@ -27,17 +27,3 @@ it('a user with a hundred waiting jobs gets no further one, and other users do',
   expect(await pool.run(job, 'grace')).toEqual(empty);
   await Promise.all(waiting);
 });
-
-it('the file of one user does not wait for the many of another', async () => {
-  const pool = new WorkerPool();
-  // Both workers have started.
-  await Promise.all([pool.run(job, 'ada'), pool.run(job, 'grace')]);
-  let read = 0;
-  const many = Array.from({ length: 20 }, async () => {
-    await pool.run(job, 'ada');
-    read += 1;
-  });
-  expect(await pool.run(job, 'grace')).toEqual(empty);
-  expect(read).toBeLessThan(many.length);
-  await Promise.all(many);
-});

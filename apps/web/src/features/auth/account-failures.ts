@@ -1,6 +1,6 @@
 import { isConnectionFailure } from './failure-messages.ts';
 
-/** The description of the toast 'Unable to create account' (specification 1, section 8). */
+/** The description of the toast 'Unable to create account' (rules/accounts.md#signing-in). */
 export function describeRegistrationFailure(message: string): string {
   if (message === '') return 'Failed to create account';
   if (message.includes('String must contain at least')) return 'Password must be at least 6 characters';

@@ -1,7 +1,7 @@
 import { loginInput } from '@goaltracker/contracts/auth/auth.schema';
 import { z } from '@goaltracker/contracts/core/zod';
 
-/** A password with the form's message (specification 1, section 5). */
+/** A password with the form's message (rules/accounts.md#passwords). */
 export const password = z.string('Required').min(6, 'Must be at least 6 characters long').max(1000);
 
 export const signInForm = loginInput.extend({ password });

@@ -1,4 +1,4 @@
-/** The description of the toast 'Unable to sign in' (specification 1, section 8). */
+/** The description of the toast 'Unable to sign in' (rules/accounts.md#signing-in). */
 export function describeSignInFailure(message: string): string {
   if (message.includes('Invalid credentials')) return 'Invalid email or password';
   if (message.includes('String must contain at least')) return 'Password must be at least 6 characters';

@@ -8,7 +8,7 @@ import classes from './data-management-card.module.css';
 import { useEventReportsExport, useGoalsExport } from './use-exports.ts';
 import { useDataCheck, useDataReset } from './use-data-reset.ts';
 
-/** CSV exports and Reset All Data (specification 2, sections 2 and 4). */
+/** CSV exports and Reset All Data (rules/backup.md#reset). */
 export function DataManagementCard() {
   const [isAsking, setIsAsking] = useState(false);
   const goals = useGoalsExport();

@@ -11,7 +11,7 @@ import { showError, showToast } from '../../ui/dialog/toast.ts';
 const eventReportsPath = '/api/calendar/events/export/reports?format=csv';
 const eventReportsName = 'event-reports.csv';
 
-/** Saves all goals as a CSV file made in the browser from fresh data (specification 2, section 7). */
+/** Saves all goals as a CSV file made in the browser from fresh data (rules/backup.md#goals-file). */
 export function useGoalsExport() {
   const { timezone } = useToday();
   return useSending({
@@ -29,7 +29,7 @@ export function useGoalsExport() {
   });
 }
 
-/** Saves the server's CSV file of all reported events (specification 2, section 7). */
+/** Saves the server's CSV file of all reported events (rules/backup.md#event-reports-file). */
 export function useEventReportsExport() {
   return useSending({
     mutationFn: () => downloadFile(eventReportsPath),

@@ -20,7 +20,7 @@ interface CalendarScreenProps {
   aside?: ReactNode;
 }
 
-/** The calendar by day, three days, week and month, and unreported events (specification 2, section 2). */
+/** The calendar by day, three days, week and month, and unreported events (rules/calendar.md#views). */
 export function CalendarScreen({ aside }: CalendarScreenProps) {
   const { view, subView, date, show } = useCalendarAddress();
   const { day: today } = useToday();

@@ -14,7 +14,7 @@ interface Touch extends Offset {
   gesture: 'swipe' | 'scroll' | null;
 }
 
-/** Whether a finger that has moved this far swipes or scrolls; `null` while undecided (specification 2, section 2). */
+/** Whether a finger that has moved this far swipes or scrolls; `null` while undecided (rules/calendar.md#views). */
 export function detectGesture({ x, y }: Offset): 'swipe' | 'scroll' | null {
   if (Math.abs(x) <= decisionDistance && Math.abs(y) <= decisionDistance) return null;
   return Math.abs(x) > Math.abs(y) ? 'swipe' : 'scroll';

@@ -20,7 +20,9 @@ import { WeekSkeleton } from './week/week-skeleton.tsx';
 import { useWeekPerformances, WeekTrend } from './week/week-trend.tsx';
 import { YearCard } from './year/year-card.tsx';
 
-/** The Daily Report screen: a day, its week and the year up to today (specification 2, section 2). */
+/**
+ * The Daily Report screen: a day, its week and the year up to today (rules/daily-performance.md#daily-report-screen).
+ */
 export function DailyPerformanceScreen() {
   const selected = useSelectedDay();
   const { day, today } = selected;

@@ -12,7 +12,7 @@ import { ListSkeleton } from '../calendar/views/list-skeleton.tsx';
 import { DeadlineCard, type GoalWithDeadline } from './deadline-card.tsx';
 import classes from './deadlines-view.module.css';
 
-/** Goals with a deadline that are not completed (specification 2, section 2). */
+/** Goals with a deadline that are not completed (rules/deadlines.md#deadlines-view). */
 export default function DeadlinesView() {
   const query = trpc.goals.list.useQuery();
   return (

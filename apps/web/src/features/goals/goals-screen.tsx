@@ -18,7 +18,7 @@ import { TodayCard, TodayRing } from './today-ring.tsx';
 import { WeeksCard } from './weeks-card.tsx';
 import classes from './goals-screen.module.css';
 
-/** All goals, or those of the category in the URL (specification 1, section 2). */
+/** All goals, or those of the category in the URL (rules/goals.md#goals-screen). */
 export function GoalsScreen() {
   const { category: categoryId, tab = 'active' } = useSearch({ from: '/goals' });
   const goals = trpc.goals.list.useQuery();

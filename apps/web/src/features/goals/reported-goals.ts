@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { createListeners } from '../../platform/listeners.ts';
 
-/** How long a goal stays highlighted after a report, in milliseconds (specification 1, section 9). */
+/** How long a goal stays highlighted after a report, in milliseconds (rules/goals.md#goals-screen). */
 export const highlightDuration = 3000;
 
 /**

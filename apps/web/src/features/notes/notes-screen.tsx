@@ -13,7 +13,7 @@ import { NoteList, NotesSkeleton } from './list/note-list.tsx';
 import { NoteSearch } from './list/note-search.tsx';
 import { noteListInput, findNextCursor } from './note-cache.ts';
 
-/** All notes, or those that contain the searched text (specification 2, section 2). */
+/** All notes, or those that contain the searched text (rules/notes.md#search). */
 export function NotesScreen() {
   const { search } = useSearch({ from: '/notes' });
   const navigate = useNavigate();

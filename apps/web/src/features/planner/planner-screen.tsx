@@ -21,7 +21,7 @@ const plans: Record<PlannerTab, () => React.JSX.Element> = {
   daily: DailyPlan,
 };
 
-/** The Planner screen with its monthly, weekly and daily tabs (specification 2, section 2). */
+/** The Planner screen with its monthly, weekly and daily tabs. */
 export function PlannerScreen() {
   const navigate = useNavigate();
   const openDialog = useOpenDialog();

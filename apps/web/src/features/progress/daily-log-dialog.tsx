@@ -13,7 +13,7 @@ import { LogSummary } from './log/log-summary.tsx';
 import { ProgressFigure } from './log/progress-figure.tsx';
 import classes from './log/log.module.css';
 
-/** The Daily Progress Log of the goal with the id `record` (specification 1, section 2). */
+/** The Daily Progress Log of the goal with the id `record` (rules/progress.md#daily-log). */
 export default function DailyLogDialog({ record = '', onClose }: DialogProps) {
   const goals = trpc.goals.list.useQuery();
   const log = trpc.progress.daily.useQuery({ id: record });

@@ -20,7 +20,7 @@ import { RecentCompletions } from './overview/recent-completions.tsx';
 import { StatCards } from './overview/stat-cards.tsx';
 import { WeeksChart } from './overview/weeks-chart.tsx';
 
-/** Statistics of all goals and categories (specification 1, section 2). */
+/** Statistics of all goals and categories (rules/progress.md#progress-overview). */
 export function ProgressOverviewScreen() {
   const goals = trpc.goals.list.useQuery();
   const categories = trpc.categories.list.useQuery();

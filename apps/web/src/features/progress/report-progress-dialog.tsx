@@ -9,7 +9,7 @@ import { useReportedEvent } from './report/use-reported-event.ts';
 import { ReportForm, type WaitingReport } from './report/report-form.tsx';
 
 /**
- * Reports progress on a goal that is not completed (specification 1, section 2). `record` is the id of the
+ * Reports progress on a goal that is not completed (rules/progress.md#report-dialog). `record` is the id of the
  * preselected goal, `event` the id of the calendar event reported from, `entry` that of a report that waits for a
  * connection and is edited.
  */

@@ -16,7 +16,7 @@ const pause = 120;
 /** No `select` has a text field, two lines in a row and headings. */
 const roles = { list: { role: 'listbox' }, group: { role: 'group' } };
 
-/** Goes anywhere, opens anything and does anything, by keyboard (interface.md: Ctrl/⌘ K). Open while mounted. */
+/** Goes anywhere, opens anything and does anything, by keyboard (Ctrl/⌘ K). Open while mounted. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   useRestoreFocus();
   const earlyText = useEarlyText();

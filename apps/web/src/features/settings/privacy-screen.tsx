@@ -2,7 +2,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { MutedText } from '../../ui/text/text.tsx';
 import classes from './privacy-screen.module.css';
 
-/** The privacy page; it states what this software does (specification 2, sections 2 and 9). */
+/** The privacy page; it states what this software does (rules/settings.md#privacy). */
 export function PrivacyScreen() {
   return (
     <Page title="Privacy Policy" back={{ to: '/profile', label: 'Back to Profile' }}>

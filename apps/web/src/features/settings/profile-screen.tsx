@@ -18,7 +18,7 @@ import { EmailCard } from './email-card.tsx';
 import { RegionalSettingsCard } from './regional-settings-card.tsx';
 import classes from './profile-screen.module.css';
 
-/** The Settings screen (specification 2, section 2). */
+/** The Settings screen (rules/settings.md#settings-screen). */
 export function ProfileScreen() {
   return (
     <Page title="Settings">

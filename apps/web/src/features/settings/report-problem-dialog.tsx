@@ -8,7 +8,7 @@ import { Stack } from '../../ui/layout/layout.tsx';
 import { showError, showToast } from '../../ui/dialog/toast.ts';
 import { useZodForm } from '../../ui/fields/use-zod-form.ts';
 
-/** Sends a problem report to the provider (specification 2, sections 5 and 8). */
+/** Sends a problem report to the provider (rules/settings.md#problem-reports). */
 export default function ReportProblemDialog({ onClose }: DialogProps) {
   const form = useZodForm({ schema: createProblemReportInput, initialValues: { subject: '', description: '' } });
   const report = trpc.problemReports.create.useMutation(

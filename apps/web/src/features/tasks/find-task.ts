@@ -2,8 +2,8 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 
 /**
- * The task of a calendar event: the linked one, otherwise one with the event's title, preferably an open one (second
- * document, sections 2 and 4).
+ * The task of a calendar event: the linked one, otherwise one with the event's title, preferably an open one
+ * (rules/calendar.md#opening-an-event).
  */
 export function findTaskOfEvent(
   tasks: readonly Task[],

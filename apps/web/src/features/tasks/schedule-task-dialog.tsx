@@ -28,7 +28,7 @@ const scheduleForm = scheduleTaskInput.refine(
 
 const fields: Record<string, string> = { 'eventData.startTime': 'start', 'eventData.endTime': 'end' };
 
-/** Schedules a task on a date with start and end time, all required (specification 2, section 5). */
+/** Schedules a task on a date with start and end time, all required (rules/tasks.md#scheduling). */
 export default function ScheduleTaskDialog({ task, onClose }: ScheduleTaskDialogProps) {
   const { day: today, timezone } = useToday();
   const [initialDay] = useState(() => {

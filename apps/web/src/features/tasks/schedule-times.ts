@@ -4,10 +4,10 @@ import { type ClockTime, parseClockTime, formatClockTime } from '../../ui/format
 
 const lastMinute = 24 * 60 - 1;
 
-/** Default times of the schedule form (specification 2, section 9). */
+/** Default times of the schedule form (rules/tasks.md#scheduling). */
 export const defaultTimes: { start: ClockTime; end: ClockTime } = { start: '09:00', end: '10:00' };
 
-/** Shifts the end with the start, within the day (specification 2, section 4, times in editor). */
+/** Shifts the end with the start, within the day (rules/tasks.md#scheduling). */
 export function shiftEnd(times: { start: ClockTime; end: ClockTime }, start: ClockTime): ClockTime {
   const length = parseClockTime(times.end) - parseClockTime(times.start);
   const end = Math.min(parseClockTime(start) + length, lastMinute);

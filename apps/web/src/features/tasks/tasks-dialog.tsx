@@ -12,7 +12,7 @@ const EditEventDialog = lazyWithPreload(() => import('../calendar/editor/edit-ev
 
 /**
  * The Tasks dialog. `record` is the task to open, `event` the calendar event it was opened from; an event without a
- * task opens the event editor instead (specification 2, section 2).
+ * task opens the event editor instead (rules/calendar.md#opening-an-event).
  */
 export default function TasksDialog({ record, event, onClose }: DialogProps) {
   const { tasks, opened } = useOpenedTask({ taskId: record, eventId: event });

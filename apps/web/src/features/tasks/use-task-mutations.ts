@@ -10,8 +10,8 @@ import { useRemoveEvent } from '../calendar/core/use-remove-event.ts';
 import { removeUnscheduledFromCache, updateTaskCache, updateTasksCache } from './task-cache.ts';
 
 /**
- * Completes or reopens a task together with its calendar event (specification 2, section 4). It is said which of the two,
- * so that it means the same when it is sent later.
+ * Completes or reopens a task together with its calendar event (rules/tasks.md#completing). It is said which of the
+ * two, so that it means the same when it is sent later.
  */
 export function useSetTaskCompleted() {
   const { mutate } = trpc.tasks.update.useMutation(
@@ -76,7 +76,7 @@ interface ScheduleTaskOptions {
   onRefused?: (error: unknown) => void;
 }
 
-/** Creates the calendar event of a task, with Undo in the toast (specification 2, section 7). */
+/** Creates the calendar event of a task, with Undo in the toast (rules/tasks.md#scheduling). */
 export function useScheduleTask({ onScheduled, onRefused }: ScheduleTaskOptions = {}) {
   const { mutate: removeEvent } = useRemoveTaskEvent();
   return trpc.tasks.schedule.useMutation(
@@ -108,7 +108,7 @@ function useRemoveTaskEvent() {
   );
 }
 
-/** Deletes the calendar event of a task, with Undo in the toast (specification 2, section 8). */
+/** Deletes the calendar event of a task, with Undo in the toast. */
 export function useUnscheduleTask(): (task: Task) => void {
   const { mutate: schedule } = useScheduleTask();
   const { mutate: removeEvent } = useRemoveTaskEvent();

@@ -4,7 +4,7 @@ import { BusyCard, ToastCard } from './toast-card.tsx';
 import { getToast, hideToast, watchToast } from './toast.ts';
 import classes from './toast.module.css';
 
-/** Where toasts appear. F8 focuses it (specification 1, section 9). */
+/** Where toasts appear. F8 focuses it (rules/app.md#toasts). */
 export default function ToastArea() {
   const area = useRef<HTMLElement>(null);
   const toast = useSyncExternalStore(watchToast, getToast);

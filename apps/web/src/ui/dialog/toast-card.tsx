@@ -24,7 +24,7 @@ export function ToastCard({
   onClose,
 }: Omit<OpenToast, 'key'> & { onClose: () => void }) {
   const [offset, setOffset] = useState(0);
-  // Mantine's own swipe depends on width and speed; the specification says 50 px to the right.
+  // Mantine's own swipe depends on width and speed, ours only on the distance.
   const { ref } = useDrag(
     ({ movement: [x], last, canceled }) => {
       if (last && !canceled && x > swipeDistance) onClose();

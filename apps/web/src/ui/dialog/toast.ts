@@ -27,7 +27,7 @@ let openToast: OpenToast | undefined;
 let count = 0;
 const { notify, watch: watchToast } = createListeners();
 
-/** Shows a toast in place of the one that is open. It closes after 5 s (specification 1, section 9). */
+/** Shows a toast in place of the one that is open. It closes after 5 s (rules/app.md#toasts). */
 export function showToast(toast: Toast): void {
   count += 1;
   const action = toast.action?.label === 'Undo' ? rememberUndo(toast, toast.action) : toast.action;

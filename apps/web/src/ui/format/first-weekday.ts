@@ -1,7 +1,7 @@
 import type { FirstWeekday } from '@goaltracker/domain/settings/enums';
 import { useLocalSettings } from '../../hooks/local-settings.tsx';
 
-/** The day that planned weeks start on: the chosen one, or Monday (specification 2, section 2). */
+/** The day that planned weeks start on: the chosen one, or Monday (rules/settings.md#first-day-of-the-week). */
 export function useFirstWeekday(): FirstWeekday {
   return useLocalSettings().firstWeekday ?? 1;
 }

@@ -3,7 +3,7 @@ import type { DateFormat } from '../../hooks/local-settings.tsx';
 export type { DateFormat };
 
 /**
- * A calendar day in the chosen format: MM/dd/yyyy for US, dd/MM/yyyy otherwise (section 3).
+ * A calendar day in the chosen format: MM/dd/yyyy for US, dd/MM/yyyy otherwise (rules/settings.md#dates).
  * Throws a RangeError when the text is not `yyyy-MM-dd`.
  * @example formatDay('2026-11-21', 'International') // '21/11/2026'
  */

@@ -87,7 +87,7 @@ const dark: typeof light = {
   'shadow-high': '0 16px 40px rgb(0 0 0 / 55%), 0 0 0 1px rgb(255 255 255 / 6%)',
 };
 
-/** Background, text and full tone of category tiles (specification 1, section 9); gray is for unknown names. */
+/** Background, text and full tone of category tiles (rules/categories.md#tile-colours); gray is for unknown names. */
 const tiles = {
   blue: { light: ['#e8f0fe', '#1d4fa8', '#3b78e0'], dark: ['#172640', '#9ec1ff', '#5e94f0'] },
   green: { light: ['#e4f5ea', '#17663b', '#279a5d'], dark: ['#14301f', '#7fd9a3', '#45b87d'] },

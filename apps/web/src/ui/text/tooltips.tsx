@@ -4,7 +4,7 @@ import { findControl, readTooltip, type TooltipContent } from './find-tooltip.ts
 import { Key } from './key.tsx';
 import classes from './tooltips.module.css';
 
-/** In milliseconds (specification 1, section 9). */
+/** In milliseconds (rules/app.md#tooltips). */
 const openDelay = 700;
 const skipWindow = 300;
 /** In pixels: from the control, and from the edges of the screen. */

@@ -7,7 +7,7 @@ import * as tokens from './api-tokens.service.ts';
 
 const rest = createRestMeta('Account');
 
-/** API tokens for scripts (beyond the specification). They are managed by session only, never with an API token. */
+/** API tokens for scripts (rules/accounts.md#api-tokens). They are managed by session only, never with an API token. */
 export const apiTokensRouter = router({
   /** The tokens that are not revoked, newest first, without their text. */
   list: accountProcedure

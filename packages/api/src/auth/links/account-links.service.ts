@@ -60,8 +60,8 @@ export async function sendConfirmation({ caller, services, user, now }: SignedIn
 }
 
 /**
- * Ends all sessions, and the devices that get reminders with them. Unless told otherwise, revokes everything else that
- * gives access too: somebody may have made it who knew the password before.
+ * Ends all sessions, and the devices that get reminders with them (rules/accounts.md#new-password-by-link). Unless told
+ * otherwise, revokes everything else that gives access too: somebody may have made it who knew the password before.
  */
 export async function resetPassword(ctx: ApiContext, input: ResetPasswordInput): Promise<PasswordReset> {
   const { caller, services, now } = ctx;

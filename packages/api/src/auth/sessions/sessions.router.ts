@@ -7,7 +7,7 @@ import * as sessions from './sessions.service.ts';
 
 const rest = createRestMeta('Account');
 
-/** Where the user is signed in (beyond the specification). Managed by session only, never with an API token. */
+/** Where the user is signed in (rules/accounts.md#sessions). Managed by session only, never with an API token. */
 export const sessionsRouter = router({
   /** The sessions that have not ended: this one, then those used last. */
   list: accountProcedure

@@ -10,7 +10,10 @@ import { ConflictError, ValidationError } from '../../core/errors.ts';
 import { buildOccurrence, buildSeries } from './series-record.ts';
 import { type SeriesRule, type StoredPart, computeSeriesDue, planStoredPart, startRuleAt } from './series-rule.ts';
 
-/** Finds the series with the same type, title and rule, or creates one. The caller holds the user's series lock. */
+/**
+ * Finds the series with the same type, title and rule, or creates one (rules/recurrence.md#events-posted-one-by-one).
+ * The caller holds the user's series lock.
+ */
 export async function findOrCreateSeriesId(
   tx: UserTransaction,
   event: Pick<EventRow, 'type' | 'title'> & { recurrence: string },

@@ -4,7 +4,9 @@ import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { isMonthlyPlanningDay, isWeeklyPlanningDay } from '@goaltracker/domain/planner/reminder-windows';
 import type { Digest, DigestInput } from './digest-mails.ts';
 
-/** One mail a day for all that is to be planned, as the banners of the planner say (specification 2, section 2). */
+/**
+ * One mail a day for all that is to be planned, as the banners of the planner say (rules/planner.md#reminders-to-plan).
+ */
 export async function composePlannerReminder({
   tx,
   user: { timezone, name },

@@ -27,7 +27,7 @@ export interface PlanModel {
   savedAt: number | null;
 }
 
-/** Everything a person has, as the specification and contract.md say it changes. */
+/** Everything a person has, as packages/domain/rules say it changes. */
 export interface Account {
   zone: string;
   now: number;

@@ -24,7 +24,10 @@ export function roundPercentage(exact: number): number {
 
 const iso = (instant: number | null) => (instant === null ? null : toIso(instant));
 
-/** What `GET /api/goals` answers for a goal, as far as the specification and contract.md say. */
+/**
+ * What `GET /api/goals` answers for a goal (rules/goals.md#percentage, rules/pace.md#verdict,
+ * rules/forecast.md#estimate).
+ */
 export function expectGoal(goal: GoalModel, moment: Moment): object {
   const figures = computeFigures(goal, moment);
   return {

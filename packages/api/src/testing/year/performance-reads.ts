@@ -12,7 +12,9 @@ interface Expected {
   readonly isEarly: boolean;
 }
 
-/** What `GET /api/daily-performance/{date}` answers (contract.md, Daily performance); null without a record. */
+/**
+ * What `GET /api/daily-performance/{date}` answers (rules/daily-performance.md#record-of-a-day); null without a record.
+ */
 export function expectDay(goals: readonly GoalModel[], day: Day, { now, zone }: Moment): object | null {
   const on = (instant: number | null) => (instant === null ? null : toDay(instant, zone));
   const active = goals.filter((goal) => isActive(goal, day, zone));

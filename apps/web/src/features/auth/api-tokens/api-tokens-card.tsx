@@ -11,6 +11,7 @@ import classes from './api-tokens.module.css';
 
 /** Creates, lists and revokes API tokens. Refetched on every visit for the time of last use. */
 export function ApiTokensCard() {
+  // Scripts use tokens meanwhile, so unlike other reads it is never fresh (rules/app.md#fresh-data).
   const tokens = trpc.apiTokens.list.useQuery(undefined, { staleTime: 0 });
   const openDialog = useOpenDialog();
 

@@ -5,8 +5,8 @@ import { queries } from '../../../lib/trpc.ts';
 import { isOfOtherCalendar } from './shown-event.ts';
 
 /**
- * Opens the dialog that belongs to the type of an event (specification 2, section 2). The function is stable, and the
- * component does not render when a dialog opens.
+ * Opens the dialog that belongs to the type of an event (rules/calendar.md#opening-an-event). The function is stable,
+ * and the component does not render when a dialog opens.
  */
 export function useOpenEvent(): (event: CalendarEvent) => void {
   const openDialog = useOpenDialog();
@@ -46,8 +46,8 @@ interface GoalLike {
 }
 
 /**
- * The goal of an event of type goal: the linked one, else one with the same title (specification 2, section 2). Of
- * several with the same title, one that is not completed comes first.
+ * The goal of an event of type goal: the linked one, else one with the same title (rules/calendar.md#opening-an-event).
+ * Of several with the same title, one that is not completed comes first.
  */
 export function findEventGoal<T extends GoalLike>(
   { goalId, title }: Pick<CalendarEvent, 'goalId' | 'title'>,

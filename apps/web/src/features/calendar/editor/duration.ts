@@ -1,6 +1,6 @@
 import { parseAmount } from '../../../ui/fields/typed-amount.ts';
 
-/** The length of scheduled work, in hours (specification 2, section 5). */
+/** The length of scheduled work, in hours (rules/calendar.md#scheduling-work). */
 export const duration = { min: 0.5, max: 8, step: 0.5, default: 1 } as const;
 
 /** The hours in the field; `null` unless they are 0.5 to 8 in steps of 0.5. */

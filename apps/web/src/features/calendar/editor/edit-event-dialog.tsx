@@ -29,7 +29,7 @@ import { RemoveEventDialog } from './remove-event-dialog.tsx';
 import { ScopeDialog } from '../core/scope-dialog.tsx';
 import { useRestoreEvent } from '../core/use-restore-event.ts';
 
-/** Edits the event in the address (specification 2, section 2). */
+/** Edits the event in the address. */
 export default function EditEventDialog({ record: id = '', onClose }: DialogProps) {
   const { timezone } = useToday();
   // Not kept after it is closed, when only lists follow changes made here.

@@ -38,7 +38,7 @@ interface EventFieldsProps {
   ofSeries?: string | null;
 }
 
-/** The fields of an event (specification 2, section 2). */
+/** The fields of an event (rules/calendar.md#events). */
 export function EventFields(props: EventFieldsProps) {
   // Paints the dialog first and its many fields in a later frame, so that the click is answered immediately.
   const isPainted = useDeferredValue(true, false);

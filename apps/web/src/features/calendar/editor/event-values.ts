@@ -32,7 +32,7 @@ export interface EventValues extends RepeatValues, Record<string, unknown> {
 }
 
 /**
- * The defaults of a new event (specification 2, section 9). `at` is a day or a time, `yyyy-MM-ddTHH:mm`; without a time
+ * The defaults of a new event (rules/calendar.md#events). `at` is a day or a time, `yyyy-MM-ddTHH:mm`; without a time
  * the event starts at the next full hour, without a day it is today.
  */
 export function newEventValues(at: string | undefined, now: Date, timezone: string): EventValues {
@@ -115,7 +115,7 @@ function isShown(span: Span, values: EventTimes, timezone: string): boolean {
 export type EventStart = Pick<EventValues, 'day' | 'startTime'>;
 
 /**
- * Changes the day or the start; the end moves so that the length stays (section 4, times in editor), counted from `last`
+ * Changes the day or the start; the end moves so that the length stays (rules/calendar.md#times), counted from `last`
  * where the fields are empty because they are being typed.
  */
 export function moveStart(

@@ -19,7 +19,7 @@ const choices = [
 
 /**
  * The completion status and the report of an event. Both are saved without Save Changes: the status when a button is
- * pressed, the report when its field loses the focus (specification 2, section 4).
+ * pressed, the report when its field loses the focus (rules/calendar.md#completion).
  */
 export function OutcomeFields({ event }: { event: CalendarEvent }) {
   const setCompletion = trpc.calendar.setCompletion.useMutation(

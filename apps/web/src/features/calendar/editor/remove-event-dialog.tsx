@@ -12,15 +12,17 @@ import { useRestoreEvent } from '../core/use-restore-event.ts';
 
 interface RemoveEventDialogProps {
   event: CalendarEvent;
-  /** The error toast; section 8 has different ones for the calendar and the progress dialog. */
+  /**
+   * The error toast: the calendar and the progress dialog have different ones (rules/calendar.md#deleting-an-event).
+   */
   formatFailure: (scope: SeriesScope) => { title: string; description?: string };
   onRemoved: () => void;
   onCancel: () => void;
 }
 
 /**
- * Asks before deleting an event, and for one of a series which occurrences, in the words of specification 2, section 2.
- * The toast offers Undo all the same.
+ * Asks before deleting an event, and for one of a series which occurrences (rules/calendar.md#deleting-an-event). The
+ * toast offers Undo all the same.
  */
 export function RemoveEventDialog({ event, formatFailure, onRemoved, onCancel }: RemoveEventDialogProps) {
   const { id, title } = event;

@@ -30,7 +30,7 @@ interface RepeatFieldsProps {
   ofSeries: string | null;
 }
 
-/** The recurrence of an event, with its words and next dates (specification 2, sections 2, 5 and 9). */
+/** The recurrence of an event, with its words and next dates (rules/recurrence.md#settings). */
 export function RepeatFields({ form, timezone, ofSeries }: RepeatFieldsProps) {
   const values = form.getValues();
   const { repeats, ends, day, rule, isAllDay } = values;

@@ -3,7 +3,7 @@ import type { DialogProps } from '../../../hooks/dialog-url.ts';
 import { ScheduleGoal } from './schedule-goal.tsx';
 import { formatWorkTitle } from './slot-labels.ts';
 
-/** Schedules work on the goal `record`, from the week of the day `at` (specification 2, section 7, behaviour notes). */
+/** Schedules work on the goal `record`, from the week of the day `at` (rules/calendar.md#scheduling-work). */
 export default function ScheduleGoalDialog({ record, at, onClose }: DialogProps) {
   const { type, color } = workEventDefaults;
   return (

@@ -60,7 +60,7 @@ interface ScheduleGoalFormProps {
   onClose: () => void;
 }
 
-/** A week to choose an hour in, and a duration (specification 2, section 2). */
+/** A week to choose an hour in, and a duration (rules/calendar.md#scheduling-work). */
 function ScheduleGoalForm({ event, from, onClose }: ScheduleGoalFormProps) {
   const { dateFormat } = useLocalSettings();
   const [typed, setTyped] = useState(initialDuration);

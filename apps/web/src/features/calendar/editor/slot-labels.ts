@@ -40,7 +40,9 @@ export function formatSlotSpan(span: Span, timeZone: string, format: DateFormat)
   return `${day}, ${formatMinutes(start.minutes)} – ${formatMinutes(end.minutes)}`;
 }
 
-/** The title of an event that works on a goal, cut to the maximum length of titles (specification 2, section 7). */
+/**
+ * The title of an event that works on a goal, cut to the maximum length of titles (rules/calendar.md#scheduling-work).
+ */
 export function formatWorkTitle(goalTitle: string): string {
   return shortenTitle(`Work on: ${goalTitle}`);
 }

@@ -8,7 +8,9 @@ import { addToEventsCache, findCachedEvent, removeFromEventsCache } from '../cor
 import { clearEventDraft } from './event-draft.ts';
 import type { EventFormState } from './event-form.ts';
 
-/** Creates an event, with the whole series when it repeats and with a task for the type task (specification 2, section 4). */
+/**
+ * Creates an event, with the whole series when it repeats and with a task for the type task (rules/calendar.md#events).
+ */
 export function useCreateEvent(form: EventFormState, onCreated: () => void) {
   const undo = useUndoCreation();
   const { mutate, isPending } = trpc.calendar.create.useMutation(

@@ -13,7 +13,7 @@ import classes from './timeline.module.css';
 import { useFillScreen } from './use-fill-screen.ts';
 import { useNight } from './use-night.ts';
 
-/** Pixels of the 24 hours (specification 2, section 9). */
+/** Pixels of the 24 hours (rules/calendar.md#timeline). */
 const fullHeight = 800;
 
 export interface TimelineProps {
@@ -29,7 +29,7 @@ export interface TimelineProps {
   QuickCreate: PreloadableComponent<QuickCreateProps>;
 }
 
-/** A day from midnight to midnight, with all-day events above it (specification 2, sections 2 and 9). */
+/** A day from midnight to midnight, with all-day events above it. */
 export function DaySchedule(props: TimelineProps) {
   const { days, events, today, timezone, isPlaceholder, todayClicks, QuickCreate } = props;
   const byDay = useMemo(() => groupEventsByDay(events, days, timezone), [events, days, timezone]);

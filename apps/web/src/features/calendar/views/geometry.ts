@@ -39,7 +39,7 @@ interface Drag {
 
 /**
  * The times of an event dragged from one point to another: moved by whole hours and days, or with one end at the
- * pointer. `null` when nothing changes or the result is not valid (specification 2, section 4).
+ * pointer. `null` when nothing changes or the result is not valid (rules/calendar.md#dragging).
  */
 export function dragSpan(span: Span, drag: Drag, timezone: string): Span | null {
   const { grip } = drag;

@@ -8,7 +8,7 @@ const fromToday: Readonly<Partial<Record<CalendarView, string>>> = {
   week: 'Next 7 Days',
 };
 
-/** The title of a list of consecutive days: its words if it begins today (specification 2, section 2), else its days. */
+/** The title of a list of consecutive days: its words if it begins today (rules/calendar.md#lists), else its days. */
 export function formatListTitle(
   view: CalendarView,
   days: readonly CalendarDay[],

@@ -21,7 +21,7 @@ interface MonthGridProps {
   onOpenDay: (day: CalendarDay) => void;
 }
 
-/** A month in whole weeks; a click on a day opens it (specification 2, section 2). */
+/** A month in whole weeks; a click on a day opens it (rules/calendar.md#month). */
 export default function MonthGrid({ days, date, events, today, timezone, onOpenDay }: MonthGridProps) {
   const openEvent = useOpenEvent();
   const grid = useRef<HTMLElement>(null);

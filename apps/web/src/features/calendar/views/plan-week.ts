@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import { type CalendarDay, addDays } from '@goaltracker/domain/core/calendar-day';
 import { type PlacedBar, placeBars } from './place-events.ts';
 
-/** Events that are visible on each day of the month (specification 2, section 9). */
+/** Events that are visible on each day of the month (rules/calendar.md#month). */
 const maxPerDay = 3;
 
 interface PlannedWeek {

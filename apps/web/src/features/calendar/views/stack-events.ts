@@ -69,7 +69,7 @@ function stackCluster<Item extends Span>(cluster: readonly Item[], gap: number):
   });
 }
 
-/** Arranges overlapping items in columns (specification 2, section 2, Schedule). */
+/** Arranges overlapping items in columns (rules/calendar.md#timeline). */
 export function arrangeSideBySide<Item extends Span>(cluster: readonly Item[]): StackedItem<Item>[] {
   return arrangeColumns(cluster).map(({ item, column, columns, width }) => ({
     item,

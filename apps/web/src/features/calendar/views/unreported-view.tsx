@@ -17,7 +17,7 @@ import { useSetCompletion } from '../core/use-set-completion.ts';
 
 const maxEvents = 1_000;
 
-/** Past events of the last 6 months without a completion status (specification 2, section 4). */
+/** Past events of the last 6 months without a completion status (rules/calendar.md#unreported-events). */
 export default function UnreportedView() {
   const [limit, setLimit] = useState<number>();
   const query = trpc.calendar.unreported.useQuery(limit === undefined ? {} : { limit });

@@ -28,7 +28,7 @@ interface Move {
 const moves = new WeakMap<object, Move>();
 
 /**
- * Gives events other times: optimistically, with Undo in the toast, and rolled back when the server refuses (section 8).
+ * Gives events other times: optimistically, with Undo in the toast, and rolled back when the server refuses.
  * `asking` is an event of a series whose scope is to be chosen.
  */
 export function useMoveEvent() {

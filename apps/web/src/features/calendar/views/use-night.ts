@@ -9,7 +9,7 @@ interface NightOptions {
   days: readonly CalendarDay[];
   byDay: ReadonlyMap<CalendarDay, readonly CalendarEvent[]>;
   timezone: string;
-  /** Pixels of the 24 hours (specification 2, section 9). */
+  /** Pixels of the 24 hours (rules/calendar.md#timeline). */
   fullHeight: number;
 }
 

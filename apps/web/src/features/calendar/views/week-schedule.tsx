@@ -19,7 +19,7 @@ import classes from './timeline.module.css';
 import { useFillScreen } from './use-fill-screen.ts';
 import { useNight } from './use-night.ts';
 
-/** Pixels of the 24 hours (specification 2, section 9). */
+/** Pixels of the 24 hours (rules/calendar.md#timeline). */
 const fullHeight = 1600;
 /** In minutes: 7 o'clock, the time at the top of a whole week without today. */
 const morning = 7 * 60;
@@ -34,7 +34,7 @@ interface WeekScheduleProps extends Omit<TimelineProps, 'isPlaceholder'> {
 }
 
 /**
- * A week, with all-day events above the hours (specification 2, sections 2 and 9). A phone shows three of
+ * A week, with all-day events above the hours. A phone shows three of
  * its days, below a strip of all seven.
  */
 export default function WeekSchedule(props: WeekScheduleProps) {

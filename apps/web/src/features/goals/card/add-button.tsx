@@ -119,7 +119,7 @@ export function AddToGoal({ goal, ...props }: AddToProps & { goal: Goal }) {
   );
 }
 
-/** The Add button of a lead measure; renders nothing when the measure is done (specification 1, section 2). */
+/** The Add button of a lead measure; renders nothing when the measure is done (rules/goals.md#goal-card). */
 export function AddToLead({ lead, ...props }: AddToProps & { lead: Lead }) {
   const add = useQuickAdd();
   if (isLeadDone(lead)) return null;

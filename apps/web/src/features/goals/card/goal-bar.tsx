@@ -14,7 +14,7 @@ const tones = { high: 'near', medium: 'half', low: 'start' } as const satisfies 
 
 /**
  * The progress bar of a goal, with a mark where it should be today; its colour changes at 50 and 75 percent
- * (specification 1, section 9).
+ * (rules/goals.md#bars).
  */
 export function GoalBar({ goal, thin = false }: { goal: Goal; thin?: boolean }) {
   const today = useToday();

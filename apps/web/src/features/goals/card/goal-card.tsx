@@ -30,7 +30,7 @@ interface GoalCardProps {
   weeks: WeeksByGoal | undefined;
 }
 
-/** A goal in the list (specification 1, section 2). Highlighted for a moment after a report. */
+/** A goal in the list (rules/goals.md#goal-card). Highlighted for a moment after a report. */
 export const GoalCard = memo(function GoalCard({ goal, layout, today, timezone, weeks }: GoalCardProps) {
   const isJustReported = useIsJustReported(goal.id);
   const Layout = layout === 'compact' ? CompactLayout : DetailedLayout;

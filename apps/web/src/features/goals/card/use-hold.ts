@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 
-/** In milliseconds, as for dragging (specification 2, section 9). */
+/** In milliseconds, as for dragging. */
 const holdDuration = 500;
 
 /** Props of a button that something else replaces when it is held down or right-clicked. */

@@ -43,7 +43,7 @@ interface CategoryDialogProps {
   onSaved?: (category: Category) => void;
 }
 
-/** The Create New Category and Edit Category dialogs: name, icon and colour (specification 1, section 2). */
+/** The Create New Category and Edit Category dialogs: name, icon and colour (rules/categories.md#icons-and-colours). */
 export function CategoryDialog({ category, looks = goalCategoryLooks, onClose, onSaved }: CategoryDialogProps) {
   const latest = {
     name: category?.name ?? '',

@@ -6,7 +6,7 @@ const withTarget = { goalType: z.literal('value'), targetValue: createGoalInput.
 
 /**
  * The API's schema of a new goal, with the form's own rules: a value goal needs a target, the deadline is not before
- * `today` (specification 1, section 5), and milestones and lead measures that are `null` are left out.
+ * `today` (rules/goals.md#fields), and milestones and lead measures that are `null` are left out.
  */
 export function createGoalForm(today: string) {
   const { milestones, leads } = createGoalInput.shape;

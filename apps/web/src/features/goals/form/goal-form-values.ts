@@ -114,7 +114,7 @@ export function listGoalTexts({ title, targetValue, unit, milestones, leads }: G
 }
 
 /**
- * The input of the form's schema (specification 1, sections 2, 5 and 7), without what the goal type does not have. A
+ * The input of the form's schema (rules/goals.md#fields), without what the goal type does not have. A
  * new milestone or lead measure without a title or a target is `null`, so that the others keep their index; an
  * incomplete row that is `stored` is sent as stored, so that an emptied field does not delete it.
  */
@@ -158,7 +158,9 @@ export function listGoalChanges<Request extends { id: string }>(
   return { ...(Object.fromEntries(changed) as Partial<Request>), id };
 }
 
-/** Parses a row without validating it. In a simple goal every milestone has the value 1 (section 5). */
+/**
+ * Parses a row without validating it. In a simple goal every milestone has the value 1 (rules/milestones.md#fields).
+ */
 export function parseMilestone({ id, title, targetValue }: MilestoneRow, goalType: GoalType) {
   return { ...(id && { id }), title, targetValue: goalType === 'simple' ? 1 : (parseAmount(targetValue) ?? 0) };
 }

@@ -10,7 +10,7 @@ import { MutedText } from '../../../ui/text/text.tsx';
 import classes from './goal-form.module.css';
 import { emptyMilestone, type GoalForm, parseMilestone } from './goal-form-values.ts';
 
-/** The milestones of a goal; those of a simple goal have no value of their own (specification 1, section 5). */
+/** The milestones of a goal; those of a simple goal have no value of their own (rules/milestones.md#fields). */
 export function MilestoneRows({ form }: { form: GoalForm }) {
   const addButton = useRef<HTMLButtonElement>(null);
   const { milestones, goalType } = form.getValues();

@@ -11,7 +11,10 @@ import { MutedText, Text } from '../../../ui/text/text.tsx';
 import classes from './goal-form.module.css';
 import type { GoalForm } from './goal-form-values.ts';
 
-/** The current progress of a value goal and the pace it needs to meet its deadline (specification 1, section 2). */
+/**
+ * The current progress of a value goal and the pace it needs to meet its deadline
+ * (rules/forecast.md#recommended-progress).
+ */
 export function RecommendedProgress({ form, goal, today }: { form: GoalForm; goal?: Goal; today: string }) {
   const { targetValue, deadline, reportingFrequency, skipWeekends, unit, expectedDailyProgress } = form.getValues();
   const remaining = addAmounts(parseAmount(targetValue) ?? 0, -(goal?.currentValue ?? 0));

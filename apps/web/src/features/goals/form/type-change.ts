@@ -70,7 +70,7 @@ function listAmounts(goal: Goal): TypeLoss['lines'] {
   return lines.flatMap(([label, value]) => (value ? { label, value } : []));
 }
 
-/** In a simple goal milestones have no value (specification 1, section 5). */
+/** In a simple goal milestones have no value (rules/milestones.md#fields). */
 function listMilestoneTargets({ milestones, unit }: Goal, type: GoalType): TypeLoss['lines'] {
   if (type !== 'simple') return [];
   return milestones

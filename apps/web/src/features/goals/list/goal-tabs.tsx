@@ -81,7 +81,7 @@ export function GoalTabs({ goals, category, tab }: GoalTabsProps) {
   );
 }
 
-/** The empty state of a tab (specification 1, section 2). */
+/** The empty state of a tab (rules/goals.md#goals-screen). */
 function NoGoals({ tab, category, isNew }: Pick<GoalTabsProps, 'tab' | 'category'> & { isNew: boolean }) {
   const openDialog = useOpenDialog();
   if (tab === 'completed') {

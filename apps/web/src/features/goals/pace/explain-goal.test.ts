@@ -30,11 +30,13 @@ describe('the pace explanation', () => {
       makeLead({ expectedProgress: 6 }),
       makeLead({ title: 'Stretching', currentValue: 30, isCompleted: true }),
     ];
-    expect(textOf(explainPace(makeGoal({ goalType: 'wig', leads }), today))).toEqual([
+    const explanation = explainPace(makeGoal({ goalType: 'wig', leads }), today);
+    expect(textOf(explanation)).toEqual([
       'Runs of 5 km: 3 of 6 runs a week',
       'Stretching: Done',
       'Mean share of the expected: 50%',
     ]);
+    expect(explanation.note).toContain('Lead measures that are done are left out');
   });
 
   it('the pace of a simple goal counts its milestones', () => {

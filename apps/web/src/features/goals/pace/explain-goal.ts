@@ -21,6 +21,8 @@ type Line = Explanation['lines'][number];
 
 const paceRule =
   'Ahead is above what was expected, if the finish estimate meets the deadline; behind is below 80% of it, once the first reporting period is over.';
+const wigRule =
+  ' Lead measures that are done are left out, and those in their first reporting period while another is past it.';
 const earlyNotes = {
   daily: 'There is an estimate from the first working day on.',
   weekly: 'There is an estimate once a whole week has passed: a few days do not tell how much a week brings.',
@@ -54,7 +56,12 @@ export function explainPace(goal: Goal, today: Today): Explanation {
   if (expected === null || expected <= 0)
     return { title, lines, note: 'No progress is expected by a day, so nothing is late.' };
   const share = formatPercent((average / expected) * 100);
-  if (isWig) return { title, lines: [...lines, { label: 'Mean share of the expected', value: share }], note: paceRule };
+  if (isWig)
+    return {
+      title,
+      lines: [...lines, { label: 'Mean share of the expected', value: share }],
+      note: paceRule + wigRule,
+    };
   const expectedRate = formatRate(expected, goal.unit, goal.reportingFrequency);
   return {
     title,

@@ -24,7 +24,7 @@ interface NoteDialogProps {
   onClose: () => void;
 }
 
-/** Creates or edits a note: title, colour, content and linked event (specification 2, section 2). */
+/** Creates or edits a note: title, colour, content and linked event (rules/notes.md#fields). */
 export function NoteDialog({ note, isDeleted = false, linkedEvent, onRefused, onClose }: NoteDialogProps) {
   const latest = {
     title: note?.title ?? '',

@@ -15,7 +15,7 @@ interface SaveNoteOptions {
   onRefused: (error: unknown) => void;
 }
 
-/** Creates a note, or updates the given one. A refusal shows the server's message (specification 2, section 8). */
+/** Creates a note, or updates the given one. A refusal shows the server's message. */
 export function useSaveNote({ note, onSaved, onRefused }: SaveNoteOptions) {
   const refuse = (fallback: string) => (error: unknown) => {
     onRefused(error);

@@ -3,7 +3,7 @@ import { NotebookPen, SearchX } from 'lucide-react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 
-/** The empty state of the notes screen, or of a search (specification 2, section 2). */
+/** The empty state of the notes screen, or of a search (rules/notes.md#cards). */
 export function NoNotes({ search, onClear }: { search: string | undefined; onClear: () => void }) {
   const openDialog = useOpenDialog();
   if (search !== undefined) {

@@ -25,7 +25,7 @@ interface NoteCardProps {
   actions: NoteActions;
 }
 
-/** A note in its colour: three lines, or all of it when expanded by a click (specification 2, section 2). */
+/** A note in its colour: three lines, or all of it when expanded by a click (rules/notes.md#cards). */
 export const NoteCard = memo(function NoteCard({ note, timezone, actions }: NoteCardProps) {
   const [isExpanded, setIsExpanded] = useState(false);
   const { id, title, content, calendarEvent } = note;

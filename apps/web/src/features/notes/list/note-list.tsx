@@ -62,7 +62,7 @@ export function NoteList({ notes }: { notes: readonly Note[] }) {
 
 const skeletons = ['one', 'two', 'three', 'four', 'five', 'six'];
 
-/** Six cards while notes load (specification 2, section 9). */
+/** Six cards while notes load (rules/notes.md#cards). */
 export function NotesSkeleton() {
   return (
     <div className={classes.list}>

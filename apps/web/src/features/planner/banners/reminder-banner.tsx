@@ -23,7 +23,7 @@ const texts: Record<PlannerTab, { title: string; text: string }> = {
   daily: { title: 'Time to plan your day', text: 'Give each task a time in the calendar.' },
 };
 
-/** Reminds of planning on the tab it is about, until dismissed for the day (specification 2, section 2). */
+/** Reminds of planning on the tab it is about, until dismissed for the day (rules/planner.md#reminders-to-plan). */
 export function ReminderBanner({ tab }: { tab: PlannerTab }) {
   const { isDue, dismiss } = useDueReminder(tab);
   const { title, text } = texts[tab];
@@ -47,7 +47,7 @@ export function ReminderBanner({ tab }: { tab: PlannerTab }) {
   );
 }
 
-/** Whether it is time to plan, in the user's zone and checked every minute (specification 2, section 2). */
+/** Whether it is time to plan, in the user's zone and checked every minute (rules/planner.md#reminders-to-plan). */
 function useDueReminder(tab: PlannerTab): { isDue: boolean; dismiss: () => void } {
   const { timezone } = useToday();
   const { day, minutes } = toWallClock(useNow().getTime(), timezone);

@@ -20,7 +20,7 @@ import { useOpenEvent } from '../../calendar/core/use-open-event.ts';
 import { UnscheduledTasks } from './unscheduled-tasks.tsx';
 import classes from './daily.module.css';
 
-/** The Daily Plan tab: unscheduled tasks and today's events (specification 2, section 2). */
+/** The Daily Plan tab: unscheduled tasks and today's events (rules/planner.md#daily-plan). */
 export function DailyPlan() {
   const { day, timezone } = useToday();
   const { dateFormat } = useLocalSettings();

@@ -19,7 +19,7 @@ import { UnscheduledRow } from './unscheduled-row.tsx';
 
 const ScheduleTaskDialog = lazyPart(() => import('../../tasks/schedule-task-dialog.tsx'));
 
-/** Tasks without a time, to be scheduled or completed (specification 2, section 2). */
+/** Tasks without a time, to be scheduled or completed (rules/tasks.md#unscheduled-tasks). */
 export function UnscheduledTasks({ now }: { now: number }) {
   const query = trpc.tasks.unscheduled.useQuery();
   const [scheduled, setScheduled] = useState<UnscheduledTask | null>(null);

@@ -11,7 +11,7 @@ interface DeadlineFieldsProps {
   frequency?: ReportingFrequency | undefined;
 }
 
-/** The toggle Has A Deadline, its date and the suggested daily progress (specification 2, section 2). */
+/** The toggle Has A Deadline, its date and the suggested daily progress (rules/planner.md#goals-of-a-plan). */
 export function DeadlineFields({ form, today, frequency }: DeadlineFieldsProps) {
   const { hasValue, hasDeadline } = form.getValues();
   return (

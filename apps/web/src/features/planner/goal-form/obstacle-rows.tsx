@@ -8,7 +8,7 @@ import classes from './plan-goal-form.module.css';
 import { emptyObstacle, type PlanGoalForm } from './plan-goal-values.ts';
 import { isPlainEnter, ResourceRows } from './resource-rows.tsx';
 
-/** The obstacles of a goal with their resources (specification 2, section 2). */
+/** The obstacles of a goal with their resources (rules/planner.md#goals-of-a-plan). */
 export function ObstacleRows({ form }: { form: PlanGoalForm }) {
   const addButton = useRef<HTMLButtonElement>(null);
   const { obstacles } = form.getValues();

@@ -19,7 +19,7 @@ import { emptyPlanGoal, toPlanGoalValues, toPlanGoalRequest } from './plan-goal-
 import { useSavePlanGoal } from './use-save-plan-goal.ts';
 import { ValueFields } from './value-fields.tsx';
 
-/** The icons and colours that the planner offers for a new category (specification 2, section 3). */
+/** The icons and colours that the planner offers for a new category (rules/categories.md#icons-and-colours). */
 const categoryLooks = {
   icons: plannerCategoryIcons,
   icon: plannerCategoryIcons[0],
@@ -34,7 +34,7 @@ interface PlanGoalFormProps {
   onClose: () => void;
 }
 
-/** The goal form of the planner (specification 2, section 2). */
+/** The goal form of the planner (rules/planner.md#goals-of-a-plan). */
 export function PlanGoalForm({ goal, month, onClose }: PlanGoalFormProps) {
   const { day: today } = useToday();
   const [shownGoal, setShownGoal] = useState(goal);

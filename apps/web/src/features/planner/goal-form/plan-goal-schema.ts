@@ -4,7 +4,7 @@ import { createGoalInput } from '@goaltracker/contracts/goals/goal.schema';
 import type { PlanObstacle } from '@goaltracker/domain/planner/plan-text';
 import { deadlineFrom } from '../../goals/form/goal-form-schema.ts';
 
-/** The toast for a missing title (specification 2, section 5). */
+/** The toast for a missing title (rules/planner.md#goals-of-a-plan). */
 export const titleRequired = {
   title: 'Desired Outcome Required',
   description: 'Please enter a desired outcome for your goal.',

@@ -46,7 +46,7 @@ export function emptyObstacle(): ObstacleRow {
   return { key: randomId(), obstacle: '', resources: [emptyResource()] };
 }
 
-/** Defaults of a new goal (specification 2, section 5). */
+/** Defaults of a new goal (rules/planner.md#goals-of-a-plan). */
 export function emptyPlanGoal(): PlanGoalValues {
   return {
     title: '',
@@ -91,7 +91,7 @@ export function toPlanGoalValues(goal: Goal): PlanGoalValues {
 }
 
 /**
- * The request of the form (specification 2, sections 3, 5 and 7), with the obstacles for validation. Amounts are per
+ * The request of the form (rules/planner.md#goals-of-a-plan), with the obstacles for validation. Amounts are per
  * day, so a new goal is reported daily; an existing goal keeps its frequency.
  */
 export function toPlanGoalRequest(values: PlanGoalValues, stored?: Goal) {

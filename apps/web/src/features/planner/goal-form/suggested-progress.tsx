@@ -15,7 +15,10 @@ interface SuggestedProgressProps {
   frequency: ReportingFrequency | undefined;
 }
 
-/** The daily progress needed to meet the deadline, with a button that applies it (specification 2, section 5). */
+/**
+ * The daily progress needed to meet the deadline, with a button that applies it
+ * (rules/forecast.md#suggested-daily-progress).
+ */
 export function SuggestedProgress({ form, today, frequency = defaultReportingFrequency }: SuggestedProgressProps) {
   const { targetValue, currentValue, deadline, skipWeekends, unit, expectedDailyProgress } = form.getValues();
   const suggested =

@@ -11,7 +11,7 @@ interface ValueFieldsProps {
   frequency?: ReportingFrequency | undefined;
 }
 
-/** The toggle Goal With Value and its fields (specification 2, section 2). */
+/** The toggle Goal With Value and its fields (rules/planner.md#goals-of-a-plan). */
 export function ValueFields({ form, frequency = defaultReportingFrequency }: ValueFieldsProps) {
   const expected = frequency === 'daily' ? 'Expected Daily Progress' : `Expected Progress ${perPeriod(frequency)}`;
   return (

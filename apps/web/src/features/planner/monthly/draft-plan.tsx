@@ -19,7 +19,7 @@ interface DraftPlanProps {
   onSaved: () => void;
 }
 
-/** A plan in draft: its goals and Save Plan (specification 2, section 2). */
+/** A plan in draft: its goals and Save Plan (rules/planner.md#saving-a-plan). */
 export function DraftPlan({ session, goals, onSaved }: DraftPlanProps) {
   const openDialog = useOpenDialog();
   const [goalToDelete, setGoalToDelete] = useState<PlanGoal | null>(null);

@@ -9,7 +9,7 @@ import { MonthBar } from './month-bar.tsx';
 import { SavedPlan } from './saved-plan.tsx';
 import { StartPlan } from './start-plan.tsx';
 
-/** The Monthly Plan tab: start, draft, or the read-only view of a saved plan (specification 2, section 4). */
+/** The Monthly Plan tab: start, draft, or the read-only view of a saved plan (rules/planner.md#plan-of-a-month). */
 export function MonthlyPlan() {
   const { month } = usePlanMonth();
   const plan = useMonthPlan(month);

@@ -31,7 +31,7 @@ interface SavePlanOptions {
   onSaved: () => void;
 }
 
-/** Saves a plan, which needs at least one goal (specification 2, section 4). */
+/** Saves a plan, which needs at least one goal (rules/planner.md#saving-a-plan). */
 export function useSavePlan({ session, goals, onSaved }: SavePlanOptions): () => void {
   const { mutate } = trpc.planner.saveSession.useMutation(
     optimisticMutation({

@@ -5,7 +5,7 @@ import { FieldsSkeleton } from '../../../ui/fields/fields-skeleton.tsx';
 import { QueryState } from '../../../ui/layout/query-state.tsx';
 import { PlannerSettingsForm } from './planner-settings-form.tsx';
 
-/** Loads the planner settings for their form (specification 2, section 2). */
+/** Loads the planner settings for their form. */
 export default function PlannerSettingsDialog({ onClose }: DialogProps) {
   const settings = trpc.planner.getSettings.useQuery();
   if (settings.data) return <PlannerSettingsForm settings={settings.data} onClose={onClose} />;

@@ -34,7 +34,7 @@ function listWeekdays(first: number) {
   }));
 }
 
-/** Edits the monthly day, weekly day and daily time of planning (specification 2, section 5). */
+/** Edits the monthly day, weekly day and daily time of planning (rules/planner.md#planning-times). */
 export function PlannerSettingsForm({ settings, onClose }: PlannerSettingsFormProps) {
   const { firstWeekday } = useLocalSettings();
   const form = useZodForm({

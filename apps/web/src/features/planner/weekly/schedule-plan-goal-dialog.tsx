@@ -2,7 +2,7 @@ import { goalEventDefaults } from '@goaltracker/domain/calendar/enums';
 import type { DialogProps } from '../../../hooks/dialog-url.ts';
 import { ScheduleGoal } from '../../calendar/editor/schedule-goal.tsx';
 
-/** Schedules the goal `record` in the week of the day `at` (specification 2, section 7, behaviour notes). */
+/** Schedules the goal `record` in the week of the day `at` (rules/calendar.md#scheduling-work). */
 export default function SchedulePlanGoalDialog({ record, at, onClose }: DialogProps) {
   const { type, color } = goalEventDefaults;
   return (

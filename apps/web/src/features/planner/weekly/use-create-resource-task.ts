@@ -11,7 +11,7 @@ interface ResourceTaskSource {
 
 const noop = () => undefined;
 
-/** Creates a task from a resource (specification 2, sections 2 and 7). */
+/** Creates a task from a resource (rules/planner.md#weekly-plan). */
 export function useCreateResourceTask(): (source: ResourceTaskSource) => void {
   const add = useAddTask({
     onShown: noop,

@@ -11,7 +11,7 @@ import { Row } from '../../../ui/layout/layout.tsx';
 import { Heading, MutedText } from '../../../ui/text/text.tsx';
 import classes from './weekly.module.css';
 
-/** The week of the month with buttons for other weeks (specification 2, section 2). */
+/** The week of the month with buttons for other weeks (rules/planner.md#weeks-of-a-month). */
 export function WeekHeading({ week: shown, children }: { week: Week; children: ReactNode }) {
   const { dateFormat } = useLocalSettings();
   const firstWeekday = useFirstWeekday();

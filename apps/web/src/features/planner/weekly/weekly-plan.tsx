@@ -18,7 +18,7 @@ import { WeekHeading } from './week-heading.tsx';
 const WeeklyReview = lazyWithPreload(() => import('../review/weekly-review.tsx'));
 const laterComponents = [WeeklyReview];
 
-/** The Weekly Plan tab: the goals of the month in a week (specification 2, section 2). */
+/** The Weekly Plan tab: the goals of the month in a week (rules/planner.md#weekly-plan). */
 export function WeeklyPlan() {
   const isReview = useSearch({ from: '/planner', select: ({ review }) => review !== undefined });
   if (!isReview) return <WeekOfPlan />;

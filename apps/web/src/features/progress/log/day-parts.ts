@@ -20,7 +20,7 @@ type Measure = Pick<DayPart, 'title' | 'targetValue' | 'unit' | 'expected'>;
 
 /**
  * Groups the entries of a day by goal or lead measure, in the order of the entries. `expected` is a daily amount
- * (specification 1, section 2): for a weekly goal a seventh of the week's amount.
+ * (rules/progress.md#daily-bars): for a weekly goal a seventh of the week's amount.
  */
 export function listDayParts(goal: Goal, item: Pick<DailyLogItem, 'entries'>): DayPart[] {
   return [...Map.groupBy(item.entries, (entry) => entry.leadId)].map(([leadId, entries]) => ({

@@ -23,7 +23,7 @@ interface EditDayDialogProps {
 
 const notesLimit = 10_000;
 
-/** Sets the total of a day; for a WIG the total of one lead measure (specification 1, sections 2 and 5). */
+/** Sets the total of a day; for a WIG the total of one lead measure (rules/progress.md#editing-a-day). */
 export function EditDayDialog({ goal, item, onClose }: EditDayDialogProps) {
   const [parts] = useState(() => listDayParts(goal, item));
   const [part, setPart] = useState<DayPart | undefined>(parts[0]);

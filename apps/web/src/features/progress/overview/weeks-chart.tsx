@@ -94,7 +94,7 @@ export function explainWeek({ goals: weeks }: Pick<WeekShare, 'goals'>, goals: r
       const goal = byId.get(week.id);
       return goal ? [{ label: goal.title, value: formatGoalWeek(goal, week) }] : [];
     }),
-    note: 'The mean of these goals, each counted at most twice. Today counts once it is reported.',
+    note: 'The mean of these goals, each at most 200%. Today counts once it is reported.',
   };
 }
 

@@ -53,7 +53,7 @@ export function listMilestoneChoices({ goal, ticks }: Pick<ReportDraft, 'goal' |
   }));
 }
 
-/** Whether the submit button is enabled: a value goal or WIG needs a number first (section 5). */
+/** Whether the submit button is enabled: a value goal or WIG needs a number first (rules/progress.md#report-dialog). */
 export function canSubmit({ goal, lead, amount }: ReportDraft): boolean {
   if (!goal || goal.goalType === 'simple') return true;
   return amount.trim() !== '' && (goal.goalType !== 'wig' || lead !== null);
@@ -67,7 +67,7 @@ interface ReportContext {
   completeEvent?: boolean;
 }
 
-/** Validates a draft: the API input, or the first problem (specification 1, section 5). */
+/** Validates a draft: the API input, or the first problem (rules/progress.md#report-dialog). */
 export function checkReport(
   draft: ReportDraft,
   { today, calendarEventId, completeEvent = false }: ReportContext,

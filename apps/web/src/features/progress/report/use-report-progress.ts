@@ -24,7 +24,10 @@ interface ReportOptions {
   onFailed: (change?: ReportProblem) => void;
 }
 
-/** Saves a report and updates the goal and the calendar event it is reported from (error toasts: section 8). */
+/**
+ * Saves a report and updates the goal and the calendar event it is reported from
+ * (rules/progress.md#reports-from-events).
+ */
 export function useReportProgress({ onSaved, onFailed }: ReportOptions) {
   const { day: today, timezone } = useToday();
   const undoReport = useUndoReport();

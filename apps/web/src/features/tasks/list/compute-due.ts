@@ -9,7 +9,10 @@ export interface Due {
   state: 'overdue' | 'today' | 'later';
 }
 
-/** Splits a due date into day, time and state; a task due on a day is overdue from the next day on. */
+/**
+ * Splits a due date into day, time and state (rules/tasks.md#due-dates); a task due on a day is overdue from the next
+ * day on.
+ */
 export function computeDue(dueDate: string, { now, timeZone }: { now: number; timeZone: string }): Due {
   const instant = Date.parse(dueDate);
   const { day, minutes } = toWallClock(instant, timeZone);
