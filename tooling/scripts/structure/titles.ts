@@ -1,6 +1,6 @@
 import type { Finding, SourceFile } from './source-files.ts';
 
-/** Words that no title begins with that names its subject first. */
+/** Words that a title with its subject first does not begin with. */
 const openings = {
   preposition:
     'about above across after against along among around as at before behind below beside besides between beyond by despite down during except for from in inside into like near of off on onto out outside over past per since through throughout to toward towards under underneath until up upon via with within without',

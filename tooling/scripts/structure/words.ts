@@ -38,6 +38,13 @@ const words: Word[] = [
   { prose: 'so long as', instead: 'while' },
 ];
 
+const inNames = words.flatMap(({ name, instead }) =>
+  name ? [{ pattern: new RegExp(`(?<![^-])(${name})(?![^-])`, 'i'), instead }] : [],
+);
+const inProse = words.flatMap(({ prose, instead }) =>
+  prose ? [{ pattern: new RegExp(`\\b(${prose.replaceAll(' ', '[\\s*]+')})\\b`, 'gi'), instead }] : [],
+);
+
 /** Names, comments, test titles and Markdown that contain a word that is out. */
 export function checkWords(root: string, paths: string[], sources: SourceFile[]): Finding[] {
   const readText = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -53,22 +60,18 @@ export function checkWords(root: string, paths: string[], sources: SourceFile[])
 }
 
 function findInName(name: string): string[] {
-  const hyphenated = name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').replaceAll(/[^A-Za-z0-9]+/g, '-');
-  return words.flatMap(({ name: out, instead }) =>
-    out && new RegExp(`(?<![^-])(${out})(?![^-])`, 'i').test(hyphenated) ? [refuse(name, instead)] : [],
-  );
+  const hyphenated = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2').replaceAll(/[^A-Za-z0-9]+/g, '-');
+  return inNames.filter(({ pattern }) => pattern.test(hyphenated)).map(({ instead }) => refuse(name, instead));
 }
 
 function findInProse(file: string, text: string, firstLine = 1): Finding[] {
-  return words.flatMap(({ prose, instead }) => {
-    if (!prose) return [];
-    const pattern = new RegExp(`\\b(${prose.replaceAll(' ', '[\\s*]+')})\\b`, 'gi');
-    return [...text.matchAll(pattern)].map(({ 0: found, index }) => ({
+  return inProse.flatMap(({ pattern, instead }) =>
+    [...text.matchAll(pattern)].map(({ 0: found, index }) => ({
       file,
       line: firstLine + text.slice(0, index).split('\n').length - 1,
       problem: refuse(found.replaceAll(/[\s*]+/g, ' '), instead),
-    }));
-  });
+    })),
+  );
 }
 
 const refuse = (found: string, instead: string) => `"${found}" is out: write ${instead}`;
