@@ -43,7 +43,7 @@ describe.each([
     const settings = { RATE_LIMIT: '0', ALLOW_PRIVATE_FETCH: '127.0.0.1', NODE_EXTRA_CA_CERTS: certificate };
     const env = { DATA_DIR, DATABASE_URL, ...settings, ...(isPooled && (await startPooler())) };
     start = () => startServerProcess(env);
-    // At once on an empty database, and without an AUTH_SECRET, which the first of them generates.
+    // Together on an empty database, and without an AUTH_SECRET, which the first of them generates.
     servers = await Promise.all([start(), start()]);
     opened.defer(async () => void (await Promise.all(servers.map((server) => server[Symbol.asyncDispose]()))));
     clients = [opened.use(createHttpClient(() => servers[0].url)), opened.use(createHttpClient(() => servers[1].url))];
@@ -53,7 +53,7 @@ describe.each([
 
   afterAll(() => opened.disposeAsync());
 
-  test('serve the same users after they have started at once on an empty database', async () => {
+  test('two servers that started together on an empty database serve the same users', async () => {
     const [answer, other] = await Promise.all(
       clients.map((client) => client.send({ method: 'GET', path: '/api/auth/user', token: user.token })),
     );
@@ -217,7 +217,7 @@ async function postAs(token: string, path: string, body: unknown): Promise<void>
   parseBody(await sendWithRetry(clients[1], { method: 'POST', path, token, body }));
 }
 
-/** So many people, each with a device and an event whose reminder is due at once. Returns the devices. */
+/** So many people, each with a device and an event whose reminder is due immediately. Returns the devices. */
 async function prepare(people: number, title: string): Promise<string[]> {
   const devices: string[] = [];
   const tokens: string[] = [];

@@ -122,4 +122,28 @@ export const exceptions: Record<string, string[]> = {
   'shared folders': ['packages/db/src/core/user-transaction.ts'],
   // The time zone is the account's; a drag delays reads.
   rooms: ['apps/web/src/hooks/use-today.ts', 'apps/web/src/hooks/use-pointer-drag.ts'],
+  // Until the pending calls are one list in sync.
+  words: [
+    'apps/web/src/lib',
+    'apps/web/src/sync',
+    'apps/web/e2e/fixtures/offline-device.ts',
+    'apps/web/src/features/calendar/core/offline.test.tsx',
+    'apps/web/src/features/calendar/core/offline.ts',
+    'apps/web/src/features/calendar/core/use-remove-event.ts',
+    'apps/web/src/features/calendar/core/use-restore-event.ts',
+    'apps/web/src/features/calendar/core/use-set-completion.ts',
+    'apps/web/src/features/calendar/views/use-move-event.ts',
+    'apps/web/src/features/goals/offline.ts',
+    'apps/web/src/features/notes/offline.ts',
+    'apps/web/src/features/progress/offline.test.tsx',
+    'apps/web/src/features/tasks/form/use-add-task.ts',
+    'apps/web/src/features/tasks/offline.ts',
+    'apps/web/src/features/tasks/use-task-mutations.ts',
+    'apps/web/src/shell/outbox/outbox-host.tsx',
+    'apps/web/src/shell/outbox/two-devices.test.tsx',
+    'apps/web/src/shell/use-cached-since.test.ts',
+    'apps/web/src/shell/use-cached-since.ts',
+    'apps/web/src/testing/offline-app.ts',
+  ],
+  titles: ['apps/web/src/lib', 'apps/web/src/shell/outbox/two-devices.test.tsx'],
 };

@@ -132,7 +132,7 @@ export async function removeEvents(ctx: UserContext, { events }: RemoveEventsInp
   });
 }
 
-/** Takes back the deletion of an event, or the last change of its series, within 24 hours. */
+/** Undoes the deletion of an event, or the last change of its series, within 24 hours. */
 export async function restoreEvent(ctx: UserContext, id: string): Promise<CalendarEvent> {
   return ctx.write(async (tx) => {
     await serializeSeriesChanges(tx);

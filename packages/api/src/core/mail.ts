@@ -14,7 +14,7 @@ export interface OutgoingMail {
 /** Sends mail for the server. Throws a MailRefusedError for what must not be tried again, and a MailServerError. */
 export type SendMail = (mail: OutgoingMail) => Promise<void>;
 
-/** What a server needs to send mail: the operator has set it up. */
+/** The operator's mail settings. */
 export interface MailSettings {
   readonly send: SendMail;
   /** What links in it begin with, without a slash at its end. */
@@ -26,7 +26,7 @@ export class MailServerError extends Error {
   override name = 'MailServerError';
 }
 
-/** The mail server refuses this recipient or message for good. */
+/** The mail server refuses this recipient or message permanently. */
 export class MailRefusedError extends Error {
   override name = 'MailRefusedError';
 }

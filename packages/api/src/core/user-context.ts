@@ -59,7 +59,7 @@ export async function identifyUser(ctx: ApiContext): Promise<string | undefined>
   }
 }
 
-/** Tells the user's other tabs and devices what `name`, a procedure or upload, has changed. */
+/** Notifies the user's other tabs and devices of the changes by `name`, a procedure or upload. */
 export function publishChange(
   { caller, services }: ApiContext,
   { userId, name }: { userId: string; name: string },
@@ -142,7 +142,7 @@ export async function runToppedUp<T>(
     try {
       await services.topUpSeries(services.database, identity.userId, now);
     } catch (error) {
-      // Without space nothing can be stored, but reading goes on.
+      // On a full disk writes fail, but reads still work.
       if (describeError(error).code !== 'STORAGE_FULL') throw error;
     }
     return run({ ...identity, allowsDueSeries: true });
@@ -182,7 +182,7 @@ async function writeOnce<T>(
   return response;
 }
 
-/** Retries a keyed write whose commit was not answered: it is carried out then, or its stored response is found. */
+/** Retries a keyed write whose commit got no response: it runs now, or its stored response is found. */
 async function retryUnanswered<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

@@ -40,7 +40,7 @@ import { computeSeriesDue } from '../calendar/series/series-rule.ts';
 import { type ImportPlan, type PlannedEntry, planImport } from './import-plan.ts';
 import { type EntryRows, changeRows, createRows } from './import-rows.ts';
 
-/** For so long an import can be taken back, in milliseconds (rules/imports.md#undoing-an-import). */
+/** How long an import can be undone, in milliseconds (rules/imports.md#undoing-an-import). */
 const removableFor = 30 * 86_400_000;
 
 interface CalendarUpload {
@@ -125,7 +125,7 @@ async function readPlan(ctx: UserContext, { file, charset }: CalendarUpload): Pr
   }
 }
 
-/** What is done with an entry, and what an earlier import made of it. */
+/** The effect of an entry, and the rows of its earlier import. */
 interface EntryEffect {
   readonly effect: ImportEffect;
   readonly earlier?: ImportedEventRow | undefined;
@@ -243,7 +243,7 @@ function toCalendarImport({ id, name, added, createdAt }: Omit<ImportRow, 'userI
   return { id, name, added, createdAt, removableUntil: toInstant(Date.parse(createdAt) + removableFor) };
 }
 
-/** Imports since then can be taken back. */
+/** Imports since then can be undone. */
 function getOldest({ now }: UserContext): string {
   return toInstant(now.getTime() - removableFor);
 }

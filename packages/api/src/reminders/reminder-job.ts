@@ -38,7 +38,7 @@ import { listFurtherOccurrences } from '../calendar/series/further-occurrences.t
 type Services = Pick<ApiServices, 'clock' | 'database' | 'push' | 'reminderTokens' | 'topUpSeries'>;
 
 const [second, minute, day] = [1_000, 60_000, 86_400_000];
-/** What has not been recorded by then was being sent by a server that was killed. Longer than sending may take. */
+/** The lease of a delivery, longer than sending takes: after it the server is assumed to have been killed. */
 const sendingTime = minute;
 /** Users with devices are looked at as often, so that no later reminder has to be known. */
 const horizon = day;

@@ -54,7 +54,7 @@ export async function copyEvents(
 }
 
 /**
- * Takes back a deletion or a change of a series within 24 hours: inserts deleted events with their ids and notes, and has
+ * Undoes a deletion or a change of a series within 24 hours: inserts deleted events with their ids and notes, and has
  * their series go on as it did. After a change, removes what it added, unless something was written there, and gives the
  * other events what they had; reports are kept. Links to goals, tasks and resources that no longer exist are cleared.
  * Returns whether there was a copy.

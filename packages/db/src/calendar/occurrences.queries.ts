@@ -80,7 +80,7 @@ export async function advanceSeries(tx: UserTransaction, series: readonly Series
 export type DeletedOccurrence = Pick<OccurrenceRow, 'seriesId' | 'seriesStart'>;
 
 /**
- * Records that occurrences do not take place, so that they are not made again. Locks the user's row, so that it does not
+ * Records that occurrences do not take place, so that they are not recreated. Locks the user's row, so that it does not
  * happen while series are topped up.
  */
 export async function excludeOccurrences(tx: UserTransaction, deleted: readonly DeletedOccurrence[]): Promise<void> {

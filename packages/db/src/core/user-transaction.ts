@@ -7,12 +7,12 @@ import { createOrm } from './orm.ts';
 import type { Orm } from './orm.ts';
 import type { Scope } from './owned.ts';
 
-/** Whom a transaction runs as. A `session` or an `apiToken` is checked before the transaction may commit. */
+/** The user of a transaction. A `session` or an `apiToken` is checked before the transaction may commit. */
 export type Identity = {
   readonly userId: string;
   readonly session?: SessionUse;
   readonly apiToken?: ApiTokenUse;
-  /** For work without either, such as jobs and reading a feed, before which the user's series are topped up all the same. */
+  /** When to check whether series are due, for work without session and token such as jobs and reading a feed. */
   readonly seriesCheckedAt?: Date;
   /** Whether the transaction may run although series of the user are due to be topped up. */
   readonly allowsDueSeries?: boolean;

@@ -50,7 +50,7 @@ function findMadeTogether(rows: readonly OccurrenceRow[]): { first: OccurrenceRo
 interface MadeTogether {
   readonly first: OccurrenceRow;
   readonly made: readonly OccurrenceRow[];
-  /** What is left of the expansion, in this series and in those split from it. */
+  /** The remaining occurrences, in this series and in those split from it. */
   readonly all: readonly OccurrenceRow[];
   readonly timezone: string;
 }

@@ -53,7 +53,7 @@ function describeRefusal(error: unknown): string {
   throw error;
 }
 
-it('a transaction that asks for occurrences is rolled back and runs again when they are known', async () => {
+it('a transaction that needs occurrences is rolled back and retried once they are computed', async () => {
   const days = await database.asUser({ userId }, async () => [
     await list('FREQ=MONTHLY;BYMONTHDAY=1,15'),
     await list('FREQ=MONTHLY;BYMONTHDAY=1,20'),
@@ -65,7 +65,7 @@ it('a transaction that asks for occurrences is rolled back and runs again when t
   expect(log).toEqual(['begin', 'rollback', 'begin', 'rollback', 'begin', 'commit']);
 });
 
-it('what it asks for at once is expanded at once', async () => {
+it('rules requested together are expanded together', async () => {
   const rules = Array.from({ length: 20 }, (_, at) => `FREQ=MONTHLY;BYMONTHDAY=1,${at + 2}`);
   const days = await database.asUser({ userId }, () => Promise.all(rules.map((rule) => list(rule))));
   expect(days.map(([, second]) => second)).toEqual(rules.map((_, at) => at + 2));
@@ -107,6 +107,6 @@ it('a rule is not expanded within a transaction', async () => {
   await expect(test.database.asUser({ userId }, expand)).rejects.toThrow('A transaction waits for a worker');
 });
 
-it('outside a transaction it is said for whom rules are expanded', async () => {
+it('expanding rules outside a transaction requires the user they are expanded for', async () => {
   await expect(list('FREQ=DAILY;COUNT=2')).rejects.toThrow('Outside a transaction, expansions are counted');
 });

@@ -4,14 +4,14 @@ import { waitOutside } from '@goaltracker/db/core/request-place';
 import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
 import { type RuleRange, type RuleSeries, type StepCounter, expandRule } from '@goaltracker/ics/rules/expand-rule';
 
-/** A rule of another calendar, and what is asked of it. */
+/** A requested expansion: a rule of another calendar and the range. */
 interface Question {
   readonly rule: string;
   readonly series: RuleSeries;
   readonly range: RuleRange;
 }
 
-/** Steps for all rules that one request asks about: about five seconds. */
+/** Steps for all rules of one request: about five seconds. */
 const usualSteps = 500_000;
 
 /** The other rules of a request have taken what it may take. */
@@ -21,14 +21,14 @@ export class TooManyStepsError extends CalendarFileError {
   }
 }
 
-/** A transaction asks for expansions that are not made yet: it is rolled back, and runs again when they are. */
+/** A transaction needs expansions that are not computed yet: it is rolled back and retried afterwards. */
 class UnansweredError extends Error {
   override name = 'UnansweredError';
 }
 
 const answersOfTransaction = new AsyncLocalStorage<Answers>();
 
-/** What the transactions of a request ask of rules, so that none of them waits for a worker. */
+/** The expansions that the transactions of a request need, so that no transaction waits for a worker. */
 class Answers {
   readonly #counter: StepCounter;
   readonly #maxSteps: number;
@@ -49,7 +49,7 @@ class Answers {
     throw new UnansweredError('The rule is expanded outside the transaction');
   }
 
-  /** Expands what was asked for, one after the other, so that the steps of each count before the next. */
+  /** Expands the requested rules, one after the other, so that the steps of each count before the next. */
   async answer(): Promise<void> {
     const asked = [...this.#asked];
     this.#asked.clear();

@@ -21,7 +21,7 @@ export async function findOrCreateSeriesId(
   return (await findMatchingSeries(tx, event)) ?? newId();
 }
 
-/** A series to store: the first span of its rule, and what is stored of it at once. */
+/** A series to store: the first span of its rule, and what is stored of it immediately. */
 export type NewSeries = StoredPart & { readonly first: Span };
 
 /** Throws ValidationError if the series has no occurrence through the year 2200. */

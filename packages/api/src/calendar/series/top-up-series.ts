@@ -26,7 +26,7 @@ const msPerDay = 86_400_000;
 
 /**
  * Stores the occurrences that start within 13 months, for the series of a user that have less than 12 months in store.
- * Does nothing if they are not due: another server may have done it. Several at once run one after another.
+ * Does nothing if they are not due: another server may have done it. Concurrent calls run one after another.
  */
 export async function topUpSeries(database: Database, userId: string, now: Date): Promise<void> {
   await database.asUser({ userId }, async (tx) => {

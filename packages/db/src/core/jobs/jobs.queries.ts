@@ -20,7 +20,7 @@ export async function scheduleJob(tx: UserTransaction, job: JobId & { readonly d
     .onConflictDoUpdate({ target: [jobs.userId, jobs.kind, jobs.key], set: values });
 }
 
-/** For statements of their own that schedule jobs. */
+/** For other statements that schedule jobs. */
 export function noteSchedule(tx: UserTransaction, dueAt: Date | null): void {
   if (dueAt && !(tx.nextJobAt && tx.nextJobAt <= dueAt)) tx.nextJobAt = dueAt;
 }

@@ -16,13 +16,13 @@ interface TaskRowProps {
   goalTitle: string | undefined;
   isEdited: boolean;
   /** Whether it was deleted elsewhere while it was edited here. */
-  isGone: boolean;
+  isDeleted: boolean;
   clock: { now: number; timeZone: string };
   actions: TaskActions;
 }
 
 /** A task: the box completes it, the title opens its editor, the buttons schedule and delete it. */
-export const TaskRow = memo(function TaskRow({ task, goalTitle, isEdited, isGone, clock, actions }: TaskRowProps) {
+export const TaskRow = memo(function TaskRow({ task, goalTitle, isEdited, isDeleted, clock, actions }: TaskRowProps) {
   const { title, isCompleted, calendarEvent } = task;
   const isWaiting = isUnsaved(task);
   return (
@@ -77,7 +77,7 @@ export const TaskRow = memo(function TaskRow({ task, goalTitle, isEdited, isGone
           <Trash2 size={18} aria-hidden />
         </ActionIcon>
       </Row>
-      {isEdited && <EditTaskForm task={task} isGone={isGone} actions={actions} />}
+      {isEdited && <EditTaskForm task={task} isDeleted={isDeleted} actions={actions} />}
     </Stack>
   );
 });
