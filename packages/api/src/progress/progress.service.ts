@@ -39,9 +39,9 @@ import { createOnce } from '../core/create-once.ts';
 import { NotFoundError } from '../core/errors.ts';
 import { getToday } from '../core/today.ts';
 import { applyProgress } from '../goals/apply-progress.ts';
+import { listGoalRecords } from '../goals/goal-records.ts';
 import { getLockedGoal } from '../goals/goal-state.ts';
-import { listGoalRecords } from '../goals/goals.service.ts';
-import { checkEditedValue, checkReportTarget, recordProgress } from '../goals/record-progress.ts';
+import { checkEditedValue, checkReportTarget, recordProgress } from './record-progress.ts';
 
 /** With `calendarEventId` also writes the event's report, and with `completeEvent` its completion. */
 export async function createProgress(ctx: UserContext, input: CreateProgressInput): Promise<ProgressEntry> {
