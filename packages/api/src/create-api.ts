@@ -22,7 +22,7 @@ import { createFetchJob } from './subscriptions/fetch-job.ts';
 import { createCalendarFetches } from './subscriptions/fetches.ts';
 import { appRouter } from './app-router.ts';
 import { expandOutside } from './calendar/series/foreign-rules.ts';
-import { topUpSeries } from './calendar/series/top-up-series.ts';
+import { createTopUpJob } from './calendar/series/top-up-job.ts';
 import type { FetchCalendar } from './core/calendar-services.ts';
 import { type ChangeStreams, type StreamTimes, createChangeStreams } from './core/change-streams.ts';
 import { createChanges } from './core/changes.ts';
@@ -150,7 +150,6 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     registration: options.registration ?? 'open',
     publicUrl: options.publicUrl,
     endedTokens: new RecentSet(10_000),
-    topUpSeries,
     tempFolder: options.tempFolder ?? tmpdir(),
     mail: options.mail,
     transfers: createTransfers(transferLimits),
@@ -171,6 +170,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     handlers: [
       createFetchJob(services, calendarFetches),
       createReminderJob(services),
+      createTopUpJob(services),
       ...(mail
         ? [
             createMailJob(services, mail, [
