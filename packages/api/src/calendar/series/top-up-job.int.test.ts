@@ -7,7 +7,7 @@ import { formatCalendarFile, importCalendar } from '../../testing/calendar-files
 import { createEvent, repeat } from '../../testing/calendar-samples.ts';
 import { type TestApi, type TestCaller, type TestUser, startTestApi } from '../../testing/test-api.ts';
 import { mondayNoon } from '../../testing/test-clock.ts';
-import { expandOutside } from './foreign-rules.ts';
+import { answerOutside } from '../../core/outside-answers.ts';
 import { createTopUpJob } from './top-up-job.ts';
 
 let test: TestApi;
@@ -114,7 +114,7 @@ describe('the job', () => {
     await createDaily();
     test.clock.advance({ days: 3_000 });
     const before = await countStored();
-    await topUp(expandOutside(test.testDatabase.database, { maxSteps: 10 }));
+    await topUp(answerOutside(test.testDatabase.database, { maxSteps: 10 }));
     expect(await countStored()).toBe(before + 3_000);
     expect(await listDueDays()).toEqual([0]);
     await topUp();
