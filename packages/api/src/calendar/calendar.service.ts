@@ -41,9 +41,9 @@ import { findOrStore } from './stored-event.ts';
 export async function listEvents(ctx: UserContext, input: ListEventsInput): Promise<CalendarEvent[]> {
   const range = parseRange(input);
   return ctx.read(async (tx) => {
-    const [stored, further] = await Promise.all([listOverlappingEvents(tx, range), listFurtherOccurrences(tx, range)]);
-    const events = further.length > 0 ? [...stored, ...further].toSorted(compareByStart) : stored;
-    return events.map(toCalendarEvent);
+    // In this order, because occurrences may be stored in between.
+    const [further, stored] = await Promise.all([listFurtherOccurrences(tx, range), listOverlappingEvents(tx, range)]);
+    return mergeOccurrences(stored, further).map(toCalendarEvent);
   });
 }
 
@@ -59,7 +59,10 @@ export async function listUnreported(ctx: UserContext, { limit }: ListUnreported
 
 export async function getEvent(ctx: UserContext, id: string): Promise<CalendarEvent> {
   return ctx.read(async (tx) =>
-    toCalendarEvent(assertFound((await findEvent(tx, id)) ?? (await findFurtherOccurrence(tx, id)))),
+    toCalendarEvent(
+      // Again at last, because it may have been stored in between.
+      assertFound((await findEvent(tx, id)) ?? (await findFurtherOccurrence(tx, id)) ?? (await findEvent(tx, id))),
+    ),
   );
 }
 
@@ -162,6 +165,12 @@ export async function setCompletion(ctx: UserContext, input: SetCompletionInput)
 async function insertFirst(tx: UserTransaction, row: NewEvent): Promise<CalendarEvent> {
   const [first] = await insertEvents(tx, [row]);
   return toCalendarEvent(assertFound(first));
+}
+
+function mergeOccurrences(stored: EventRow[], further: readonly EventRow[]): EventRow[] {
+  if (further.length === 0) return stored;
+  const ids = new Set(stored.map(({ id }) => id));
+  return [...stored, ...further.filter(({ id }) => !ids.has(id))].toSorted(compareByStart);
 }
 
 function compareByStart(one: EventRow, other: EventRow): number {

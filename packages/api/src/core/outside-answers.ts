@@ -30,7 +30,7 @@ const answersOfTransaction = new AsyncLocalStorage<Answers>();
 /** What the transactions of a call ask, so that none of them waits for anything but the database. */
 class Answers {
   readonly #budget: StepBudget;
-  readonly #known = new Map<string, unknown>();
+  readonly #answered = new Map<string, unknown>();
   readonly #asked = new Map<string, Question<unknown>>();
 
   constructor(budget: StepBudget) {
@@ -39,7 +39,7 @@ class Answers {
 
   find<Answer>(question: Question<Answer>): Answer {
     // The key stands for the question, and so for the type of its answer.
-    if (this.#known.has(question.key)) return this.#known.get(question.key) as Answer;
+    if (this.#answered.has(question.key)) return this.#answered.get(question.key) as Answer;
     this.#asked.set(question.key, question);
     throw new UnansweredError('The question is answered outside the transaction');
   }
@@ -49,7 +49,7 @@ class Answers {
     const asked = [...this.#asked];
     this.#asked.clear();
     await waitOutside('a worker', async () => {
-      for (const [key, question] of asked) this.#known.set(key, await question.answer(this.#budget));
+      for (const [key, question] of asked) this.#answered.set(key, await question.answer(this.#budget));
     });
   }
 }

@@ -48,7 +48,7 @@ async function insertUserWithSeries(isEnded: boolean): Promise<string> {
   return id;
 }
 
-it('the series of a database from before the jobs are topped up at once', async () => {
+it('the series of a database from before the jobs are due immediately', async () => {
   await migrateBefore();
   const [goesOn] = [await insertUserWithSeries(false), await insertUserWithSeries(true)];
   await prepareDatabase({ ...empty });

@@ -48,11 +48,12 @@ export async function findFurtherOccurrence(tx: UserTransaction, id: string): Pr
 }
 
 /**
- * Stores those of the occurrences that are no events yet, before something is done to them by id. Returns whether there
- * are any. Costs no statement for ids of other events.
+ * Stores those of the occurrences that are no events yet, before something is done to them by id. Returns whether any of
+ * them may be an event now that was none before. Costs no statement for ids of other events.
  */
 export async function storeOccurrences(tx: UserTransaction, ids: readonly string[]): Promise<boolean> {
-  if ((await findAll(tx, ids)).length === 0) return false;
+  if (parseIds(ids).length === 0) return false;
+  if ((await findAll(tx, ids)).length === 0) return true;
   await serializeSeriesChanges(tx);
   const found = await findAll(tx, ids);
   await insertOccurrences(
@@ -67,10 +68,7 @@ export async function storeOccurrences(tx: UserTransaction, ids: readonly string
 
 /** Those that take place and are no events yet. Together, so that the transaction runs again only once for all rules. */
 async function findAll(tx: UserTransaction, ids: readonly string[]) {
-  const occurrences = ids.flatMap((id) => {
-    const start = parseOccurrenceStart(id);
-    return start === undefined || !isInRange(start) ? [] : [{ id, start }];
-  });
+  const occurrences = parseIds(ids);
   if (occurrences.length === 0) return [];
   const latest = occurrences.reduce((last, { start }) => Math.max(last, start), -Infinity);
   const open = await listOpenSeries(tx, { before: new Date(latest + 1).toISOString() });
@@ -83,6 +81,14 @@ async function findAll(tx: UserTransaction, ids: readonly string[]) {
     }),
   );
   return found.flat();
+}
+
+/** The ids of occurrences among these, and when they start. */
+function parseIds(ids: readonly string[]): { id: string; start: number }[] {
+  return ids.flatMap((id) => {
+    const start = parseOccurrenceStart(id);
+    return start === undefined || !isInRange(start) ? [] : [{ id, start }];
+  });
 }
 
 /** The spans that start in a range and are no events yet. None of a rule of another calendar that is too complicated. */

@@ -122,8 +122,8 @@ describe('the job', () => {
   });
 });
 
-describe('a full year ahead', () => {
-  it('is shown by a server that has slept for six weeks, before and after its jobs', async () => {
+describe('topping up', () => {
+  it('a server that has slept for six weeks shows a full year, before and after its jobs', async () => {
     await createDaily();
     const user = await sleep({ days: 42 });
     const computed = await listYearAhead(user);
@@ -133,7 +133,7 @@ describe('a full year ahead', () => {
     expect(await countStored()).toBe(thirteenMonths + 42);
   });
 
-  it('is stored once by two servers with one queue', async () => {
+  it('two servers with one queue do each job once', async () => {
     const other = await startTestApi({ testDatabase: test.testDatabase });
     const people = [ada];
     while (people.length < 8) people.push((ada = await test.signUp()));
@@ -152,7 +152,7 @@ describe('a full year ahead', () => {
     await other.rows.close();
   });
 
-  it('is stored after a backup of long ago was restored', async () => {
+  it('a restored backup of long ago is stored up to 13 months ahead', async () => {
     await createDaily();
     const backup = await backUp(test, ada);
     test.clock.advance({ days: 500 });
@@ -165,7 +165,7 @@ describe('a full year ahead', () => {
     expect(await ada.trpc.calendar.unreported({})).toMatchObject({ count: 181 });
   });
 
-  it('is stored six weeks after an import', async () => {
+  it('an imported series is topped up six weeks later', async () => {
     const event = ['UID:run', 'DTSTART:20900306T080000Z', 'RRULE:FREQ=DAILY', 'SUMMARY:Run'];
     await importCalendar(test, ada, formatCalendarFile(event));
     expect(await countStored()).toBe(thirteenMonths);
@@ -175,7 +175,7 @@ describe('a full year ahead', () => {
     expect(await listYearAhead(user)).toHaveLength(365);
   });
 
-  it('is stored after a series was moved to an earlier month', async () => {
+  it('a series that was moved to an earlier month is stored up to 13 months ahead', async () => {
     const { id } = await createDaily({ startTime: '2090-12-06T09:00:00Z', endTime: '2090-12-06T10:00:00Z' });
     await runDue();
     await ada.trpc.calendar.updateSeries({
@@ -194,7 +194,7 @@ describe('a full year ahead', () => {
     expect([await countStored(), await listDueDays()]).toEqual([thirteenMonths, [7]]);
   });
 
-  it('is stored after a deleted series was restored', async () => {
+  it('a series that was deleted and restored is topped up again', async () => {
     const { id } = await createDaily();
     await ada.trpc.calendar.removeSeries({ id });
     await ada.trpc.calendar.restore({ id });
