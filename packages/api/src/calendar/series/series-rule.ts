@@ -85,7 +85,7 @@ function createSpanAt({ first, timeZone, isAllDay }: SeriesRule, start: number):
 }
 
 const msPerDay = 86_400_000;
-/** Occurrences within 13 months are stored as events. With a week less they are due: a year is stored three weeks later. */
+/** So far ahead occurrences are stored as events, again when a week is used up. Three weeks later a year is still stored. */
 export const storedAhead = { least: 389 * msPerDay, most: 396 * msPerDay };
 /** Bounds what one transaction stores of a series that began long ago. */
 export const longestStep = 3_652 * msPerDay;
