@@ -64,7 +64,7 @@ describe('depth', () => {
 
 describe('features', () => {
   test.each([
-    ['packages/api/src', '.service.ts'],
+    ['packages/api/src', '.ts'],
     ['apps/web/src/features', '.tsx'],
   ])('a cycle between the features of %s fails', async (parent, extension) => {
     const importFrom = (path: string) => `import { own } from '${path}';\nexport const other = own;\n`;
@@ -97,6 +97,30 @@ describe('features', () => {
   test('a test of what is shared may import a feature', async () => {
     const path = 'packages/db/src/core/a.int.test.ts';
     expect(await check({ [path]: importTypeFrom('../goals/goals.table.ts') })).toEqual([]);
+  });
+});
+
+describe('services', () => {
+  const tasks = { 'packages/api/src/tasks/tasks.service.ts': own };
+
+  test.each(['leads.service.ts', 'due-goals.ts'])(
+    '%s fails when it imports the service of another feature',
+    async (name) => {
+      const path = `packages/api/src/goals/${name}`;
+      expect(await check({ ...tasks, [path]: importTypeFrom('../tasks/tasks.service.ts') })).toEqual([
+        `${path}: imports another feature's service (../tasks/tasks.service.ts)`,
+      ]);
+    },
+  );
+
+  test('its own feature, another package and a test may import a service', async () => {
+    const files = {
+      ...tasks,
+      'packages/api/src/tasks/list/tasks.router.ts': importTypeFrom('../tasks.service.ts'),
+      'packages/api/src/goals/goals.int.test.ts': importTypeFrom('../tasks/tasks.service.ts'),
+      'packages/demo/src/goals/goals.ts': importTypeFrom('../../../api/src/tasks/tasks.service.ts'),
+    };
+    expect(await check(files)).toEqual([]);
   });
 });
 

@@ -252,7 +252,7 @@ async function insertPeople(count: number, from: number): Promise<Map<string, nu
     await tx.unsafe(`do $$ declare person record; begin
       for person in select * from people loop
         perform set_config('app.user_id', person.id::text, true);
-        insert into users (id, email, password_hash, name, series_due_at) values (person.id, person.id, '', '', null);
+        insert into users (id, email, password_hash, name) values (person.id, person.id, '', '');
         insert into sessions (user_id, sid, sess, expire) values (person.id, person.id, '{}', now() + interval '1 day');
         insert into push_devices (user_id, id, sid, endpoint, p256dh, auth)
           values (person.id, person.id, person.id, person.endpoint, person.p256dh, person.auth);

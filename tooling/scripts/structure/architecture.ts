@@ -116,10 +116,7 @@ export const roles = [
 export const exceptions: Record<string, string[]> = {
   // What is not yet in sync.
   folders: ['apps/web/src/lib'],
-  // What is not yet in sync.
   rules: ['apps/web/src/lib'],
-  // Reads the access of an API token.
-  'shared folders': ['packages/db/src/core/user-transaction.ts'],
   // The time zone is the account's; a drag delays reads.
   rooms: ['apps/web/src/hooks/use-today.ts', 'apps/web/src/hooks/use-pointer-drag.ts'],
   // Until the pending calls are one list in sync.

@@ -9,7 +9,14 @@ import {
   checkLongRounds,
   checkSuppressions,
 } from './conventions.ts';
-import { checkAreaCycles, checkAreaOrder, checkDepth, checkFeatureCycles, checkSharedFolders } from './features.ts';
+import {
+  checkAreaCycles,
+  checkAreaOrder,
+  checkDepth,
+  checkFeatureCycles,
+  checkServiceImports,
+  checkSharedFolders,
+} from './features.ts';
 import { checkLinks } from './links.ts';
 import { checkFolders, checkNames, checkTopLevel } from './names.ts';
 import { checkRooms } from './rooms.ts';
@@ -32,6 +39,7 @@ export function checkArchitecture(root: string, exceptions = knownExceptions): F
     'area order': checkAreaOrder(sources),
     rooms: checkRooms(sources),
     'shared folders': checkSharedFolders(sources),
+    services: checkServiceImports(sources),
     barrels: checkBarrels(sources),
     clock: checkClock(sources),
     'double assertions': checkDoubleAssertions(sources),

@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { ErrorBody } from '@goaltracker/contracts/core/error.schema';
+import { connectClient } from '@goaltracker/db/core/client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createEvent } from '../testing/calendar-samples.ts';
 import { createValueGoal } from '../testing/goal-samples.ts';
@@ -186,6 +187,22 @@ describe('changing an event', () => {
       { message: 'validation error: endTime: End must be after start' },
     ]);
     expect(await ada.trpc.calendar.get({ id: event.id })).toEqual(event);
+  });
+
+  it('a move and a deletion outside of a series take no lock of the user, and the task stays linked', async () => {
+    await createEvent(ada, { type: 'task', createTask: true });
+    const [task] = await ada.trpc.tasks.list();
+    const { id } = await createEvent(ada, { type: 'task', taskId: task?.id, title: 'Dentist' });
+    const owner = connectClient(test.testDatabase.ownerUrl, { max: 1, applicationName: 'test' });
+    await owner.begin(async (sql) => {
+      await sql`select from users where id = ${ada.id} for no key update`;
+      const times = { startTime: '2090-03-07T10:00:00.000Z', endTime: '2090-03-07T12:00:00.000Z' };
+      const moved = await ada.trpc.calendar.update({ id, ...times });
+      expect(moved).toMatchObject({ ...times, taskId: task?.id, seriesId: null });
+      await ada.trpc.calendar.remove({ id });
+    });
+    await owner.end();
+    await expect(ada.trpc.calendar.get({ id })).rejects.toThrow('Not found');
   });
 
   it('an event changes to all-day and back to timed', async () => {

@@ -36,10 +36,7 @@ export interface MailKind {
   readonly key: string;
   /** A mail that could not be sent after so many attempts is dropped. Default: that of all jobs. */
   readonly maxAttempts?: number;
-  /**
-   * What to send to the transaction's user, or undefined if there is no reason any more. Before it reads events, it awaits
-   * `tx.session`: then their series have been topped up. This throws if the user does not exist.
-   */
+  /** What to send to the transaction's user, or undefined if there is no reason any more. */
   compose(tx: UserTransaction, now: Date): Promise<{ to: string; content: MailContent } | undefined>;
   /** When the next one is due, after this one; by default there is none. */
   findNext?(tx: UserTransaction, now: Date): Promise<Date | undefined>;

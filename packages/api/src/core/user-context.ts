@@ -1,10 +1,5 @@
 import type { TransactionOptions } from '@goaltracker/db/core/as-user';
-import {
-  CommitUnansweredError,
-  DatabaseUnavailableError,
-  SeriesDueError,
-  SessionEndedError,
-} from '@goaltracker/db/core/errors';
+import { CommitUnansweredError, DatabaseUnavailableError, SessionEndedError } from '@goaltracker/db/core/errors';
 import type { ApiTokenAccess } from '@goaltracker/domain/auth/enums';
 import type { Identity, UserTransaction } from '@goaltracker/db/core/user-transaction';
 import {
@@ -14,7 +9,7 @@ import {
   storeIdempotentResponse,
 } from '@goaltracker/db/core/idempotency.queries';
 import type { TokenIdentity, SessionIdentity } from './auth-services.ts';
-import type { AccountContext, ApiContext, ApiServices, UserContext } from './context.ts';
+import type { AccountContext, ApiContext, UserContext } from './context.ts';
 import { describeError } from './describe-error.ts';
 import { ForbiddenError, IdempotencyKeyReusedError, UnauthenticatedError, ValidationError } from './errors.ts';
 
@@ -92,7 +87,7 @@ function createUserContext({ caller, services, now }: ApiContext, token: Verifie
   const identity = toIdentity(token, call, now);
   const asUser = async <T>(work: (tx: UserTransaction) => Promise<T>, options?: TransactionOptions): Promise<T> => {
     try {
-      return await runToppedUp({ services, now }, identity, (runAs) => services.database.asUser(runAs, work, options));
+      return await services.database.asUser(identity, work, options);
     } catch (error) {
       if (error instanceof SessionEndedError) endedTokens.add(getTokenKey(token));
       throw error;
@@ -127,26 +122,6 @@ function createUserContext({ caller, services, now }: ApiContext, token: Verifie
       return earlier !== undefined;
     },
   };
-}
-
-/** Tops up the user's series when the session check finds them due, which it does about once a month. */
-export async function runToppedUp<T>(
-  { services, now }: { services: Pick<ApiServices, 'database' | 'topUpSeries'>; now: Date },
-  identity: Identity,
-  run: (runAs: Identity) => Promise<T>,
-): Promise<T> {
-  try {
-    return await run(identity);
-  } catch (due) {
-    if (!(due instanceof SeriesDueError)) throw due;
-    try {
-      await services.topUpSeries(services.database, identity.userId, now);
-    } catch (error) {
-      // On a full disk writes fail, but reads still work.
-      if (describeError(error).code !== 'STORAGE_FULL') throw error;
-    }
-    return run({ ...identity, allowsDueSeries: true });
-  }
 }
 
 /** For a transaction that may be repeated, an unanswered commit only means that the database is unavailable. */

@@ -18,11 +18,7 @@ import {
   lockTargetEvents,
   saveImportedEvents,
 } from '@goaltracker/db/imports/imports.queries';
-import {
-  bringSeriesDueForward,
-  insertOccurrences,
-  serializeSeriesChanges,
-} from '@goaltracker/db/calendar/occurrences.queries';
+import { insertOccurrences, scheduleTopUp, serializeSeriesChanges } from '@goaltracker/db/calendar/occurrences.queries';
 import { saveOccurrences, saveSeries } from '@goaltracker/db/calendar/series.queries';
 import { newId } from '@goaltracker/db/core/id';
 import { waitOutside } from '@goaltracker/db/core/request-place';
@@ -36,7 +32,7 @@ import type { UserContext } from '../core/context.ts';
 import { NotFoundError, ValidationError } from '../core/errors.ts';
 import type { Limiter } from '../core/limiter.ts';
 import type { TempFile } from '../core/temp-file.ts';
-import { computeSeriesDue } from '../calendar/series/series-rule.ts';
+import { computeTopUpTime } from '../calendar/series/series-rule.ts';
 import { type ImportPlan, type PlannedEntry, planImport } from './import-plan.ts';
 import { type EntryRows, changeRows, createRows } from './import-rows.ts';
 
@@ -221,9 +217,9 @@ async function saveRows(
     tx,
     rows.flatMap(({ occurrences }) => occurrences),
   );
-  const due = series.flatMap(({ isEnded, generatedUntil }) => (isEnded ? [] : [computeSeriesDue(generatedUntil)]));
+  const due = series.flatMap(({ isEnded, generatedUntil }) => (isEnded ? [] : [computeTopUpTime(generatedUntil)]));
   if (due.length > 0)
-    await bringSeriesDueForward(
+    await scheduleTopUp(
       tx,
       due.reduce((one, other) => (one < other ? one : other)),
     );

@@ -20,7 +20,8 @@ import {
   relinkNotes,
   takeCopy,
 } from './restored-rows.ts';
-import { inScope, requestTopUp } from './series.queries.ts';
+import { scheduleTopUp } from './occurrences.queries.ts';
+import { inScope } from './series.queries.ts';
 
 /**
  * Copies an event and, by scope, others of its series and the record of it, before they are deleted or changed. Replaces
@@ -130,6 +131,6 @@ export async function restoreEvents(tx: UserTransaction, { id, now }: { id: stri
     from jsonb_to_recordset(${part('movedBefore')}) as moved (id uuid, series_start timestamptz)
     where ${owned(tx, calendarEvents)} and ${calendarEvents.id} = moved.id and ${calendarEvents.seriesStart} is null`);
   await relinkNotes(tx, part('notes'));
-  await requestTopUp(tx);
+  await scheduleTopUp(tx, now);
   return true;
 }

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listApiTokens } from '../auth/api-tokens.queries.ts';
 import { apiTokens } from '../auth/api-tokens.table.ts';
 import { sessions } from '../auth/sessions.table.ts';
-import { requestTopUp } from '../calendar/series.queries.ts';
 import { categories } from '../goals/categories.table.ts';
 import { goals } from '../goals/goals.table.ts';
 import { createTestUser, createApiTokenIdentity, createSessionIdentity } from '../testing/test-users.ts';
@@ -15,16 +14,10 @@ import type { TestDatabase } from '../testing/test-database.ts';
 import { type QueryScope, compileQuery } from './compiled-query.ts';
 import { connectDatabase } from './database.ts';
 import type { Database } from './database.ts';
-import {
-  ConnectionWaitError,
-  DatabaseUnavailableError,
-  SeriesDueError,
-  SessionEndedError,
-  TokenAccessError,
-} from './errors.ts';
+import { ConnectionWaitError, DatabaseUnavailableError, SessionEndedError, TokenAccessError } from './errors.ts';
 import { newId } from './id.ts';
 import { owned } from './owned.ts';
-import type { Identity, UserTransaction } from './user-transaction.ts';
+import type { UserTransaction } from './user-transaction.ts';
 
 let test: TestDatabase;
 let database: Database;
@@ -141,14 +134,6 @@ describe('a session', () => {
   it("provides the user's time zone", async () => {
     const identity = await createSessionIdentity(database, (await createTestUser(database)).userId);
     expect(await database.asUser(identity, (tx) => tx.session)).toMatchObject({ timezone: 'Europe/Berlin' });
-  });
-
-  it('a session is refused while series are due, unless that is allowed', async () => {
-    const identity = await createSessionIdentity(database, (await createTestUser(database)).userId);
-    await database.asUser({ userId: identity.userId }, requestTopUp);
-    const read = (runAs: Identity) => database.asUser(runAs, listCategories);
-    await expect(read(identity)).rejects.toThrow(SeriesDueError);
-    expect(await read({ ...identity, allowsDueSeries: true })).toEqual([]);
   });
 
   it('a session whose row is locked does not wait to record its use', async () => {

@@ -21,15 +21,6 @@ export function scheduleReminders(tx: UserTransaction): void {
 const isJob = (tx: UserTransaction) =>
   and(eq(jobs.userId, tx.userId), eq(jobs.kind, reminderJob.kind), eq(jobs.key, reminderJob.key));
 
-/**
- * Selects the job FOR UPDATE. So transactions that write events have either been committed, and are seen from now on, or
- * change the due time after this one.
- */
-export async function lockReminderJob(tx: UserTransaction): Promise<boolean> {
-  const found = await tx.orm.select({ kind: jobs.kind }).from(jobs).where(isJob(tx)).for('update');
-  return found.length > 0;
-}
-
 /** Reschedules the running job for an instant. */
 export async function deferReminderJob(tx: UserTransaction, dueAt: Date): Promise<void> {
   await tx.orm.update(jobs).set({ dueAt: dueAt.toISOString() }).where(isJob(tx));

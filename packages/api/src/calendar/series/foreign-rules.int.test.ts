@@ -4,7 +4,8 @@ import { type TestDatabase, shareTestDatabase } from '@goaltracker/db/testing/te
 import { createTestUser } from '@goaltracker/db/testing/test-users';
 import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { expandForeignRule, expandOutside } from './foreign-rules.ts';
+import { answerOutside } from '../../core/outside-answers.ts';
+import { expandForeignRule } from './foreign-rules.ts';
 
 let test: TestDatabase;
 let userId: string;
@@ -17,7 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   ({ userId } = await createTestUser(test.database));
   log = [];
-  database = expandOutside({
+  database = answerOutside({
     ...test.database,
     async asUser(identity, work, options) {
       log.push('begin');
@@ -82,7 +83,7 @@ it('a rule that is refused is refused within the transaction, and the others go 
 });
 
 it('rules that take too many steps together are refused from there on', async () => {
-  const limited = expandOutside(test.database, { maxSteps: 10 });
+  const limited = answerOutside(test.database, { maxSteps: 10 });
   const asked = await limited.asUser({ userId }, async () => [
     await list('FREQ=MONTHLY;BYMONTHDAY=1,15'),
     await list('FREQ=MONTHLY;BYMONTHDAY=1,20').catch(describeRefusal),
@@ -91,7 +92,7 @@ it('rules that take too many steps together are refused from there on', async ()
 });
 
 it('rules that are requested together count one after the other', async () => {
-  const limited = expandOutside(test.database, { maxSteps: 10 });
+  const limited = answerOutside(test.database, { maxSteps: 10 });
   const rules = Array.from({ length: 5 }, (_, at) => `FREQ=MONTHLY;BYMONTHDAY=1,${at + 2}`);
   const days = await limited.asUser({ userId }, () =>
     Promise.all(rules.map((rule) => list(rule).catch(describeRefusal))),

@@ -85,14 +85,14 @@ function createSpanAt({ first, timeZone, isAllDay }: SeriesRule, start: number):
 }
 
 const msPerDay = 86_400_000;
-/** Every occurrence that starts within so long from now is an event, topped up to so long once it is not. */
-export const storedAhead = { least: 365 * msPerDay, most: 396 * msPerDay };
+/** So far ahead occurrences are stored as events, again when a week is used up. Three weeks later a year is still stored. */
+export const storedAhead = { least: 389 * msPerDay, most: 396 * msPerDay };
 /** Bounds what one transaction stores of a series that began long ago. */
 export const longestStep = 3_652 * msPerDay;
 
 /** When a series that goes on after `generatedUntil` is due to be topped up. */
-export function computeSeriesDue(generatedUntil: string): string {
-  return new Date(Date.parse(generatedUntil) - storedAhead.least).toISOString();
+export function computeTopUpTime(generatedUntil: string): Date {
+  return new Date(Date.parse(generatedUntil) - storedAhead.least);
 }
 
 /** The occurrences to store immediately. */

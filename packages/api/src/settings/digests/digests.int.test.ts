@@ -111,7 +111,10 @@ describe('the morning plan', () => {
       expand: true,
     });
     await user.trpc.settings.update({ morningPlanAt: '13:00' });
-    test.clock.set('2092-03-06T13:00:00.000Z');
+    test.clock.set('2092-03-05T13:00:00.000Z');
+    await test.api.jobQueue.runDue();
+    test.mail.sent.length = 0;
+    test.clock.advance({ days: 1 });
     await test.api.jobQueue.runDue();
     expect(test.mail.sent.find(({ to }) => to === user.email)?.text).toContain('- 14:00  Run');
   });
