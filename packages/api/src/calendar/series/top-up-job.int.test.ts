@@ -212,7 +212,7 @@ describe('scheduling', () => {
       scheduleTopUp(tx, new Date(test.clock.now.getTime() + days * day)),
     );
 
-  it('the job never makes the job due later', async () => {
+  it('another schedule never makes the job due later', async () => {
     await schedule(5);
     await schedule(9);
     expect(await listDueDays()).toEqual([5]);
