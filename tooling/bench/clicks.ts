@@ -101,7 +101,7 @@ async function repeat(page: Page, { path, target, result }: Click): Promise<Fram
   return times;
 }
 
-/** Not `target.click()`, which runs a hit test in the page and moves and presses at once. */
+/** Not `target.click()`, which runs a hit test in the page and moves and presses in one step. */
 async function click(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();

@@ -12,7 +12,7 @@ import { type ClosedLoopResult, formatRequest, runClosedLoop } from './closed-lo
 import { readMemory, startServer, watchMemory } from './processes.ts';
 import { printTable, whole } from './report.ts';
 
-/** Prints what clients that retry after 50 ms see at half to ten times the load the server can carry. */
+/** Prints what clients that retry after 50 ms see at half to ten times the capacity of the server. */
 const { values: options } = parseArgs({
   options: {
     seconds: { type: 'string', default: '5' },

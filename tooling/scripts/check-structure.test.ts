@@ -64,7 +64,7 @@ describe('depth', () => {
 
 describe('features', () => {
   test.each([
-    ['packages/api/src', '.service.ts'],
+    ['packages/api/src', '.ts'],
     ['apps/web/src/features', '.tsx'],
   ])('a cycle between the features of %s fails', async (parent, extension) => {
     const importFrom = (path: string) => `import { own } from '${path}';\nexport const other = own;\n`;
@@ -97,6 +97,30 @@ describe('features', () => {
   test('a test of what is shared may import a feature', async () => {
     const path = 'packages/db/src/core/a.int.test.ts';
     expect(await check({ [path]: importTypeFrom('../goals/goals.table.ts') })).toEqual([]);
+  });
+});
+
+describe('services', () => {
+  const tasks = { 'packages/api/src/tasks/tasks.service.ts': own };
+
+  test.each(['leads.service.ts', 'due-goals.ts'])(
+    '%s fails when it imports the service of another feature',
+    async (name) => {
+      const path = `packages/api/src/goals/${name}`;
+      expect(await check({ ...tasks, [path]: importTypeFrom('../tasks/tasks.service.ts') })).toEqual([
+        `${path}: imports another feature's service (../tasks/tasks.service.ts)`,
+      ]);
+    },
+  );
+
+  test('its own feature, another package and a test may import a service', async () => {
+    const files = {
+      ...tasks,
+      'packages/api/src/tasks/list/tasks.router.ts': importTypeFrom('../tasks.service.ts'),
+      'packages/api/src/goals/goals.int.test.ts': importTypeFrom('../tasks/tasks.service.ts'),
+      'packages/demo/src/goals/goals.ts': importTypeFrom('../../../api/src/tasks/tasks.service.ts'),
+    };
+    expect(await check(files)).toEqual([]);
   });
 });
 
@@ -229,6 +253,72 @@ describe('links of Markdown files', () => {
     expect(await check({ ...files, [path]: `See [link](${link})\n` })).toEqual([
       `${path}:1: the link ${link} leads nowhere`,
     ]);
+  });
+});
+
+describe('words', () => {
+  const path = 'packages/domain/src/goals/a.ts';
+
+  test.each([
+    ['a name', 'export const canCarry = 1;\n', '"canCarry" is out: write enqueue'],
+    ['a property', 'export const row = { isGone: true };\n', '"isGone" is out: write deleted'],
+    ['a comment', `/** Undone at once. */\n${own}`, `"at once" is out: write immediately`],
+    ['a comment over two lines', `/**\n * Undone at \n * once.\n */\n${own}`, 'is out: write immediately'],
+    ['a title', `test('nobody may', () => {});\n`, 'is out: write no user'],
+  ])('%s with a word that is out fails with the plain word', async (_, text, problem) => {
+    expect(await check({ [path]: text })).toEqual([containing(problem)]);
+  });
+
+  test('a file name with a word that is out fails', async () => {
+    const remade = 'packages/domain/src/goals/take-back.ts';
+    expect(await check({ [remade]: own })).toEqual([containing(`${remade}: "${remade}" is out: write undo`)]);
+  });
+
+  test('a comment in a style sheet fails on its line', async () => {
+    const sheet = 'apps/web/src/ui/row.module.css';
+    const text = `.row {\n  /* For\n   good. */\n  color: red;\n}\n`;
+    expect(await check({ [sheet]: text })).toEqual([`${sheet}:2: "For good" is out: write permanently`]);
+    expect(await check({ [sheet]: '.for .good {\n}\n' })).toEqual([]);
+  });
+
+  test('Markdown fails on its line, but not in code and links', async () => {
+    expect(await check({ 'README.md': '# Use\n\nRun it as\never.\n' })).toEqual([
+      'README.md:3: "as ever" is out: write as before',
+    ]);
+    const code = '`as ever` and [this](https://example.org/as-ever)\n\n```\nas ever\n```\n';
+    expect(await check({ 'README.md': code })).toEqual([]);
+  });
+
+  test.each([
+    ['a text that users see', `export const text = 'Removed for good';\n`],
+    ['the procedure carryOver', 'export const router = { carryOver: 1 };\n'],
+    ['a longer word', '/** Before Patiences. */\nexport const bygone = 1;\n'],
+  ])('%s passes', async (_, text) => {
+    expect(await check({ [path]: text })).toEqual([]);
+  });
+});
+
+describe('titles of tests', () => {
+  const path = 'packages/domain/src/goals/a.test.ts';
+
+  test.each([
+    ['test', 'of none leaves the first alone', 'preposition "of"'],
+    ['it', 'is deleted', 'auxiliary "is"'],
+    ['test.each([1])', 'that %s deletes stays', 'pronoun "that"'],
+    ['journey.for([1])', 'and stays', 'conjunction "and"'],
+  ])('%s fails when its title begins "%s"', async (call, title, problem) => {
+    expect(await check({ [path]: `${call}('${title}', () => {});\n` })).toEqual([
+      `${path}:1: the title begins with the ${problem}: write subject, verb and result`,
+    ]);
+    expect(await check({ [path]: `${call}(\`${title}\`, () => {});\n` })).toHaveLength(1);
+  });
+
+  test.each([
+    `test('removing the recurrence keeps only the first event', () => {});`,
+    `describe('without a connection', () => {});`,
+    `page.test('is one', () => {});`,
+  ])('%s passes', async (text) => {
+    expect(await check({ [path]: `${text}\n` })).toEqual([]);
   });
 });
 

@@ -15,7 +15,7 @@ function createAdmission() {
   };
 }
 
-/** Starts requests of one source until one is refused. They end when told to. */
+/** Starts requests of one source until one is refused. They end on request. */
 async function fill(admission: Admission, source: string) {
   const end = Promise.withResolvers<void>();
   let admitted = 0;
@@ -79,7 +79,7 @@ function percentile(values: readonly number[], percent: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor((values.length * percent) / 100)] ?? 0;
 }
 
-describe('what fits is admitted', () => {
+describe('load within the capacity', () => {
   test('a burst, although the last of it wait longer than promised', async () => {
     const server = createServer(300);
     server.send(400);
@@ -89,7 +89,7 @@ describe('what fits is admitted', () => {
     expect(server.admission.limit).toBe(burst);
   });
 
-  test('as many clients as are answered within the promised time, without an end', async () => {
+  test('clients that the server can serve within the promised time are all admitted, for any time', async () => {
     const rate = 160;
     const server = createServer(rate);
     server.send(128);
@@ -121,17 +121,20 @@ describe.each([
   test.each([
     ['three times', 3],
     ['ten times', 10],
-  ])('under %s its load keeps busy and what it admits is answered in a second', async (_name, factor) => {
-    const server = createServer(rate);
-    await overload(server, rate * factor, 10_000);
-    expect(server.seconds.length).toBeGreaterThan(rate * 9.9);
-    const late = server.seconds.slice(-rate * 5);
-    expect(percentile(late, 99)).toBeLessThan(1);
-    expect(percentile(late, 50)).toBeLessThan(standing * 1.2);
-    expect(server.countRefused()).toBeGreaterThan(rate * (factor - 1.2) * 9);
-  });
+  ])(
+    'a load of %s the capacity keeps the server busy, and admitted requests take at most a second',
+    async (_name, factor) => {
+      const server = createServer(rate);
+      await overload(server, rate * factor, 10_000);
+      expect(server.seconds.length).toBeGreaterThan(rate * 9.9);
+      const late = server.seconds.slice(-rate * 5);
+      expect(percentile(late, 99)).toBeLessThan(1);
+      expect(percentile(late, 50)).toBeLessThan(standing * 1.2);
+      expect(server.countRefused()).toBeGreaterThan(rate * (factor - 1.2) * 9);
+    },
+  );
 
-  test('beside a flood of bad tokens, which are refused at once, does the same', async () => {
+  test('a flood of bad tokens, which are refused immediately, changes neither load nor time', async () => {
     const server = createServer(rate);
     for (let time = 0; time < 10_000; time += 10) {
       for (let each = 0; each < 50; each++) await server.admission.run('eve', async () => {}).catch(() => {});
@@ -156,7 +159,7 @@ describe.each([
 });
 
 describe('a request', () => {
-  test('without a place is rejected with UNAVAILABLE and does not run', async () => {
+  test('a request without a place is rejected with UNAVAILABLE and does not run', async () => {
     const { admission } = createAdmission();
     const load = await fill(admission, 'a');
     await expect(admission.run('a', async () => expect.unreachable())).rejects.toMatchObject({ code: 'UNAVAILABLE' });
@@ -164,13 +167,13 @@ describe('a request', () => {
     expect(await admission.run('a', async () => 'free')).toBe('free');
   });
 
-  test('that fails frees its place', async () => {
+  test('a request that fails frees its place', async () => {
     const { admission } = createAdmission();
     const fail = async () => Promise.reject(new Error('oops'));
     for (let count = 0; count < burst * 2; count++) await expect(admission.run('a', fail)).rejects.toThrow('oops');
   });
 
-  test('of another source finds a place beside a flood', async () => {
+  test('a request of another source finds a place beside a flood', async () => {
     const { admission } = createAdmission();
     const flood = await fill(admission, 'a');
     expect(flood.admitted).toBe(burst * 0.75);
@@ -181,18 +184,21 @@ describe('a request', () => {
     await Promise.all([flood.end(), second.end(), third.end()]);
   });
 
-  test.each([33, 150, 400])('that waits outside beside %i others like it causes no refusal', async (waiting) => {
-    const { admission, advance } = createAdmission();
-    const wait = () => waitOutside('the web', () => new Promise<void>(() => {}));
-    for (let count = 0; count < waiting; count++) void admission.run(String(count % 3), wait);
-    for (let time = 0; time < 1_000; time++) {
-      advance(20);
-      await admission.run('other', async () => advance(5));
-    }
-    expect(admission.limit).toBe(burst);
-  });
+  test.each([33, 150, 400])(
+    'a request that waits outside beside %i others like it causes no refusal',
+    async (waiting) => {
+      const { admission, advance } = createAdmission();
+      const wait = () => waitOutside('the web', () => new Promise<void>(() => {}));
+      for (let count = 0; count < waiting; count++) void admission.run(String(count % 3), wait);
+      for (let time = 0; time < 1_000; time++) {
+        advance(20);
+        await admission.run('other', async () => advance(5));
+      }
+      expect(admission.limit).toBe(burst);
+    },
+  );
 
-  test('that waits outside takes no place of the others, up to what fits into memory', async () => {
+  test('a request that waits outside leaves its place to others, up to what fits into memory', async () => {
     const { admission } = createAdmission();
     const ends: (() => void)[] = [];
     for (let count = 0; count < highest; count++) {
@@ -208,7 +214,7 @@ describe('a request', () => {
     expect(admission.hasPlace('other')).toBe(true);
   });
 
-  test('that takes long alone causes no refusal', async () => {
+  test('a request that takes long alone causes no refusal', async () => {
     const { admission, advance } = createAdmission();
     for (let count = 0; count < lowest / 2; count++) void admission.run('slow', () => new Promise(() => {}));
     for (let time = 0; time < 10; time++) {

@@ -64,7 +64,7 @@ export class Admission {
   readonly #now: () => number;
   /** All requests, which are held in memory. */
   readonly #inFlight = new Tally();
-  /** Without those that wait for something that delays no other user: see `waitOutside`. */
+  /** Excludes requests that wait outside: see `waitOutside`. */
   readonly #load = new Tally();
   /** Requests a second that had waited, in intervals in which some were waiting throughout. */
   #rate = 0;

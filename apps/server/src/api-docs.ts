@@ -18,7 +18,7 @@ export async function addApiDocs(
 ): Promise<void> {
   let document: string | undefined;
   app.get('/api/openapi.json', { helmet: false }, async (_request, reply) => {
-    // Takes an eighth of the time of a start, and few ask for it.
+    // Loaded on the first request: it takes an eighth of the start, and few use it.
     document ??= JSON.stringify(createOpenApiDocument(api.router, api, apiVersion));
     return reply
       .headers({ ...dataHeaders, 'cache-control': 'no-cache' })

@@ -17,7 +17,7 @@ export async function addCalendarFeeds(
   app.get<{ Params: { secret: string } }>(calendarFeedRoute, { helmet: false }, async (request, reply) => {
     const feed = await admission.run(getSource(request), () => api.readFeed(request.params.secret, getCaller(request)));
     reply.headers({ ...dataHeaders, 'cache-control': 'private, no-cache', etag: feed.etag });
-    if (isKnown(request.headers['if-none-match'], feed.etag)) return reply.code(304).send();
+    if (matchesEtag(request.headers['if-none-match'], feed.etag)) return reply.code(304).send();
     return reply
       .header('content-disposition', 'inline; filename="goaltracker.ics"')
       .type('text/calendar; charset=utf-8')
@@ -26,7 +26,7 @@ export async function addCalendarFeeds(
 }
 
 /** Whether the client has this version (RFC 9110, 13.1.2). Proxies may have marked its tag as weak, as ours is. */
-function isKnown(header: string | undefined, etag: string): boolean {
+function matchesEtag(header: string | undefined, etag: string): boolean {
   const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
   return tags.includes('*') || tags.includes(etag.replace(/^W\//, ''));
 }

@@ -8,7 +8,7 @@ const closeTimeout = 20_000;
 /** One Ctrl-C arrives several times: from the terminal and from npm or pnpm above us. In milliseconds. */
 const duplicateSignalWindow = 1_000;
 
-/** Closes and exits on a signal or an uncaught error. A second signal, later than the window, exits at once. */
+/** Closes and exits on a signal or an uncaught error. A second signal, later than the window, exits immediately. */
 export function closeOnSignal(close: () => Promise<void>, logError: (message: string) => void): void {
   const grace = closeWithGrace(
     { delay: closeTimeout, logger: { error: logError }, skip: [...signals] },

@@ -76,7 +76,7 @@ test.each([
   ['127.0.0.1', '127.0.0.1'],
   ['0.0.0.0', '127.0.0.1'],
   ['::', '::1'],
-])('with HOST=%s metrics are served on %s only', (host, metricsHost) => {
+])('the setting HOST=%s serves metrics on %s only', (host, metricsHost) => {
   expect(parseConfig({ HOST: host, METRICS_PORT: '9464' }).metrics?.host).toBe(metricsHost);
 });
 

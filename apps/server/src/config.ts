@@ -90,7 +90,7 @@ export interface Config {
   readonly previousAuthSecret: string | undefined;
   /** Who may create an account. */
   readonly registration: RegistrationMode;
-  /** The address people open, without a slash at its end. Undefined: unknown, so nothing that needs it works. */
+  /** The address people open, without a slash at its end. Undefined: features that need it are off. */
   readonly publicUrl: string | undefined;
   /** The mail server, the sender, and what links in mail begin with; undefined: no mail is sent. */
   readonly mail: (SmtpSettings & { readonly publicUrl: string }) | undefined;

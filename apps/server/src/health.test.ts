@@ -31,7 +31,7 @@ test.each([
   ['the database answers and accepts no writes', { checkWritable: fails }, [200, 200, 503]],
   ['the database is away', { ping: fails, checkWritable: fails }, [200, 503, 503]],
   ['the server drains', { isDraining: true }, [200, 200, 503]],
-])('live, health and ready while %s', async (_, options, [live, health, ready]) => {
+])('live, health and ready have their own status while %s', async (_, options, [live, health, ready]) => {
   const statuses = await readStatuses(await createServer(options));
   expect(statuses).toEqual({ '/api/health/live': live, '/api/health': health, '/api/health/ready': ready });
 });

@@ -8,7 +8,7 @@ import { dataHeaders } from './security-headers.ts';
 
 /** Milliseconds. */
 const checkTimeout = 3_000;
-/** Milliseconds for which a check that passed counts, since anybody may ask, as often as they like. */
+/** Milliseconds for which a passed check is cached, since the endpoint is public. */
 const reuseTime = 1_000;
 
 const healthy = { status: 'ok' } as const;
@@ -43,12 +43,12 @@ export async function addHealth(app: FastifyInstance, { database, isDraining }: 
 /** Shares one run of a check among all callers, and for a moment its success. */
 function shareResult(check: () => Promise<void>): () => Promise<void> {
   let latest: Promise<void> | undefined;
-  return () => (latest ??= runWithTimeout(check).then(reuse, forget));
+  return () => (latest ??= runWithTimeout(check).then(reuse, clear));
 
   function reuse(): void {
     setTimeout(() => (latest = undefined), reuseTime).unref();
   }
-  function forget(error: unknown): never {
+  function clear(error: unknown): never {
     latest = undefined;
     throw error;
   }

@@ -52,7 +52,7 @@ export const admissionLimits = {
   burst: 600,
   /** Enough to keep the connections of the database busy. */
   lowest: 32,
-  /** What may wait is held in memory. */
+  /** Waiting requests are held in memory. */
   highest: 2_048,
   /** Seconds that a request may wait. The promise is a second for the whole answer. */
   promised: 0.8,
@@ -68,8 +68,8 @@ export const admissionLimits = {
 
 /** Milliseconds after which a transaction is given up. */
 export const transactionWaits = {
-  /** That waits for its user's turn: longer than a burst takes on a slow machine. */
+  /** How long a transaction waits for its user's turn: longer than a burst takes on a slow machine. */
   maxWaitMs: 10_000,
-  /** Whose connection is not opened, on a slow machine too. Where nobody listens that is known at once. */
+  /** How long connecting may take, on a slow machine too. A port that refuses fails immediately. */
   maxConnectMs: 5_000,
 } as const;

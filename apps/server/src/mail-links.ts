@@ -2,7 +2,7 @@ import type { Api } from '@goaltracker/api/create-api';
 import {
   type MailLinkKind,
   type MailLinkPage,
-  askMailLink,
+  describeMailLink,
   followMailLink,
   mailLinkKinds,
 } from '@goaltracker/api/mail-links';
@@ -33,7 +33,7 @@ export async function addMailLinks(
   for (const { kind, path } of mailLinkRoutes) addRoutes(kind, path);
 
   function addRoutes(kind: MailLinkKind, path: string): void {
-    app.get(path, { helmet: false }, async (_request, reply) => sendPage(reply, askMailLink(kind)));
+    app.get(path, { helmet: false }, async (_request, reply) => sendPage(reply, describeMailLink(kind)));
     app.post<{ Params: { token: string } }>(path, { helmet: false }, async (request, reply) => {
       const follow = () => followMailLink(api.services, kind, request.params.token);
       const { isDone, page } = await admission.run(getSource(request), follow);

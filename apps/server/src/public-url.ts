@@ -18,7 +18,7 @@ for (const [network, prefix] of [
 
 /**
  * Parses the address that people open, without a slash at its end. Undefined for one with a path, and for http outside of
- * private networks: links carry tokens, and browsers refuse push without https.
+ * private networks: links contain tokens, and browsers refuse push without https.
  * @example parsePublicUrl('https://Goals.example.org/') // 'https://goals.example.org'
  */
 export function parsePublicUrl(text: string): string | undefined {

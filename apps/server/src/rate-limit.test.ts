@@ -52,12 +52,12 @@ it('a rate limit of 0 turns it off', async () => {
 });
 
 describe('the rate limit counts by user', () => {
-  it('so that users behind one address have separate limits', async () => {
+  it('users behind one address have separate limits', async () => {
     const tokens = await Promise.all([1, 2, 3].map(() => signIn(randomUUID())));
     expect(await countSuccesses(await createServer(1), tokens.map(bearing))).toBe(3);
   });
 
-  it('whatever the address, the session or API token', async () => {
+  it('one user shares one limit, whatever the address, the session or API token', async () => {
     const userId = randomUUID();
     const tokens = [await signIn(userId), await signIn(userId), createApiToken(userId), createApiToken(userId)];
     const requests = tokens.map((token, at) => ({ ...bearing(token), remoteAddress: `192.0.2.${at}` }));
@@ -75,12 +75,12 @@ describe('the rate limit counts by network', () => {
       () =>
         `Bearer ${['{"alg":"HS256"}', `{"sub":"${randomUUID()}"}`, randomBytes(32)].map((part) => Buffer.from(part).toString('base64url')).join('.')}`,
     ],
-  ])('600 random Authorization headers %s at a limit of 300', async (_, authorization) => {
+  ])('600 random Authorization headers %s share a limit of 300', async (_, authorization) => {
     const requests = times(600, () => ({ headers: { authorization: authorization() } }));
     expect(await countSuccesses(await createServer(300), requests)).toBe(300);
   });
 
-  it('a token signed with another secret', async () => {
+  it('a token signed with another secret has no limit of its own', async () => {
     const stranger = await createApi({ database, secret: 'a secret of somebody else entirely', vapidKeys });
     const forge = () =>
       stranger.services.tokens.issue(
@@ -92,14 +92,14 @@ describe('the rate limit counts by network', () => {
     expect(await countSuccesses(await createServer(1), tokens.map(bearing))).toBe(1);
   });
 
-  it('a session that has ended, so that whoever holds its token cannot use up the limit of the user', async () => {
+  it('the token of an ended session cannot use up the limit of the user', async () => {
     const [userId, sessionId] = [randomUUID(), randomUUID()];
     const [ended, valid] = [await signIn(userId, sessionId), await signIn(userId)];
     api.services.endedTokens.add(sessionId);
     expect(await countSuccesses(await createServer(1), [ended, ended, valid].map(bearing))).toBe(2);
   });
 
-  it('all addresses of an IPv6 /64 together', async () => {
+  it('all addresses of an IPv6 /64 share one limit', async () => {
     const requests = times(4, (at) => ({ remoteAddress: `2001:db8:0:${at % 2}::${at + 1}` }));
     expect(await countSuccesses(await createServer(1), requests)).toBe(2);
   });

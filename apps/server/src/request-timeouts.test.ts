@@ -88,7 +88,7 @@ async function advance(milliseconds: number): Promise<void> {
 }
 
 describe('an upload', () => {
-  test('at the minimum rate goes on for many windows', async () => {
+  test('an upload at the minimum rate goes on for many windows', async () => {
     await using server = await createServer();
     const upload = await server.open(formatUpload(uploadMinimum * 9));
     for (let window = 0; window < 8; window++) {
@@ -99,7 +99,7 @@ describe('an upload', () => {
     await expect.poll(() => upload.readReceived()).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  test('below the minimum rate answers 408, and its connection is closed', async () => {
+  test('an upload below the minimum rate answers 408, and its connection is closed', async () => {
     await using server = await createServer();
     const upload = await server.open(formatUpload(uploadMinimum * 9));
     await send(upload, uploadMinimum);
@@ -111,7 +111,7 @@ describe('an upload', () => {
     await expect.poll(() => upload.isClosed()).toBe(true);
   });
 
-  test('that has arrived goes on, although the server was too busy to read it', async () => {
+  test('an upload that has arrived goes on, although the server was too busy to read it', async () => {
     await using server = await createServer();
     const upload = await server.open(formatUpload(uploadMinimum * 2));
     upload.client.write('a'.repeat(uploadMinimum));
@@ -123,7 +123,7 @@ describe('an upload', () => {
 });
 
 describe('a download', () => {
-  test('that is not read is closed after a window', async () => {
+  test('a download that the client does not read is closed after a window', async () => {
     await using server = await createServer();
     const download = await server.open('GET /download HTTP/1.1\r\nhost: a\r\n\r\n');
     download.client.pause();
@@ -134,7 +134,7 @@ describe('a download', () => {
     await expect.poll(() => download.isClosed()).toBe(true);
   });
 
-  test('at the minimum rate goes on for many windows', async () => {
+  test('a download at the minimum rate goes on for many windows', async () => {
     await using server = await createServer();
     const download = await server.open('GET /download HTTP/1.1\r\nhost: a\r\n\r\n');
     for (let window = 0; window < 8; window++) {

@@ -6,7 +6,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the route uploads or downloads a file: as long as `timeouts.transfer`, but at a minimum rate. */
     isTransfer?: boolean;
-    /** Whether the response goes on without an end, and is never silent for as long as `timeouts.idle`. */
+    /** Whether the response is an endless stream, which is never silent for `timeouts.idle`. */
     isStream?: boolean;
   }
   interface FastifyInstance {

@@ -65,7 +65,7 @@ function describeHttpError(error: unknown, mediaType: keyof typeof bodies = 'app
   return describeError(error);
 }
 
-/** Answers bytes that are not an HTTP request, unless the client has gone, and closes the connection if it goes on sending. */
+/** Responds to bytes that are no HTTP request, unless the client has disconnected. Closes the connection if more arrive. */
 export function createClientErrorHandler({ linger }: Pick<Timeouts, 'linger'>) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {

@@ -72,7 +72,7 @@ export async function startServer(config: Config, { demo, log, timeouts }: Start
   return { addresses: listAddresses(http, config.host), close: () => untilClosed.disposeAsync() };
 }
 
-/** Loads the library only when mail is sent. Says so if the mail server cannot be used; what is due is sent when it can. */
+/** Loads the library only when mail is sent. Logs when the mail server cannot be used; due mail is sent once it can. */
 async function openMail(
   { publicUrl, ...smtp }: NonNullable<Config['mail']>,
   log: (message: string) => void,

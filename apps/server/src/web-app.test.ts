@@ -39,7 +39,7 @@ describe('the page', () => {
     { url: '/daily-report', route: '/daily-report' },
     { url: '/Daily-REPORT/', route: '/daily-report' },
     { url: '/daily-report?date=2026-11-22', route: '/daily-report' },
-  ])('of the route is served at $url with status 200', async ({ url, route }) => {
+  ])('the page of the route is served at $url with status 200', async ({ url, route }) => {
     const { statusCode, headers, body } = await app.inject(url);
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -48,7 +48,7 @@ describe('the page', () => {
   });
 
   test.each(['/nowhere', '/daily-report/of/others', '/index.html', '/pages/index.html', '/__proto__'])(
-    'is served at the unknown path %s with status 404',
+    'the unknown path %s gets the page with status 404',
     async (url) => {
       const { statusCode, body } = await app.inject(url);
       expect(statusCode).toBe(404);
@@ -57,7 +57,7 @@ describe('the page', () => {
     },
   );
 
-  test('has the strict policy and a new nonce in each response', async () => {
+  test('each response has the strict policy and a new nonce', async () => {
     const [first, second] = [await app.inject('/'), await app.inject('/')];
     const nonce = /nonce="([^"]+)"/.exec(first.body)?.[1];
     expect(first.headers['content-security-policy']).toBe(
@@ -98,13 +98,13 @@ describe('other paths', () => {
 });
 
 describe('a file of the build', () => {
-  test('with a content hash in its name is cached for a year', async () => {
+  test('a file with a content hash in its name is cached for a year', async () => {
     const { statusCode, headers, body } = await app.inject('/assets/app-1a2b.js');
     expect([statusCode, body]).toEqual([200, script]);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  test('with a fixed name is revalidated with its ETag', async () => {
+  test('a file with a fixed name is revalidated with its ETag', async () => {
     const { headers } = await app.inject('/favicon.svg');
     expect(headers['cache-control']).toBe('no-cache');
     expect(
@@ -112,7 +112,7 @@ describe('a file of the build', () => {
     ).toBe(304);
   });
 
-  test('is sent as compressed at build time when the client accepts it', async () => {
+  test('a client that accepts it gets the file compressed at build time', async () => {
     const { headers, rawPayload } = await app.inject({
       url: '/assets/app-1a2b.js',
       headers: { 'accept-encoding': 'gzip, br' },
@@ -124,19 +124,19 @@ describe('a file of the build', () => {
 });
 
 describe('Strict-Transport-Security', () => {
-  test('is sent when a trusted proxy reports TLS', async () => {
+  test('the header is sent when a trusted proxy reports TLS', async () => {
     const { headers } = await app.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } });
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
   });
 
-  test('is not sent without TLS, nor when an untrusted address claims TLS', async () => {
+  test('the header is absent without TLS, and when an untrusted address claims TLS', async () => {
     expect((await app.inject('/')).headers).not.toHaveProperty('strict-transport-security');
     const untrusted = { url: '/', headers: { 'x-forwarded-proto': 'https' }, remoteAddress: '203.0.113.9' };
     expect((await app.inject(untrusted)).headers).not.toHaveProperty('strict-transport-security');
   });
 });
 
-test('without a build every page answers 404 as JSON', async () => {
+test('every page answers 404 as JSON when there is no build', async () => {
   const bare = Fastify();
   await addWebApp(bare, join(folder, 'nothing'));
   expect((await bare.inject('/')).json()).toEqual({ message: 'Not found', code: 'NOT_FOUND' });

@@ -5,7 +5,7 @@ import { type ServerDatabase, createServerDatabase } from './support/test-databa
 import { makeTestFolder } from './support/test-folder.ts';
 
 describe('npm run admin', () => {
-  it('lists its commands, and says what is wrong with a misspelt one', async () => {
+  it('lists its commands, and names a misspelt one', async () => {
     await using folder = await makeTestFolder();
     const env = { DATA_DIR: folder.path };
     const help = await runAdminProcess(env, '--help');
@@ -17,7 +17,7 @@ describe('npm run admin', () => {
     });
   });
 
-  it('says how a command is used', { tags: 'long' }, async () => {
+  it('prints the usage of a command', { tags: 'long' }, async () => {
     await using folder = await makeTestFolder();
     expect(await runAdminProcess({ DATA_DIR: folder.path }, 'migrate', 'now')).toMatchObject({
       code: 2,
@@ -25,7 +25,7 @@ describe('npm run admin', () => {
     });
   });
 
-  it('migrates an empty database, and says what it did', async () => {
+  it('migrates an empty database, and prints the result', async () => {
     await using database = await createServerDatabase({ migrated: false });
     const { code, output, errors } = await runAdminProcess(database.env, 'migrate');
     expect([code, errors]).toEqual([0, '']);
@@ -59,7 +59,7 @@ describe('npm run admin', () => {
 
     afterAll(() => opened.disposeAsync());
 
-    it('to invitations, with which one account is created where registration is closed to others', async () => {
+    it('an invitation creates one account where registration is closed to others', async () => {
       const register = (name: string, invite?: string) =>
         post(`${server.url}/api/auth/register`, { name, email: `${name}@example.org`, password: 'analytical', invite });
       expect((await register('uninvited')).status).toBe(403);
@@ -71,7 +71,7 @@ describe('npm run admin', () => {
       expect((await register('ada', invite)).status).toBe(403);
     });
 
-    it('that set a new password once', async () => {
+    it('a reset link sets a new password once', async () => {
       const { code, output, errors } = await runAdminProcess(
         { ...env, PORT: '4321' },
         'reset-password',
@@ -88,7 +88,7 @@ describe('npm run admin', () => {
       expect((await post(`${server.url}/api/auth/login`, signIn)).status).toBe(200);
     });
 
-    it('but not for an account that does not exist', { tags: 'long' }, async () => {
+    it('an account that does not exist gets no link', { tags: 'long' }, async () => {
       expect(await runAdminProcess(env, 'reset-password', 'nobody@example.org')).toMatchObject({
         code: 1,
         output: '',

@@ -22,7 +22,7 @@ const downloadBackup = async () =>
   (await client.send({ method: 'GET', path: '/api/data/backup', token: user.token })).text;
 
 describe('a backup over HTTP', () => {
-  test('is a JSON download with a file name', async () => {
+  test('the backup is a JSON download with a file name', async () => {
     const {
       status,
       headers,
@@ -81,7 +81,7 @@ describe('a backup over HTTP', () => {
 });
 
 describe('a client that closes the connection', () => {
-  test('during an upload changes nothing and leaves no temp file', async () => {
+  test('closing during an upload changes nothing and leaves no temp file', async () => {
     const before = await downloadBackup();
     const sent = openRequest(new URL(path, server.url), { method: 'POST', headers: createUploadHeaders() });
     sent.once('error', () => {});
@@ -93,7 +93,7 @@ describe('a client that closes the connection', () => {
     expect(server.readLog()).not.toContain('A request failed');
   });
 
-  test('during a download leaves no temp file', async () => {
+  test('closing during a download leaves no temp file', async () => {
     await insertLargeNotes(server.database.url, user);
     const headers = { authorization: `Bearer ${user.token}` };
     const sent = openRequest(new URL('/api/data/backup', server.url), { headers });

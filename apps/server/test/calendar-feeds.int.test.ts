@@ -51,15 +51,15 @@ test('HEAD answers the headers of a feed', async () => {
   expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
 });
 
-describe('no feed is found', () => {
+describe('addresses that are no feed', () => {
   test.each([
-    ['with another secret', () => path.replace(/.{3}\.ics$/, 'AAA.ics')],
-    ['with another name', () => path.replace('.ics', '.txt')],
-    ['without a name', () => path.replace('.ics', '')],
-    ['without a secret', () => '/calendar/.ics'],
-    ['with more to its path', () => path.replace('/calendar/', '/calendar/a/')],
-    ['with an escaped path', () => `/calendar/${encodeURIComponent('../')}${path.slice(10)}`],
-  ])('%s', async (_, change) => {
+    ['an address with another secret', () => path.replace(/.{3}\.ics$/, 'AAA.ics')],
+    ['an address with another name', () => path.replace('.ics', '.txt')],
+    ['an address without a name', () => path.replace('.ics', '')],
+    ['an address without a secret', () => '/calendar/.ics'],
+    ['an address with more to its path', () => path.replace('/calendar/', '/calendar/a/')],
+    ['an address with an escaped path', () => `/calendar/${encodeURIComponent('../')}${path.slice(10)}`],
+  ])('%s is not found', async (_, change) => {
     expect((await read({}, change())).status).toBe(404);
   });
 });

@@ -29,7 +29,7 @@ async function send(
 }
 
 describe('a calendar file over HTTP', () => {
-  test('is previewed and imported by the built server, in the character set that the request names', async () => {
+  test('the built server previews and imports a file in the character set that the request names', async () => {
     const latin = Buffer.from(coffee, 'latin1');
     const type = { 'content-type': 'text/calendar; charset=ISO-8859-1' };
     const preview = await send(latin, type, `${path}/preview`);
@@ -38,7 +38,7 @@ describe('a calendar file over HTTP', () => {
     expect(await send(coffee)).toMatchObject({ status: 201, body: { import: null, effects: { unchanged: 1 } } });
   });
 
-  test('without a token answers 401, of another type 415, with another method 405', async () => {
+  test('a request without a token answers 401, of another type 415, with another method 405', async () => {
     expect(await send(coffee, { authorization: '' })).toMatchObject({ status: 401 });
     const message = 'Send a calendar file (.ics), with content-type: text/calendar.';
     for (const type of ['application/json', 'text/plain', 'nonsense'])
@@ -46,13 +46,13 @@ describe('a calendar file over HTTP', () => {
     expect((await server.client.send({ method: 'PUT', path, token: user.token })).status).toBe(405);
   });
 
-  test('above 20 MB answers 413, also when its length is not known in advance', async () => {
+  test('a file above 20 MB answers 413, also when its length is not known in advance', async () => {
     const parts = Array.from({ length: 21 }, () => Buffer.alloc(1_048_576, 'x'));
     const answer = await send(ReadableStream.from(parts));
     expect(answer).toMatchObject({ status: 413, body: { message: 'The file is too large: at most 20 MB.' } });
   });
 
-  test('that is hostile is refused, while the server goes on answering others', async () => {
+  test('a hostile file is refused, while the server goes on answering others', async () => {
     const zones = Array.from({ length: 9_000 }, (_, at) => {
       const zone = `BEGIN:VTIMEZONE\r\nTZID:Z${at}\r\nBEGIN:STANDARD\r\nDTSTART:19700101T000000\r\nTZOFFSETFROM:+0123\r\nTZOFFSETTO:+0123\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\n`;
       return `${zone}BEGIN:VEVENT\r\nUID:${at}\r\nDTSTART;TZID=Z${at}:20260101T100000\r\nEND:VEVENT\r\n`;

@@ -24,7 +24,7 @@ afterAll(() => opened.disposeAsync());
 const createTask = (token: string) =>
   client.send({ method: 'POST', path: '/api/tasks', token, body: { title: 'Dig' } });
 
-test('the stream is neither compressed, buffered by proxies nor stored, and begins at once', async () => {
+test('the stream is neither compressed, buffered by proxies nor stored, and begins immediately', async () => {
   const { token } = await registerUser(client);
   using stream = await openStream(server.url, token);
   expect(stream.status).toBe(200);
@@ -38,7 +38,7 @@ test('the stream is neither compressed, buffered by proxies nor stored, and begi
   await expect.poll(() => stream.readText()).toBe(':\n\n');
 });
 
-test('without a valid token there is no stream', async () => {
+test('the stream requires a valid token', async () => {
   for (const token of [undefined, 'gt_none']) {
     const response = await client.send({ method: 'GET', path: '/api/changes', token });
     expect([response.status, JSON.parse(response.text)]).toMatchObject([401, { code: 'UNAUTHENTICATED' }]);
@@ -122,7 +122,7 @@ test('the end of a session on one server ends its streams on another', async () 
   expect(stream.isComplete()).toBe(true);
 });
 
-test('when a server is killed, everything is read again once another one starts', async () => {
+test('the start of a server after another was killed has everything read again', async () => {
   const { token } = await registerUser(client);
   using stream = await openStream(server.url, token);
   other.kill('SIGKILL');
@@ -133,7 +133,7 @@ test('when a server is killed, everything is read again once another one starts'
   expect(stream.isOpen()).toBe(true);
 });
 
-test('a server that stops ends its streams properly and at once', async () => {
+test('a server that stops ends its streams properly and immediately', async () => {
   const { token } = await registerUser(client);
   using stream = await openStream(other.url, token);
   other.kill('SIGTERM');
@@ -143,7 +143,7 @@ test('a server that stops ends its streams properly and at once', async () => {
   expect(await other.exited).toEqual({ code: 0, signal: null });
 });
 
-test('a server that could not listen to others for a while says that everything may have changed', async () => {
+test('a server that could not listen to others for a while sends a change of everything', async () => {
   const { token } = await registerUser(client);
   using stream = await openStream(server.url, token);
   await server.database.terminateConnections('goaltracker changes');

@@ -57,7 +57,7 @@ const crashes: Record<string, () => Promise<void>> = {
 };
 
 test.for(Object.keys(crashes))(
-  'in every round in which %s, acknowledged writes are stored and refused ones leave nothing',
+  'acknowledged writes are stored and refused ones leave nothing in every round in which %s',
   { tags: 'long', timeout: 600_000 },
   async (kind, { annotate }) => {
     const ledger = new Ledger();

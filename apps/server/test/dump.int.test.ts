@@ -72,7 +72,7 @@ test('a dump of a running server is restored into an empty database, where its u
   });
 });
 
-test('a restore without the secret of the dump says so', { tags: 'long' }, async () => {
+test('a restore without the secret of the dump prints a warning', { tags: 'long' }, async () => {
   await using target = await createServerDatabase({ migrated: false });
   const env = { ...target.env, AUTH_SECRET: 'another secret than that of the dump' };
   const { output } = await runAsDocumented(env, 'restore');

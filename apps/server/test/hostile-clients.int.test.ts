@@ -33,7 +33,7 @@ sharedServer.beforeAll(async ({ server: shared }) => {
 afterAll(() => opened.disposeAsync());
 
 describe('while slow clients hold many connections', () => {
-  test('many clients reporting at once on one goal and one lead measure are each counted once', async () => {
+  test('simultaneous reports of many clients on one goal and one lead measure are each counted once', async () => {
     const [clients, reports] = [rounds(32, 64), rounds(1, 8)];
     const report = async () => {
       for (let done = 0; done < reports; done++) {

@@ -105,7 +105,7 @@ test('a long response is compressed when the client accepts gzip', async () => {
 });
 
 describe('the API reference', () => {
-  test('is a page with the strict policy and scripts of our own only', async () => {
+  test('the API reference is a page with the strict policy and scripts of our own only', async () => {
     const response = await send('/api/docs');
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     const page = await response.text();
@@ -123,7 +123,7 @@ describe('the API reference', () => {
     expect(page).not.toMatch(/https?:|<style|style="|__CSP_NONCE__/);
   });
 
-  test('has scripts that are cached for a year and compressed when the client accepts it', async () => {
+  test('the scripts are cached for a year and compressed when the client accepts it', async () => {
     const page = await (await send('/api/docs')).text();
     const scripts = [...page.matchAll(/src="([^"]+)"/g)].map(([, path]) => path ?? '');
     expect(scripts).toHaveLength(2);

@@ -35,12 +35,12 @@ interface LoadResult {
   readonly peakMemory: number;
 }
 
-/** With a pause of 50 ms they send 18,000 requests a second, many times what a server can carry. */
+/** With a pause of 50 ms they send 18,000 requests a second, many times the capacity of a server. */
 const clients = 900;
 const seconds = 3;
 
 test(
-  'under many times the load it can carry some requests succeed and the others are told when to retry',
+  'a server under many times its capacity serves some requests and tells the others when to retry',
   { tags: 'long' },
   async ({ annotate }) => {
     const memoryAtRest = server.measureMemory();

@@ -64,7 +64,7 @@ describe.each(pgBouncerPath ? [pgBouncerPath] : [])('behind %s', { tags: 'long' 
     }
   });
 
-  it('servers in transaction mode hear of each other’s changes past the pooler, and otherwise say that they do not', async () => {
+  it('servers in transaction mode get each other’s changes past the pooler, and log a warning otherwise', async () => {
     await using pooler = await startPooler('transaction');
     const env = { DATA_DIR: folder.path, DATABASE_URL: pooler.url, DATABASE_PREPARE: 'false' };
     await using writer = await startServerProcess(env);

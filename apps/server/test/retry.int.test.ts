@@ -100,7 +100,7 @@ const kinds = Object.keys(writes);
 
 /** A default run loses one of the two responses of each kind. */
 describe('a retry gets the same response and changes nothing', () => {
-  test.each(sample(kinds, 2, 0))('after the response to the client was lost: %s', async (kind) => {
+  test.each(sample(kinds, 2, 0))('a lost response to the client is returned again: %s', async (kind) => {
     const request = await prepare(kind);
     const dropped = clientProxy.dropResponseTo(`${request.method} ${request.path} `);
     await expect(proxied.send(request)).rejects.toThrow(NoResponseError);
@@ -112,7 +112,7 @@ describe('a retry gets the same response and changes nothing', () => {
     expect(await takeSnapshot()).toEqual(after);
   });
 
-  test.each(sample(kinds, 2, 1))('after the response to COMMIT was lost: %s', async (kind) => {
+  test.each(sample(kinds, 2, 1))('a lost response to COMMIT stores the write once: %s', async (kind) => {
     const request = await prepare(kind);
     const before = await takeSnapshot();
     const dropped = databaseProxy.dropResponseTo('commit', 'COMMIT');
@@ -138,7 +138,7 @@ test('retries sent while the first attempt is running wait for it', async () => 
 });
 
 test.each(['dropResponseTo', 'dropRequest'] as const)(
-  'without an Idempotency-Key, a write whose COMMIT got no response (%s) gets no error when it was stored',
+  'a write without an Idempotency-Key whose COMMIT got no response (%s) gets no error when it was stored',
   async (fault) => {
     const request = { ...post('/api/progress', { goalId: goals.valueGoalId, value: 3 }), token: user.token };
     const before = await takeSnapshot();

@@ -105,7 +105,7 @@ describe('while sixteen uploads arrive a byte at a time', () => {
   });
 });
 
-test('downloads that nobody reads are closed, and others back up meanwhile', async () => {
+test('downloads that their clients do not read are closed, and other users back up meanwhile', async () => {
   await insertLargeNotes(database.url, slow);
   const headers = { authorization: `Bearer ${slow.token}`, connection: 'keep-alive' };
   const downloads = Array.from({ length: 3 }, () => {

@@ -72,7 +72,7 @@ describe('a server with the embedded PostgreSQL', () => {
     expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
   });
 
-  test('after SIGTERM answers every request in flight, closes unused connections, and exits with PostgreSQL', async ({
+  test('the server, on SIGTERM, answers every request in flight, closes unused connections, and exits with PostgreSQL', async ({
     annotate,
   }) => {
     using client = createHttpClient(() => server.url);
@@ -129,7 +129,7 @@ describe('a server with the embedded PostgreSQL', () => {
     },
   );
 
-  test('has all data and sessions after the next start', async () => {
+  test('the next start has all data and sessions', async () => {
     await start();
     using client = createHttpClient(() => server.url);
     const response = await client.send({ method: 'GET', path: '/api/auth/user', token: user.token });
@@ -139,7 +139,7 @@ describe('a server with the embedded PostgreSQL', () => {
   });
 
   test.each(isFullRun ? ['the server', 'the machine'] : ['the machine'])(
-    'after a crash of %s under load, acknowledged writes are stored and none is stored half',
+    'a crash of %s under load keeps acknowledged writes and leaves none half stored',
     async (crashed) => {
       using client = createHttpClient(() => server.url);
       const writers = startWriters({ client, ledger, user, goals }, rounds(6, 12));

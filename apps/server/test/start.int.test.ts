@@ -32,7 +32,7 @@ test(
 );
 
 describe('the server explains in one line why it cannot start', () => {
-  test('when the data folder is a file', { tags: 'long' }, async () => {
+  test('a file in place of the data folder is reported', { tags: 'long' }, async () => {
     await using folder = await makeTestFolder();
     const file = join(folder.path, 'file');
     await writeFile(file, '');
@@ -41,19 +41,19 @@ describe('the server explains in one line why it cannot start', () => {
     );
   });
 
-  test('when a setting is invalid', async () => {
+  test('an invalid setting is reported', async () => {
     await using server = launchServer({ PORT: 'http' });
     expect(await server.exited).toEqual({ code: 1, signal: null });
     expect(server.readLog()).toBe('PORT must be a port number from 0 to 65535, not "http".\n');
   });
 
-  test('when no database answers', async () => {
+  test('a database that does not answer is reported', async () => {
     await using folder = await makeTestFolder();
     const start = startServerProcess({ DATA_DIR: folder.path, DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/goals' });
     await expect(start).rejects.toThrow(/instead of starting: No PostgreSQL answers at 127\.0\.0\.1:1\.[^\n]+\n$/);
   });
 
-  test('when the data folder belongs to another major version of PostgreSQL', { tags: 'long' }, async () => {
+  test('a data folder of another major version of PostgreSQL is reported', { tags: 'long' }, async () => {
     await using folder = await makeTestFolder();
     const cluster = findCluster(folder.path);
     await mkdir(cluster, { recursive: true });

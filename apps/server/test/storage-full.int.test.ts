@@ -38,7 +38,7 @@ async function startOnDisk(disk: SmallDisk, opened: AsyncDisposableStack) {
   return { server, client, user, ledger, writers: startWriters({ client, ledger, user, goals }, rounds(4, 8)) };
 }
 
-test('on a full disk writes answer 503 STORAGE_FULL, nothing is lost, and the first write with space succeeds', async ({
+test('writes on a full disk answer 503 STORAGE_FULL, nothing is lost, and the first write with space succeeds', async ({
   annotate,
 }) => {
   await using opened = new AsyncDisposableStack();

@@ -43,7 +43,7 @@ describe.each([
     const settings = { RATE_LIMIT: '0', ALLOW_PRIVATE_FETCH: '127.0.0.1', NODE_EXTRA_CA_CERTS: certificate };
     const env = { DATA_DIR, DATABASE_URL, ...settings, ...(isPooled && (await startPooler())) };
     start = () => startServerProcess(env);
-    // At once on an empty database, and without an AUTH_SECRET, which the first of them generates.
+    // Together on an empty database, and without an AUTH_SECRET, which the first of them generates.
     servers = await Promise.all([start(), start()]);
     opened.defer(async () => void (await Promise.all(servers.map((server) => server[Symbol.asyncDispose]()))));
     clients = [opened.use(createHttpClient(() => servers[0].url)), opened.use(createHttpClient(() => servers[1].url))];
@@ -53,7 +53,7 @@ describe.each([
 
   afterAll(() => opened.disposeAsync());
 
-  test('serve the same users after they have started at once on an empty database', async () => {
+  test('two servers that started together on an empty database serve the same users', async () => {
     const [answer, other] = await Promise.all(
       clients.map((client) => client.send({ method: 'GET', path: '/api/auth/user', token: user.token })),
     );
@@ -217,7 +217,7 @@ async function postAs(token: string, path: string, body: unknown): Promise<void>
   parseBody(await sendWithRetry(clients[1], { method: 'POST', path, token, body }));
 }
 
-/** So many people, each with a device and an event whose reminder is due at once. Returns the devices. */
+/** So many people, each with a device and an event whose reminder is due immediately. Returns the devices. */
 async function prepare(people: number, title: string): Promise<string[]> {
   const devices: string[] = [];
   const tokens: string[] = [];
@@ -252,7 +252,7 @@ async function insertPeople(count: number, from: number): Promise<Map<string, nu
     await tx.unsafe(`do $$ declare person record; begin
       for person in select * from people loop
         perform set_config('app.user_id', person.id::text, true);
-        insert into users (id, email, password_hash, name, series_due_at) values (person.id, person.id, '', '', null);
+        insert into users (id, email, password_hash, name) values (person.id, person.id, '', '');
         insert into sessions (user_id, sid, sess, expire) values (person.id, person.id, '{}', now() + interval '1 day');
         insert into push_devices (user_id, id, sid, endpoint, p256dh, auth)
           values (person.id, person.id, person.id, person.endpoint, person.p256dh, person.auth);

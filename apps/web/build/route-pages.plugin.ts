@@ -8,7 +8,7 @@ const startScript = '<script src="/start.js"';
 
 /**
  * Writes a page for each route, `pages/goals.html` for `src/routes/goals.tsx`: index.html with the names of the files that
- * the route loads on demand. public/start.js asks for them while the bundle is on its way.
+ * the route loads on demand. public/start.js requests them while the bundle loads.
  */
 export function writeRoutePages(): Plugin {
   return {

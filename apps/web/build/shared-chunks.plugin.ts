@@ -2,14 +2,14 @@ import type { Plugin } from 'vite';
 
 /** The index is the calendar again. */
 const screen = /\/src\/routes\/(?!index)[a-z][a-z-]*\.tsx\?tsr-split=component$/;
-/** Most people see one of these first; neither should load what only other screens share. */
+/** Most users see one of these first; neither should load code that only other screens share. */
 const signedOutScreen = /\/features\/auth\/signed-out-screen\.tsx$/;
 /** What the sign-in screen shares with the dialogs of the account. */
 const auth = /\/src\/(features\/)?auth\/|\/ui\/fields\/(invalid-field|use-zod-form)\./;
 const calendar = /\/features\/today\/calendar-with-today\.tsx$/;
 /**
- * Parts of libraries that several screens use. They are named here because libraries import their parts through an index
- * of all of them, from which it cannot be told which parts a screen uses.
+ * Parts of libraries that several screens use. They are named here because libraries import their parts through a barrel,
+ * which hides which parts a screen uses.
  */
 const controls =
   /@mantine\/core\/esm\/(components\/(Skeleton|Stack|Badge)|core\/(styles-api|utils\/create-safe-context))\/|@mantine\/hooks\/esm\/(use-(id|uncontrolled|merged-ref)|utils\/use-callback-ref)\/|lucide-react\/.*\/(trending-up|circle-check-big)\./;
@@ -21,7 +21,7 @@ const tabs = /@mantine\/core\/esm\/components\/Tabs\/|lucide-react\/.*\/(moon|br
 /** Those that the calendar does not need. */
 const segments = /@mantine\/core\/esm\/components\/(SegmentedControl|FloatingIndicator)\//;
 const categoryIcons = /\/ui\/layout\/category-icon\.tsx$/;
-/** What keeps changes and answers in the browser, which parts of any screen need. */
+/** The stored reads and pending calls, which any screen needs. */
 const outbox = /\/src\/(lib\/outbox\/|sync\/(outbox\/|app-database\.))|node_modules\/(idb|uuidv7)\//;
 const menus = /@mantine\/core\/esm\/(components\/(Menu|Popover)|utils\/Floating)\/|@floating-ui\//;
 

@@ -20,7 +20,7 @@ describe('an invited person', () => {
   journey('creates an account with the link, which others cannot do', { tags: 'long' }, async ({ openPage }) => {
     const server = await startServer({ REGISTRATION: 'invite' });
     try {
-      // Pages may otherwise ask no server but the one that all journeys share.
+      // Pages may otherwise only use the server that all journeys share.
       const page = await openPage({ expectedErrors: [...refused.expectedErrors, /^request to http:\/\/127\.0\.0\.1/] });
       await page.goto(server.url);
       await page.getByText('A new account needs an invitation.').waitFor();
@@ -94,7 +94,7 @@ journey.for(listLooks())(
 
 describe('a user who has forgotten the password', () => {
   journey(
-    'asks for a link on the sign-in screen, and signs in with the new one',
+    'requests a link on the sign-in screen, and signs in with the new password',
     async ({ openPage, server, waitForMail }) => {
       const page = await openPage({ viewport: phone, ...refused });
       const person = await register(page);

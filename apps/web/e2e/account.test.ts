@@ -46,7 +46,7 @@ describe('a new user', () => {
 
 describe('a user with an account', () => {
   journey(
-    'is refused with a wrong password and signs in with the right one',
+    'a wrong password is refused, and the right one signs the user in',
     { tags: 'long' },
     async ({ openPage }) => {
       const page = await openPage({ expectedErrors: refused });

@@ -106,7 +106,7 @@ describe('the owner of a script', () => {
 });
 
 describe('a new token', () => {
-  journey('is selected where the browser refuses to copy', { tags: 'long' }, async ({ openPage }) => {
+  journey('the token is selected where the browser refuses to copy', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page, '/profile');
     await replaceClipboard(page, 'refusing');
@@ -116,7 +116,7 @@ describe('a new token', () => {
   });
 
   journey(
-    'is announced first by screen readers, and Escape does not close its dialog',
+    'screen readers announce the token first, and Escape does not close its dialog',
     { tags: 'long' },
     async ({ openPage }) => {
       const page = await openPage();

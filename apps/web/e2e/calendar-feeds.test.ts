@@ -23,7 +23,7 @@ async function makeFeed(page: Page, name: string, detail: 'All details' | 'Busy 
 
 const finish = (page: Page) => page.getByRole('button', { name: 'Done' }).click();
 
-describe('somebody with a phone', () => {
+describe('a user with a phone', () => {
   journey('makes a feed, whose address shows the events, and revokes it', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page, '/profile');

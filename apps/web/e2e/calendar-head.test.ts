@@ -33,7 +33,7 @@ journey('the hours of a day and a week begin at most 200 px from the top', async
 });
 
 journey(
-  'on a phone the week shows three days, and a strip leads to the others',
+  'the week on a phone shows three days, and a strip leads to the others',
   { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage({ timezoneId: 'UTC', viewport: phone });

@@ -12,30 +12,34 @@ import { dialogOf, named } from './fixtures/sending-button.ts';
 const preview = (page: Page) => dialogOf(page, 'Import a Calendar');
 const file = () => formatCalendarFile({ name: 'Conference', day: dayFromToday(1) });
 
-journey('a calendar file is shown before it is imported, and taken back', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage();
-  await enterAsNewPerson(page, '/profile');
-  await chooseCalendarFile(page, file());
-  await preview(page).getByText('1 event and 1 repeating event').waitFor();
-  await preview(page).getByText('1 attendee (Standup): left out.').waitFor();
-  await preview(page).getByText('Every day, 3 events').waitFor();
-  expect(await listEvents(page)).toEqual([]);
+journey(
+  'a calendar file is shown before it is imported, and the import is undone',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    await enterAsNewPerson(page, '/profile');
+    await chooseCalendarFile(page, file());
+    await preview(page).getByText('1 event and 1 repeating event').waitFor();
+    await preview(page).getByText('1 attendee (Standup): left out.').waitFor();
+    await preview(page).getByText('Every day, 3 events').waitFor();
+    expect(await listEvents(page)).toEqual([]);
 
-  await named(page, 'Import 2 Events').press('Enter');
-  await page.getByRole('status').getByText('2 added.').waitFor();
-  await preview(page).waitFor({ state: 'detached' });
-  expect(await listEvents(page)).toHaveLength(4);
+    await named(page, 'Import 2 Events').press('Enter');
+    await page.getByRole('status').getByText('2 added.').waitFor();
+    await preview(page).waitFor({ state: 'detached' });
+    expect(await listEvents(page)).toHaveLength(4);
 
-  await chooseCalendarFile(page, file());
-  await preview(page).getByText('2 already there.').waitFor();
-  expect(await named(page, 'Import').isDisabled()).toBe(true);
-  await page.keyboard.press('Escape');
+    await chooseCalendarFile(page, file());
+    await preview(page).getByText('2 already there.').waitFor();
+    expect(await named(page, 'Import').isDisabled()).toBe(true);
+    await page.keyboard.press('Escape');
 
-  await named(page, 'Take back Conference').click();
-  await named(dialogOf(page, 'Take Back Import?'), 'Take Back').click();
-  await page.getByRole('status').getByText('Import Taken Back').waitFor();
-  expect(await listEvents(page)).toEqual([]);
-});
+    await named(page, 'Take back Conference').click();
+    await named(dialogOf(page, 'Take Back Import?'), 'Take Back').click();
+    await page.getByRole('status').getByText('Import Taken Back').waitFor();
+    expect(await listEvents(page)).toEqual([]);
+  },
+);
 
 journey(
   'a calendar file dropped on the calendar is imported, and another file is refused',

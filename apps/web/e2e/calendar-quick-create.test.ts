@@ -78,7 +78,7 @@ journey('a new event shows through the hour that has the focus again', { tags: '
 });
 
 journey(
-  'on a phone a held finger draws an event, and a sheet asks for its title',
+  'a held finger on a phone draws an event, and a sheet requests its title',
   { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage({ timezoneId: 'UTC', viewport: phone, hasTouch: true });

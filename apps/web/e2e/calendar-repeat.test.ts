@@ -25,7 +25,7 @@ async function listStarts(page: Page, count: number): Promise<string[]> {
 }
 
 journey(
-  'a series on three weekdays: its preview, moving the following, and deleting them with Undo',
+  'a series on three weekdays is previewed, its following events are moved, deleted and restored',
   async ({ openPage }) => {
     const page = await openPage({ timezoneId: 'UTC', viewport: laptop });
     await enterAsNewPerson(page, '/calendar?dialog=new-event&at=2026-03-10T09:00');

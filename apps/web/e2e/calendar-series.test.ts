@@ -55,7 +55,7 @@ const scopes = [
 ] as const;
 
 for (const [scope, titles] of scopes) {
-  journey(`changing a series and back: ${scope}`, { tags: 'long' }, async ({ openPage }) => {
+  journey(`a changed series is changed back: ${scope}`, { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage({ timezoneId: 'UTC', viewport: laptop });
     await enterAsNewPerson(page);
     await openThird(page);
@@ -72,7 +72,7 @@ for (const [scope, titles] of scopes) {
     await expect.poll(() => listTitles(page)).toEqual(titles.map(() => 'Standup'));
   });
 
-  journey(`deleting from a series and back: ${scope}`, { tags: 'long' }, async ({ openPage }) => {
+  journey(`deleted events of a series are restored: ${scope}`, { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage({ timezoneId: 'UTC' });
     await enterAsNewPerson(page);
     await openThird(page);

@@ -18,7 +18,7 @@ const nightBand = 44;
 
 const eventOf = (page: Page, name: RegExp) => page.getByRole('button', { name }).first();
 
-/** Drags an event with the mouse, and drops it unless told otherwise. */
+/** Drags an event with the mouse, and drops it by default. */
 async function drag(
   page: Page,
   event: Locator,
@@ -139,7 +139,7 @@ journey('both ends of an event can be dragged', { tags: 'long' }, async ({ openP
   await expect.poll(() => times(page)).toEqual(['03-10T08:00 03-10T12:45']);
 });
 
-journey('in the week an event can be dragged to another day and hour', { tags: 'long' }, async ({ openPage }) => {
+journey('the mouse drags an event of the week to another day and hour', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage(utc);
   await enterAsNewPerson(page);
   await makeEvent(page, 'Dentist', { day: tuesday, from: '09:00', to: '10:00' });
@@ -288,7 +288,7 @@ const changes = [
 
 for (const [timezone, day, nine] of changes) {
   journey(
-    `on ${day}, when the clocks of ${timezone} change, events are placed at their local time`,
+    `events are placed at their local time on ${day}, when the clocks of ${timezone} change`,
     { tags: 'long' },
     async ({ openPage }) => {
       const page = await openPage({ timezoneId: timezone, viewport: laptop });

@@ -234,7 +234,7 @@ journey('a calendar that fails to load can be retried', { tags: 'long' }, async 
 });
 
 journey(
-  'clicking a goal event opens its report, and the calendar shows the result at once',
+  'clicking a goal event opens its report, and the calendar shows the result immediately',
   { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage({ ...utc, viewport: laptop });

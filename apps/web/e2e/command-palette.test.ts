@@ -21,7 +21,7 @@ journey('a goal is found, an event made from a sentence and undone, by keyboard 
   const opener = page.getByRole('link', { name: 'Goals', exact: true });
   await opener.focus();
 
-  // What is typed at once is kept, also while the palette is loaded; Enter waits for the answer.
+  // Keys typed immediately are kept, also while the palette is loaded; Enter waits for the answer.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('run 300');
   await page.keyboard.press('Enter');

@@ -31,7 +31,7 @@ async function expectFact(page: Page, label: string, value: string): Promise<voi
   await fact.getByText(value, { exact: true }).waitFor();
 }
 
-journey('without goals the report explains how a day is graded', { tags: 'long' }, async ({ openPage }) => {
+journey('the report of a user without goals explains how a day is graded', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ timezoneId });
   await enterAsNewPerson(page, path);
   await page.getByRole('heading', { level: 1, name: 'Daily Report' }).waitFor();

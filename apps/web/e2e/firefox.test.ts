@@ -53,7 +53,7 @@ const inFirefox = journey
     };
   });
 
-const patience = 600_000;
+const testTimeout = 600_000;
 const tuesday = '2026-03-10';
 /** Pixels while the night is folded. */
 const dayHour = 56;
@@ -82,7 +82,7 @@ async function expectNoSidewaysScrolling(page: Page, place: string): Promise<voi
 
 if (executable !== undefined) {
   for (const theme of ['light', 'dark'] as const) {
-    inFirefox(`Firefox opens every screen and dialog, ${theme}`, { timeout: patience }, async ({ walker }) => {
+    inFirefox(`Firefox opens every screen and dialog, ${theme}`, { timeout: testTimeout }, async ({ walker }) => {
       const { page, signUp, open } = walker;
       const records = await createRecords(await signUp());
       const settings = JSON.stringify({ theme });

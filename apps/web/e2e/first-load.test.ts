@@ -13,7 +13,7 @@ journey(
     await refuseStream(page);
     await page.goto('/goals');
     await cardOf(page, 'Read more').waitFor();
-    // The first load has stored the user, with which the second knows at once what to read; the third asks for it early.
+    // The first load has stored the user, so that the second knows immediately what to read; the third requests it early.
     await page.reload();
     await cardOf(page, 'Read more').waitFor();
 

@@ -21,7 +21,7 @@ journey('a new user signs up and creates a first goal', { tags: 'long' }, async 
 });
 
 describe('a goal is created, changed and deleted', () => {
-  journey('when it is simple, with milestones', { tags: 'long' }, async ({ openPage }) => {
+  journey('a simple goal with milestones is created, changed and deleted', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page, '/goals');
     await page.getByRole('button', { name: 'New Goal' }).click();
@@ -64,38 +64,42 @@ describe('a goal is created, changed and deleted', () => {
     await page.getByRole('heading', { name: 'No active goals yet' }).waitFor();
   });
 
-  journey('when it has a value, a deadline and a recommended progress', { tags: 'long' }, async ({ openPage }) => {
-    const page = await openPage();
-    await enterAsNewPerson(page, '/goals?dialog=new-goal');
-    const create = page.getByRole('dialog', { name: 'Create New Goal' });
-    await create.getByLabel('Title').fill('Read 300 pages');
-    await create.getByRole('radio', { name: 'Value' }).check();
-    await create.getByLabel('Target value').fill('300');
-    await create.getByLabel('Unit').fill('pages');
-    await create.getByLabel('Expected progress a day').fill('5');
-    await create.getByRole('textbox', { name: 'Deadline (optional)' }).fill('01/15/2200');
-    await page.keyboard.press('Tab');
-    await create.getByText(/Recommended: 1 page a day/).waitFor();
-    await create.getByRole('button', { name: 'Create Goal' }).click();
+  journey(
+    'a goal with a value, a deadline and a recommended progress is created, changed and deleted',
+    { tags: 'long' },
+    async ({ openPage }) => {
+      const page = await openPage();
+      await enterAsNewPerson(page, '/goals?dialog=new-goal');
+      const create = page.getByRole('dialog', { name: 'Create New Goal' });
+      await create.getByLabel('Title').fill('Read 300 pages');
+      await create.getByRole('radio', { name: 'Value' }).check();
+      await create.getByLabel('Target value').fill('300');
+      await create.getByLabel('Unit').fill('pages');
+      await create.getByLabel('Expected progress a day').fill('5');
+      await create.getByRole('textbox', { name: 'Deadline (optional)' }).fill('01/15/2200');
+      await page.keyboard.press('Tab');
+      await create.getByText(/Recommended: 1 page a day/).waitFor();
+      await create.getByRole('button', { name: 'Create Goal' }).click();
 
-    const card = cardOf(page, 'Read 300 pages');
-    await closeNotification(page);
-    await card.getByText('0 of 300 pages').waitFor();
-    await card.getByText('Due 01/15/2200').waitFor();
-    await chooseAction(page, 'Edit goal', 'Read 300 pages');
-    const edit = page.getByRole('dialog', { name: 'Edit Goal' });
-    await edit.getByText('Current progress: 0 of 300 pages (0%)').waitFor();
-    await edit.getByRole('button', { name: 'Use' }).click();
-    expect(await edit.getByLabel('Expected progress a day').inputValue()).toBe('1');
-    await edit.getByRole('tab', { name: 'Simple' }).click();
-    await edit.getByRole('tab', { name: 'Value' }).click();
-    expect(await edit.getByLabel('Target value').inputValue()).toBe('300');
-    await edit.getByLabel('Target value').fill('400');
-    await edit.getByRole('button', { name: 'Save Changes' }).click();
-    await card.getByText('0 of 400 pages').waitFor();
-  });
+      const card = cardOf(page, 'Read 300 pages');
+      await closeNotification(page);
+      await card.getByText('0 of 300 pages').waitFor();
+      await card.getByText('Due 01/15/2200').waitFor();
+      await chooseAction(page, 'Edit goal', 'Read 300 pages');
+      const edit = page.getByRole('dialog', { name: 'Edit Goal' });
+      await edit.getByText('Current progress: 0 of 300 pages (0%)').waitFor();
+      await edit.getByRole('button', { name: 'Use' }).click();
+      expect(await edit.getByLabel('Expected progress a day').inputValue()).toBe('1');
+      await edit.getByRole('tab', { name: 'Simple' }).click();
+      await edit.getByRole('tab', { name: 'Value' }).click();
+      expect(await edit.getByLabel('Target value').inputValue()).toBe('300');
+      await edit.getByLabel('Target value').fill('400');
+      await edit.getByRole('button', { name: 'Save Changes' }).click();
+      await card.getByText('0 of 400 pages').waitFor();
+    },
+  );
 
-  journey('when it is driven by lead measures', { tags: 'long' }, async ({ openPage }) => {
+  journey('a goal with lead measures is created, changed and deleted', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page, '/goals?dialog=new-goal');
     const create = page.getByRole('dialog', { name: 'Create New Goal' });
@@ -122,7 +126,7 @@ describe('a goal is created, changed and deleted', () => {
 
 describe('the input of the goal form', () => {
   journey(
-    'is kept when the server refuses the goal, and can be saved later',
+    'the input stays when the server refuses the goal, and can be saved later',
     { tags: 'long' },
     async ({ openPage }) => {
       const page = await openPage({ expectedErrors: [/status of 503/] });
@@ -138,7 +142,7 @@ describe('the input of the goal form', () => {
     },
   );
 
-  journey('is kept while a category is created from the form', { tags: 'long' }, async ({ openPage }) => {
+  journey('the input stays while a category is created from the form', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page, '/goals?dialog=new-goal');
     const dialog = page.getByRole('dialog', { name: 'Create New Goal' });
@@ -195,7 +199,7 @@ journey('a new user is led to a first goal with its hours in the calendar', { ta
   expect(await page.getByRole('complementary', { name: 'Welcome' }).count()).toBe(0);
 });
 
-journey('an example becomes a goal with one press, and Undo takes it back', { tags: 'long' }, async ({ openPage }) => {
+journey('an example becomes a goal with one press, and Undo removes it', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page, '/goals');
   await page.getByRole('button', { name: 'Create goal Read 24 books' }).click();

@@ -17,7 +17,7 @@ const runs = {
 };
 const busy = [/status of 503/];
 
-describe('from its card', () => {
+describe('the card of a goal', () => {
   journey('a value goal gets progress with one tap and is completed at its target', async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);
@@ -103,7 +103,7 @@ describe('from its card', () => {
   });
 });
 
-journey('a phone shows the first goal at once, on a low card', { tags: 'long' }, async ({ openPage }) => {
+journey('a phone shows the first goal without scrolling, on a low card', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page);
   const { id } = await makeGoal(page, {

@@ -21,7 +21,7 @@ async function readManifest(page: Page): Promise<Manifest> {
 
 describe('the app', () => {
   journey(
-    'can be installed without a complaint of the browser, with its colour and icons of the sizes that it names',
+    'the app is installed without a complaint of the browser, with its colour and icons of the sizes that it names',
     async ({ openPage }) => {
       const page = await openPage({ path: '/' });
       expect(await colorOf(page)).toBe('#f6f6f8');
@@ -44,7 +44,7 @@ describe('the app', () => {
     },
   );
 
-  journey('has shortcuts that lead somewhere', { tags: 'long' }, async ({ openPage }) => {
+  journey('the shortcuts lead somewhere', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);
     const { shortcuts } = await readManifest(page);
@@ -59,7 +59,7 @@ describe('the app', () => {
   });
 });
 
-journey('in the dark theme the browser is told another colour', async ({ openPage }) => {
+journey('the dark theme gives the browser another colour', async ({ openPage }) => {
   const page = await openPage({ path: '/', colorScheme: 'dark' });
   expect(await colorOf(page)).toBe('#101114');
 });

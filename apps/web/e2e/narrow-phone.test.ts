@@ -73,7 +73,7 @@ journey('long words fit a screen of 320 px', { tags: 'long' }, async ({ openPage
   }
 });
 
-journey('on 320 px missed events stay inside their card', { tags: 'long' }, async ({ openPage }) => {
+journey('missed events stay inside their card on 320 px', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ viewport });
   await fillWithLongWords(page);
   await page.goto('/?view=missed');
@@ -84,7 +84,7 @@ journey('on 320 px missed events stay inside their card', { tags: 'long' }, asyn
   await expectInside(tab, page.getByRole('tablist', { name: 'Period' }));
 });
 
-journey('on 320 px an unreported goal is readable in the daily report', { tags: 'long' }, async ({ openPage }) => {
+journey('an unreported goal is readable in the daily report on 320 px', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ viewport });
   await fillWithLongWords(page);
   await page.goto('/daily-report');
@@ -93,7 +93,7 @@ journey('on 320 px an unreported goal is readable in the daily report', { tags: 
   expect(title?.width).toBeGreaterThan(150);
 });
 
-journey('on 320 px the dates of an event are readable in the editor', { tags: 'long' }, async ({ openPage }) => {
+journey('the dates of an event are readable in the editor on 320 px', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ viewport });
   await enterAsNewPerson(page, '/?dialog=new-event');
   const date = page.getByRole('textbox', { name: 'End date' });

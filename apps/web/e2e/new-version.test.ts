@@ -19,7 +19,7 @@ const notice = (page: Page) => page.getByText('New version:');
 const showsNextBuild = (page: Page) =>
   page.evaluate(() => [...document.scripts].some(({ src }) => src.includes('/assets/next-')));
 
-/** As when the person returns to the tab after an hour. */
+/** Like returning to the tab after an hour. */
 const lookForUpdate = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -57,7 +57,7 @@ describe('a new version', () => {
     expect(await notice(page).count()).toBe(0);
   });
 
-  journey('is on the screen after any load, without a question', { tags: 'long' }, async ({ openPage, builds }) => {
+  journey('any load shows the new version without a question', { tags: 'long' }, async ({ openPage, builds }) => {
     const page = await openPage({ serviceWorker: true, expectedErrors });
     await enterAsNewPerson(page, `${builds.url}/goals`);
     await waitForCachedApp(page);

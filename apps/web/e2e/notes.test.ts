@@ -24,7 +24,7 @@ function makeEvent(page: Page, title: string): Promise<CalendarEvent> {
 }
 
 describe('a note', () => {
-  journey('is created, changed and deleted', async ({ openPage }) => {
+  journey('a note is created, changed and deleted', async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page, '/notes');
     await page.getByRole('heading', { name: 'No notes yet' }).waitFor();
@@ -110,7 +110,7 @@ describe('a note', () => {
       .waitFor();
   });
 
-  journey('that was deleted shows that in its dialog', { tags: 'long' }, async ({ openPage }) => {
+  journey('the dialog of a deleted note shows that it is deleted', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage({ expectedErrors: [/status of 404/] });
     await enterAsNewPerson(page, '/notes?dialog=edit-note&record=0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11');
     await page.getByRole('heading', { name: 'This note is gone' }).waitFor();
@@ -148,7 +148,7 @@ describe('a search', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  journey('with hundreds of results loads more while scrolling', { tags: 'long' }, async ({ openPage }) => {
+  journey('hundreds of results load while scrolling', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);
     await createMany(150, (at) => makeNote(page, { title: `Note ${at}` }));

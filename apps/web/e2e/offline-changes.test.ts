@@ -12,7 +12,7 @@ import { dialogOf, named } from './fixtures/sending-button.ts';
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000).toISOString();
 
 journey(
-  'without a connection a screen opens, and a report, a tick and an event survive a reload, can be edited, and are stored once',
+  'an offline screen opens, and a report, a tick and an event survive a reload, can be edited, and are stored once',
   async ({ openPage }) => {
     const page = await openPage(offlineOptions);
     await enterAsNewPerson(page);

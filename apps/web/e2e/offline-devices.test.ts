@@ -60,7 +60,7 @@ type Edits = Map<string, [string | boolean | undefined, string | boolean | undef
 class TwoDevices {
   readonly devices: readonly [OfflineDevice, OfflineDevice];
   readonly edits = new Map<string, Edits>();
-  /** The reports that were not taken back, by goal. */
+  /** The reports that were not undone, by goal. */
   readonly reports = new Map<string, Map<string, number>>();
   /** Of each note: the texts written, and those that a later edit was made from. */
   readonly texts = new Map<string, { written: Set<string>; replaced: Set<string> }>();
@@ -96,7 +96,7 @@ class TwoDevices {
       case 'report':
         return this.#report(step);
       case 'take back':
-        return this.#takeBack(step);
+        return this.#undo(step);
       case 'delete':
         return this.#delete(step);
     }
@@ -174,7 +174,7 @@ class TwoDevices {
     this.reports.set(goal.id, reports.set(id, value));
   }
 
-  async #takeBack({ device, pick }: Action & { type: 'take back' }): Promise<void> {
+  async #undo({ device, pick }: Action & { type: 'take back' }): Promise<void> {
     const all = [...this.reports.values()].flatMap((reports) => [...reports.keys()].map((id) => ({ id, reports })));
     const found = all[pick % Math.max(all.length, 1)];
     // A device offers Undo for what it has reported itself, here for what it has yet to send.

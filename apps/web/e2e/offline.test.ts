@@ -12,7 +12,7 @@ const mark = (page: Page) => page.getByRole('status').filter({ hasText: /^Offlin
 
 describe('without a connection', () => {
   journey(
-    'a screen opens with what it last knew, and is read again on its return',
+    'a screen opens with its cached data offline, and is read again when the connection returns',
     { tags: 'long' },
     async ({ openPage }) => {
       const page = await openPage(offlineOptions);
@@ -61,7 +61,7 @@ describe('without a connection', () => {
   });
 
   journey(
-    'every screen opens with what it last knew, also when it was never opened',
+    'every screen opens with its cached data, also when it was never opened',
     { tags: 'long' },
     async ({ openPage }) => {
       const page = await openPage(offlineOptions);
@@ -131,22 +131,26 @@ describe('without a connection', () => {
   });
 });
 
-journey('a session that the server has ended is ended once it can be asked', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage({ ...offlineOptions, expectedErrors: [/ERR_INTERNET_DISCONNECTED/, /status of 401/] });
-  await enterAsNewPerson(page);
-  await makeGoal(page, { title: 'Read more' });
-  await page.goto('/goals');
-  await cardOf(page, 'Read more').waitFor();
-  await waitForStoredReads(page, ['goals.list']);
-  await waitForCachedApp(page);
-  await page.context().setOffline(true);
-  await page.reload();
-  await cardOf(page, 'Read more').waitFor();
-  await call(page, 'auth.logout', {});
-  await page.context().setOffline(false);
-  await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
-  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
-});
+journey(
+  'a session that the server has ended is ended once the server can be reached',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage({ ...offlineOptions, expectedErrors: [/ERR_INTERNET_DISCONNECTED/, /status of 401/] });
+    await enterAsNewPerson(page);
+    await makeGoal(page, { title: 'Read more' });
+    await page.goto('/goals');
+    await cardOf(page, 'Read more').waitFor();
+    await waitForStoredReads(page, ['goals.list']);
+    await waitForCachedApp(page);
+    await page.context().setOffline(true);
+    await page.reload();
+    await cardOf(page, 'Read more').waitFor();
+    await call(page, 'auth.logout', {});
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+  },
+);
 
 journey.for(listLooks())(
   'the line about it is accessible, $colorScheme, on $viewport.width px',

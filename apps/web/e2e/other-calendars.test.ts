@@ -24,8 +24,8 @@ async function choose(page: Page, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-describe('somebody with another calendar', () => {
-  journey('adds it by its address, sees its events, copies one, hides and removes it', async ({ openPage }) => {
+describe('another calendar', () => {
+  journey('a user adds it by its address, sees its events, copies one, hides and removes it', async ({ openPage }) => {
     source.serve({ title: 'Team lunch', day: today(), fields: ['LOCATION:Canteen', 'DESCRIPTION:Soup again'] });
     const page = await openPage({ viewport: laptop, timezoneId: 'UTC', expectedErrors: [/400/] });
     await enterAsNewPerson(page, '/profile');
@@ -80,7 +80,7 @@ describe('somebody with another calendar', () => {
     expect((await listEvents(page)).map(({ title }) => title)).toEqual(['Team lunch']);
   });
 
-  journey('can neither drag nor move its events with keys', { tags: 'long' }, async ({ openPage }) => {
+  journey('neither the mouse nor keys move the events of the calendar', { tags: 'long' }, async ({ openPage }) => {
     source.serve({ title: 'Team lunch', day: today() });
     const page = await openPage({ timezoneId: 'UTC' });
     await enterAsNewPerson(page, '/profile');
@@ -99,7 +99,7 @@ describe('somebody with another calendar', () => {
   });
 
   journey(
-    'is told since when and why it cannot be fetched, and still sees its events',
+    'a calendar that cannot be fetched shows since when and why, and keeps its events',
     { tags: 'long' },
     async ({ openPage }) => {
       source.serve({ title: 'Team lunch', day: today() });
@@ -122,7 +122,7 @@ describe('somebody with another calendar', () => {
     },
   );
 
-  journey('finds its time taken when scheduling a goal', { tags: 'long' }, async ({ openPage }) => {
+  journey('scheduling a goal shows its time as taken', { tags: 'long' }, async ({ openPage }) => {
     source.serve({ title: 'Team lunch', day: dayFromToday(7) });
     const page = await openPage({ timezoneId: 'UTC' });
     await enterAsNewPerson(page, '/profile');
@@ -137,7 +137,7 @@ describe('somebody with another calendar', () => {
 
 describe('other calendars', () => {
   journey.for(listLooks())(
-    'are accessible in Settings and in the calendar, $colorScheme, on $viewport.width px',
+    'the screens are accessible in Settings and in the calendar, $colorScheme, on $viewport.width px',
     { tags: 'long' },
     async (look, { openPage }) => {
       source.serve({ title: 'Team lunch', day: today() });

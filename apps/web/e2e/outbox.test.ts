@@ -173,46 +173,50 @@ journey('a change whose answer was lost is done once', { tags: 'long' }, async (
 });
 
 describe('what the server refuses', () => {
-  journey('is edited in its form and goes through, or is discarded', { tags: 'long' }, async ({ openPage }) => {
-    const page = await openPage(goingOffline);
-    await enterAsNewPerson(page);
-    await call(page, 'tasks.create', { title: 'Old task' });
-    await openTasks(page, 'Old task');
-    await goOffline(page);
-    await addTask(page, 'Order the book');
-    await addTask(page, 'Call Ann');
-    const data = {
-      code: 'VALIDATION',
-      httpStatus: 400,
-      issues: [{ path: ['title'], message: 'Is on the list already' }],
-    };
-    const body = JSON.stringify({ error: { message: 'validation error', code: -32_600, data } });
-    await page.route('**/trpc/tasks.create*', (route) =>
-      route.fulfill({ status: 400, contentType: 'application/json', body }),
-    );
-    await goOnline(page);
-    await openList(page);
-    await expect.poll(() => entriesOf(page).getByText('Is on the list already.').count()).toBe(2);
-    await page.unroute('**/trpc/tasks.create*');
+  journey(
+    'a refused change is edited in its form and sent, or is discarded',
+    { tags: 'long' },
+    async ({ openPage }) => {
+      const page = await openPage(goingOffline);
+      await enterAsNewPerson(page);
+      await call(page, 'tasks.create', { title: 'Old task' });
+      await openTasks(page, 'Old task');
+      await goOffline(page);
+      await addTask(page, 'Order the book');
+      await addTask(page, 'Call Ann');
+      const data = {
+        code: 'VALIDATION',
+        httpStatus: 400,
+        issues: [{ path: ['title'], message: 'Is on the list already' }],
+      };
+      const body = JSON.stringify({ error: { message: 'validation error', code: -32_600, data } });
+      await page.route('**/trpc/tasks.create*', (route) =>
+        route.fulfill({ status: 400, contentType: 'application/json', body }),
+      );
+      await goOnline(page);
+      await openList(page);
+      await expect.poll(() => entriesOf(page).getByText('Is on the list already.').count()).toBe(2);
+      await page.unroute('**/trpc/tasks.create*');
 
-    await named(page, 'Discard: Add task “Call Ann”').click();
-    await page.getByText('Add task “Call Ann”: What you entered is lost.').waitFor();
-    await named(dialogOf(page, 'Discard Change'), 'Discard').click();
-    await expect.poll(() => entriesOf(page).count()).toBe(1);
-    await named(page, 'Edit: Add task “Order the book”').click();
-    const form = page.getByRole('form', { name: 'Edit task Order the book' });
-    expect(await form.getByLabel('Title').inputValue()).toBe('Order the book');
-    expect(await rowOf(page, 'Call Ann').count()).toBe(0);
-    await form.getByLabel('Title').fill('Order two books');
-    await named(form, 'Save').click();
-    await expect
-      .poll(async () => (await listTasks(page)).map(({ title }) => title))
-      .toEqual(['Old task', 'Order two books']);
-    await markOf(page).waitFor({ state: 'detached' });
-  });
+      await named(page, 'Discard: Add task “Call Ann”').click();
+      await page.getByText('Add task “Call Ann”: What you entered is lost.').waitFor();
+      await named(dialogOf(page, 'Discard Change'), 'Discard').click();
+      await expect.poll(() => entriesOf(page).count()).toBe(1);
+      await named(page, 'Edit: Add task “Order the book”').click();
+      const form = page.getByRole('form', { name: 'Edit task Order the book' });
+      expect(await form.getByLabel('Title').inputValue()).toBe('Order the book');
+      expect(await rowOf(page, 'Call Ann').count()).toBe(0);
+      await form.getByLabel('Title').fill('Order two books');
+      await named(form, 'Save').click();
+      await expect
+        .poll(async () => (await listTasks(page)).map(({ title }) => title))
+        .toEqual(['Old task', 'Order two books']);
+      await markOf(page).waitFor({ state: 'detached' });
+    },
+  );
 
   journey(
-    'because the task was deleted elsewhere is done to the restored task',
+    'a change refused because the task was deleted elsewhere is applied to the restored task',
     { tags: 'long' },
     async ({ openPage }) => {
       const page = await openPage(goingOffline);
@@ -232,49 +236,53 @@ describe('what the server refuses', () => {
   );
 });
 
-journey('two people in one browser never meet, and signing out asks first', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage({ ...goingOffline, ownProfile: true });
-  const ada = await enterAsNewPerson(page);
-  await openTasks(page);
-  await goOffline(page);
-  await addTask(page, 'Of Ada');
-  // Her session ends.
-  await page.evaluate(() => localStorage.removeItem('auth_token'));
-  await goOnline(page);
-  const eve = await register(page);
-  await page.goto('/profile');
-  await signIn(page, eve);
-  await page.getByText(eve.email).waitFor();
-  await openTasks(page);
-  await addTask(page, 'Of Eve');
-  const headers = { authorization: `Bearer ${eve.token}` };
-  const listTasksOfEve = async (): Promise<Task[]> => (await page.request.get('/api/tasks', { headers })).json();
-  await expect.poll(async () => (await listTasksOfEve()).map(({ title }) => title)).toEqual(['Of Eve']);
-  expect(await listTasks(page)).toEqual([]);
-  expect(await rowOf(page, 'Of Ada').count()).toBe(0);
-  expect(await markOf(page).count()).toBe(0);
+journey(
+  'two users of one browser never see each other’s data, and signing out asks first',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage({ ...goingOffline, ownProfile: true });
+    const ada = await enterAsNewPerson(page);
+    await openTasks(page);
+    await goOffline(page);
+    await addTask(page, 'Of Ada');
+    // Her session ends.
+    await page.evaluate(() => localStorage.removeItem('auth_token'));
+    await goOnline(page);
+    const eve = await register(page);
+    await page.goto('/profile');
+    await signIn(page, eve);
+    await page.getByText(eve.email).waitFor();
+    await openTasks(page);
+    await addTask(page, 'Of Eve');
+    const headers = { authorization: `Bearer ${eve.token}` };
+    const listTasksOfEve = async (): Promise<Task[]> => (await page.request.get('/api/tasks', { headers })).json();
+    await expect.poll(async () => (await listTasksOfEve()).map(({ title }) => title)).toEqual(['Of Eve']);
+    expect(await listTasks(page)).toEqual([]);
+    expect(await rowOf(page, 'Of Ada').count()).toBe(0);
+    expect(await markOf(page).count()).toBe(0);
 
-  await page.evaluate(() => localStorage.removeItem('auth_token'));
-  await page.reload();
-  await signIn(page, ada);
-  await expect.poll(async () => (await listTasks(page)).map(({ title }) => title)).toEqual(['Of Ada']);
+    await page.evaluate(() => localStorage.removeItem('auth_token'));
+    await page.reload();
+    await signIn(page, ada);
+    await expect.poll(async () => (await listTasks(page)).map(({ title }) => title)).toEqual(['Of Ada']);
 
-  await openTasks(page);
-  await goOffline(page);
-  await addTask(page, 'Never sent');
-  await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Profile' }).click();
-  await named(page, 'Sign Out').click();
-  await page.getByText('1 change has not been saved yet. If you sign out now, you lose it.').waitFor();
-  await named(page, 'Stay signed in').click();
-  await goOnline(page);
-  await expect.poll(async () => (await listTasks(page)).length).toBe(2);
-});
+    await openTasks(page);
+    await goOffline(page);
+    await addTask(page, 'Never sent');
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Profile' }).click();
+    await named(page, 'Sign Out').click();
+    await page.getByText('1 change has not been saved yet. If you sign out now, you lose it.').waitFor();
+    await named(page, 'Stay signed in').click();
+    await goOnline(page);
+    await expect.poll(async () => (await listTasks(page)).length).toBe(2);
+  },
+);
 
 describe('the list of what waits', () => {
   for (const look of listLooks())
     journey(
-      `is accessible on ${look.viewport.width} px, ${look.colorScheme}`,
+      `the list is accessible on ${look.viewport.width} px, ${look.colorScheme}`,
       { tags: 'long' },
       async ({ openPage }) => {
         const page = await openPage({ ...goingOffline, ...look });

@@ -21,7 +21,7 @@ async function beginWith(page: Page, title: string): Promise<void> {
 }
 
 describe('the plan of a month', () => {
-  journey('is created, gets a goal, and is saved, read and edited', async ({ openPage }) => {
+  journey('a plan is created, gets a goal, and is saved, read and edited', async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page, '/planner');
     const { name } = monthFromNow(0);
@@ -105,7 +105,7 @@ describe('the plan of a month', () => {
     await page.getByRole('heading', { name: 'No active goals yet' }).waitFor();
   });
 
-  journey('can be created ahead, and read when its month is over', { tags: 'long' }, async ({ openPage }) => {
+  journey('a plan is created ahead, and read when its month is over', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);
     const [last, next] = [monthFromNow(-1), monthFromNow(1)];
@@ -130,7 +130,7 @@ describe('the plan of a month', () => {
   });
 
   journey.for(listLooks())(
-    'is accessible, $colorScheme, on $viewport.width px',
+    'the plan is accessible, $colorScheme, on $viewport.width px',
     { tags: 'long' },
     async (look, { openPage }) => {
       const page = await openPage({ ...look, timezoneId: 'UTC' });

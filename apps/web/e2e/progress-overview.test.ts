@@ -7,7 +7,7 @@ import { journey } from './fixtures/journey.ts';
 import { laptop, listLooks, smallestPhone } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson, read } from './fixtures/people.ts';
 
-journey('without goals the overview explains how to begin', { tags: 'long' }, async ({ openPage }) => {
+journey('the overview of a user without goals explains how to begin', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page, '/progress');
   await page.getByRole('heading', { level: 1, name: 'Progress Overview' }).waitFor();

@@ -78,7 +78,7 @@ journey('an exact total can be set', { tags: 'long' }, async ({ openPage }) => {
 });
 
 journey(
-  'an exact total is asked about when the total has changed elsewhere',
+  'an exact total needs a confirmation when the total has changed elsewhere',
   { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage({ expectedErrors: [/409/] });
@@ -103,7 +103,7 @@ journey(
   },
 );
 
-journey('without active goals the dialog asks for one', { tags: 'long' }, async ({ openPage }) => {
+journey('the dialog of a user without active goals requires one', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page, '/goals?dialog=report-progress');
   await dialogOf(page).getByRole('button', { name: 'Save Progress' }).click();

@@ -32,7 +32,7 @@ describe('a user signed in at two places', () => {
     await expect.poll(() => rows.count()).toBe(1);
   });
 
-  journey('ends all other sessions at once', { tags: 'long' }, async ({ openPage }) => {
+  journey('ends all other sessions immediately', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage({ viewport: phone });
     const person = await enterAsNewPerson(page);
     for (let at = 0; at < 6; at++) await call(page, 'auth.login', person);

@@ -132,7 +132,7 @@ journey(
       await page.keyboard.press('Enter');
       await page.getByRole('alert').getByText('Unable to sign in').waitFor();
     };
-    const gone = () => page.getByRole('alert').waitFor({ state: 'detached' });
+    const waitUntilClosed = () => page.getByRole('alert').waitFor({ state: 'detached' });
 
     await submit();
     await page.keyboard.press('F8');
@@ -141,7 +141,7 @@ journey(
     ).toBe(true);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await gone();
+    await waitUntilClosed();
 
     await submit();
     const box = await page.getByRole('alert').boundingBox();
@@ -149,10 +149,10 @@ journey(
     await page.mouse.down();
     await page.mouse.move((box?.x ?? 0) + 120, (box?.y ?? 0) + 10, { steps: 4 });
     await page.mouse.up();
-    await gone();
+    await waitUntilClosed();
 
     await submit();
     await page.mouse.move(5, 5);
-    await gone();
+    await waitUntilClosed();
   },
 );

@@ -27,8 +27,8 @@ async function expectNothingOf(page: Page, { email }: Person, stays: readonly st
   expect([email, 'Secret plan'].filter((text) => all.includes(text))).toEqual([]);
 }
 
-describe('after a person', () => {
-  journey('has signed out, the browser holds nothing of them', async ({ openPage }) => {
+describe('data of a user in the browser', () => {
+  journey('signing out leaves no data of the user in the browser', async ({ openPage }) => {
     const page = await openPage();
     const person = await enterWithGoal(page);
     expect((await readKeptData(page)).rest.includes('Secret plan')).toBe(true);
@@ -36,7 +36,7 @@ describe('after a person', () => {
     await expectNothingOf(page, person, ['goaltracker-settings']);
   });
 
-  journey('has deleted the account, the browser does not know it', { tags: 'long' }, async ({ openPage }) => {
+  journey('deleting the account leaves no trace of it in the browser', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage(offlineOptions);
     const person = await enterWithGoal(page);
     await waitForCachedApp(page);
@@ -52,32 +52,36 @@ describe('after a person', () => {
     await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
   });
 
-  journey('was signed out by the server, the next one sees nothing of them', { tags: 'long' }, async ({ openPage }) => {
-    const page = await openPage({
-      ...offlineOptions,
-      expectedErrors: [/ERR_INTERNET_DISCONNECTED/, /status of 401/],
-    });
-    const person = await enterWithGoal(page);
-    await call(page, 'auth.logout', {});
-    await page.reload();
-    // The sign-in screen does not wait for the reads to be deleted, unlike after Sign Out.
-    const holdsReads = async () => (await readKeptData(page)).rest.includes('Secret plan');
-    await expect.poll(holdsReads).toBe(false);
-    await expectNothingOf(page, person, ['goaltracker-settings']);
+  journey(
+    'signing out by the server shows nothing of the user to the next one',
+    { tags: 'long' },
+    async ({ openPage }) => {
+      const page = await openPage({
+        ...offlineOptions,
+        expectedErrors: [/ERR_INTERNET_DISCONNECTED/, /status of 401/],
+      });
+      const person = await enterWithGoal(page);
+      await call(page, 'auth.logout', {});
+      await page.reload();
+      // The sign-in screen does not wait for the reads to be deleted, unlike after Sign Out.
+      const holdsReads = async () => (await readKeptData(page)).rest.includes('Secret plan');
+      await expect.poll(holdsReads).toBe(false);
+      await expectNothingOf(page, person, ['goaltracker-settings']);
 
-    const other = await register(page);
-    await signIn(page, other);
-    await page.getByRole('navigation', { name: 'Main' }).waitFor();
-    await page.goto('/goals');
-    await waitForStoredReads(page, ['goals.list']);
-    await waitForCachedApp(page);
-    await page.context().setOffline(true);
-    await page.reload();
-    await page
-      .getByRole('status')
-      .filter({ hasText: /^Offline/ })
-      .waitFor();
-    expect(await cardOf(page, 'Secret plan').count()).toBe(0);
-    expect(await holdsReads()).toBe(false);
-  });
+      const other = await register(page);
+      await signIn(page, other);
+      await page.getByRole('navigation', { name: 'Main' }).waitFor();
+      await page.goto('/goals');
+      await waitForStoredReads(page, ['goals.list']);
+      await waitForCachedApp(page);
+      await page.context().setOffline(true);
+      await page.reload();
+      await page
+        .getByRole('status')
+        .filter({ hasText: /^Offline/ })
+        .waitFor();
+      expect(await cardOf(page, 'Secret plan').count()).toBe(0);
+      expect(await holdsReads()).toBe(false);
+    },
+  );
 });

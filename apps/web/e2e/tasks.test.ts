@@ -35,7 +35,7 @@ function listEvents(page: Page): Promise<CalendarEvent[]> {
 }
 
 describe('a task', () => {
-  journey('is added with a title and Enter, several in a row', { tags: 'long' }, async ({ openPage }) => {
+  journey('a title and Enter add a task, several in a row', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page, address);
     await dialogOf(page).getByRole('heading', { name: 'No tasks yet' }).waitFor();
@@ -53,7 +53,7 @@ describe('a task', () => {
     await rowOf(page, 'Order the book').waitFor();
   });
 
-  journey('is added with all details and appears in the calendar', { tags: 'long' }, async ({ openPage }) => {
+  journey('a task is added with all details and appears in the calendar', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);
     await makeGoal(page, { title: 'Read more' });
@@ -80,7 +80,7 @@ describe('a task', () => {
     expect(task).toMatchObject({ description: 'In paperback', calendarEvent: { isAllDay: false } });
   });
 
-  journey('is edited in place', { tags: 'long' }, async ({ openPage }) => {
+  journey('a task is edited in place', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);
     await makeTask(page, { title: 'Order the book', dueDate: inHours(-48) });
@@ -101,7 +101,7 @@ describe('a task', () => {
     await rowOf(page, 'Order two books').waitFor();
   });
 
-  journey('cannot be due in the past', { tags: 'long' }, async ({ openPage }) => {
+  journey('the past cannot be chosen as the due date', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);
     await makeTask(page, { title: 'Order the book' });
@@ -120,7 +120,7 @@ describe('a task', () => {
     expect((await firstTask(page)).dueDate).toBeNull();
   });
 
-  journey('is completed, reopened and deleted', { tags: 'long' }, async ({ openPage }) => {
+  journey('a task is completed, reopened and deleted', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);
     await makeTask(page, { title: 'Order the book' });
@@ -171,8 +171,8 @@ journey('many tasks are rendered while scrolling', { tags: 'long' }, async ({ op
     .toBe(80);
 });
 
-describe('in the calendar, a task', () => {
-  journey('is scheduled, completed and unscheduled from the dialog', { tags: 'long' }, async ({ openPage }) => {
+describe('a task in the calendar', () => {
+  journey('a task is scheduled, completed and unscheduled from the dialog', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);
     await makeTask(page, { title: 'Order the book' });

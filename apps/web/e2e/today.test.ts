@@ -53,7 +53,7 @@ journey('the panel beside the calendar takes a report, a tick and an outcome, an
 });
 
 journey(
-  'on a phone the line opens the panel as a sheet, which Back and a pull close',
+  'the line on a phone opens the panel as a sheet, which Back and a pull close',
   { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage({ viewport: phone, hasTouch: true });
@@ -90,14 +90,14 @@ journey(
     await panel.getByText('1 report left, up to 100').waitFor();
     const slot = (hour: string) => page.getByRole('button', { name: `New event, Monday ${hour}` });
 
-    await carry(panel.getByRole('button', { name: 'Order the book', exact: true }), slot('9:00 AM'));
+    await dragOnto(panel.getByRole('button', { name: 'Order the book', exact: true }), slot('9:00 AM'));
     await page.getByRole('status').getByText('Task scheduled').waitFor();
     const task = page.getByRole('button', { name: /^Order the book, 9:00 AM – 9:30 AM/ });
     await task.waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await task.waitFor({ state: 'detached' });
 
-    await carry(panel.getByRole('button', { name: 'Report Progress: Run 300 km' }), slot('11:00 AM'), 'Shift');
+    await dragOnto(panel.getByRole('button', { name: 'Report Progress: Run 300 km' }), slot('11:00 AM'), 'Shift');
     await page.getByRole('status').getByText('Goal Scheduled').waitFor();
     const work = page.getByRole('button', { name: /^Work on: Run 300 km, 11:30 AM – 12:30 PM/ });
     await work.waitFor();
@@ -108,7 +108,7 @@ journey(
 );
 
 /** Drags a row to the middle of a target, with a key held down. */
-async function carry(row: Locator, to: Locator, key?: 'Shift'): Promise<void> {
+async function dragOnto(row: Locator, to: Locator, key?: 'Shift'): Promise<void> {
   const page = row.page();
   const [from, target] = await Promise.all([centerOf(row), centerOf(to)]);
   await page.mouse.move(from.x, from.y);

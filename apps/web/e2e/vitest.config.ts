@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { actionTimeout } from './fixtures/action-timeout.ts';
 
-const patience = 120_000;
+const timeout = 120_000;
 
 /** Journeys in a real browser against the real server. Files share a worker, and with it server and browser. */
 export default defineConfig({
@@ -11,8 +11,8 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     globalSetup: ['../../../packages/db/src/testing/global-setup.ts', 'fixtures/global-setup.ts'],
     isolate: false,
-    testTimeout: patience,
-    hookTimeout: patience,
+    testTimeout: timeout,
+    hookTimeout: timeout,
     expect: { poll: { timeout: actionTimeout } },
   },
 });

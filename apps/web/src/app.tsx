@@ -19,7 +19,7 @@ const SignedOutScreen = lazyWithPreload(() => import('./features/auth/signed-out
 const ToastArea = lazyExtra(() => import('./ui/dialog/toast-area.tsx'));
 const Tooltips = lazyExtra(() => import('./ui/text/tooltips.tsx'));
 
-// The content security policy admits style elements by this nonce only; the scroll lock of dialogs asks get-nonce for it.
+// The content security policy admits style elements by this nonce only; the scroll lock of dialogs gets it from get-nonce.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 setNonce(nonce);
 
@@ -64,7 +64,7 @@ function Screens() {
   );
 }
 
-/** What can wait until the first screen is there. */
+/** Loaded after the first screen. */
 function Extras() {
   const isPainted = useAfterPaint();
   if (!isPainted) return null;

@@ -12,7 +12,7 @@ import { remindersRouter } from './reminders/reminders.router.ts';
 import { subscriptionsRouter } from './subscriptions/subscriptions.router.ts';
 import { categoriesRouter } from './goals/categories.router.ts';
 import { goalsRouter } from './goals/goals.router.ts';
-import { leadsRouter } from './goals/leads.router.ts';
+import { leadsRouter } from './progress/leads.router.ts';
 import { milestonesRouter } from './goals/milestones.router.ts';
 import { notesRouter } from './notes/notes.router.ts';
 import { plannerRouter } from './planner/planner.router.ts';

@@ -21,8 +21,7 @@ import { createFetchCalendar } from './subscriptions/fetch-calendar.ts';
 import { createFetchJob } from './subscriptions/fetch-job.ts';
 import { createCalendarFetches } from './subscriptions/fetches.ts';
 import { appRouter } from './app-router.ts';
-import { expandOutside } from './calendar/series/foreign-rules.ts';
-import { topUpSeries } from './calendar/series/top-up-series.ts';
+import { createTopUpJob } from './calendar/series/top-up-job.ts';
 import type { FetchCalendar } from './core/calendar-services.ts';
 import { type ChangeStreams, type StreamTimes, createChangeStreams } from './core/change-streams.ts';
 import { createChanges } from './core/changes.ts';
@@ -34,6 +33,7 @@ import { type RestRoute, listRestRoutes } from './core/rest.ts';
 import { createFairLimiter } from './core/limiter.ts';
 import { createMailJob } from './core/mail-job.ts';
 import type { MailSettings } from './core/mail.ts';
+import { answerOutside } from './core/outside-answers.ts';
 import type { SendPush } from './core/push-services.ts';
 import { QueueStats } from './core/queue-stats.ts';
 import { RecentSet } from './core/recent-set.ts';
@@ -128,7 +128,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   );
   const changes = createChanges();
   const services: ApiServices = {
-    database: onCommit(expandOutside(trackConnections(options.database, queues.database)), ({ nextJobAt }) => {
+    database: onCommit(answerOutside(trackConnections(options.database, queues.database)), ({ nextJobAt }) => {
       if (nextJobAt && nextJobAt <= clock()) jobQueue.wake();
     }),
     clock,
@@ -150,7 +150,6 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     registration: options.registration ?? 'open',
     publicUrl: options.publicUrl,
     endedTokens: new RecentSet(10_000),
-    topUpSeries,
     tempFolder: options.tempFolder ?? tmpdir(),
     mail: options.mail,
     transfers: createTransfers(transferLimits),
@@ -171,6 +170,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     handlers: [
       createFetchJob(services, calendarFetches),
       createReminderJob(services),
+      createTopUpJob(services),
       ...(mail
         ? [
             createMailJob(services, mail, [

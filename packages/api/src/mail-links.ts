@@ -6,7 +6,7 @@ import { unsubscribe } from './settings/digests/digest-mails.ts';
 export const mailLinkKinds = ['confirm', 'unsubscribe'] as const;
 export type MailLinkKind = (typeof mailLinkKinds)[number];
 
-/** What a page says, and the button that does it. */
+/** The text and the button of a page. */
 export interface MailLinkPage {
   readonly title: string;
   readonly text: string;
@@ -33,7 +33,7 @@ const mailLinks: Readonly<Record<MailLinkKind, MailLink>> = {
   },
 };
 
-export function askMailLink(kind: MailLinkKind): MailLinkPage {
+export function describeMailLink(kind: MailLinkKind): MailLinkPage {
   return mailLinks[kind].question;
 }
 

@@ -114,8 +114,6 @@ export const roles = [
  * list only shrinks.
  */
 export const exceptions: Record<string, string[]> = {
-  // Reads the access of an API token.
-  'shared folders': ['packages/db/src/core/user-transaction.ts'],
   // The time zone is the account's; a drag delays reads.
   rooms: ['apps/web/src/hooks/use-today.ts', 'apps/web/src/hooks/use-pointer-drag.ts'],
 };

@@ -9,12 +9,21 @@ import {
   checkLongRounds,
   checkSuppressions,
 } from './conventions.ts';
-import { checkAreaCycles, checkAreaOrder, checkDepth, checkFeatureCycles, checkSharedFolders } from './features.ts';
+import {
+  checkAreaCycles,
+  checkAreaOrder,
+  checkDepth,
+  checkFeatureCycles,
+  checkServiceImports,
+  checkSharedFolders,
+} from './features.ts';
 import { checkLinks } from './links.ts';
 import { checkFolders, checkNames, checkTopLevel } from './names.ts';
 import { checkRooms } from './rooms.ts';
 import { checkRules } from './rules.ts';
 import { type Finding, readSources } from './source-files.ts';
+import { checkTitles } from './titles.ts';
+import { checkWords } from './words.ts';
 
 /** Lists what breaks the rules of the layout that oxlint has no rule for. */
 export function checkArchitecture(root: string, exceptions = knownExceptions): Finding[] {
@@ -30,6 +39,7 @@ export function checkArchitecture(root: string, exceptions = knownExceptions): F
     'area order': checkAreaOrder(sources),
     rooms: checkRooms(sources),
     'shared folders': checkSharedFolders(sources),
+    services: checkServiceImports(sources),
     barrels: checkBarrels(sources),
     clock: checkClock(sources),
     'double assertions': checkDoubleAssertions(sources),
@@ -37,6 +47,8 @@ export function checkArchitecture(root: string, exceptions = knownExceptions): F
     announcements: checkAnnouncements(sources),
     'long rounds': checkLongRounds(sources),
     links: checkLinks(root, paths),
+    words: checkWords(root, paths, sources),
+    titles: checkTitles(sources),
     rules: checkRules(root, paths),
   };
   return Object.entries(rules).flatMap(([rule, findings]) => applyExceptions(rule, findings, exceptions[rule] ?? []));

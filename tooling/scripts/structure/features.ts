@@ -91,6 +91,21 @@ export function checkSharedFolders(sources: SourceFile[]): Finding[] {
   );
 }
 
+const services = 'packages/api/src';
+
+/** A feature may use another's queries and rules, but not its services: each is a transaction of its own. */
+export function checkServiceImports(sources: SourceFile[]): Finding[] {
+  return sources
+    .filter(({ path }) => !isTest(path))
+    .flatMap(({ path, imports }) => {
+      const feature = featureOf(path, services);
+      return imports
+        .filter(({ target }) => target?.endsWith('.service.ts'))
+        .filter(({ target = '' }) => feature && featureOf(target, services) && featureOf(target, services) !== feature)
+        .map(({ from }) => ({ file: path, problem: `imports another feature's service (${from})` }));
+    });
+}
+
 function featureOf(path: string, parent: string): string | undefined {
   const name = path.startsWith(`${parent}/`) ? path.slice(parent.length + 1).split('/')[0] : undefined;
   return features.find((feature) => feature === name);

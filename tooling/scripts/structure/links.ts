@@ -4,7 +4,7 @@ import type { Finding } from './source-files.ts';
 
 /** Links of Markdown files that lead to no file or to no heading. */
 export function checkLinks(root: string, paths: string[]): Finding[] {
-  const files = [...listMarkdown(root, '.'), ...listMarkdown(root, '.github'), ...paths.filter(isMarkdown)];
+  const files = listMarkdown(root, paths);
   const readLines = (file: string) => readFileSync(join(root, file), 'utf8').split('\n');
   return files.flatMap((file) => {
     const isBroken = (link: string) => {
@@ -24,7 +24,12 @@ export function checkLinks(root: string, paths: string[]): Finding[] {
 
 const isMarkdown = (path: string) => path.endsWith('.md');
 
-function listMarkdown(root: string, folder: string): string[] {
+/** The given Markdown files, and those at the top level and in .github. */
+export function listMarkdown(root: string, paths: string[]): string[] {
+  return [...listMarkdownIn(root, '.'), ...listMarkdownIn(root, '.github'), ...paths.filter(isMarkdown)];
+}
+
+function listMarkdownIn(root: string, folder: string): string[] {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder))
     .filter(isMarkdown)

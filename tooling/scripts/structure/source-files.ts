@@ -19,12 +19,21 @@ export interface Import {
   isReExport: boolean;
 }
 
+export interface Text {
+  line: number;
+  text: string;
+}
+
 export interface SourceFile {
   /** Relative to the root, with forward slashes. */
   path: string;
   text: string;
   imports: Import[];
-  comments: { line: number; text: string }[];
+  comments: Text[];
+  /** Each identifier where it first occurs. */
+  names: Text[];
+  /** The titles of tests as written; placeholders of templates and tables are left in. */
+  titles: Text[];
   /** The number of statements other than imports and re-exports. */
   ownStatements: number;
   /** Lines with `new Date()` without an argument, `Date()` or `Date.now`. */
@@ -45,12 +54,16 @@ function readSource(root: string, path: string): SourceFile {
   const text = readFileSync(join(root, path), 'utf8');
   const { program, module, comments, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
-  const lineOf = (offset: number) => text.slice(0, offset).split('\n').length;
+  const lineOf = createLineFinder(text);
+  const locate = (found: { start: number; text: string }[]) =>
+    found.map(({ start, text: each }) => ({ line: lineOf(start), text: each }));
   return {
     path,
     text,
     imports: listImports(module, text).map((each) => ({ ...each, target: resolveImport(path, each.from) })),
     comments: comments.map((comment: Comment) => ({ line: lineOf(comment.start), text: comment.value })),
+    names: locate(findNames(program)),
+    titles: locate(findTitles(program, text)),
     ownStatements: program.body.filter(isOwn).length,
     clockLines: findClockReads(program).map(lineOf),
     doubleAssertionLines: findDoubleAssertions(program).map(lineOf),
@@ -114,6 +127,42 @@ function findDoubleAssertions(program: Program): number[] {
     TSAsExpression: ({ expression, start }) => {
       if (expression.type === 'TSAsExpression' && expression.typeAnnotation.type === 'TSUnknownKeyword')
         found.push(start);
+    },
+  }).visit(program);
+  return found;
+}
+
+function createLineFinder(text: string): (offset: number) => number {
+  const starts = [...text.matchAll(/\n/g)].map(({ index }) => index + 1);
+  return (offset) => {
+    const after = starts.findIndex((start) => start > offset);
+    return (after === -1 ? starts.length : after) + 1;
+  };
+}
+
+function findNames(program: Program): { start: number; text: string }[] {
+  const starts = new Map<string, number>();
+  const add = ({ name, start }: { name: string; start: number }) => {
+    if (!starts.has(name)) starts.set(name, start);
+  };
+  new Visitor({ Identifier: add, PrivateIdentifier: add, JSXIdentifier: add }).visit(program);
+  return [...starts].map(([text, start]) => ({ text, start }));
+}
+
+/** `test(…)`, `test.each(…)(…)` and the like; `journey` and `inFirefox` extend vitest's `test`. */
+const testFunction = /^(test|it|journey|inFirefox)(\.(each|for|skipIf|runIf)\b|$)/;
+
+function findTitles(program: Program, text: string): { start: number; text: string }[] {
+  const found: { start: number; text: string }[] = [];
+  new Visitor({
+    CallExpression: ({ callee, arguments: [title] }) => {
+      if (!title || !testFunction.test(text.slice(callee.start, callee.end))) return;
+      if (title.type === 'Literal' && typeof title.value === 'string') {
+        found.push({ start: title.start, text: title.value });
+      }
+      if (title.type === 'TemplateLiteral') {
+        found.push({ start: title.start, text: text.slice(title.start + 1, title.end - 1) });
+      }
     },
   }).visit(program);
   return found;

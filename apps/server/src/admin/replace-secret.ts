@@ -1,7 +1,7 @@
 import { prepareDatabase } from '@goaltracker/db/core/database';
 import type { AdminCommand } from './admin-command.ts';
 
-/** For a secret that is lost. One that is known is replaced with AUTH_SECRET_PREVIOUS, which signs nobody out. */
+/** For a lost secret. AUTH_SECRET_PREVIOUS replaces one that is still there, without ending sessions. */
 export const replaceSecret: AdminCommand = {
   parameters: [],
   summary:

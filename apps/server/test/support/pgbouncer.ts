@@ -22,8 +22,8 @@ export interface PgBouncerOptions {
 /** Where Debian installs it. Undefined where it is not installed. */
 export const pgBouncerPath = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((file) => existsSync(file));
 
-/** As PgBouncer does not run as root. */
-const nobody = 65_534;
+/** The user and group of PgBouncer, which refuses to run as root. */
+const unprivileged = 65_534;
 
 /** Starts a PgBouncer with few connections, set up as apps/server/docs/several-servers.md says. */
 export async function startPgBouncer({ folder, target, mode }: PgBouncerOptions): Promise<PgBouncer> {
@@ -48,7 +48,7 @@ pool_mode = ${mode}
 default_pool_size = ${mode === 'session' ? 40 : 5}
 `,
   );
-  const account = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
+  const account = process.getuid?.() === 0 ? { uid: unprivileged, gid: unprivileged } : {};
   const child = spawn(pgBouncerPath, [file], { stdio: ['ignore', 'ignore', 'pipe'], ...account });
   const exited = once(child, 'close');
   let log = '';

@@ -49,7 +49,7 @@ export interface DialogProps {
   at?: string | undefined;
   /** Id of the waiting change that is edited: see lib/outbox. */
   entry?: string | undefined;
-  /** Closes at once. Ask about unsaved changes first by giving `isDirty` to `Dialog`. */
+  /** Closes immediately. `isDirty` of `Dialog` asks about unsaved changes first. */
   onClose: () => void;
 }
 

@@ -27,9 +27,9 @@ export interface LocalSettings {
   nightHours: (typeof nightChoices)[number];
   /** The panel beside the calendar. */
   todayPanel: (typeof todayPanelStates)[number];
-  /** The user whose settings these are: see sync/user-settings.ts. Null for what was chosen before anybody signed in. */
+  /** The user whose settings these are: see sync/user-settings.ts. Null for settings chosen before signing in. */
   copyOf: string | null;
-  /** What was changed here and the server has not answered yet. */
+  /** Changes that the server has not confirmed yet. */
   unsent: readonly SharedName[];
 }
 

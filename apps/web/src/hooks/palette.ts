@@ -43,7 +43,7 @@ export const useEarlyText = (): string => useSyncExternalStore(listeners.watch, 
 /** The text for which Enter was pressed before the palette was shown. */
 export const getEarlyEnter = () => entered;
 
-/** Tells whether the field of the palette has the focus, and takes the keys itself. */
+/** Sets whether the field of the palette has the focus and receives the keys itself. */
 export function setShown(next: boolean): void {
   isShown = next;
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const duration = 600;
 
-/** A number that counts to its next value within 600 ms; at once with reduced motion. */
+/** A number that counts to its next value within 600 ms; immediately with reduced motion. */
 export function useCountedNumber(value: number): number {
   const isStill = useReducedMotion();
   const [shown, setShown] = useState(value);

@@ -23,7 +23,7 @@ export function useReconnection(): boolean {
     function probe(): void {
       delay = Math.min(delay * 2, longest);
       timer = setTimeout(probe, delay);
-      // What comes of it shows in the state of the connection.
+      // The result shows in the state of the connection.
       if (navigator.onLine) watchConnection(fetch('/api/health/live')).catch(() => undefined);
     }
   }, [isOnline]);

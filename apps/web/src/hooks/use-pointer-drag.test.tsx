@@ -98,7 +98,7 @@ it('a finger that moves more than 10 pixels before the long press scrolls', () =
   expect(log).toEqual([]);
 });
 
-it('Shift makes the steps finer at once, and Escape cancels for nobody else', () => {
+it('Shift makes the steps finer immediately, and Escape reaches no other listener', () => {
   const onKey = vi.fn<() => void>();
   document.addEventListener('keydown', onKey);
   fireEvent.pointerDown(box(), at(10));

@@ -50,8 +50,8 @@ interface Press<Held> {
 }
 
 /**
- * Handlers that drag with the mouse at once, and with a finger after a long press, so that the page can still be
- * scrolled. Escape cancels. The click at the end of a drag reaches nobody. Nothing is read again meanwhile.
+ * Handlers that drag with the mouse immediately, and with a finger after a long press, so that the page can still be
+ * scrolled. Escape cancels. The click at the end of a drag is swallowed. Nothing is read again meanwhile.
  */
 export function usePointerDrag<Held>({ element, onPress, onBegin, onMove, onEnd }: PointerDragOptions<Held>) {
   const press = useRef<Press<Held>>(null);

@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 
-/** What proxies answer when the server behind them does not. */
+/** Statuses of proxies whose server does not respond. */
 const proxyErrors = [502, 504];
 
 /**

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 /** Renders a part whose code is no longer on the server. */
-function renderGone(): void {
+function renderMissing(): void {
   const Part = lazyWithPreload<object>(async () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });
@@ -28,20 +28,20 @@ function renderGone(): void {
 }
 
 it('a part whose code is gone, as after an update, reloads the page once', async () => {
-  renderGone();
+  renderMissing();
   await expect.poll(() => reload.mock.calls.length).toBe(1);
   expect(screen.queryByText('It failed')).toBeNull();
-  renderGone();
+  renderMissing();
   await screen.findByText('It failed');
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('under an open dialog, where something may be typed, the page is not reloaded', async () => {
+it('the page is not reloaded under an open dialog, where something may be typed', async () => {
   const dialog = document.createElement('div');
   dialog.setAttribute('role', 'dialog');
   document.body.append(dialog);
   onTestFinished(() => dialog.remove());
-  renderGone();
+  renderMissing();
   await screen.findByText('It failed');
   expect(reload).not.toHaveBeenCalled();
 });

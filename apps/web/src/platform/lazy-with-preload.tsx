@@ -9,7 +9,7 @@ export type PreloadableComponent<Props> = ComponentType<Props> & {
 };
 
 /**
- * Like `lazy`, which remembers a failure, but loads again when it renders after the connection returned. Renders at once
+ * Like `lazy`, which remembers a failure, but loads again when it renders after the connection returned. Renders immediately
  * when its code is preloaded: `lazy` always suspends first, and React then keeps the fallback for 300 ms.
  */
 export function lazyWithPreload<Props extends object>(importCode: Load<Props>): PreloadableComponent<Props> {
@@ -102,7 +102,7 @@ function waitToRetry(): Promise<unknown> {
 
 /** Milliseconds before code is preloaded, so that it does not compete with the first screen. */
 const delay = 2000;
-/** The preloads begun so far, one after the other: many files asked for at once hold up a slow phone. */
+/** The preloads begun so far, one after the other: many simultaneous requests hold up a slow phone. */
 let preloads: Promise<unknown> = Promise.resolve();
 
 /** Loads the code of components shortly after the first screen; a failed load is retried when the component renders. */

@@ -2,7 +2,7 @@
 export function createListeners() {
   const listeners = new Set<() => void>();
   return {
-    /** Tells every listener that the value has changed. */
+    /** Notifies every listener of a change. */
     notify: (): void => {
       for (const listener of listeners) listener();
     },

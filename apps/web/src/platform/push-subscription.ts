@@ -1,10 +1,10 @@
-/** Holds what features/reminders/push-device.ts knows of this browser as a device of the account. */
+/** Stores this browser's device of the account for features/reminders/push-device.ts. */
 export const pushDeviceKey = 'goaltracker-push-device';
 
 /** Milliseconds that ending a subscription may take. */
 const longestEnd = 2_000;
 
-/** Ends the push subscription of this browser, so that it gets no more reminders of whoever has signed out. */
+/** Ends the push subscription of this browser, so that it gets no more reminders of a user who has signed out. */
 export async function endPushSubscription(): Promise<void> {
   localStorage.removeItem(pushDeviceKey);
   if (!('serviceWorker' in navigator && 'PushManager' in window)) return;

@@ -6,14 +6,14 @@ function stubLocks(locks: Pick<LockManager, 'request'> | undefined): void {
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
 }
 
-it('without locks, as on plain http, the work is done all the same', async () => {
+it('the work is done without locks too, as on plain http', async () => {
   stubLocks(undefined);
   const done: string[] = [];
   await runLocked('outbox', async () => void done.push('sent'));
   expect(done).toEqual(['sent']);
 });
 
-it('with locks the work waits for its lock', async () => {
+it('the work waits for its lock', async () => {
   const done: string[] = [];
   stubLocks({
     request: async (name: string, run: unknown) => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { WorkerMessage } from './worker-messages.ts';
 
-/** A worker that tells whether it belongs to the build of the page, and remembers what it was told. */
+/** A worker that reports whether it belongs to the build of the page, and records its messages. */
 function makeWorker(isOfThisBuild: boolean) {
   const told: string[] = [];
   const worker = {
@@ -34,7 +34,7 @@ async function start(controller: Worker, waiting: Worker | null) {
 
 beforeEach(() => vi.resetModules());
 
-it('a page that is newer than its worker lets the waiting one of its build take over, and asks nothing', async () => {
+it('a page that is newer than its worker activates the waiting worker of its build without a question', async () => {
   const [old, next] = [makeWorker(false), makeWorker(true)];
   const { getUpdateReady } = await start(old, next);
   expect(next.told).toEqual(['has build', 'take over']);

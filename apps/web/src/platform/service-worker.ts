@@ -20,7 +20,7 @@ export function registerServiceWorker(): Promise<ServiceWorkerRegistration | nul
   return (registering ??= register());
 }
 
-/** Whether a newer build can be shown at once, also without a connection. */
+/** Whether a newer build can be shown immediately, also without a connection. */
 export const getUpdateReady = (): boolean => isUpdateReady;
 export const watchUpdate = listeners.watch;
 
@@ -30,7 +30,7 @@ export async function reloadToUpdate(): Promise<void> {
   const reload = () => window.location.reload();
   if (!registration?.waiting) return reload();
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
-  tell(registration.waiting, { type: 'take over' });
+  send(registration.waiting, { type: 'take over' });
 }
 
 async function register(): Promise<ServiceWorkerRegistration | null> {
@@ -50,7 +50,7 @@ async function watchWorkers(registration: ServiceWorkerRegistration): Promise<vo
     registration.installing?.addEventListener('statechange', () => void considerWaiting(registration));
   registration.addEventListener('updatefound', watchInstalling);
   watchInstalling();
-  // What takes over is newer than the page, unless it belongs to it.
+  // The new worker is newer than the page, unless it belongs to the same build.
   navigator.serviceWorker.addEventListener('controllerchange', () => void considerController(announceUpdate));
   let checkedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
@@ -64,7 +64,7 @@ async function watchWorkers(registration: ServiceWorkerRegistration): Promise<vo
 /** A page that came from the server may be newer than the worker that handed it on: then the new worker takes over. */
 async function considerWaiting({ waiting }: ServiceWorkerRegistration): Promise<void> {
   if (!waiting) return;
-  if (await isOfThisBuild(waiting)) tell(waiting, { type: 'take over' });
+  if (await isOfThisBuild(waiting)) send(waiting, { type: 'take over' });
   else announceUpdate();
 }
 
@@ -73,7 +73,7 @@ async function considerController(onOtherBuild?: () => void): Promise<void> {
   const { controller } = navigator.serviceWorker;
   if (!controller) return;
   if (await isOfThisBuild(controller))
-    setTimeout(() => whenIdle(() => tell(controller, { type: 'cache other files' })), restDelay);
+    setTimeout(() => whenIdle(() => send(controller, { type: 'cache other files' })), restDelay);
   else onOtherBuild?.();
 }
 
@@ -87,10 +87,10 @@ function isOfThisBuild(worker: ServiceWorker): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   port1.addEventListener('message', ({ data }: MessageEvent<boolean>) => resolve(data), { once: true });
   port1.start();
-  tell(worker, { type: 'has build', build }, [port2]);
+  send(worker, { type: 'has build', build }, [port2]);
   return promise;
 }
 
-function tell(worker: ServiceWorker, message: WorkerMessage, ports: Transferable[] = []): void {
+function send(worker: ServiceWorker, message: WorkerMessage, ports: Transferable[] = []): void {
   worker.postMessage(message, ports);
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /** Milliseconds a busy page is waited for. */
-const idlePatience = 1_000;
+const idleTimeout = 1_000;
 /** Milliseconds the first paint is waited for; a page in the background has none. */
-const paintPatience = 3_000;
+const paintTimeout = 3_000;
 
 /** False until the screen has been painted once and the browser is idle: what can wait is read and drawn after that. */
 export function useAfterPaint(): boolean {
@@ -35,7 +35,7 @@ function whenPainted(callback: () => void): () => void {
   const observer = new PerformanceObserver((entries) => {
     if (entries.getEntriesByName(name).length > 0) end();
   });
-  const timer = setTimeout(end, paintPatience);
+  const timer = setTimeout(end, paintTimeout);
   observer.observe({ type: 'paint', buffered: true });
 
   function cancel(): void {
@@ -55,6 +55,6 @@ function requestIdle(callback: () => void): () => void {
     const timer = setTimeout(callback, 200);
     return () => clearTimeout(timer);
   }
-  const handle = requestIdleCallback(callback, { timeout: idlePatience });
+  const handle = requestIdleCallback(callback, { timeout: idleTimeout });
   return () => cancelIdleCallback(handle);
 }

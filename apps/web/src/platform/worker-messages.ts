@@ -1,4 +1,4 @@
-/** What a page says to the service worker. */
+/** Messages of a page to the service worker. */
 export type WorkerMessage =
   /** Take over from the worker before, although its pages are still open. */
   | { type: 'take over' }

@@ -11,7 +11,7 @@ const ReadAhead = lazyExtra(() => import('./read-ahead.ts'));
 // Also loaded when something is sent before.
 providePendingCalls(importOutbox);
 
-/** What is loaded once the first screen has been painted. */
+/** Components loaded once the first screen has been painted. */
 export function Extras() {
   if (!useAfterPaint()) return null;
   return (

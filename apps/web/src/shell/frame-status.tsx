@@ -7,9 +7,9 @@ import { useLocalSettings } from '../hooks/local-settings.tsx';
 import { getUpdateReady, registerServiceWorker, reloadToUpdate, watchUpdate } from '../platform/service-worker.ts';
 import { whenIdle } from '../platform/use-after-paint.ts';
 import { useReconnection } from '../hooks/use-is-online.ts';
-import { useKnownSince } from './use-known-since.ts';
+import { useCachedSince } from './use-cached-since.ts';
 import { useNow } from '../hooks/use-now.ts';
-import { describeKnownSince } from './describe-known-since.ts';
+import { describeCachedSince } from './describe-cached-since.ts';
 import classes from './frame-status.module.css';
 
 /** Milliseconds before the service worker is installed, so that it does not compete with the first screen. */
@@ -29,12 +29,12 @@ export default function FrameStatus() {
 
 function Offline() {
   const { dateFormat } = useLocalSettings();
-  const since = useKnownSince();
+  const since = useCachedSince();
   const now = useNow();
   return (
     <output className={classes.line}>
       <CloudOff size={16} aria-hidden />
-      <span>{since === undefined ? 'Offline' : `Offline, ${describeKnownSince(since, now, dateFormat)}`}</span>
+      <span>{since === undefined ? 'Offline' : `Offline, ${describeCachedSince(since, now, dateFormat)}`}</span>
     </output>
   );
 }

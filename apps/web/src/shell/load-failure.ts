@@ -1,6 +1,6 @@
 import { showError, showToast } from '../ui/dialog/toast.ts';
 
-/** What Chromium, Firefox, Safari, Vite and `loadOnline` say when code or styles cannot be loaded. */
+/** Messages of Chromium, Firefox, Safari, Vite and `loadOnline` when code or styles cannot be loaded. */
 const loadFailure = /No connection|dynamically imported module|Importing a module script failed|preload CSS/i;
 
 /** Whether code could not be loaded, most likely without a connection. */

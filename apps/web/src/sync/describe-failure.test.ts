@@ -34,7 +34,7 @@ it('a validation error is described by its problems, not by the message of the A
   expect(describeFailure(error)).toBe('The total cannot fall below 0.');
 });
 
-it('without an answer the fallback is shown', () => {
+it('the fallback is shown when there is no response', () => {
   expect(describeFailure(new TRPCClientError('Failed to fetch'), 'Failed to delete note')).toBe(
     'Failed to delete note',
   );

@@ -37,7 +37,7 @@ const now = new Date('2026-11-20T12:00:00Z');
 export async function renderForm(component: ReactNode, answers: Answers = {}) {
   const network = answeringLink(answers);
   vi.setSystemTime(now);
-  // What components do not ask for themselves, but `queries`, is not answered. The connection is not lost by that.
+  // Requests by `queries` instead of a component's hook get no response, which does not count as offline.
   vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }));
   onlineManager.setOnline(true);
   // happy-dom has no fonts; growing text areas listen to them.
@@ -104,7 +104,7 @@ export async function readFields(...labels: string[]): Promise<string[]> {
   return fields.map(({ value }) => value);
 }
 
-/** Focuses a field and replaces its content at once, as a paste over all of it does. */
+/** Focuses a field and replaces its content in one step, as a paste over all of it does. */
 async function fill(label: string, text: string): Promise<void> {
   const field = await findField(label);
   act(() => field.focus());

@@ -1,6 +1,6 @@
 import type { Settings } from '@goaltracker/contracts/settings/settings.schema';
 
-/** The settings of somebody who has not chosen any, for tests. */
+/** Settings without a choice, for tests. */
 export const notChosen: Settings = {
   theme: null,
   dateFormat: null,

@@ -8,7 +8,7 @@ declare const self: ServiceWorkerGlobalScope;
 declare const PRECACHE_MANIFEST: PrecacheManifest;
 
 /** Milliseconds the server is waited for before the cached page is shown, or a cached file of it is used. */
-const patience = { page: 4_000, file: 1_000 };
+const serverTimeouts = { page: 4_000, file: 1_000 };
 
 const { pages, upFront, whenIdle } = PRECACHE_MANIFEST;
 const pagePaths = new Set(pages.map(({ url }) => url));
@@ -21,7 +21,7 @@ precache.addToCacheList([...pages, ...upFront]);
 self.addEventListener('install', (event) => void precache.install(event));
 self.addEventListener('activate', (event) => {
   event.waitUntil(self.registration.navigationPreload?.enable());
-  // So that this page already finds its code without a connection.
+  // So that this page already loads its code offline.
   event.waitUntil(self.clients.claim());
 });
 self.addEventListener('message', (event) => {
@@ -47,16 +47,16 @@ registerRoute(
 );
 
 async function preferServer(event: FetchEvent, request: Request, path: string): Promise<Response> {
-  const fresh = askServer(event, request);
+  const fresh = fetchFresh(event, request);
   const first = await Promise.race([
     fresh.catch(() => undefined),
-    wait(request.mode === 'navigate' ? patience.page : patience.file),
+    wait(request.mode === 'navigate' ? serverTimeouts.page : serverTimeouts.file),
   ]);
   if (first && first.status < 500) return first;
   return (await precache.matchPrecache(path)) ?? fresh;
 }
 
-async function askServer(event: FetchEvent, request: Request): Promise<Response> {
+async function fetchFresh(event: FetchEvent, request: Request): Promise<Response> {
   const preloaded = (await event.preloadResponse) as Response | undefined;
   return preloaded ?? fetch(request);
 }

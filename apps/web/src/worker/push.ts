@@ -12,7 +12,7 @@ interface ReminderOptions extends NotificationOptions {
 
 type Button = 'done' | 'snooze' | 'report';
 
-/** What the click on a notification is told: that of a page has only the event. */
+/** The data of a notification: one shown by a page has only the event. */
 type ShownReminder = ReminderContent | { type?: undefined; eventId: string };
 
 const actions = [

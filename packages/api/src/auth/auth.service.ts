@@ -31,7 +31,7 @@ import { describeDevice } from './sessions/describe-device.ts';
 
 const invalidCredentials = 'Invalid credentials';
 
-/** Above the limits of mail the account is created without the mail that confirms the address: it can be asked for later. */
+/** Above the limits of mail the account is created without the confirmation mail, which can be requested later. */
 export async function register(ctx: ApiContext, input: RegisterInput): Promise<SignedIn> {
   const { caller, services, now } = ctx;
   const { database, passwords } = services;

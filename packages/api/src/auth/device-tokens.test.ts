@@ -20,13 +20,13 @@ describe('a device token', () => {
     expect(tokens.findDevice([token], owner, later(366))).toBeUndefined();
   });
 
-  it('is accepted after the secret was replaced, as long as the old one is', () => {
+  it('a token is accepted after the secret was replaced, as long as the old secret is', () => {
     const replaced = createDeviceTokens(['the secret that came later, 32 chars', secret]);
     expect(replaced.findDevice([token], owner, now)).toBe(deviceId);
     expect(tokens.findDevice([replaced.issue({ ...owner, deviceId }, now)], owner, now)).toBeUndefined();
   });
 
-  it('of an earlier generation is ignored, and one from before there were generations is of the first', () => {
+  it('a token of an earlier generation is ignored, and one from before there were generations belongs to the first', () => {
     const next = { ...owner, deviceGeneration: 1 };
     expect(tokens.findDevice([token], next, now)).toBeUndefined();
     expect(tokens.findDevice([token, tokens.issue({ ...next, deviceId }, now)], next, now)).toBe(deviceId);

@@ -14,8 +14,8 @@ export interface PasswordCost {
 const defaultCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
 
 /**
- * Milliseconds of hashing that may wait in each queue, the most urgent first. Everybody is promised an answer within a
- * second, as `admissionLimits` of the server.
+ * Milliseconds of hashing that may wait in each queue, the most urgent first. Keeps responses within a second, like
+ * `admissionLimits` of the server.
  */
 const waits: Record<HashQueue, number> = { 'sign-in': 800, account: 240, registration: 480 };
 
@@ -37,7 +37,7 @@ interface HasherOptions {
 
 /**
  * Argon2id, as many at a time as there are cores. As many wait as are through in time, sign-ins before everything else, and
- * the rest gets UnavailableError at once, so that a flood of registrations keeps nobody from signing in.
+ * the rest gets UnavailableError immediately, so that a flood of registrations does not block sign-ins.
  */
 export function createPasswordHasher(options: HasherOptions = {}): PasswordHasher {
   const { cost = defaultCost, concurrency = availableParallelism(), now = () => performance.now() } = options;

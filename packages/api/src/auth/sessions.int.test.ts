@@ -23,7 +23,7 @@ async function signInAgain({ email, password }: TestUser): Promise<string> {
 }
 
 describe('a session', () => {
-  it('ends at once on logout, and other sessions continue', async () => {
+  it('ends immediately on logout, and other sessions continue', async () => {
     const ada = await test.signUp();
     const other = await signInAgain(ada);
     expect((await ada.rest('POST', '/api/auth/logout')).status).toBe(204);
@@ -31,7 +31,7 @@ describe('a session', () => {
     expect((await sendWith(other))[0]).toBe(200);
   });
 
-  it('ends at once when the password is changed in another session, and only the new password signs in', async () => {
+  it('ends immediately when the password is changed in another session, and only the new password signs in', async () => {
     const ada = await test.signUp();
     const other = await signInAgain(ada);
     const changed = await ada.rest('PUT', '/api/auth/password', {
@@ -57,7 +57,7 @@ describe('a session', () => {
     expect(await test.rows.hash(ada.id)).toBe(before);
   });
 
-  it('ends at once when the account is deleted', async () => {
+  it('ends immediately when the account is deleted', async () => {
     const ada = await test.signUp();
     const other = await signInAgain(ada);
     expect((await ada.rest('DELETE', '/api/auth/user', { password: ada.password })).status).toBe(204);
@@ -146,13 +146,13 @@ describe('a session token', () => {
     expect(await sendWith(await forge(claims, ada.token))).toEqual(refused);
   });
 
-  it('of one user is refused for the session of another', async () => {
+  it('a token of one user is refused for the session of another', async () => {
     const [ada, eve] = [await test.signUp(), await test.signUp()];
     const mixed = await sign({ ...decodeJwt(eve.token), sub: ada.id });
     expect(await sendWith(mixed)).toEqual(refused);
   });
 
-  it('is accepted only as a bearer token', async () => {
+  it('a session token is accepted only as a bearer token', async () => {
     const ada = await test.signUp();
     for (const authorization of [
       ada.token,

@@ -108,7 +108,7 @@ export function createSignInAttempts(database: Database, clock: () => Date): Sig
   return attempts;
 }
 
-/** A known device and a session have a limit of their own, which nobody else's guesses use up. */
+/** A known device and a session have a limit of their own, which the guesses of others do not use up. */
 function chooseLimits(guesser: Guesser): NamedLimit[] {
   if (guesser.kind === 'session') return [nameLimit('session', [guesser.sessionId], true)];
   if (guesser.kind === 'device') return [nameLimit('device', [guesser.deviceId], true)];

@@ -69,7 +69,7 @@ function signInKnown(email: string, password: string, deviceTokens: string[], fr
 }
 
 describe('wrong passwords from one address for one account', () => {
-  it('are refused after ten, even the right one then, with Retry-After', async () => {
+  it('the eleventh attempt is refused, even with the right password, with Retry-After', async () => {
     const ada = await test.signUp();
     const stranger = createCaller();
     expect(await guess(ada.email, 10, stranger)).toEqual(repeat(401, 10));
@@ -83,7 +83,7 @@ describe('wrong passwords from one address for one account', () => {
     expect((await signIn(ada.email, ada.password, stranger)).status).toBe(200);
   });
 
-  it('do not keep the owner from signing in elsewhere', async () => {
+  it('the owner can still sign in elsewhere', async () => {
     const ada = await test.signUp();
     await guess(ada.email, 11);
     expect((await signIn(ada.email, ada.password)).status).toBe(200);
@@ -96,7 +96,7 @@ describe('wrong passwords from one address for one account', () => {
     expect((await signIn(ada.email, ada.password, stranger)).status).toBe(429);
   });
 
-  it('are forgotten after the right one', async () => {
+  it('the right password resets the count', async () => {
     const ada = await test.signUp();
     const owner = createCaller();
     for (let round = 0; round < 3; round++) {
@@ -105,7 +105,7 @@ describe('wrong passwords from one address for one account', () => {
     }
   });
 
-  it('are counted exactly when many come at the same time, also on two servers', async () => {
+  it('concurrent guesses are counted exactly, also on two servers', async () => {
     const ada = await test.signUp();
     const other = createSignInAttempts(test.testDatabase.database, () => test.clock.now);
     const guesser = { kind: 'stranger', email: ada.email, network: randomUUID() } as const;
@@ -120,8 +120,8 @@ describe('wrong passwords from one address for one account', () => {
   });
 });
 
-describe('what is not a wrong password', () => {
-  it('does not count: 30 right ones at the same time are answered or told to retry, and lock nobody out', async () => {
+describe('attempts without a wrong password', () => {
+  it('thirty right passwords at the same time succeed or are told to retry, and lock no user out', async () => {
     const ada = await test.signUp();
     const owner = createCaller();
     const answers = await Promise.all(Array.from({ length: 30 }, () => signIn(ada.email, ada.password, owner)));
@@ -131,7 +131,7 @@ describe('what is not a wrong password', () => {
     expect((await signIn(ada.email, ada.password, owner)).status).toBe(200);
   });
 
-  it('does not count: an attempt that was shed', async () => {
+  it('an attempt that was shed does not count', async () => {
     const ada = await test.signUp();
     const guesser = { kind: 'stranger', email: ada.email, network: randomUUID() } as const;
     const shed = () =>
@@ -143,7 +143,7 @@ describe('what is not a wrong password', () => {
     expect(await guess(ada.email, 11, caller)).toEqual([...repeat(401, 10), 429]);
   });
 
-  it('does not count for longer than a minute: an attempt of a server that crashed', async () => {
+  it('an attempt of a server that crashed counts for a minute only', async () => {
     const ada = await test.signUp();
     const guesser = { kind: 'stranger', email: ada.email, network: randomUUID() } as const;
     const caller = test.as(undefined, { address: guesser.network });
@@ -168,7 +168,7 @@ describe('what is not a wrong password', () => {
 });
 
 describe('wrong passwords from one address', () => {
-  it('are refused after a hundred for any account, but not those of a device that has signed in before', async () => {
+  it('a hundred guesses for any account are allowed, and a device that has signed in before is not affected', async () => {
     const ada = await test.signUp();
     const { body } = await signIn(ada.email, ada.password);
     const network = randomUUID();
@@ -191,7 +191,7 @@ describe('wrong passwords from many addresses for one account', () => {
     for (let address = 0; address < 5; address++) expect(await guess(email, 10)).toEqual(repeat(401, 10));
   }
 
-  it('are refused from any further address after fifty, for an hour', async () => {
+  it('the fifty-first guess is refused from any further address, for an hour', async () => {
     const ada = await test.signUp();
     await guessFromEverywhere(ada.email);
     const refused = await signIn(ada.email, ada.password);
@@ -213,7 +213,7 @@ describe('wrong passwords from many addresses for one account', () => {
     expect((await ada.rest('DELETE', '/api/auth/user', { password: 'a fresh password' })).status).toBe(204);
   });
 
-  it('are refused in the same way for an account that does not exist', async () => {
+  it('an account that does not exist is refused in the same way', async () => {
     const email = `${randomUUID()}@example.org`;
     await guessFromEverywhere(email);
     expect((await signIn(email, 'guess')).status).toBe(429);
@@ -221,7 +221,7 @@ describe('wrong passwords from many addresses for one account', () => {
 });
 
 describe('a device that has signed in before', () => {
-  it('has ten guesses of its own, whatever the address, until the right one', async () => {
+  it('the device has ten guesses of its own, whatever the address, until the right one', async () => {
     const ada = await test.signUp();
     const { deviceToken } = (await signIn(ada.email, ada.password)).body;
     for (let round = 0; round < 2; round++) {
@@ -233,7 +233,7 @@ describe('a device that has signed in before', () => {
     expect((await signIn(ada.email, ada.password)).status).toBe(200);
   });
 
-  it('has the same limit with the token of a later sign-in', async () => {
+  it('the token of a later sign-in shares the limit of the device', async () => {
     const ada = await test.signUp();
     const first = (await signIn(ada.email, ada.password)).body.deviceToken;
     const second = (await signInKnown(ada.email, ada.password, [first])).body.deviceToken;
@@ -241,7 +241,7 @@ describe('a device that has signed in before', () => {
     expect((await signInKnown(ada.email, ada.password, [second])).status).toBe(429);
   });
 
-  it('is a stranger to another account', async () => {
+  it('the device counts as a stranger for another account', async () => {
     const [ada, eve] = [await test.signUp(), await test.signUp()];
     const { deviceToken } = (await signIn(eve.email, eve.password)).body;
     const from = createCaller();
@@ -251,7 +251,7 @@ describe('a device that has signed in before', () => {
 });
 
 describe('wrong passwords sent with a session token', () => {
-  it('are refused after ten in this session only', async () => {
+  it('ten wrong passwords block further ones in this session only', async () => {
     const ada = await test.signUp();
     for (let attempt = 1; attempt <= 10; attempt++) {
       const wrong = await ada.rest('PUT', '/api/auth/password', { oldPassword: 'guess', newPassword: 'my own now' });
@@ -264,8 +264,8 @@ describe('wrong passwords sent with a session token', () => {
   });
 });
 
-describe('what is counted of attempts', () => {
-  it('is wrong passwords, refusals and limits reached, each once', async () => {
+describe('counted events of attempts', () => {
+  it('wrong passwords, refusals and limits reached are each counted once', async () => {
     const ada = await test.signUp();
     const events: string[] = [];
     test.api.services.attempts.onEvent = (event) => void events.push(event);
@@ -295,7 +295,7 @@ describe('what is counted of attempts', () => {
 });
 
 describe('more registrations at a time than the hasher accepts', () => {
-  it('answer 503 with Retry-After, keep nobody from signing in, and succeed again afterwards', async () => {
+  it('answer 503 with Retry-After, do not block sign-ins, and succeed again afterwards', async () => {
     const ada = await test.signUp();
     // More than wait, however quick hashing is.
     const busy = Array.from({ length: 100 * availableParallelism() }, () =>

@@ -52,7 +52,7 @@ const damagedFiles = fc
   });
 
 describe('a damaged file', () => {
-  it('is either restored or refused with VALIDATION and without changes', async () => {
+  it('a damaged file is either restored, or refused with VALIDATION and without changes', async () => {
     await fc.assert(
       fc.asyncProperty(damagedFiles, async (file) => {
         const before = await test.rows.hash(ada.id);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('a backup', () => {
-  it('is the same file again after a reset and a restore', async () => {
+  it('a reset and a restore give the same backup again', async () => {
     const { user } = await createWorld(test);
     const file = await backUp(test, user);
     await user.trpc.backup.resetData();
@@ -29,7 +29,7 @@ describe('a backup', () => {
     expect(await backUp(test, user)).toBe(file);
   });
 
-  it('can be restored into another account without changing the first', async () => {
+  it('restoring into another account does not change the first', async () => {
     const [{ user }, other] = [await createWorld(test), await createWorld(test)];
     const [file, before] = [await backUp(test, user), await test.rows.hash(user.id)];
     const { restored, recomputed } = await restore(test, other.user, file);
@@ -72,7 +72,7 @@ describe('a backup', () => {
       expect(file).not.toContain(secret);
   });
 
-  it('is a snapshot, unaffected by concurrent writes', async () => {
+  it('a backup is a snapshot, unaffected by concurrent writes', async () => {
     const { user } = await createWorld(test);
     const before = await backUp(test, user);
     test.statements.reset();
@@ -112,7 +112,7 @@ describe('restoring', () => {
     await expect(check(100)).rejects.toThrow('too complicated together');
   });
 
-  it('with the same Idempotency-Key is done once', async () => {
+  it('restoring twice with the same Idempotency-Key happens once', async () => {
     const { user } = await createWorld(test);
     const file = await backUp(test, user);
     const first = await restore(test, user, file, 'once');
@@ -138,7 +138,7 @@ describe('restoring', () => {
     expect(await backUp(test, user)).toBe(file);
   });
 
-  it('does not change sessions, password and email', async () => {
+  it('restoring does not change sessions, password and email', async () => {
     const [ada, eve] = [await test.signUp(), await test.signUp()];
     await restore(test, eve, await backUp(test, ada));
     expect(await eve.trpc.auth.me()).toMatchObject({ id: eve.id, email: eve.email });

@@ -93,7 +93,7 @@ const editText = (edit: (text: string) => string) => gzipSync(edit(gunzipSync(du
 describe('a dump by the role that owns the database', () => {
   const lines = (content: Buffer) => gunzipSync(content).toString().split('\n').slice(1, -2).toSorted();
 
-  it('brings back every row of every table, the policies and the rights of the application role, and is the same when made again', async () => {
+  it('brings back every row of every table, the policies and the rights of the application role, and a second one is the same', async () => {
     const target = await createRestricted();
     const { rows } = await restore(target, dump);
     const test = await startApi(target);
@@ -108,7 +108,7 @@ describe('a dump by the role that owns the database', () => {
     expect(await test.as(ada.token).trpc.notes.list({})).toEqual(await ada.trpc.notes.list({}));
   });
 
-  it('is restored by a newer version, which migrates it at its next start', async () => {
+  it('a newer version restores the dump and migrates it at its next start', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'goaltracker-dump-'));
     opened.defer(() => rm(folder, { recursive: true }));
     await cp(migrationsFolder, folder, { recursive: true });
@@ -128,13 +128,13 @@ describe('a dump by the role that owns the database', () => {
     expect(await isEmpty(older)).toBe(true);
   });
 
-  it('is refused by a database that is not empty, which stays as it is', async () => {
+  it('a database that is not empty refuses the dump and stays unchanged', async () => {
     const before = await readEverything(source);
     await expect(restore(source, dump)).rejects.toThrow('The database is not empty');
     expect(await readEverything(source)).toEqual(before);
   });
 
-  it('cannot be made of a database without tables', async () => {
+  it('a database without tables cannot be dumped', async () => {
     await expect(makeDump(await createRestricted())).rejects.toThrow(DumpError);
   });
 });
@@ -174,7 +174,7 @@ describe('a file that is no whole dump', () => {
       'The dump has version 2',
       () => editText((text) => text.replace('"version":1', '"version":2')),
     ],
-  ])('that %s is refused, and the database stays empty', async (_, message, makeContent) => {
+  ])('a file that %s is refused, and the database stays empty', async (_, message, makeContent) => {
     await expect(restore(target, makeContent())).rejects.toThrow(message);
     expect(await isEmpty(target)).toBe(true);
   });

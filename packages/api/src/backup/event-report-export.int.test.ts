@@ -71,7 +71,7 @@ describe('the export of event reports', () => {
     expect(days).toEqual(days.toSorted());
   });
 
-  it('is queried page by page while it is downloaded', async () => {
+  it('the download queries the export page by page', async () => {
     const ada = await test.signUp();
     await insertReported(ada, 1600);
     test.statements.reset();

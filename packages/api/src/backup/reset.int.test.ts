@@ -17,7 +17,7 @@ const look = async ({ trpc }: TestUser) =>
   (await trpc.categories.list()).map(({ name, icon, color }) => ({ name, icon, color }));
 
 describe('the data check', () => {
-  it('is false for a new account and true once there is a goal', async () => {
+  it('a new account has no data, and a goal is data', async () => {
     const ada = await test.signUp();
     expect(await hasData(ada)).toBe(false);
     const goal = await createValueGoal(ada);
@@ -26,7 +26,7 @@ describe('the data check', () => {
     expect(await hasData(ada)).toBe(false);
   });
 
-  it('is true with a custom category or a renamed default one', async () => {
+  it('a custom category or a renamed default one is data', async () => {
     const ada = await test.signUp();
     const own = await ada.trpc.categories.create({ name: 'Garden', icon: 'Sun', color: 'green' });
     expect(await hasData(ada)).toBe(true);
@@ -37,7 +37,7 @@ describe('the data check', () => {
     expect(await hasData(ada)).toBe(true);
   });
 
-  it('is false with a deleted default category, and with only events, tasks and notes', async () => {
+  it('a deleted default category, events, tasks and notes are no data', async () => {
     const ada = await test.signUp();
     await ada.trpc.categories.remove({ id: first(await ada.trpc.categories.list()).id });
     await ada.trpc.tasks.create({ title: 'Water the plants', scheduledStart: '2090-03-06T09:00:00Z' });
@@ -63,9 +63,9 @@ describe.each(Object.entries(resets))('a reset %s', (_, resetAll) => {
     expect(await ada.trpc.goals.list()).toEqual([]);
     expect(await look(ada)).toEqual(defaultCategories);
     expect(await hasData(ada)).toBe(false);
-    const gone = ['daily_performance', 'goal_leads', 'goal_obstacles', 'goal_resources', 'goals', 'milestones'];
+    const emptied = ['daily_performance', 'goal_leads', 'goal_obstacles', 'goal_resources', 'goals', 'milestones'];
     const left = Object.keys(await test.rows.read(ada.id));
-    expect(left.filter((table) => [...gone, 'progress_entries'].includes(table))).toEqual([]);
+    expect(left.filter((table) => [...emptied, 'progress_entries'].includes(table))).toEqual([]);
     expect(left).toEqual(
       expect.arrayContaining(['calendar_events', 'notes', 'planner_settings', 'planning_sessions', 'problem_reports']),
     );
@@ -76,7 +76,7 @@ describe.each(Object.entries(resets))('a reset %s', (_, resetAll) => {
     expect(await ada.trpc.notes.list({})).toMatchObject([{ id: ids.note, calendarEventId: ids.calendarEvent }]);
   });
 
-  it('does not change other users', async () => {
+  it('a reset %s does not change other users', async () => {
     const [{ user: ada }, { user: eve }] = [await createWorld(test), await createWorld(test)];
     const before = await test.rows.hash(eve.id);
     await resetAll(ada);
@@ -93,7 +93,7 @@ describe.each(Object.entries(resets))('a reset %s', (_, resetAll) => {
     expect(session).toContain(',draft,,');
   });
 
-  it('can be repeated', async () => {
+  it('a reset %s can be repeated', async () => {
     const ada = await test.signUp();
     await resetAll(ada);
     await resetAll(ada);
@@ -138,7 +138,7 @@ describe('deleting all progress', () => {
     expect(await ada.trpc.progress.stats()).toMatchObject({ activeGoals: 3, completedGoals: 1 });
   });
 
-  it('has the same result as deleting the entries one by one', async () => {
+  it('deleting all progress has the same result as deleting the entries one by one', async () => {
     const [ada, eve] = [await test.signUp(), await test.signUp()];
     for (const user of [ada, eve]) await reportOnEverything(user);
     const goals = await eve.trpc.goals.list();
@@ -175,7 +175,7 @@ describe('deleting all progress', () => {
     expect(await ada.trpc.goals.get({ id })).toMatchObject({ currentValue: 3 });
   });
 
-  it('and concurrent reports leave totals that equal their entries', async () => {
+  it('concurrent reports leave totals that equal their entries', async () => {
     const ada = await test.signUp();
     const goals = await Promise.all(Array.from({ length: 4 }, () => createValueGoal(ada, { targetValue: 1000 })));
     await Promise.all([
@@ -191,7 +191,7 @@ describe('deleting all progress', () => {
 });
 
 describe('the notes on progress', () => {
-  it('are those of all goals, by day, without blank ones', async () => {
+  it('all goals are listed by day, without blank notes', async () => {
     const ada = await test.signUp();
     const [one, two] = [await createValueGoal(ada), await createValueGoal(ada)];
     const report = (goalId: string, date: string, notes?: string) =>
@@ -209,7 +209,7 @@ describe('the notes on progress', () => {
 });
 
 describe('`all` as the last part of a path', () => {
-  it('is not taken for an id: deleting by id still deletes one goal', async () => {
+  it('`all` is not taken for an id, and deleting by id still deletes one goal', async () => {
     const ada = await test.signUp();
     const [one, two] = [await createValueGoal(ada), await createValueGoal(ada)];
     expect((await ada.rest('DELETE', `/api/goals/${one.id}`)).status).toBe(204);

@@ -15,6 +15,7 @@ import {
   recomputeTotals,
   updateProfile,
 } from '@goaltracker/db/backup/restore.queries';
+import { scheduleTopUp } from '@goaltracker/db/calendar/occurrences.queries';
 import { saveUserSettings } from '@goaltracker/db/settings/user-settings.queries';
 import { scheduleAllFetches } from '@goaltracker/db/subscriptions/fetch-jobs.queries';
 import { listSubscriptions } from '@goaltracker/db/subscriptions/subscriptions.queries';
@@ -94,6 +95,7 @@ class Restore {
   async finish(): Promise<Restored> {
     await this.#flush();
     await scheduleDigests(this.#tx, new Date(this.#now));
+    if (this.#counts.eventSeries > 0) await scheduleTopUp(this.#tx, new Date(this.#now));
     if (this.#counts.calendarSubscriptions > 0) await scheduleAllFetches(this.#tx, new Date(this.#now));
     const stray = await findStrayEntry(this.#tx);
     if (stray) refuse(['progressEntries'], `The entry ${stray} belongs to a lead measure of another goal`);

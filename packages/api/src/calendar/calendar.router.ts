@@ -117,7 +117,7 @@ export const calendarRouter = router({
     .output(trustedOutput(z.void()))
     .mutation(({ ctx, input }) => series.removeSeries(ctx.user, input)),
 
-  /** Takes back a deletion or a change of a series; throws NOT_FOUND. */
+  /** Undoes a deletion or a change of a series; throws NOT_FOUND. */
   restore: userProcedure
     .meta(
       rest('POST', '/calendar/events/{id}/restore', {

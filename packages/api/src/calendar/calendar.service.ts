@@ -35,14 +35,15 @@ import { buildEventRow, changeCompletion, toCalendarEvent } from './event-row.ts
 import { computeChangedSpan, computeNewSpan, parseRange } from './event-times.ts';
 import { findFurtherOccurrence, listFurtherOccurrences, storeOccurrences } from './series/further-occurrences.ts';
 import { findOrCreateSeriesId, insertNewSeries, planNewSeries } from './series/new-series.ts';
+import { findOrStore } from './stored-event.ts';
 
 /** By start time. Throws ValidationError for a range that is empty or longer than ten years. */
 export async function listEvents(ctx: UserContext, input: ListEventsInput): Promise<CalendarEvent[]> {
   const range = parseRange(input);
   return ctx.read(async (tx) => {
-    const [stored, further] = await Promise.all([listOverlappingEvents(tx, range), listFurtherOccurrences(tx, range)]);
-    const events = further.length > 0 ? [...stored, ...further].toSorted(compareByStart) : stored;
-    return events.map(toCalendarEvent);
+    // In this order, because occurrences may be stored in between.
+    const [further, stored] = await Promise.all([listFurtherOccurrences(tx, range), listOverlappingEvents(tx, range)]);
+    return mergeOccurrences(stored, further).map(toCalendarEvent);
   });
 }
 
@@ -58,7 +59,10 @@ export async function listUnreported(ctx: UserContext, { limit }: ListUnreported
 
 export async function getEvent(ctx: UserContext, id: string): Promise<CalendarEvent> {
   return ctx.read(async (tx) =>
-    toCalendarEvent(assertFound((await findEvent(tx, id)) ?? (await findFurtherOccurrence(tx, id)))),
+    toCalendarEvent(
+      // Again at last, because it may have been stored in between.
+      assertFound((await findEvent(tx, id)) ?? (await findFurtherOccurrence(tx, id)) ?? (await findEvent(tx, id))),
+    ),
   );
 }
 
@@ -99,14 +103,12 @@ export async function updateEvent(ctx: UserContext, { id, ...input }: UpdateEven
   const { completionStatus, report, ...fields } = input;
   return ctx.write(async (tx) => {
     const { timezone } = await tx.session;
-    await storeOccurrences(tx, [id]);
     if (input.recurrence) await serializeSeriesChanges(tx);
-    const before = assertFound(await lockEvent(tx, id));
-    if (input.recurrence === null && before.seriesId !== null) await leaveSeries(tx, id);
+    const before = await findOrStore(tx, id, () => lockEvent(tx, id));
     const changed = await updateEventRow(tx, id, {
       ...fields,
       ...formatSpan(computeChangedSpan(before, input, timezone)),
-      seriesId: await findNewSeriesId(tx, before, input),
+      ...(input.recurrence !== undefined && { seriesId: await joinOrLeaveSeries(tx, before, input) }),
       ...(completionStatus && changeCompletion(before, completionStatus, ctx.now)),
       ...(report !== undefined && { report: normalizeReport(report) }),
       updatedAt: ctx.now.toISOString(),
@@ -117,9 +119,10 @@ export async function updateEvent(ctx: UserContext, { id, ...input }: UpdateEven
 
 export async function removeEvent(ctx: UserContext, id: string): Promise<void> {
   await ctx.write(async (tx) => {
-    await storeOccurrences(tx, [id]);
-    await copyEvents(tx, { id, scope: 'this', isChange: false, now: ctx.now });
-    if ((await deleteEvents(tx, [id])) === 0) throw new NotFoundError();
+    await findOrStore(tx, id, async () => {
+      await copyEvents(tx, { id, scope: 'this', isChange: false, now: ctx.now });
+      return (await deleteEvents(tx, [id])) > 0 || undefined;
+    });
   });
 }
 
@@ -132,7 +135,7 @@ export async function removeEvents(ctx: UserContext, { events }: RemoveEventsInp
   });
 }
 
-/** Takes back the deletion of an event, or the last change of its series, within 24 hours. */
+/** Undoes the deletion of an event, or the last change of its series, within 24 hours. */
 export async function restoreEvent(ctx: UserContext, id: string): Promise<CalendarEvent> {
   return ctx.write(async (tx) => {
     await serializeSeriesChanges(tx);
@@ -144,16 +147,14 @@ export async function restoreEvent(ctx: UserContext, id: string): Promise<Calend
 export async function setReport(ctx: UserContext, { id, report }: SetReportInput): Promise<CalendarEvent> {
   const change = { report: normalizeReport(report), updatedAt: ctx.now.toISOString() };
   return ctx.write(async (tx) => {
-    await storeOccurrences(tx, [id]);
-    return toCalendarEvent(assertFound(await updateEventRow(tx, id, change)));
+    return toCalendarEvent(await findOrStore(tx, id, () => updateEventRow(tx, id, change)));
   });
 }
 
 export async function setCompletion(ctx: UserContext, input: SetCompletionInput): Promise<CalendarEvent> {
   const { id, completionStatus } = input;
   return ctx.write(async (tx) => {
-    await storeOccurrences(tx, [id]);
-    const before = assertFound(await lockEvent(tx, id));
+    const before = await findOrStore(tx, id, () => lockEvent(tx, id));
     const completion = changeCompletion(before, completionStatus, ctx.now);
     return toCalendarEvent(
       assertFound(await updateEventRow(tx, id, { ...completion, updatedAt: ctx.now.toISOString() })),
@@ -166,6 +167,12 @@ async function insertFirst(tx: UserTransaction, row: NewEvent): Promise<Calendar
   return toCalendarEvent(assertFound(first));
 }
 
+function mergeOccurrences(stored: EventRow[], further: readonly EventRow[]): EventRow[] {
+  if (further.length === 0) return stored;
+  const ids = new Set(stored.map(({ id }) => id));
+  return [...stored, ...further.filter(({ id }) => !ids.has(id))].toSorted(compareByStart);
+}
+
 function compareByStart(one: EventRow, other: EventRow): number {
   const isEarlier =
     one.startTime === other.startTime ? one.id < other.id : Date.parse(one.startTime) < Date.parse(other.startTime);
@@ -173,14 +180,14 @@ function compareByStart(one: EventRow, other: EventRow): number {
 }
 
 /** The series after a change: an event that starts to repeat joins one, an event that stops leaves its own. */
-async function findNewSeriesId(
+async function joinOrLeaveSeries(
   tx: UserTransaction,
   before: EventRow,
   { type = before.type, title = before.title, recurrence }: Omit<UpdateEventInput, 'id'>,
 ): Promise<string | null> {
-  if (recurrence === undefined) return before.seriesId;
-  if (recurrence === null) return null;
-  return before.seriesId ?? findOrCreateSeriesId(tx, { type, title, recurrence });
+  if (recurrence) return before.seriesId ?? findOrCreateSeriesId(tx, { type, title, recurrence });
+  if (before.seriesId !== null) await leaveSeries(tx, before.id);
+  return null;
 }
 
 /** A blank report is stored as none. */

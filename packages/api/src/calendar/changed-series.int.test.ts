@@ -26,7 +26,7 @@ const titles = async () => (await listYears(ada)).map(({ title }) => title);
 const seriesCount = (events: readonly CalendarEvent[]) => new Set(events.map(({ seriesId }) => seriesId)).size;
 
 describe('changing a series', () => {
-  it('without a scope changes all occurrences and returns the event it was sent to', async () => {
+  it('a change without a scope applies to all occurrences and returns the event it was sent to', async () => {
     const { status, body } = await change(at(days, 2).id, { title: 'Swim', location: 'Lake' });
     expect([status, body]).toMatchObject([200, { ...at(days, 2), title: 'Swim', location: 'Lake' }]);
     const events = await listYears(ada);
@@ -35,7 +35,7 @@ describe('changing a series', () => {
     expect(seriesCount(events)).toBe(1);
   });
 
-  it('with scope following splits the series in two', async () => {
+  it('the scope following splits the series in two', async () => {
     await change(at(days, 2).id, { title: 'Swim', scope: 'following' });
     expect(await titles()).toEqual(['Gym', 'Gym', 'Swim', 'Swim', 'Swim']);
     const events = await listYears(ada);
@@ -44,43 +44,43 @@ describe('changing a series', () => {
     expect(await titles()).toEqual(['Walk', 'Walk', 'Swim', 'Swim', 'Swim']);
   });
 
-  it('with scope following on the first occurrence keeps one series', async () => {
+  it('the scope following on the first occurrence keeps one series', async () => {
     await change(at(days, 0).id, { title: 'Swim', scope: 'following' });
     expect((await listYears(ada)).map(({ title, seriesId }) => [title, seriesId])).toEqual(
       days.map(({ seriesId }) => ['Swim', seriesId]),
     );
   });
 
-  it('with scope this changes one occurrence, which stays in the series', async () => {
+  it('the scope this changes one occurrence, which stays in the series', async () => {
     await change(at(days, 2).id, { title: 'Swim', scope: 'this' });
     expect(await titles()).toEqual(['Gym', 'Gym', 'Swim', 'Gym', 'Gym']);
     expect(seriesCount(await listYears(ada))).toBe(1);
   });
 
-  it('to the present values writes nothing', async () => {
+  it('sending the present values writes nothing', async () => {
     const before = await test.rows.hash(ada.id);
     const { id, title, startTime, endTime, recurrence } = at(days, 2);
     const { status } = await change(id, { title, startTime, endTime, recurrence, scope: 'following' });
     expect([status, await test.rows.hash(ada.id)]).toEqual([200, before]);
   });
 
-  it('to an equivalent recurrence keeps the occurrences', async () => {
+  it('an equivalent recurrence keeps the occurrences', async () => {
     const recurrence = '{"count":5, "endType":"after", "type":"daily"}';
     await change(at(days, 2).id, { title: 'Swim', recurrence });
     expect(starts(await listYears(ada))).toEqual(starts(days));
   });
 
-  it('of a single event changes only that event', async () => {
+  it('changing the series of a single event changes only that event', async () => {
     const { id } = await createEvent(ada, { title: 'Dentist', startTime: '2090-03-20T09:00:00Z' });
     await change(id, { title: 'Doctor' });
     expect(await titles()).toEqual(['Gym', 'Gym', 'Gym', 'Gym', 'Gym', 'Doctor']);
   });
 
-  it('of an unknown event answers 404', async () => {
+  it('changing the series of an unknown event answers 404', async () => {
     expect((await change(crypto.randomUUID(), { title: 'Swim' })).status).toBe(404);
   });
 
-  it('so that it would end before it starts is refused and changes nothing', async () => {
+  it('an end before the start is refused and changes nothing', async () => {
     const before = await test.rows.hash(ada.id);
     const answer = await ada.rest<ErrorBody>('PUT', `/api/calendar/events/${at(days, 0).id}/update-series`, {
       startTime: '2090-03-06T11:00:00Z',
@@ -123,19 +123,22 @@ describe('moving a series', () => {
   it.each([
     ['the evening before', '2090-03-05T23:00:00Z', [5, 6, 7], '23:00'],
     ['the next morning', '2090-03-07T08:00:00Z', [7, 8, 9], '08:00'],
-  ])('with a last day to %s neither adds nor leaves out one', async (_, startTime, dates, hour) => {
-    ada = await test.signUp();
-    const [first] = await createSeries(ada, { type: 'daily', endType: 'until', endDate: '2090-03-08' });
-    const endTime = new Date(Date.parse(startTime) + 1_800_000).toISOString();
-    const { body } = await change(first?.id ?? '', { startTime, endTime });
-    expect(starts(await listYears(ada))).toEqual(daysAt(hour, ...dates));
-    expect(body.recurrence).toContain(`"endDate":"2090-03-0${dates[2]}"`);
-    // A change of the title alone does not repeat it differently.
-    await change(first?.id ?? '', { title: 'Swim', recurrence: body.recurrence });
-    expect(starts(await listYears(ada))).toEqual(daysAt(hour, ...dates));
-  });
+  ])(
+    'moving a series with a last day to %s neither adds an occurrence nor leaves one out',
+    async (_, startTime, dates, hour) => {
+      ada = await test.signUp();
+      const [first] = await createSeries(ada, { type: 'daily', endType: 'until', endDate: '2090-03-08' });
+      const endTime = new Date(Date.parse(startTime) + 1_800_000).toISOString();
+      const { body } = await change(first?.id ?? '', { startTime, endTime });
+      expect(starts(await listYears(ada))).toEqual(daysAt(hour, ...dates));
+      expect(body.recurrence).toContain(`"endDate":"2090-03-0${dates[2]}"`);
+      // A change of the title alone does not repeat it differently.
+      await change(first?.id ?? '', { title: 'Swim', recurrence: body.recurrence });
+      expect(starts(await listYears(ada))).toEqual(daysAt(hour, ...dates));
+    },
+  );
 
-  it('with a last day in another time zone than it was made in adds none', async () => {
+  it('moving a series with a last day in another time zone than it was created in adds no occurrence', async () => {
     ada = await test.signUp({ timezone: 'Europe/Berlin' });
     const times = { startTime: '2090-03-05T23:15:00Z' };
     const [first] = await createSeries(ada, { type: 'daily', endType: 'until', endDate: '2090-03-08' }, times);
@@ -144,7 +147,7 @@ describe('moving a series', () => {
     expect(starts(await listYears(ada))).toEqual(daysAt('00:15', 6, 7, 8));
   });
 
-  it('to all-day and back to timed changes every occurrence', async () => {
+  it('changing to all-day and back to timed changes every occurrence', async () => {
     await change(at(days, 1).id, { isAllDay: true });
     const wholeDays = await listYears(ada);
     expect(starts(wholeDays)).toEqual(daysAt('00:00', 6, 7, 8, 9, 10));
@@ -166,7 +169,7 @@ describe('moving a series', () => {
     expect(events.map(({ endTime }) => endTime)).toEqual([...daysAt('05:00', 12), ...daysAt('04:00', 13, 14)]);
   });
 
-  it('beyond the year 2200 is refused', async () => {
+  it('moving a series beyond the year 2200 is refused', async () => {
     const [event] = await createSeries(
       ada,
       { type: 'yearly', endType: 'after', count: 3 },
@@ -181,7 +184,7 @@ describe('moving a series', () => {
 });
 
 describe('completion, report and notes of an occurrence', () => {
-  it('are kept when the series is rescheduled', async () => {
+  it('rescheduling the series keeps completion, report and notes of its occurrences', async () => {
     const [one, two, three] = days;
     await ada.trpc.calendar.setCompletion({ id: one?.id ?? '', completionStatus: 'completed' });
     await ada.trpc.calendar.setReport({ id: two?.id ?? '', report: 'Hard' });
@@ -217,7 +220,7 @@ describe('completion, report and notes of an occurrence', () => {
 });
 
 describe('changing the recurrence', () => {
-  it('with scope following reschedules from that occurrence on and adds missing ones', async () => {
+  it('the scope following reschedules from that occurrence on and adds missing ones', async () => {
     const recurrence = repeat({ type: 'daily', interval: 2, endType: 'after', count: 4 });
     await change(at(days, 2).id, { recurrence, scope: 'following', title: 'Swim' });
     const events = await listYears(ada);
@@ -234,20 +237,20 @@ describe('changing the recurrence', () => {
     expect(starts(await listYears(ada))).toEqual(daysAt('09:00', 6, 7));
   });
 
-  it('to none keeps only the first event', async () => {
+  it('removing the recurrence keeps only the first event', async () => {
     await change(at(days, 0).id, { recurrence: null });
     const [event, ...others] = await listYears(ada);
     expect(others).toEqual([]);
     expect(event).toMatchObject({ id: at(days, 0).id, seriesId: null, recurrence: null });
   });
 
-  it('to none with scope following keeps the earlier series and one event', async () => {
+  it('removing the recurrence with scope following keeps the earlier series and one event', async () => {
     await change(at(days, 2).id, { recurrence: null, scope: 'following' });
     const events = await listYears(ada);
     expect(events.map(({ seriesId }) => seriesId === null)).toEqual([false, false, true]);
   });
 
-  it('of a single event creates a series', async () => {
+  it('adding a recurrence to a single event creates a series', async () => {
     const event = await createEvent(ada, { title: 'Read', startTime: '2090-05-01T09:00:00Z' });
     await change(event.id, { recurrence: repeat({ type: 'monthly', endType: 'after', count: 3 }) });
     const events = (await listYears(ada)).filter(({ title }) => title === 'Read');
@@ -255,7 +258,7 @@ describe('changing the recurrence', () => {
     expect([seriesCount(events), events[0]?.id, events[0]?.seriesId]).toEqual([1, event.id, expect.any(String)]);
   });
 
-  it('with scope this is refused with the reason', async () => {
+  it('changing the recurrence with scope this is refused with the reason', async () => {
     const fields = { scope: 'this', recurrence: repeat({ type: 'weekly' }) };
     const answer = await change(at(days, 2).id, fields);
     expect([answer.status, answer.body]).toMatchObject([
@@ -266,7 +269,7 @@ describe('changing the recurrence', () => {
 });
 
 describe('concurrent changes of one series', () => {
-  it('are applied one after the other, without duplicate or lost occurrences', async () => {
+  it('concurrent changes are applied one after the other, without duplicate or lost occurrences', async () => {
     const plans = [3, 4].map((count) => repeat({ type: 'weekly', endType: 'after', count }));
     const answers = await Promise.all(plans.map((recurrence) => change(at(days, 0).id, { recurrence })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -276,7 +279,7 @@ describe('concurrent changes of one series', () => {
     expect(new Set(events.map(({ recurrence }) => recurrence)).size).toBe(1);
   });
 
-  it('and a deletion leave no occurrence behind', async () => {
+  it('a concurrent deletion leaves no occurrence behind', async () => {
     const recurrence = repeat({ type: 'weekly', endType: 'after', count: 9 });
     const { id } = at(days, 0);
     const answers = await Promise.all([
@@ -303,17 +306,17 @@ describe('deleting a series', () => {
     ['following', [6, 7]],
     ['this', [6, 7, 9, 10]],
     ['all', []],
-  ])('with scope %s in the query keeps the other occurrences', async (scope, left) => {
+  ])('deleting with scope %s in the query keeps the other occurrences', async (scope, left) => {
     await remove(at(days, 2).id, `?scope=${scope}`);
     expect(starts(await listYears(ada))).toEqual(daysAt('09:00', ...left));
   });
 
-  it('with an unknown scope is refused', async () => {
+  it('deleting with an unknown scope is refused', async () => {
     expect((await remove(at(days, 2).id, '?scope=some')).status).toBe(400);
     expect(await listYears(ada)).toHaveLength(5);
   });
 
-  it('of a single event deletes only that event', async () => {
+  it('deleting the series of a single event deletes only that event', async () => {
     const { id } = await createEvent(ada, { startTime: '2090-03-20T09:00:00Z' });
     await remove(id);
     expect(starts(await listYears(ada))).toEqual(starts(days));

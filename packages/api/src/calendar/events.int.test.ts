@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { ErrorBody } from '@goaltracker/contracts/core/error.schema';
+import { connectClient } from '@goaltracker/db/core/client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createEvent } from '../testing/calendar-samples.ts';
 import { createValueGoal } from '../testing/goal-samples.ts';
@@ -26,7 +27,7 @@ const titlesWithin = async (from: string, to: string) => {
 const day = (date: number) => `2090-03-${String(date).padStart(2, '0')}T00:00:00.000Z`;
 
 describe('creating an event', () => {
-  it('with only a start gets an hour and the documented defaults', async () => {
+  it('an event with only a start gets an hour and the documented defaults', async () => {
     const { status, body } = await ada.rest<CalendarEvent>('POST', '/api/calendar/events', {
       startTime: '2090-03-06T10:00:00+01:00',
     });
@@ -77,7 +78,7 @@ describe('creating an event', () => {
       { startTime: '2200-12-31T23:30:00Z' },
       'endTime: Date must lie in the years 1900 to 2200',
     ],
-  ])('that %s is refused with the reason', async (_, fields, problem) => {
+  ])('an event that %s is refused with the reason', async (_, fields, problem) => {
     const answer = await ada.rest<ErrorBody>('POST', '/api/calendar/events', {
       startTime: '2090-03-06T09:00:00Z',
       ...fields,
@@ -85,7 +86,7 @@ describe('creating an event', () => {
     expect([answer.status, answer.body.message]).toEqual([400, `validation error: ${problem}`]);
   });
 
-  it('for an unknown goal answers 404 and creates neither event nor task', async () => {
+  it('an event for an unknown goal answers 404 and creates neither event nor task', async () => {
     const before = await test.rows.hash(ada.id);
     const fields = { startTime: '2090-03-06T09:00:00Z', type: 'task', createTask: true };
     const { status } = await ada.rest('POST', '/api/calendar/events', { ...fields, goalId: crypto.randomUUID() });
@@ -163,7 +164,7 @@ describe('listing a range of the calendar', () => {
     expect([status, body.message]).toEqual([400, `validation error: ${problem}`]);
   });
 
-  it('of exactly ten years is allowed', async () => {
+  it('a range of exactly ten years is allowed', async () => {
     expect((await ada.rest('GET', range('2090-03-06T00:00:00Z', '2100-03-06T00:00:00Z'))).status).toBe(200);
   });
 });
@@ -178,7 +179,7 @@ describe('changing an event', () => {
     expect(body).toEqual({ ...event, description: null, color: '#0f9d58', updatedAt: '2090-03-06T13:00:00.000Z' });
   });
 
-  it('to a start after its present end is refused and changes nothing', async () => {
+  it('a start after the present end is refused and changes nothing', async () => {
     const event = await createEvent(ada);
     const answer = await change(event.id, { startTime: '2090-03-06T11:00:00Z' });
     expect([answer.status, answer.body]).toMatchObject([
@@ -188,14 +189,30 @@ describe('changing an event', () => {
     expect(await ada.trpc.calendar.get({ id: event.id })).toEqual(event);
   });
 
-  it('to all-day and back to timed is possible', async () => {
+  it('a move and a deletion outside of a series take no lock of the user, and the task stays linked', async () => {
+    await createEvent(ada, { type: 'task', createTask: true });
+    const [task] = await ada.trpc.tasks.list();
+    const { id } = await createEvent(ada, { type: 'task', taskId: task?.id, title: 'Dentist' });
+    const owner = connectClient(test.testDatabase.ownerUrl, { max: 1, applicationName: 'test' });
+    await owner.begin(async (sql) => {
+      await sql`select from users where id = ${ada.id} for no key update`;
+      const times = { startTime: '2090-03-07T10:00:00.000Z', endTime: '2090-03-07T12:00:00.000Z' };
+      const moved = await ada.trpc.calendar.update({ id, ...times });
+      expect(moved).toMatchObject({ ...times, taskId: task?.id, seriesId: null });
+      await ada.trpc.calendar.remove({ id });
+    });
+    await owner.end();
+    await expect(ada.trpc.calendar.get({ id })).rejects.toThrow('Not found');
+  });
+
+  it('an event changes to all-day and back to timed', async () => {
     const { id } = await createEvent(ada);
     expect((await change(id, { isAllDay: true })).body).toMatchObject({ startTime: day(6), endTime: day(7) });
     const times = { startTime: '2090-03-06T15:00:00.000Z', endTime: '2090-03-06T15:30:00.000Z' };
     expect((await change(id, { isAllDay: false, ...times })).body).toMatchObject(times);
   });
 
-  it('can link a goal, and deleting the goal clears the link', async () => {
+  it('an event can be linked to a goal, and deleting the goal clears the link', async () => {
     const { id } = await createEvent(ada);
     const goal = await createValueGoal(ada);
     expect((await change(id, { goalId: goal.id })).body.goalId).toBe(goal.id);

@@ -13,7 +13,7 @@ afterAll(() => test.close());
 const daily = (count: number) => repeat({ type: 'daily', endType: 'after', count });
 
 describe('a series created with expand', () => {
-  it('has all occurrences, with one series id and the same fields, and returns the first', async () => {
+  it('all occurrences get one series id and the same fields, and the first is returned', async () => {
     const ada = await test.signUp();
     const recurrence = daily(4);
     const event = await createEvent(ada, { recurrence, expand: true, location: 'Hall', reminderMinutes: 60 });
@@ -41,7 +41,7 @@ describe('a series created with expand', () => {
     expect(starts(await createSeries(ada, { type: 'daily', endType: 'after', count: 3 }, fields))).toEqual(expected);
   });
 
-  it('of all-day events covers whole days in the user’s zone, including a day of 23 hours', async () => {
+  it('all-day occurrences cover whole days in the user’s zone, including a day of 23 hours', async () => {
     const ada = await test.signUp({ timezone: 'America/New_York' });
     const times = { startTime: '2090-03-11T15:00:00Z', isAllDay: true };
     const events = await createSeries(ada, { type: 'daily', endType: 'after', count: 3 }, times);
@@ -53,7 +53,7 @@ describe('a series created with expand', () => {
   it.each([
     ['as many occurrences as its count says', { endType: 'after', count: 999 }, 999],
     ['the occurrences through its end date', { endType: 'until', endDate: '2090-03-10' }, 5],
-  ] as const)('has %s', async (_, recurrence, count) => {
+  ] as const)('the series has %s', async (_, recurrence, count) => {
     expect(await createSeries(await test.signUp(), { type: 'daily', ...recurrence })).toHaveLength(count);
   });
 
@@ -64,7 +64,7 @@ describe('a series created with expand', () => {
     expect(starts(events)).toEqual(['2199-01-01T09:00:00.000Z', '2200-01-01T09:00:00.000Z']);
   });
 
-  it('that ends before it begins is refused and creates nothing', async () => {
+  it('a series that ends before it begins is refused and creates nothing', async () => {
     const ada = await test.signUp();
     const answer = await ada.rest<ErrorBody>('POST', '/api/calendar/events', {
       startTime: '2090-03-06T09:00:00Z',
@@ -78,13 +78,13 @@ describe('a series created with expand', () => {
     expect(await listYears(ada)).toEqual([]);
   });
 
-  it('without a recurrence is a single event', async () => {
+  it('an event without a recurrence stays a single event', async () => {
     const ada = await test.signUp();
     expect(await createEvent(ada, { expand: true })).toMatchObject({ seriesId: null, recurrence: null });
     expect(await listYears(ada)).toHaveLength(1);
   });
 
-  it('with createTask has one task, due at the first start, for all occurrences', async () => {
+  it('the option createTask creates one task, due at the first start, for all occurrences', async () => {
     const ada = await test.signUp();
     await createEvent(ada, { type: 'task', description: 'Legs', recurrence: daily(3), expand: true, createTask: true });
     const events = await listYears(ada);
@@ -101,7 +101,7 @@ describe('a series created with expand', () => {
     expect(events.map(({ taskId }) => taskId)).toEqual(events.map(() => task?.id));
   });
 
-  it('with createTask has a task due on Monday when its first day is a weekend it skips', async () => {
+  it('the task of a series is due on Monday when its first day is a weekend it skips', async () => {
     const ada = await test.signUp();
     const recurrence = repeat({ type: 'daily', endType: 'after', count: 3, skipWeekends: true });
     const startTime = '2090-03-04T09:00:00.000Z';
@@ -145,13 +145,13 @@ describe('occurrences posted one by one', () => {
     ['title', { title: 'Swim' }],
     ['type', { type: 'reminder' }],
     ['recurrence', { recurrence: daily(4) }],
-  ])('with another %s form another series', async (_, other) => {
+  ])('another %s forms another series', async (_, other) => {
     const ada = await test.signUp();
     const [one, two] = [await post(ada, {}), await post(ada, other)];
     expect(one.seriesId).not.toBe(two.seriesId);
   });
 
-  it('never join the series of another user', async () => {
+  it('occurrences of two users get different series', async () => {
     const [ada, eve] = [await test.signUp(), await test.signUp()];
     expect((await post(ada, {})).seriesId).not.toBe((await post(eve, {})).seriesId);
   });

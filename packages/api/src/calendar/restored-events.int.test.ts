@@ -18,7 +18,7 @@ afterAll(() => test.close());
 const restore = (id: string) => ada.rest<CalendarEvent>('POST', `/api/calendar/events/${id}/restore`);
 
 describe('restoring deleted events', () => {
-  it.each(seriesScopes)('of a series, deleted with scope %s, brings back their reports and notes', async (scope) => {
+  it.each(seriesScopes)('restoring events deleted with scope %s brings back their reports and notes', async (scope) => {
     const days = await createSeries(ada, { type: 'daily', endType: 'after', count: 5 });
     const [second, third, fourth] = [at(days, 1), at(days, 2), at(days, 3)];
     await ada.trpc.calendar.updateSeries({ id: third.id, title: 'Swim', scope: 'this' });
@@ -34,7 +34,7 @@ describe('restoring deleted events', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('from one of a series on has no occurrence twice that was moved to before it', async () => {
+  it('restoring a series from one occurrence on does not duplicate an occurrence that was moved to before it', async () => {
     await createSeries(ada, { type: 'monthly' });
     const list2150 = () =>
       ada.trpc.calendar.list({ startDate: '2150-01-01T00:00:00Z', endDate: '2150-04-01T00:00:00Z' });
@@ -51,7 +51,7 @@ describe('restoring deleted events', () => {
     expect(await list2150()).toEqual([other, third]);
   });
 
-  it('of a series without an end has it go on', async () => {
+  it('a restored series without an end goes on', async () => {
     const days = await createSeries(ada, { type: 'weekly', weekdays: ['MO', 'WE', 'FR'] });
     const before = await listYears(ada);
     for (const scope of ['following', 'all'] as const) {
@@ -69,7 +69,7 @@ describe('restoring deleted events', () => {
     expect((await listYears(ada)).map(({ report }) => report)).toEqual(['Done', null, null]);
   });
 
-  it('that were deleted singly works too, without a goal that was deleted in the meantime', async () => {
+  it('a single event is restored too, without a goal that was deleted in the meantime', async () => {
     const goal = await createValueGoal(ada);
     const event = await createEvent(ada, { goalId: goal.id });
     await ada.trpc.calendar.remove({ id: event.id });

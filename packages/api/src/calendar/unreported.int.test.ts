@@ -22,7 +22,7 @@ const titles = async (query = '') => (await ask(query)).events.map(({ title }) =
 const between = (title: string, startTime: string, endTime: string) => createEvent(ada, { title, startTime, endTime });
 
 describe('the unreported events', () => {
-  it('are those that have ended, started in the last six months and have no status, by start time', async () => {
+  it('the list contains events that have ended, started in the last six months and have no status, by start time', async () => {
     await between('Ended this minute', '2090-03-06T11:00:00Z', mondayNoon);
     await between('Still on', '2090-03-06T11:00:00Z', '2090-03-06T12:00:01Z');
     await between('Tomorrow', '2090-03-07T11:00:00Z', '2090-03-07T12:00:00Z');
@@ -49,7 +49,7 @@ describe('the unreported events', () => {
     expect(await ada.trpc.calendar.get({ id: blank.id })).toMatchObject(open);
   });
 
-  it('are all counted while the limit applies to the latest ones listed', async () => {
+  it('the count includes all events while the limit applies to the latest ones listed', async () => {
     for (const day of [1, 2, 3, 4]) {
       await between(`Day ${day}`, `2090-03-0${day}T11:00:00Z`, `2090-03-0${day}T12:00:00Z`);
     }
@@ -58,7 +58,7 @@ describe('the unreported events', () => {
     expect((await ask()).events).toHaveLength(4);
   });
 
-  it('are empty for a user without events', async () => {
+  it('the list is empty for a user without events', async () => {
     expect(await ask()).toEqual({ count: 0, events: [] });
   });
 

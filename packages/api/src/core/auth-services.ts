@@ -3,7 +3,7 @@
 /** `account`: a signed-in user changes the password or deletes the account. */
 export type HashQueue = 'sign-in' | 'account' | 'registration';
 
-/** Where a hash waits for its turn, and for whom: sources share a queue. */
+/** The queue that a hash waits in and its source; sources share a queue fairly. */
 export interface HashTurn {
   readonly queue: HashQueue;
   readonly source?: string;
@@ -29,7 +29,7 @@ export interface TokenCodec {
   decode(text: string): TokenIdentity | undefined;
 }
 
-/** Who tries a password: somebody unknown, a device that has signed in to the account before, or a session of it. */
+/** Who tries a password: a stranger, a device that has signed in to the account before, or a session. */
 export type Guesser =
   | { readonly kind: 'stranger'; readonly email: string; readonly network: string }
   | { readonly kind: 'device'; readonly deviceId: string }
@@ -52,7 +52,7 @@ export const attemptEvents = [
 ] as const satisfies ('wrong' | 'refused' | `${AttemptLimitName}Limit`)[];
 export type AttemptEvent = (typeof attemptEvents)[number];
 
-/** A mail that somebody in this network asks for. */
+/** A mail requested from this network. */
 export interface MailRequest {
   readonly address: string;
   readonly network: string;
@@ -88,7 +88,7 @@ export interface DeviceOwner {
   readonly deviceGeneration: number;
 }
 
-/** What links carry. Nothing is stored; all throw ForbiddenError for a token that is not valid any more. */
+/** Tokens of links, which are not stored. Verifying throws ForbiddenError for one that is no longer valid. */
 export interface AccountLinks {
   /** An invitation for 7 days. The account created with it has this id, so it works once. */
   issueInvite(userId: string, now: Date): Promise<string>;

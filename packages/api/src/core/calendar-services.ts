@@ -2,7 +2,7 @@ import type { SubscribedEventContent } from '@goaltracker/db/subscriptions/subsc
 
 /** Interfaces that `calendar` implements, so that the core imports no feature. */
 
-/** What the server of a calendar said about the copy that it gave, to ask whether there is a newer one. */
+/** Validators of the cached copy (ETag, Last-Modified), for a conditional request. */
 export interface Validators {
   readonly etag: string | null;
   readonly lastModified: string | null;
@@ -18,7 +18,7 @@ export interface FetchedCalendar extends Validators {
 /** Throws a CalendarFetchError, and whatever the signal was aborted with. */
 export type FetchCalendar = (address: string, known: Validators, signal?: AbortSignal) => Promise<FetchedCalendar>;
 
-/** What is known of a subscribed calendar before it is fetched. */
+/** A subscribed calendar before a fetch. */
 export interface CalendarSource extends Validators {
   readonly userId: string;
   readonly subscriptionId: string;
@@ -37,7 +37,7 @@ export interface CalendarCopy extends Validators {
   readonly keptUntil: string;
 }
 
-/** How fetching a calendar ended: with a new copy, the one from before, or a failure. */
+/** The outcome of a fetch: a new copy, an unchanged one, or a failure. */
 export const fetchResults = ['changed', 'unchanged', 'failed'] as const;
 export type FetchResult = (typeof fetchResults)[number];
 

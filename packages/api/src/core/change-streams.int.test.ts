@@ -27,7 +27,7 @@ async function openStream(token: string, query: Record<string, string> = {}): Pr
   return { events, isOpen: () => isOpen };
 }
 
-it('a stream says the router of each mutation of its user, and the tab that called it', async () => {
+it('a stream sends the router of each mutation of its user, and the tab that called it', async () => {
   const [ada, bob] = [await test.signUp(), await test.signUp()];
   const stream = await openStream(ada.token);
   await test
@@ -40,7 +40,7 @@ it('a stream says the router of each mutation of its user, and the tab that call
   expect(stream.events).toEqual([{ topics: ['categories'], clientId: 'tab-1' }, { topics: ['tasks'] }]);
 });
 
-it('an API token that may only read hears of changes', async () => {
+it('an API token with read access receives changes', async () => {
   const ada = await test.signUp();
   const { token } = await ada.trpc.apiTokens.create({ name: 'Watch', access: 'read' });
   const stream = await openStream(token);

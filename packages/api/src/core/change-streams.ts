@@ -30,9 +30,9 @@ const limits = {
 } as const;
 /** Milliseconds. */
 export interface StreamTimes {
-  /** Between comments, by which clients and proxies know that the stream is alive. */
+  /** Between heartbeats, comments that keep proxies from closing the stream. */
   readonly heartbeat: number;
-  /** After which clients begin again, so that the places of those that have vanished become free. */
+  /** After which a stream ends and its client reconnects, so that places of vanished clients become free. */
   readonly lifetime: number;
 }
 
@@ -48,7 +48,7 @@ export function createChangeStreams(
   const ends = new Set<() => void>();
   const byUser = createTransfers({ perUser: limits.perUser, total: limits.total, busy });
   const byNetwork = createTransfers({ perUser: limits.perNetwork, total: limits.total, busy });
-  /** When changes may have been missed, all sessions are checked at once. */
+  /** When changes may have been missed, all sessions are checked together. */
   const limitChecks = createLimiter({ concurrency: 2, queue: Number.POSITIVE_INFINITY });
   let sent = 0;
   let isEnding = false;
@@ -64,7 +64,7 @@ export function createChangeStreams(
         await user.read((tx) => tx.session);
       }).catch((error: unknown) => {
         if (error instanceof SessionEndedError) end();
-        // Without an answer of the database it is checked with the next heartbeat.
+        // When the database does not respond, the next heartbeat checks again.
         else isDoubtful = true;
       });
     const stopListening = changes.listen(

@@ -32,7 +32,7 @@ function connect(changes: Changes, send: ServerChannel['send'] = async () => und
   return { sent, receive: (text: string) => handlers?.onText(text), reconnect: () => handlers?.onListening() };
 }
 
-it('only listeners of the user hear of a change, until they stop', () => {
+it('only listeners of the user receive a change, until they stop', () => {
   const changes = createChanges();
   const heard = hear(changes, bob);
   const events: unknown[] = [];
@@ -43,7 +43,7 @@ it('only listeners of the user hear of a change, until they stop', () => {
   expect([events, heard]).toEqual([[['goals']], []]);
 });
 
-it('a listener that was away for ten seconds hears what it missed, once for each tab that changed it', () => {
+it('a listener that was away for ten seconds receives the missed changes, once for each tab that made them', () => {
   const changes = createChanges();
   vi.advanceTimersByTime(60_000);
   changes.publish({ userId: ada, topics: ['notes'] });
@@ -58,7 +58,7 @@ it('a listener that was away for ten seconds hears what it missed, once for each
   expect(hear(changes, ada)).toEqual([]);
 });
 
-it('a listener that was away since before the start, or for more changes than are remembered, hears everything', () => {
+it('a listener that was away since before the start, or for more changes than are stored, receives a change of everything', () => {
   const changes = createChanges();
   vi.advanceTimersByTime(60_000);
   expect(hear(changes, ada, 50)).toEqual([]);
@@ -81,7 +81,7 @@ it('changes of other servers are heard, and everything after a gap and for a mes
   expect(heard).toEqual([{ userId: ada, topics: ['goals'], clientId: 'a' }, everything, everything, everything]);
 });
 
-it('a server that starts tells the others that everything may have changed', async () => {
+it('a starting server sends a change of everything to the others', async () => {
   const { sent } = connect(createChanges());
   await expect.poll(() => sent).toEqual([['null']]);
 });

@@ -13,7 +13,7 @@ export interface Change {
 
 export type ChangeListener = (change: Pick<Change, 'topics' | 'clientId'>) => void;
 
-/** Tells the streams of a user, on all servers, what has changed. */
+/** Notifies the streams of a user, on all servers. */
 export interface Changes {
   /** To be called after the commit. */
   publish(change: Change): void;
@@ -144,7 +144,7 @@ export function createChanges(now: () => number = Date.now): Changes {
   }
 }
 
-/** Of servers of another version, only that something has changed is understood. */
+/** A message of another version only means that something has changed. */
 function parseMessage(text: string): z.infer<typeof message> {
   try {
     return message.parse(JSON.parse(text));

@@ -49,8 +49,6 @@ export interface ApiServices {
   readonly publicUrl: string | undefined;
   /** Sessions and API tokens that have ended, as far as this process has seen them used since. */
   readonly endedTokens: RecentSet;
-  /** Stores the next occurrences of the user's series that are due. */
-  readonly topUpSeries: (database: Database, userId: string, now: Date) => Promise<void>;
   /** The folder for temp files. */
   readonly tempFolder: string;
   /** Undefined where the operator has not set up a mail server. */

@@ -151,7 +151,7 @@ const kinds: Record<string, Kind> = {
 describe.each(Object.entries(kinds))('%s with an id made by the client', (_, { table, prepare }) => {
   const countRows = async ({ id }: TestUser) => (await test.rows.read(id))[table]?.length ?? 0;
 
-  it('has that id, and stays as it is when it is sent again, also with other content', async () => {
+  it('the record has the id of the client, and sending it again changes nothing, also with other content', async () => {
     const ada = await test.signUp();
     const create = await prepare(ada);
     const id = newId();
@@ -162,7 +162,7 @@ describe.each(Object.entries(kinds))('%s with an id made by the client', (_, { t
     expect(await test.rows.hash(ada.id)).toBe(stored);
   });
 
-  it('is created once when it is sent many times at the same moment to two servers', async () => {
+  it('sending it many times at the same moment to two servers creates it once', async () => {
     const ada = await test.signUp();
     const create = await prepare(ada);
     const before = await countRows(ada);
@@ -174,7 +174,7 @@ describe.each(Object.entries(kinds))('%s with an id made by the client', (_, { t
     expect(await countRows(ada)).toBe(before + 1);
   });
 
-  it('does not clash with the same id of another user', async () => {
+  it('the same id of another user does not clash', async () => {
     const [ada, eve] = [await test.signUp(), await test.signUp()];
     const id = newId();
     const hers = await (await prepare(eve))(eve, id, 'Hers');
@@ -201,7 +201,7 @@ describe.each(Object.entries(kinds))('%s with an id made by the client', (_, { t
     expect(await count(() => createMine(ada, id, 'A text'))).toBeLessThanOrEqual(without + 1);
   });
 
-  it('is refused where the id is no UUID of version 7', async () => {
+  it('an id that is no UUID of version 7 is refused', async () => {
     const ada = await test.signUp();
     const create = await prepare(ada);
     const stored = await test.rows.hash(ada.id);
@@ -214,7 +214,7 @@ describe.each(Object.entries(kinds))('%s with an id made by the client', (_, { t
 });
 
 describe('a record that is sent again', () => {
-  it('is answered as it is now, with 201', async () => {
+  it('the response is 201 with the record as it is now', async () => {
     const ada = await test.signUp();
     const input = { id: newId(), title: 'Rent' };
     expect((await ada.rest('POST', '/api/tasks', input)).status).toBe(201);
@@ -223,7 +223,7 @@ describe('a record that is sent again', () => {
     expect([again.status, again.body]).toEqual([201, changed]);
   });
 
-  it('is answered under a new Idempotency-Key too, and a day later', async () => {
+  it('the response is the same under a new Idempotency-Key too, and a day later', async () => {
     const ada = await test.signUp();
     const report = { id: newId(), goalId: (await createValueGoal(ada)).id, value: 5 };
     const send = (key: string) => ada.rest('POST', '/api/progress', report, { 'Idempotency-Key': key });
@@ -234,7 +234,7 @@ describe('a record that is sent again', () => {
     expect((await ada.trpc.goals.get({ id: report.goalId })).currentValue).toBe(5);
   });
 
-  it('is no error where it would not be accepted any more', async () => {
+  it('the response is no error where the record would not be accepted any more', async () => {
     const ada = await test.signUp();
     const { id: goalId } = await createValueGoal(ada, { currentValue: 3 });
     const exact = { id: newId(), goalId, value: 7, expectedCurrentValue: 3 };
@@ -245,7 +245,7 @@ describe('a record that is sent again', () => {
     expect((await ada.trpc.goals.get({ id: goalId })).currentValue).toBe(4);
   });
 
-  it('is a new one after its deletion, which can be deleted and restored again', async () => {
+  it('a deleted record is created anew, and can be deleted and restored again', async () => {
     const ada = await test.signUp();
     const { trpc } = ada;
     const task = { id: newId(), title: 'Rent', scheduledStart: startTime, eventId: newId() };
@@ -263,7 +263,7 @@ describe('a record that is sent again', () => {
     expect((await trpc.calendar.restore({ id: event.id })).title).toBe('Dentist');
   });
 
-  it('with an id that none has is refused as it always was', async () => {
+  it('an unused id with an unknown reference is refused as before', async () => {
     const ada = await test.signUp();
     const refused = await ada.rest<ErrorBody>('POST', '/api/progress', { id: newId(), goalId: newId(), value: 1 });
     expect([refused.status, refused.body.code]).toEqual([404, 'NOT_FOUND']);
@@ -271,7 +271,7 @@ describe('a record that is sent again', () => {
 });
 
 describe('the ids of what is created along', () => {
-  it('are those that the client made', async () => {
+  it('the ids of the client are stored', async () => {
     const { trpc } = await test.signUp();
     const [milestone, lead, task, event] = [newId(), newId(), newId(), newId()];
     const goal = await trpc.goals.create({
@@ -287,7 +287,7 @@ describe('the ids of what is created along', () => {
     expect(made.calendarEvent?.id).toBe(event);
   });
 
-  it('are refused where another record has them, and nothing is stored', async () => {
+  it('ids that another record has are refused, and nothing is stored', async () => {
     const ada = await test.signUp();
     const { milestones } = await createSimpleGoal(ada, 'Pack');
     const task = await ada.trpc.tasks.create({ title: 'Rent', scheduledStart: startTime });
@@ -308,7 +308,7 @@ describe('the ids of what is created along', () => {
 });
 
 describe('a series whose first event has an id made by the client', () => {
-  it('can be moved, cut and deleted like any other', async () => {
+  it('a series with such an event is moved, cut and deleted like any other', async () => {
     const ada = await test.signUp();
     const id = newId();
     await ada.trpc.calendar.create({

@@ -13,7 +13,7 @@ interface Creation<Created> {
   readonly get: (tx: UserTransaction, id: string) => Promise<Created>;
 }
 
-/** How a create that is sent again fails: by the primary key, or because it would not be accepted any more. */
+/** The errors of a repeated create: the primary key, or an input that is no longer valid. */
 const refusals = new Set<ErrorCode>(['CONFLICT', 'NOT_FOUND', 'VALIDATION']);
 
 /**

@@ -65,7 +65,7 @@ async function countUntilClosed(transfer: Disposable, open: () => Promise<Readab
   }
 }
 
-/** A stream of the parts. Produces the first at once, so that an early error rejects instead of cutting the stream off. */
+/** A stream of the parts. Produces the first immediately, so that an early error rejects instead of cutting the stream off. */
 export async function streamParts(parts: AsyncGenerator<string>): Promise<Readable> {
   const first = await parts.next();
   return Readable.from(

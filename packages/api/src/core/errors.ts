@@ -65,7 +65,7 @@ export class UnavailableError extends DomainError {
   }
 }
 
-/** There is no space left to store anything. Reading goes on. */
+/** The disk is full. Reads still work. */
 export class StorageFullError extends DomainError {
   constructor(cause: unknown) {
     const message =

@@ -43,7 +43,7 @@ describe('repeating a write with its Idempotency-Key', () => {
     }
   });
 
-  it('is refused with another body, path or method', async () => {
+  it('another body, path or method is refused', async () => {
     const ada = await test.signUp();
     const [one, two] = [await createValueGoal(ada), await createValueGoal(ada)];
     await ada.rest('PUT', `/api/goals/${one.id}`, { title: 'New' }, withKey('k'));
@@ -62,7 +62,7 @@ describe('repeating a write with its Idempotency-Key', () => {
     expect(await test.rows.hash(ada.id)).toBe(stored);
   });
 
-  it('is carried out once when many arrive concurrently, and all get the same response', async () => {
+  it('many concurrent writes run once, and all get the same response', async () => {
     const ada = await test.signUp();
     const { id: goalId } = await createValueGoal(ada);
     const sent = Array.from({ length: 16 }, () =>
@@ -73,7 +73,7 @@ describe('repeating a write with its Idempotency-Key', () => {
     expect((await ada.trpc.goals.get({ id: goalId })).currentValue).toBe(1);
   });
 
-  it('is a new write after 24 hours', async () => {
+  it('the same key is a new write after 24 hours', async () => {
     const ada = await test.signUp();
     const { id: goalId } = await createValueGoal(ada);
     const report = () => ada.rest<ProgressEntry>('POST', '/api/progress', { goalId, value: 1 }, withKey('daily'));
@@ -85,7 +85,7 @@ describe('repeating a write with its Idempotency-Key', () => {
     test.clock.set(mondayNoon);
   });
 
-  it('is a new write when the first was refused, because a refused write stores nothing', async () => {
+  it('a refused write stores nothing, so that repeating it is a new write', async () => {
     const ada = await test.signUp();
     const { id: goalId } = await createValueGoal(ada);
     const before = await test.rows.hash(ada.id);
@@ -96,7 +96,7 @@ describe('repeating a write with its Idempotency-Key', () => {
     expect((await ada.rest('POST', '/api/progress', report, withKey('k'))).status).toBe(201);
   });
 
-  it('is independent for each user', async () => {
+  it('each user has keys of their own', async () => {
     const [ada, eve] = [await test.signUp(), await test.signUp()];
     const input = { name: 'Shared', icon: 'Star', color: 'blue' };
     const mine = await ada.rest<{ id: string }>('POST', '/api/categories', input, withKey('k'));
@@ -127,7 +127,7 @@ describe('repeating a write with its Idempotency-Key', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  it.each(['', 'k'.repeat(256)])('that is empty or too long is refused', async (key) => {
+  it.each(['', 'k'.repeat(256)])('a key that is empty or too long is refused', async (key) => {
     const ada = await test.signUp();
     const before = await test.rows.hash(ada.id);
     const { status, body } = await ada.rest<ErrorBody>(
@@ -140,7 +140,7 @@ describe('an Idempotency-Key', () => {
     expect(await test.rows.hash(ada.id)).toBe(before);
   });
 
-  it('of 255 characters is accepted, and is ignored by reads', async () => {
+  it('a key of 255 characters is accepted, and reads ignore it', async () => {
     const ada = await test.signUp();
     const key = 'k'.repeat(255);
     expect((await ada.rest('POST', '/api/categories', { name: 'a', icon: 'b', color: 'c' }, withKey(key))).status).toBe(
@@ -149,7 +149,7 @@ describe('an Idempotency-Key', () => {
     expect((await ada.rest('GET', '/api/goals', undefined, withKey(key))).status).toBe(200);
   });
 
-  it('is stored with a keyed hash, from which a password cannot be guessed', async () => {
+  it('a key is stored with a keyed hash, from which a password cannot be guessed', async () => {
     const ada = await test.signUp();
     await ada.rest(
       'PUT',

@@ -67,7 +67,7 @@ const inSeconds = (seconds: number) => new Date(clock.now.getTime() + seconds * 
 const names = (jobs: readonly Job[]) => jobs.map(({ userId, key }) => `${userId} ${key}`);
 
 describe('due jobs', () => {
-  it('are each done once, by one of several servers', async () => {
+  it('several servers run each job once', async () => {
     await insertJobs({ users: 60, each: 3 });
     const servers = [startServer(), startServer(), startServer()];
     await Promise.all(servers.map(({ queue }) => queue.runDue()));
@@ -76,7 +76,7 @@ describe('due jobs', () => {
     await Promise.all(servers.map(({ queue }) => queue.stop()));
   });
 
-  it('are taken by one of many servers that try at the same time', async () => {
+  it('one of many servers that try at the same time claims each job', async () => {
     await insertJobs({ users: 30 });
     const jobs = await listDue();
     const tries = Array.from({ length: 20 }, () => claimJobs(test.database, { kind, jobs, now: clock.now, lease }));
@@ -88,18 +88,18 @@ describe('due jobs', () => {
   it('wait for their time, and for those of a user that run', async () => {
     await insertJobs({ ago: -60 });
     const [user = ''] = await insertJobs({ each: 3 });
-    let atOnce = 0;
+    let running = 0;
     const { queue, done } = startServer(async (job) => {
-      expect(++atOnce).toBe(1);
+      expect(++running).toBe(1);
       await deleteDone(job);
-      atOnce -= 1;
+      running -= 1;
     });
     await queue.runDue();
     expect(done.map(({ userId }) => userId)).toEqual([user, user, user]);
     await queue.stop();
   });
 
-  it('of many users take few statements', async () => {
+  it('jobs of many users take few statements', async () => {
     await insertJobs({ users: 1_000 });
     let statements = 0;
     const sql = new Proxy(test.database.global.sql, {
@@ -130,7 +130,7 @@ it('counting jobs does not read those that are not due', async () => {
 });
 
 describe('a person with 50,000 due jobs', () => {
-  it('delays others by one job of theirs, however few places there are', async () => {
+  it('delays other users by one of their jobs, however few places there are', async () => {
     const [flood = ''] = await insertJobs({ each: 50_000, ago: 60 });
     const others = await insertJobs({ users: 40, each: 2 });
     const ended = Promise.withResolvers<void>();
@@ -154,7 +154,7 @@ describe('a person with 50,000 due jobs', () => {
 });
 
 describe('a job of a server that was killed', () => {
-  it('is due again when its lease ends, later each time', async () => {
+  it('the job is due again when its lease ends, later each time', async () => {
     await insertJobs({});
     for (const minutes of [2, 4, 8, 16, 32, 64, 64]) {
       const [taken] = await claimDue();
@@ -169,7 +169,7 @@ describe('a job of a server that was killed', () => {
     await queue.stop();
   });
 
-  it(`is parked after ${maxJobAttempts} servers without being begun again`, async () => {
+  it(`the job is parked after ${maxJobAttempts} servers without another attempt`, async () => {
     const [user = ''] = await insertJobs({});
     await test.database.global.sql`update jobs set attempts = ${maxJobAttempts}`;
     const parked: Job[] = [];
@@ -185,7 +185,7 @@ describe('a job that fails', () => {
     throw new Error('A mistake');
   };
 
-  it('is reported and tried again later each time, and parked after 25 attempts until it is scheduled', async () => {
+  it('a job that fails is reported and retried later each time, and parked after 25 attempts until it is scheduled', async () => {
     const [userId = ''] = await insertJobs({});
     const { queue, done, errors } = startServer(fail);
     const delays: number[] = [];
@@ -219,7 +219,7 @@ describe('a job that fails', () => {
 });
 
 describe('a server that stops', () => {
-  it('interrupts its jobs, so that another does them at once and none counts as failed', async () => {
+  it('interrupts its jobs, so that another does them immediately and none counts as failed', async () => {
     await insertJobs({ users: 2 });
     const { queue, done, errors } = startServer(
       (_, { signal }) =>

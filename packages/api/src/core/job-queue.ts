@@ -50,7 +50,7 @@ export interface JobQueue {
   readonly stats: ReadonlyMap<JobKind, JobStats>;
   /** Looks for due jobs every few seconds from now on. Errors are passed to `onError`; the jobs stay due. */
   start(onError: (error: unknown, kind: JobKind) => void): void;
-  /** Looks for due jobs at once, if it has been started. */
+  /** Looks for due jobs immediately, if it has been started. */
   wake(): void;
   /** Does the jobs that are due, also those that become due meanwhile, and resolves when there are none left. */
   runDue(): Promise<void>;
@@ -69,7 +69,7 @@ const pollInterval = 4_000;
 
 /**
  * Takes due jobs from the table that all servers share; each kind has places of its own. A user has at most one job of a
- * kind in work on each server, and whoever has many waits for those of others after each.
+ * kind in work on each server, and a user with many waits for those of others after each.
  */
 export function createJobQueue({ database, clock, handlers }: JobQueueOptions): JobQueue {
   const ended = new AbortController();
@@ -151,7 +151,7 @@ class Lane {
     this.#lease = handler.lease ?? 120_000;
   }
 
-  /** As `fill`, and gives everybody a turn again, so that others’ jobs without end do not hold up one who has many. */
+  /** Like `fill`, but starts a new round, so that a user with many jobs is not starved while others keep adding theirs. */
   poll(): Promise<void> {
     this.#served.clear();
     return this.fill();

@@ -41,7 +41,7 @@ describe('a limiter', () => {
     expect(started).toEqual([0, 1]);
   });
 
-  it('without a queue rejects at once while it is busy, and accepts again afterwards', async () => {
+  it('a limiter without a queue rejects immediately while it is busy, and accepts again afterwards', async () => {
     const limit = createLimiter({ concurrency: 1, queue: 0 });
     const { results, end } = startWorks(limit, 1);
     await expect(limit(async () => 'too early')).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 2 });
@@ -63,7 +63,7 @@ describe('a limiter', () => {
     expect(await last).toBe('last');
   });
 
-  it('does not let a newcomer overtake the queue', async () => {
+  it('a newcomer does not overtake the queue', async () => {
     const limit = createLimiter({ concurrency: 1, queue: 2 });
     const { started, results, end } = startWorks(limit, 2);
     end(0);
@@ -77,26 +77,26 @@ describe('a limiter', () => {
 });
 
 describe('limiters with priorities', () => {
-  const createLimiters = () => createPriorityLimiters(1, { urgent: () => 2, patient: () => 4 });
+  const createLimiters = () => createPriorityLimiters(1, { urgent: () => 2, background: () => 4 });
   const record = (list: string[], name: string) => async () => void list.push(name);
 
   it('start what waits in the first queue before what waits longer in the second', async () => {
-    const { urgent, patient } = createLimiters();
-    const { results, end } = startWorks(patient, 1);
+    const { urgent, background } = createLimiters();
+    const { results, end } = startWorks(background, 1);
     const started: string[] = [];
     const rest = [
-      patient(record(started, 'patient')),
+      background(record(started, 'background')),
       urgent(record(started, 'urgent')),
-      patient(record(started, 'patient')),
+      background(record(started, 'background')),
     ];
     end(0);
     await Promise.all([...results, ...rest]);
-    expect(started).toEqual(['urgent', 'patient', 'patient']);
+    expect(started).toEqual(['urgent', 'background', 'background']);
   });
 
   it('accept work in one queue while the other is full', async () => {
-    const { urgent, patient } = createLimiters();
-    const { results, end } = startWorks(patient, 6);
+    const { urgent, background } = createLimiters();
+    const { results, end } = startWorks(background, 6);
     await expect(results[5]).rejects.toBeInstanceOf(UnavailableError);
     const accepted = urgent(async () => 'accepted');
     for (const at of [0, 1, 2, 3, 4]) end(at);
@@ -105,13 +105,13 @@ describe('limiters with priorities', () => {
   });
 
   it('give one source three quarters of the places of a queue, and two a share each', async () => {
-    const { patient } = createLimiters();
-    const { results, end } = startWorks(patient, 1);
+    const { background } = createLimiters();
+    const { results, end } = startWorks(background, 1);
     const nothing = async () => undefined;
-    const flood = [patient(nothing, 'a'), patient(nothing, 'a'), patient(nothing, 'a')];
-    await expect(patient(nothing, 'a')).rejects.toBeInstanceOf(UnavailableError);
-    flood.push(patient(nothing, 'b'));
-    await expect(patient(nothing, 'c')).rejects.toBeInstanceOf(UnavailableError);
+    const flood = [background(nothing, 'a'), background(nothing, 'a'), background(nothing, 'a')];
+    await expect(background(nothing, 'a')).rejects.toBeInstanceOf(UnavailableError);
+    flood.push(background(nothing, 'b'));
+    await expect(background(nothing, 'c')).rejects.toBeInstanceOf(UnavailableError);
     end(0);
     await Promise.all([...results, ...flood]);
   });

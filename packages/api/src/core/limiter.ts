@@ -11,7 +11,7 @@ const sourceShare = 3;
 export type Limiter = <T>(work: () => Promise<T>, source?: string) => Promise<T>;
 
 /**
- * Runs at most `concurrency` works at a time. Of the others `queue` wait, first in, first out; 0 rejects at once,
+ * Runs at most `concurrency` works at a time. Of the others `queue` wait, first in, first out; 0 rejects immediately,
  * `Infinity` never rejects.
  */
 export function createLimiter({ concurrency, queue }: { concurrency: number; queue: number }): Limiter {

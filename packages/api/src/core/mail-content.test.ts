@@ -13,7 +13,7 @@ const mail = renderMail('ada@example.org', {
 });
 
 describe('a mail', () => {
-  it('has a subject in one line, whatever the text', () => {
+  it('the subject is one line, whatever the text', () => {
     expect(mail.subject).toBe('Plan Bcc: eve@example.org for <today>');
   });
 

@@ -11,7 +11,6 @@ import type { MailKind, OutgoingMail } from './mail.ts';
 
 const clock = new TestClock();
 const now = () => clock.now;
-const topUpSeries = async () => {};
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -45,7 +44,7 @@ it('a mail is sent once, also when no connection is free to record that', async 
     return database.asUser(...call);
   };
   const send = async (mail: OutgoingMail) => void sent.push(mail);
-  const services = { database: { ...database, asUser }, clock: now, topUpSeries };
+  const services = { database: { ...database, asUser }, clock: now };
   const job = createMailJob(services, { send, publicUrl: 'https://example.org' }, [note]);
   const queue = createJobQueue({ database, clock: now, handlers: [job] });
   await queue.runDue();
@@ -59,7 +58,7 @@ it('a mail is left to another server when this one stops before sending it', asy
   const { database } = test;
   const sent: OutgoingMail[] = [];
   const send = async (mail: OutgoingMail) => void sent.push(mail);
-  const job = createMailJob({ database, clock: now, topUpSeries }, { send, publicUrl: 'https://example.org' }, [note]);
+  const job = createMailJob({ database, clock: now }, { send, publicUrl: 'https://example.org' }, [note]);
   // Its last attempt, after which a mail that could not be sent is dropped.
   const attempt = { signal: AbortSignal.abort(), attempt: 25 };
   await expect(job.handle({ userId, key: note.key }, attempt)).rejects.toThrow('aborted');

@@ -5,7 +5,6 @@ import type { JobHandler } from './job-queue.ts';
 import { renderMail } from './mail-content.ts';
 import { type MailKind, MailRefusedError, type MailSettings } from './mail.ts';
 import { retryUnavailable } from './retry-unavailable.ts';
-import { runToppedUp } from './user-context.ts';
 
 const kind = 'mail';
 
@@ -14,7 +13,7 @@ const kind = 'mail';
  * what is sent after an outage is what is right then, and once.
  */
 export function createMailJob(
-  services: Pick<ApiServices, 'clock' | 'database' | 'topUpSeries'>,
+  services: Pick<ApiServices, 'clock' | 'database'>,
   { send }: MailSettings,
   mailKinds: readonly MailKind[],
 ): JobHandler {
@@ -25,9 +24,7 @@ export function createMailJob(
     async handle({ userId, key }, { attempt, signal }) {
       const mailKind = kinds.get(key);
       const now = clock();
-      const mail = await runToppedUp({ services, now }, { userId, seriesCheckedAt: now }, (identity) =>
-        database.asUser(identity, async (tx) => mailKind?.compose(tx, now)),
-      );
+      const mail = await database.asUser({ userId }, async (tx) => mailKind?.compose(tx, now));
       if (mail) {
         signal.throwIfAborted();
         try {

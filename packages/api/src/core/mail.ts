@@ -14,7 +14,7 @@ export interface OutgoingMail {
 /** Sends mail for the server. Throws a MailRefusedError for what must not be tried again, and a MailServerError. */
 export type SendMail = (mail: OutgoingMail) => Promise<void>;
 
-/** What a server needs to send mail: the operator has set it up. */
+/** The operator's mail settings. */
 export interface MailSettings {
   readonly send: SendMail;
   /** What links in it begin with, without a slash at its end. */
@@ -26,7 +26,7 @@ export class MailServerError extends Error {
   override name = 'MailServerError';
 }
 
-/** The mail server refuses this recipient or message for good. */
+/** The mail server refuses this recipient or message permanently. */
 export class MailRefusedError extends Error {
   override name = 'MailRefusedError';
 }
@@ -36,10 +36,7 @@ export interface MailKind {
   readonly key: string;
   /** A mail that could not be sent after so many attempts is dropped. Default: that of all jobs. */
   readonly maxAttempts?: number;
-  /**
-   * What to send to the transaction's user, or undefined if there is no reason any more. Before it reads events, it awaits
-   * `tx.session`: then their series have been topped up. This throws if the user does not exist.
-   */
+  /** What to send to the transaction's user, or undefined if there is no reason any more. */
   compose(tx: UserTransaction, now: Date): Promise<{ to: string; content: MailContent } | undefined>;
   /** When the next one is due, after this one; by default there is none. */
   findNext?(tx: UserTransaction, now: Date): Promise<Date | undefined>;

@@ -12,14 +12,14 @@ export interface PushTarget {
 export interface PushMessage {
   /** Encrypted for the browser: the push service cannot read it. */
   readonly content: object;
-  /** For so long the push service keeps it for a device that it does not reach. */
+  /** TTL: how long the push service keeps it for an unreachable device. */
   readonly ttlSeconds: number;
   /** A message replaces the one with the same topic that the device has not got yet: at most 32 letters, digits, - and _. */
   readonly topic: string;
 }
 
 /**
- * `gone`: the push service knows no such device any more. `busy`: it, or the way to it, does not work at the moment.
+ * `gone`: the push service no longer has the device. `busy`: it is unavailable or unreachable at the moment.
  * `refused`: it does not accept this message.
  */
 export type PushOutcome =

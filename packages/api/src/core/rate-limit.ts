@@ -16,7 +16,7 @@ export class RateLimit {
   /** Counts a use. Throws a RATE_LIMITED DomainError when there are too many already. */
   use(userId: string, now: Date): void {
     const since = now.getTime() - 60_000;
-    this.#forgetBefore(since);
+    this.#dropBefore(since);
     const uses = (this.#uses.get(userId) ?? []).filter((at) => at > since);
     const [first = since] = uses;
     if (uses.length >= this.#limit) {
@@ -27,7 +27,7 @@ export class RateLimit {
     this.#uses.set(userId, [...uses, now.getTime()]);
   }
 
-  #forgetBefore(since: number): void {
+  #dropBefore(since: number): void {
     for (const [userId, uses] of this.#uses) {
       if ((uses.at(-1) ?? 0) > since) return;
       this.#uses.delete(userId);

@@ -12,7 +12,7 @@ test('a user has no more than two transfers at a time, whatever others do', () =
   expect(() => transfers.start('a')).toThrow(expect.objectContaining({ code: 'RATE_LIMITED' }));
 });
 
-test('above the total a transfer is refused until another one ends', () => {
+test('a transfer above the total is refused until another one ends', () => {
   const transfers = createTransfers({ perUser: 2, total: 2, busy: 'Please wait.' });
   const [first] = [transfers.start('a'), transfers.start('b')];
   expect(() => transfers.start('c')).toThrow(expect.objectContaining({ code: 'UNAVAILABLE' }));

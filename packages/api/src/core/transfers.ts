@@ -6,8 +6,8 @@ export interface Transfers {
 }
 
 /**
- * Limits what is transferred at the pace of others and has a temp file or a connection for as long as it lasts. `busy` tells
- * a user with too many to wait.
+ * Limits transfers, which run at the pace of clients and hold a temp file or a connection meanwhile. `busy` is the message
+ * for a user with too many.
  */
 export function createTransfers({ perUser, total, busy }: { perUser: number; total: number; busy: string }): Transfers {
   const counts = new Map<string, number>();

@@ -88,7 +88,7 @@ describe('tRPC over HTTP', () => {
     expect([status, body.error?.message, body.error?.data['code']]).toEqual([401, 'Not signed in', 'UNAUTHENTICATED']);
   });
 
-  it('does not reveal the stack or the statement of an internal error', async () => {
+  it('the response to an internal error reveals neither stack nor statement', async () => {
     const ada = await test.signUp();
     test.statements.reset(1);
     const { status, body } = await callOverWire(ada.token, 'categories.create', { name: 'x', icon: 'y', color: 'z' });

@@ -80,7 +80,7 @@ export const accountProcedure = userProcedure.use(async ({ ctx, next }) =>
   next({ ctx: { ...ctx, user: await requireSession(ctx.user) } }),
 );
 
-/** Also where the commit was not answered. */
+/** Also when the commit got no response. */
 function mayBeStored(result: { ok: true } | { ok: false; error: TRPCError }): boolean {
   return result.ok || result.error.cause instanceof CommitUnansweredError;
 }

@@ -1,4 +1,4 @@
-/** Why the server connects to no host of this name. Users are not told which, since names of its own network are private. */
+/** Why the server connects to no host of this name. Not shown to users, since names of its own network are private. */
 export type UnreachableReason = 'private address' | 'unknown name';
 
 /** Hosts of calendars and push services that the server does not connect to. */

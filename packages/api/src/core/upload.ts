@@ -30,7 +30,7 @@ export interface Upload {
 }
 
 /**
- * Authenticates an upload before it arrives, writes it to a temp file, since many may arrive at once and slowly, and
+ * Authenticates an upload before it arrives, writes it to a temp file, since many may arrive together and slowly, and
  * passes it on. `name` tells uploads with the same `Idempotency-Key` apart.
  */
 export async function receiveFile<Result>(

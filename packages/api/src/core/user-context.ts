@@ -1,10 +1,5 @@
 import type { TransactionOptions } from '@goaltracker/db/core/as-user';
-import {
-  CommitUnansweredError,
-  DatabaseUnavailableError,
-  SeriesDueError,
-  SessionEndedError,
-} from '@goaltracker/db/core/errors';
+import { CommitUnansweredError, DatabaseUnavailableError, SessionEndedError } from '@goaltracker/db/core/errors';
 import type { ApiTokenAccess } from '@goaltracker/domain/auth/enums';
 import type { Identity, UserTransaction } from '@goaltracker/db/core/user-transaction';
 import {
@@ -14,7 +9,7 @@ import {
   storeIdempotentResponse,
 } from '@goaltracker/db/core/idempotency.queries';
 import type { TokenIdentity, SessionIdentity } from './auth-services.ts';
-import type { AccountContext, ApiContext, ApiServices, UserContext } from './context.ts';
+import type { AccountContext, ApiContext, UserContext } from './context.ts';
 import { describeError } from './describe-error.ts';
 import { ForbiddenError, IdempotencyKeyReusedError, UnauthenticatedError, ValidationError } from './errors.ts';
 
@@ -59,7 +54,7 @@ export async function identifyUser(ctx: ApiContext): Promise<string | undefined>
   }
 }
 
-/** Tells the user's other tabs and devices what `name`, a procedure or upload, has changed. */
+/** Notifies the user's other tabs and devices of the changes by `name`, a procedure or upload. */
 export function publishChange(
   { caller, services }: ApiContext,
   { userId, name }: { userId: string; name: string },
@@ -92,7 +87,7 @@ function createUserContext({ caller, services, now }: ApiContext, token: Verifie
   const identity = toIdentity(token, call, now);
   const asUser = async <T>(work: (tx: UserTransaction) => Promise<T>, options?: TransactionOptions): Promise<T> => {
     try {
-      return await runToppedUp({ services, now }, identity, (runAs) => services.database.asUser(runAs, work, options));
+      return await services.database.asUser(identity, work, options);
     } catch (error) {
       if (error instanceof SessionEndedError) endedTokens.add(getTokenKey(token));
       throw error;
@@ -129,26 +124,6 @@ function createUserContext({ caller, services, now }: ApiContext, token: Verifie
   };
 }
 
-/** Tops up the user's series when the session check finds them due, which it does about once a month. */
-export async function runToppedUp<T>(
-  { services, now }: { services: Pick<ApiServices, 'database' | 'topUpSeries'>; now: Date },
-  identity: Identity,
-  run: (runAs: Identity) => Promise<T>,
-): Promise<T> {
-  try {
-    return await run(identity);
-  } catch (due) {
-    if (!(due instanceof SeriesDueError)) throw due;
-    try {
-      await services.topUpSeries(services.database, identity.userId, now);
-    } catch (error) {
-      // Without space nothing can be stored, but reading goes on.
-      if (describeError(error).code !== 'STORAGE_FULL') throw error;
-    }
-    return run({ ...identity, allowsDueSeries: true });
-  }
-}
-
 /** For a transaction that may be repeated, an unanswered commit only means that the database is unavailable. */
 function mapRepeatableError(error: unknown): never {
   if (!(error instanceof CommitUnansweredError)) throw error;
@@ -182,7 +157,7 @@ async function writeOnce<T>(
   return response;
 }
 
-/** Retries a keyed write whose commit was not answered: it is carried out then, or its stored response is found. */
+/** Retries a keyed write whose commit got no response: it runs now, or its stored response is found. */
 async function retryUnanswered<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

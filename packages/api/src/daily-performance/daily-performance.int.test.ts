@@ -23,7 +23,7 @@ const report = (goalId: string, value: number, more: object = {}) =>
   ada.trpc.progress.create({ goalId, value, ...more });
 
 describe('the performance of a day', () => {
-  it('has figures, score and the terms of the score', async () => {
+  it('a day has figures, a score and the terms of the score', async () => {
     const done = await createValueGoal(ada);
     const open = await createValueGoal(ada, { deadline: '2090-03-05' });
     const steps = await createSimpleGoal(ada, 'Pack', 'Carry');
@@ -58,7 +58,7 @@ describe('the performance of a day', () => {
     });
   });
 
-  it('is null for a future day, for one before the first goal, and without goals', async () => {
+  it('the performance is null for a future day, for one before the first goal, and without goals', async () => {
     expect((await ada.rest('GET', `/api/daily-performance/${today}`)).body).toBeNull();
     await createValueGoal(ada);
     for (const date of ['2090-03-07', '2090-03-05', '2200-12-31', '1900-01-01']) {
@@ -119,7 +119,7 @@ describe('the performance of a day', () => {
     expect((await test.rows.read(ada.id))['idempotency_keys']).toBeUndefined();
   });
 
-  it('in the past is computed as of its end and includes progress logged for it later', async () => {
+  it('a past day is computed as of its end and includes progress logged for it later', async () => {
     const goal = await createValueGoal(ada);
     await report(goal.id, 6);
     test.clock.advance({ days: 1 });
@@ -153,7 +153,7 @@ describe('the performance of a day', () => {
     ]);
   });
 
-  it('is deleted when its goals are deleted', async () => {
+  it('deleting the goals deletes the performance', async () => {
     const goal = await createValueGoal(ada);
     expect(await getDay(today)).not.toBeNull();
     await ada.trpc.goals.remove({ id: goal.id });
@@ -162,7 +162,7 @@ describe('the performance of a day', () => {
     expect(await getDay(today)).toMatchObject({ totalActiveGoals: 1 });
   });
 
-  it('has one id for concurrent readers', async () => {
+  it('concurrent readers get one id', async () => {
     await createValueGoal(ada);
     test.clock.advance({ days: 20 });
     const range = ['2090-03-01', '2090-03-31'] as const;
@@ -172,7 +172,7 @@ describe('the performance of a day', () => {
     expect(ids.size).toBe(21);
   });
 
-  it('is capped for the largest amounts', async () => {
+  it('the largest amounts are capped', async () => {
     const targetValue = 999_999_999_999;
     for (let count = 0; count < 3; count += 1) {
       const goal = await createValueGoal(ada, { targetValue });
@@ -183,7 +183,7 @@ describe('the performance of a day', () => {
 });
 
 describe('goals that are not daily', () => {
-  it('are due at the end of their week or month, or on the day they are reported', async () => {
+  it('goals are due at the end of their week or month, or on the day they are reported', async () => {
     test.clock.set('2090-02-20T12:00:00.000Z');
     const weekly = await createValueGoal(ada, { reportingFrequency: 'weekly', expectedDailyProgress: 4 });
     await createValueGoal(ada, { reportingFrequency: 'monthly' });
@@ -199,14 +199,14 @@ describe('goals that are not daily', () => {
     ]);
   });
 
-  it('are due on Sunday if the week has no report', async () => {
+  it('a weekly goal is due on Sunday if the week has no report', async () => {
     test.clock.set('2090-03-04T12:00:00.000Z');
     await createValueGoal(ada, { reportingFrequency: 'weekly' });
     test.clock.set(mondayNoon);
     expect((await listRange('2090-03-04', today)).map((day) => day.goalsExpectedToday)).toEqual([0, 1, 0]);
   });
 
-  it('are not due again when they were reported before the requested range', async () => {
+  it('a goal reported before the requested range is not due again', async () => {
     test.clock.set('2090-02-27T12:00:00.000Z');
     const weekly = await createValueGoal(ada, { reportingFrequency: 'weekly' });
     const leads = [{ title: 'Runs', targetValue: 10, reportingFrequency: 'weekly' as const }];
@@ -218,7 +218,7 @@ describe('goals that are not daily', () => {
     expect(await getDay('2090-03-05')).toMatchObject({ totalActiveGoals: 3, goalsExpectedToday: 1 });
   });
 
-  it('that skip weekends are not due on weekends', async () => {
+  it('goals that skip weekends are not due on weekends', async () => {
     test.clock.set('2090-03-03T12:00:00.000Z');
     await createValueGoal(ada, { skipWeekends: true });
     test.clock.set(mondayNoon);
@@ -227,7 +227,7 @@ describe('goals that are not daily', () => {
 });
 
 describe('a WIG', () => {
-  it('is reported and measured by its lead measures', async () => {
+  it('the lead measures of a WIG determine its report and progress', async () => {
     const wig = await createWig(ada);
     const [runs, swims] = wig.leads;
     await ada.trpc.leads.addProgress({ id: runs?.id ?? '', amount: 5 });
@@ -246,7 +246,7 @@ describe('the days', () => {
     ['Pacific/Apia', '2090-03-07'],
     ['America/New_York', '2090-03-06'],
     ['Asia/Kathmandu', '2090-03-06'],
-  ])('are those of the time zone %s', async (timezone, date) => {
+  ])('days follow the time zone %s', async (timezone, date) => {
     await ada.trpc.auth.update({ timezone });
     const goal = await createValueGoal(ada);
     await report(goal.id, 24);
@@ -292,12 +292,12 @@ describe('a range of days', () => {
   it.each([
     ['2090-03-06', '2090-03-05', 'validation error: endDate: Must not be earlier than startDate'],
     ['2090-01-01', '2091-02-05', 'validation error: endDate: Must be within 400 days'],
-  ])('from %s to %s is refused', async (from, to, message) => {
+  ])('a range from %s to %s is refused', async (from, to, message) => {
     const { status, body } = await ada.rest<ErrorBody>('GET', `/api/daily-performance/range/${from}/${to}`);
     expect([status, body.code, body.message]).toEqual([400, 'VALIDATION', message]);
   });
 
-  it('may have 400 days, or one', async () => {
+  it('a range of 400 days, or of one, is accepted', async () => {
     await createValueGoal(ada);
     test.clock.advance({ days: 29 });
     expect(await listRange('2090-01-01', '2091-02-04')).toHaveLength(30);

@@ -31,7 +31,7 @@ function sortByUid<Entry extends CalendarEntry>(entries: readonly Entry[]): Entr
   return entries.toSorted((one, other) => (one.uid < other.uid ? -1 : 1));
 }
 
-/** Finds the occurrences whose time differs from what their series say. A text of their own is nobody's business. */
+/** Finds the occurrences whose time differs from what their series say. Changed texts are left out. */
 export function findMoved(series: readonly FeedSeriesRow[], rows: readonly FeedOccurrenceRow[]): FeedOccurrenceRow[] {
   const plans = new Map(
     series.map((row) => [

@@ -32,7 +32,7 @@ const readAnswer = (path: string) =>
   );
 
 describe('a calendar feed', () => {
-  it('has its path returned once, on creation, and is listed without it afterwards', async () => {
+  it('creating a feed returns its path once, and the list omits it', async () => {
     const ada = await test.signUp();
     const made = await ada.rest<CreatedCalendarFeed>('POST', '/api/calendar/feeds', { name: '  My phone ' });
     const { path, ...record } = made.body;
@@ -49,7 +49,7 @@ describe('a calendar feed', () => {
     expect(await readAnswer(path)).toBe('OK');
   });
 
-  it('is stored with a hash of its secret only, also when created with an Idempotency-Key', async () => {
+  it('only a hash of the secret is stored, also when the feed was created with an Idempotency-Key', async () => {
     const ada = await test.signUp();
     const key = { 'Idempotency-Key': 'once' };
     const send = () => ada.rest<CreatedCalendarFeed>('POST', '/api/calendar/feeds', { name: 'Phone' }, key);
@@ -67,7 +67,7 @@ describe('a calendar feed', () => {
     [{ includesEvents: false }, 'Choose at least one'],
     [{ isBusyOnly: true, includesTasks: true }, 'Only events can be shown as busy times'],
     [{ isBusyOnly: true, includesEvents: false, includesDeadlines: true }, 'Only events can be shown as busy times'],
-  ])('with %j is refused: %s', async (fields, message) => {
+  ])('a feed with %j is refused: %s', async (fields, message) => {
     const ada = await test.signUp();
     const { status, body } = await ada.rest('POST', '/api/calendar/feeds', { name: 'Phone', ...fields });
     expect([status, body]).toEqual([
@@ -76,7 +76,7 @@ describe('a calendar feed', () => {
     ]);
   });
 
-  it('stops working at once when it is revoked, without a statement from then on, and others go on', async () => {
+  it('stops working immediately when it is revoked, without a statement from then on, and others go on', async () => {
     const ada = await test.signUp();
     const [one, other] = [await create(ada), await create(ada)];
     expect((await ada.rest('DELETE', `/api/calendar/feeds/${one.id}`)).status).toBe(204);
@@ -103,7 +103,7 @@ describe('a calendar feed', () => {
     expect(await readAnswer(path)).toBe('NOT_FOUND');
   });
 
-  it('is one of at most 20, also with concurrent requests', async () => {
+  it('a user has at most 20 feeds, also with concurrent requests', async () => {
     const ada = await test.signUp();
     for (let made = 0; made < maxCalendarFeeds - 1; made += 1) await create(ada);
     const send = () => ada.rest('POST', '/api/calendar/feeds', { name: 'Phone' });
@@ -116,8 +116,8 @@ describe('a calendar feed', () => {
   });
 });
 
-describe('when a feed was last read', () => {
-  it('is null at first, then accurate to the hour', async () => {
+describe('lastReadAt of a feed', () => {
+  it('lastReadAt is null at first, then accurate to the hour', async () => {
     const ada = await test.signUp();
     const { path } = await create(ada);
     const find = async () => (await ada.trpc.calendarFeeds.list())[0]?.lastReadAt;
@@ -161,7 +161,7 @@ describe('a wrong secret', () => {
     expect(test.statements.statements).toEqual([]);
   });
 
-  it('that is an API token is not found, and that of a feed is no token', async () => {
+  it('an API token is not found as a feed, and the secret of a feed is no token', async () => {
     const ada = await test.signUp();
     const { token } = await ada.trpc.apiTokens.create({ name: 'Backup', access: 'full' });
     expect(await readAnswer(`/calendar/${token}.ics`)).toBe('NOT_FOUND');

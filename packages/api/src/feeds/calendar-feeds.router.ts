@@ -30,7 +30,7 @@ export const calendarFeedsRouter = router({
     .output(trustedOutput(contract.createdCalendarFeed))
     .mutation(({ ctx, input }) => feeds.createCalendarFeed(ctx, input)),
 
-  /** Revokes a feed; its address stops working at once. Throws NOT_FOUND. */
+  /** Revokes a feed; its address stops working immediately. Throws NOT_FOUND. */
   revoke: accountProcedure
     .meta(
       rest('DELETE', '/calendar/feeds/{id}', {

@@ -43,7 +43,7 @@ export async function createCalendarFeed(
   return { ...record, path: `/calendar/${encodeSecret(record.id, hash)}.ics` };
 }
 
-/** The address stops working at once. */
+/** The address stops working immediately. */
 export async function revokeCalendarFeed(ctx: AccountContext, id: string): Promise<void> {
   await ctx.write(async (tx) => {
     if (!(await deleteCalendarFeed(tx, id))) throw new NotFoundError();

@@ -33,7 +33,7 @@ async function createFeed(
 const summariesOf = (text: string) => [...text.matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, summary]) => summary);
 
 describe('a feed of events', () => {
-  it('is the same text and tag for the same records on the same day, and another after a change', async () => {
+  it('the same records give the same text and tag on the same day, and another after a change', async () => {
     const ada = await test.signUp();
     await createSeries(ada, { type: 'daily' });
     const { id } = await createEvent(ada);
@@ -47,7 +47,7 @@ describe('a feed of events', () => {
     expect(after.content).toContain('SUMMARY:Swim');
   });
 
-  it('has no time of its writing in it', async () => {
+  it('the text does not contain the time of its writing', async () => {
     const ada = await test.signUp();
     await createEvent(ada, { startTime: '2090-06-01T09:00:00Z' });
     const read = await createFeed(ada);
@@ -67,7 +67,7 @@ describe('a feed of events', () => {
     expect(summariesOf(await read())).toEqual(['Long', 'Just over midnight', 'First']);
   });
 
-  it('of busy times has neither texts nor all-day events', async () => {
+  it('a feed of busy times has neither texts nor all-day events', async () => {
     const ada = await test.signUp();
     await createEvent(ada, { title: 'Doctor', description: 'Secret', location: 'Clinic' });
     await createEvent(ada, { title: 'Holiday', isAllDay: true });
@@ -79,7 +79,7 @@ describe('a feed of events', () => {
       expect(text).not.toContain(secret);
   });
 
-  it('of busy times says nothing of when events were made or changed, or which they are', async () => {
+  it('a feed of busy times does not reveal when events were created or changed, or which they are', async () => {
     const ada = await test.signUp();
     const startTime = '2090-03-06T14:00:00Z';
     const { id } = await createEvent(ada, { startTime });
@@ -104,7 +104,7 @@ describe('a feed of events', () => {
     expect(moved).toContain('RECURRENCE-ID;TZID=UTC:20900307T090000\r\nDTSTART:20900306T140000Z');
   });
 
-  it('has all-day events on their days, which take no time', async () => {
+  it('all-day events are on their days and take no time', async () => {
     const ada = await test.signUp({ timezone: 'Pacific/Apia' });
     const span = (day: string) => new Date(toInstant({ day, minutes: 0 }, 'Pacific/Apia')).toISOString();
     await createEvent(ada, { isAllDay: true, startTime: span(today), endTime: span(addDays(today, 2)) });
@@ -136,7 +136,7 @@ describe('a series of another calendar', () => {
   const rule = 'FREQ=MONTHLY;BYDAY=2TU,4TU;UNTIL=20900901T065959Z';
   const times = ['DTSTART;TZID=Europe/Berlin:20900314T090000', 'DTEND;TZID=Europe/Berlin:20900314T100000'];
 
-  it('is given by its rule, with the starts of our calendar', async () => {
+  it('a series of another calendar is written by its rule, with the starts of our calendar', async () => {
     const ada = await test.signUp({ timezone: 'Europe/Berlin' });
     const exception = 'EXDATE;TZID=Europe/Berlin:20900328T090000';
     await importCalendar(
@@ -153,7 +153,7 @@ describe('a series of another calendar', () => {
 });
 
 describe('an event of a series that has ended', () => {
-  it('is shown when it was moved to a later day', async () => {
+  it('an event moved to a later day is shown after its series has ended', async () => {
     const ada = await test.signUp();
     const startTime = '2090-01-01T09:00:00Z';
     const [, second] = await createSeries(ada, { type: 'daily', endType: 'after', count: 3 }, { startTime });
@@ -166,7 +166,7 @@ describe('an event of a series that has ended', () => {
 });
 
 describe('a series without an end', () => {
-  it('is one event with its rule', async () => {
+  it('a series without an end is one event with its rule', async () => {
     const ada = await test.signUp({ timezone: 'Europe/Berlin' });
     await createSeries(ada, { weekdays: ['MO', 'WE'] });
     const text = await (await createFeed(ada))();
@@ -175,7 +175,7 @@ describe('a series without an end', () => {
     expect(summariesOf(text)).toEqual(['Gym']);
   });
 
-  it('that RRULE cannot say is topped up when its feed is read, with nobody signed in', async () => {
+  it('reading the feed tops up a series that RRULE cannot express, without a session', async () => {
     const ada = await test.signUp();
     await createSeries(ada, { type: 'monthly', skipWeekends: true });
     const read = await createFeed(ada, { pastDays: 0 });
@@ -185,7 +185,7 @@ describe('a series without an end', () => {
     expect(before.length).toBeGreaterThan(0);
   });
 
-  it('has a number that grows when an occurrence is deleted', async () => {
+  it('deleting an occurrence raises the sequence number of the series', async () => {
     const ada = await test.signUp();
     const [, second] = await createSeries(ada, { type: 'daily' });
     const read = await createFeed(ada);

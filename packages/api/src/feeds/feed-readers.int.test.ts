@@ -98,7 +98,7 @@ function sortShown(lines: readonly string[]): string[] {
 }
 
 describe.each(zones)('a feed in %s has the starts of our calendar for a year', { tags: 'long' }, (timezone) => {
-  test('in khal, where vdirsyncer brings it', async ({ annotate }) => {
+  test('khal shows these starts, fetched by vdirsyncer', async ({ annotate }) => {
     const sample = await createSample(timezone);
     const at = join(folder, timezone.replace('/', '-'));
     await mkdir(join(at, 'calendar'), { recursive: true });
@@ -127,7 +127,7 @@ describe.each(zones)('a feed in %s has the starts of our calendar for a year', {
     await annotate(`${sortShown(sample.shown).length} starts in khal`);
   });
 
-  test('in python3-icalendar', async ({ annotate }) => {
+  test('python3-icalendar shows these starts', async ({ annotate }) => {
     const sample = await createSample(timezone);
     const file = join(folder, `${timezone.replace('/', '-')}.ics`);
     await writeFile(file, await (await fetch(sample.address)).text());

@@ -100,7 +100,7 @@ describe.each(sample(zones, 2, 1))('a series in %s', (timeZone) => {
       sample([0, 90, 150, 540, 1_425], 2, index).map((minutes) => ({ recurrence, minutes })),
     ),
   )(
-    'has the starts of our calendar for a year, as ical.js reads it: $recurrence at minute $minutes',
+    'ical.js reads the starts of our calendar for a year: $recurrence at minute $minutes',
     ({ recurrence, minutes }) => {
       const timed = { timeZone, recurrence, minutes };
       const { row, first } = createRow(timed);
@@ -110,7 +110,7 @@ describe.each(sample(zones, 2, 1))('a series in %s', (timeZone) => {
     },
   );
 
-  it.each(recurrences)('of whole days has the days of our calendar: %j', (recurrence) => {
+  it.each(recurrences)('a series of whole days has the days of our calendar: %j', (recurrence) => {
     const allDay = { timeZone, recurrence, isAllDay: true };
     const { row, first } = createRow(allDay);
     const days = listOwn(allDay, first).map(({ start }) => new Date(start + 14 * hour + offsetOf(timeZone, start)));
@@ -130,11 +130,11 @@ describe('the rule of a series', () => {
   it.each<[Partial<Recurrence>, string]>([
     [{ type: 'weekly', skipWeekends: true, interval: 2 }, '2026-03-01'],
     [{ type: 'monthly', skipWeekends: true }, '2026-03-02'],
-  ])('is none where RRULE cannot say it: %j', (recurrence, day) => {
+  ])('a series that RRULE cannot express has no rule: %j', (recurrence, day) => {
     expect(findRule(createRow({ timeZone: 'UTC', recurrence, day }).row)).toBeNull();
   });
 
-  it('is that of another calendar as it is', () => {
+  it('the rule of another calendar stays unchanged', () => {
     const rrule = 'FREQ=MONTHLY;BYDAY=2TU,4TU';
     const { row } = createRow({ timeZone: 'UTC', recurrence: { type: 'monthly', rrule } });
     expect(write(row)).toContain(`RRULE:${rrule}\r\n`);
@@ -154,7 +154,7 @@ describe('an occurrence', () => {
   const titles = (text: string) =>
     readWithIcalJs(text, at('2026-03-05')).map(({ title, start }) => [title, new Date(Number(start)).toISOString()]);
 
-  it('that was deleted is left out, and one that was changed has its own text and time', () => {
+  it('a deleted occurrence is left out, and a changed one has its own text and time', () => {
     const { row } = createRow({ ...daily, excluded: [at('2026-03-02')] });
     const moved = toOccurrence(row, at('2026-03-03'), {
       title: 'Walk',
@@ -167,19 +167,19 @@ describe('an occurrence', () => {
     ]);
   });
 
-  it('that was deleted and has an event all the same takes place', () => {
+  it('a deleted occurrence that has an event nevertheless is written', () => {
     const { row } = createRow({ ...daily, excluded: [at('2026-03-02')] });
     const text = write(row, [toOccurrence(row, at('2026-03-02'), {})]);
     expect(text).not.toContain('EXDATE');
     expect(titles(text)).toHaveLength(4);
   });
 
-  it('that is not to be shown is left out', () => {
+  it('a hidden occurrence is left out', () => {
     const { row } = createRow(daily);
     expect(titles(write(row, [toOccurrence(row, at('2026-03-02'), { title: 'Hidden' })]))).toHaveLength(3);
   });
 
-  it('at a time that clocks show twice has its instant', () => {
+  it('an occurrence at a time that clocks show twice has its instant', () => {
     const { row } = createRow({ ...daily, minutes: 150 });
     expect(write(row)).toContain('RECURRENCE-ID;TZID=Europe/Berlin:20261025T023000\r\nDTSTART:20261025T003000Z\r\n');
   });

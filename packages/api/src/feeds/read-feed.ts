@@ -17,7 +17,6 @@ import { writeCalendar } from '@goaltracker/ics/writer/write-calendar';
 import type { ApiContext } from '../core/context.ts';
 import { NotFoundError } from '../core/errors.ts';
 import { getToday } from '../core/today.ts';
-import { runToppedUp } from '../core/user-context.ts';
 import { findMoved, hideOrigins } from './anonymous-entries.ts';
 import { createEventDescription, describeDeadline, describeTask } from './feed-entry.ts';
 import { buildSeries, findRule } from './feed-series.ts';
@@ -52,9 +51,7 @@ export async function readFeed(ctx: ApiContext, secret: string): Promise<FeedFil
     if (!isRecorded) await recordFeedRead(tx, feed.id, now);
     return calendar;
   };
-  const calendar = await runToppedUp(ctx, { userId, seriesCheckedAt: now }, (identity) =>
-    services.database.asUser(identity, read, { snapshot: true }),
-  );
+  const calendar = await services.database.asUser({ userId }, read, { snapshot: true });
   if (!calendar) {
     services.endedTokens.add(hash);
     throw new NotFoundError();

@@ -48,13 +48,13 @@ describe('a list of milestones sent with a goal', () => {
     ]);
   });
 
-  it('that is empty deletes all, and an absent one changes nothing', async () => {
+  it('an empty list deletes all, and an absent one changes nothing', async () => {
     const goal = await createSimpleGoal(ada, 'Pack', 'Carry');
     expect((await update(goal.id, { title: 'Move' })).body.milestones).toHaveLength(2);
     expect((await update(goal.id, { milestones: [] })).body.milestones).toEqual([]);
   });
 
-  it('with a milestone of another goal or a duplicate is refused and changes nothing', async () => {
+  it('a milestone of another goal or a duplicate is refused and changes nothing', async () => {
     const [goal, other] = [await createSimpleGoal(ada, 'Pack'), await createSimpleGoal(ada, 'Carry')];
     const before = await test.rows.hash(ada.id);
     const foreign = await update(goal.id, { title: 'Changed', milestones: other.milestones });
@@ -111,7 +111,7 @@ describe('a list of lead measures sent with a goal', () => {
 });
 
 describe('a single milestone', () => {
-  it('is created, changed, completed, reopened and deleted by calls of its own', async () => {
+  it('a milestone is created, changed, completed, reopened and deleted by calls of its own', async () => {
     const goal = await createSimpleGoal(ada);
     const made = await ada.rest<Milestone>('POST', '/api/milestones', {
       goalId: goal.id,

@@ -94,7 +94,7 @@ describe('creating a goal', () => {
     [{ unit: 'completion', targetValue: 1, expectedDailyProgress: 1, goalType: 'value' }, 'value'],
     [{ unit: 'completion', targetValue: 2, expectedDailyProgress: 1 }, 'value'],
     [{ unit: 'books', targetValue: 1, expectedDailyProgress: 1 }, 'value'],
-  ])('with %j creates a %s goal', async (measure, goalType) => {
+  ])('a goal with %j becomes a %s goal', async (measure, goalType) => {
     expect((await create({ title: 'Typed', ...measure })).body.goalType).toBe(goalType);
   });
 
@@ -248,13 +248,13 @@ describe('changing a goal', () => {
     expect(await ada.trpc.progress.daily({ id: goal.id })).toMatchObject([{ totalValue: 3, entryCount: 1 }]);
   });
 
-  it('can set the current value below the reported sum, which makes initialValue negative', async () => {
+  it('a current value below the reported sum makes initialValue negative', async () => {
     const goal = await createValueGoal(ada);
     await ada.trpc.progress.create({ goalId: goal.id, value: 3 });
     expect((await update(goal.id, { currentValue: 1 })).body).toMatchObject({ initialValue: -2, currentValue: 1 });
   });
 
-  it('can change the type and change it back', async () => {
+  it('a goal changes its type and changes back', async () => {
     const goal = await createValueGoal(ada, { skipWeekends: true });
     await ada.trpc.progress.create({ goalId: goal.id, value: 3 });
     expect((await update(goal.id, { goalType: 'simple' })).body).toMatchObject({
@@ -290,7 +290,7 @@ describe('changing a goal', () => {
 });
 
 describe('the list of goals', () => {
-  it('has those not yet reported today first, then by priority, then oldest first', async () => {
+  it('goals not yet reported today come first, then by priority, then oldest first', async () => {
     const priorities = [
       'not_important_not_urgent',
       'important_urgent',
@@ -314,7 +314,7 @@ describe('the list of goals', () => {
     expect((await ada.trpc.goals.list()).map(({ title }) => title)[2]).toBe('reported');
   });
 
-  it('has the same records as single requests', async () => {
+  it('the list contains the same records as single requests', async () => {
     const goals = [
       await createWig(ada, { milestones: [{ title: 'm' }] }),
       await createValueGoal(ada),

@@ -1,38 +1,23 @@
 import type { CreateGoalInput, Goal, UpdateGoalInput } from '@goaltracker/contracts/goals/goal.schema';
 import { deleteAllGoals } from '@goaltracker/db/backup/reset.queries';
-import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { newId } from '@goaltracker/db/core/id';
-import {
-  type GoalRow,
-  deleteGoal,
-  findGoal,
-  insertGoal,
-  listGoalParts,
-  listGoals as listGoalRows,
-  updateGoal as updateGoalRow,
-} from '@goaltracker/db/goals/goals.queries';
+import { type GoalRow, deleteGoal, insertGoal, updateGoal as updateGoalRow } from '@goaltracker/db/goals/goals.queries';
 import { syncPassedMilestones } from '@goaltracker/db/goals/milestones.queries';
 import { addAmounts } from '@goaltracker/domain/core/amount';
 import { defaultPriority, defaultReportingFrequency } from '@goaltracker/domain/goals/enums';
 import { inferGoalType, normalizeGoal } from '@goaltracker/domain/goals/goal-type';
-import { compareGoals } from '@goaltracker/domain/goals/goal-order';
 import type { UserContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { NotFoundError, ValidationError } from '../core/errors.ts';
 import { type Today, getToday, parseDay } from '../core/today.ts';
 import { insertObstacles, updateObstacles } from './goal-obstacles.ts';
 import { insertGoalParts, saveGoalParts } from './goal-parts.ts';
+import { getGoalRecord, listGoalRecords } from './goal-records.ts';
 import { getLockedGoal, syncGoalCompletion } from './goal-state.ts';
-import { toGoal } from './to-goal.ts';
 
 /** In the order of the home list. */
 export async function listGoals(ctx: UserContext): Promise<Goal[]> {
   return ctx.read((tx) => listGoalRecords(tx, ctx.now));
-}
-
-export async function listGoalRecords(tx: UserTransaction, now: Date): Promise<Goal[]> {
-  const [rows, parts, today] = await Promise.all([listGoalRows(tx, now), listGoalParts(tx), getToday(tx, now)]);
-  return rows.map((row) => toGoal(row, parts.of(row.id), today)).toSorted(compareGoals);
 }
 
 export async function getGoal(ctx: UserContext, id: string): Promise<Goal> {
@@ -108,12 +93,6 @@ export async function removeGoal(ctx: UserContext, id: string): Promise<void> {
 
 export async function removeAllGoals(ctx: UserContext): Promise<void> {
   await ctx.write((tx) => deleteAllGoals(tx, ctx.now.toISOString()));
-}
-
-async function getGoalRecord(tx: UserTransaction, id: string, now: Date): Promise<Goal> {
-  const [row, parts, today] = await Promise.all([findGoal(tx, id, now), listGoalParts(tx, id), getToday(tx, now)]);
-  if (!row) throw new NotFoundError();
-  return toGoal(row, parts.of(id), today);
 }
 
 type Measure = Pick<GoalRow, 'goalType'> & Partial<Pick<GoalRow, MeasureKey>>;

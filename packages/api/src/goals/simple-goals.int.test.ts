@@ -71,13 +71,13 @@ describe('a simple goal without milestones', () => {
 });
 
 describe('a simple goal with milestones', () => {
-  it('has the share of completed milestones, and is completed by the report that leaves none open', async () => {
+  it('the progress is the share of completed milestones, and the report that leaves none open completes the goal', async () => {
     const goal = await createSimpleGoal(ada, 'Pack', 'Carry', 'Unpack');
-    const [pack, carry, unpack] = [first(goal.milestones), at(goal.milestones, 1), at(goal.milestones, 2)];
+    const [pack, second, unpack] = [first(goal.milestones), at(goal.milestones, 1), at(goal.milestones, 2)];
     const entry = await report(goal.id, {
       milestones: [
         { id: pack.id, isCompleted: true },
-        { id: carry.id, isCompleted: true },
+        { id: second.id, isCompleted: true },
       ],
     });
     expect(entry.value).toBe(0);
@@ -97,7 +97,7 @@ describe('a simple goal with milestones', () => {
     expect(await read(goal.id)).toMatchObject({ progressPercentage: 100, isCompleted: true });
   });
 
-  it('is at 100 percent but active when its milestones were completed without a report', async () => {
+  it('milestones completed without a report give 100 percent, but leave the goal active', async () => {
     const goal = await createSimpleGoal(ada, 'Pack', 'Carry');
     for (const { id } of goal.milestones) await ada.trpc.milestones.update({ id, isCompleted: true });
     expect(await read(goal.id)).toMatchObject({ progressPercentage: 100, isCompleted: false });
@@ -113,9 +113,9 @@ describe('a simple goal with milestones', () => {
     expect(await read(goal.id)).toMatchObject({ isCompleted: false, completedAt: null, progressPercentage: 0 });
     await report(goal.id, { milestones: [{ id: pack.id, isCompleted: true }] });
     expect(await read(goal.id)).toMatchObject({ isCompleted: true });
-    const carry = await ada.trpc.milestones.create({ goalId: goal.id, title: 'Carry' });
+    const second = await ada.trpc.milestones.create({ goalId: goal.id, title: 'Carry' });
     expect(await read(goal.id)).toMatchObject({ isCompleted: false, progressPercentage: 50 });
-    await ada.trpc.milestones.remove({ id: carry.id });
+    await ada.trpc.milestones.remove({ id: second.id });
     expect(await read(goal.id)).toMatchObject({ isCompleted: true });
     await report(goal.id, { milestones: [{ id: pack.id, isCompleted: false }] });
     expect(await read(goal.id)).toMatchObject({ isCompleted: false });

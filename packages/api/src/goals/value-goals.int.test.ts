@@ -19,7 +19,7 @@ const report = (goalId: string, value: number, more: object = {}) =>
 const read = (id: string) => ada.trpc.goals.get({ id });
 
 describe('a value goal', () => {
-  it('has no pace but just started on its first day, and is overdue after its deadline', async () => {
+  it('the pace is just-started on the first day, and overdue after the deadline', async () => {
     const goal = await createValueGoal(ada, { deadline: '2090-03-07' });
     expect(goal).toMatchObject({ pace: 'just-started', firstReportedOn: null });
     test.clock.advance({ days: 1 });
@@ -40,7 +40,7 @@ describe('a value goal', () => {
     expect(await read(goal.id)).toMatchObject({ firstReportedOn: null, elapsedPeriods: 1 });
   });
 
-  it('can be completed, exceed its target and become active again', async () => {
+  it('a goal is completed, exceeds its target and becomes active again', async () => {
     const goal = await createValueGoal(ada, { targetValue: 10 });
     expect(goal).toMatchObject({ progressPercentage: 0, currentValue: 0, isCompleted: false, pace: 'just-started' });
     await report(goal.id, 2.5);
@@ -74,7 +74,7 @@ describe('a value goal', () => {
     });
   });
 
-  it('is completed or active again when its target changes', async () => {
+  it('changing the target completes the goal or makes it active again', async () => {
     const goal = await createValueGoal(ada);
     await report(goal.id, 12);
     expect(await ada.trpc.goals.update({ id: goal.id, targetValue: 12 })).toMatchObject({
@@ -126,7 +126,7 @@ describe('a value goal', () => {
     expect((await samoan.trpc.goals.get({ id: goal.id })).elapsedPeriods).toBe(2);
   });
 
-  it('has no forecast without progress, and 0 days once it is completed', async () => {
+  it('the forecast is null without progress, and 0 days once the goal is completed', async () => {
     const goal = await createValueGoal(ada, { targetValue: 5 });
     expect(goal.estimatedCompletionDays).toBeNull();
     await report(goal.id, 5);
@@ -142,7 +142,7 @@ describe('milestones of a value goal', () => {
   ];
   const ticked = async (id: string) => (await read(id)).milestones.map(({ isCompleted }) => isCompleted);
 
-  it('are completed when progress reaches them, and reopened when it falls below', async () => {
+  it('milestones are completed when progress reaches them, and reopened when it falls below', async () => {
     const goal = await createValueGoal(ada, { milestones });
     await report(goal.id, 12);
     expect(await ticked(goal.id)).toEqual([true, true, false]);
@@ -162,7 +162,7 @@ describe('milestones of a value goal', () => {
     expect(await ticked(goal.id)).toEqual([false, false, false]);
   });
 
-  it('are completed on creation if the goal has already reached them', async () => {
+  it('milestones that the goal has already reached are completed on creation', async () => {
     const goal = await createValueGoal(ada, { milestones, currentValue: 12 });
     expect(goal.milestones.map(({ isCompleted }) => isCompleted)).toEqual([true, true, false]);
     expect((await ada.trpc.milestones.create({ goalId: goal.id, title: 'One', targetValue: 1 })).isCompleted).toBe(
@@ -173,7 +173,7 @@ describe('milestones of a value goal', () => {
     );
   });
 
-  it('are completed and reopened when the current value is edited', async () => {
+  it('editing the current value completes and reopens milestones', async () => {
     const goal = await createValueGoal(ada, { milestones });
     await ada.trpc.goals.update({ id: goal.id, currentValue: 13 });
     expect(await ticked(goal.id)).toEqual([true, true, false]);

@@ -29,7 +29,7 @@ interface Owner {
   readonly now: Date;
 }
 
-/** What an event of ours has from an event of the file. */
+/** The columns of an event that come from the file. */
 function pickContent({ title, description, location, reminderMinutes, isAllDay }: ReadEvent) {
   return { title, description, location, reminderMinutes, isAllDay };
 }
@@ -104,7 +104,7 @@ function toNewOccurrence({ id, seriesId, startTime, endTime }: OccurrenceRow): N
   return { id, seriesId: seriesId ?? '', start: startTime, end: endTime };
 }
 
-/** What an earlier import made of an entry, as it is now. */
+/** The present rows of an entry that was imported before. */
 export interface Existing {
   readonly targetId: string;
   readonly series: SeriesRow | undefined;
@@ -165,13 +165,13 @@ function changeSeriesRows(
   };
   const desired = listDesired(record, { series, own });
   const changed: OccurrenceRow[] = [];
-  const gone: OccurrenceRow[] = [];
+  const vanished: OccurrenceRow[] = [];
   for (const row of events) {
     if (row.seriesStart === null) continue;
     const start = Date.parse(row.seriesStart);
     const wanted = desired.get(start)?.row;
     desired.delete(start);
-    if (!wanted) gone.push(row);
+    if (!wanted) vanished.push(row);
     else {
       const { title, description, location, reminderMinutes, isAllDay, startTime, endTime, recurrence } = wanted;
       changed.push({
@@ -188,7 +188,7 @@ function changeSeriesRows(
       });
     }
   }
-  const left = removeRows({ events: gone });
+  const left = removeRows({ events: vanished });
   const added = [...desired.values()];
   return {
     targetId: record.id,

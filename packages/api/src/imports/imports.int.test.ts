@@ -29,7 +29,7 @@ const list = async () =>
 const effects = { added: 0, changed: 0, unchanged: 0, removed: 0, leftOut: 0 };
 
 describe('importing a calendar file', () => {
-  it('adds its events and series, which the preview told without adding them', async () => {
+  it('adds its events and series, which the preview only counted', async () => {
     const file = calendar(dentist, weekly('SUMMARY:Gym', 'ATTENDEE:mailto:a@example.org'));
     expect(await preview(file)).toMatchObject({
       name: 'Work',
@@ -56,7 +56,7 @@ describe('importing a calendar file', () => {
     ]);
   });
 
-  it('again adds nothing', async () => {
+  it('importing the same file again adds nothing', async () => {
     const file = calendar(dentist, weekly('SUMMARY:Gym'));
     await importFile(file);
     const before = await listYears(ada);
@@ -64,7 +64,7 @@ describe('importing a calendar file', () => {
     expect(await listYears(ada)).toEqual(before);
   });
 
-  it('again does not bring back an event that was deleted', async () => {
+  it('importing the same file again does not bring back a deleted event', async () => {
     await importFile(calendar(dentist));
     await ada.trpc.calendar.remove({ id: at(await listYears(ada), 0).id });
     await importFile(calendar(dentist));
@@ -73,7 +73,7 @@ describe('importing a calendar file', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('with changes changes the events that changed and keeps their reports and colours', async () => {
+  it('importing changes keeps the reports and colours of the events that changed', async () => {
     await importFile(calendar(dentist, weekly('SUMMARY:Gym')));
     const [first] = await listYears(ada);
     await ada.trpc.calendar.update({ id: at([first], 0)?.id ?? '', report: 'No caries', color: '#db4437' });
@@ -134,7 +134,7 @@ describe('importing a calendar file', () => {
     ]);
   });
 
-  it('with the same Idempotency-Key happens once', async () => {
+  it('importing with the same Idempotency-Key happens once', async () => {
     const first = await importFile(calendar(dentist), ada, 'key');
     expect(await importFile(calendar(dentist), ada, 'key')).toEqual(first);
     await expect(importFile(calendar(weekly()), ada, 'key')).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
@@ -151,7 +151,7 @@ describe('importing a calendar file', () => {
 });
 
 describe('an import', () => {
-  it('is taken back as a whole, with what was changed since, and nothing else', async () => {
+  it('undoing an import removes all its events, also changed ones, and nothing else', async () => {
     const mine = await ada.trpc.calendar.create({ title: 'Mine', startTime: '2090-03-06T10:00:00Z' });
     const { import: done } = await importFile(calendar(dentist, weekly('SUMMARY:Gym')));
     const [first] = await listYears(ada);
@@ -164,7 +164,7 @@ describe('an import', () => {
     expect((await importFile(calendar(dentist))).effects).toEqual({ ...effects, added: 1 });
   });
 
-  it('cannot be taken back after 30 days', async () => {
+  it('an import older than 30 days cannot be undone', async () => {
     const { import: done } = await importFile(calendar(dentist));
     const { token } = await ada.trpc.apiTokens.create({ name: 'Script', access: 'write' });
     const { trpc } = test.as(token);
@@ -175,7 +175,7 @@ describe('an import', () => {
     expect(again).toMatchObject({ import: null, effects: { ...effects, unchanged: 1 } });
   });
 
-  it('is forgotten when a backup is restored, so that its file is new again', async () => {
+  it('restoring a backup forgets the import, so that its file is new again', async () => {
     const backup = await backUp(test, ada);
     await importFile(calendar(dentist));
     await restore(test, ada, backup);
@@ -183,7 +183,7 @@ describe('an import', () => {
     expect((await importFile(calendar(dentist))).effects).toEqual({ ...effects, added: 1 });
   });
 
-  it('is not seen by others, whose calendars stay as they are', async () => {
+  it('an import is invisible to other users, whose calendars stay unchanged', async () => {
     const eve = await test.signUp();
     const { import: done } = await importFile(calendar(dentist));
     expect((await importFile(calendar(dentist), eve)).effects).toEqual({ ...effects, added: 1 });

@@ -18,11 +18,7 @@ import {
   lockTargetEvents,
   saveImportedEvents,
 } from '@goaltracker/db/imports/imports.queries';
-import {
-  bringSeriesDueForward,
-  insertOccurrences,
-  serializeSeriesChanges,
-} from '@goaltracker/db/calendar/occurrences.queries';
+import { insertOccurrences, scheduleTopUp, serializeSeriesChanges } from '@goaltracker/db/calendar/occurrences.queries';
 import { saveOccurrences, saveSeries } from '@goaltracker/db/calendar/series.queries';
 import { newId } from '@goaltracker/db/core/id';
 import { waitOutside } from '@goaltracker/db/core/request-place';
@@ -36,11 +32,11 @@ import type { UserContext } from '../core/context.ts';
 import { NotFoundError, ValidationError } from '../core/errors.ts';
 import type { Limiter } from '../core/limiter.ts';
 import type { TempFile } from '../core/temp-file.ts';
-import { computeSeriesDue } from '../calendar/series/series-rule.ts';
+import { computeTopUpTime } from '../calendar/series/series-rule.ts';
 import { type ImportPlan, type PlannedEntry, planImport } from './import-plan.ts';
 import { type EntryRows, changeRows, createRows } from './import-rows.ts';
 
-/** For so long an import can be taken back, in milliseconds (rules/imports.md#undoing-an-import). */
+/** How long an import can be undone, in milliseconds (rules/imports.md#undoing-an-import). */
 const removableFor = 30 * 86_400_000;
 
 interface CalendarUpload {
@@ -125,7 +121,7 @@ async function readPlan(ctx: UserContext, { file, charset }: CalendarUpload): Pr
   }
 }
 
-/** What is done with an entry, and what an earlier import made of it. */
+/** The effect of an entry, and the rows of its earlier import. */
 interface EntryEffect {
   readonly effect: ImportEffect;
   readonly earlier?: ImportedEventRow | undefined;
@@ -221,9 +217,9 @@ async function saveRows(
     tx,
     rows.flatMap(({ occurrences }) => occurrences),
   );
-  const due = series.flatMap(({ isEnded, generatedUntil }) => (isEnded ? [] : [computeSeriesDue(generatedUntil)]));
+  const due = series.flatMap(({ isEnded, generatedUntil }) => (isEnded ? [] : [computeTopUpTime(generatedUntil)]));
   if (due.length > 0)
-    await bringSeriesDueForward(
+    await scheduleTopUp(
       tx,
       due.reduce((one, other) => (one < other ? one : other)),
     );
@@ -243,7 +239,7 @@ function toCalendarImport({ id, name, added, createdAt }: Omit<ImportRow, 'userI
   return { id, name, added, createdAt, removableUntil: toInstant(Date.parse(createdAt) + removableFor) };
 }
 
-/** Imports since then can be taken back. */
+/** Imports since then can be undone. */
 function getOldest({ now }: UserContext): string {
   return toInstant(now.getTime() - removableFor);
 }

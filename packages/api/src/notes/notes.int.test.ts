@@ -28,7 +28,7 @@ async function createNotes(...titles: string[]): Promise<Note[]> {
 const titlesOf = (notes: readonly Note[]) => notes.map(({ title }) => title);
 
 describe('a note', () => {
-  it('can be created, changed and deleted', async () => {
+  it('a note is created, changed and deleted', async () => {
     test.clock.set(mondayNoon);
     const made = await ada.rest<Note>('POST', '/api/notes', { title: ' Ideas ', content: ' Cycle to work. ' });
     expect([made.status, made.body]).toEqual([
@@ -62,13 +62,13 @@ describe('a note', () => {
     [{ title: ' \n ' }, 'validation error: title: Required'],
     [{ title: 'Red', color: 'red' }, 'validation error: color: Must be a colour such as #4285f4'],
     [{ title: 'Long', content: 'x'.repeat(100_001) }, /content: String must contain at most 100000 character/],
-  ])('that is invalid is refused: %j', async (input, message) => {
+  ])('an invalid note is refused: %j', async (input, message) => {
     const { status, body } = await ada.rest<{ message: string }>('POST', '/api/notes', input);
     expect([status, body.message]).toEqual([400, expect.stringMatching(message)]);
     expect(await ada.trpc.notes.list({})).toEqual([]);
   });
 
-  it('that was edited on two devices keeps both texts, also when an edit is sent twice', async () => {
+  it('a note edited on two devices keeps both texts, also when an edit is sent twice', async () => {
     const { id } = await ada.trpc.notes.create({ title: 'Shopping', content: 'Milk' });
     const send = (content: string, expectedContent: string) => ada.trpc.notes.update({ id, content, expectedContent });
     await send('Milk, eggs', 'Milk');
@@ -81,7 +81,7 @@ describe('a note', () => {
     expect(first(await ada.trpc.notes.list({ search: 'tea' })).id).toBe(id);
   });
 
-  it('is unchanged when both texts together would be too long', async () => {
+  it('the note stays unchanged when both texts together would be too long', async () => {
     const { id } = await ada.trpc.notes.create({ title: 'Long', content: 'x'.repeat(60_000) });
     const edit = { content: 'y'.repeat(60_000), expectedContent: 'An earlier text' };
     const { status, body } = await ada.rest<{ message: string }>('PUT', `/api/notes/${id}`, edit);
@@ -92,7 +92,7 @@ describe('a note', () => {
     expect((await ada.trpc.notes.get({ id })).content).toBe('x'.repeat(60_000));
   });
 
-  it('can be linked to an existing event and is kept without the link when the event is deleted', async () => {
+  it('a note is linked to an existing event and stays without the link when the event is deleted', async () => {
     const event = await ada.trpc.calendar.create({ title: 'Dentist', startTime: '2090-03-07T09:00:00.000Z' });
     const note = await ada.trpc.notes.create({ title: 'Ask about the tooth', calendarEventId: event.id });
     const { id, title, startTime, isAllDay } = event;
@@ -106,14 +106,14 @@ describe('a note', () => {
 });
 
 describe('the notes', () => {
-  it('are listed last changed first', async () => {
+  it('the list begins with the note changed last', async () => {
     const notes = await createNotes('One', 'Two', 'Three');
     test.clock.advance({ hours: 1 });
     await ada.trpc.notes.update({ id: first(notes).id, content: 'Changed' });
     expect(titlesOf(await ada.trpc.notes.list({}))).toEqual(['One', 'Three', 'Two']);
   });
 
-  it('are paged completely by cursor', async () => {
+  it('a cursor pages through all notes', async () => {
     await createNotes('1', '2', '3', '4', '5');
     const pages: string[][] = [];
     let cursor: string | undefined;
@@ -126,7 +126,7 @@ describe('the notes', () => {
   });
 
   it.each(['BOOK', 'ook', ' books ', 'Café', 'cafe', '50%', 'b_c', String.raw`c:\d`])(
-    'are found by %s in title or content, ignoring case and accents',
+    'the search %s finds title and content, ignoring case and accents',
     async (search) => {
       await ada.trpc.notes.create({ title: 'Other', content: 'Nothing of the kind: bcd, 50 percent' });
       await ada.trpc.notes.create({ title: 'Read BOOKS today', content: '' });
@@ -136,14 +136,14 @@ describe('the notes', () => {
     },
   );
 
-  it('are searched in their present text, also with a cursor', async () => {
+  it('the search reads the present text, also with a cursor', async () => {
     const notes = await createNotes('Plan B', 'Plan', 'Other');
     await ada.trpc.notes.update({ id: notes[1]?.id ?? '', title: 'Done' });
     expect(titlesOf(await ada.trpc.notes.list({ search: 'plan' }))).toEqual(['Plan B']);
     expect(await ada.trpc.notes.list({ search: 'plan', cursor: first(notes).id })).toEqual([]);
   });
 
-  it('of other users are not found', async () => {
+  it('notes of other users are not found', async () => {
     const eve = await test.signUp();
     await createNotes('Secret');
     expect(await eve.trpc.notes.list({ search: 'secret' })).toEqual([]);

@@ -49,7 +49,7 @@ export async function createNote(ctx: UserContext, input: CreateNoteInput): Prom
   });
 }
 
-/** With `expectedContent` keeps the stored text too where it is another one. */
+/** With `expectedContent` also keeps a stored text that differs from it. */
 export async function updateNote(ctx: UserContext, { id, ...changes }: UpdateNoteInput): Promise<Note> {
   return ctx.write(async (tx) => {
     const before = await lockNote(tx, id);

@@ -18,7 +18,7 @@ afterAll(() => test.close());
 const march = { month: 3, year: 2090 };
 
 describe('planner settings', () => {
-  it('are the defaults until they are saved, and can be changed one by one', async () => {
+  it('the settings are the defaults until they are saved, and are changed one by one', async () => {
     const defaults = { monthlyPlanningDate: 1, weeklyPlanningDay: 0, dailyPlanningTime: '09:00' };
     const { createdAt: registeredAt } = await ada.trpc.auth.me();
     const times = { createdAt: registeredAt, updatedAt: registeredAt };
@@ -49,14 +49,14 @@ describe('planner settings', () => {
     { weeklyPlanningDay: 1.5 },
     { dailyPlanningTime: '24:00' },
     { dailyPlanningTime: '9:00' },
-  ])('are refused with %j', async (settings) => {
+  ])('settings with %j are refused', async (settings) => {
     const { status } = await ada.rest('POST', '/api/planner/settings', settings);
     expect(status).toBe(400);
   });
 });
 
 describe('the plan of a month', () => {
-  it('is null, then a draft, then saved', async () => {
+  it('the plan is null, then a draft, then saved', async () => {
     const path = '/api/planner/sessions/month/3/year/2090';
     const none = await ada.rest('GET', path);
     expect([none.status, none.body]).toEqual([200, null]);
@@ -83,12 +83,12 @@ describe('the plan of a month', () => {
     expect((await ada.rest('GET', path)).body).toEqual(saved.body);
   });
 
-  it('is created once by concurrent requests', async () => {
+  it('concurrent requests create the plan once', async () => {
     const sessions = await Promise.all(Array.from({ length: 8 }, () => ada.trpc.planner.createSession(march)));
     expect(new Set(sessions.map(({ id }) => id)).size).toBe(1);
   });
 
-  it('cannot be saved without a goal', async () => {
+  it('a plan without a goal cannot be saved', async () => {
     const { id } = await ada.trpc.planner.createSession(march);
     const { status, body } = await ada.rest('POST', `/api/planner/sessions/${id}/save`);
     expect([status, body]).toEqual([
@@ -142,7 +142,7 @@ describe('the obstacles of a goal match its description', () => {
     return { goalId: goal.id, read: async () => first(await ada.trpc.planner.listGoals({ id })).obstacles };
   }
 
-  it('when it is created', async () => {
+  it('creating a goal stores the obstacles of its description', async () => {
     const { read } = await plan(describeGoal(...rain, '• Snow', '  • A hat', '', 'Why This Matters: Health'));
     expect(await read()).toMatchObject([
       { obstacle: 'Rain', resources: [{ resource: 'A jacket' }, { resource: 'An umbrella' }] },
@@ -150,7 +150,7 @@ describe('the obstacles of a goal match its description', () => {
     ]);
   });
 
-  it('when it is changed, and unchanged obstacles and resources keep their ids and tasks', async () => {
+  it('changing the description changes the obstacles, and unchanged obstacles and resources keep their ids and tasks', async () => {
     const { goalId, read } = await plan(describeGoal(...rain));
     const [before] = await read();
     const resourceId = before?.resources[1]?.id ?? '';
@@ -173,7 +173,7 @@ describe('the obstacles of a goal match its description', () => {
     expect(tasks.find(({ id }) => id === freed.id)?.resourceId).toBeNull();
   });
 
-  it('when it is cleared, and do not change with other fields', async () => {
+  it('clearing the description removes the obstacles, and other fields do not change them', async () => {
     const { goalId, read } = await plan(describeGoal(...rain));
     const before = await read();
     await ada.trpc.goals.update({ id: goalId, title: 'Swim' });

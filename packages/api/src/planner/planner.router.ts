@@ -109,6 +109,6 @@ export const plannerRouter = router({
       }),
     )
     .input(contract.weekOfReview)
-    .output(trustedOutput(contract.carriedOver))
-    .mutation(({ ctx, input }) => reviews.carryOver(ctx.user, input)),
+    .output(trustedOutput(contract.rescheduledSessions))
+    .mutation(({ ctx, input }) => reviews.rescheduleMissed(ctx.user, input)),
 });

@@ -16,10 +16,10 @@ beforeEach(async () => {
 afterAll(() => test.close());
 
 const week = '2090-03-06';
-const goneId = '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11';
+const deletedId = '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11';
 
 describe('the review of a week', () => {
-  it('is null until an answer is saved, and is found by any day of the week', async () => {
+  it('the review is null until an answer is saved, and is found by any day of the week', async () => {
     const path = `/api/planner/reviews/${week}`;
     expect(await ada.rest('GET', path)).toMatchObject({ status: 200, body: null });
     const saved = await ada.rest('PUT', '/api/planner/reviews/2090-03-09', { wentWell: 'Three runs' });
@@ -41,7 +41,7 @@ describe('the review of a week', () => {
     });
   });
 
-  it('is listed with the others, newest week first', async () => {
+  it('the list of reviews begins with the newest week', async () => {
     for (const day of ['2090-02-27', '2090-03-06', '2090-02-20']) {
       await ada.trpc.planner.saveReview({ week: day, wentWell: day });
     }
@@ -50,7 +50,7 @@ describe('the review of a week', () => {
   });
 });
 
-describe('carrying missed sessions over', () => {
+describe('rescheduling missed sessions', () => {
   const sunday = '2090-03-12T18:00:00.000Z';
 
   async function createMissed(goalId: string, day: string, fields = {}) {
@@ -92,7 +92,7 @@ describe('carrying missed sessions over', () => {
     expect(await ada.trpc.calendar.get({ id: missed.id })).toMatchObject({ report: 'It rained' });
   });
 
-  it('happens once, even when it is asked for twice at the same time', async () => {
+  it('happens once, even when it is requested twice at the same time', async () => {
     const goal = await createValueGoal(ada);
     const { id } = await createMissed(goal.id, '2090-03-07');
     test.clock.set(sunday);
@@ -128,7 +128,7 @@ describe('carrying missed sessions over', () => {
     });
   });
 
-  it('is undone by deleting the new events together', async () => {
+  it('deleting the new events together undoes it', async () => {
     const goal = await createValueGoal(ada);
     await createMissed(goal.id, '2090-03-07');
     await createMissed(goal.id, '2090-03-08');
@@ -142,7 +142,7 @@ describe('carrying missed sessions over', () => {
 
   it('deletes none of several events if one of them does not exist', async () => {
     const { id } = await createEvent(ada);
-    const answer = await ada.rest('POST', '/api/calendar/events/delete', { events: [{ id }, { id: goneId }] });
+    const answer = await ada.rest('POST', '/api/calendar/events/delete', { events: [{ id }, { id: deletedId }] });
     expect(answer.status).toBe(404);
     expect(await ada.trpc.calendar.get({ id })).toMatchObject({ id });
   });

@@ -1,7 +1,7 @@
 import { isInRange, outOfRange } from '@goaltracker/contracts/core/fields';
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type {
-  CarriedOver,
+  RescheduledSessions,
   ListWeeklyReviewsInput,
   SaveWeeklyReviewInput,
   WeeklyReview,
@@ -20,7 +20,7 @@ import {
 import { dayRangeToSpan } from '@goaltracker/domain/calendar/all-day';
 import { formatSpan } from '@goaltracker/domain/calendar/span';
 import { addDays, type CalendarDay, startOfWeek, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { planCarryOver } from '@goaltracker/domain/planner/carry-over';
+import { planRescheduledSessions } from '@goaltracker/domain/planner/rescheduled-sessions';
 import { toCalendarEvent, unreported } from '../calendar/event-row.ts';
 import type { UserContext } from '../core/context.ts';
 import { ValidationError } from '../core/errors.ts';
@@ -44,7 +44,7 @@ export async function saveReview(ctx: UserContext, input: SaveWeeklyReviewInput)
 }
 
 /** Throws ValidationError where the coming week leaves the years 1900 to 2200. */
-export async function carryOver(ctx: UserContext, { week }: WeekOfReview): Promise<CarriedOver> {
+export async function rescheduleMissed(ctx: UserContext, { week }: WeekOfReview): Promise<RescheduledSessions> {
   return ctx.write(async (tx) => {
     // A second call waits for the first and finds the times taken.
     await serializeSeriesChanges(tx);
@@ -59,7 +59,7 @@ export async function carryOver(ctx: UserContext, { week }: WeekOfReview): Promi
       ({ goalId, startTime }) =>
         goalId !== null && goals.has(goalId) && startOfWeek(toCalendarDay(new Date(startTime), timezone)) === monday,
     );
-    const planned = planCarryOver(missed, coming, { now: ctx.now.getTime(), timeZone: timezone });
+    const planned = planRescheduledSessions(missed, coming, { now: ctx.now.getTime(), timeZone: timezone });
     const free = planned.filter(({ obstacle }) => obstacle === null);
     const createdAt = ctx.now.toISOString();
     const rows = free.map(({ event, startTime, endTime }) => ({

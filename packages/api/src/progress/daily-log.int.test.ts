@@ -32,7 +32,7 @@ async function createLog() {
 }
 
 describe('the daily log', () => {
-  it('has one item per day, newest first, with that day’s entries in the order they were reported', async () => {
+  it('the log has one item per day, newest first, with that day’s entries in the order they were reported', async () => {
     const { goal, early, first, second } = await createLog();
     const { status, body } = await ada.rest<DailyLogItem[]>('GET', `/api/goals/${goal.id}/progress/daily`);
     expect(status).toBe(200);
@@ -66,7 +66,7 @@ describe('changing an entry', () => {
     expect((await ada.rest('PUT', `/api/progress/${first.id}`, {})).body).toEqual({ ...first, value: 6, notes: null });
   });
 
-  it('can complete the goal and make it active again', async () => {
+  it('changing an entry completes the goal and makes it active again', async () => {
     const { goal, first } = await createLog();
     await ada.trpc.progress.update({ id: first.id, value: 17.5 });
     expect((await read(goal.id)).isCompleted).toBe(true);
@@ -74,7 +74,7 @@ describe('changing an entry', () => {
     expect((await read(goal.id)).isCompleted).toBe(false);
   });
 
-  it('is refused where the total would fall below 0', async () => {
+  it('a change is refused where the total would fall below 0', async () => {
     const goal = await createValueGoal(ada);
     const entry = await report(goal.id, 3);
     await report(goal.id, -2);
@@ -126,7 +126,7 @@ describe('editing a day', () => {
     expect(await read(goal.id)).toMatchObject({ currentValue: 43.5, isCompleted: true });
   });
 
-  it('of a WIG requires the lead measure', async () => {
+  it('replacing a day of a WIG requires the lead measure', async () => {
     const wig = await createWig(ada);
     const [runs, swims] = [first(wig.leads), at(wig.leads, 1)];
     for (const [leadId, value] of [
@@ -143,13 +143,13 @@ describe('editing a day', () => {
     expect(await ada.trpc.progress.daily({ id: wig.id })).toMatchObject([{ entryCount: 2, totalValue: 30 }]);
   });
 
-  it('without entries answers 404', async () => {
+  it('replacing a day without entries answers 404', async () => {
     const { goal } = await createLog();
     expect((await replace(goal.id, '2090-01-01', { value: 1 })).status).toBe(404);
     expect((await ada.rest('DELETE', `/api/goals/${goal.id}/progress/daily/2090-01-01`)).status).toBe(404);
   });
 
-  it('to a negative total is refused', async () => {
+  it('a negative total is refused', async () => {
     const { goal } = await createLog();
     const { status, body } = await replace(goal.id, today, { value: -1 });
     expect([status, body.message]).toEqual([400, 'validation error: value: Number must be greater than or equal to 0']);
@@ -166,7 +166,7 @@ describe('deleting a day', () => {
     expect(await ada.trpc.progress.daily({ id: goal.id })).toMatchObject([{ date: yesterday, entries: [early] }]);
   });
 
-  it('of a WIG subtracts from each lead measure reported on that day', async () => {
+  it('deleting a day of a WIG subtracts from each lead measure reported on that day', async () => {
     const wig = await createWig(ada);
     const [runs, swims] = [first(wig.leads), at(wig.leads, 1)];
     await report(wig.id, 5, { leadId: runs.id, date: yesterday });
@@ -198,7 +198,7 @@ describe('deleting a day', () => {
     });
   });
 
-  it('is refused where the total would fall below 0', async () => {
+  it('a deletion is refused where the total would fall below 0', async () => {
     const goal = await createValueGoal(ada);
     await report(goal.id, 3);
     await report(goal.id, -2, { date: yesterday });
@@ -210,7 +210,7 @@ describe('deleting a day', () => {
 describe('the stats', () => {
   const stats = async () => (await ada.rest<Stats>('GET', '/api/stats')).body;
 
-  it('are all 0 without goals', async () => {
+  it('the stats are all 0 without goals', async () => {
     expect(await stats()).toEqual({ activeGoals: 0, completedGoals: 0, averageProgress: 0 });
   });
 

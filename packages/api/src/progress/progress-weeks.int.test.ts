@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('has the totals of every goal at the ends of the weeks before the current one', async () => {
+it('the list contains the totals of every goal at the ends of the weeks before the current one', async () => {
   test.clock.set(mondayNoon);
   const ada = await test.signUp();
   const books = await createValueGoal(ada, { currentValue: 1 });

@@ -33,15 +33,15 @@ import { formatEventReport } from '@goaltracker/domain/progress/event-report';
 import { summarizeGoals } from '@goaltracker/domain/progress/stats';
 import { computeWeekTotals, listWeekEnds } from '@goaltracker/domain/progress/week-totals';
 import { changeCompletion } from '../calendar/event-row.ts';
-import { storeOccurrences } from '../calendar/series/further-occurrences.ts';
+import { findOrStore } from '../calendar/stored-event.ts';
 import type { UserContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { NotFoundError } from '../core/errors.ts';
 import { getToday } from '../core/today.ts';
 import { applyProgress } from '../goals/apply-progress.ts';
+import { listGoalRecords } from '../goals/goal-records.ts';
 import { getLockedGoal } from '../goals/goal-state.ts';
-import { listGoalRecords } from '../goals/goals.service.ts';
-import { checkEditedValue, checkReportTarget, recordProgress } from '../goals/record-progress.ts';
+import { checkEditedValue, checkReportTarget, recordProgress } from './record-progress.ts';
 
 /** With `calendarEventId` also writes the event's report, and with `completeEvent` its completion. */
 export async function createProgress(ctx: UserContext, input: CreateProgressInput): Promise<ProgressEntry> {
@@ -62,9 +62,7 @@ async function reportOnEvent(
   id: string,
   { entry, completeEvent, now }: { entry: ProgressEntry; completeEvent: boolean; now: Date },
 ): Promise<void> {
-  await storeOccurrences(tx, [id]);
-  const event = await lockEvent(tx, id);
-  if (!event) throw new NotFoundError();
+  const event = await findOrStore(tx, id, () => lockEvent(tx, id));
   await updateEvent(tx, id, {
     report: formatEventReport(entry.value, entry.notes),
     ...(completeEvent && changeCompletion(event, 'completed', now)),

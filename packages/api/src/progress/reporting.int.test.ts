@@ -108,7 +108,7 @@ describe('reporting progress', () => {
     expect([status, body.message]).toEqual([400, 'validation error: value: The total becomes too large']);
   });
 
-  it('on a lead measure does not change the goal’s own value, and refuses a total below 0 too', async () => {
+  it('a report on a lead measure does not change the goal’s own value, and a total below 0 is refused too', async () => {
     const wig = await createWig(ada);
     const { id: leadId } = first(wig.leads);
     await post({ goalId: wig.id, leadId, value: 3 });
@@ -119,7 +119,7 @@ describe('reporting progress', () => {
     expect((await post({ goalId: wig.id, leadId, value: -3 })).status).toBe(201);
   });
 
-  it('on a lead measure of another goal is refused', async () => {
+  it('a report on a lead measure of another goal is refused', async () => {
     const [wig, other] = [await createWig(ada), await createWig(ada)];
     const before = await test.rows.hash(ada.id);
     expect((await post({ goalId: wig.id, leadId: first(other.leads).id, value: 1 })).status).toBe(404);
@@ -152,7 +152,7 @@ describe('the day of a report', () => {
     ['Asia/Kathmandu', '2090-03-06T18:10:00Z', '2090-03-06'],
     ['America/New_York', '2090-03-06T04:59:00Z', '2090-03-05'],
     ['Australia/Lord_Howe', '2090-03-06T13:30:00Z', '2090-03-07'],
-  ])('in %s at %s is %s, with or without a date', async (timezone, now, day) => {
+  ])('a report in %s at %s is logged on %s, with or without a date', async (timezone, now, day) => {
     await ada.trpc.auth.update({ timezone });
     test.clock.set(now);
     const goal = await createValueGoal(ada);
@@ -161,7 +161,7 @@ describe('the day of a report', () => {
     expect((await read(goal.id)).hasReportedToday).toBe(true);
   });
 
-  it('may be tomorrow in the user’s zone, which a script may not know, but no later', async () => {
+  it('a report is accepted for tomorrow in the user’s zone, which a script may not know, but no later', async () => {
     await ada.trpc.auth.update({ timezone: 'Pacific/Kiritimati' });
     const goal = await createValueGoal(ada);
     expect((await post({ goalId: goal.id, value: 1, date: '2090-03-08' })).status).toBe(201);
@@ -172,7 +172,7 @@ describe('the day of a report', () => {
     expect(await read(goal.id)).toMatchObject({ currentValue: 1, hasReportedToday: false });
   });
 
-  it('may be before the goal was created, back to 1900 in the user’s zone', async () => {
+  it('a report is accepted before the goal was created, back to 1900 in the user’s zone', async () => {
     await ada.trpc.auth.update({ timezone: 'America/New_York' });
     const goal = await createValueGoal(ada);
     expect((await post({ goalId: goal.id, value: 1, date: '1900-01-01' })).status).toBe(201);
@@ -196,7 +196,7 @@ describe('reporting from a calendar event', () => {
     expect(await getEvent(event.id)).toMatchObject({ report: 'Progress: 0.5', completionStatus: 'unreported' });
   });
 
-  it('with completeEvent also completes the event, as setting its completion does', async () => {
+  it('the option completeEvent also completes the event, as setting its completion does', async () => {
     const [goal, event, other] = [await createValueGoal(ada), await createEvent(ada), await createEvent(ada)];
     test.clock.advance({ hours: 1 });
     const { status } = await post({ goalId: goal.id, value: 2, calendarEventId: event.id, completeEvent: true });
@@ -206,7 +206,7 @@ describe('reporting from a calendar event', () => {
     expect(await read(goal.id)).toMatchObject({ currentValue: 2 });
   });
 
-  it('with completeEvent keeps the time at which the event was first completed', async () => {
+  it('the option completeEvent keeps the time at which the event was first completed', async () => {
     const [goal, event] = [await createValueGoal(ada), await createEvent(ada)];
     await ada.trpc.calendar.setCompletion({ id: event.id, completionStatus: 'completed' });
     test.clock.advance({ hours: 1 });

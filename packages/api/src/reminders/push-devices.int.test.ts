@@ -26,7 +26,7 @@ async function addPhone({ email, password }: TestUser) {
 }
 
 describe('the devices', () => {
-  it('are listed with their names, each in its session', async () => {
+  it('the list shows each device with its name and whether it is in this session', async () => {
     const { device } = await addPhone(ada);
     await ada.trpc.pushDevices.add(makeSubscription());
     const unused = { createdAt: mondayNoon, lastDeliveredAt: null, isFailing: false };
@@ -36,7 +36,7 @@ describe('the devices', () => {
     ]);
   });
 
-  it('are one for each endpoint, whose keys and session are those added last', async () => {
+  it('adding an endpoint again replaces its keys and session', async () => {
     const subscription = makeSubscription();
     const { id } = await ada.trpc.pushDevices.add(subscription);
     const phone = await addPhone(ada);
@@ -45,7 +45,7 @@ describe('the devices', () => {
     expect(await ada.trpc.pushDevices.list()).toHaveLength(2);
   });
 
-  it('are at most 20, and adding one of these again is accepted', async () => {
+  it('a user has at most 20 devices, and adding one of these again is accepted', async () => {
     const subscriptions = Array.from({ length: 20 }, makeSubscription);
     for (const subscription of subscriptions) await ada.trpc.pushDevices.add(subscription);
     await expect(ada.trpc.pushDevices.add(makeSubscription())).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -70,25 +70,25 @@ describe('the devices', () => {
 
 describe('a device ends', () => {
   const endings: Record<string, (phone: Awaited<ReturnType<typeof addPhone>>) => Promise<unknown>> = {
-    'when it signs out': (phone) => phone.trpc.auth.logout(),
-    'when its session is ended elsewhere': () => ada.trpc.sessions.endOthers(),
-    'when the password is changed elsewhere': () =>
+    'signing out': (phone) => phone.trpc.auth.logout(),
+    'ending its session elsewhere': () => ada.trpc.sessions.endOthers(),
+    'changing the password elsewhere': () =>
       ada.trpc.auth.changePassword({ oldPassword: ada.password, newPassword: 'another password' }),
-    'when it is removed': ({ device }) => ada.trpc.pushDevices.remove({ id: device.id }),
-    'when its session expires': async () => {
+    'removing it': ({ device }) => ada.trpc.pushDevices.remove({ id: device.id }),
+    'the expiry of its session': async () => {
       test.clock.advance({ days: 29 });
       const { email, password } = ada;
       ada = { ...ada, ...test.as((await test.as().trpc.auth.login({ email, password })).token) };
       test.clock.advance({ days: 2 });
     },
   };
-  it.each(Object.entries(endings))('%s', async (_, end) => {
+  it.each(Object.entries(endings))('%s ends the device', async (_, end) => {
     const phone = await addPhone(ada);
     await end(phone);
     expect(await ada.trpc.pushDevices.list()).toEqual([]);
   });
 
-  it('with the account', async () => {
+  it('deleting the account deletes its devices', async () => {
     await addPhone(ada);
     await ada.trpc.auth.remove({ password: ada.password });
     expect(await test.rows.read(ada.id)).toEqual({});
@@ -96,7 +96,7 @@ describe('a device ends', () => {
 });
 
 describe('a test of a device', () => {
-  it('is sent to it alone, and recorded as its last delivery', async () => {
+  it('a test is sent to this device alone, and recorded as its last delivery', async () => {
     await addPhone(ada);
     const subscription = makeSubscription();
     const { id } = await ada.trpc.pushDevices.add(subscription);
@@ -109,7 +109,7 @@ describe('a test of a device', () => {
     expect([phone?.lastDeliveredAt, here?.lastDeliveredAt]).toEqual([null, '2090-03-06T13:00:00.000Z']);
   });
 
-  it('that fails is told, until one is delivered', async () => {
+  it('a failed test is shown until one is delivered', async () => {
     const { id } = await ada.trpc.pushDevices.add(makeSubscription());
     test.push.onSend = async () => ({ result: 'busy', retryAfterSeconds: 0 });
     expect(await ada.trpc.pushDevices.test({ id })).toEqual({ outcome: 'busy' });
@@ -119,7 +119,7 @@ describe('a test of a device', () => {
     expect(await ada.trpc.pushDevices.list()).toMatchObject([{ isFailing: false }]);
   });
 
-  it('is refused after five within a minute, and is of no concern to other people', async () => {
+  it('the sixth test within a minute is refused, and does not affect other users', async () => {
     const { id } = await ada.trpc.pushDevices.add(makeSubscription());
     const send = () => ada.rest('POST', `/api/push/devices/${id}/test`);
     for (let at = 0; at < 5; at++) expect((await send()).status).toBe(200);
@@ -137,7 +137,7 @@ describe('a test of a device', () => {
     expect(test.push.sent).toHaveLength(7);
   });
 
-  it('removes the device that its push service does not know any more', async () => {
+  it('removes a device that its push service no longer has', async () => {
     const { id } = await ada.trpc.pushDevices.add(makeSubscription());
     test.push.onSend = async () => ({ result: 'gone' });
     expect(await ada.trpc.pushDevices.test({ id })).toEqual({ outcome: 'gone' });

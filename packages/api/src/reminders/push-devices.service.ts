@@ -57,7 +57,7 @@ export async function removePushDevice(ctx: AccountContext, id: string): Promise
   });
 }
 
-/** Sends a notification to a device, and removes it when its push service does not know it any more. */
+/** Sends a notification to a device, and removes it when its push service no longer has it. */
 export async function testPushDevice({ user, services }: SignedInContext, id: string): Promise<PushTest> {
   // A retry is answered as before.
   const outcome = (await user.isReplay()) ? 'busy' : await sendTest({ user, services }, id);

@@ -56,7 +56,7 @@ async function addDevice(user = ada): Promise<{ id: string; endpoint: string }> 
 }
 
 describe('a reminder', () => {
-  it('is sent to each device when it is due, once', async () => {
+  it('a reminder is sent to each device when it is due, once', async () => {
     const devices = [await addDevice(), await addDevice()];
     const { id } = await ada.trpc.calendar.create({ ...dentist, location: 'Main Street 1' });
     expect(await listSentUntil(at('13:44'))).toEqual([]);
@@ -84,28 +84,28 @@ describe('a reminder', () => {
     expect(listed?.lastDeliveredAt).toBe(at('13:45'));
   });
 
-  it('of an event that was made later is sent too, at once if it is due', async () => {
+  it('the reminder of an event created later is sent too, immediately if it is due', async () => {
     await addDevice();
     expect(await listSentUntil(at('13:50'))).toEqual([]);
     await ada.trpc.calendar.create(dentist);
     expect(await listSentUntil(at('13:50'))).toEqual(['Dentist']);
   });
 
-  it('that was due before the device was added is not sent', async () => {
+  it('a reminder that was due before the device was added is not sent', async () => {
     await ada.trpc.calendar.create(dentist);
     setClocks(at('13:50'));
     await addDevice();
     expect(await listSentUntil(at('13:51'))).toEqual([]);
   });
 
-  it('that could not be sent in time is sent until the event ends, and not after', async () => {
+  it('a reminder that could not be sent in time is sent until the event ends, and not after', async () => {
     await addDevice();
     await ada.trpc.calendar.create(dentist);
     await ada.trpc.calendar.create({ ...dentist, title: 'Call', endTime: at('14:10') });
     expect(await listSentUntil(at('14:30'))).toEqual(['Dentist']);
   });
 
-  it('has nothing of the event for a person who hides contents', async () => {
+  it('a reminder reveals nothing of the event to a user who hides contents', async () => {
     await addDevice();
     await ada.trpc.settings.update({ hideContents: true, dateFormat: 'International' });
     await ada.trpc.calendar.create({ ...dentist, location: 'Main Street 1', description: 'A secret' });
@@ -114,7 +114,7 @@ describe('a reminder', () => {
     expect(JSON.stringify(lastContent())).not.toMatch(/Dentist|Main|secret/);
   });
 
-  it('is not sent while reminders are off', async () => {
+  it('no reminder is sent while reminders are off', async () => {
     await addDevice();
     await ada.trpc.settings.update({ remindersOn: false });
     await ada.trpc.calendar.create(dentist);
@@ -123,7 +123,7 @@ describe('a reminder', () => {
     expect(await listSentUntil(at('13:51'))).toEqual(['Dentist']);
   });
 
-  it('has at most 3 kB, whatever the event is called', async () => {
+  it('a reminder has at most 3 kB, whatever the event is called', async () => {
     await addDevice();
     for (const character of ['\u0001', '"', '漢', '😀']) {
       const title = character.repeat(Math.floor(255 / character.length));
@@ -164,7 +164,7 @@ describe('no reminder is sent', () => {
 });
 
 describe('the reminder follows', () => {
-  it('an event that is moved, in both directions, and comes again for its new time', async () => {
+  it('moving an event in either direction sends its reminder again for the new time', async () => {
     await addDevice();
     const { id } = await ada.trpc.calendar.create(dentist);
     await ada.trpc.calendar.update({ id, startTime: at('13:30'), endTime: at('14:00') });
@@ -175,7 +175,7 @@ describe('the reminder follows', () => {
     expect(await listSentUntil(at('15:45'))).toHaveLength(2);
   });
 
-  it('an event that is restored, and one that is not completed after all', async () => {
+  it('restoring an event or reopening a completed one brings its reminder back', async () => {
     await addDevice();
     const [one, two] = [await ada.trpc.calendar.create(dentist), await ada.trpc.calendar.create(dentist)];
     await ada.trpc.calendar.remove({ id: one.id });
@@ -187,7 +187,7 @@ describe('the reminder follows', () => {
     expect(await listSentUntil(at('13:52'))).toHaveLength(2);
   });
 
-  it('a task whose completion is taken back, and one that is restored', async () => {
+  it('reopening or restoring a task brings the reminder of its event back', async () => {
     await addDevice();
     const task = await ada.trpc.tasks.create({ title: 'Rent', scheduledStart: at('14:00') });
     await ada.trpc.tasks.toggle({ id: task.id });
@@ -201,7 +201,7 @@ describe('the reminder follows', () => {
     expect(await listSentUntil(at('14:51'))).toEqual(['Rent', 'Tax']);
   });
 
-  it('events of an import and of a restored backup', async () => {
+  it('events of an import and of a restored backup get their reminders', async () => {
     await addDevice();
     await importCalendar(
       test,
@@ -225,7 +225,7 @@ describe('the reminder follows', () => {
     expect(await listSentUntil(at('13:45'))).toEqual(['Imported', 'Restored']);
   });
 
-  it('occurrences of series by the wall clock, when daylight saving begins and ends', async () => {
+  it('occurrences of series keep their wall clock when daylight saving begins and ends', async () => {
     ada = await test.signUp({ timezone: 'Europe/Berlin' });
     setClocks('2090-03-24T12:00:00.000Z');
     await addDevice();
@@ -248,7 +248,7 @@ describe('the reminder follows', () => {
     }
   });
 
-  it('occurrences that nobody has had stored, for a person who has not opened the app for a year', async () => {
+  it('occurrences that are not stored yet get reminders for a user who has not opened the app for a year', async () => {
     await addDevice();
     await createEvent(ada, { ...dentist, title: 'Run', recurrence: repeat({ type: 'daily' }), expand: true });
     await keepSignedIn();
@@ -256,14 +256,14 @@ describe('the reminder follows', () => {
     expect(await listSentUntil('2092-03-06T13:45:00.000Z')).toEqual(['Run']);
   });
 
-  it('an event that is written after the job has failed too often', async () => {
+  it('writing an event reschedules a job that has failed too often', async () => {
     await addDevice();
     await test.testDatabase.database.global.sql`update jobs set due_at = null, attempts = 25`;
     await ada.trpc.calendar.create(dentist);
     expect(await listSentUntil(at('13:45'))).toEqual(['Dentist']);
   });
 
-  it('the time zone of the person in its text, and the instant of the event', async () => {
+  it('the text is in the time zone of the user, and the time is the instant of the event', async () => {
     await addDevice();
     await ada.trpc.calendar.create(dentist);
     await ada.trpc.auth.update({ timezone: 'America/New_York' });
@@ -291,7 +291,7 @@ describe('a push service', () => {
   };
   const busy = (retryAfterSeconds = 0): PushOutcome => ({ result: 'busy', retryAfterSeconds });
 
-  it('that is busy is tried again later each time', async () => {
+  it('a busy push service is tried again later each time', async () => {
     await addDevice();
     await ada.trpc.calendar.create(dentist);
     answer(busy(), busy());
@@ -306,7 +306,7 @@ describe('a push service', () => {
     expect(new Set(test.push.sent.map(({ topic }) => topic)).size).toBe(1);
   });
 
-  it('is left alone for as long as it asks for', async () => {
+  it('a push service gets no message for as long as it requests', async () => {
     await addDevice();
     await ada.trpc.calendar.create(dentist);
     answer(busy(600));
@@ -315,7 +315,7 @@ describe('a push service', () => {
     expect(await listSentUntil(at('13:55'))).toHaveLength(2);
   });
 
-  it('that stays busy until the event has ended is given up', async () => {
+  it('a push service that stays busy until the event has ended gets no further message', async () => {
     await addDevice();
     await ada.trpc.calendar.create(dentist);
     answer(busy(75 * 60));
@@ -324,7 +324,7 @@ describe('a push service', () => {
     expect(await listSentUntil('2090-03-07T15:00:00.000Z')).toHaveLength(1);
   });
 
-  it('that is busy is not tried again after the event was completed', async () => {
+  it('a busy push service gets no further message after the event was completed', async () => {
     await addDevice();
     const { id } = await ada.trpc.calendar.create(dentist);
     answer(busy());
@@ -333,15 +333,15 @@ describe('a push service', () => {
     expect(await listSentUntil(at('13:50'))).toHaveLength(1);
   });
 
-  it('that knows a device no more ends it, and not the others', async () => {
-    const [gone, there] = [await addDevice(), await addDevice()];
-    test.push.onSend = async ({ endpoint }) => (endpoint === gone.endpoint ? { result: 'gone' } : undefined);
+  it('a device that its push service no longer has is deleted, and others stay', async () => {
+    const [expired, kept] = [await addDevice(), await addDevice()];
+    test.push.onSend = async ({ endpoint }) => (endpoint === expired.endpoint ? { result: 'gone' } : undefined);
     await ada.trpc.calendar.create(dentist);
     await listSentUntil(at('13:45'));
-    expect(await ada.trpc.pushDevices.list()).toMatchObject([{ id: there.id, isFailing: false }]);
+    expect(await ada.trpc.pushDevices.list()).toMatchObject([{ id: kept.id, isFailing: false }]);
   });
 
-  it('that refuses a message does not get it again', async () => {
+  it('a message that a push service refuses is not sent again', async () => {
     await addDevice();
     await ada.trpc.calendar.create(dentist);
     answer({ result: 'refused' });

@@ -15,13 +15,8 @@ import {
   finishDeliveries,
 } from '@goaltracker/db/reminders/reminder-deliveries.queries';
 import { listEventsToRemind } from '@goaltracker/db/reminders/reminder-events.queries';
-import {
-  deferReminderJob,
-  finishReminderJob,
-  lockReminderJob,
-  reminderJob,
-} from '@goaltracker/db/reminders/reminder-jobs.queries';
-import { deleteJob, scheduleJob } from '@goaltracker/db/core/jobs/jobs.queries';
+import { deferReminderJob, finishReminderJob, reminderJob } from '@goaltracker/db/reminders/reminder-jobs.queries';
+import { deleteJob, lockJob, scheduleJob } from '@goaltracker/db/core/jobs/jobs.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { type UserSettingsRow, findUserSettings } from '@goaltracker/db/settings/user-settings.queries';
 import { maxReminderMinutes } from '@goaltracker/domain/calendar/enums';
@@ -32,13 +27,12 @@ import type { JobHandler } from '../core/job-queue.ts';
 import type { PushMessage, PushOutcome } from '../core/push-services.ts';
 import { retryUnavailable } from '../core/retry-unavailable.ts';
 import { createSalt, hashToken } from '../core/token-codec.ts';
-import { runToppedUp } from '../core/user-context.ts';
 import { listFurtherOccurrences } from '../calendar/series/further-occurrences.ts';
 
-type Services = Pick<ApiServices, 'clock' | 'database' | 'push' | 'reminderTokens' | 'topUpSeries'>;
+type Services = Pick<ApiServices, 'clock' | 'database' | 'push' | 'reminderTokens'>;
 
 const [second, minute, day] = [1_000, 60_000, 86_400_000];
-/** What has not been recorded by then was being sent by a server that was killed. Longer than sending may take. */
+/** The lease of a delivery, longer than sending takes: after it the server is assumed to have been killed. */
 const sendingTime = minute;
 /** Users with devices are looked at as often, so that no later reminder has to be known. */
 const horizon = day;
@@ -57,9 +51,7 @@ export function createReminderJob(services: Services): JobHandler {
     concurrency: 24,
     async handle({ userId }, { attempt }) {
       const now = services.clock();
-      const claimed = await runToppedUp({ services, now }, { userId, seriesCheckedAt: now }, (identity) =>
-        services.database.asUser(identity, (tx) => claimReminders(tx, services, now)),
-      );
+      const claimed = await services.database.asUser({ userId }, (tx) => claimReminders(tx, services, now));
       if (!claimed) return;
       // Not interrupted when the server stops: what is sent has to be recorded.
       const sent = await Promise.all(
@@ -100,7 +92,7 @@ interface Claimed {
 
 /** Claims the reminders that are due. Without any, schedules the job for the next one and returns undefined. */
 async function claimReminders(tx: UserTransaction, services: Services, now: Date): Promise<Claimed | undefined> {
-  if (!(await lockReminderJob(tx))) return undefined;
+  if (!(await lockJob(tx, reminderJob))) return undefined;
   const [devices, settings, { timezone }] = await Promise.all([
     listPushDevices(tx, now),
     findUserSettings(tx),

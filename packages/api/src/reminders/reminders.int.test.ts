@@ -100,19 +100,19 @@ describe('a token', () => {
   });
 
   it.each<[string, (token: string) => Promise<string>]>([
-    ['after 24 hours', async (token) => (await runAt('2090-03-07T13:45:00.000Z'), token)],
-    ['after the device has signed out', async (token) => (await ada.trpc.auth.logout(), token)],
-    ['that was changed', async (token) => `${token.slice(0, -3)}AAA`],
-    ['of another kind', async () => (await ada.trpc.apiTokens.create({ name: 'x', access: 'full' })).token],
-    ['that is none', async () => 'none'],
-  ])('does not work %s', async (_, change) => {
+    ['a token after 24 hours', async (token) => (await runAt('2090-03-07T13:45:00.000Z'), token)],
+    ['a token whose device has signed out', async (token) => (await ada.trpc.auth.logout(), token)],
+    ['a changed token', async (token) => `${token.slice(0, -3)}AAA`],
+    ['a token of another kind', async () => (await ada.trpc.apiTokens.create({ name: 'x', access: 'full' })).token],
+    ['a text that is no token', async () => 'none'],
+  ])('%s is refused', async (_, change) => {
     await ada.trpc.calendar.create(dentist);
     const { token } = await getReminder();
     const { status, body } = await press('done', await change(token));
     expect([status, body]).toEqual([404, { message: 'Not found', code: 'NOT_FOUND' }]);
   });
 
-  it('is stored only as a hash', async () => {
+  it('only a hash of a token is stored', async () => {
     await ada.trpc.calendar.create(dentist);
     const { token } = await getReminder();
     expect(JSON.stringify(await test.rows.read(ada.id))).not.toContain(token);

@@ -5,9 +5,9 @@ import { scheduleReminders } from '@goaltracker/db/reminders/reminder-jobs.queri
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import type { ApiContext } from '../core/context.ts';
 import { NotFoundError } from '../core/errors.ts';
-import { publishChange, runToppedUp } from '../core/user-context.ts';
+import { publishChange } from '../core/user-context.ts';
 import { changeCompletion } from '../calendar/event-row.ts';
-import { storeOccurrences } from '../calendar/series/further-occurrences.ts';
+import { findOrStore } from '../calendar/stored-event.ts';
 
 const snoozeTime = 10 * 60_000;
 
@@ -15,9 +15,7 @@ const snoozeTime = 10 * 60_000;
 export async function completeReminder(ctx: ApiContext, token: string): Promise<void> {
   const { now } = ctx;
   const userId = await writeOnce(ctx, token, async (tx, { eventId }) => {
-    await storeOccurrences(tx, [eventId]);
-    const before = await lockEvent(tx, eventId);
-    if (!before) throw new NotFoundError();
+    const before = await findOrStore(tx, eventId, () => lockEvent(tx, eventId));
     await updateEvent(tx, eventId, { ...changeCompletion(before, 'completed', now), updatedAt: now.toISOString() });
     return tx.userId;
   });
@@ -43,11 +41,9 @@ async function writeOnce<T>(
   const { services, now } = ctx;
   const claimed = services.reminderTokens.decode(token);
   if (!claimed) throw new NotFoundError();
-  return runToppedUp(ctx, { userId: claimed.userId, seriesCheckedAt: now }, (identity) =>
-    services.database.asUser(identity, async (tx) => {
-      const delivery = await useReminderToken(tx, claimed.hash, now);
-      if (!delivery) throw new NotFoundError();
-      return work(tx, delivery);
-    }),
-  );
+  return services.database.asUser({ userId: claimed.userId }, async (tx) => {
+    const delivery = await useReminderToken(tx, claimed.hash, now);
+    if (!delivery) throw new NotFoundError();
+    return work(tx, delivery);
+  });
 }

@@ -44,7 +44,7 @@ describe('a message', () => {
     });
   });
 
-  it('is signed with the keys of the server, for this push service', async () => {
+  it('the keys of the server sign a message for its push service', async () => {
     await createSend()(subscribe(), message);
     const authorization = String(service.received.at(-1)?.headers['authorization']);
     const [, claims = '', key] = /^vapid t=[\w-]+\.([\w-]+)\.[\w-]+, k=([\w-]+)$/.exec(authorization) ?? [];
@@ -91,12 +91,15 @@ describe('a message', () => {
 describe('no message is sent', () => {
   const isPublic = createAddressCheck([]);
   const unreachable = { result: 'busy', retryAfterSeconds: 0 };
-  it.each(['127.0.0.1', '[::1]', '169.254.169.254', '10.0.0.1'])('to the private address %s', async (host) => {
-    const target = { ...subscribe(), endpoint: `https://${host}/device` };
-    expect(await createSend({ mayConnectTo: isPublic })(target, message)).toEqual(unreachable);
-  });
+  it.each(['127.0.0.1', '[::1]', '169.254.169.254', '10.0.0.1'])(
+    'the private address %s gets no message',
+    async (host) => {
+      const target = { ...subscribe(), endpoint: `https://${host}/device` };
+      expect(await createSend({ mayConnectTo: isPublic })(target, message)).toEqual(unreachable);
+    },
+  );
 
-  it('to a name that leads to a private address, and the outcome is that of an unknown name', async () => {
+  it('a name that leads to a private address gets no message, and the outcome is that of an unknown name', async () => {
     const target = subscribe();
     const count = service.received.length;
     const resolve = ((_host: string, _options: object, done: (error: null, addresses: object[]) => void) =>

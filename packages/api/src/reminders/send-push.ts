@@ -27,10 +27,10 @@ export interface PushOptions {
 /** Messages at a time to one push service. */
 const maxConnections = 64;
 /** Bytes of an answer with its headers, of which only the status matters. */
-const maxAnswer = 4_096;
+const maxResponse = 4_096;
 /** Tests of a user's devices within a minute. */
 const maxTests = 5;
-/** Of all else that push services answer, the message was not accepted and will not be. */
+/** Any other status: the message was refused permanently. */
 const outcomes: Readonly<Record<number, 'gone' | 'busy'>> = { 404: 'gone', 410: 'gone', 408: 'busy', 429: 'busy' };
 
 /**
@@ -60,7 +60,7 @@ export function createSendPush({
       const options = { method, headers, agent, lookup, signal: AbortSignal.timeout(timeoutMs) };
       const response = await new Promise<IncomingMessage>((done, fail) => {
         const sent = request(endpoint, options, done).once('error', fail);
-        sent.once('socket', (socket) => limitAnswer(sent, socket));
+        sent.once('socket', (socket) => limitResponse(sent, socket));
         sent.end(body);
       });
       // Its content says nothing more.
@@ -69,18 +69,18 @@ export function createSendPush({
     } catch (error) {
       const unreachable = findUnreachableHost(error);
       if (unreachable) unreachableHosts?.onEvent?.(unreachable.host, unreachable.reason);
-      // Whatever the cause, so that nobody finds out names of the server's own network.
+      // Whatever the cause, so that users cannot probe names of the server's own network.
       return { result: 'busy', retryAfterSeconds: 0 };
     }
   };
 }
 
 /** Closes the connection when more arrives than an answer may have, informational ones before it included. */
-function limitAnswer(sent: ClientRequest, socket: Socket): void {
+function limitResponse(sent: ClientRequest, socket: Socket): void {
   let bytes = 0;
   const count = (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > maxAnswer) socket.destroy();
+    if (bytes > maxResponse) socket.destroy();
   };
   socket.on('data', count);
   sent.once('close', () => socket.off('data', count));

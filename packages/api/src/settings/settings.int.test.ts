@@ -20,7 +20,7 @@ const notChosen = {
 };
 
 describe('the settings', () => {
-  it('are null until they are chosen', async () => {
+  it('the settings are null until they are chosen', async () => {
     const ada = await test.signUp();
     expect(await ada.trpc.settings.get()).toEqual(notChosen);
     expect(await ada.trpc.settings.update({})).toEqual(notChosen);
@@ -35,7 +35,7 @@ describe('the settings', () => {
     expect(await ada.trpc.settings.update({ theme: null })).toEqual({ ...changed, theme: null });
   });
 
-  it('are the same on every device of a person, and nobody else’s', async () => {
+  it('the settings are the same on every device of a user, and separate from other users', async () => {
     const ada = await test.signUp();
     const grace = await test.signUp();
     await ada.trpc.settings.update({ theme: 'dark' });

@@ -62,7 +62,7 @@ const notOnTheInternet =
   'There is no server on the internet at its address. Calendars in private networks are not fetched.';
 
 describe('fetching a calendar', () => {
-  it('returns the file with its validators, and asks with them the next time', async () => {
+  it('returns the file with its validators, and sends them with the next request', async () => {
     const { port, requests } = await serve((request, response) => {
       const isKnown =
         request.headers['if-none-match'] === '"1"' && request.headers['if-modified-since'] === 'yesterday';
@@ -132,18 +132,18 @@ describe('a calendar is not fetched', () => {
     'http://[fd00:ec2::254]/',
     'webcal://10.0.0.1/team.ics',
     'http://ada:secret@192.168.1.1/',
-  ])('from %s', async (address) => {
+  ])('the private address %s is refused', async (address) => {
     expect(await failureOf(fetchPublic(address, unknown))).toBe(notOnTheInternet);
   });
 
   it.each(['ftp://example.org/', 'file:///etc/passwd', 'gopher://example.org/', 'nowhere'])(
-    'from %s',
+    'the address %s, which is not on the web, is refused',
     async (address) => {
       expect(await failureOf(fetchPublic(address, unknown))).toBe('It leads to an address that is not on the web.');
     },
   );
 
-  it('from a name with a private address, even beside a public one', async () => {
+  it('a name with a private address is refused, even beside a public one', async () => {
     const { port, requests } = await serve((_, response) => response.end(text));
     for (const addresses of [['127.0.0.1'], ['1.1.1.1', '127.0.0.1'], ['::ffff:127.0.0.1']]) {
       const fetchNamed = createFetchCalendar({ mayConnectTo: createAddressCheck([]), resolve: resolveTo(addresses) });
@@ -152,7 +152,7 @@ describe('a calendar is not fetched', () => {
     expect(requests).toEqual([]);
   });
 
-  it('from a name that is resolved to a private address the second time', async () => {
+  it('a name that is resolved to a private address the second time is refused', async () => {
     const { port, requests } = await serve((_, response) => response.writeHead(302, { location: '/again' }).end());
     const allowed = createAddressCheck(['127.0.0.1']);
     const rebinding = createFetchCalendar({ mayConnectTo: allowed, resolve: resolveTo(['127.0.0.1'], ['127.0.0.2']) });
@@ -160,7 +160,7 @@ describe('a calendar is not fetched', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('from an address other than the one that was checked: the name is resolved once', async () => {
+  it('the name is resolved once, so that no address but the checked one is used', async () => {
     const { port, requests } = await serve((_, response) => response.end(text));
     const checked: string[] = [];
     const mayConnectTo = (address: string) => checked.push(address) > 0;
@@ -171,7 +171,7 @@ describe('a calendar is not fetched', () => {
   });
 
   it.each(['http://10.0.0.1/', 'http://[::1]/', 'http://0x7f000002/'])(
-    'when a redirect leads to %s',
+    'a redirect to the private address %s is refused',
     async (location) => {
       const { port } = await serve((_, response) => response.writeHead(302, { location }).end());
       expect(await failureOf(fetchLocal(`http://127.0.0.1:${port}/`, unknown))).toBe(notOnTheInternet);
@@ -179,7 +179,7 @@ describe('a calendar is not fetched', () => {
   );
 
   it.each(['file:///etc/passwd', 'ftp://example.org/', 'javascript:1', 'http://'])(
-    'when a redirect leads to %s',
+    'a redirect to %s, which is not on the web, is refused',
     async (location) => {
       const { port } = await serve((_, response) => response.writeHead(302, { location }).end());
       expect(await failureOf(fetchLocal(`http://127.0.0.1:${port}/`, unknown))).toBe(
@@ -232,16 +232,16 @@ describe('a failure says', () => {
     ['the answer is not HTTP', 'as a server on the web', (request) => request.socket.end('220 smtp.example ESMTP\r\n')],
   ];
 
-  it.each(answers)('that %s', async (_, words, answer) => {
+  it.each(answers)('the message names the cause: %s', async (_, words, answer) => {
     const { port } = await serve(answer);
     expect(await failureOf(fetchLocal(`http://127.0.0.1:${port}/`, unknown))).toContain(words);
   });
 
-  it('that nobody answers', async () => {
+  it('the message says that the server does not answer', async () => {
     expect(await failureOf(fetchLocal('http://127.0.0.1:1/', unknown))).toBe('Its server does not answer.');
   });
 
-  it('the same for an unknown name and a private address, which only the log tells apart', async () => {
+  it('the same for an unknown name and a private address, which only the log distinguishes', async () => {
     const logged: string[] = [];
     const fetchWith = (resolve: FetchOptions['resolve']) => {
       const unreachableHosts = { onEvent: (host: string, reason: string) => logged.push(`${host}: ${reason}`) };
@@ -256,7 +256,7 @@ describe('a failure says', () => {
     expect(logged).toEqual([unknownName, unknownName, 'nas.internal: private address']);
   });
 
-  it('how long the server wants to be left alone', async () => {
+  it('the failure contains how long the server requests a pause', async () => {
     const { port } = await serve((_, response) => response.writeHead(503, { 'retry-after': '3600' }).end());
     await expect(fetchLocal(`http://127.0.0.1:${port}/`, unknown)).rejects.toMatchObject({ retryAfterSeconds: 3600 });
   });
@@ -266,13 +266,18 @@ describe('a failure says', () => {
     expect(await failureOf(fetchLocal(`http://ada:secret@127.0.0.1:${port}/`, unknown))).not.toMatch(/ada|secret/);
   });
 
-  it.each(['before it answers', 'within its answer'])('that the server is too slow %s', async (when) => {
-    const { port } = await serve((_, response) => {
-      if (when === 'within its answer') response.write(text);
-    });
-    const fetchHasty = createFetchCalendar({ mayConnectTo: () => true, timeoutMs: 100 });
-    expect(await failureOf(fetchHasty(`http://127.0.0.1:${port}/`, unknown))).toBe('It took longer than 0.1 seconds.');
-  });
+  it.each(['before it answers', 'within its answer'])(
+    'the message says that the server is too slow %s',
+    async (when) => {
+      const { port } = await serve((_, response) => {
+        if (when === 'within its answer') response.write(text);
+      });
+      const fetchHasty = createFetchCalendar({ mayConnectTo: () => true, timeoutMs: 100 });
+      expect(await failureOf(fetchHasty(`http://127.0.0.1:${port}/`, unknown))).toBe(
+        'It took longer than 0.1 seconds.',
+      );
+    },
+  );
 });
 
 describe('a silent server', () => {
@@ -283,7 +288,7 @@ describe('a silent server', () => {
     return fetchLocal(`http://127.0.0.1:${port}/`, unknown);
   };
 
-  it('is given up after five seconds', async () => {
+  it('the fetch fails after five seconds', async () => {
     const fetched = startFetch(() => vi.advanceTimersByTime(5_000));
     expect(await failureOf(fetched)).toBe('Its server does not answer.');
   });
@@ -291,7 +296,7 @@ describe('a silent server', () => {
   it.each([
     ['its first byte', (request: IncomingMessage) => request.socket, 'HTTP/1.1', ' 200 OK\r\n\r\n'],
     ['its headers', (_: IncomingMessage, response: ServerResponse) => response, 'BEGIN:', 'VCALENDAR'],
-  ] as const)('is waited for once it has sent %s', async (_, choose, begins, ends) => {
+  ] as const)('the fetch waits for a server that has sent %s', async (_, choose, begins, ends) => {
     const begun = Promise.withResolvers<(text: string) => void>();
     const fetched = startFetch((request, response) => {
       const to = choose(request, response);

@@ -24,7 +24,7 @@ export interface FetchOptions {
 /** Of a calendar (rules/subscriptions.md#limits). */
 const maxBytes = 10 * 1024 * 1024;
 const maxRedirects = 5;
-/** How long a server may be silent before its answer begins. What has begun may pause. */
+/** How long a server may be silent before its response begins. Later it may pause. */
 const silenceMs = 5_000;
 /** Answers such as 103 Early Hints before the answer. */
 const maxInformational = 10;
@@ -48,7 +48,7 @@ export function createFetchCalendar({
     const ended = signal ? AbortSignal.any([signal, timeout]) : timeout;
     try {
       const response = await follow(address, known, ended);
-      if (response.statusCode === 304) return answerUnchanged(known);
+      if (response.statusCode === 304) return toUnchanged(known);
       return { file: await readBody(response), charset: readCharset(response), ...readValidators(response) };
     } catch (error) {
       if (signal?.aborted) throw error;
@@ -136,8 +136,8 @@ function assertUsable(response: IncomingMessage): IncomingMessage {
   });
 }
 
-/** A server that is not asked for a newer copy must not say that there is none. */
-function answerUnchanged({ etag, lastModified }: Validators): FetchedCalendar {
+/** 304 is a failure for a request without validators. */
+function toUnchanged({ etag, lastModified }: Validators): FetchedCalendar {
   if (etag === null && lastModified === null) throw new CalendarFetchError(describeStatus(304));
   return { file: null, etag, lastModified };
 }

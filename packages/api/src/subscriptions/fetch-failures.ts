@@ -4,7 +4,7 @@ import { findUnreachableHost } from './address-check.ts';
 /** Why a calendar could not be fetched or read, as a sentence about it for the person who subscribed to it. */
 export class CalendarFetchError extends Error {
   override name = 'CalendarFetchError';
-  /** How long its server wants to be left alone. */
+  /** The server's Retry-After. */
   readonly retryAfterSeconds: number;
 
   constructor(message: string, { retryAfterSeconds = 0 } = {}) {
@@ -13,7 +13,7 @@ export class CalendarFetchError extends Error {
   }
 }
 
-/** The same for unknown names and private addresses, so that nobody finds out names of the server's own network. */
+/** The same for unknown names and private addresses, so that users cannot probe names of the server's own network. */
 const notOnTheInternet =
   'There is no server on the internet at its address. Calendars in private networks are not fetched.';
 
@@ -29,7 +29,7 @@ const sentences: Readonly<Record<string, string>> = {
   EPIPE: 'Its server broke the connection off.',
 };
 
-/** What went wrong with a connection, without anything of the address in it. Throws what is no failure of one. */
+/** Describes a connection failure without its address. Rethrows other errors. */
 export function describeFailure(error: unknown): CalendarFetchError {
   if (error instanceof CalendarFetchError) return error;
   if (findUnreachableHost(error)) return new CalendarFetchError(notOnTheInternet);

@@ -36,7 +36,7 @@ const countDue = async () => {
 };
 
 describe('subscribed calendars', () => {
-  it('are fetched when they are due, not before, and then only after their refresh time', async () => {
+  it('calendars are fetched when they are due, not before, and then only after their refresh time', async () => {
     await subscribe(3);
     await test.api.jobQueue.runDue();
     expect(test.web.requests).toHaveLength(3);
@@ -47,7 +47,7 @@ describe('subscribed calendars', () => {
     expect(await countDue()).toBe(0);
   });
 
-  it('are not fetched any more after failing too often on our side, and say so until they are refreshed', async () => {
+  it('a calendar that failed too often on our side is not fetched until it is refreshed, and shows why', async () => {
     const user = await subscribe(1);
     startDueTime();
     await test.testDatabase.database.global.sql`update jobs set attempts = ${maxJobAttempts}`;
@@ -62,23 +62,23 @@ describe('subscribed calendars', () => {
     expect(await countDue()).toBe(1);
   });
 
-  it('of one person that do not answer keep nobody else waiting', async () => {
+  it('slow calendars of one user do not delay those of another', async () => {
     await subscribe(100, 'slow.example');
-    const patient = await subscribe(1, 'quick.example');
+    const other = await subscribe(1, 'quick.example');
     startDueTime();
     const gate = Promise.withResolvers<void>();
-    let slowAtOnce = 0;
+    let slowFetches = 0;
     test.web.onFetch = async (address) => {
       if (!address.includes('slow')) return;
-      slowAtOnce += 1;
-      expect(slowAtOnce).toBe(1);
+      slowFetches += 1;
+      expect(slowFetches).toBe(1);
       await gate.promise;
-      slowAtOnce -= 1;
+      slowFetches -= 1;
     };
     const done = test.api.jobQueue.runDue();
     await expect.poll(() => test.web.requests.some(({ address }) => address.includes('quick'))).toBe(true);
     await expect
-      .poll(async () => (await patient.trpc.calendarSubscriptions.list())[0]?.succeededAt)
+      .poll(async () => (await other.trpc.calendarSubscriptions.list())[0]?.succeededAt)
       .toBe(test.clock.now.toISOString());
     expect(test.web.requests).toHaveLength(2);
     gate.resolve();
@@ -86,7 +86,7 @@ describe('subscribed calendars', () => {
     expect(test.web.requests).toHaveLength(101);
   });
 
-  it('that fail are fetched later each time', async () => {
+  it('a failing calendar is fetched later each time', async () => {
     const user = await subscribe(1);
     startDueTime();
     test.web.set('https://calendar.example/0', new CalendarFetchError('Its server does not answer.'));
@@ -106,7 +106,7 @@ describe('subscribed calendars', () => {
     expect(test.web.requests).toHaveLength(4);
   });
 
-  it('that are restored from a backup are fetched one after another, five seconds apart', async () => {
+  it('calendars restored from a backup are fetched one after another, five seconds apart', async () => {
     const user = await subscribe(3);
     const file = await backUp(test, user);
     await restore(test, user, file);
@@ -118,7 +118,7 @@ describe('subscribed calendars', () => {
     }
   });
 
-  it('of a deleted account are forgotten', async () => {
+  it('deleting the account removes its jobs', async () => {
     const user = await subscribe(1);
     await user.trpc.auth.remove({ password: user.password });
     startDueTime();
@@ -129,7 +129,7 @@ describe('subscribed calendars', () => {
 describe('a committed transaction', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('begins what it has scheduled at once, before the queue looks for it', async () => {
+  it('begins what it has scheduled immediately, before the queue looks for it', async () => {
     const user = await subscribe(1);
     test.web.requests.length = 0;
     vi.useFakeTimers({ toFake: ['setTimeout'] });

@@ -14,7 +14,7 @@ interface FetchJobServices extends Pick<ApiServices, 'clock' | 'changes'> {
   readonly database: Pick<Database, 'asUser'>;
 }
 
-/** Fetches a subscribed calendar as its user: one transaction reads what is known of it, another stores what came of it. */
+/** Fetches a subscribed calendar: one transaction reads the subscription, a second one stores the outcome. */
 export function createFetchJob({ database, clock, changes }: FetchJobServices, fetches: CalendarFetches): JobHandler {
   return {
     kind,
@@ -22,7 +22,7 @@ export function createFetchJob({ database, clock, changes }: FetchJobServices, f
       const found = await database.asUser({ userId }, async (tx) => {
         const row = await findSubscription(tx, key);
         if (row) return { row, timeZone: (await tx.session).timezone };
-        // Its user has been deleted, or it has while the job was given back.
+        // The user or the subscription was deleted.
         await deleteJob(tx, { kind, key });
         return undefined;
       });

@@ -39,7 +39,7 @@ function createSilentFetches() {
 describe('calendars that people wait for', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('are fetched two at a time of each person, and the others come in between', async () => {
+  it('two fetches run at a time for each user, and others come in between', async () => {
     const { begun, fetchFor, listBegun } = createSilentFetches();
     const attackers = ['a', 'b', 'c', 'd', 'e', 'f'];
     for (const user of attackers) for (let at = 0; at < 10; at++) void fetchFor(user);
@@ -54,7 +54,7 @@ describe('calendars that people wait for', () => {
     expect(await ada).toBe(silent);
   });
 
-  it('are refused above twenty that wait of one person, not of others', async () => {
+  it('a user has at most twenty waiting fetches, which does not affect others', async () => {
     const { fetchFor, listBegun } = createSilentFetches();
     for (let at = 0; at < 22; at++) void fetchFor('eve');
     expect(await fetchFor('eve')).toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 10 });
@@ -62,7 +62,7 @@ describe('calendars that people wait for', () => {
     expect(await listBegun()).toEqual(['eve', 'eve', 'ada']);
   });
 
-  it('are refused when it is not their turn within twenty seconds', async () => {
+  it('a fetch is refused when it does not begin within twenty seconds', async () => {
     const { fetchFor } = createSilentFetches();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
     try {

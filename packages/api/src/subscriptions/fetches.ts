@@ -5,7 +5,7 @@ import { DomainError, UnavailableError } from '../core/errors.ts';
 import { fetchCopy } from './calendar-copy.ts';
 import { CalendarFetchError } from './fetch-failures.ts';
 
-/** Of those that people wait for. */
+/** Fetches that a user waits for. */
 const slots = { total: 12, perOwner: 2 };
 /** Of one user: more than these are refused. */
 const maxWaiting = 20;

@@ -53,7 +53,7 @@ export async function storeOutcome(
   });
 }
 
-/** A calendar that has lost all of its events at once has more often failed than been emptied. */
+/** A calendar that has lost all of its events in one fetch has more often failed than been emptied. */
 async function findEmptiness(
   tx: UserTransaction,
   row: SubscriptionRow,
@@ -65,7 +65,7 @@ async function findEmptiness(
   return isLasting ? undefined : new CalendarFetchError(withoutEvents);
 }
 
-/** Stores that a calendar is not fetched any more until somebody asks for it. */
+/** Stores that a calendar is not fetched any more until its user refreshes it. */
 export async function storeParked(tx: UserTransaction, id: string, now: Date): Promise<void> {
   const row = await findSubscription(tx, id, { locks: true });
   if (!row) return;

@@ -57,13 +57,13 @@ describe('subscribing to a calendar', () => {
     ['it is not a calendar', { file: '<!doctype html><p>Sign in</p>' }, 'url: '],
     ['it is empty', { file: '' }, 'url: Its server answers with nothing.'],
     ['it was cut off', { file: formatCalendar([standup]).slice(0, 150) }, 'url: '],
-  ])('is refused with a sentence when %s, and leaves nothing', async (_, answer, message) => {
+  ])('subscribing is refused with a sentence when %s, and leaves nothing', async (_, answer, message) => {
     test.web.set(url, answer);
     expect(await messageOf(subscribe())).toContain(`validation error: ${message}`);
     expect(await user.trpc.calendarSubscriptions.list()).toEqual([]);
   });
 
-  it('is refused for what is no address on the web', async () => {
+  it('a text that is no address on the web is refused', async () => {
     const message = 'validation error: url: Must begin with https://, http:// or webcal://';
     for (const text of ['file:///etc/passwd', 'team.ics', 'https://'])
       expect(await messageOf(subscribe({ url: text }))).toBe(message);
@@ -77,7 +77,7 @@ describe('subscribing to a calendar', () => {
     expect(JSON.stringify(await user.trpc.calendarSubscriptions.list())).not.toMatch(/ada:|secret/);
   });
 
-  it('is done once, however often it is sent with one Idempotency-Key', async () => {
+  it('sending it repeatedly with one Idempotency-Key subscribes once', async () => {
     const before = test.web.requests.length;
     const send = () => user.rest('POST', '/api/calendar/subscriptions', { url }, { 'Idempotency-Key': 'once' });
     const [first, second] = [await send(), await send()];
@@ -86,7 +86,7 @@ describe('subscribing to a calendar', () => {
     expect(test.web.requests.length - before).toBe(1);
   });
 
-  it('is refused at a hundred', async () => {
+  it('the hundred and first subscription is refused', async () => {
     await test.testDatabase.database.asUser({ userId: user.id }, async (tx) => {
       for (let at = 0; at < 99; at++)
         await insertSubscription(tx, { id: newId(), name: 'Team', url, color: '#00acc1' });
@@ -111,7 +111,7 @@ describe('subscribing to a calendar', () => {
 });
 
 describe('a subscribed calendar', () => {
-  it('that is hidden shows no events until it is shown again', async () => {
+  it('a hidden calendar shows no events until it is shown again', async () => {
     serve([standup]);
     const { id } = await subscribe();
     await user.trpc.calendarSubscriptions.update({ id, isHidden: true });
@@ -120,7 +120,7 @@ describe('a subscribed calendar', () => {
     expect(await listTitles()).toEqual(['Stand-up']);
   });
 
-  it('that is removed takes its events and its job along', async () => {
+  it('removing a calendar removes its events and its job', async () => {
     serve([standup]);
     const { id } = await subscribe();
     await user.trpc.calendarSubscriptions.remove({ id });
@@ -129,7 +129,7 @@ describe('a subscribed calendar', () => {
     expect([rows['subscribed_events'], rows['calendar_subscriptions']]).toEqual([undefined, undefined]);
   });
 
-  it('that moves to another address shows what is there, even nothing', async () => {
+  it('a calendar at a new address shows what is there, even nothing', async () => {
     serve([standup]);
     const { id } = await subscribe();
     test.web.set('https://calendar.example/moved', { file: formatCalendar([]) });
@@ -170,7 +170,7 @@ describe('refreshing a calendar', () => {
     expect(before.get(after.find(({ title }) => title === 'Renamed')?.id ?? '')).toBe('Stand-up');
   });
 
-  it('asks only for a newer copy, but once a month for all of it, so that a year ahead is known', async () => {
+  it('requests only a newer copy, but once a month the whole one, so that a year ahead is stored', async () => {
     serve([{ ...weekly, RRULE: 'FREQ=WEEKLY' }], '"1"');
     const { id } = await subscribe();
     const count = async () => (await listEvents()).length;
@@ -243,7 +243,7 @@ describe('copying an event', () => {
 });
 
 describe('the data of an account', () => {
-  it('has the subscriptions in its backup, with their addresses and without their events, and fetches them after a restore', async () => {
+  it('a backup has the subscriptions with their addresses and without their events, which a restore fetches', async () => {
     serve([standup]);
     await subscribe({ url: 'https://ada:secret@calendar.example/private' });
     const file = await backUp(test, user);
@@ -257,7 +257,7 @@ describe('the data of an account', () => {
     expect(await listTitles()).toEqual(['Stand-up']);
   });
 
-  it('has the names and passwords of addresses in a backup only with full access', async () => {
+  it('a backup has the names and passwords of addresses only with full access', async () => {
     const address = 'https://ada:secret@calendar.example/private';
     await subscribe({ url: address });
     for (const access of ['read', 'write'] as const) {

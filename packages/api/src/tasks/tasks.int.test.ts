@@ -30,7 +30,7 @@ const completed = { completionStatus: 'completed', completionReportedAt: mondayN
 const unreported = { completionStatus: 'unreported', completionReportedAt: null };
 
 describe('creating a task', () => {
-  it('with only a title creates an open, unscheduled task of medium priority', async () => {
+  it('a task with only a title is open, unscheduled and of medium priority', async () => {
     const { status, body } = await post({ title: '  Order the book ' });
     expect([status, body]).toEqual([
       201,
@@ -58,7 +58,7 @@ describe('creating a task', () => {
     ['America/New_York', '2090-03-20', '2090-03-20T04:00:00.000Z'],
     ['Asia/Kathmandu', '2090-03-20', '2090-03-19T18:15:00.000Z'],
     ['Asia/Kathmandu', '2090-03-20T10:00:00+01:00', '2090-03-20T09:00:00.000Z'],
-  ])('in %s due on %s is due at %s', async (timezone, dueDate, expected) => {
+  ])('a task in %s due on %s is due at %s', async (timezone, dueDate, expected) => {
     ada = await test.signUp({ timezone });
     expect((await post({ title: 'Pay', dueDate })).body.dueDate).toBe(expected);
   });
@@ -72,11 +72,11 @@ describe('creating a task', () => {
     ]);
   });
 
-  it('that is already completed sets completedAt', async () => {
+  it('a task created as completed gets completedAt', async () => {
     expect((await post({ title: 'Pay', isCompleted: true })).body.completedAt).toBe(mondayNoon);
   });
 
-  it('with scheduledStart creates its event of 30 minutes, with the colour of tasks and its goal', async () => {
+  it('the field scheduledStart creates an event of 30 minutes, with the colour of tasks and the goal', async () => {
     const goal = await createValueGoal(ada);
     const { body } = await post({ title: 'Pay', goalId: goal.id, scheduledStart: '2090-03-07T09:00:00+01:00' });
     const event = first(await listYears(ada));
@@ -93,7 +93,7 @@ describe('creating a task', () => {
     expect(body.calendarEvent).toEqual({ id, startTime, endTime, isAllDay, completionStatus });
   });
 
-  it('with an unknown goal or an invalid time creates neither task nor event', async () => {
+  it('an unknown goal or an invalid time creates neither task nor event', async () => {
     const before = await test.rows.hash(ada.id);
     expect((await post({ title: 'Pay', goalId: crypto.randomUUID() })).status).toBe(404);
     expect((await post({ title: 'Pay', scheduledStart: '2200-12-31T23:45:00Z' })).status).toBe(400);
@@ -102,7 +102,7 @@ describe('creating a task', () => {
 });
 
 describe('the list of tasks', () => {
-  it('has open ones first, by due date, then by age; then completed ones, latest first', async () => {
+  it('open tasks come first, by due date, then by age; then completed ones, latest first', async () => {
     const [late, none, soon, done, doneFirst, none2] = await Promise.all([
       post({ title: 'Late', dueDate: '2090-04-01' }),
       post({ title: 'No date' }),
@@ -129,7 +129,7 @@ describe('the list of tasks', () => {
     expect(await eventOf()).toBe('2090-03-08T09:00:00.000Z');
   });
 
-  it('does not match events of another type or linked to another task', async () => {
+  it('events of another type or linked to another task do not match', async () => {
     await post({ title: 'Pay' });
     const other = (await post({ title: 'Call' })).body;
     await createEvent(ada, { title: 'Pay' });
@@ -156,7 +156,7 @@ describe('completing a task', () => {
     expect(await listYears(ada)).toMatchObject([unreported, unreported]);
   });
 
-  it('without linked events completes the unlinked task events of the same title', async () => {
+  it('completing a task without linked events completes the unlinked task events of the same title', async () => {
     const { body: task } = await post({ title: 'Pay' });
     for (const type of ['task', 'event', 'task'] as const) await createEvent(ada, { title: 'Pay', type });
     await createEvent(ada, { title: 'Call', type: 'task' });
@@ -177,7 +177,7 @@ describe('completing a task', () => {
     ]);
   });
 
-  it('by an update completes its events, and other updates do not change them', async () => {
+  it('an update that completes the task completes its events, and other updates do not change them', async () => {
     const { body: task } = await post({ title: 'Pay', scheduledStart: '2090-03-07T09:00:00Z' });
     const done = (await put(task.id, { isCompleted: true, title: 'Pay rent' })).body;
     expect(done).toMatchObject({ isCompleted: true, completedAt: mondayNoon, title: 'Pay rent' });
@@ -208,7 +208,7 @@ describe('changing a task', () => {
     expect(body).toEqual({ ...task, dueDate: null, updatedAt: '2090-03-06T13:00:00.000Z' });
   });
 
-  it.each(['PUT', 'DELETE'] as const)('with %s answers 404 for an unknown id', async (method) => {
+  it.each(['PUT', 'DELETE'] as const)('the method %s answers 404 for an unknown id', async (method) => {
     expect((await ada.rest(method, `/api/tasks/${crypto.randomUUID()}`, {})).status).toBe(404);
     expect((await ada.rest('PUT', `/api/tasks/${crypto.randomUUID()}/toggle`)).status).toBe(404);
   });
@@ -248,7 +248,7 @@ describe('restoring a deleted task', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('without its goal, deleted in the meantime, brings it back without the link', async () => {
+  it('a task whose goal was deleted in the meantime comes back without the link', async () => {
     const goal = await createValueGoal(ada);
     const { body: task } = await post({ title: 'Pay', goalId: goal.id, scheduledStart: '2090-03-07T09:00:00Z' });
     await ada.trpc.tasks.remove({ id: task.id });
@@ -257,7 +257,7 @@ describe('restoring a deleted task', () => {
     expect(await listYears(ada)).toMatchObject([{ id: task.calendarEvent?.id, taskId: task.id, goalId: null }]);
   });
 
-  it('with a series of which a kept event was repeated differently meanwhile leaves that one as it is', async () => {
+  it('a kept event of the series that was repeated differently meanwhile stays unchanged', async () => {
     const times = { type: 'task', createTask: true } as const;
     const days = await createSeries(ada, { type: 'daily', endType: 'after', count: 3 }, times);
     const [kept, other] = [at(days, 0), at(days, 1)];
@@ -274,7 +274,7 @@ describe('restoring a deleted task', () => {
     expect([seriesOf(other.id), seriesOf(kept.id)]).toEqual([other.seriesId, at(events, 3).seriesId]);
   });
 
-  it('whose events have come back already links them again', async () => {
+  it('a task whose events have come back already is linked to them again', async () => {
     const times = { type: 'task', createTask: true } as const;
     const days = await createSeries(ada, { type: 'daily', endType: 'after', count: 3 }, times);
     const kept = at(days, 0);
@@ -310,14 +310,14 @@ describe('scheduling a task', () => {
     expect((await schedule(id, own)).body).toMatchObject({ ...own, taskId: id });
   });
 
-  it('with an end before its start, or for an unknown task, is refused', async () => {
+  it('an end before the start, or an unknown task, is refused', async () => {
     const { id } = (await post({ title: 'Pay' })).body;
     expect((await schedule(id, { endTime: '2090-03-07T09:00:00Z' })).status).toBe(400);
     expect((await schedule(crypto.randomUUID())).status).toBe(404);
     expect(await listYears(ada)).toEqual([]);
   });
 
-  it('is undone by deleting the event: the task is listed as unscheduled again', async () => {
+  it('deleting the event lists the task as unscheduled again', async () => {
     const { id } = (await post({ title: 'Pay' })).body;
     const event = (await schedule(id)).body;
     expect(await ada.trpc.tasks.unscheduled()).toEqual([]);
@@ -327,7 +327,7 @@ describe('scheduling a task', () => {
 });
 
 describe('the unscheduled tasks', () => {
-  it('are the open tasks without an event, each with its goal', async () => {
+  it('the list contains the open tasks without an event, each with its goal', async () => {
     const goal = await createValueGoal(ada);
     await post({ title: 'Scheduled', scheduledStart: '2090-03-07T09:00:00Z' });
     await post({ title: 'Done', isCompleted: true });

@@ -58,7 +58,7 @@ const notFull = [
 ];
 
 describe('the access of procedures', () => {
-  it('is public only for registering, signing in, links, buttons of reminders and the server itself', () => {
+  it('public access is limited to registering, signing in, links, buttons of reminders and the server itself', () => {
     expect(pathsFor('public')).toEqual([
       'auth.getRegistration',
       'auth.register',
@@ -71,7 +71,7 @@ describe('the access of procedures', () => {
     ]);
   });
 
-  it('is account for everything that changes the account', () => {
+  it('account access is required for everything that changes the account', () => {
     expect(pathsFor('account')).toEqual([
       'apiTokens.list',
       'apiTokens.create',
@@ -94,7 +94,7 @@ describe('the access of procedures', () => {
     ]);
   });
 
-  it('is full for the four calls that reset', () => {
+  it('full access is required for the four calls that reset', () => {
     expect(pathsFor('full')).toEqual([
       'categories.removeAll',
       'backup.resetData',
@@ -132,14 +132,14 @@ describe('an API token', () => {
 
   const refused = (answer: readonly unknown[]) => ({ answer, deviations: [], code: 'FORBIDDEN', isUnchanged: true });
 
-  it.each(read)('with read access can call $path', async (procedure) => {
+  it.each(read)('read access allows $path', async (procedure) => {
     const input = seedInput(procedure, unchanged);
     const answer = await callOverRest(scripts.read, procedure, input);
     expect([answer.status, findDeviations(procedure, answer)]).toEqual([procedure.meta.status, []]);
     expect(await callOverTrpc(scripts.read, procedure, input)).toEqual(answer.body);
   });
 
-  it.each(downloads)('with read access can download $name until it is revoked', async (download) => {
+  it.each(downloads)('read access allows downloading $name until the token is revoked', async (download) => {
     const { user } = await createWorld(test);
     const { id, token } = await user.trpc.apiTokens.create({ name: 'Nightly', access: 'read' });
     const take = async (authorization: string) => {
@@ -151,27 +151,27 @@ describe('an API token', () => {
     expect(await codeOf(take(`Bearer ${token}`))).toBe('UNAUTHENTICATED');
   });
 
-  it.each(changed)('with write access can call $path', async (procedure) => {
+  it.each(changed)('write access allows $path', async (procedure) => {
     const world = await worlds.for(procedure);
     const answer = await callOverRest(await createScript(world, 'write'), procedure, seedInput(procedure, world));
     expect([answer.status, findDeviations(procedure, answer)]).toEqual([procedure.meta.status, []]);
   });
 
-  it.each([...sample(changed, 5, 0), ...reset])('with full access can call $path', async (procedure) => {
+  it.each([...sample(changed, 5, 0), ...reset])('full access allows $path', async (procedure) => {
     const world = await worlds.for(procedure);
     const answer = await callOverRest(await createScript(world, 'full'), procedure, seedInput(procedure, world));
     expect([answer.status, findDeviations(procedure, answer)]).toEqual([procedure.meta.status, []]);
   });
 
-  it.each(reset)('with write access is refused $path, which changes nothing', async (procedure) => {
+  it.each(reset)('write access refuses $path, which changes nothing', async (procedure) => {
     expect(await callWithToken(procedure, 'write')).toEqual(refused(notFull));
   });
 
-  it.each([...changed, ...reset])('with read access is refused $path, which changes nothing', async (procedure) => {
+  it.each([...changed, ...reset])('read access refuses $path, which changes nothing', async (procedure) => {
     expect(await callWithToken(procedure, 'read')).toEqual(refused(readOnly));
   });
 
-  it.each(account)('with any access is refused $path, which changes nothing', async (procedure) => {
+  it.each(account)('full access refuses $path of the account, which changes nothing', async (procedure) => {
     const { type } = procedure.procedure._def;
     expect(await callWithToken(procedure, 'full')).toEqual(refused(signedInOnly));
     expect(await callWithToken(procedure, 'write')).toEqual(refused(signedInOnly));

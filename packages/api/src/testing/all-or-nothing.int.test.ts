@@ -56,7 +56,7 @@ describe('a lost response', () => {
   /** These end the session, so a retry is refused. */
   const endSession = new Set(['auth.logout', 'auth.remove']);
 
-  it.each(signedIn)('is returned again by retrying $path with its key, which changes nothing', async (procedure) => {
+  it.each(signedIn)('retrying $path with its key returns the lost response and changes nothing', async (procedure) => {
     const world = await worlds.for(procedure);
     const caller = test.as(world.user.token, { idempotencyKey: `the lost response of ${procedure.path}` });
     const input = seedInput(procedure, world);

@@ -41,31 +41,34 @@ async function codeOverTrpc(procedure: RestProcedure, input: unknown): Promise<s
 
 // Values are what their types say: rules/wire.md#input.
 describe('an invalid value in one field', () => {
-  it.each(withBody)('of $path is refused over REST and tRPC and stores nothing', async (procedure) => {
-    const before = await test.rows.hash(world.user.id);
-    const slots = listSlots(procedure).filter((each) => !isInPath(procedure, each));
-    for (const [index, slot] of slots.entries()) {
-      const expectRefusal = async (value: unknown) => {
-        const input = withSlot(seedInput(procedure, world), slot.path, value);
-        const answer = await callOverRest(world.user, procedure, input);
-        const place = [slot.path.join('.'), show(value)];
-        expect([...place, answer.status]).toEqual([...place, 400]);
-        expect([...place, findDeviations(procedure, answer)]).toEqual([...place, []]);
-        expect(answer.body).toMatchObject({
-          code: 'VALIDATION',
-          message: expect.stringMatching(/^validation error: \S/),
-          issues: expect.any(Array),
-        });
-        expect([...place, await codeOverTrpc(procedure, input)]).toEqual([...place, 'VALIDATION']);
-      };
-      const values = listBadValues(slot);
-      const tried = sample(values, values.length, withBody.indexOf(procedure) + index);
-      await Promise.all(tried.map(expectRefusal));
-    }
-    expect(await test.rows.hash(world.user.id)).toBe(before);
-  });
+  it.each(withBody)(
+    'an invalid value in the body of $path is refused over REST and tRPC, and nothing is stored',
+    async (procedure) => {
+      const before = await test.rows.hash(world.user.id);
+      const slots = listSlots(procedure).filter((each) => !isInPath(procedure, each));
+      for (const [index, slot] of slots.entries()) {
+        const expectRefusal = async (value: unknown) => {
+          const input = withSlot(seedInput(procedure, world), slot.path, value);
+          const answer = await callOverRest(world.user, procedure, input);
+          const place = [slot.path.join('.'), show(value)];
+          expect([...place, answer.status]).toEqual([...place, 400]);
+          expect([...place, findDeviations(procedure, answer)]).toEqual([...place, []]);
+          expect(answer.body).toMatchObject({
+            code: 'VALIDATION',
+            message: expect.stringMatching(/^validation error: \S/),
+            issues: expect.any(Array),
+          });
+          expect([...place, await codeOverTrpc(procedure, input)]).toEqual([...place, 'VALIDATION']);
+        };
+        const values = listBadValues(slot);
+        const tried = sample(values, values.length, withBody.indexOf(procedure) + index);
+        await Promise.all(tried.map(expectRefusal));
+      }
+      expect(await test.rows.hash(world.user.id)).toBe(before);
+    },
+  );
 
-  it.each(withInput)('in the path of $path is refused', async (procedure) => {
+  it.each(withInput)('an invalid value in the path of $path is refused', async (procedure) => {
     const slots = listSlots(procedure).filter((each) => isInPath(procedure, each));
     for (const [index, slot] of slots.entries()) {
       const isId = !['date', 'startDate', 'endDate', 'month', 'week', 'year'].includes(String(slot.path[0]));
@@ -83,7 +86,7 @@ describe('an invalid value in one field', () => {
 });
 
 describe('a body that is not an object', () => {
-  it.each(withBody)('is refused by $path', async (procedure) => {
+  it.each(withBody)('the procedure $path refuses the body', async (procedure) => {
     const before = await test.rows.hash(world.user.id);
     const path = `/api${procedure.meta.openapi.path.replaceAll(/\{date\}/g, '2090-03-06').replaceAll(/\{\w+\}/g, world.ids.goal)}`;
     for (const body of sample(badBodies, badBodies.length, withBody.indexOf(procedure))) {
@@ -95,7 +98,7 @@ describe('a body that is not an object', () => {
 });
 
 describe('unknown keys', () => {
-  it.each(withBody)('are ignored by $path and never stored', async (procedure) => {
+  it.each(withBody)('the procedure $path ignores unknown keys and never stores them', async (procedure) => {
     const own = await worlds.for(procedure);
     const extra = {
       userId: world.user.id,
@@ -154,7 +157,7 @@ describe('random and odd values', () => {
   });
 
   it.each(withInput.filter(({ path }) => !sessionEnding.has(path)))(
-    'in one field of $path get documented responses below 500',
+    'the procedure $path returns documented responses below 500',
     async (procedure) => {
       let own = await worlds.for(procedure);
       const slots = [...listSlots(procedure).entries()];

@@ -16,7 +16,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 const isErrorBody = ({ schema }: MediaType) => schema?.$ref === '#/components/schemas/Error';
 
 describe('the OpenAPI document', () => {
-  it('has an operation for every procedure, file route and the stream of changes, with its real status', () => {
+  it('every procedure, file route and the stream of changes has an operation with its real status', () => {
     expect(document.openapi).toBe('3.1.0');
     const statuses = Object.fromEntries(
       operations.map(({ name, operation }) => [name, Number(Object.keys(operation.responses)[0])]),
@@ -47,7 +47,7 @@ describe('the OpenAPI document', () => {
       expect([parameter.name, parameter.description]).toEqual([parameter.name, expect.any(String)]);
   });
 
-  it('has an example backup that a restore accepts', () => {
+  it('a restore accepts the example of a backup', () => {
     const { path, input } = restoreUpload;
     const example = document.paths[path]?.['post']?.requestBody?.content[json]?.example;
     expect(input.safeParse(example).error?.issues).toBeUndefined();
@@ -82,7 +82,7 @@ describe('the OpenAPI document', () => {
     expect(refusing.toSorted()).toEqual([...expected, ...writing].toSorted());
   });
 
-  it('has passwords only in bodies', () => {
+  it('passwords occur only in bodies', () => {
     expect(JSON.stringify(operations.map(({ operation }) => operation.parameters))).not.toContain('password');
   });
 
@@ -95,7 +95,7 @@ describe('the OpenAPI document', () => {
     expect(bare).toEqual([]);
   });
 
-  it('does not make the schemas lenient', () => {
+  it('generating the document does not make the schemas lenient', () => {
     expect(createGoalInput.safeParse({ title: 'x', targetValue: '5' }).success).toBe(false);
     expect(createGoalInput.safeParse({ title: 'x', skipWeekends: 'false' }).success).toBe(false);
     expect(createGoalInput.safeParse({ title: 5 }).success).toBe(false);

@@ -24,23 +24,26 @@ const isRead = ({ meta }: RestProcedure) => meta.openapi.method === 'GET';
 const answering = procedures.filter((each) => isFullRun || isRead(each) || each.meta.access === 'public');
 
 describe('a valid request', () => {
-  it.each(answering)('to $path gets exactly the documented response', async (procedure) => {
+  it.each(answering)('the response of $path is exactly the documented one', async (procedure) => {
     const world = isRead(procedure) ? unchanged : await worlds.for(procedure);
     const answer = await callOverRest(world.user, procedure, seedInput(procedure, world));
     expect([answer.status, findDeviations(procedure, answer)]).toEqual([procedure.meta.status, []]);
   });
 
-  it.each(procedures.filter(isRead))('to $path gets the same response over tRPC', async (procedure) => {
+  it.each(procedures.filter(isRead))('the response of $path is the same over tRPC', async (procedure) => {
     const input = seedInput(procedure, unchanged);
     const { body } = await callOverRest(unchanged.user, procedure, input);
     expect(await callOverTrpc(unchanged.user, procedure, input)).toEqual(body);
   });
 
-  it.each(procedures.filter(({ meta }) => meta.access !== 'public'))('to $path requires a token', async (procedure) => {
-    const before = await test.rows.hash(unchanged.user.id);
-    const answer = await callOverRest(test.as(), procedure, seedInput(procedure, unchanged));
-    expect([answer.status, answer.text]).toEqual([401, '{"message":"Not signed in","code":"UNAUTHENTICATED"}']);
-    expect(findDeviations(procedure, answer)).toEqual([]);
-    expect(await test.rows.hash(unchanged.user.id)).toBe(before);
-  });
+  it.each(procedures.filter(({ meta }) => meta.access !== 'public'))(
+    'the procedure $path requires a token',
+    async (procedure) => {
+      const before = await test.rows.hash(unchanged.user.id);
+      const answer = await callOverRest(test.as(), procedure, seedInput(procedure, unchanged));
+      expect([answer.status, answer.text]).toEqual([401, '{"message":"Not signed in","code":"UNAUTHENTICATED"}']);
+      expect(findDeviations(procedure, answer)).toEqual([]);
+      expect(await test.rows.hash(unchanged.user.id)).toBe(before);
+    },
+  );
 });

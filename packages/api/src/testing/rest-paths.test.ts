@@ -157,11 +157,11 @@ const served = [
 ];
 
 describe('the REST paths', () => {
-  it('are the documented ones and the additional ones', () => {
+  it('the server has the documented paths and the additional ones', () => {
     expect(served.toSorted()).toEqual([...lines(documented), ...lines(extra)].toSorted());
   });
 
-  it('are unique, and every procedure has one', () => {
+  it('every procedure has one path, and no other procedure has the same', () => {
     expect(new Set(served).size).toBe(served.length);
     expect(routes.map(({ procedure }) => procedure)).toEqual(listProcedures(appRouter).map(({ path }) => path));
   });

@@ -1,7 +1,7 @@
 import { everything } from '@goaltracker/domain/core/changes';
 import { z } from './zod.ts';
 
-/** What an event of the stream of changes says. */
+/** The data of an event in the stream of changes. */
 export const changeEvent = z
   .object({
     topics: z.array(z.string()).meta({

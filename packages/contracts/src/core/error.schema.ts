@@ -1,6 +1,6 @@
 import { z } from './zod.ts';
 
-/** Every code an error can carry; stable for scripts. */
+/** Every error code; stable for scripts. */
 export const errorCodes = [
   'VALIDATION',
   'UNAUTHENTICATED',

@@ -106,8 +106,8 @@ export const listWeeklyReviewsInput = z.object({
 });
 export type ListWeeklyReviewsInput = z.infer<typeof listWeeklyReviewsInput>;
 
-/** The result of carrying missed sessions over. */
-export const carriedOver = z
+/** The result of rescheduling missed sessions. */
+export const rescheduledSessions = z
   .object({
     events: z.array(calendarEvent).meta({ description: 'The new events, by start time.' }),
     skipped: z
@@ -122,4 +122,4 @@ export const carriedOver = z
       .meta({ description: 'The missed sessions that were not carried over.' }),
   })
   .meta({ id: 'CarriedOver' });
-export type CarriedOver = z.infer<typeof carriedOver>;
+export type RescheduledSessions = z.infer<typeof rescheduledSessions>;

@@ -1,7 +1,7 @@
 import type { EventType } from '@goaltracker/domain/calendar/enums';
 import type { dateFormats } from '@goaltracker/domain/settings/enums';
 
-/** What a push message says to the service worker. */
+/** The payload of a push message for the service worker. */
 export type PushContent = { readonly type: 'test' } | ReminderContent;
 
 export interface ReminderContent {

@@ -1,6 +1,6 @@
 import { z } from '../core/zod.ts';
 
-/** What a client has to know of the server before anybody signs in. */
+/** Facts about the server that a client needs before signing in. */
 export const serverInfo = z
   .object({
     version: z.string().meta({ description: 'The version of the API.', example: '1.0.0' }),

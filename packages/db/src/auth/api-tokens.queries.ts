@@ -3,8 +3,8 @@ import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { lockUser } from './auth.queries.ts';
 import { compileQuery } from '../core/compiled-query.ts';
 import { owned } from '../core/owned.ts';
-import type { UserTransaction } from '../core/user-transaction.ts';
-import { apiTokens, tokenAccess } from './api-tokens.table.ts';
+import { type UserTransaction, tokenAccess } from '../core/user-transaction.ts';
+import { apiTokens } from './api-tokens.table.ts';
 
 /** All columns except the hash. */
 const publicColumns = {

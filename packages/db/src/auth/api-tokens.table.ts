@@ -2,9 +2,6 @@ import { boolean, foreignKey, pgTable, primaryKey, unique, varchar } from 'drizz
 import { createdAt, instant, ownerId, recordId, shortText } from '../core/columns.ts';
 import { users } from '../core/users.table.ts';
 
-/** The scope of a token, of its columns `access` and `may_reset`. */
-export const tokenAccess = `case when access = 'write' and may_reset then 'full' else access end`;
-
 /** `hash` is the token's SHA-256 in base64url (43 characters); the token itself is not stored. */
 export const apiTokens = pgTable(
   'api_tokens',

@@ -36,7 +36,7 @@ export async function insertUser(
   await tx.orm.insert(userEmails).values({ email: email.toLowerCase(), userId: tx.userId });
   const [user] = await tx.orm
     .insert(users)
-    .values({ id: tx.userId, email, name, passwordHash, seriesDueAt: null, createdAt: created, updatedAt: created })
+    .values({ id: tx.userId, email, name, passwordHash, createdAt: created, updatedAt: created })
     .returning(publicColumns);
   if (!user) throw new Error('The insert returned no row');
   return user;

@@ -10,6 +10,6 @@ export const signInAttempts = pgTable('sign_in_attempts', {
   points: integer().notNull().default(0),
   expire: bigint({ mode: 'number' }),
   pending: integer().notNull().default(0),
-  /** Until then `pending` counts. Later, the process that was to learn the outcome is gone. */
+  /** Until then `pending` counts. Later, its process is assumed to have been killed. */
   pendingUntil: bigint({ mode: 'number' }).notNull().default(0),
 });

@@ -20,7 +20,7 @@ import { backupLinks, backupTables } from './backup-tables.ts';
 import type { BackupRecord } from './backup.queries.ts';
 import { lockAllGoals } from './reset.queries.ts';
 import { deletedTasks } from '../tasks/deleted-tasks.table.ts';
-import { seriesNeverChecked, users } from '../core/users.table.ts';
+import { users } from '../core/users.table.ts';
 
 /** A record that could not be inserted: `twice` is a duplicate, `missing` a link to a record that does not exist. */
 export type RefusedRecord = { index: number; field: string; problem: 'twice' | 'missing' };
@@ -44,16 +44,12 @@ export async function deleteBackedUpRows(tx: UserTransaction): Promise<void> {
   await tx.orm.delete(deletedTasks).where(owned(tx, deletedTasks));
 }
 
-/** Series of the backup may be due, or from before `event_series`. */
 export async function updateProfile(
   tx: UserTransaction,
   profile: { name: string; timezone: string; updatedAt: string },
 ): Promise<void> {
   scheduleReminders(tx);
-  await tx.orm
-    .update(users)
-    .set({ ...profile, seriesDueAt: seriesNeverChecked })
-    .where(owned(tx, users));
+  await tx.orm.update(users).set(profile).where(owned(tx, users));
 }
 
 export async function insertPlannerSettings(

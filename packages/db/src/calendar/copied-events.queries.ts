@@ -20,7 +20,8 @@ import {
   relinkNotes,
   takeCopy,
 } from './restored-rows.ts';
-import { inScope, requestTopUp } from './series.queries.ts';
+import { scheduleTopUp } from './occurrences.queries.ts';
+import { inScope } from './series.queries.ts';
 
 /**
  * Copies an event and, by scope, others of its series and the record of it, before they are deleted or changed. Replaces
@@ -54,7 +55,7 @@ export async function copyEvents(
 }
 
 /**
- * Takes back a deletion or a change of a series within 24 hours: inserts deleted events with their ids and notes, and has
+ * Undoes a deletion or a change of a series within 24 hours: inserts deleted events with their ids and notes, and has
  * their series go on as it did. After a change, removes what it added, unless something was written there, and gives the
  * other events what they had; reports are kept. Links to goals, tasks and resources that no longer exist are cleared.
  * Returns whether there was a copy.
@@ -130,6 +131,6 @@ export async function restoreEvents(tx: UserTransaction, { id, now }: { id: stri
     from jsonb_to_recordset(${part('movedBefore')}) as moved (id uuid, series_start timestamptz)
     where ${owned(tx, calendarEvents)} and ${calendarEvents.id} = moved.id and ${calendarEvents.seriesStart} is null`);
   await relinkNotes(tx, part('notes'));
-  await requestTopUp(tx);
+  await scheduleTopUp(tx, now);
   return true;
 }

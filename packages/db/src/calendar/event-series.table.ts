@@ -1,5 +1,5 @@
 import { eventTypes } from '@goaltracker/domain/calendar/enums';
-import { isNotNull } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { users } from '../core/users.table.ts';
 import { createdAt, flag, instant, ownerId, recordId, shortText, updatedAt } from '../core/columns.ts';
@@ -67,6 +67,9 @@ export const eventSeries = pgTable(
       columns: [t.userId, t.resourceId],
       foreignColumns: [goalResources.userId, goalResources.id],
     }),
+    index('event_series_that_go_on')
+      .on(t.userId, t.generatedUntil)
+      .where(sql`not ${t.isEnded}`),
     index('event_series_by_goal').on(t.userId, t.goalId).where(isNotNull(t.goalId)),
     index('event_series_by_task').on(t.userId, t.taskId).where(isNotNull(t.taskId)),
     index('event_series_by_resource').on(t.userId, t.resourceId).where(isNotNull(t.resourceId)),

@@ -1,4 +1,6 @@
-import { and, asc, eq, getTableColumns, gte, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, not, sql } from 'drizzle-orm';
+import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
+import { bringJobForward } from '../core/jobs/jobs.queries.ts';
 import { users } from '../core/users.table.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
@@ -18,18 +20,28 @@ export type OpenSeriesRow = SeriesRow & {
   storedAhead: readonly string[];
 };
 
-/** The series that have occurrences which are no events yet, by id. */
-export async function listOpenSeries(tx: UserTransaction): Promise<OpenSeriesRow[]> {
+const selectOpenSeries = compileQuery((query: QueryScope<{ before: string }>) => {
   const stored = sql<string[]>`coalesce((
     select jsonb_agg(${calendarEvents.seriesStart}) from ${calendarEvents}
-    where ${owned(tx, calendarEvents)} and ${calendarEvents.seriesId} = ${eventSeries.id}
+    where ${owned(query, calendarEvents)} and ${calendarEvents.seriesId} = ${eventSeries.id}
       and ${calendarEvents.seriesStart} >= ${eventSeries.generatedUntil}), '[]')`;
-  return tx.orm
+  return query.orm
     .select({ ...getTableColumns(eventSeries), taskCompletedAt: tasks.completedAt, storedAhead: stored })
     .from(eventSeries)
-    .leftJoin(tasks, and(owned(tx, tasks), eq(tasks.id, eventSeries.taskId), tasks.isCompleted))
-    .where(and(owned(tx, eventSeries), eq(eventSeries.isEnded, false)))
+    .leftJoin(tasks, and(owned(query, tasks), eq(tasks.id, eventSeries.taskId), tasks.isCompleted))
+    .where(
+      and(
+        owned(query, eventSeries),
+        not(eventSeries.isEnded),
+        sql`${eventSeries.generatedUntil} < ${query.value('before')}::timestamptz`,
+      ),
+    )
     .orderBy(asc(eventSeries.id));
+});
+
+/** The series with occurrences that are no events yet and may start before an instant, by id; by default at any time. */
+export function listOpenSeries(tx: UserTransaction, { before = 'infinity' } = {}): Promise<OpenSeriesRow[]> {
+  return selectOpenSeries(tx, { before });
 }
 
 /** An occurrence to store: its id, and its span as instants. */
@@ -80,7 +92,7 @@ export async function advanceSeries(tx: UserTransaction, series: readonly Series
 export type DeletedOccurrence = Pick<OccurrenceRow, 'seriesId' | 'seriesStart'>;
 
 /**
- * Records that occurrences do not take place, so that they are not made again. Locks the user's row, so that it does not
+ * Records that occurrences do not take place, so that they are not recreated. Locks the user's row, so that it does not
  * happen while series are topped up.
  */
 export async function excludeOccurrences(tx: UserTransaction, deleted: readonly DeletedOccurrence[]): Promise<void> {
@@ -103,61 +115,16 @@ export async function excludeOccurrences(tx: UserTransaction, deleted: readonly 
  * Locks the user's row, so that transactions that change series run one at a time. Locking the events of a series does
  * not suffice, as another transaction may be inserting more of them.
  */
-export async function serializeSeriesChanges(
-  tx: UserTransaction,
-): Promise<{ seriesDueAt: string | null; timezone: string } | undefined> {
-  const { seriesDueAt, timezone } = users;
-  const [found] = await tx.orm
-    .select({ seriesDueAt, timezone })
-    .from(users)
-    .where(owned(tx, users))
-    .for('no key update');
-  return found;
+export async function serializeSeriesChanges(tx: UserTransaction): Promise<void> {
+  await tx.orm.select({ id: users.id }).from(users).where(owned(tx, users)).for('no key update');
 }
 
-export async function setSeriesDue(tx: UserTransaction, seriesDueAt: string | null): Promise<void> {
-  await tx.orm.update(users).set({ seriesDueAt }).where(owned(tx, users));
-}
+/** The one job of each user with a series that goes on. */
+export const seriesJob = { kind: 'series', key: '' } as const;
 
-/** Has series topped up at this instant at the latest. */
-export async function bringSeriesDueForward(tx: UserTransaction, at: string): Promise<void> {
-  await tx.orm
-    .update(users)
-    .set({ seriesDueAt: sql`least(${users.seriesDueAt}, ${at}::timestamptz)` })
-    .where(owned(tx, users));
-}
-
-/** The repeating events of series that never had a record, by series and start. */
-export function listUnrecordedEvents(tx: UserTransaction): Promise<OccurrenceRow[]> {
-  const record = tx.orm
-    .select({ one: sql`1` })
-    .from(eventSeries)
-    .where(and(owned(tx, eventSeries), eq(eventSeries.id, calendarEvents.seriesId)));
-  return tx.orm
-    .select()
-    .from(calendarEvents)
-    .where(
-      and(
-        owned(tx, calendarEvents),
-        isNotNull(calendarEvents.seriesId),
-        isNotNull(calendarEvents.recurrence),
-        isNull(calendarEvents.seriesStart),
-        notExists(record),
-      ),
-    )
-    .orderBy(asc(calendarEvents.seriesId), asc(calendarEvents.startTime), asc(calendarEvents.id));
-}
-
-/** Records which occurrences of their series events are; changes nothing else of them. */
-export async function setSeriesStarts(
-  tx: UserTransaction,
-  starts: readonly { id: string; start: string }[],
-): Promise<void> {
-  if (starts.length === 0) return;
-  await tx.orm.execute(sql`
-    update ${calendarEvents} set series_start = given.start
-    from json_to_recordset(${JSON.stringify(starts)}::text::json) as given (id uuid, start timestamptz)
-    where ${owned(tx, calendarEvents)} and ${calendarEvents.id} = given.id`);
+/** Has the user's series topped up at an instant at the latest. For whatever stores a series that goes on. */
+export function scheduleTopUp(tx: UserTransaction, dueAt: Date): Promise<void> {
+  return bringJobForward(tx, { ...seriesJob, dueAt });
 }
 
 /** Forgets which occurrences the events of a series are that the rule gives from an instant on. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../core/id.ts';
 import { type TestDatabase, shareTestDatabase } from '../testing/test-database.ts';
 import { createTestUser } from '../testing/test-users.ts';
-import { insertSeries, listSeries, requestTopUp } from './series.queries.ts';
+import { insertSeries, listSeries } from './series.queries.ts';
 import type { SeriesRow } from './series.queries.ts';
 
 let test: TestDatabase;
@@ -40,10 +40,7 @@ it('series are listed with everything that was inserted, and only to their user'
     createdAt: now,
     updatedAt: now,
   };
-  await test.database.asUser(ada, async (tx) => {
-    await insertSeries(tx, [series]);
-    await requestTopUp(tx);
-  });
+  await test.database.asUser(ada, (tx) => insertSeries(tx, [series]));
   expect(await test.database.asUser(ada, listSeries)).toEqual([{ ...series, userId: ada.userId }]);
   expect(await test.database.asUser(bob, listSeries)).toEqual([]);
 });

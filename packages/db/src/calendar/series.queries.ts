@@ -1,7 +1,6 @@
 import { type SQL, and, asc, eq, exists, getTableColumns, gte, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
-import { seriesNeverChecked, users } from '../core/users.table.ts';
 import { deleteUnlinked } from '../core/links.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
@@ -111,7 +110,7 @@ export function deleteOccurrences(tx: UserTransaction, id: string, scope: Series
   return deleteEventsAlone(tx, inScope(tx, id, scope));
 }
 
-/** `series_due_at` of the user has to be early enough for those that go on: see `requestTopUp`. */
+/** For those that go on, `scheduleTopUp` has to be called. */
 export async function insertSeries(tx: UserTransaction, rows: readonly Omit<SeriesRow, 'userId'>[]): Promise<void> {
   for (let at = 0; at < rows.length; at += rowsPerStatement) {
     const batch = rows.slice(at, at + rowsPerStatement);
@@ -119,7 +118,7 @@ export async function insertSeries(tx: UserTransaction, rows: readonly Omit<Seri
   }
 }
 
-/** Upserts records. */
+/** Upserts records. For those that go on, `scheduleTopUp` has to be called. */
 export async function saveSeries(tx: UserTransaction, rows: readonly SeriesRow[]): Promise<void> {
   for (let at = 0; at < rows.length; at += rowsPerStatement) {
     await tx.orm
@@ -156,11 +155,6 @@ export async function lockSeries(tx: UserTransaction, id: string): Promise<Serie
     .where(and(owned(tx, eventSeries), eq(eventSeries.id, id)))
     .for('update');
   return found;
-}
-
-/** Has series topped up before the user's next request, and those of events without a record looked at. */
-export async function requestTopUp(tx: UserTransaction): Promise<void> {
-  await tx.orm.update(users).set({ seriesDueAt: seriesNeverChecked }).where(owned(tx, users));
 }
 
 /** The event and, by scope, others of its series. */

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listApiTokens } from '../auth/api-tokens.queries.ts';
 import { apiTokens } from '../auth/api-tokens.table.ts';
 import { sessions } from '../auth/sessions.table.ts';
-import { requestTopUp } from '../calendar/series.queries.ts';
 import { categories } from '../goals/categories.table.ts';
 import { goals } from '../goals/goals.table.ts';
 import { createTestUser, createApiTokenIdentity, createSessionIdentity } from '../testing/test-users.ts';
@@ -15,16 +14,10 @@ import type { TestDatabase } from '../testing/test-database.ts';
 import { type QueryScope, compileQuery } from './compiled-query.ts';
 import { connectDatabase } from './database.ts';
 import type { Database } from './database.ts';
-import {
-  ConnectionWaitError,
-  DatabaseUnavailableError,
-  SeriesDueError,
-  SessionEndedError,
-  TokenAccessError,
-} from './errors.ts';
+import { ConnectionWaitError, DatabaseUnavailableError, SessionEndedError, TokenAccessError } from './errors.ts';
 import { newId } from './id.ts';
 import { owned } from './owned.ts';
-import type { Identity, UserTransaction } from './user-transaction.ts';
+import type { UserTransaction } from './user-transaction.ts';
 
 let test: TestDatabase;
 let database: Database;
@@ -58,7 +51,7 @@ describe("a user's transaction", () => {
     expect(await database.asUser(person, listCategories)).toHaveLength(2);
   });
 
-  it('reads one snapshot when asked to, and the newest committed rows with each statement otherwise', async () => {
+  it('reads one snapshot on request, and the newest committed rows with each statement otherwise', async () => {
     const person = await createTestUser(database);
     const readTwice = (snapshot: boolean) =>
       database.asUser(
@@ -114,7 +107,7 @@ describe("a user's transaction", () => {
     await expect(Promise.resolve(addCategory(ended))).rejects.toThrow('Failed query');
   });
 
-  it('is retried after a deadlock', async () => {
+  it('a transaction that ends in a deadlock is retried', async () => {
     const person = await createTestUser(database);
     await database.asUser(person, (tx) => Promise.all([addCategory(tx, 'one'), addCategory(tx, 'two')]));
     let waiting = 2;
@@ -143,15 +136,7 @@ describe('a session', () => {
     expect(await database.asUser(identity, (tx) => tx.session)).toMatchObject({ timezone: 'Europe/Berlin' });
   });
 
-  it('is refused while series are due, unless that is allowed', async () => {
-    const identity = await createSessionIdentity(database, (await createTestUser(database)).userId);
-    await database.asUser({ userId: identity.userId }, requestTopUp);
-    const read = (runAs: Identity) => database.asUser(runAs, listCategories);
-    await expect(read(identity)).rejects.toThrow(SeriesDueError);
-    expect(await read({ ...identity, allowsDueSeries: true })).toEqual([]);
-  });
-
-  it('does not wait to record its use while its row is locked', async () => {
+  it('a session whose row is locked does not wait to record its use', async () => {
     const { userId } = await createTestUser(database);
     const identity = await createSessionIdentity(database, userId);
     const listLastUses = () =>
@@ -165,7 +150,7 @@ describe('a session', () => {
     expect(await listLastUses()).toEqual([{ at: identity.session.now.toISOString() }]);
   });
 
-  it("is not required to read the user's time zone", async () => {
+  it('the time zone of the user is read without a session', async () => {
     expect(await database.asUser(await createTestUser(database), (tx) => tx.session)).toMatchObject({
       timezone: 'Europe/Berlin',
     });
@@ -189,7 +174,7 @@ describe('a session', () => {
         return identity;
       },
     ],
-  ])('that %s rolls back the transaction, whether the work succeeds or throws', async (_, makeIdentity) => {
+  ])('a session that %s rolls back the transaction, whether the work succeeds or throws', async (_, makeIdentity) => {
     const person = await createTestUser(database);
     const identity = await makeIdentity(person.userId);
     await expect(database.asUser(identity, async (tx) => void (await addCategory(tx)))).rejects.toThrow(
@@ -204,7 +189,7 @@ describe('a session', () => {
 });
 
 describe('an API token', () => {
-  it('with write access writes, and its use is recorded', async () => {
+  it('a token with write access writes, and its use is recorded', async () => {
     const { userId } = await createTestUser(database);
     const identity = await createApiTokenIdentity(database, userId, 'write');
     await database.asUser(identity, (tx) => addCategory(tx));
@@ -213,7 +198,7 @@ describe('an API token', () => {
     expect(token?.lastUsedAt).toBe(identity.apiToken.now.toISOString());
   });
 
-  it('with read access rolls back a write, whether the work succeeds or throws', async () => {
+  it('a token with read access rolls back a write, whether the work succeeds or throws', async () => {
     const { userId } = await createTestUser(database);
     const { apiToken } = await createApiTokenIdentity(database, userId, 'read');
     const writing = { userId, apiToken: { ...apiToken, requires: 'write' as const } };
@@ -225,7 +210,7 @@ describe('an API token', () => {
     expect(await database.asUser({ userId }, listCategories)).toEqual([]);
   });
 
-  it("is rejected when it was revoked or is another user's", async () => {
+  it("a token that was revoked or is another user's is rejected", async () => {
     const [ada, bob] = [await createTestUser(database), await createTestUser(database)];
     const identity = await createApiTokenIdentity(database, ada.userId);
     await expect(database.asUser({ ...identity, ...bob }, listCategories)).rejects.toThrow(SessionEndedError);
@@ -233,7 +218,7 @@ describe('an API token', () => {
     await expect(database.asUser(identity, listCategories)).rejects.toThrow(SessionEndedError);
   });
 
-  it('does not wait to record its use while its row is locked', async () => {
+  it('a token whose row is locked does not wait to record its use', async () => {
     const { userId } = await createTestUser(database);
     const identity = await createApiTokenIdentity(database, userId);
     await database.asUser({ userId }, async (tx) => {

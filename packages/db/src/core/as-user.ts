@@ -25,7 +25,7 @@ export type WaitOptions = {
   maxConnectMs?: number | undefined;
 };
 
-/** So that no user, whatever their transactions wait for, keeps the connections from the others. */
+/** So that one user's waiting transactions never hold all connections. */
 const shareOfConnections = 0.3;
 
 /** Transactions of one user that wait for a connection: they are held in memory. */

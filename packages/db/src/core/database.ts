@@ -11,7 +11,7 @@ import type { Orm } from './orm.ts';
 import { openServerChannel } from './server-channel.ts';
 import type { ChannelHandlers, ServerChannel } from './server-channel.ts';
 import { assertNotInterrupted } from '../scale/distribute.ts';
-import { forgetSecrets, openRolePassword } from './secrets.ts';
+import { deleteSecrets, openRolePassword } from './secrets.ts';
 import type { Secrets } from './secrets.ts';
 import { checkWritable } from './write-check.ts';
 
@@ -133,7 +133,7 @@ export async function prepareDatabase(
       const role = deriveApplicationRole(current?.name ?? '', secrets.secret);
       const applied = await applyMigrations(owner, migrations ?? migrationsFolder);
       for (const name of applied) log?.(`Applied migration ${name}`);
-      if (replacesSecret) await forgetSecrets(owner);
+      if (replacesSecret) await deleteSecrets(owner);
       role.password = await openRolePassword(owner, secrets, role.password);
       await prepareApplicationRole(owner, role);
       return urlForRole(role, url);

@@ -31,11 +31,6 @@ export class TokenAccessError extends Error {
   }
 }
 
-/** Series of the user are due to be topped up before the request. The transaction was rolled back. */
-export class SeriesDueError extends Error {
-  override name = 'SeriesDueError';
-}
-
 /** The server's database role could bypass row-level security. */
 export class UnsafeRoleError extends Error {
   override name = 'UnsafeRoleError';

@@ -32,6 +32,10 @@ const accepted: Record<string, { breaks: string[]; because: string }> = {
       'drops calendar_fetches.user_id',
     ],
   },
+  '0027_series_jobs': {
+    because: 'nothing has been released, and the due times move to the queue',
+    breaks: ['drops users.series_due_at'],
+  },
 };
 
 let empty: EmptyDatabase;
@@ -80,7 +84,7 @@ async function readSchema(): Promise<Schema> {
 
 const findTable = (name: string) => name.split('.')[0] ?? '';
 
-/** What in the statements of servers before a migration it could make fail. Sorted. */
+/** The changes of a migration that could break statements of older servers. Sorted. */
 function findBreaks(before: Schema, after: Schema): string[] {
   const inOldTable = ([name]: [string, unknown]) => before.tables.has(findTable(name));
   const lost = [...before.columns].flatMap(([name, old]) => {
@@ -112,7 +116,7 @@ async function findBreaksOf(change: () => Promise<unknown>): Promise<string[]> {
 }
 
 describe('a migration', () => {
-  it('leaves everything in place that servers before it use, unless it says why not', async () => {
+  it('keeps everything that older servers use, unless it is listed with a reason', async () => {
     const names = await listMigrations();
     const first = names.indexOf(baseline) + 1;
     for (const name of names.slice(0, first)) await applyMigration(name);
@@ -138,12 +142,12 @@ describe('a migration', () => {
     ['drops the default of sample.known', 'alter table sample alter column known drop default'],
     ['adds sample.short', 'alter table sample add constraint short check (length(old) < 3)'],
     ['adds sample.once', 'alter table sample add constraint once unique (old)'],
-  ])('that %s is found', async (problem, sql) => {
+  ])('a migration that %s is found', async (problem, sql) => {
     await empty.owner`create table sample (id int primary key, old text, known int not null default 0)`;
     expect(await findBreaksOf(() => empty.owner.unsafe(sql))).toContain(problem);
   });
 
-  it('may add a table, a column with a default, one without a value, and an index', async () => {
+  it('a new table, a column with a default, one without a value, and an index are allowed', async () => {
     await empty.owner`create table sample (id int primary key, old text)`;
     const expand = `alter table sample add column optional text, add column counted int not null default 0;
       create index on sample (old); create table another (id int primary key references sample (id))`;

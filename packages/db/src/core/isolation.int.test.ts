@@ -89,7 +89,7 @@ describe('row-level security without the user filter', () => {
     expect([findErrorCode(updated), findErrorCode(inserted)]).toEqual(['42501', '42501']);
   });
 
-  it("does not carry a transaction's user over to the next one on the same connection", async () => {
+  it('the next transaction on the same connection does not run as the user of the last one', async () => {
     const small = await open({ poolSize: 1 });
     const { userId } = await createTestUser(small.database);
     await createGoal(small.database, userId);
@@ -114,7 +114,7 @@ describe('the user filter without row-level security', () => {
 });
 
 describe('foreign keys without row-level security', () => {
-  it("cannot reference another user's row", async () => {
+  it("a reference to another user's row violates a foreign key", async () => {
     const { database } = await open({ withoutRowSecurity: true });
     const { userId: ada } = await createTestUser(database);
     const { userId: bob } = await createTestUser(database);
@@ -148,7 +148,7 @@ describe('the tables', () => {
     return rows.map(({ name }) => name);
   };
 
-  it('have row-level security, except the queue and the one that finds a user by email', async () => {
+  it('all tables have row-level security, except the queue and the one that finds a user by email', async () => {
     expect(await listUnprotectedTables()).toEqual(['jobs', 'user_emails']);
   });
 
@@ -160,7 +160,7 @@ describe('the tables', () => {
     await owner.end();
   });
 
-  it('have user_id in every key and first in every index', async () => {
+  it('every key contains user_id, and every index begins with it', async () => {
     const { sql: client } = test.database.global;
     const keys = await client<{ name: string }[]>`
       select format('%s on %s', conname, conrelid::regclass) as name from pg_constraint
@@ -174,7 +174,7 @@ describe('the tables', () => {
     expect([...keys, ...indexes]).toEqual([]);
   });
 
-  it('have exactly the columns of the Drizzle schema', async () => {
+  it('the tables have exactly the columns of the Drizzle schema', async () => {
     const existing = await test.database.global.sql<{ column: string }[]>`
       select format('%s.%s %s%s', attrelid::regclass, attname, format_type(atttypid, atttypmod), case when attnotnull then ' not null' end) as column
       from pg_attribute join pg_class on pg_class.oid = attrelid

@@ -334,7 +334,7 @@ describe('a server of the version before, which does not clear links', () => {
     ],
     ['tasks', tasks, { task: undefined, event: [expect.any(String), null, expect.any(String)], series: undefined }],
     ['events', calendarEvents, { event: undefined, note: [null] }],
-  ])('can delete %s', async (_, table, expected) => {
+  ])('an older server deletes %s', async (_, table, expected) => {
     const { person } = await createLinkedRows(database);
     const before = await database.asUser(person, listLinks);
     await database.asUser(person, ({ orm }) => orm.delete(table));
@@ -343,7 +343,7 @@ describe('a server of the version before, which does not clear links', () => {
 });
 
 describe('foreign keys', () => {
-  it('have an index on the referencing columns, so that deleting a referenced row does not scan the table', async () => {
+  it('every foreign key has an index on the referencing columns, so that deleting a referenced row does not scan the table', async () => {
     const unindexed = await test.database.global.sql<{ name: string }[]>`
       select conname as name from pg_constraint where connamespace = 'public'::regnamespace and contype = 'f'
         and not exists (

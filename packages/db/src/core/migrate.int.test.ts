@@ -55,7 +55,7 @@ describe('migrating an empty database', () => {
     empty = await createEmptyDatabase();
   });
 
-  it('succeeds when several servers start at once on an empty database', async () => {
+  it('succeeds when several servers start together on an empty database', async () => {
     const servers = await Promise.all(
       Array.from({ length: 4 }, () => openDatabase({ ...empty, migrations, poolSize: 1 })),
     );
@@ -94,7 +94,7 @@ describe('migrating a database that has all migrations', () => {
     await expect(migrate()).rejects.toThrow(MigrationError);
   });
 
-  it('is refused by a version that is older than the schema, which changes nothing', async () => {
+  it('a version that is older than the schema refuses to start, and changes nothing', async () => {
     await addMigration('9999_newer', 'create table newer (id int)');
     await migrate();
     const start = openDatabase(empty);

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 /** For all other statements see testing/shards.int.test.ts of the API. */
 describe('the tables partitioned by user', () => {
-  it('are accepted by PostgreSQL, which requires the partition key in every unique key', async () => {
+  it('PostgreSQL accepts the tables, whose unique keys all contain the partition key', async () => {
     const partitioned = await owner<{ name: string }[]>`
       select relname as name from pg_class where relkind = 'p' and relnamespace = 'public'::regnamespace order by 1`;
     const expected = (await findTables()).map(tableName);
@@ -31,7 +31,7 @@ describe('the tables partitioned by user', () => {
   it.each<[string, (userId: string) => Promise<Identity>, string[]]>([
     ['a session', (userId) => createSessionIdentity(test.database, userId), ['sessions', 'users', 'sessions']],
     ['an API token', (userId) => createApiTokenIdentity(test.database, userId), ['api_tokens', 'users', 'api_tokens']],
-  ])('are each read at one partition by the check of %s', async (_, create, tables) => {
+  ])('the check of %s reads one partition of each table', async (_, create, tables) => {
     const { userId } = await createTestUser(test.database);
     const identity = await create(userId);
     const sent: { statement: string; values: never[] }[] = [];

@@ -5,7 +5,7 @@ import { PoolerError, findErrorCode } from './errors.ts';
 /** Behind a busy pooler the two connections below may meet on different backends for a few attempts. */
 const maxAttempts = 5;
 
-/** No such prepared statement, and what the driver's retry meets in the transaction that this has aborted. */
+/** The prepared statement does not exist, or the transaction was aborted by that error when the driver retried. */
 const missingStatement = new Set(['26000', '25P02']);
 
 /**

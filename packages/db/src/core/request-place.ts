@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What a request takes of the server while it runs. Released while the request waits for what delays no other user. */
+/** The place of a running request. Released while it waits for something that delays no other user. */
 export interface RequestPlace {
   release(): void;
   retake(): void;

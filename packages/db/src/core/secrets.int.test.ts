@@ -4,13 +4,13 @@ import type { EmptyDatabase } from '../testing/empty-database.ts';
 import { deriveApplicationRole, urlForRole } from './application-role.ts';
 import { connectDatabase, prepareDatabase } from './database.ts';
 import { OtherSecretError } from './errors.ts';
-import { forgetSecrets } from './secrets.ts';
+import { deleteSecrets } from './secrets.ts';
 
 let empty: EmptyDatabase;
 beforeAll(async () => {
   empty = await createEmptyDatabase({ migrated: true });
 });
-beforeEach(() => forgetSecrets(empty.owner));
+beforeEach(() => deleteSecrets(empty.owner));
 afterAll(() => empty.drop());
 
 /** Prepares the database as a start does. Returns the URL that the server connects with. */
@@ -28,7 +28,7 @@ async function ping(url: string): Promise<void> {
 }
 
 describe('a start with another secret', () => {
-  it('is refused, and the first server can still connect', async () => {
+  it('a start with another secret is refused, and the first server can still connect', async () => {
     const url = await start('old');
     await expect(start('new')).rejects.toThrow(OtherSecretError);
     await expect(start('new')).rejects.toThrow('This database belongs to servers with another secret');
@@ -63,13 +63,13 @@ describe('a start with another secret', () => {
 });
 
 describe('the password of the database role', () => {
-  it('is at first the one that earlier versions derive, so that those still running can connect', async () => {
+  it('the password is at first the one that earlier versions derive, so that those still running can connect', async () => {
     expect(await start('secret')).toBe(
       urlForRole(deriveApplicationRole(empty.role.replace(/_app$/, ''), 'secret'), empty.url),
     );
   });
 
-  it('is stored only encrypted, where the role itself cannot read it', async () => {
+  it('the password is stored only encrypted, where the role itself cannot read it', async () => {
     const url = await start('secret');
     const [row] = await empty.owner`select fingerprint, role_password from migrations.secrets`;
     expect(JSON.stringify(row)).not.toContain(decodeURIComponent(new URL(url).password));

@@ -57,7 +57,7 @@ export async function openRolePassword(
 }
 
 /** Lets the next start bring any secret. */
-export async function forgetSecrets(owner: Client): Promise<void> {
+export async function deleteSecrets(owner: Client): Promise<void> {
   await owner`delete from migrations.secrets`;
 }
 

@@ -32,7 +32,7 @@ it('texts reach the other servers, not the sender', async () => {
   await expect.poll(() => [here.seen.texts, there.seen.texts]).toEqual([['three'], ['one', 'two', long]]);
 });
 
-it('after a lost connection it listens again, and says so', async () => {
+it('a channel that lost its connection listens again, and reports it', async () => {
   const [here, there] = [await open(), await open()];
   await expect.poll(() => here.seen.listening).toBe(1);
   const owner = connectClient(test.ownerUrl, { max: 1, applicationName: 'goaltracker tests' });
@@ -43,7 +43,7 @@ it('after a lost connection it listens again, and says so', async () => {
   await expect.poll(() => here.seen.texts).toEqual(['again']);
 });
 
-it('hears itself also when its text arrives before the answer to sending it', async () => {
+it('receives its own text also when it arrives before the response to sending it', async () => {
   let sent = 0;
   const { sql } = test.database.global;
   const state: { seen?: { listening: number } } = {};
@@ -61,7 +61,7 @@ it('hears itself also when its text arrives before the answer to sending it', as
   expect(seen).toMatchObject({ listening: 1, deaf: 0 });
 });
 
-it('says once when nothing arrives, as behind a pooler without sessions', async () => {
+it('reports once when nothing arrives, as behind a pooler without sessions', async () => {
   // Another database: LISTEN succeeds, and hears nothing.
   const listenUrl = Object.assign(new URL(test.ownerUrl), { pathname: '/postgres' }).href;
   const { seen } = await open({ listenUrl });

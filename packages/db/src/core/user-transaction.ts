@@ -1,21 +1,16 @@
 import { type ApiTokenAccess, includesAccess } from '@goaltracker/domain/auth/enums';
 import type { PendingQuery, ReservedSql, Row } from 'postgres';
-import { tokenAccess } from '../auth/api-tokens.table.ts';
 import type { Client } from './client.ts';
-import { SeriesDueError, SessionEndedError, TokenAccessError } from './errors.ts';
+import { SessionEndedError, TokenAccessError } from './errors.ts';
 import { createOrm } from './orm.ts';
 import type { Orm } from './orm.ts';
 import type { Scope } from './owned.ts';
 
-/** Whom a transaction runs as. A `session` or an `apiToken` is checked before the transaction may commit. */
+/** The user of a transaction. A `session` or an `apiToken` is checked before the transaction may commit. */
 export type Identity = {
   readonly userId: string;
   readonly session?: SessionUse;
   readonly apiToken?: ApiTokenUse;
-  /** For work without either, such as jobs and reading a feed, before which the user's series are topped up all the same. */
-  readonly seriesCheckedAt?: Date;
-  /** Whether the transaction may run although series of the user are due to be topped up. */
-  readonly allowsDueSeries?: boolean;
 };
 
 /** One use of a session. */
@@ -27,18 +22,18 @@ export type ApiTokenUse = { readonly hash: string; readonly requires: ApiTokenAc
 /** `access`: full without an API token. */
 export type SessionInfo = UserInfo & { readonly access: ApiTokenAccess };
 
-/** `seriesDueAt`: see the column of `users`. */
-type UserInfo = { readonly timezone: string; readonly seriesDueAt: string | null };
+type UserInfo = { readonly timezone: string };
 /** `isUseDue`: its last use is not of the last minute. */
 type UsedSession = UserInfo & { readonly isUseDue: boolean };
 type UsedApiToken = UsedSession & { readonly access: ApiTokenAccess };
 
 const isUseDue = `coalesce(last_used_at <= $3::timestamptz - interval '1 minute', true) as "isUseDue"`;
-const userColumns = 'u.timezone, u.series_due_at as "seriesDueAt"';
-const sessionQuery = `select ${userColumns}, ${isUseDue} from sessions s join users u on u.id = s.user_id
+/** The scope of an API token, of its columns `access` and `may_reset`. */
+export const tokenAccess = `case when access = 'write' and may_reset then 'full' else access end`;
+const sessionQuery = `select u.timezone, ${isUseDue} from sessions s join users u on u.id = s.user_id
  where s.user_id = $1 and s.sid = $2 and s.expire > now()`;
-const userQuery = `select ${userColumns} from users u where id = $1`;
-const apiTokenQuery = `select ${userColumns}, ${tokenAccess} as access, ${isUseDue} from api_tokens t join users u on u.id = t.user_id where t.user_id = $1 and t.hash = $2`;
+const userQuery = `select timezone from users where id = $1`;
+const apiTokenQuery = `select u.timezone, ${tokenAccess} as access, ${isUseDue} from api_tokens t join users u on u.id = t.user_id where t.user_id = $1 and t.hash = $2`;
 /** These skip a locked row: another request is recording its use, or it is being deleted. */
 const recordSessionUseQuery = `update sessions set last_used_at = $3::timestamptz
  where user_id = $1 and sid = (select sid from sessions where user_id = $1 and sid = $2 for update skip locked)`;
@@ -89,10 +84,7 @@ export class UserTransaction implements Scope {
     if (this.#recordUse) this.pipeline(this.#recordUse().execute());
   }
 
-  /**
-   * Rejects with a SessionEndedError, with a TokenAccessError when the API token's access does not suffice, or with a
-   * SeriesDueError.
-   */
+  /** Rejects with a SessionEndedError, or with a TokenAccessError when the API token's access does not suffice. */
   get session(): Promise<SessionInfo> {
     return (this.#session ??= this.#getSession());
   }
@@ -108,8 +100,6 @@ export class UserTransaction implements Scope {
     if (session !== undefined) return this.#checkSession(session);
     const [user] = await this.sql.unsafe<UserInfo[]>(userQuery, [this.userId], { prepare: true });
     if (user === undefined) throw new SessionEndedError('The user does not exist');
-    const { seriesCheckedAt } = this.#identity;
-    if (seriesCheckedAt !== undefined) this.#checkSeries(user, seriesCheckedAt);
     return { ...user, access: 'full' };
   }
 
@@ -118,7 +108,6 @@ export class UserTransaction implements Scope {
     const [session] = await this.sql.unsafe<UsedSession[]>(sessionQuery, values, { prepare: true });
     if (session === undefined) throw new SessionEndedError('The session has ended: sign in again');
     if (session.isUseDue) this.#recordUse = () => this.sql.unsafe(recordSessionUseQuery, values, { prepare: true });
-    this.#checkSeries(session, now);
     return { ...session, access: 'full' };
   }
 
@@ -128,12 +117,6 @@ export class UserTransaction implements Scope {
     if (token === undefined) throw new SessionEndedError('The API token is unknown or was revoked');
     if (!includesAccess(token.access, requires)) throw new TokenAccessError(token.access);
     if (token.isUseDue) this.#recordUse = () => this.sql.unsafe(recordTokenUseQuery, values, { prepare: true });
-    this.#checkSeries(token, now);
     return token;
-  }
-
-  #checkSeries({ seriesDueAt }: UserInfo, now: Date): void {
-    const isDue = seriesDueAt !== null && Date.parse(seriesDueAt) <= now.getTime();
-    if (isDue && this.#identity.allowsDueSeries !== true) throw new SeriesDueError();
   }
 }

@@ -116,7 +116,7 @@ describe('the embedded PostgreSQL with an existing cluster', () => {
     await next.stop();
   });
 
-  it('is restarted on the same port when it crashes', { tags: 'long' }, async () => {
+  it('a crashed PostgreSQL is restarted on the same port', { tags: 'long' }, async () => {
     const server = await startEmbeddedPostgres({ dataDir });
     const database = await openDatabase({ url: server.url, secret: 'secret', poolSize: 3 });
     const person = await createTestUser(database);
@@ -198,7 +198,7 @@ describe('the embedded PostgreSQL without a cluster', () => {
 });
 
 describe('the server of a test run that was killed', () => {
-  it('is stopped and its folder removed by the next run', { tags: 'long' }, async () => {
+  it('the next run stops the server and removes its folder', { tags: 'long' }, async () => {
     const killed = await startServer('test-server', folder);
     const [left] = (await readdir(folder)).filter((name) => name.startsWith(`goaltracker-test-${killed.pid}-`));
     const leftover = path.join(folder, left ?? '');

@@ -2,7 +2,7 @@ import { foreignKey, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { users } from '../core/users.table.ts';
 import { createdAt, ownerId, recordId, shortText } from '../core/columns.ts';
 
-/** The imports of calendar files that added events. They can be taken back for 30 days. */
+/** The imports of calendar files that added events. They can be undone for 30 days. */
 export const calendarImports = pgTable(
   'calendar_imports',
   {

@@ -13,7 +13,7 @@ export const importedEvents = pgTable(
     importId: uuid().notNull(),
     /** The event or the series. Not a foreign key: either may be deleted. */
     targetId: recordId(),
-    /** Of all that was read, so that a file with changes is told from the same file. */
+    /** A hash of everything read, which tells a changed file from the same one. */
     contentHash: text().notNull(),
   },
   (t) => [

@@ -58,7 +58,7 @@ describe.each(['auto', 'force_generic_plan'])('a search among many notes (%s)', 
   it.each([
     ['nothing', 'tea', []],
     ['the oldest note', `Note ${many - 1}`, [`Note ${many - 1}`]],
-  ])('that finds %s reads each note of the user once and no others', async (_, words, found) => {
+  ])('a search that finds %s reads each note of the user once and no others', async (_, words, found) => {
     const { titles, ofNotes } = await search(words, planning);
     expect(titles).toEqual(found);
     expect(ofNotes).toEqual([{ step: 'Index Scan', index: 'notes_by_change', rows: many }]);

@@ -33,7 +33,7 @@ export async function findPushDevice(tx: UserTransaction, id: string): Promise<P
   return found;
 }
 
-/** Locks the user's row, so that several at once cannot exceed a maximum number. Does not count the given endpoint. */
+/** Locks the user's row, so that concurrent calls cannot exceed a maximum number. Does not count the given endpoint. */
 export async function lockAndCountPushDevices(tx: UserTransaction, endpoint: string): Promise<number> {
   await tx.orm.select({ id: users.id }).from(users).where(owned(tx, users)).for('no key update');
   return tx.orm.$count(pushDevices, and(owned(tx, pushDevices), ne(pushDevices.endpoint, endpoint)));

@@ -14,7 +14,7 @@ beforeEach(async () => void (await test.database.global.orm.delete(pushKeys)));
 const open = (secret: string, previousSecret?: string) => openVapidKeys(test.database, { secret, previousSecret });
 
 describe('the keys for push services', () => {
-  it('are made once, also by servers that start at the same time', async () => {
+  it('servers that start at the same time create the keys once', async () => {
     const keys = await Promise.all(Array.from({ length: 5 }, () => open('one')));
     expect(new Set(keys.map(({ privateKey }) => privateKey)).size).toBe(1);
     expect(await open('one')).toEqual(keys[0]);
@@ -24,7 +24,7 @@ describe('the keys for push services', () => {
     });
   });
 
-  it('are stored encrypted', async () => {
+  it('the keys are stored encrypted', async () => {
     const { privateKey } = await open('one');
     const rows = await test.database.global.orm.select().from(pushKeys);
     expect(JSON.stringify(rows)).not.toContain(privateKey);
@@ -39,12 +39,12 @@ describe('the keys for push services', () => {
     expect(await test.database.global.orm.$count(pushKeys)).toBe(1);
   });
 
-  it('are the same when they are first made by a server with the new secret', async () => {
+  it('the keys stay the same when a server with the new secret creates them', async () => {
     const keys = await open('new', 'old');
     expect(await open('old')).toEqual(keys);
   });
 
-  it('are made anew when the secret was lost', async () => {
+  it('the keys are created anew when the secret was lost', async () => {
     const keys = await open('lost');
     expect(await open('new')).not.toEqual(keys);
   });

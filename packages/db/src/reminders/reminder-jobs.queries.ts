@@ -5,10 +5,10 @@ import type { UserTransaction } from '../core/user-transaction.ts';
 /** The one job of each user with a device. */
 export const reminderJob = { kind: 'reminders', key: '' } as const;
 
-/** Before all times: at once. */
-const atOnce = '1970-01-01T00:00:00.000Z';
-const moveForward = `update jobs set due_at = '${atOnce}', attempts = case when due_at is null then 0 else attempts end
- where user_id = $1 and kind = '${reminderJob.kind}' and (due_at is null or due_at > '${atOnce}')`;
+/** Before all times: immediately due. */
+const earliest = '1970-01-01T00:00:00.000Z';
+const moveForward = `update jobs set due_at = '${earliest}', attempts = case when due_at is null then 0 else attempts end
+ where user_id = $1 and kind = '${reminderJob.kind}' and (due_at is null or due_at > '${earliest}')`;
 
 /**
  * Has the reminders of the user looked at again, because events were written, also if the job is parked: by one statement,
@@ -21,16 +21,7 @@ export function scheduleReminders(tx: UserTransaction): void {
 const isJob = (tx: UserTransaction) =>
   and(eq(jobs.userId, tx.userId), eq(jobs.kind, reminderJob.kind), eq(jobs.key, reminderJob.key));
 
-/**
- * Selects the job FOR UPDATE. So transactions that write events have either been committed, and are seen from now on, or
- * change the due time after this one.
- */
-export async function lockReminderJob(tx: UserTransaction): Promise<boolean> {
-  const found = await tx.orm.select({ kind: jobs.kind }).from(jobs).where(isJob(tx)).for('update');
-  return found.length > 0;
-}
-
-/** Has the job come again at an instant, while it goes on. */
+/** Reschedules the running job for an instant. */
 export async function deferReminderJob(tx: UserTransaction, dueAt: Date): Promise<void> {
   await tx.orm.update(jobs).set({ dueAt: dueAt.toISOString() }).where(isJob(tx));
 }

@@ -15,7 +15,7 @@ afterAll(() => empty.drop());
 
 /** On Citus itself: `TEST_CITUS_URL` with testing/shards.int.test.ts of the API. */
 describe('distributing the tables', () => {
-  it('is refused without Citus, and changes nothing', async () => {
+  it('a database without Citus is refused and stays unchanged', async () => {
     const countKeys = async () =>
       (await empty.owner`select count(*) from pg_constraint where contype = 'f'`)[0]?.['count'];
     const before = await countKeys();

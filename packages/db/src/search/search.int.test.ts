@@ -159,7 +159,7 @@ describe('a search among many goals, events, tasks and notes', () => {
   });
 
   it.each(['river', `${many - 1}`, 'nothing', 'uber river'])(
-    'for "%s" reads each record of the user once by an index, and none of others',
+    'a search for "%s" reads each record of the user once by an index, and none of others',
     async (text) => {
       const reads = await test.database.asUser(ada, async (tx) => {
         // Other tests have too few users for an index to be worth it.

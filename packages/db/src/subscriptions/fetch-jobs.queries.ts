@@ -31,7 +31,7 @@ export async function scheduleAllFetches(tx: UserTransaction, start: Date): Prom
   );
 }
 
-/** Fetches all calendars of the transaction's user in full, at once; not those that are parked. */
+/** Fetches all calendars of the transaction's user in full, immediately; not those that are parked. */
 export async function refetchAll(tx: UserTransaction, now: Date): Promise<void> {
   await tx.orm.update(calendarSubscriptions).set({ keptUntil: null }).where(owned(tx, calendarSubscriptions));
   noteSchedule(tx, now);

@@ -39,7 +39,7 @@ export async function findSubscription(
   return (await (locks ? query.for('update') : query))[0];
 }
 
-/** Locks the user's row, so that several at once cannot exceed a maximum number. */
+/** Locks the user's row, so that concurrent calls cannot exceed a maximum number. */
 export async function lockAndCountSubscriptions(tx: UserTransaction): Promise<number> {
   await tx.orm.select({ id: users.id }).from(users).where(owned(tx, users)).for('no key update');
   return tx.orm.$count(calendarSubscriptions, owned(tx, calendarSubscriptions));

@@ -11,7 +11,7 @@ import {
   relinkNotes,
   takeCopy,
 } from '../calendar/restored-rows.ts';
-import { requestTopUp } from '../calendar/series.queries.ts';
+import { scheduleTopUp } from '../calendar/occurrences.queries.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { notes } from '../notes/notes.table.ts';
@@ -73,7 +73,7 @@ export async function restoreDeletedTask(
     record: clearBrokenLinks(tx, sql`series.content`),
     onConflict: linkAgain(eventSeries),
   });
-  await requestTopUp(tx);
+  await scheduleTopUp(tx, now);
   await tx.orm.execute(sql`
     update ${calendarEvents} set task_id = ${id}::uuid
     where ${owned(tx, calendarEvents)} and ${calendarEvents.taskId} is null

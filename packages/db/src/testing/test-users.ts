@@ -17,7 +17,6 @@ export async function createTestUser(database: Database): Promise<{ userId: stri
       name: 'Ada',
       passwordHash: 'none',
       timezone: 'Europe/Berlin',
-      seriesDueAt: null,
     }),
   );
   return { userId };

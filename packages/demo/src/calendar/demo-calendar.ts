@@ -1,7 +1,7 @@
 /** In a domain that no server can ever have: the demo's server answers for it itself, without a network. */
 export const demoCalendarAddress = 'https://demo.goaltracker.example/family.ics';
 
-/** Another calendar for the demo account, at the local times of whoever looks at it. */
+/** Another calendar for the demo account, at the local times of the user who looks at it. */
 const calendar = [
   'BEGIN:VCALENDAR',
   'VERSION:2.0',

@@ -13,7 +13,7 @@ export function includesAccess(access: ApiTokenAccess, required: ApiTokenAccess)
   return apiTokenAccesses.indexOf(access) >= apiTokenAccesses.indexOf(required);
 }
 
-/** Who may create an account: everyone, nobody, or those with an invitation. */
+/** Who may create an account: everyone, no one, or those with an invitation. */
 export const registrationModes = ['open', 'closed', 'invite'] as const;
 export type RegistrationMode = (typeof registrationModes)[number];
 

@@ -19,7 +19,7 @@ describe('an all-day event', () => {
     expect(normalizeAllDaySpan(utc(from, to), 'UTC')).toEqual(utc(first, last));
   });
 
-  it('is not changed by being normalized again, and keeps its days', () => {
+  it('normalizing an all-day event again changes nothing and keeps its days', () => {
     fc.assert(
       fc.property(zone, day, fc.integer({ min: 0, max: 20 }), (timeZone, first, more) => {
         const span = dayRangeToSpan({ first, last: addDays(first, more) }, timeZone);

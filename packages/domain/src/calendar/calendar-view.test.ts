@@ -6,7 +6,7 @@ import { firstWeekdays } from '../settings/enums.ts';
 import { listViewDays, stepView } from './calendar-view.ts';
 
 describe('the days of a view', () => {
-  it('are the day, three days, the week from Monday, or none', () => {
+  it('views show the day, three days, the week from Monday, or no days', () => {
     expect(listViewDays('today', '2026-11-21')).toEqual(['2026-11-21']);
     expect(listViewDays('3days', '2026-11-30')).toEqual(['2026-11-30', '2026-12-01', '2026-12-02']);
     const week = listViewDays('week', '2026-11-22');
@@ -18,7 +18,7 @@ describe('the days of a view', () => {
     ['2026-11-21', '2026-11-01', '2026-12-05', 35],
     ['2026-02-10', '2026-02-01', '2026-02-28', 28],
     ['2026-08-01', '2026-07-26', '2026-09-05', 42],
-  ])('of the month of %s are the whole weeks from %s to %s', (date, first, last, length) => {
+  ])('the view of the month of %s shows the whole weeks from %s to %s', (date, first, last, length) => {
     const days = listViewDays('month', date);
     expect([days[0], days.at(-1), days.length]).toEqual([first, last, length]);
   });
@@ -27,7 +27,7 @@ describe('the days of a view', () => {
     [0, '2026-11-01', '2026-12-05'],
     [1, '2026-10-26', '2026-12-06'],
     [6, '2026-10-31', '2026-12-04'],
-  ] as const)('of a month with weeks from day %i are those from %s to %s', (firstWeekday, first, last) => {
+  ] as const)('a month with weeks from day %i shows the days from %s to %s', (firstWeekday, first, last) => {
     const days = listViewDays('month', '2026-11-21', firstWeekday);
     expect([days[0], days.at(-1)]).toEqual([first, last]);
   });
@@ -56,6 +56,6 @@ it.each([
   ['week', '2026-11-30', '2026-12-07', '2026-11-23'],
   ['month', '2026-01-31', '2026-02-28', '2025-12-31'],
   ['missed', '2026-11-30', '2026-11-30', '2026-11-30'],
-] as const)('in the %s view, the step from %s leads to %s, and back to %s', (view, date, next, previous) => {
+] as const)('the %s view steps from %s to %s, and back to %s', (view, date, next, previous) => {
   expect([stepView(view, date, 1), stepView(view, date, -1)]).toEqual([next, previous]);
 });

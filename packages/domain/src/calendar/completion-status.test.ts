@@ -20,11 +20,11 @@ describe('the completion status of an event', () => {
     ['2026-05-01T12:00:00Z', 'America/New_York', '2025-11-01T12:00:00.000Z'],
     ['2026-04-20T12:00:00Z', 'Europe/Berlin', '2025-10-20T12:00:00.000Z'],
     ['2026-12-20T12:00:00Z', 'Europe/Berlin', '2026-06-20T11:00:00.000Z'],
-  ])('at %s in %s unreported events are listed since %s', (now, timeZone, since) => {
+  ])('the list at %s in %s contains unreported events since %s', (now, timeZone, since) => {
     expect(computeUnreportedSince(new Date(now), timeZone).toISOString()).toBe(since);
   });
 
-  it('is missing for goals and tasks that are over and have no status or no report', () => {
+  it('goals and tasks that are over and have no status or no report need one', () => {
     const now = new Date('2026-11-21T10:00:00Z');
     const event = {
       type: 'goal',

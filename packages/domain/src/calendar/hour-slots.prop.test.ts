@@ -43,6 +43,6 @@ it.each([
   ['Pacific/Apia', '2011-12-30', hoursOfDay],
   ['America/Los_Angeles', '2026-11-01', []],
   ['America/Los_Angeles', '2026-11-20', []],
-])('in %s on %s the hours %j are not offered', (timeZone, day, skipped) => {
+])('the calendar in %s on %s does not offer the hours %j', (timeZone, day, skipped) => {
   expect(hoursOfDay.filter((hour) => !isRealSlot({ day, hour }, timeZone))).toEqual(skipped);
 });

@@ -8,7 +8,7 @@ it('sorts instants, and drops repeated ones', () => {
   expect(parseInstants(text)).toEqual([early, late]);
 });
 
-it('has no instants in no text', () => {
+it('an empty list is formatted as an empty text, and a text without dates has no valid instants', () => {
   expect(parseInstants(formatInstants([]))).toEqual([]);
   expect(parseInstants('soon')).toEqual([Number.NaN]);
 });

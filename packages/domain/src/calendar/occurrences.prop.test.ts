@@ -39,7 +39,7 @@ it('windows one after the other have the occurrences of the whole, in order', ()
   );
 });
 
-it('the occurrences made at once are the first of all', () => {
+it('the occurrences created with the series are the first of all', () => {
   fc.assert(
     fc.property(series, (example) => {
       const { first, settings, ...where } = example;

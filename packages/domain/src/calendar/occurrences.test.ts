@@ -52,7 +52,7 @@ describe('the occurrences of an event', () => {
     ]);
   });
 
-  it('are 50 without an end, otherwise the given count, and at most 100', () => {
+  it('a series has 50 occurrences without an end, otherwise its count, and at most 100', () => {
     expect(listDays('2026-01-01', { type: 'daily', endType: 'never' })).toHaveLength(50);
     expect(listDays('2026-01-01', { type: 'daily', count: 1 })).toHaveLength(1);
     expect(listDays('2026-01-01', { type: 'daily', count: 999 })).toHaveLength(100);
@@ -129,7 +129,7 @@ describe('occurrences in a range', () => {
     ]);
   });
 
-  it('of the rule of another calendar are refused', () => {
+  it('expanding the rule of another calendar throws', () => {
     expect(() => listIn({ rrule: 'FREQ=DAILY' }, '2000-01-01', '2001-01-01')).toThrow('not expanded here');
   });
 });

@@ -6,7 +6,7 @@ import type { Recurrence } from './recurrence.ts';
 import type { Span } from './span.ts';
 
 /**
- * Occurrences made at once for a series without an end, and at most for any series
+ * Occurrences created immediately for a series without an end, and at most for any series
  * (rules/recurrence.md#how-many-at-a-time).
  */
 export const openEndedOccurrences = 50;
@@ -25,7 +25,7 @@ export interface Series {
 }
 
 /**
- * Lists the occurrences that are made at once for a recurring event, by start, the first included
+ * Lists the occurrences that are created immediately for a recurring event, by start, the first included
  * (rules/recurrence.md#how-many-at-a-time): 50 without an end, otherwise at most 100. Empty when the series ends before
  * its first occurrence. Throws like {@link listOccurrencesBetween}, which lists the further ones.
  */

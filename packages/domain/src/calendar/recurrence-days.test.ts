@@ -17,9 +17,12 @@ describe('the days of the week', () => {
     ['2026-11-26', 2, ['MO', 'FR'], ['11-27', '12-07', '12-11', '12-21', '12-25', '01-04']],
     ['2026-11-29', 2, ['SU', 'MO'], ['11-29', '12-07', '12-13', '12-21', '12-27', '01-04']],
     ['2026-11-26', 3, [], ['11-26', '12-17', '01-07', '01-28', '02-18', '03-11']],
-  ] as const)('from %s every %i weeks on %j', (first, interval, weekdays, days) => {
-    expect(list(first, { interval, weekdays }).map((day) => day.slice(5))).toEqual(days);
-  });
+  ] as const)(
+    'a rule that starts on %s and repeats every %i weeks on %j has the days of its weekdays',
+    (first, interval, weekdays, days) => {
+      expect(list(first, { interval, weekdays }).map((day) => day.slice(5))).toEqual(days);
+    },
+  );
 });
 
 describe('the position in the month', () => {
@@ -34,9 +37,12 @@ describe('the position in the month', () => {
     ['2026-11-01', 1, { position: 3, on: 'workday' }, ['11-04', '12-03', '01-05', '02-03', '03-03', '04-05']],
     ['2026-11-23', 1, { position: -1, on: 'day' }, ['11-30', '12-31', '01-31', '02-28', '03-31', '04-30']],
     ['2026-11-23', 1, { position: 2, on: 'day' }, ['12-02', '01-02', '02-02', '03-02', '04-02', '05-02']],
-  ] as const)('from %s every %i months on %j', (first, interval, monthlyOn, days) => {
-    expect(list(first, { type: 'monthly', interval, monthlyOn }).map((day) => day.slice(5))).toEqual(days);
-  });
+  ] as const)(
+    'a rule that starts on %s and repeats every %i months on %j has the days at that position',
+    (first, interval, monthlyOn, days) => {
+      expect(list(first, { type: 'monthly', interval, monthlyOn }).map((day) => day.slice(5))).toEqual(days);
+    },
+  );
 });
 
 describe('days from a late one on', () => {
@@ -51,7 +57,7 @@ describe('days from a late one on', () => {
     expect(Math.abs(Date.parse(from) - Date.parse(day)) / 86_400_000).toBeLessThanOrEqual(7 + length);
   });
 
-  it('are the same as those after it from the first on', () => {
+  it('listing from a late day returns the same days as listing from the first', () => {
     const settings = { type: 'monthly', interval: 7 } as const;
     const all = list('1990-01-31', settings, { count: 100 });
     const late = list('1990-01-31', settings, { from: '2030-01-01', count: 5 });

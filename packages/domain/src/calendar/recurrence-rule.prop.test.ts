@@ -29,7 +29,7 @@ it('an RRULE that was formatted is parsed to the same occurrences', () => {
   );
 });
 
-it('settings that were formatted are parsed again, unless others say the same', () => {
+it('formatted settings are parsed again, unless others mean the same', () => {
   fc.assert(
     fc.property(day, anyRecurrence, (start, settings) => {
       const isDate = settings.monthlyOn?.on === 'day' && settings.monthlyOn.position > 0;

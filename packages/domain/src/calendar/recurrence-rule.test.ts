@@ -31,7 +31,7 @@ describe('the RRULE of a recurrence', () => {
     expect(parseRule(rule, { day })).toEqual(recurrence);
   });
 
-  it('of another calendar is kept', () => {
+  it('a rule of another calendar stays unchanged', () => {
     const rrule = 'FREQ=YEARLY;BYWEEKNO=20';
     expect(formatRule({ ...defaultRecurrence, rrule }, { day: '2026-11-23' })).toBe(rrule);
   });
@@ -136,7 +136,7 @@ describe('parsing an RRULE', () => {
     expect(parseRule(`FREQ=WEEKLY;UNTIL=${until}`, first)).toEqual({ ...defaultRecurrence, ...end });
   });
 
-  it('that ends at an instant needs the time of the first occurrence', () => {
+  it('a rule that ends at an instant is refused without the time of the first occurrence', () => {
     expect(parseRule('FREQ=DAILY;UNTIL=20261201T080000Z', { day: '2026-11-23' })).toBeNull();
     expect(parseRule('FREQ=DAILY;UNTIL=20260231', { day: '2026-02-01' })).toBeNull();
     expect(parseRule('FREQ=DAILY;UNTIL=SOON', { day: '2026-02-01' })).toBeNull();

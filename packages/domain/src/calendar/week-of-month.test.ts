@@ -25,6 +25,6 @@ it.each([
   [6, '2026-11-01', 1, 5],
   [6, '2026-11-06', 1, 5],
   [6, '2026-11-07', 2, 5],
-])('with weeks that start on day %i, %s is in week %i of %i', (firstWeekday, date, week, weeks) => {
+])('weeks that start on day %i put %s in week %i of %i', (firstWeekday, date, week, weeks) => {
   expect(computeWeekOfMonth(date, firstWeekday)).toEqual({ week, weeks });
 });

@@ -21,7 +21,7 @@ const instant = fc.date({
   noInvalidDate: true,
 });
 
-test.each(zones)('in %s the calendar day of every instant agrees with Intl', (zone) => {
+test.each(zones)('the calendar day of every instant in %s agrees with Intl', (zone) => {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone });
   fc.assert(
     fc.property(instant, (at) => {
@@ -30,7 +30,7 @@ test.each(zones)('in %s the calendar day of every instant agrees with Intl', (zo
   );
 });
 
-test.each(zones)('in %s a later instant is at most one day earlier, where clocks are set back', (zone) => {
+test.each(zones)('a later instant in %s is at most one day earlier, where clocks are set back', (zone) => {
   fc.assert(
     fc.property(instant, fc.integer({ min: 0, max: 48 * 3_600_000 }), (at, wait) => {
       const later = new Date(at.getTime() + wait);

@@ -28,7 +28,7 @@ describe('the calendar day of an instant in a time zone', () => {
     ['Australia/Lord_Howe', '2026-07-01T13:30:00Z', '2026-07-02'],
     ['Asia/Kathmandu', '2026-03-01T18:14:59Z', '2026-03-01'],
     ['Asia/Kathmandu', '2026-03-01T18:15:00Z', '2026-03-02'],
-  ])('in %s at %s it is %s', (zone, instant, day) => {
+  ])('the day in %s at %s is %s', (zone, instant, day) => {
     expect(toCalendarDay(new Date(instant), zone)).toBe(day);
   });
 
@@ -115,6 +115,6 @@ test.each([
   [1, '2026-11-22', '2026-11-16'],
   [6, '2026-11-20', '2026-11-14'],
   [6, '2026-11-21', '2026-11-21'],
-])('with weeks that start on day %i, that of %s starts on %s', (firstWeekday, day, first) => {
+])('weeks that start on day %i have %s in the week that starts on %s', (firstWeekday, day, first) => {
   expect(startOfWeek(day, firstWeekday)).toBe(first);
 });

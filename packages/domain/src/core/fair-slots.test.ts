@@ -37,7 +37,7 @@ describe('slots that owners share', () => {
     expect(queue.granted.join('')).toBe('aaba');
   });
 
-  test('are taken in turns by owner, first come first served within each', async () => {
+  test('owners get free slots in turns, first come first served within each', async () => {
     const queue = createQueue({ total: 1, perOwner: 1 });
     await queue.acquire('aaabbc');
     for (let at = 0; at < 5; at++) await queue.release(at);
@@ -52,7 +52,7 @@ describe('slots that owners share', () => {
     expect(queue.granted.join('')).toBe('aacb');
   });
 
-  test('are freed once, however often they are disposed of', async () => {
+  test('disposing of a slot repeatedly frees it once', async () => {
     const queue = createQueue({ total: 1, perOwner: 1 });
     await queue.acquire('abc');
     await queue.release(0);
@@ -60,7 +60,7 @@ describe('slots that owners share', () => {
     expect(queue.granted.join('')).toBe('ab');
   });
 
-  test('can be refused to all that wait, and are free for others afterwards', async () => {
+  test('refusing all that wait leaves the slots free for later calls', async () => {
     const slots = new FairSlots({ total: 1, perOwner: 1 });
     const first = await slots.acquire('a');
     const waiting = [slots.acquire('a'), slots.acquire('b', new AbortController().signal)];
@@ -71,7 +71,7 @@ describe('slots that owners share', () => {
     await expect(next).resolves.toBeDefined();
   });
 
-  test('are not given to those who have stopped waiting', async () => {
+  test('a call that has stopped waiting gets no slot', async () => {
     const slots = new FairSlots({ total: 1, perOwner: 1 });
     const first = await slots.acquire('a');
     const stop = new AbortController();

@@ -14,7 +14,7 @@ interface Waiter {
 
 /**
  * Slots that owners share fairly. Those who wait take turns by owner, first come first served within each, so that what
- * an owner waits for in addition delays nobody else.
+ * an owner waits for in addition delays no other owner.
  */
 export class FairSlots {
   readonly #total: number;
@@ -107,7 +107,7 @@ export class FairSlots {
       const [waiter] = waiters;
       if (!waiter) continue;
       this.#stopWaiting(owner, waiter);
-      // The owner's next turn comes after everybody else's.
+      // The owner's next turn comes after all others'.
       if (waiters.size > 0) {
         this.#waiting.delete(owner);
         this.#waiting.set(owner, waiters);

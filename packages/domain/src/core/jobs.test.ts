@@ -9,7 +9,7 @@ describe('the delay of a job that failed', () => {
     [10, 5_120],
     [11, 7_200],
     [24, 7_200],
-  ])('after %i attempts is %i seconds, and up to a fifth more', (attempts, seconds) => {
+  ])('a job that failed after %i attempts waits %i seconds, and up to a fifth more', (attempts, seconds) => {
     expect([computeRetryDelay(attempts, 0), computeRetryDelay(attempts, 1)]).toEqual([
       seconds * 1_000,
       seconds * 1_200,

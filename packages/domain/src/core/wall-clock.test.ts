@@ -60,11 +60,11 @@ describe('the day that a zone left out', () => {
     ['Pacific/Kwajalein', '1993-08-21'],
     ['Australia/Lord_Howe', null],
     ['UTC', null],
-  ])('in %s since 1990 is %s', (timeZone, day) => {
+  ])('the day that %s left out since 1990 is %s', (timeZone, day) => {
     expect(findSkippedDay(Date.UTC(1990, 0, 1), Date.UTC(2040, 0, 1), timeZone)).toBe(day);
   });
 
-  it('is none outside of the range', () => {
+  it('a range without the day that was left out finds none', () => {
     expect(findSkippedDay(Date.UTC(2011, 11, 31), Date.UTC(2012, 0, 1), 'Pacific/Apia')).toBeNull();
     expect(findSkippedDay(Date.UTC(2000, 0, 1), Date.UTC(2011, 11, 30), 'Pacific/Apia')).toBeNull();
   });

@@ -10,6 +10,6 @@ test.each([
   ['2026-01-06', '2026-01-05', 0],
   ['2026-01-01', '2026-12-31', 261],
   ['1969-12-29', '1970-01-04', 5],
-])('from %s through %s there are %i working days', (from, through, count) => {
+])('the days %s through %s include %i working days', (from, through, count) => {
   expect(countWorkingDays(from, through)).toBe(count);
 });

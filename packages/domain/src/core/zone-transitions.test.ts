@@ -50,7 +50,7 @@ describe('the clock changes of a zone', () => {
     expect(list('Europe/Berlin', change, change + hour)).toEqual([]);
   });
 
-  it('that is undone a week later is listed, wherever the range begins', () => {
+  it('a change that is undone a week later is listed, wherever the range begins', () => {
     const days = Array.from({ length: 10 }, (_, day) =>
       list('America/Recife', Date.UTC(2000, 0, day + 1), Date.UTC(2001, 0, 1)),
     );
@@ -61,7 +61,7 @@ describe('the clock changes of a zone', () => {
       ]);
   });
 
-  it('of a month with two of them, such as Ramadan in Morocco, are both listed', () => {
+  it('a month with two changes, such as Ramadan in Morocco, lists both', () => {
     expect(list('Africa/Casablanca', ...year(2025))).toEqual([
       ['2025-02-23T02:00:00.000Z', 1, 0],
       ['2025-04-06T02:00:00.000Z', 0, 1],

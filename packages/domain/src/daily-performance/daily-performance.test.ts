@@ -118,7 +118,7 @@ test('a simple goal is achieved by a report, whatever its value', () => {
   });
 });
 
-test('on the day of its completion a goal counts as completed and is no longer overdue', () => {
+test('a goal counts as completed and no longer as overdue on the day of its completion', () => {
   const goals = [goal({ currentValue: 100, deadline: '2026-11-10', completedOn: monday })];
   expect(computeDay('2026-11-15', goals, [amount(monday, 40)])).toMatchObject({
     averageProgressPercentage: 60,
@@ -132,7 +132,7 @@ test('on the day of its completion a goal counts as completed and is no longer o
   });
 });
 
-test('on the day of its deadline a goal is not overdue', () => {
+test('a goal is not overdue on the day of its deadline', () => {
   expect(computeDay(monday, [goal({ deadline: monday })])).toMatchObject({ overdueGoals: 0 });
 });
 

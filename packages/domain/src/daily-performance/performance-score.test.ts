@@ -19,7 +19,7 @@ test.each([
   ['nothing expected and something reported', [], 1, 0, 100],
   ['nothing expected, something reported, two overdue', [], 1, 2, 90],
   ['one of three goals achieved', [done, open, open], 1, 0, 33],
-] as const)('the score of a day with %s', (_, goals, goalsReported, overdueGoals, score) => {
+] as const)('the score counts %s', (_, goals, goalsReported, overdueGoals, score) => {
   expect(computePerformanceScore({ goals, goalsReported, overdueGoals }).score).toBe(score);
 });
 

@@ -8,6 +8,6 @@ it.each([
   ['2026-11-22', 1, 'Due tomorrow', 'soon'],
   ['2026-11-28', 7, '7 days left', 'soon'],
   ['2026-11-29', 8, '8 days left', 'later'],
-])('on 21 November 2026 a deadline on %s has %i days left: %s (%s)', (deadline, daysLeft, label, state) => {
+])('a deadline on %s, seen on 21 November 2026, has %i days left: %s (%s)', (deadline, daysLeft, label, state) => {
   expect(describeDeadline(deadline, '2026-11-21')).toEqual({ daysLeft, label, state });
 });

@@ -42,7 +42,7 @@ function makeSimple(changes: Partial<GoalFiguresInput> = {}): GoalFiguresInput {
 }
 
 describe('a value goal', () => {
-  test('has its percentage, average, pace and forecast computed from its entries', () => {
+  test('the percentage, average, pace and forecast of a value goal are computed from its entries', () => {
     expect(computeGoalFigures(makeGoal(), today)).toEqual({
       progressPercentage: 20,
       isCompleted: false,
@@ -58,13 +58,13 @@ describe('a value goal', () => {
     expect(figures).toMatchObject({ progressPercentage: 70, averageDailyProgress: 2, estimatedCompletionDays: 15 });
   });
 
-  test('that skips weekends counts working days only', () => {
+  test('a value goal that skips weekends counts working days only', () => {
     // From Thursday the 1st through Saturday the 10th there are 7 working days.
     const figures = computeGoalFigures(makeGoal({ skipWeekends: true, reportedTotal: 14, currentValue: 14 }), today);
     expect(figures).toMatchObject({ elapsedPeriods: 7, averageDailyProgress: 2, estimatedCompletionDays: 61 });
   });
 
-  test('that is reported weekly has its average per week', () => {
+  test('a value goal that is reported weekly has an average per week', () => {
     const weekly = makeGoal({ reportingFrequency: 'weekly', expectedDailyProgress: 10 });
     const figures = computeGoalFigures(weekly, '2026-01-14');
     expect(figures).toMatchObject({
@@ -75,7 +75,7 @@ describe('a value goal', () => {
     });
   });
 
-  test('has no forecast without a report', () => {
+  test('a value goal without a report has no forecast', () => {
     const figures = computeGoalFigures(makeGoal({ currentValue: 0, reportedTotal: 0 }), today);
     expect(figures).toMatchObject({ pace: 'behind', estimatedCompletionDays: null });
   });
@@ -116,7 +116,7 @@ describe('a value goal', () => {
     expect(computeGoalFigures(goal, today).pace).toBe(pace);
   });
 
-  test('that reached its target is completed, with 0 days left, and not overdue', () => {
+  test('a value goal that reached its target is completed, with 0 days left, and not overdue', () => {
     const late = makeGoal({ currentValue: 100, reportedTotal: 100, deadline: '2026-01-09' });
     expect(computeGoalFigures(late, today).pace).toBe('ahead');
     const figures = computeGoalFigures(makeGoal({ currentValue: 100, reportedTotal: 100 }), today);
@@ -125,20 +125,20 @@ describe('a value goal', () => {
 });
 
 describe('a simple goal', () => {
-  test('without milestones is on track and has no forecast', () => {
+  test('a simple goal without milestones is on track and has no forecast', () => {
     expect(computeGoalFigures(makeSimple(), today)).toMatchObject({ pace: 'on-track', estimatedCompletionDays: null });
   });
 
-  test('is forecast at the rate its milestones were completed', () => {
+  test('the forecast of a simple goal follows the rate at which its milestones were completed', () => {
     const figures = computeGoalFigures(makeSimple({ milestones: [done, done, open] }), today);
     expect(figures).toMatchObject({ progressPercentage: 66.67, pace: 'on-track', estimatedCompletionDays: 5 });
   });
 
-  test('is overdue after its deadline', () => {
+  test('a simple goal is overdue after its deadline', () => {
     expect(computeGoalFigures(makeSimple({ deadline: '2026-01-09' }), today).pace).toBe('overdue');
   });
 
-  test('is completed by a report', () => {
+  test('a report completes a simple goal', () => {
     const figures = computeGoalFigures(makeSimple({ currentValue: 1, reportedTotal: 1 }), today);
     expect(figures).toMatchObject({ progressPercentage: 100, isCompleted: true });
   });
@@ -187,7 +187,7 @@ test.each([
     '2026-01-07',
     true,
   ],
-] as const)('whether a whole period has passed for %s', (_text, goal, day, expected) => {
+] as const)('a whole period has passed or not for %s', (_text, goal, day, expected) => {
   expect(hasWholePeriod(goal, day)).toBe(expected);
 });
 
@@ -219,7 +219,7 @@ test('the figures of a WIG depend only on its lead measures', () => {
 });
 
 describe('the pace figures', () => {
-  test('of a value goal are the average and the expected progress', () => {
+  test('the pace figures of a value goal are the average and the expected progress', () => {
     expect(computeGoalPaceFigures(makeGoal(), 1.5, today)).toEqual({
       average: 1.5,
       expected: 2,
@@ -227,7 +227,7 @@ describe('the pace figures', () => {
     });
   });
 
-  test('of a simple goal have no expected progress', () => {
+  test('the pace figures of a simple goal have no expected progress', () => {
     expect(computeGoalPaceFigures(makeSimple(), 0.1, today)).toMatchObject({ average: 0.1, expected: null });
   });
 });

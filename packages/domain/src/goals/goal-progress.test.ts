@@ -19,12 +19,15 @@ describe('a simple goal', () => {
     ['all milestones completed and no report', 0, [done, done], 100, false],
     ['all milestones completed and a report', 1, [done, done], 100, true],
     ['a milestone reopened after the report', 1, [done, open], 50, false],
-  ])('with %s', (_, currentValue, milestones, percent, isCompleted) => {
-    expect(progressOf({ goalType: 'simple', targetValue: 1, currentValue, milestones })).toEqual([
-      percent,
-      isCompleted,
-    ]);
-  });
+  ])(
+    'a simple goal with %s has the right percentage and status',
+    (_, currentValue, milestones, percent, isCompleted) => {
+      expect(progressOf({ goalType: 'simple', targetValue: 1, currentValue, milestones })).toEqual([
+        percent,
+        isCompleted,
+      ]);
+    },
+  );
 });
 
 describe('a value goal', () => {
@@ -37,11 +40,14 @@ describe('a value goal', () => {
     [999_999, 1_000_000, 99.99, false],
     [1, 1_000_000, 0.01, false],
     [-1, 20, 0, false],
-  ])('at %d of %d', (currentValue, targetValue, percent, isCompleted) => {
-    expect(progressOf({ goalType: 'value', currentValue, targetValue })).toEqual([percent, isCompleted]);
-  });
+  ])(
+    'a value goal at %d of %d is rounded to whole hundredths and completed only at its target',
+    (currentValue, targetValue, percent, isCompleted) => {
+      expect(progressOf({ goalType: 'value', currentValue, targetValue })).toEqual([percent, isCompleted]);
+    },
+  );
 
-  test('without a target is at 0 percent', () => {
+  test('a value goal without a target stays at 0 percent', () => {
     expect(progressOf({ goalType: 'value', currentValue: 7 })).toEqual([0, false]);
   });
 
@@ -92,7 +98,7 @@ describe('a WIG', () => {
       100,
       true,
     ],
-  ])('with %s', (_, leads, percent, isCompleted) => {
+  ])('a WIG with %s has the mean percentage of its leads', (_, leads, percent, isCompleted) => {
     expect(progressOf({ goalType: 'wig', leads })).toEqual([percent, isCompleted]);
   });
 });

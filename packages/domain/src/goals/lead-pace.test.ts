@@ -46,7 +46,7 @@ describe('a lead measure', () => {
     },
   );
 
-  test('is forecast at its average so far', () => {
+  test('the forecast of a lead measure extends its average so far', () => {
     expect(estimateLeadCompletionDays(makeLead(), today)).toBe(40);
     expect(estimateLeadCompletionDays(makeLead({ reportingFrequency: 'weekly' }), today)).toBe(40);
     expect(estimateLeadCompletionDays(makeLead({ reportedTotal: 100 }), today)).toBe(0);
@@ -60,7 +60,7 @@ describe('the pace of a WIG', () => {
     ['one lead at double the expected progress and one at 0', [40, 0], 'on-track'],
     ['one lead at triple the expected progress and one at 0', [60, 0], 'ahead'],
     ['one lead as expected and one at 0', [20, 0], 'behind'],
-  ] as const)('with %s is computed from the mean of their ratios', (_, totals, pace) => {
+  ] as const)('the pace of a WIG with %s is computed from the mean of their ratios', (_, totals, pace) => {
     const leads = totals.map((reportedTotal) => makeLead({ reportedTotal }));
     expect(paceOf(leads)).toBe(pace);
   });
@@ -83,7 +83,7 @@ describe('the pace of a WIG', () => {
     expect(paceOf([makeLead({ createdOn: today, firstReportedOn: today, reportedTotal: 3 })])).toBe('ahead');
   });
 
-  test('is on track when nothing is expected or no lead is open', () => {
+  test('a WIG is on track when nothing is expected or no lead is open', () => {
     expect(paceOf([])).toBe('on-track');
     expect(paceOf([makeLead({ expectedProgress: null, reportedTotal: 0 })])).toBe('on-track');
     expect(paceOf([makeLead({ expectedProgress: 0, reportedTotal: 0 })])).toBe('on-track');
@@ -92,7 +92,7 @@ describe('the pace of a WIG', () => {
 });
 
 describe('the forecast of a WIG', () => {
-  test('is the longest forecast of its leads', () => {
+  test('the forecast of a WIG is the longest forecast of its leads', () => {
     expect(estimateWigCompletionDays([makeLead(), makeLead({ reportedTotal: 50 })], today)).toBe(40);
   });
 
@@ -103,14 +103,14 @@ describe('the forecast of a WIG', () => {
     expect(estimateWigCompletionDays([makeLead({ reportedTotal: 100 })], today)).toBe(0);
   });
 
-  test('is null when an open lead has no forecast, and without leads', () => {
+  test('a WIG without leads, or with an open lead that has no forecast, has no forecast', () => {
     expect(estimateWigCompletionDays([makeLead(), makeLead({ reportedTotal: 0 })], today)).toBeNull();
     expect(estimateWigCompletionDays([], today)).toBeNull();
   });
 });
 
 describe('the average of a WIG in percentage points per day', () => {
-  test('is how much the entries of its leads raised its percentage', () => {
+  test('the average is how much the entries of the leads raised the percentage of the WIG', () => {
     const leads = [makeLead({ reportedTotal: 20 }), makeLead({ reportedTotal: 60 })];
     expect(computeAverageWigProgress({ createdOn, firstReportedOn: null, leads }, today)).toBeCloseTo(4, 9);
   });
@@ -127,7 +127,7 @@ describe('the average of a WIG in percentage points per day', () => {
     );
   });
 
-  test('is 0 without leads', () => {
+  test('the average of a WIG without leads is 0', () => {
     expect(computeAverageWigProgress({ createdOn, firstReportedOn: null, leads: [] }, today)).toBe(0);
   });
 });

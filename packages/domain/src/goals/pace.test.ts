@@ -31,19 +31,19 @@ describe('before the first period is over', () => {
   });
 });
 
-describe('with a deadline', () => {
+describe('the pace of a goal with a deadline', () => {
   test.each([
     ['2026-01-04', 0, 'overdue'],
     ['2026-01-05', 0, 'ahead'],
     ['2026-01-08', 3, 'ahead'],
     ['2026-01-08', 4, 'on-track'],
     ['2026-01-08', null, 'on-track'],
-  ])('on %s and a forecast of %s days, an average above the expected is %s', (deadline, days, pace) => {
+  ])('a deadline on %s and a forecast of %s days make an average above the expected %s', (deadline, days, pace) => {
     const figures = { average: 11, expected: 10, isPeriodOver: true };
     expect(computePace(figures, { deadline, estimatedCompletionDays: days }, today)).toBe(pace);
   });
 
-  test('in the past a goal is overdue whatever is expected', () => {
+  test('a goal whose deadline has passed is overdue whatever is expected', () => {
     const late = { ...open, deadline: '2026-01-04' };
     expect(computePace({ average: 0, expected: null, isPeriodOver: false }, late, today)).toBe('overdue');
   });

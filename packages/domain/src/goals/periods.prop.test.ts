@@ -7,7 +7,7 @@ import { countDays, computeElapsedPeriods } from './periods.ts';
 const createdOn = fc.integer({ min: -25_000, max: 84_000 }).map((count) => addDays('1970-01-01', count));
 const schedule = fc.record({ frequency: fc.constantFrom(...reportingFrequencies), skipWeekends: fc.boolean() });
 
-test('at least one period has elapsed, and never fewer on the next day', () => {
+test('the elapsed periods number at least one, and never fewer on the next day', () => {
   fc.assert(
     fc.property(createdOn, fc.integer({ min: -10, max: 2_000 }), schedule, (from, age, goal) => {
       const today = computeElapsedPeriods({ ...goal, createdOn: from, firstReportedOn: null }, addDays(from, age));

@@ -16,7 +16,7 @@ const goal = {
 } as const;
 
 describe('the planned value of a goal', () => {
-  test('is its expected progress since it was begun, at most the target', () => {
+  test('the planned value is the expected progress since the goal began, at most the target', () => {
     expect(computePlannedValue(goal, '2026-01-04')).toBe(12);
     expect(computePlannedValue(goal, '2026-03-01')).toBe(24);
   });
@@ -27,17 +27,17 @@ describe('the planned value of a goal', () => {
     expect(days.map((day) => computePlannedValue(weekly, day))).toEqual([4, 5, 7, 11, 13]);
   });
 
-  test('is never below the value the goal began with', () => {
+  test('the planned value is never below the value the goal began with', () => {
     expect(computePlannedValue({ ...goal, initialValue: 30 }, '2026-01-04')).toBe(30);
   });
 
-  test('is unknown when nothing is expected by a day', () => {
+  test('the planned value is unknown when nothing is expected by a day', () => {
     expect(computePlannedValue({ ...goal, expectedDailyProgress: null }, '2026-01-04')).toBeNull();
     expect(computePlannedValue({ ...goal, expectedDailyProgress: 0 }, '2026-01-04')).toBeNull();
     expect(computePlannedValue({ ...goal, goalType: 'wig' }, '2026-01-04')).toBeNull();
   });
 
-  test('has no bound without a target', () => {
+  test('the planned total of a goal without a target has no bound', () => {
     const plan = { ...goal, targetValue: null, expectedPerPeriod: 2, frequency: 'daily' } as const;
     expect(computePlannedTotal(plan, '2026-01-31')).toBe(66);
   });
@@ -48,12 +48,12 @@ describe('the planned percentage of a WIG', () => {
   const runs = { ...lead, targetValue: 10, expectedProgress: 2 };
   const swims = { ...lead, targetValue: 4, expectedProgress: 1 };
 
-  test('is the mean of its lead measures, each at most at its target', () => {
+  test('the planned percentage is the mean of the lead measures, each at most at its target', () => {
     expect(computePlannedPercent([runs, swims], '2026-01-14')).toBe(45);
     expect(computePlannedPercent([runs, swims], '2027-01-01')).toBe(100);
   });
 
-  test('is unknown without lead measures or when nothing is expected of one', () => {
+  test('the planned percentage is unknown without lead measures or when nothing is expected of one', () => {
     expect(computePlannedPercent([], '2026-01-14')).toBeNull();
     expect(computePlannedPercent([runs, { ...swims, expectedProgress: null }], '2026-01-14')).toBeNull();
   });
@@ -73,11 +73,11 @@ describe('the gap of a pace', () => {
     ],
     ['on track, but short by more than a period expects', goal, '2026-01-05', 4],
     ['behind exactly, in spite of binary fractions', { ...goal, currentValue: 4, pace: 'behind' }, '2026-01-03', 6],
-  ] as const)('is an amount when the goal is %s', (_text, sample, today, amount) => {
+  ] as const)('the gap is an amount when the goal is %s', (_text, sample, today, amount) => {
     expect(computePaceGap(sample, today)).toEqual({ by: 'amount', amount });
   });
 
-  test('is the days since the deadline when the goal is overdue, whatever its type', () => {
+  test('the gap of an overdue goal is the days since its deadline, whatever its type', () => {
     const late = { ...goal, goalType: 'simple', deadline: '2026-01-07', pace: 'overdue' } as const;
     expect(computePaceGap(late, '2026-01-10')).toEqual({ by: 'days', days: 3 });
   });
@@ -87,7 +87,7 @@ describe('the gap of a pace', () => {
     ['just started', { ...goal, pace: 'just-started' }],
     ['a WIG', { ...goal, goalType: 'wig', pace: 'behind' }],
     ['ahead by less than one of what it counts', { ...weekly, expectedDailyProgress: 8, pace: 'ahead' }],
-  ] as const)('is absent when the goal is %s', (_text, sample) => {
+  ] as const)('a goal has no gap when it is %s', (_text, sample) => {
     expect(computePaceGap(sample, '2026-01-05')).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ function makeEntry(date: string, value: number, notes: string | null = null) {
 }
 
 describe('the daily log', () => {
-  test('has one item per day with entries, newest first', () => {
+  test('the log has one item per day with entries, newest first', () => {
     const morning = makeEntry('2026-01-09', 0.1, 'before work');
     const evening = makeEntry('2026-01-09', 0.2, '   ');
     const now = makeEntry(today, 5);
@@ -25,11 +25,11 @@ describe('the daily log', () => {
     ]);
   });
 
-  test('is empty without entries', () => {
+  test('the log without entries is empty', () => {
     expect(groupDailyLog({ entries: [], today })).toEqual([]);
   });
 
-  test('of a WIG has totals in percentage points', () => {
+  test('the log of a WIG has totals in percentage points', () => {
     const leads = [
       { id: 'a', currentValue: 5, targetValue: 10 },
       { id: 'b', currentValue: 300, targetValue: 300 },
@@ -66,7 +66,7 @@ describe('the summary', () => {
   } as const;
   const log = [{ date: '2026-01-09', totalValue: 7 }];
 
-  test('has the progress, status and best day', () => {
+  test('the summary contains the progress, status and best day', () => {
     expect(summarizeDailyLog(goal, log)).toEqual({
       progress: 20,
       target: 100,
@@ -76,11 +76,11 @@ describe('the summary', () => {
     });
   });
 
-  test('of a completed goal has that status', () => {
+  test('the summary of a completed goal has the status completed', () => {
     expect(summarizeDailyLog({ ...goal, isCompleted: true }, log).status).toBe('completed');
   });
 
-  test('of a WIG has its progress in percent', () => {
+  test('the summary of a WIG has its progress in percent', () => {
     const wig = { ...goal, goalType: 'wig', targetValue: null, currentValue: 0, progressPercentage: 62.5 } as const;
     expect(summarizeDailyLog(wig, [])).toMatchObject({ progress: 62.5, target: 100, bestDay: null });
   });

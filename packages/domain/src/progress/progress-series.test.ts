@@ -57,7 +57,7 @@ describe('the expected line', () => {
     expect(computeProgressSeries(above).map((point) => point.expected)).toEqual([9, 9, 9, 9]);
   });
 
-  test.each([null, 0])('is absent when the expected progress is %s', (expectedPerPeriod) => {
+  test.each([null, 0])('no expected line is drawn when the expected progress is %s', (expectedPerPeriod) => {
     expect(computeProgressSeries(makeHistory({ expectedPerPeriod })).every((point) => point.expected === null)).toBe(
       true,
     );
@@ -65,7 +65,7 @@ describe('the expected line', () => {
 });
 
 describe('the series', () => {
-  test('has one point on the day of creation', () => {
+  test('the series of a goal created today has one point', () => {
     expect(computeProgressSeries(makeHistory({ today: '2026-01-01' }))).toEqual([
       { date: '2026-01-01', actual: 0, expected: 2 },
     ]);
@@ -81,7 +81,7 @@ describe('the series', () => {
     expect(series.at(-1)).toEqual({ date: '2026-01-05', actual: 7, expected: 10 });
   });
 
-  test('of ten years has the maximum number of points, with the first and last day and all progress', () => {
+  test('the series of ten years has the maximum number of points, with the first and last day and all progress', () => {
     const days = [
       { date: '2016-03-04', totalValue: 40 },
       { date: '2020-02-29', totalValue: 2 },

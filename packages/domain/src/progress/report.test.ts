@@ -20,32 +20,32 @@ test('a report without a goal is invalid', () => {
 });
 
 describe('an amount to add', () => {
-  test.each([0, -1, null, Number.NaN, Number.POSITIVE_INFINITY])('of %s is invalid', (value) => {
+  test.each([0, -1, null, Number.NaN, Number.POSITIVE_INFINITY])('adding %s is refused', (value) => {
     expect(validateReport({ goal: book, mode: 'add', value })).toEqual(invalidValue);
   });
 
-  test.each([0.0001, 5, 60, 61, 1_000])('of %d is valid, also beyond the target', (value) => {
+  test.each([0.0001, 5, 60, 61, 1_000])('adding %d is accepted, also beyond the target', (value) => {
     expect(validateReport({ goal: book, mode: 'add', value })).toBeNull();
   });
 });
 
 describe('an exact total', () => {
-  test.each([-0.5, null, Number.NaN])('of %s is invalid', (value) => {
+  test.each([-0.5, null, Number.NaN])('a total of %s is refused', (value) => {
     expect(validateReport({ goal: book, mode: 'total', value })).toEqual(invalidTotal);
   });
 
-  test.each([0, 39, 40, 100])('of %d is valid', (value) => {
+  test.each([0, 39, 40, 100])('a total of %d is accepted', (value) => {
     expect(validateReport({ goal: book, mode: 'total', value })).toBeNull();
   });
 
-  test('above the target is invalid, with a message that names the target and its unit', () => {
+  test('a total above the target is refused with a message that names the target and its unit', () => {
     expect(validateReport({ goal: book, mode: 'total', value: 100.5 })).toEqual({
       title: 'Total exceeds target',
       description: 'Total progress cannot exceed 100 pages.',
     });
   });
 
-  test.each([null, ''])('above a target with the unit %j is invalid, with a message without a unit', (unit) => {
+  test.each([null, ''])('a total above a target with the unit %j is refused with a message without a unit', (unit) => {
     expect(validateReport({ goal: { ...book, unit }, mode: 'total', value: 101 })?.description).toBe(
       'Total progress cannot exceed 100.',
     );
@@ -55,7 +55,7 @@ describe('an exact total', () => {
     [55, 40, 15],
     [25, 40, -15],
     [0.3, 0.1, 0.2],
-  ])('of %d with a current value of %d is sent as %d', (total, current, amount) => {
+  ])('a total of %d with a current value of %d is sent as %d', (total, current, amount) => {
     expect(computeAmountForTotal(total, current)).toBe(amount);
   });
 });
@@ -75,7 +75,7 @@ describe('a simple goal', () => {
     ['one of two milestones checked', [open, checked], null, 'Save Progress'],
     ['one milestone unchecked', [unchecked, open], null, 'Save Progress'],
     ['no changes', [open, done], noChanges, 'Save Progress'],
-  ] as const)('with %s', (_, milestones, problem, label) => {
+  ] as const)('a simple goal with %s gets the matching problem and button', (_, milestones, problem, label) => {
     expect(validateReport({ goal, mode: 'add', value: null, milestones })).toEqual(problem);
     expect(reportButtonLabel('simple', milestones)).toBe(label);
     expect(completesGoal(milestones)).toBe(label === 'Complete Goal');

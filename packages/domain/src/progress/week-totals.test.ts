@@ -18,14 +18,14 @@ describe('the totals of past weeks', () => {
     value,
   });
 
-  it('of a value goal are its value without the later reports', () => {
+  it('the totals of a value goal are its value without the later reports', () => {
     const reports = [report('2026-11-02', 3), report('2026-11-08', 0.1), report('2026-11-16', 2)];
     expect(computeWeekTotals([goal], reports, weekEnds)).toEqual([
       { goalId: 'read', totals: [5.2, 8.3, 8.3], reportedDays: 3 },
     ]);
   });
 
-  it('of a WIG are the mean percentages of its lead measures, each at most 100', () => {
+  it('the totals of a WIG are the mean percentages of its lead measures, each at most 100', () => {
     const wig = {
       id: 'fit',
       goalType: 'wig',
@@ -39,7 +39,7 @@ describe('the totals of past weeks', () => {
     expect(computeWeekTotals([wig], reports, weekEnds)[0]?.totals).toEqual([25, 25, 50]);
   });
 
-  it('of simple goals and of goals without a later report are left out', () => {
+  it('simple goals and goals without a later report are left out', () => {
     const simple = { ...goal, id: 'move', goalType: 'simple' } as const;
     expect(computeWeekTotals([goal, simple], [report('2026-11-10', 1, null, 'move')], weekEnds)).toEqual([]);
   });

@@ -14,7 +14,7 @@ describe('reminders', () => {
   const nine = event('2026-11-21T09:00:00Z');
   const at = (time: string) => Date.parse(`2026-11-21T${time}:00Z`);
 
-  it('are due their minutes before the start, earliest first', () => {
+  it('reminders are due their minutes before the start, earliest first', () => {
     const ten = event('2026-11-21T10:00:00Z', { reminderMinutes: 60 });
     const half = event('2026-11-21T09:10:00Z', { reminderMinutes: 0 });
     const due = listDueReminders([half, ten, nine], { since: at('08:00'), until: at('09:10') });
@@ -26,7 +26,7 @@ describe('reminders', () => {
     expect(findNextReminderTime([half, ten, nine], at('08:45'))).toBe(at('09:00'));
   });
 
-  it('are listed once: not when they were due at the previous check', () => {
+  it('a reminder that was due at the previous check is not listed again', () => {
     expect(listDueReminders([nine], { since: at('08:45'), until: at('08:50') })).toEqual([]);
     expect(findNextReminderTime([nine], at('08:45'))).toBeNull();
   });
@@ -36,18 +36,18 @@ describe('reminders', () => {
     ['is completed', { completionStatus: 'completed' }],
     ['has a report', { report: 'Progress: 3' }],
     ['was created or changed after its start', { updatedAt: '2026-11-21T09:10:00.000Z' }],
-  ])('are none for an event that %s', (_, changes) => {
+  ])('an event has no reminder when it %s', (_, changes) => {
     const changed = event('2026-11-21T09:00:00Z', changes);
     expect(listDueReminders([changed], { since: at('08:00'), until: at('09:30') })).toEqual([]);
     expect(findNextReminderTime([changed], at('08:00'))).toBeNull();
   });
 
-  it('are due late until the event ends, and not after', () => {
+  it('a reminder is due late until the event ends, and not after', () => {
     expect(listDueReminders([nine], { since: 0, until: at('09:59') })).toHaveLength(1);
     expect(listDueReminders([nine], { since: 0, until: at('10:00') })).toEqual([]);
   });
 
-  it('of an event that was moved have another key', () => {
+  it('moving an event changes the key of its reminder', () => {
     const [before, after] = [nine, event('2026-11-21T10:00:00Z')];
     expect(formatReminderKey({ id: 'a', ...before })).not.toBe(formatReminderKey({ id: 'a', ...after }));
   });

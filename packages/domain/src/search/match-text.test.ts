@@ -23,7 +23,7 @@ it.each([
   ['日本語', '本', '日[本]語'],
   ['Read', 'x', 'Read'],
   ['Read', '  ', 'Read'],
-])('in "%s" the search "%s" matches %s', (text, search, marked) => {
+])('the text "%s" searched for "%s" is marked as %s', (text, search, marked) => {
   expect(mark(text, search)).toBe(marked);
 });
 

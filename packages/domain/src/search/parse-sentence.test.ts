@@ -184,7 +184,7 @@ it.each([
   ['log 3 on read', true],
   ['milk tomorrow', true],
   ['7-8', true],
-])('whether "%s" says what it is: %s', (text, isCertain) => {
+])('the text "%s" determines its kind: %s', (text, isCertain) => {
   expect(parse(text).isCertain).toBe(isCertain);
 });
 

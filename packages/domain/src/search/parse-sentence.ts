@@ -49,7 +49,7 @@ const prefixes = {
   event: /^(?:(?:add|new)\s+)?event\b:?\s*/iu,
 };
 const logPrefix = /^(?:(?:log|logged|add|added|report|reported|track|did|done)\s+|\+\s*)(?=\+?\d)/iu;
-/** What one does on a day rather than at a time of it. */
+/** Activities of a day rather than of a time. */
 const chores =
   /^(?:answer|book|bring|buy|call|cancel|check|clean|email|e-mail|file|finish|fix|mail|order|pack|pay|phone|pick|post|prepare|print|read|remind|renew|repair|reply|return|review|ring|send|sign|submit|text|update|wash|water|write)\b/iu;
 /** Left at the edge of a title when the words after it are taken out. */

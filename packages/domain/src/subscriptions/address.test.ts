@@ -26,7 +26,7 @@ describe('the name and password in an address', () => {
     ['https://ada:secret@example.org/team.ics', 'https://***@example.org/team.ics'],
     ['https://token@example.org/team.ics', 'https://***@example.org/team.ics'],
     ['https://:secret@example.org/team.ics', 'https://***@example.org/team.ics'],
-  ])('of %s are shown as %s', (address, shown) => {
+  ])('the address %s is shown as %s', (address, shown) => {
     expect(redactAddress(address)).toBe(shown);
   });
 
@@ -38,7 +38,7 @@ describe('the name and password in an address', () => {
   });
 
   it.each(['https://***@elsewhere.example/team.ics', 'http://***@example.org/team.ics', 'https://eve@example.org/'])(
-    'are not given to %s',
+    'the name and password are not sent to %s',
     (edited) => {
       expect(restoreCredentials(new URL(edited), before).href).toBe(edited);
     },
@@ -48,19 +48,19 @@ describe('the name and password in an address', () => {
 describe('a redacted address of a backup', () => {
   const known = ['https://example.org/open.ics', 'https://ada:secret@example.org/team.ics'];
 
-  it('is the known one that it was redacted from', () => {
+  it('a redacted address takes the name and password of the stored address that it stands for', () => {
     expect(unmaskAddress('https://***@example.org/team.ics', known)).toBe('https://ada:secret@example.org/team.ics');
   });
 
   it.each(['https://***@example.org/open.ics', 'https://***@example.org/other.ics', 'http://***@example.org/team.ics'])(
-    'has no name and password where none is known: %s',
+    'a redacted address without a stored one loses its mask: %s',
     (address) => {
       expect(unmaskAddress(address, known)).toBe(address.replace('***@', ''));
     },
   );
 
   it.each(['https://example.org/team.ics', 'https://eve@example.org/team.ics', 'https://***:key@example.org/team.ics'])(
-    'is not %s, which stays as it is',
+    'the address %s is not redacted and stays unchanged',
     (address) => {
       expect(unmaskAddress(address, known)).toBe(address);
     },

@@ -7,7 +7,7 @@ const delay = (given: object, random = 0) =>
   computeRefreshDelay({ refreshMinutes: 60, failures: 0, retryAfterSeconds: 0, ...given }, random);
 
 describe('the time until a calendar is fetched again', () => {
-  it('is its refresh time and up to a fifth more', () => {
+  it('a calendar is fetched again after its refresh time and up to a fifth more', () => {
     expect([delay({}), delay({}, 1)]).toEqual([hour, 1.2 * hour]);
   });
 
@@ -16,7 +16,7 @@ describe('the time until a calendar is fetched again', () => {
     expect(failures.map((count) => delay({ failures: count }) / minute)).toEqual([5, 10, 20, 1_280, 1_440, 1_440]);
   });
 
-  it('is at least what its server asks for, up to a day', () => {
+  it('a calendar is fetched again no sooner than its server requests, up to a day', () => {
     expect(delay({ failures: 1, retryAfterSeconds: 3_600 })).toBe(hour);
     expect(delay({ failures: 1, retryAfterSeconds: 1e9 })).toBe(24 * hour);
   });

@@ -23,7 +23,7 @@ export interface Refresh {
   readonly refreshMinutes: number;
   /** How many times in a row it has failed. */
   readonly failures: number;
-  /** How long the calendar's server wants to be left alone. */
+  /** The Retry-After of the calendar's server, in seconds. */
   readonly retryAfterSeconds: number;
 }
 

@@ -63,7 +63,7 @@ describe('the worked example of the rules', () => {
     expect(computeStreaks(days, today)).toEqual({ current: 3, longest: 3 });
   });
 
-  test('with 5 pages on Friday the score is 85, an A', () => {
+  test('reporting 5 pages on Friday raises the score to 85, an A', () => {
     const reported = [...amounts, { goalId: 'pages', leadId: null, date: today, value: 5 }];
     const days = computeDailyPerformance({ goals: [{ ...goal, currentValue: 33 }], amounts: reported }, week);
     const score = days.at(-1)?.performanceScore ?? 0;

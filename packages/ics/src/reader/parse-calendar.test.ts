@@ -90,7 +90,7 @@ describe('times', () => {
       '2026-07-01T12:00',
       'Etc/GMT-1',
     ],
-  ])('in %s', (_, lines, start, end, timeZone) => {
+  ])('times in %s are read as instants', (_, lines, start, end, timeZone) => {
     const read = only(...lines);
     expect([read.start, read.end, read.timeZone]).toEqual([at(start), at(end), timeZone]);
   });
@@ -114,18 +114,18 @@ describe('times', () => {
   ];
   const inMyZone = event('DTSTART;TZID=My zone:20260701T120000', 'DURATION:PT1H');
 
-  it('in a zone of the file are matched to an IANA zone by its offsets', () => {
+  it('times in a zone of the file get the IANA zone with the same offsets', () => {
     const { events, losses } = parse(wrap(...zone('+0100', '+0200'), ...inMyZone));
     expect([events[0]?.timeZone, events[0]?.start, losses]).toEqual(['Europe/Berlin', at('2026-07-01T10:00'), []]);
   });
 
-  it('in a zone of the file that is like no other follow its rules, and that is a loss', () => {
+  it('times in a zone of the file that matches no IANA zone follow its rules, and the loss is listed', () => {
     const { events, losses } = parse(wrap(...zone('+0117', '+0217'), ...inMyZone));
     expect([events[0]?.timeZone, events[0]?.start]).toEqual([null, at('2026-07-01T09:43')]);
     expect(losses).toMatchObject([{ kind: 'ownTimeZones', examples: ['My zone'] }]);
   });
 
-  it('in an unknown zone are read in the time zone of the user, and that is a loss', () => {
+  it('times in an unknown zone are read in the time zone of the user, and the loss is listed', () => {
     expect(only('DTSTART;TZID=Nowhere:20260701T120000').start).toBe(at('2026-07-01T16:00'));
     expect(kinds(...event('DTSTART;TZID=Nowhere:20260701T120000', 'DURATION:PT1H'))).toEqual(['unknownTimeZones 1']);
   });
@@ -134,7 +134,7 @@ describe('times', () => {
 describe('a repeating event', () => {
   const daily = ['DTSTART;TZID=Europe/Berlin:20260105T090000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=9'];
 
-  it('has exceptions by day and by time, and additional dates', () => {
+  it('a repeating event keeps its exceptions by day and by time, and its additional dates', () => {
     const read = only(
       ...daily,
       'EXDATE;VALUE=DATE:20260106',
@@ -145,12 +145,12 @@ describe('a repeating event', () => {
     expect([read.added, read.rrule]).toEqual([[at('2026-01-20T14:00')], 'FREQ=DAILY;COUNT=9']);
   });
 
-  it('on whole days has exceptions by time', () => {
+  it('a repeating event on whole days keeps its exceptions by time', () => {
     const read = only('DTSTART;VALUE=DATE:20260105', 'RRULE:FREQ=DAILY', 'EXDATE:20260106T000000');
     expect(read.excluded).toEqual([at('2026-01-06T05:00')]);
   });
 
-  it('has changed and cancelled occurrences', () => {
+  it('a repeating event keeps its changed and cancelled occurrences', () => {
     const changed = event(
       'RECURRENCE-ID;TZID=Europe/Berlin:20260106T090000',
       'DTSTART:20260106T120000Z',
@@ -171,7 +171,7 @@ describe('a repeating event', () => {
     ]);
   });
 
-  it('with a rule that is not supported is a single event, and that is a loss', () => {
+  it('a repeating event with an unsupported rule becomes a single event, and the loss is listed', () => {
     const lines = event('DTSTART:20260105T090000', 'DURATION:PT1H', 'RRULE:FREQ=HOURLY');
     expect(parse(wrap(...lines)).events).toMatchObject([{ rrule: null }]);
     expect(kinds(...lines)).toEqual(['unsupportedRules 1']);
@@ -179,14 +179,14 @@ describe('a repeating event', () => {
 });
 
 describe('texts', () => {
-  it('are unescaped and unfolded, also badly', () => {
+  it('texts are unescaped and unfolded, also when they are folded badly', () => {
     const folded =
       'DTSTART:20260105T090000Z\nSUMMARY:Eat\\, drink\n  and\n\t sleep\nDESCRIPTION:one\\ntwo\nand three without a space\n';
     const { events } = parse(`BEGIN:VCALENDAR\nBEGIN:VEVENT\n${folded}END:VEVENT\nEND:VCALENDAR`);
     expect(events).toMatchObject([{ title: 'Eat, drink and sleep', description: 'one\ntwoand three without a space' }]);
   });
 
-  it('have lines that are folded within a character, CR at their ends, a BOM before them', () => {
+  it('texts with lines folded within a character, CR at their ends and a BOM before them are read', () => {
     const [start, end] = [
       'BEGIN:VCALENDAR\rBEGIN:VEVENT\rDTSTART:20260105T090000Z\rSUMMARY:Caf',
       '\rEND:VEVENT\rEND:VCALENDAR',
@@ -204,7 +204,7 @@ describe('texts', () => {
   it.each([
     ['little', (file: Buffer) => file],
     ['big', (file: Buffer) => file.swap16()],
-  ])('are UTF-16 with or without its byte order mark, %s-endian', (_, order) => {
+  ])('texts in UTF-16 are read with or without a byte order mark, %s-endian', (_, order) => {
     const lines = event('DTSTART:20260105T090000Z', 'SUMMARY:Café 🎈');
     const file = order(Buffer.from(`\uFEFF${wrap(...lines)}`, 'utf16le'));
     for (const charset of [undefined, 'utf-16', 'utf-8'])
@@ -213,14 +213,14 @@ describe('texts', () => {
     expect(() => parse(file.subarray(0, -1))).toThrow('The file contains bytes that are not UTF-16 text.');
   });
 
-  it('are Latin-1 where the transport or the property says so', () => {
+  it('texts in Latin-1 are read where the transport or the property declares it', () => {
     const latin = (name: string) => Buffer.from(wrap(...event('DTSTART:20260105T090000Z', `${name}:Café`)), 'latin1');
     expect(parse(latin('SUMMARY'), 'iso-8859-1').events).toMatchObject([{ title: 'Café' }]);
     expect(parse(latin('SUMMARY;CHARSET=ISO-8859-1')).events).toMatchObject([{ title: 'Café' }]);
     expect(() => parse(latin('SUMMARY'))).toThrow('The file contains bytes that are not UTF-8 text.');
   });
 
-  it('are at most as long as those of an event, and that is a loss', () => {
+  it('texts longer than those of an event are shortened, and the loss is listed', () => {
     const title = `SUMMARY:${'x'.repeat(300)}`;
     expect(only('DTSTART:20260105T090000Z', title).title).toHaveLength(255);
     expect(kinds(...event('DTSTART:20260105T090000Z', 'DURATION:PT1H', title))).toEqual(['longTexts 1']);
@@ -255,7 +255,7 @@ it('one reminder is kept, and other parts are losses by name', () => {
   ]);
 });
 
-it('of two versions of an event the one with the higher SEQUENCE counts', () => {
+it('the higher SEQUENCE wins when an event is there twice', () => {
   const version = (sequence: number) =>
     event('DTSTART:20260105T090000Z', `SEQUENCE:${sequence}`, `SUMMARY:${sequence}`);
   expect(parse(wrap(...version(2), ...version(1))).events).toMatchObject([{ title: '2' }]);

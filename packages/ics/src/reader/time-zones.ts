@@ -8,7 +8,7 @@ import { findWindowsZone, listWindowsZones } from './windows-zones.ts';
 
 const msPerMinute = 60_000;
 const msPerDay = 86_400_000;
-/** Of finding out what a name of a zone means. */
+/** Of resolving the name of a zone. */
 const stepsOfName = 300;
 
 /** A time zone that a file names, as far as it is known. */

@@ -31,12 +31,12 @@ describe('a rule of another calendar', () => {
     'INTERVAL=2',
     '',
     `FREQ=DAILY;BYMONTH=${'1,'.repeat(1_000)}1`,
-  ])('is refused before it is expanded: %s', (rule) => {
+  ])('an unsupported rule is refused before it is expanded: %s', (rule) => {
     expect(checkRule(rule)).toBeNull();
   });
 
   it.each(['FREQ=YEARLY;BYDAY=20MO', 'freq=monthly;byday=-1fr;', 'FREQ=WEEKLY;WKST=SU;INTERVAL=2;BYDAY=TU,SU'])(
-    'is accepted: %s',
+    'a supported rule is accepted: %s',
     (rule) => {
       expect(checkRule(rule)).not.toBeNull();
     },
@@ -45,13 +45,13 @@ describe('a rule of another calendar', () => {
   it.each([
     ['FREQ=YEARLY;INTERVAL=999;BYMONTH=2;BYMONTHDAY=30', 'has no occurrences', []],
     ['FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30', 'cannot be expanded', 'The repeat rule cannot be expanded.'],
-  ])('that gives nothing, as %s, %s', async (rule, _, expected) => {
+  ])('the rule %s, which gives nothing, %s', async (rule, _, expected) => {
     expect(
       await expandRule(rule, series, endOfTime, { owner: 'ada', steps: 0 }).catch((error: Error) => error.message),
     ).toEqual(expected);
   });
 
-  it('that is heavy is expanded, while this thread and the next rule go on', async () => {
+  it('a heavy rule is expanded while this thread and the next rule go on', async () => {
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 5);
     const counter = { owner: 'ada', steps: 0 };
@@ -64,7 +64,7 @@ describe('a rule of another calendar', () => {
     expect(counter.steps).toBeGreaterThan(10_000);
   });
 
-  it('that exceeds its steps is refused in a sentence', () => {
+  it('a rule that exceeds its steps is refused in a sentence', () => {
     const refusal = 'The repeat rule is too complicated to expand.';
     const hostile = 'FREQ=WEEKLY;BYMONTH=2;BYMONTHDAY=30;BYHOUR=1,2,3;COUNT=1';
     expect(() => listRuleStarts(hostile, series, endOfTime, new StepBudget(1_000, refusal))).toThrow(refusal);
@@ -79,14 +79,14 @@ describe('a rule of another calendar', () => {
     ['FREQ=WEEKLY;BYDAY=MO,TU;COUNT=100', 2_224],
     ['FREQ=WEEKLY;BYMONTHDAY=-3,3', 5_752],
     [heavy, 2_555],
-  ])('whose steps are counted, as %s, takes %d on every machine', (rule, steps) => {
+  ])('the rule %s takes %d steps on every machine', (rule, steps) => {
     const budget = createRuleBudget();
     listRuleStarts(rule, series, { ...endOfTime, limit: 400 }, budget);
     expect(budget.spent).toBe(steps);
   });
 
   it.each(['FREQ=YEARLY;INTERVAL=100;COUNT=999', 'FREQ=DAILY;INTERVAL=900;COUNT=999'])(
-    'whose count would last for thousands of years is expanded in few steps: %s',
+    'a rule whose count would last for thousands of years is expanded in few steps: %s',
     (rule) => {
       const budget = createRuleBudget();
       const starts = listRuleStarts(rule, series, endOfTime, budget);

@@ -21,7 +21,7 @@ export type CalendarJob = ReadJob | ExpandJob;
 /** The starts that a rule gives, or why it was refused, and the steps that it took. */
 export type Expansion = { readonly steps: number } & ({ readonly starts: number[] } | { readonly refusal: string });
 
-/** What the worker answers. */
+/** The response of the worker. */
 export type CalendarJobResult = { value: ReadCalendar | Expansion } | { refusal: string };
 
 /**
@@ -79,7 +79,7 @@ class CalendarWorker {
 
   #start(): Worker {
     const worker = new Worker(workerFile, { execArgv: [], resourceLimits, name: 'calendar' });
-    // Without a job nothing waits for it: the next job starts another one.
+    // An idle worker may end: the next job starts another one.
     worker.on('exit', () => {
       if (this.#worker === worker) this.#worker = undefined;
     });

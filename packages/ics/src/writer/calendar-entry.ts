@@ -14,7 +14,7 @@ export interface CalendarEntry {
   readonly uid: string;
   /** Of its last change, in ISO 8601; any other instant if it has no history. */
   readonly stampedAt: string;
-  /** Null if readers are not to know it. */
+  /** Null to hide it from readers. */
   readonly history: EntryHistory | null;
   readonly title: string;
   readonly description: string | null;

@@ -17,7 +17,7 @@ function createOffsetReader(text: string): (instant: number) => number {
 }
 
 describe('a time zone', () => {
-  it('with clock changes every year is two rules without an end', () => {
+  it('a zone with clock changes every year is written as two rules without an end', () => {
     expect(writeTimeZone('Europe/Berlin', { first: 2026, last: 2056 }).split('\r\n')).toEqual([
       'BEGIN:VTIMEZONE',
       'TZID:Europe/Berlin',
@@ -43,14 +43,14 @@ describe('a time zone', () => {
     ]);
   });
 
-  it('without clock changes is its offset', () => {
+  it('a zone without clock changes is written as its offset', () => {
     expect(writeTimeZone('Asia/Kathmandu', { first: 2026, last: 2056 })).toBe(
       'BEGIN:VTIMEZONE\r\nTZID:Asia/Kathmandu\r\nBEGIN:STANDARD\r\nDTSTART:20251231T054500\r\n' +
         'TZOFFSETFROM:+0545\r\nTZOFFSETTO:+0545\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\n',
     );
   });
 
-  it('with a rule that began later lists the clock changes before', () => {
+  it('a zone with a rule that began later lists the clock changes before', () => {
     const text = writeTimeZone('America/New_York', { first: 2006, last: 2056 });
     expect(text.match(/DTSTART:.*/g)).toHaveLength(5);
     expect(text.match(/RRULE:.*/g)).toEqual([
@@ -59,7 +59,7 @@ describe('a time zone', () => {
     ]);
   });
 
-  it('has seconds in its offset where it had any', () => {
+  it('a zone that had seconds in its offset keeps them', () => {
     expect(writeTimeZone('America/New_York', { first: 1883, last: 1883 })).toContain('TZOFFSETFROM:-045602\r\n');
   });
 

@@ -35,7 +35,7 @@ const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 const eventOf = (text: string) => text.slice(text.indexOf('BEGIN:VEVENT'), text.indexOf('END:VCALENDAR'));
 
 describe('a calendar', () => {
-  it('without entries has its name, how often to read it again, and the zone of its owner', () => {
+  it('a calendar without entries contains its name, its refresh interval and the zone of its owner', () => {
     expect(linesOf(write({ name: 'Work; home, more' }))).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -58,7 +58,7 @@ describe('a calendar', () => {
     ]);
   });
 
-  it('has no line of more than 75 octets and no line end but CRLF, whatever the texts are', () => {
+  it('every line has at most 75 octets and ends with CRLF, whatever the texts are', () => {
     const text = write({
       name: '日'.repeat(255),
       timeZone: 'America/Argentina/ComodRivadavia',
@@ -69,7 +69,7 @@ describe('a calendar', () => {
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
-  it('is the same text for the same records, in however many parts', () => {
+  it('the same records give the same text, in however many parts', () => {
     const fields = { entries: Array.from({ length: 10 }, (_, at) => entry({ uid: String(at) })) };
     const parts = [...writeCalendar(calendar(fields), { entriesPerPart: 3 })];
     expect(parts).toHaveLength(6);
@@ -78,7 +78,7 @@ describe('a calendar', () => {
 });
 
 describe('an event', () => {
-  it('has its times in UTC', () => {
+  it('an event has its times in UTC', () => {
     const text = write({ entries: [entry({ description: 'Bring: card,\nform', location: 'Main St; 1' })] });
     expect(linesOf(eventOf(text))).toEqual([
       'BEGIN:VEVENT',
@@ -98,13 +98,13 @@ describe('an event', () => {
     ]);
   });
 
-  it('for whole days ends on the day after', () => {
+  it('an event for whole days ends on the day after', () => {
     const text = write({ entries: [entry({ time: { first: '2026-12-31', last: '2027-01-01' }, isBusy: false })] });
     expect(text).toContain('DTSTART;VALUE=DATE:20261231\r\nDTEND;VALUE=DATE:20270102\r\n');
     expect(text).toContain('TRANSP:TRANSPARENT\r\n');
   });
 
-  it('without duration has no end', () => {
+  it('an event without duration has no end', () => {
     const start = Date.UTC(2026, 10, 24, 8);
     expect(write({ entries: [entry({ time: { start, end: start } })] })).not.toContain('DTEND');
   });
@@ -129,7 +129,7 @@ describe('a series', () => {
     ...fields,
   });
 
-  it('has its times and exceptions in its zone, which the calendar describes', () => {
+  it('a series has its times and exceptions in its zone, which the calendar describes', () => {
     const moved = at('2026-11-25', 9 * 60);
     const text = write({
       series: [
@@ -157,7 +157,7 @@ describe('a series', () => {
     ]);
   });
 
-  it('with a last day ends at the end of that day, in UTC', () => {
+  it('a series with a last day ends at the end of that day, in UTC', () => {
     const text = write({ series: [series({ rrule: 'FREQ=DAILY;UNTIL=20270101;INTERVAL=2' })] });
     expect(text).toContain('RRULE:FREQ=DAILY;UNTIL=20270101T225959Z;INTERVAL=2\r\n');
   });
@@ -166,14 +166,14 @@ describe('a series', () => {
     ['20270101T120000Z', '20270101T120000Z', '20270101'],
     ['20270101T233000Z', '20270101T233000Z', '20270102'],
     ['20270101T120000', '20270101T110000Z', '20270101'],
-  ])('of another calendar with the end %s has it in UTC, or as a day', (end, instant, day) => {
+  ])('the end %s of a series of another calendar is written in UTC, or as a day', (end, instant, day) => {
     const rrule = `FREQ=DAILY;UNTIL=${end}`;
     expect(write({ series: [series({ rrule })] })).toContain(`UNTIL=${instant}\r\n`);
     const time = { first: '2026-11-23', last: '2026-11-23' };
     expect(write({ series: [series({ rrule, time })] })).toContain(`UNTIL=${day}\r\n`);
   });
 
-  it('for whole days has days everywhere', () => {
+  it('a series for whole days has days everywhere', () => {
     const day = at('2026-11-25', 0);
     const text = write({
       series: [

@@ -4,7 +4,7 @@ import { writeSeries } from './write-series.ts';
 import { writeEntry } from './write-entry.ts';
 import { writeTimeZone } from './time-zone.ts';
 
-/** How often a subscriber is asked to read the calendar again: every hour. */
+/** The refresh interval for subscribers: an hour. */
 const refreshInterval = 'PT1H';
 /** Of the owner's zone where no series names it: any, as no time depends on it. */
 const firstYearOfOwner = 2020;

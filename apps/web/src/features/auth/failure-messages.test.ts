@@ -15,7 +15,7 @@ describe('a failed sign-in', () => {
     ['NetworkError when attempting to reach the server', 'Connection error. Please try again'],
     ['Something else', 'Sign in failed. Please try again'],
     ['', 'Sign in failed. Please try again'],
-  ])('with "%s" shows "%s"', (message, shown) => {
+  ])('the failed sign-in "%s" is shown as "%s"', (message, shown) => {
     expect(describeSignInFailure(message)).toBe(shown);
   });
 });
@@ -32,7 +32,7 @@ describe('a failed registration', () => {
     ['network error', 'Connection error. Please try again'],
     ['Something else', 'Registration failed. Please try again'],
     ['', 'Failed to create account'],
-  ])('with "%s" shows "%s"', (message, shown) => {
+  ])('the failed registration "%s" is shown as "%s"', (message, shown) => {
     expect(describeRegistrationFailure(message)).toBe(shown);
   });
 });
@@ -43,7 +43,7 @@ describe('a failed change of the account', () => {
     ['NETWORK', 'network error', 'Connection error. Please try again'],
     ['RATE_LIMITED', 'Too many attempts.', 'Too many attempts.'],
     ['INTERNAL', 'Request 7 failed', 'Please try again.'],
-  ])('with %s and "%s" shows "%s"', (code, message, shown) => {
+  ])('the code %s with "%s" is shown as "%s"', (code, message, shown) => {
     expect(describePasswordFailure({ code, message })).toBe(shown);
   });
 });

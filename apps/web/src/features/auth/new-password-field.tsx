@@ -4,7 +4,7 @@ import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import classes from './new-password-field.module.css';
 
-/** A password to be set. Warns of a common one, which is accepted all the same. */
+/** A password to be set. Warns of a common one, but accepts it. */
 export function NewPasswordField({ value, ...props }: PasswordInputProps & { value: string }) {
   const isCommon = useIsCommon(value);
   return (

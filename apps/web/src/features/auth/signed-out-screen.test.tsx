@@ -42,7 +42,7 @@ it('switching between the forms keeps the email and focuses the first empty fiel
 it.each([
   ['closed', 'Registration is closed on this server.'],
   ['invite', 'A new account needs an invitation.'],
-] as const)('without an invitation, registration that is %s is said instead of offered', async (mode, sentence) => {
+] as const)('a sentence replaces registration that is %s, unless there is an invitation', async (mode, sentence) => {
   await render(mode);
   await screen.findByText(sentence);
   expect(screen.queryByText('Create Account')).toBeNull();

@@ -39,7 +39,7 @@ const titles = {
 interface SignedOutScreenProps {
   /** An operator's link that the page was opened with. */
   link?: AccountLink | undefined;
-  /** Why the server could not be asked for the user; null when it answered that there is none. */
+  /** Why loading the user failed; null when the server responded that there is none. */
   error: unknown;
   onRetry: (() => void) | undefined;
 }

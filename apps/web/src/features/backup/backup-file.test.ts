@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countRecords, formatCounts, formatRefusal } from './backup-file.ts';
 
 describe('the contents of a backup', () => {
-  it('are formatted with their nouns', () => {
+  it('counts are formatted with their nouns', () => {
     expect(formatCounts({ goals: 1, progressEntries: 1, tasks: 2, calendarEvents: 1200, notes: 1 })).toBe(
       '1 goal, 1 report of progress, 2 tasks, 1,200 events, and 1 note',
     );
@@ -10,7 +10,7 @@ describe('the contents of a backup', () => {
     expect(formatCounts({ goals: 0 })).toBe('no goals, tasks, events or notes');
   });
 
-  it('are counted in the text of the file', () => {
+  it('records are counted in the text of the file', () => {
     expect(countRecords('{"format":"goaltracker-backup","goals":[{},{}],"notes":[]}')).toMatchObject({
       goals: 2,
       notes: 0,
@@ -19,7 +19,7 @@ describe('the contents of a backup', () => {
   });
 
   it.each(['', 'Title,Unit', 'null', '[]', '"goaltracker-backup"', '{"goals":[]}', '{"format":"goaltracker-backup"'])(
-    'are null for %j, which is not a backup',
+    'the text %j, which is no backup, has no counts',
     (text) => {
       expect(countRecords(text)).toBeNull();
     },
@@ -34,7 +34,7 @@ describe('a refusal', () => {
     );
   });
 
-  it('of the whole file is the message alone', () => {
+  it('the refusal of a whole file is its message alone', () => {
     const message = 'This file is not a backup of GoalTracker';
     expect(formatRefusal({ message: `validation error: ${message}`, issues: [{ path: [], message }] })).toBe(message);
     expect(formatRefusal({ message: 'The file is too large: at most 100 MB.', issues: [] })).toBe(

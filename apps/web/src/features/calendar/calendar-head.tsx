@@ -9,7 +9,7 @@ import classes from './calendar-head.module.css';
 import { CalendarTabList } from './calendar-tabs.tsx';
 import { PeriodBar } from './period-bar.tsx';
 
-// With its menu, of which the first screen has no other.
+// Loads the code of menus, which nothing else on the first screen needs.
 const CalendarsMenu = lazyWithPreload(() => import('../subscriptions/calendars-menu.tsx'));
 
 type CalendarHeadProps = Parameters<typeof PeriodBar>[0];
@@ -52,7 +52,7 @@ export function CalendarHead(props: CalendarHeadProps) {
   );
 }
 
-/** Nothing for somebody who has none. Phones have no room for it beside the period: there it is in Settings. */
+/** Hidden without other calendars, and on phones, which have it in Settings. */
 function OtherCalendars() {
   const { data: subscriptions = [] } = trpc.calendarSubscriptions.list.useQuery();
   if (subscriptions.length === 0) return null;

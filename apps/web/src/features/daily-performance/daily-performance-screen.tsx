@@ -31,7 +31,7 @@ export function DailyPerformanceScreen() {
   const goals = trpc.goals.list.useQuery();
   useWeekPerformances(day);
   useNewDay();
-  // All at once, so that nothing moves when the goals arrive after the day.
+  // All together, so that nothing moves when the goals arrive after the day.
   const isWaiting = goals.data === undefined && goals.isFetching;
   const performance = isWaiting ? undefined : query.data;
   const isFirstLoad = query.data === undefined ? query.isFetching : isWaiting;

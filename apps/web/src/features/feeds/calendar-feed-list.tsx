@@ -15,7 +15,7 @@ import { useFocusContainer } from '../../hooks/use-focus-container.ts';
 import classes from './calendar-feeds.module.css';
 import { describeFeed } from './describe-feed.ts';
 
-/** The calendar feeds, newest first. Revoking asks for confirmation, because an address cannot be brought back. */
+/** The calendar feeds, newest first. Revoking asks for confirmation, because an address cannot be restored. */
 export function CalendarFeedList({ feeds }: { feeds: readonly CalendarFeed[] }) {
   const [feedToRevoke, setFeedToRevoke] = useState<CalendarFeed>();
   const container = useFocusContainer(feeds.length);

@@ -5,7 +5,7 @@ import { applyProgress } from './apply-progress.ts';
 const clock = { now: new Date('2026-01-02T12:00:00Z'), timezone: 'UTC' };
 
 describe('applying progress', () => {
-  it('to a value goal updates every figure that depends on it', () => {
+  it('progress on a value goal updates every figure that depends on it', () => {
     expect(applyProgress(makeGoal(), { difference: 2, hasReportedToday: true }, clock)).toMatchObject({
       currentValue: 4,
       progressPercentage: 40,
@@ -17,7 +17,7 @@ describe('applying progress', () => {
     });
   });
 
-  it('up to the target completes the goal, and below it reopens the goal', () => {
+  it('progress up to the target completes the goal, and below it reopens the goal', () => {
     const completed = applyProgress(makeGoal(), { difference: 8 }, clock);
     expect(completed).toMatchObject({
       isCompleted: true,
@@ -30,7 +30,7 @@ describe('applying progress', () => {
     });
   });
 
-  it('to a lead measure adds its share to the WIG and leaves the other lead measures unchanged', () => {
+  it('progress on a lead measure adds its share to the WIG and leaves the other lead measures unchanged', () => {
     const wig = makeGoal({
       goalType: 'wig',
       targetValue: null,

@@ -14,17 +14,17 @@ describe('the goals shown', () => {
     makeGoal({ id: 'second', isCompleted: true, completedAt: '2026-01-03T00:00:00.000Z' }),
   ];
 
-  it('on the active tab are sorted by not reported today, then by priority', () => {
+  it('the active tab is sorted by not reported today, then by priority', () => {
     const { shown, activeCount, completedCount } = arrangeGoals(goals, allActive);
     expect(idsOf(shown)).toEqual(['urgent', 'minor', 'reported']);
     expect([activeCount, completedCount]).toEqual([3, 2]);
   });
 
-  it('on the completed tab are sorted by completion, latest first', () => {
+  it('the completed tab is sorted by completion, latest first', () => {
     expect(idsOf(arrangeGoals(goals, { ...allActive, tab: 'completed' }).shown)).toEqual(['second', 'first']);
   });
 
-  it('of a category are filtered and counted by category', () => {
+  it('a category filters and counts the goals', () => {
     const { shown, activeCount, completedCount } = arrangeGoals(goals, { ...allActive, categoryId: 'work' });
     expect(idsOf(shown)).toEqual(['urgent']);
     expect([activeCount, completedCount]).toEqual([1, 1]);

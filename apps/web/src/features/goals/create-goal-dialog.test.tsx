@@ -59,7 +59,7 @@ describe('a value goal', () => {
     return form;
   }
 
-  it('with a target that is not a number is refused and keeps what was typed', async () => {
+  it('a target that is not a number is refused and what was typed stays', async () => {
     const form = await renderValueGoal();
     await form.fill('Target value', '2x4');
     await form.fill('Unit', 'books');
@@ -101,7 +101,7 @@ describe('a value goal', () => {
       ]);
   });
 
-  it('with a deadline shows the recommended progress, which a button applies', async () => {
+  it('a deadline shows the recommended progress, which a button applies', async () => {
     const form = await renderValueGoal();
     await form.fill('Target value', '24');
     await form.fill('Unit', 'books');

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { QueryState } from '../../ui/layout/query-state.tsx';
 import { CategoryDialog } from './category/category-dialog.tsx';
 import { FieldsSkeleton } from '../../ui/fields/fields-skeleton.tsx';
-import { RecordGone } from '../../ui/dialog/record-gone.tsx';
+import { RecordDeleted } from '../../ui/dialog/record-deleted.tsx';
 
 /** Edits the category with the id `record`. */
 export default function EditCategoryDialog({ record: id, onClose }: DialogProps) {
@@ -14,7 +14,7 @@ export default function EditCategoryDialog({ record: id, onClose }: DialogProps)
   return (
     <Dialog title="Edit Category" onClose={onClose}>
       <QueryState query={categories} skeleton={<FieldsSkeleton />}>
-        {() => <RecordGone what="category" onClose={onClose} />}
+        {() => <RecordDeleted what="category" onClose={onClose} />}
       </QueryState>
     </Dialog>
   );

@@ -10,7 +10,7 @@ import { ChangedElsewhere } from '../../ui/dialog/changed-elsewhere.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FieldsSkeleton } from '../../ui/fields/fields-skeleton.tsx';
 import { QueryState } from '../../ui/layout/query-state.tsx';
-import { RecordGone, RecordGoneNotice } from '../../ui/dialog/record-gone.tsx';
+import { RecordDeleted, RecordDeletedNotice } from '../../ui/dialog/record-deleted.tsx';
 import { useZodForm } from '../../ui/fields/use-zod-form.ts';
 import { GoalFields } from './form/goal-fields.tsx';
 import { updateGoalForm } from './form/goal-form-schema.ts';
@@ -24,18 +24,18 @@ export default function EditGoalDialog({ record: id, onClose }: DialogProps) {
   const goals = trpc.goals.list.useQuery();
   const found = goals.data?.find((each) => each.id === id);
   const goal = useKeptRecord(id, found);
-  if (goal) return <EditGoalForm goal={goal} isGone={!found} onClose={onClose} />;
+  if (goal) return <EditGoalForm goal={goal} isDeleted={!found} onClose={onClose} />;
   return (
     <Dialog title="Edit Goal" onClose={onClose}>
       <QueryState query={goals} skeleton={<FieldsSkeleton />}>
-        {() => <RecordGone what="goal" onClose={onClose} />}
+        {() => <RecordDeleted what="goal" onClose={onClose} />}
       </QueryState>
     </Dialog>
   );
 }
 
-/** The form keeps the values from when it was opened until the new ones are asked for. */
-function EditGoalForm({ goal, isGone, onClose }: { goal: Goal; isGone: boolean; onClose: () => void }) {
+/** The form keeps the values from when it was opened until the user loads the new ones. */
+function EditGoalForm({ goal, isDeleted, onClose }: { goal: Goal; isDeleted: boolean; onClose: () => void }) {
   const { day: today } = useToday();
   const [shown, setShown] = useState(goal);
   const form = useZodForm({
@@ -58,7 +58,7 @@ function EditGoalForm({ goal, isGone, onClose }: { goal: Goal; isGone: boolean; 
         </Button>
       }
     >
-      {isGone && <RecordGoneNotice what="goal" texts={listGoalTexts(form.getValues())} />}
+      {isDeleted && <RecordDeletedNotice what="goal" texts={listGoalTexts(form.getValues())} />}
       <ChangedElsewhere
         form={form}
         shown={toFormValues(shown)}

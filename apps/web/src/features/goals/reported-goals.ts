@@ -6,7 +6,7 @@ export const highlightDuration = 3000;
 
 /**
  * The highlighted goals by id. The value is the goal's `hasReportedToday` before the report, by which it keeps its
- * position in the list; undefined when it may change its position at once.
+ * position in the list; undefined when it may change its position immediately.
  */
 export type JustReported = ReadonlyMap<string, boolean | undefined>;
 

@@ -19,7 +19,7 @@ it('counts the goals due today, those just reported among the reported', async (
   expect(await screen.findByText('2 of 3')).toBeDefined();
 });
 
-it('is not shown on a day without a record', async () => {
+it('the ring is hidden on a day without a record', async () => {
   await render(null);
   expect(screen.queryByText('reported today')).toBeNull();
 });

@@ -27,7 +27,7 @@ async function renderWelcome() {
   return { ...form, onClose };
 }
 
-it('can be skipped at once', async () => {
+it('Skip closes the dialog immediately', async () => {
   const form = await renderWelcome();
   await form.press('Skip');
   expect(form.onClose).toHaveBeenCalledOnce();

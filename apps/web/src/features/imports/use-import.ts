@@ -20,7 +20,7 @@ export function useImportPreview(file: File) {
   });
 }
 
-/** Imports a file and says what came of it. */
+/** Imports a file and shows the result in a toast. */
 export function useImport(onDone: () => void) {
   return useSending({
     mutationFn: (file: File) => uploadFile<ImportResult>('/api/calendar/imports', file, mediaType),

@@ -5,7 +5,7 @@ import { useKeptRecord } from '../../hooks/use-kept-record.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FieldsSkeleton } from '../../ui/fields/fields-skeleton.tsx';
 import { QueryState } from '../../ui/layout/query-state.tsx';
-import { RecordGone } from '../../ui/dialog/record-gone.tsx';
+import { RecordDeleted } from '../../ui/dialog/record-deleted.tsx';
 import { NoteDialog } from './form/note-dialog.tsx';
 import { findCachedNote } from './cached-notes.ts';
 
@@ -13,12 +13,12 @@ export default function EditNoteDialog({ record: id = '', onClose }: DialogProps
   // Not kept after it is closed, when only lists follow changes made here.
   const query = trpc.notes.get.useQuery({ id }, { initialData: () => findCachedNote(id), gcTime: 0 });
   const note = useKeptRecord(id, query.data);
-  const isGone = query.error !== null && parseServerError(query.error).code === 'NOT_FOUND';
+  const isDeleted = query.error !== null && parseServerError(query.error).code === 'NOT_FOUND';
   if (note)
     return (
       <NoteDialog
         note={note}
-        isGone={isGone}
+        isDeleted={isDeleted}
         linkedEvent={note.calendarEvent}
         // A refusal may also mean that the linked event is gone.
         onRefused={() => void query.refetch()}
@@ -27,8 +27,8 @@ export default function EditNoteDialog({ record: id = '', onClose }: DialogProps
     );
   return (
     <Dialog title="Edit Note" size="lg" onClose={onClose}>
-      {isGone ? (
-        <RecordGone what="note" onClose={onClose} />
+      {isDeleted ? (
+        <RecordDeleted what="note" onClose={onClose} />
       ) : (
         <QueryState query={query} skeleton={<FieldsSkeleton />}>
           {() => null}

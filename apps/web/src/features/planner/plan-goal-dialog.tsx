@@ -3,7 +3,7 @@ import { trpc } from '../../sync/trpc.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FieldsSkeleton } from '../../ui/fields/fields-skeleton.tsx';
 import { QueryState } from '../../ui/layout/query-state.tsx';
-import { RecordGone } from '../../ui/dialog/record-gone.tsx';
+import { RecordDeleted } from '../../ui/dialog/record-deleted.tsx';
 import { PlanGoalForm } from './goal-form/plan-goal-form.tsx';
 import { usePlanMonth } from './use-plan-month.ts';
 
@@ -17,7 +17,7 @@ export default function PlanGoalDialog({ record: id, onClose }: DialogProps) {
   return (
     <Dialog title="Edit Goal" onClose={onClose}>
       <QueryState query={goals} skeleton={<FieldsSkeleton />}>
-        {() => <RecordGone what="goal" onClose={onClose} />}
+        {() => <RecordDeleted what="goal" onClose={onClose} />}
       </QueryState>
     </Dialog>
   );

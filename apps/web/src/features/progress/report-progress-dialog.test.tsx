@@ -13,7 +13,7 @@ const render = (goal = makeGoal()) =>
     'progress.remove': undefined,
   });
 
-describe('on a value goal', () => {
+describe('a report on a value goal', () => {
   it.each(['0', '-1'])('an added value of "%s" is refused and kept', async (typed) => {
     const form = await render();
     await form.fill('Value to add (books)', typed);
@@ -67,7 +67,7 @@ describe('on a value goal', () => {
     await expect.poll(() => form.sent.at(-1)).toEqual(['progress.remove', { id: makeEntry().id }]);
   });
 
-  it('without a value cannot be sent', async () => {
+  it('a report without a value cannot be sent', async () => {
     const form = await render();
     await form.fill('Notes', 'Nothing read');
     expect((await findButton('Save Progress')).disabled).toBe(true);
@@ -84,7 +84,7 @@ describe('on a value goal', () => {
   });
 });
 
-it('on a simple goal a milestone must change', async () => {
+it('a report on a simple goal must change a milestone', async () => {
   const milestones = [makeMilestone(), makeMilestone({ id: 'other', title: 'Second chapter' })];
   const form = await render(makeGoal({ goalType: 'simple', targetValue: 1, currentValue: 0, milestones }));
   await form.press('Save Progress');
@@ -99,7 +99,7 @@ it('on a simple goal a milestone must change', async () => {
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-it('on a WIG the chosen lead measure is reported, and its total is limited by its own target', async () => {
+it('a report on a WIG is for the chosen lead measure, and its own target limits the total', async () => {
   const leads = [makeLead(), makeLead({ id: 'stretching', title: 'Stretching', targetValue: 4, unit: 'times' })];
   const form = await render(makeGoal({ goalType: 'wig', targetValue: null, unit: null, leads }));
   await form.toggle('Stretching');

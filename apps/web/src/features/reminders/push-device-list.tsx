@@ -11,7 +11,7 @@ import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { showError, showToast } from '../../ui/dialog/toast.ts';
 import { useFocusContainer } from '../../hooks/use-focus-container.ts';
-import { forgetPushDevice, usePushDeviceId } from './push-device.ts';
+import { clearPushDevice, usePushDeviceId } from './push-device.ts';
 import classes from './push-device-list.module.css';
 
 /** The devices that get reminders by push, each with a test and a button that removes it. */
@@ -26,7 +26,7 @@ export function PushDeviceList({ devices }: { devices: readonly PushDevice[] }) 
         ),
       ],
       onSuccess: (_, { id }) => {
-        if (id === here) forgetPushDevice();
+        if (id === here) clearPushDevice();
       },
       onError(error) {
         // Removed elsewhere, or signed out, in the meantime.

@@ -8,7 +8,7 @@ import { getToken } from '../../sync/auth-token.ts';
 
 /** This browser among the devices of the account, or that it was removed from these. */
 interface StoredDevice {
-  /** Of which session: a device ends with it. */
+  /** The session that the device ends with. */
   readonly session: string | undefined;
   readonly id?: string;
   readonly endpoint?: string;
@@ -47,14 +47,14 @@ export async function addPushDevice({ again = false } = {}): Promise<void> {
   void queries.pushDevices.list.invalidate();
 }
 
-/** Whether nobody has removed the device, elsewhere or because its push service did not know it any more. */
+/** Whether the device is still listed: not removed elsewhere, nor because its push service no longer has it. */
 async function isListed(deviceId: string | undefined): Promise<boolean> {
   const devices = await queries.pushDevices.list.fetch();
   return devices.some(({ id }) => id === deviceId);
 }
 
 /** Records that this browser was removed from the devices, until reminders are turned on here again. */
-export function forgetPushDevice(): void {
+export function clearPushDevice(): void {
   store({});
 }
 
@@ -65,7 +65,7 @@ async function subscribe(
 ): Promise<PushSubscription | undefined> {
   const { pushKey } = await queries.serverInfo.get.fetch();
   const existing = await pushManager.getSubscription();
-  // Not one of somebody else who used this browser, nor one for a key that the server has no more.
+  // Not one of another user of this browser, nor one for a key that the server no longer has.
   if (existing && keeps && formatKey(existing.options.applicationServerKey) === pushKey) return existing;
   await existing?.unsubscribe();
   try {
@@ -92,7 +92,7 @@ function store(device: Omit<StoredDevice, 'session'>): void {
   listeners.notify();
 }
 
-/** The end of the token, which tells sessions apart and is of no other use. */
+/** The end of the token, which distinguishes sessions but cannot be used to sign in. */
 function markSession(): string | undefined {
   return getToken()?.slice(-16);
 }

@@ -46,7 +46,7 @@ async function render(answers: Answers = {}) {
   return { ...form, field, listed, selected, onClose };
 }
 
-it('without a query the palette lists what is next, the screens and the actions', async () => {
+it('the palette lists what is next, the screens and the actions before anything is typed', async () => {
   const { listed, selected } = await render();
   await vi.waitFor(() => expect(selected()).toBe('Report on Run 300 km2 of 10 km'), slow);
   expect(listed()).toEqual(expect.arrayContaining(['Planner', 'New Goal', 'Dark mode', 'Sign Out']));
@@ -86,7 +86,7 @@ it('arrows, Tab and Enter choose a row, and the palette closes before it opens',
   await vi.waitFor(() => expect(sent).toEqual([['settings.update', { theme: 'dark' }]]));
 });
 
-it('without a connection what this device knows is found', async () => {
+it('the palette finds what is cached on this device while offline', async () => {
   const { user, field, listed, readDialog } = await render({
     'tasks.list': [makeTask({ id: 'socks', title: 'Buy running socks', dueDate: '2026-11-27T00:00:00.000Z' })],
     'calendar.list': [makeEvent({ id: 'run', title: 'Long run' })],
@@ -123,7 +123,7 @@ it('Enter pressed before the search is answered opens the first row of the answe
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('Enter makes what the sentence says, and Undo takes it back', async () => {
+it('Enter creates what the sentence describes, and Undo removes it', async () => {
   const event = makeEvent({
     title: 'Run 5 km',
     startTime: '2026-11-21T07:00:00.000Z',

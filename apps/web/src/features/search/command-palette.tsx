@@ -11,7 +11,7 @@ import { PaletteRow } from './palette/palette-row.tsx';
 import classes from './palette/palette.module.css';
 import { useGroups } from './palette/use-groups.ts';
 
-/** Milliseconds of rest after which the server is asked. */
+/** Debounce of the server's search, in milliseconds. */
 const pause = 120;
 /** No `select` has a text field, two lines in a row and headings. */
 const roles = { list: { role: 'listbox' }, group: { role: 'group' } };

@@ -13,7 +13,7 @@ const notice = (
 test.each([
   [null, ['Links in emails do not work on this server until its operator sets PUBLIC_URL', 'The rest']],
   ['https://goals.example.org', ['The rest']],
-])('with the public address %j the screen says what does not work, or nothing', async (publicUrl, texts) => {
+])('the public address %j makes the screen show what does not work, or nothing', async (publicUrl, texts) => {
   await renderForm(notice, { 'serverInfo.get': { version: '1.0.0', publicUrl, canMail: false, pushKey: '' } });
   await expect
     .poll(() => screen.getAllByText(/./, { selector: 'p' }).map(({ textContent }) => textContent.split(',')[0]))

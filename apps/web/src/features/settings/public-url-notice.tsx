@@ -1,7 +1,7 @@
 import { trpc } from '../../sync/trpc.ts';
 import { MutedText } from '../../ui/text/text.tsx';
 
-/** Says what does not work while the server does not know the address people open; nothing where it does. */
+/** Lists what does not work without PUBLIC_URL; renders nothing with it. */
 export function PublicUrlNotice({ affected }: { affected: string }) {
   const { data: server } = trpc.serverInfo.get.useQuery();
   if (!server || server.publicUrl !== null) return null;

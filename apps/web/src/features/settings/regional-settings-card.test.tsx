@@ -9,7 +9,7 @@ import { RegionalSettingsCard } from './regional-settings-card.tsx';
 const stored = () => parseSettings(localStorage.getItem('goaltracker-settings') ?? '{}');
 const chosen = (label: string) => screen.getByRole<HTMLInputElement>('radio', { name: label }).checked;
 
-test('the first day of the week is kept here and on the server, and Standard takes it back', async () => {
+test('the first day of the week is kept here and on the server, and Standard removes it', async () => {
   const { user, sent } = await renderForm(<RegionalSettingsCard />, { 'settings.update': notChosen });
   expect(chosen('Standard')).toBe(true);
   await screen.findByText('Months from Sunday, weeks from Monday');
@@ -25,7 +25,7 @@ test('the first day of the week is kept here and on the server, and Standard tak
   expect(stored().firstWeekday).toBeNull();
 });
 
-test('a date format that the server refuses is taken back with a message', async () => {
+test('a date format that the server refuses is reverted with a message', async () => {
   const { user } = await renderForm(<RegionalSettingsCard />, {
     'settings.update': new TRPCClientError('The server is away.'),
   });

@@ -10,7 +10,7 @@ import { ChangedElsewhere } from '../../ui/dialog/changed-elsewhere.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FieldsSkeleton } from '../../ui/fields/fields-skeleton.tsx';
 import { QueryState } from '../../ui/layout/query-state.tsx';
-import { RecordGone } from '../../ui/dialog/record-gone.tsx';
+import { RecordDeleted } from '../../ui/dialog/record-deleted.tsx';
 import { showError } from '../../ui/dialog/toast.ts';
 import { useZodForm } from '../../ui/fields/use-zod-form.ts';
 import { invalidateSubscriptions } from './subscription-cache.ts';
@@ -27,7 +27,7 @@ export default function EditSubscriptionDialog({ record, onClose }: DialogProps)
   return (
     <Dialog title="Edit Calendar" onClose={onClose}>
       <QueryState query={query} skeleton={<FieldsSkeleton />}>
-        {() => <RecordGone what="calendar" onClose={onClose} />}
+        {() => <RecordDeleted what="calendar" onClose={onClose} />}
       </QueryState>
     </Dialog>
   );

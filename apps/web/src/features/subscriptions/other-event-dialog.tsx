@@ -15,7 +15,7 @@ import { FieldsSkeleton } from '../../ui/fields/fields-skeleton.tsx';
 import { IconText } from '../../ui/text/icon-text.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { QueryState } from '../../ui/layout/query-state.tsx';
-import { RecordGone } from '../../ui/dialog/record-gone.tsx';
+import { RecordDeleted } from '../../ui/dialog/record-deleted.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { showError, showToast } from '../../ui/dialog/toast.ts';
 import { addToEventsCache } from '../calendar/core/calendar-cache.ts';
@@ -34,12 +34,12 @@ function findCached(id: string): SubscribedEvent | undefined {
 export default function OtherEventDialog({ record: id = '', onClose }: DialogProps) {
   const query = trpc.calendarSubscriptions.getEvent.useQuery({ id }, { placeholderData: () => findCached(id) });
   const event = useKeptRecord(id, query.data);
-  const isGone = query.error !== null && parseServerError(query.error).code === 'NOT_FOUND';
+  const isDeleted = query.error !== null && parseServerError(query.error).code === 'NOT_FOUND';
   if (event) return <OtherEvent event={event} onClose={onClose} />;
   return (
     <Dialog title="Event" onClose={onClose}>
-      {isGone ? (
-        <RecordGone what="event" onClose={onClose} />
+      {isDeleted ? (
+        <RecordDeleted what="event" onClose={onClose} />
       ) : (
         <QueryState query={query} skeleton={<FieldsSkeleton />}>
           {() => null}

@@ -9,7 +9,7 @@ const task = makeTask({ id: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11' });
 const render = () =>
   renderForm(<ScheduleTaskDialog task={task} onClose={() => undefined} />, { 'tasks.schedule': makeEvent() });
 
-it.each(['Date', 'Start time', 'End time'])('without a value in %s a task cannot be scheduled', async (label) => {
+it.each(['Date', 'Start time', 'End time'])('a task cannot be scheduled while %s is empty', async (label) => {
   const form = await render();
   await form.fill(label, '');
   expect((await findButton('Add to Calendar')).disabled).toBe(true);

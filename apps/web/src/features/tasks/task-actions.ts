@@ -8,7 +8,7 @@ export interface TaskActions {
   schedule: (task: Task) => void;
   unschedule: (task: Task) => void;
   editEvent: (task: Task) => void;
-  /** Deletes the task at once; the toast offers Undo. */
+  /** Deletes the task immediately; the toast offers Undo. */
   remove: (task: Task) => void;
   /** Reports whether the editor has unsaved input. */
   reportDirty: (key: string, isDirty: boolean) => void;

@@ -14,7 +14,7 @@ interface TodayContentProps {
   children?: ReactNode;
 }
 
-/** The day's grade, goals to report, tasks and unreported events; all at once, so that nothing shifts. */
+/** The day's grade, goals to report, tasks and unreported events; all together, so that nothing shifts. */
 export function TodayContent({ title, children }: TodayContentProps) {
   const data = useTodayData();
   const query = { data: data.isReady ? data : undefined, error: null, isFetching: true, refetch: () => undefined };

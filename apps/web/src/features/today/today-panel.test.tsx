@@ -99,7 +99,7 @@ it('a task is added for the day and time that its title names', async () => {
     .toEqual(['tasks.create', { title: 'Buy milk on Friday', dueDate: '2026-11-20' }]);
 });
 
-it('an event is completed with one tap, and Undo takes it back', async () => {
+it('an event is completed with one tap, and Undo reopens it', async () => {
   const form = await render({ 'calendar.setCompletion': { ...event, completionStatus: 'completed' } });
   await form.press('Completed: Dentist');
   await form.press('Undo');

@@ -19,7 +19,7 @@ describe('the mark', () => {
     [[make(1, ['a']), make(2, ['b']), make(3, ['c'])], '3 changes wait for a connection'],
     [[make(1, ['a']), refused(2, ['b'])], '1 change could not be saved'],
     [[refused(1, ['a']), refused(2, ['b'])], '2 changes could not be saved'],
-  ])('of %#', (entries, text) => {
+  ])('the mark shows how many changes wait or were refused (%#)', (entries, text) => {
     expect(describeOutbox(entries)).toBe(text);
   });
 });

@@ -15,7 +15,7 @@ it('the chart fills its box from the lowest to the highest amount, and the dashe
   expect(pathsOf(points)).toEqual(['M0 43L83 24L83 48L0 48Z', 'M0 43L83 5', 'M0 43L83 24']);
 });
 
-it('without an expectation there is no dashed line, and a level line lies at the bottom', () => {
+it('no dashed line is drawn without an expectation, and a level line lies at the bottom', () => {
   const points = [0, 7].map((x) => ({ x, actual: 3, expected: null }));
   expect(pathsOf(points)).toEqual(['M0 43L83 43L83 48L0 48Z', 'M0 43L83 43']);
 });

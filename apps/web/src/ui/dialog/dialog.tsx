@@ -36,7 +36,7 @@ interface DialogFrameProps {
   isDirty?: boolean;
 }
 
-/** Tells the parent dialog that another dialog is above it. */
+/** Notifies the parent dialog of a dialog above it. */
 const CoverContext = createContext<(isCovered: boolean) => void>(() => undefined);
 
 /** The sheet comes from below, the panel from the right, both by 40 px. */

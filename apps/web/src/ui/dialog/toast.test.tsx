@@ -26,7 +26,7 @@ it.each([
   ['moves over it', 3, 1],
   ['rests where it appears', 0, 0],
 ])(
-  'after five seconds a toast is closed unless the pointer moves over it: the pointer %s',
+  'a toast is closed after five seconds unless the pointer moves over it: the pointer %s',
   async (_, movementX, open) => {
     await renderForm(null);
     vi.useFakeTimers();

@@ -5,7 +5,7 @@ import { rememberUndoable, undo } from '../../sync/undo-history.ts';
 export interface Toast {
   title: string;
   description?: string | undefined;
-  /** `destructive` is for failures; screen readers announce it at once. */
+  /** `destructive` is for failures; screen readers announce it immediately. */
   variant?: 'default' | 'destructive';
   /** An action `Undo` is remembered beyond the toast: see lib/undo-history.ts. */
   action?: ToastAction | undefined;

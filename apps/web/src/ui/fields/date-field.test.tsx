@@ -19,7 +19,7 @@ it.each([
   [{ dateFormat: 'International', firstWeekday: 0 }, 'Su'],
   [{ firstWeekday: 1 }, 'Mo'],
   [{ firstWeekday: 6 }, 'Sa'],
-])('with the settings %j the weeks of the calendar start on %s', async (settings, weekday) => {
+])('the settings %j make the weeks of the calendar start on %s', async (settings, weekday) => {
   localStorage.setItem('goaltracker-settings', JSON.stringify(settings));
   const form = await renderForm(<DateField label="Due date" />);
   await form.toggle('Due date');

@@ -1,4 +1,4 @@
-/** Focuses the first field of a form that knows what is typed to be wrong, and shows why. Returns whether there is one. */
+/** Focuses the first field of a form with invalid input, and shows why. Returns whether there is one. */
 export function focusInvalidField(form: HTMLFormElement): boolean {
   const field = [...form.elements].find((each) => each instanceof HTMLInputElement && each.validity.customError);
   if (!(field instanceof HTMLInputElement)) return false;

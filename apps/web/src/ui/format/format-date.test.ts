@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatDay, parseTypedDay } from './format-date.ts';
 
 describe('formatDay', () => {
-  it('is month first in the US and day first elsewhere', () => {
+  it('the US order is month first, and the others are day first', () => {
     expect(formatDay('2026-11-05', 'US')).toBe('11/05/2026');
     expect(formatDay('2026-11-05', 'International')).toBe('05/11/2026');
   });

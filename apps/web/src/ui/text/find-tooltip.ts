@@ -1,4 +1,4 @@
-/** What the tooltip of a control says. */
+/** The text of a control's tooltip. */
 export interface TooltipContent {
   text: string;
   /** The key that does the same, as `aria-keyshortcuts` writes it. */

@@ -38,7 +38,7 @@ it('a control without words says its name after 700 ms of pointing at it', () =>
   expect(shown()).toBeUndefined();
 });
 
-it('the next one follows at once within 300 ms, later after 700 ms again', () => {
+it('the next one follows immediately within 300 ms, later after 700 ms again', () => {
   point(button('Next day'));
   wait(700);
   act(() => void leave(button('Next day')));

@@ -17,7 +17,7 @@ interface OpenTooltip extends TooltipContent {
 
 /**
  * The one tooltip of the app, for every control without visible words or with a title: opens on hover and visible focus
- * after 700 ms, or at once within 300 ms of another one closing, never by touch. One listener serves lists of any length.
+ * after 700 ms, or immediately within 300 ms of another one closing, never by touch. One listener serves lists of any length.
  */
 export default function Tooltips() {
   const [open, setOpen] = useState<OpenTooltip | null>(null);

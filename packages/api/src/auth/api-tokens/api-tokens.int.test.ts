@@ -26,7 +26,7 @@ const createToken = (user: TestUser, access: 'read' | 'write' = 'read') =>
 const listLastUses = async (user: TestUser) => (await user.trpc.apiTokens.list()).map(({ lastUsedAt }) => lastUsedAt);
 
 describe('an API token', () => {
-  it('is returned once, on creation, and listed without its text afterwards', async () => {
+  it('creating a token returns its text once, and the list omits it', async () => {
     const ada = await test.signUp();
     const { status, body } = await ada.rest<CreatedApiToken>('POST', '/api/auth/tokens', {
       name: '  Backup on my server ',
@@ -45,7 +45,7 @@ describe('an API token', () => {
     expect((await sendWith(token))[0]).toBe(200);
   });
 
-  it('is stored only as a hash, also when it was created with an Idempotency-Key', async () => {
+  it('only a hash of a token is stored, also when it was created with an Idempotency-Key', async () => {
     const ada = await test.signUp();
     const { body } = await ada.rest<CreatedApiToken>(
       'POST',
@@ -59,7 +59,7 @@ describe('an API token', () => {
     expect(stored).not.toContain(body.token.slice(-64));
   });
 
-  it('is the same, working token when its creation is retried with the Idempotency-Key', async () => {
+  it('retrying the creation with the Idempotency-Key returns the same, working token', async () => {
     const ada = await test.signUp();
     const create = (key: string) =>
       ada.rest<CreatedApiToken>('POST', '/api/auth/tokens', { name: 'x', access: 'read' }, { 'Idempotency-Key': key });
@@ -89,7 +89,7 @@ describe('an API token', () => {
     expect(await ada.trpc.goals.list()).toHaveLength(1);
   });
 
-  it('stops working at once when it is revoked, and other tokens keep working', async () => {
+  it('stops working immediately when it is revoked, and other tokens keep working', async () => {
     const ada = await test.signUp();
     const [one, other] = [await createToken(ada), await createToken(ada)];
     expect((await sendWith(one.token))[0]).toBe(200);
@@ -130,7 +130,7 @@ describe('an API token', () => {
 });
 
 describe('a token that could write before there was full access', () => {
-  it('has full access, so that scripts that reset or restore go on working', async () => {
+  it('an older token keeps full access, so that scripts that reset or restore go on working', async () => {
     const ada = await test.signUp();
     const { token } = await createToken(ada, 'write');
     await test.testDatabase.database.asUser({ userId: ada.id }, async ({ sql, userId }) => {
@@ -142,7 +142,7 @@ describe('a token that could write before there was full access', () => {
 });
 
 describe('lastUsedAt of a token', () => {
-  it('is null at first, then accurate to the minute', async () => {
+  it('lastUsedAt is null at first, then accurate to the minute', async () => {
     const ada = await test.signUp();
     const { token } = await createToken(ada);
     expect(await listLastUses(ada)).toEqual([null]);
@@ -156,14 +156,14 @@ describe('lastUsedAt of a token', () => {
     expect(await listLastUses(ada)).toEqual([test.clock.now.toISOString()]);
   });
 
-  it('is not updated by a refused request', async () => {
+  it('a refused request does not update lastUsedAt', async () => {
     const ada = await test.signUp();
     const { token } = await createToken(ada);
     expect((await test.as(token).rest('POST', '/api/goals', { title: 'x' })).status).toBe(403);
     expect(await listLastUses(ada)).toEqual([null]);
   });
 
-  it('does not block concurrent requests', async () => {
+  it('concurrent requests do not block each other', async () => {
     const ada = await test.signUp();
     const { token } = await createToken(ada);
     const answers = await Promise.all(Array.from({ length: 20 }, () => sendWith(token)));
@@ -173,7 +173,7 @@ describe('lastUsedAt of a token', () => {
 });
 
 describe('the number of tokens', () => {
-  it('is at most 50, also with concurrent requests, and revoking one allows another', async () => {
+  it('a user has at most 50 tokens, also with concurrent requests, and revoking one allows another', async () => {
     const ada = await test.signUp();
     const made: CreatedApiToken[] = [];
     while (made.length < maxApiTokens - 2) made.push(await createToken(ada));
@@ -229,14 +229,14 @@ describe('a forged API token', () => {
     'two tokens': (token) => `${token} ${token}`,
   };
 
-  it.each(Object.entries(corpus))('is refused: %s', async (_, forge) => {
+  it.each(Object.entries(corpus))('a forged token is refused: %s', async (_, forge) => {
     const [ada, eve] = [await test.signUp(), await test.signUp()];
     const { token } = await createToken(ada, 'write');
     expect((await sendWith(token))[0]).toBe(200);
     expect(await sendWith(forge(token, { ada, eve }))).toEqual(refused);
   });
 
-  it('is refused without a query unless its MAC is valid', async () => {
+  it('a forged token is refused without a query unless its MAC is valid', async () => {
     const { token } = await createToken(await test.signUp());
     test.statements.reset();
     for (const forged of [encode(randomBytes(60)), swap(token, 30), 'gt_', 'eyJhbGciOiJIUzI1NiJ9.e30.x']) {
@@ -245,7 +245,7 @@ describe('a forged API token', () => {
     expect(test.statements.statements).toEqual([]);
   });
 
-  it('is accepted only as a bearer token', async () => {
+  it('a token is accepted only as a bearer token', async () => {
     const { token } = await createToken(await test.signUp());
     const send = (authorization: string) => test.as(undefined, { authorization }).rest('GET', '/api/goals');
     for (const authorization of [token, `Basic ${token}`, `Bearer${token}`, `token ${token}`]) {

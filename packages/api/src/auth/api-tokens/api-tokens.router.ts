@@ -29,7 +29,7 @@ export const apiTokensRouter = router({
     .output(trustedOutput(contract.createdApiToken))
     .mutation(({ ctx, input }) => tokens.createApiToken(ctx, input)),
 
-  /** Revokes a token; it stops working at once. Throws NOT_FOUND. */
+  /** Revokes a token; it stops working immediately. Throws NOT_FOUND. */
   revoke: accountProcedure
     .meta(
       rest('DELETE', '/auth/tokens/{id}', {

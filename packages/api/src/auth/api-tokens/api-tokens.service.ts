@@ -36,7 +36,7 @@ export async function createApiToken(ctx: SignedInContext, input: CreateApiToken
   return { ...record, token: encodeToken(record.id, hash) };
 }
 
-/** The token stops working at once. */
+/** The token stops working immediately. */
 export async function revokeApiToken(ctx: AccountContext, id: string): Promise<void> {
   await ctx.write(async (tx) => {
     if (!(await deleteApiToken(tx, id))) throw new NotFoundError();

@@ -26,7 +26,7 @@ async function signUpWithMail(): Promise<{ user: TestUser; token: string }> {
 }
 
 describe('the address of an account', () => {
-  it('is confirmed by the link of the mail that registering sends, any number of times', async () => {
+  it('the link of the mail that registering sends confirms the address, any number of times', async () => {
     const { user, token } = await signUpWithMail();
     expect(test.mail.sent).toMatchObject([{ to: user.email, subject: 'Confirm your email address' }]);
     expect(test.mail.sent[0]?.html).toContain(`${testPublicUrl}/mail/confirm/`);
@@ -38,20 +38,20 @@ describe('the address of an account', () => {
     expect(await readConfirmed(user)).toBe(mondayNoon);
   });
 
-  it('is sent the mail again until it is confirmed, at most five mails an hour with that of registering', async () => {
+  it('the mail is sent again on request until the address is confirmed, at most five times an hour with that of registering', async () => {
     const { user, token } = await signUpWithMail();
-    const ask = async () => (await user.rest('POST', '/api/auth/email/confirmation')).status;
-    expect(await ask()).toBe(204);
+    const request = async () => (await user.rest('POST', '/api/auth/email/confirmation')).status;
+    expect(await request()).toBe(204);
     await test.api.jobQueue.runDue();
     expect(test.mail.sent).toHaveLength(2);
     await follow(token);
-    expect(await ask()).toBe(204);
+    expect(await request()).toBe(204);
     await test.api.jobQueue.runDue();
     expect(test.mail.sent).toHaveLength(2);
-    expect([await ask(), await ask(), await ask()]).toEqual([204, 204, 429]);
+    expect([await request(), await request(), await request()]).toEqual([204, 204, 429]);
   });
 
-  it('is shown as confirmed by open tabs', async () => {
+  it('open tabs show that the address is confirmed', async () => {
     const { user, token } = await signUpWithMail();
     const heard: (readonly string[])[] = [];
     const stop = test.api.services.changes.listen(user.id, ({ topics }) => heard.push(topics));
@@ -60,7 +60,7 @@ describe('the address of an account', () => {
     expect(heard).toEqual([['auth']]);
   });
 
-  it('is not confirmed by a link that is forged, eight days old, or of an account that is deleted', async () => {
+  it('a link that is forged, eight days old, or of a deleted account confirms nothing', async () => {
     const { user, token } = await signUpWithMail();
     const other = await signUpWithMail();
     await other.user.trpc.auth.remove({ password: other.user.password });
@@ -92,7 +92,7 @@ describe('a stranger', () => {
     expect(JSON.stringify(test.mail.sent)).not.toMatch(/evil|look at/i);
   });
 
-  it('has 30 mails an hour sent by accounts in a loop, on all servers together, and every account is created', async () => {
+  it('accounts created in a loop send 30 mails an hour, on all servers together, and every account is created', async () => {
     const other = await startTestApi({ testDatabase: test.testDatabase });
     const answers: Awaited<ReturnType<typeof register>>[] = [];
     // No more at a time than the servers hash passwords for one network.
@@ -113,14 +113,15 @@ describe('a stranger', () => {
 
     const addresses = new Set(test.mail.sent.map(({ to }) => to));
     const unsent = answers.find(({ body }) => !addresses.has(body.user.email))?.body;
-    const ask = (network: string) => test.as(unsent?.token, { network }).rest('POST', '/api/auth/email/confirmation');
-    expect((await ask('192.0.2.2')).status).toBe(429);
-    expect((await ask('192.0.2.3')).status).toBe(204);
+    const request = (network: string) =>
+      test.as(unsent?.token, { network }).rest('POST', '/api/auth/email/confirmation');
+    expect((await request('192.0.2.2')).status).toBe(429);
+    expect((await request('192.0.2.3')).status).toBe(204);
     await test.api.jobQueue.runDue();
     expect(test.mail.sent.at(-1)).toMatchObject({ to: unsent?.user.email, subject: 'Confirm your email address' });
   });
 
-  it('has five mails an hour sent to one address, by accounts that are deleted and created again', async () => {
+  it('one address gets five mails an hour from accounts that are deleted and created again', async () => {
     const email = 'again@example.org';
     for (let at = 0; at < 7; at++) {
       const { body, status } = await register(`198.51.100.${at}`, { email });

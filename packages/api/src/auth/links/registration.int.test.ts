@@ -23,7 +23,7 @@ describe('closed registration', () => {
     return () => test.close();
   });
 
-  it('is told, and refuses everyone with 403 and a sentence, invited or not', async () => {
+  it('closed registration is reported, and refuses everyone with 403 and a sentence, invited or not', async () => {
     expect((await test.as().rest('GET', '/api/auth/registration')).body).toEqual({ mode: 'closed' });
     const invite = await test.api.services.links.issueInvite(newId(), test.clock.now);
     for (const { status, text } of [await register(), await register(invite)]) {
@@ -38,7 +38,7 @@ describe('registration by invitation', () => {
   });
   const issue = () => test.api.services.links.issueInvite(newId(), test.clock.now);
 
-  it('is told, and refuses 403 without an invitation', async () => {
+  it('registration by invitation is reported, and refuses 403 without an invitation', async () => {
     expect((await test.as().rest('GET', '/api/auth/registration')).body).toEqual({ mode: 'invite' });
     const { status, text } = await register();
     expect([status, text]).toEqual([
@@ -65,7 +65,7 @@ describe('registration by invitation', () => {
     expect(answers.filter(({ status, text }) => status === 403 && text === usedLink[1])).toHaveLength(5);
   });
 
-  it('does not use up an invitation with a taken email', async () => {
+  it('registering a taken email does not use up the invitation', async () => {
     const { body } = await register(await issue());
     const invite = await issue();
     expect((await register(invite, body.user.email)).status).toBe(409);

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 /** Each from a network of its own, so that only the limit of the account counts. */
 let networks = 0;
-async function ask(email: string, network = `192.0.2.${++networks}`): Promise<number> {
+async function request(email: string, network = `192.0.2.${++networks}`): Promise<number> {
   return (await test.as(undefined, { network }).rest('POST', '/api/auth/password/forgot', { email })).status;
 }
 
@@ -39,9 +39,9 @@ const findToken = (text = '') => /#reset=(\S+)/.exec(text)?.[1] ?? '';
 const countJobs = async () => (await test.testDatabase.database.global.sql`select from jobs`).length;
 
 describe('a forgotten password', () => {
-  it('is replaced with the link of a mail, which ends all sessions and works once', async () => {
+  it('the link of the mail replaces the password, ends all sessions and works once', async () => {
     const ada = await signUp();
-    expect(await ask(ada.email.toUpperCase())).toBe(204);
+    expect(await request(ada.email.toUpperCase())).toBe(204);
     await test.api.jobQueue.runDue();
     const [mail] = test.mail.sent;
     expect(mail).toMatchObject({ to: ada.email, subject: 'Set a new password' });
@@ -60,11 +60,11 @@ describe('a forgotten password', () => {
     expect(await countJobs()).toBe(0);
   });
 
-  it('of an unknown address is answered alike after the same statements, and sends nothing', async () => {
+  it('an unknown address gets the same response after the same statements, and no mail', async () => {
     const ada = await signUp();
     const measure = async (email: string) => {
       test.statements.reset();
-      const status = await ask(email);
+      const status = await request(email);
       return [status, ...test.statements.statements];
     };
     expect(await measure('nobody@example.org')).toEqual(await measure(ada.email));
@@ -73,16 +73,16 @@ describe('a forgotten password', () => {
     expect(await countJobs()).toBe(0);
   });
 
-  it('can be asked for five times an hour for an address, known or not, and thirty times from a network', async () => {
+  it('each address, known or not, gets five requests an hour, and each network thirty', async () => {
     const ada = await signUp();
     for (const email of [ada.email, 'unknown@example.org']) {
       const statuses = [];
-      for (let at = 0; at < 6; at++) statuses.push(await ask(email));
+      for (let at = 0; at < 6; at++) statuses.push(await request(email));
       expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
     }
     const network = '198.51.100.1';
-    for (let at = 0; at < 30; at++) expect(await ask(`nobody-${at}@example.org`, network)).toBe(204);
-    expect(await ask('nobody-30@example.org', network)).toBe(429);
+    for (let at = 0; at < 30; at++) expect(await request(`nobody-${at}@example.org`, network)).toBe(204);
+    expect(await request('nobody-30@example.org', network)).toBe(429);
     await test.api.jobQueue.runDue();
     // The five are one mail, since none had been sent yet.
     expect(test.mail.sent).toHaveLength(1);
@@ -93,7 +93,7 @@ describe('a forgotten password', () => {
     test.mail.onSend = async () => {
       throw new MailServerError('It does not answer');
     };
-    await ask(ada.email);
+    await request(ada.email);
     await test.api.jobQueue.runDue();
     test.mail.onSend = undefined;
     test.clock.advance({ seconds: 15 });
@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
       attempts += 1;
       throw new MailServerError('It does not answer');
     };
-    await ask(ada.email);
+    await request(ada.email);
     for (let hours = 0; hours < 24; hours++) {
       await test.api.jobQueue.runDue();
       test.clock.advance({ hours: 2 });
@@ -113,17 +113,17 @@ describe('a forgotten password', () => {
     expect([attempts, await countJobs()]).toEqual([10, 0]);
   });
 
-  it('is not tried again when the mail server refuses the address', async () => {
+  it('a mail that the server refuses for its address is not retried', async () => {
     const ada = await signUp();
     test.mail.onSend = async () => {
       throw new MailRefusedError('No such user');
     };
-    await ask(ada.email);
+    await request(ada.email);
     await test.api.jobQueue.runDue();
     expect(await countJobs()).toBe(0);
   });
 
-  it('is refused with a sentence where the server sends no mail', async () => {
+  it('a server that sends no mail refuses the request with a sentence', async () => {
     const api = await createApi({ database: test.testDatabase.database, secret: testSecret });
     const caller = api.router.createCaller(() => api.createContext(createTestCaller()));
     await expect(caller.auth.requestPasswordReset({ email: 'ada@example.org' })).rejects.toThrow(

@@ -8,7 +8,7 @@ export const resetMailKey = 'reset-password';
 export function createResetMail(links: AccountLinks, { publicUrl }: MailSettings): MailKind {
   return {
     key: resetMailKey,
-    // About two hours, after which nobody waits for it any more.
+    // About two hours, after which the link is of no use.
     maxAttempts: 10,
     async compose(tx, now) {
       const found = await findUser(tx);

@@ -88,7 +88,7 @@ describe('a link that sets a new password', () => {
     expect(await isKnownDevice(ada, body.deviceToken)).toBe(true);
   });
 
-  it('leaves API tokens, feeds and device tokens when asked to, but neither sessions nor devices', async () => {
+  it('keeps API tokens, feeds and device tokens on request, but neither sessions nor devices', async () => {
     const { ada, listAccess } = await signUpWithAccess();
     const { status, body } = await send(await createResetToken(test, ada.id), { revokeAccess: false });
     expect(status).toBe(200);
@@ -126,7 +126,7 @@ describe('a link that sets a new password', () => {
     expect(await signIn(ada, newPassword)).toBe(200);
   });
 
-  it('lets nobody sign in whose password was compared before', async () => {
+  it('refuses a sign-in whose password was compared before', async () => {
     const ada = await test.signUp();
     const token = await createResetToken(test, ada.id);
     const { passwords } = test.api.services;
@@ -151,7 +151,7 @@ describe('a link that sets a new password', () => {
     expect(await reset(token)).toEqual(usedLink);
   });
 
-  it('is void once the password was changed, and once the account was deleted', async () => {
+  it('the link is void once the password was changed, and once the account was deleted', async () => {
     const [ada, eve] = [await test.signUp(), await test.signUp()];
     const tokens = [await createResetToken(test, ada.id), await createResetToken(test, eve.id)];
     await ada.trpc.auth.changePassword({ oldPassword: ada.password, newPassword: 'my own again' });
@@ -170,7 +170,7 @@ describe('a link that sets a new password', () => {
     expect(await reset(token)).toEqual(done);
   });
 
-  it('is refused when forged, and refuses a short password without being used up', async () => {
+  it('a forged link is refused, and a short password does not use up the link', async () => {
     const ada = await test.signUp();
     const token = await createResetToken(test, ada.id);
     const invite = await test.api.services.links.issueInvite(ada.id, test.clock.now);

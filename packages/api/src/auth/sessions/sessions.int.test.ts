@@ -21,7 +21,7 @@ async function signInElsewhere({ email, password }: TestUser, caller = { userAge
 const statusOf = async (token: string) => (await test.as(token).rest('GET', '/api/goals')).status;
 
 describe('the list of sessions', () => {
-  it('has the device, the address and the times of each, this session first', async () => {
+  it('the list shows the device, the address and the times of each session, this one first', async () => {
     const ada = await test.signUp();
     test.clock.advance({ hours: 1 });
     await signInElsewhere(ada);
@@ -75,7 +75,7 @@ describe('the list of sessions', () => {
 });
 
 describe('lastUsedAt of a session', () => {
-  it('is accurate to the minute, for reads and writes', async () => {
+  it('lastUsedAt is accurate to the minute, for reads and writes', async () => {
     const ada = await test.signUp();
     const listLastUses = async () => (await ada.trpc.sessions.list()).map(({ lastUsedAt }) => lastUsedAt);
     test.clock.advance({ seconds: 59 });
@@ -89,7 +89,7 @@ describe('lastUsedAt of a session', () => {
     expect(await listLastUses()).toEqual(['2090-03-06T14:01:00.000Z']);
   });
 
-  it('is written without a statement of its own by requests within the minute', async () => {
+  it('requests within the minute send no statement for lastUsedAt', async () => {
     const ada = await test.signUp();
     const count = async () => {
       test.statements.reset();
@@ -99,7 +99,7 @@ describe('lastUsedAt of a session', () => {
     expect(await count()).toBe(1);
   });
 
-  it('does not block concurrent requests', async () => {
+  it('concurrent requests do not block each other', async () => {
     const ada = await test.signUp();
     test.clock.advance({ hours: 1 });
     const answers = await Promise.all(Array.from({ length: 20 }, () => statusOf(ada.token)));
@@ -108,7 +108,7 @@ describe('lastUsedAt of a session', () => {
 });
 
 describe('ending sessions', () => {
-  it('ends one at once, and the others continue', async () => {
+  it('ends one immediately, and the others continue', async () => {
     const ada = await test.signUp();
     const [one, other] = [await signInElsewhere(ada), await signInElsewhere(ada)];
     const [current] = await one.trpc.sessions.list();
@@ -117,7 +117,7 @@ describe('ending sessions', () => {
     expect(await ada.trpc.sessions.list()).toHaveLength(2);
   });
 
-  it('ends all others at once, but neither this one nor API tokens nor other users’ sessions', async () => {
+  it('ends all others immediately, but neither this one nor API tokens nor other users’ sessions', async () => {
     const [ada, eve] = [await test.signUp(), await test.signUp()];
     const others = [await signInElsewhere(ada), await signInElsewhere(ada)];
     const script = await ada.trpc.apiTokens.create({ name: 'Backup', access: 'read' });

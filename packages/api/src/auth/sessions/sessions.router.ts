@@ -21,7 +21,7 @@ export const sessionsRouter = router({
     .output(trustedOutput(z.array(session)))
     .query(({ ctx }) => sessions.listSessions(ctx.user)),
 
-  /** Ends a session; its token stops working at once. Throws NOT_FOUND. */
+  /** Ends a session; its token stops working immediately. Throws NOT_FOUND. */
   end: accountProcedure
     .meta(
       rest('DELETE', '/auth/sessions/{id}', {

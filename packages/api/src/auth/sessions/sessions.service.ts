@@ -19,7 +19,7 @@ export async function listSessions(ctx: AccountContext): Promise<Session[]> {
     .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || (a.lastUsedAt < b.lastUsedAt ? 1 : -1));
 }
 
-/** The session's token stops working at once. */
+/** The session's token stops working immediately. */
 export async function endSession(ctx: AccountContext, id: string): Promise<void> {
   await ctx.write(async (tx) => {
     if (!(await deleteSession(tx, id))) throw new NotFoundError();

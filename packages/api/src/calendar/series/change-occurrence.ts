@@ -10,14 +10,14 @@ import { shiftRecurrenceText } from './series-record.ts';
 
 export type SeriesChange = Omit<UpdateSeriesInput, 'id'>;
 
-/** The events and the record after a change; without a record for events of no series, and those that a script posts. */
+/** The rows to write for a change. Events without a series, and those posted one by one, have no series record. */
 export interface ChangedPart {
   readonly changed: OccurrenceRow[];
   readonly removed: string[];
   readonly series: SeriesRow | undefined;
 }
 
-/** What `following` makes of a series: the part in scope with a record of its own, and what is left of the earlier part. */
+/** The two parts of a series split by the scope `following`. */
 export interface SplitEvents {
   readonly inScope: readonly SeriesEventRow[];
   readonly record: SeriesRow | undefined;

@@ -4,7 +4,8 @@ import { type TestDatabase, shareTestDatabase } from '@goaltracker/db/testing/te
 import { createTestUser } from '@goaltracker/db/testing/test-users';
 import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { expandForeignRule, expandOutside } from './foreign-rules.ts';
+import { answerOutside } from '../../core/outside-answers.ts';
+import { expandForeignRule } from './foreign-rules.ts';
 
 let test: TestDatabase;
 let userId: string;
@@ -17,7 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   ({ userId } = await createTestUser(test.database));
   log = [];
-  database = expandOutside({
+  database = answerOutside({
     ...test.database,
     async asUser(identity, work, options) {
       log.push('begin');
@@ -53,7 +54,7 @@ function describeRefusal(error: unknown): string {
   throw error;
 }
 
-it('a transaction that asks for occurrences is rolled back and runs again when they are known', async () => {
+it('a transaction that needs occurrences is rolled back and retried once they are computed', async () => {
   const days = await database.asUser({ userId }, async () => [
     await list('FREQ=MONTHLY;BYMONTHDAY=1,15'),
     await list('FREQ=MONTHLY;BYMONTHDAY=1,20'),
@@ -65,7 +66,7 @@ it('a transaction that asks for occurrences is rolled back and runs again when t
   expect(log).toEqual(['begin', 'rollback', 'begin', 'rollback', 'begin', 'commit']);
 });
 
-it('what it asks for at once is expanded at once', async () => {
+it('rules requested together are expanded together', async () => {
   const rules = Array.from({ length: 20 }, (_, at) => `FREQ=MONTHLY;BYMONTHDAY=1,${at + 2}`);
   const days = await database.asUser({ userId }, () => Promise.all(rules.map((rule) => list(rule))));
   expect(days.map(([, second]) => second)).toEqual(rules.map((_, at) => at + 2));
@@ -82,7 +83,7 @@ it('a rule that is refused is refused within the transaction, and the others go 
 });
 
 it('rules that take too many steps together are refused from there on', async () => {
-  const limited = expandOutside(test.database, { maxSteps: 10 });
+  const limited = answerOutside(test.database, { maxSteps: 10 });
   const asked = await limited.asUser({ userId }, async () => [
     await list('FREQ=MONTHLY;BYMONTHDAY=1,15'),
     await list('FREQ=MONTHLY;BYMONTHDAY=1,20').catch(describeRefusal),
@@ -91,7 +92,7 @@ it('rules that take too many steps together are refused from there on', async ()
 });
 
 it('rules that are requested together count one after the other', async () => {
-  const limited = expandOutside(test.database, { maxSteps: 10 });
+  const limited = answerOutside(test.database, { maxSteps: 10 });
   const rules = Array.from({ length: 5 }, (_, at) => `FREQ=MONTHLY;BYMONTHDAY=1,${at + 2}`);
   const days = await limited.asUser({ userId }, () =>
     Promise.all(rules.map((rule) => list(rule).catch(describeRefusal))),
@@ -107,6 +108,6 @@ it('a rule is not expanded within a transaction', async () => {
   await expect(test.database.asUser({ userId }, expand)).rejects.toThrow('A transaction waits for a worker');
 });
 
-it('outside a transaction it is said for whom rules are expanded', async () => {
+it('expanding rules outside a transaction requires the user they are expanded for', async () => {
   await expect(list('FREQ=DAILY;COUNT=2')).rejects.toThrow('Outside a transaction, expansions are counted');
 });

@@ -1,3 +1,4 @@
+import { isInRange } from '@goaltracker/contracts/core/fields';
 import {
   type OpenSeriesRow,
   insertOccurrences,
@@ -11,7 +12,7 @@ import { hasOccurrenceKey, parseOccurrenceStart } from '@goaltracker/domain/cale
 import { type Span, parseSpan } from '@goaltracker/domain/calendar/span';
 import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
 import { buildOccurrence } from './series-record.ts';
-import { listSpans, parseSeriesRule, storedAhead } from './series-rule.ts';
+import { listSpans, parseSeriesRule } from './series-rule.ts';
 
 interface Range {
   readonly from: number;
@@ -21,20 +22,13 @@ interface Range {
 /** Local times and lengths differ by at most so much between two occurrences. */
 const msPerDay = 86_400_000;
 
-/** Whether all occurrences that start before an instant are events. */
-async function isStoredUntil(tx: UserTransaction, instant: number): Promise<boolean> {
-  const { seriesDueAt } = await tx.session;
-  return seriesDueAt === null || instant <= Date.parse(seriesDueAt) + storedAhead.least;
-}
-
-/** The occurrences that overlap a range and are no events yet, by start. Without a statement when all are events. */
+/** The occurrences that overlap a range and are no events yet, by start. */
 export async function listFurtherOccurrences(
   tx: UserTransaction,
   range: { from: string; to: string },
 ): Promise<EventRow[]> {
   const [from, to] = [Date.parse(range.from), Date.parse(range.to)];
-  if (await isStoredUntil(tx, to)) return [];
-  const series = await listOpenSeries(tx);
+  const series = await listOpenSeries(tx, { before: range.to });
   const further = await Promise.all(
     series.map(async (each) => {
       const { start, end } = parseSpan(each);
@@ -49,25 +43,19 @@ export async function listFurtherOccurrences(
 
 /** The occurrence with this id, if it takes place and is no event yet. */
 export async function findFurtherOccurrence(tx: UserTransaction, id: string): Promise<EventRow | undefined> {
-  const start = parseOccurrenceStart(id);
-  if (start === undefined || (await isStoredUntil(tx, start))) return undefined;
-  const [found] = await findAll(await listOpenSeries(tx), [id]);
+  const [found] = await findAll(tx, [id]);
   return found && toEvent(buildOccurrence(found.series, found.span));
 }
 
 /**
- * Stores those of the occurrences that are no events yet, before something is done to them by id. Costs no statement for
- * other ids.
+ * Stores those of the occurrences that are no events yet, before something is done to them by id. Returns whether any of
+ * them may be an event now that was none before. Costs no statement for ids of other events.
  */
-export async function storeOccurrences(tx: UserTransaction, ids: readonly string[]): Promise<void> {
-  const further: string[] = [];
-  for (const id of ids) {
-    const start = parseOccurrenceStart(id);
-    if (start !== undefined && !(await isStoredUntil(tx, start))) further.push(id);
-  }
-  if (further.length === 0) return;
+export async function storeOccurrences(tx: UserTransaction, ids: readonly string[]): Promise<boolean> {
+  if (parseIds(ids).length === 0) return false;
+  if ((await findAll(tx, ids)).length === 0) return true;
   await serializeSeriesChanges(tx);
-  const found = await findAll(await listOpenSeries(tx), further);
+  const found = await findAll(tx, ids);
   await insertOccurrences(
     tx,
     found.map(({ series, span }) => {
@@ -75,20 +63,32 @@ export async function storeOccurrences(tx: UserTransaction, ids: readonly string
       return { id, seriesId: series.id, start: startTime, end: endTime };
     }),
   );
+  return true;
 }
 
-/** Together, so that the transaction runs again only once for all rules of other calendars. */
-async function findAll(open: readonly OpenSeriesRow[], ids: readonly string[]) {
+/** Those that take place and are no events yet. Together, so that the transaction runs again only once for all rules. */
+async function findAll(tx: UserTransaction, ids: readonly string[]) {
+  const occurrences = parseIds(ids);
+  if (occurrences.length === 0) return [];
+  const latest = occurrences.reduce((last, { start }) => Math.max(last, start), -Infinity);
+  const open = await listOpenSeries(tx, { before: new Date(latest + 1).toISOString() });
   const found = await Promise.all(
-    ids.map(async (id) => {
+    occurrences.map(async ({ id, start }) => {
       const series = open.find(({ occurrenceKey }) => hasOccurrenceKey(id, occurrenceKey));
-      const start = parseOccurrenceStart(id);
-      if (!series || start === undefined) return [];
+      if (!series) return [];
       const [span] = await listOpenSpans(series, { from: start, to: start + 1 });
       return span ? [{ series, span }] : [];
     }),
   );
   return found.flat();
+}
+
+/** The ids of occurrences among these, and when they start. */
+function parseIds(ids: readonly string[]): { id: string; start: number }[] {
+  return ids.flatMap((id) => {
+    const start = parseOccurrenceStart(id);
+    return start === undefined || !isInRange(start) ? [] : [{ id, start }];
+  });
 }
 
 /** The spans that start in a range and are no events yet. None of a rule of another calendar that is too complicated. */

@@ -1,5 +1,5 @@
 import type { EventRow } from '@goaltracker/db/calendar/calendar.queries';
-import { bringSeriesDueForward, insertOccurrences } from '@goaltracker/db/calendar/occurrences.queries';
+import { insertOccurrences, scheduleTopUp } from '@goaltracker/db/calendar/occurrences.queries';
 import { findMatchingSeries, insertSeries } from '@goaltracker/db/calendar/series.queries';
 import { newId } from '@goaltracker/db/core/id';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
@@ -8,7 +8,7 @@ import { type Span, formatSpan } from '@goaltracker/domain/calendar/span';
 import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
 import { ConflictError, ValidationError } from '../../core/errors.ts';
 import { buildOccurrence, buildSeries } from './series-record.ts';
-import { type SeriesRule, type StoredPart, computeSeriesDue, planStoredPart, startRuleAt } from './series-rule.ts';
+import { type SeriesRule, type StoredPart, computeTopUpTime, planStoredPart, startRuleAt } from './series-rule.ts';
 
 /**
  * Finds the series with the same type, title and rule, or creates one (rules/recurrence.md#events-posted-one-by-one).
@@ -21,7 +21,7 @@ export async function findOrCreateSeriesId(
   return (await findMatchingSeries(tx, event)) ?? newId();
 }
 
-/** A series to store: the first span of its rule, and what is stored of it at once. */
+/** A series to store: the first span of its rule, and what is stored of it immediately. */
 export type NewSeries = StoredPart & { readonly first: Span };
 
 /** Throws ValidationError if the series has no occurrence through the year 2200. */
@@ -79,7 +79,7 @@ export async function insertNewSeries(
     occurrences.map(({ id, startTime, endTime }) => ({ id, seriesId: series.id, start: startTime, end: endTime })),
   );
   if (inserted < occurrences.length) throw new ConflictError('This already exists.');
-  if (!plan.isEnded) await bringSeriesDueForward(tx, computeSeriesDue(plan.generatedUntil));
+  if (!plan.isEnded) await scheduleTopUp(tx, computeTopUpTime(plan.generatedUntil));
   const { seriesStart: _seriesStart, ...event } = first;
   return event;
 }

@@ -32,7 +32,7 @@ export function parseSeriesRule({ recurrence, timezone, isAllDay, added, ...time
 
 /** After the accepted years. */
 const endOfTime = Date.UTC(2201, 0, 1);
-/** Occurrences of a foreign rule per expansion: more than there are days in the ten years that are made at once. */
+/** Occurrences of a foreign rule per expansion: more than there are days in the ten years that are created immediately. */
 const foreignLimit = 4_000;
 
 /**
@@ -85,17 +85,17 @@ function createSpanAt({ first, timeZone, isAllDay }: SeriesRule, start: number):
 }
 
 const msPerDay = 86_400_000;
-/** Every occurrence that starts within so long from now is an event, topped up to so long once it is not. */
-export const storedAhead = { least: 365 * msPerDay, most: 396 * msPerDay };
+/** So far ahead occurrences are stored as events, again when a week is used up. Three weeks later a year is still stored. */
+export const storedAhead = { least: 389 * msPerDay, most: 396 * msPerDay };
 /** Bounds what one transaction stores of a series that began long ago. */
 export const longestStep = 3_652 * msPerDay;
 
 /** When a series that goes on after `generatedUntil` is due to be topped up. */
-export function computeSeriesDue(generatedUntil: string): string {
-  return new Date(Date.parse(generatedUntil) - storedAhead.least).toISOString();
+export function computeTopUpTime(generatedUntil: string): Date {
+  return new Date(Date.parse(generatedUntil) - storedAhead.least);
 }
 
-/** The occurrences to store at once. */
+/** The occurrences to store immediately. */
 export interface StoredPart {
   readonly spans: Span[];
   /** An instant: all that start before are among the spans. */
@@ -105,7 +105,7 @@ export interface StoredPart {
 }
 
 /**
- * What is stored at once of a new series: 50 occurrences without an end, otherwise up to 100, and all that start within
+ * What is stored immediately of a new series: 50 occurrences without an end, otherwise up to 100, and all that start within
  * 13 months from now. Throws like `listSpans`.
  */
 export async function planStoredPart(rule: SeriesRule, now: Date, counter?: StepCounter): Promise<StoredPart> {

@@ -1,10 +1,10 @@
 import type { CalendarEvent, RemoveSeriesInput, UpdateSeriesInput } from '@goaltracker/contracts/calendar/event.schema';
 import { copyEvents } from '@goaltracker/db/calendar/copied-events.queries';
 import {
-  bringSeriesDueForward,
   clearSeriesStarts,
   excludeOccurrences,
   lockSeriesOfEvent,
+  scheduleTopUp,
   serializeSeriesChanges,
 } from '@goaltracker/db/calendar/occurrences.queries';
 import {
@@ -19,21 +19,22 @@ import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import type { UserContext } from '../../core/context.ts';
 import { NotFoundError } from '../../core/errors.ts';
 import { toCalendarEvent } from '../event-row.ts';
-import { storeOccurrences } from './further-occurrences.ts';
+import { findOrStore } from '../stored-event.ts';
 import { toEventRow } from './change-occurrence.ts';
 import { type SeriesPlan, planSeriesChange } from './series-plan.ts';
 import { cutSeries } from './series-record.ts';
-import { computeSeriesDue } from './series-rule.ts';
+import { computeTopUpTime } from './series-rule.ts';
 
 /** Returns the event with this id or, when the change removes it, the first of the changed occurrences. */
 export async function updateSeries(ctx: UserContext, { id, ...change }: UpdateSeriesInput): Promise<CalendarEvent> {
   return ctx.write(async (tx) => {
     const { timezone } = await tx.session;
     await serializeSeriesChanges(tx);
-    await storeOccurrences(tx, [id]);
-    const events = await lockSeriesEvents(tx, id);
-    const target = events.find((event) => event.id === id);
-    if (!target) throw new NotFoundError();
+    const { events, target } = await findOrStore(tx, id, async () => {
+      const all = await lockSeriesEvents(tx, id);
+      const found = all.find((event) => event.id === id);
+      return found && { events: all, target: found };
+    });
     const record = target.seriesId === null ? undefined : await lockSeries(tx, target.seriesId);
     const plan = await planSeriesChange({ events, record }, target, change, { timezone, now: ctx.now });
     const { changed, removed } = plan;
@@ -51,18 +52,19 @@ async function saveRecords(tx: UserTransaction, { series, removedSeries }: Serie
   if (removedSeries !== undefined) await deleteSeries(tx, removedSeries);
   if (series.length > 0) await saveSeries(tx, series);
   for (const { isEnded, generatedUntil } of series) {
-    if (!isEnded) await bringSeriesDueForward(tx, computeSeriesDue(generatedUntil));
+    if (!isEnded) await scheduleTopUp(tx, computeTopUpTime(generatedUntil));
   }
 }
 
 export async function removeSeries(ctx: UserContext, { id, scope }: RemoveSeriesInput): Promise<void> {
   await ctx.write(async (tx) => {
     await serializeSeriesChanges(tx);
-    await storeOccurrences(tx, [id]);
-    await copyEvents(tx, { id, scope, isChange: false, now: ctx.now });
-    const found = await lockSeriesOfEvent(tx, id);
-    const deleted = await deleteOccurrences(tx, id, scope);
-    if (deleted.length === 0) throw new NotFoundError();
+    const { found, deleted } = await findOrStore(tx, id, async () => {
+      await copyEvents(tx, { id, scope, isChange: false, now: ctx.now });
+      const ofEvent = await lockSeriesOfEvent(tx, id);
+      const rows = await deleteOccurrences(tx, id, scope);
+      return rows.length > 0 ? { found: ofEvent, deleted: rows } : undefined;
+    });
     if (!found) return;
     const { series, startTime: from } = found;
     if (scope === 'this') return excludeOccurrences(tx, deleted);

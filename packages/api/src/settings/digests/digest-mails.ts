@@ -38,8 +38,6 @@ export function createDigestMails(links: AccountLinks, { publicUrl }: MailSettin
     async compose(tx, now) {
       const user = (await findUser(tx))?.user;
       if (!user || user.emailConfirmedAt === null) return undefined;
-      // Has due series topped up: see `MailKind`.
-      await tx.session;
       const digest = await composers[key]({ tx, user, now, publicUrl });
       if (!digest) return undefined;
       const token = await links.issueUnsubscription({ userId: user.id, key }, now);

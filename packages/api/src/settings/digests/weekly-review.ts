@@ -2,7 +2,7 @@ import { listOverlappingEvents } from '@goaltracker/db/calendar/calendar.queries
 import { listTasks } from '@goaltracker/db/tasks/tasks.queries';
 import { addDays, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { toInstant } from '@goaltracker/domain/core/wall-clock';
-import { listGoalRecords } from '../../goals/goals.service.ts';
+import { listGoalRecords } from '../../goals/goal-records.ts';
 import type { Digest, DigestInput } from './digest-mails.ts';
 import { listPart } from './morning-plan.ts';
 

@@ -181,7 +181,7 @@ async function expectSamePlans({ plans, reviews, goals }: Account, send: Send): 
     const { id, savedAt } = plan;
     const own = goals.filter(({ planningSessionId }) => planningSessionId === id).map((goal) => goal.id);
     const status = savedAt === null ? 'draft' : 'saved';
-    // What becomes of a saved plan that loses its last goal is not said.
+    // The status of a saved plan that loses its last goal is unspecified.
     expect(await send<PlanningSession>('GET', path)).toMatchObject(own.length > 0 ? { id, status } : { id });
     const listed = await send<Goal[]>('GET', `/planner/sessions/${id}/goals`);
     expect(listed.map((goal) => goal.id).toSorted()).toEqual(own.toSorted());

@@ -59,7 +59,7 @@ test.for([
   { name: 'some weeks', most: rounds(30, 100), lives: rounds(4, 60) },
   ...(isFullRun ? [{ name: 'a year', most: 800, lives: 3 }] : []),
 ])(
-  'after each action of $name, all reads equal those of a model',
+  'all reads equal those of a model after each action of $name',
   { timeout: 600_000 },
   async ({ most, lives }, { annotate }) => {
     const { people, done, days } = await liveAll(most, lives);

@@ -1,5 +1,5 @@
 import type { JobKind } from '@goaltracker/domain/core/jobs';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { UserTransaction } from '../user-transaction.ts';
 import { jobs } from './jobs.table.ts';
 
@@ -20,7 +20,36 @@ export async function scheduleJob(tx: UserTransaction, job: JobId & { readonly d
     .onConflictDoUpdate({ target: [jobs.userId, jobs.kind, jobs.key], set: values });
 }
 
-/** For statements of their own that schedule jobs. */
+/** Makes a job of the transaction's user due at an instant at the latest, also if it is parked. */
+export async function bringJobForward(tx: UserTransaction, job: JobId & { readonly dueAt: Date }): Promise<void> {
+  const { kind, key, dueAt } = job;
+  noteSchedule(tx, dueAt);
+  await tx.orm
+    .insert(jobs)
+    .values({ userId: tx.userId, kind, key, dueAt: dueAt.toISOString() })
+    .onConflictDoUpdate({
+      target: [jobs.userId, jobs.kind, jobs.key],
+      set: {
+        dueAt: sql`least(${jobs.dueAt}, excluded.due_at)`,
+        attempts: sql`case when ${jobs.dueAt} is null then 0 else ${jobs.attempts} end`,
+      },
+    });
+}
+
+/**
+ * Selects the job FOR UPDATE. So transactions that change when it is due have either been committed, and are seen from
+ * now on, or change it after this one. Returns whether there is such a job.
+ */
+export async function lockJob(tx: UserTransaction, { kind, key }: JobId): Promise<boolean> {
+  const found = await tx.orm
+    .select({ kind: jobs.kind })
+    .from(jobs)
+    .where(and(eq(jobs.userId, tx.userId), eq(jobs.kind, kind), eq(jobs.key, key)))
+    .for('update');
+  return found.length > 0;
+}
+
+/** For other statements that schedule jobs. */
 export function noteSchedule(tx: UserTransaction, dueAt: Date | null): void {
   if (dueAt && !(tx.nextJobAt && tx.nextJobAt <= dueAt)) tx.nextJobAt = dueAt;
 }

@@ -1,6 +1,6 @@
 import type { Span } from '@goaltracker/domain/calendar/span';
 
-/** What a view gives the editor of a new event. */
+/** The props that a view passes to quick create. */
 export interface QuickCreateProps {
   span: Span;
   /** Where the new event is drawn. */

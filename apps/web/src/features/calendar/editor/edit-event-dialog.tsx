@@ -16,7 +16,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FieldsSkeleton } from '../../../ui/fields/fields-skeleton.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { QueryState } from '../../../ui/layout/query-state.tsx';
-import { RecordGone, RecordGoneNotice } from '../../../ui/dialog/record-gone.tsx';
+import { RecordDeleted, RecordDeletedNotice } from '../../../ui/dialog/record-deleted.tsx';
 import { showError, showToast } from '../../../ui/dialog/toast.ts';
 import { findCachedEvent, updateEventCache } from '../core/calendar-cache.ts';
 import classes from './event-editor.module.css';
@@ -35,12 +35,12 @@ export default function EditEventDialog({ record: id = '', onClose }: DialogProp
   // Not kept after it is closed, when only lists follow changes made here.
   const query = trpc.calendar.get.useQuery({ id }, { placeholderData: () => findCachedEvent(id), gcTime: 0 });
   const event = useKeptRecord(id, query.data);
-  const isGone = query.error !== null && parseServerError(query.error).code === 'NOT_FOUND';
-  if (event) return <EditEventForm event={event} isGone={isGone} timezone={timezone} onClose={onClose} />;
+  const isDeleted = query.error !== null && parseServerError(query.error).code === 'NOT_FOUND';
+  if (event) return <EditEventForm event={event} isDeleted={isDeleted} timezone={timezone} onClose={onClose} />;
   return (
     <Dialog title="Edit Event" onClose={onClose}>
-      {isGone ? (
-        <RecordGone what="event" onClose={onClose} />
+      {isDeleted ? (
+        <RecordDeleted what="event" onClose={onClose} />
       ) : (
         <QueryState query={query} skeleton={<FieldsSkeleton />}>
           {() => null}
@@ -53,13 +53,13 @@ export default function EditEventDialog({ record: id = '', onClose }: DialogProp
 interface EditEventFormProps {
   event: CalendarEvent;
   /** Whether it was deleted meanwhile. */
-  isGone: boolean;
+  isDeleted: boolean;
   timezone: string;
   onClose: () => void;
 }
 
-/** Keeps the values the event had when the dialog was opened, until the new ones are asked for. */
-function EditEventForm({ event, isGone, timezone, onClose }: EditEventFormProps) {
+/** Keeps the values the event had when the dialog was opened, until the user loads the new ones. */
+function EditEventForm({ event, isDeleted, timezone, onClose }: EditEventFormProps) {
   const { id } = event;
   const latest = toEventValues(event, timezone);
   const [shown, setShown] = useState(latest);
@@ -102,7 +102,7 @@ function EditEventForm({ event, isGone, timezone, onClose }: EditEventFormProps)
       }
     >
       <Stack gap={18}>
-        {isGone && <RecordGoneNotice what="event" texts={[title, location, description]} />}
+        {isDeleted && <RecordDeletedNotice what="event" texts={[title, location, description]} />}
         <ChangedElsewhere
           form={form}
           shown={shown}

@@ -12,7 +12,7 @@ interface EventDraft {
 let draft: EventDraft | undefined;
 
 /** Keeps a draft for the editor, also when it is reached again by Back and Forward, until an event is created. */
-export function keepEventDraft(entered: EventDraft): void {
+export function storeEventDraft(entered: EventDraft): void {
   draft = entered;
 }
 
@@ -20,6 +20,6 @@ export function findEventDraft(at: string | undefined): EventDraft | undefined {
   return at !== undefined && draft?.at === at ? draft : undefined;
 }
 
-export function forgetEventDraft(): void {
+export function clearEventDraft(): void {
   draft = undefined;
 }

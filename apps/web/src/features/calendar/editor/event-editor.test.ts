@@ -62,7 +62,7 @@ describe('a new event on a day on which clocks change', () => {
     });
   });
 
-  it('cannot be given times that clocks skip', () => {
+  it('times that clocks skip are refused', () => {
     const times = { day: '2027-03-14', startTime: '02:00', endDay: '2027-03-14', endTime: '02:30' };
     const { error } = eventForm.safeParse(toEventForm({ ...fresh, ...times }, 'America/Los_Angeles'));
     const skipped = 'Clocks skip this time on this day';
@@ -82,7 +82,7 @@ describe('the end of an event', () => {
     expect(moveStart(emptied, { startTime: '14:00' }, zone, fresh)).toMatchObject({ endTime: '15:00' });
   });
 
-  it('must be after the start', () => {
+  it('the end must be after the start', () => {
     const check = (changes: object) => eventForm.safeParse(toEventForm({ ...fresh, ...changes }, zone));
     const messages = (changes: object) =>
       check(changes).error?.issues.map(({ path, message }) => [path.join('.'), message]);

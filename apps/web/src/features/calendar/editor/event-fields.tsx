@@ -40,7 +40,7 @@ interface EventFieldsProps {
 
 /** The fields of an event (rules/calendar.md#events). */
 export function EventFields(props: EventFieldsProps) {
-  // Paints the dialog first and its many fields in a later frame, so that the click is answered at once.
+  // Paints the dialog first and its many fields in a later frame, so that the click is answered immediately.
   const isPainted = useDeferredValue(true, false);
   return isPainted ? <AllFields {...props} /> : <FieldsSkeleton />;
 }

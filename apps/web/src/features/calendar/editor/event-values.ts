@@ -22,7 +22,7 @@ export interface EventValues extends RepeatValues, Record<string, unknown> {
   startTime: ClockTime;
   endDay: CalendarDay | null;
   endTime: ClockTime;
-  /** What the fields stand for while they show it: where clocks go back, a time of day occurs twice. */
+  /** The span behind the fields: where clocks go back, a time of day occurs twice. */
   exact: Span | null;
   location: string;
   color: string;

@@ -9,7 +9,7 @@ import { formatDayOfYear } from '../../../ui/format/format-date.ts';
 import { formatShortWeekday } from '../../../ui/format/format-period.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { TimeField } from '../../../ui/fields/time-field.tsx';
-import { keepEventDraft } from './event-draft.ts';
+import { storeEventDraft } from './event-draft.ts';
 import { useEventForm } from './event-form.ts';
 import { computeEventSpan, toNewEventValues } from './event-values.ts';
 import { useMoveStart } from './use-move-start.ts';
@@ -36,7 +36,7 @@ export default function QuickCreate({ span, anchor, onChange, onClose }: QuickCr
 
   function openEditor(): void {
     const at = `${values.day ?? ''}T${values.startTime}`;
-    keepEventDraft({ at, values: form.getValues(), isDirty: form.isDirty() });
+    storeEventDraft({ at, values: form.getValues(), isDirty: form.isDirty() });
     onClose();
     openDialog('new-event', undefined, { at, ignoreBlocker: true });
   }

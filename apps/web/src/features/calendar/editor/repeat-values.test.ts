@@ -39,7 +39,7 @@ it('settings of another type stay in their fields and are not sent', () => {
 describe('weekdays', () => {
   const saturday = '2026-11-21';
 
-  it('without any chosen the one of the date counts, and follows it', () => {
+  it('the weekday of the date counts, and follows it, while none is chosen', () => {
     expect(listWeekdays([], saturday)).toEqual(['SA']);
     expect(listWeekdays([], '2026-11-23')).toEqual(['MO']);
     expect(listWeekdays([], null)).toEqual([]);
@@ -51,7 +51,7 @@ describe('weekdays', () => {
     expect(toggleWeekday(['MO'], saturday, 'MO')).toEqual(['MO']);
   });
 
-  it('are sorted from Monday', () => {
+  it('weekdays are sorted from Monday', () => {
     expect(toggleWeekday([], saturday, 'MO')).toEqual(['MO', 'SA']);
     expect(toggleWeekday(['MO', 'SU'], saturday, 'WE')).toEqual(['MO', 'WE', 'SU']);
   });

@@ -13,7 +13,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FieldsSkeleton } from '../../../ui/fields/fields-skeleton.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { QueryState } from '../../../ui/layout/query-state.tsx';
-import { RecordGone } from '../../../ui/dialog/record-gone.tsx';
+import { RecordDeleted } from '../../../ui/dialog/record-deleted.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { showError, showToast } from '../../../ui/dialog/toast.ts';
 import shared from '../core/calendar.module.css';
@@ -48,7 +48,7 @@ export function ScheduleGoal({ goalId, buildEvent, from, onClose }: ScheduleGoal
   return (
     <Dialog title="Schedule Goal" onClose={onClose}>
       <QueryState query={query} skeleton={<FieldsSkeleton />}>
-        {() => <RecordGone what="goal" onClose={onClose} />}
+        {() => <RecordDeleted what="goal" onClose={onClose} />}
       </QueryState>
     </Dialog>
   );

@@ -5,7 +5,7 @@ import { optimisticMutation } from '../../../sync/optimistic-update.ts';
 import { trpc } from '../../../sync/trpc.ts';
 import { showError, showToast } from '../../../ui/dialog/toast.ts';
 import { addToEventsCache, findCachedEvent, removeFromEventsCache } from '../core/calendar-cache.ts';
-import { forgetEventDraft } from './event-draft.ts';
+import { clearEventDraft } from './event-draft.ts';
 import type { EventFormState } from './event-form.ts';
 
 /**
@@ -17,7 +17,7 @@ export function useCreateEvent(form: EventFormState, onCreated: () => void) {
     optimisticMutation({
       onSuccess(event, { createTask = false }) {
         addToEventsCache(event);
-        forgetEventDraft();
+        clearEventDraft();
         onCreated();
         const action = { label: 'Undo', onClick: () => undo(event, createTask) };
         showToast({ title: 'Event created', description: event.title, action });

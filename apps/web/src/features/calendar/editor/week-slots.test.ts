@@ -17,20 +17,20 @@ function findTaken(event = dentist) {
 }
 
 describe('the slots of a week', () => {
-  it('are 24 hours of seven days', () => {
+  it('a week has 24 slots on each of seven days', () => {
     expect(computeWeekSlots([], { firstDay: monday, timeZone, now }).size).toBe(168);
   });
 
-  it('are taken where an event overlaps them in the time zone of the user', () => {
+  it('slots are taken where an event overlaps them in the time zone of the user', () => {
     expect(findTaken()).toEqual(['2026-11-25 9', '2026-11-25 10']);
   });
 
-  it('are taken on both sides of midnight', () => {
+  it('an event over midnight takes slots on both sides', () => {
     const night = makeEvent({ startTime: '2026-11-25T22:00:00.000Z', endTime: '2026-11-26T00:30:00.000Z' });
     expect(findTaken(night)).toEqual(['2026-11-25 23', '2026-11-26 0', '2026-11-26 1']);
   });
 
-  it('are not taken by all-day events', () => {
+  it('all-day events take no slots', () => {
     expect(findTaken({ ...dentist, isAllDay: true })).toEqual([]);
   });
 
@@ -38,12 +38,12 @@ describe('the slots of a week', () => {
     ['a past hour is closed', '2026-11-24', 9, true],
     ['the current hour is open', '2026-11-24', 10, false],
     ['a future hour is open', '2026-11-29', 23, false],
-  ])('are open or closed: %s', (_, day, hour, isClosed) => {
+  ])('a slot opens and closes with the time: %s', (_, day, hour, isClosed) => {
     const slots = computeWeekSlots([], { firstDay: monday, timeZone, now });
     expect(slots.get(slotKey({ day, hour }))?.isClosed).toBe(isClosed);
   });
 
-  it('are closed for the hour that is skipped when the clocks go forward', () => {
+  it('the hour that is skipped when the clocks go forward is closed', () => {
     const slots = computeWeekSlots([], { firstDay: '2027-03-22', timeZone, now });
     expect(slots.get('2027-03-28 2')?.isClosed).toBe(true);
     expect(slots.get('2027-03-28 3')?.isClosed).toBe(false);
@@ -84,7 +84,7 @@ it.each([
 it.each([
   [0, '2026-11-22', '2026-11-28'],
   [6, '2026-11-21', '2026-11-27'],
-] as const)('in weeks from day %i, Home and End move to %s and %s', (firstWeekday, first, last) => {
+] as const)('weeks from day %i have Home and End at %s and %s', (firstWeekday, first, last) => {
   expect(stepSlot(wednesday, 'Home', firstWeekday)?.day).toBe(first);
   expect(stepSlot(wednesday, 'End', firstWeekday)?.day).toBe(last);
 });

@@ -11,7 +11,7 @@ const at = (title: string, from: string, to: string) =>
 it.each([
   ['800 px', 800, ['Half', 'Hour']],
   ['1600 px', 1600, ['Half']],
-])('in a day of %s title and time share one line in events lower than 45 px', async (_, height, short) => {
+])('events lower than 45 px show title and time in one line in a day of %s', async (_, height, short) => {
   const events = [at('Half', '01:00', '01:30'), at('Hour', '03:00', '04:00'), at('Long', '06:00', '07:30')];
   await renderForm(
     <DayColumn

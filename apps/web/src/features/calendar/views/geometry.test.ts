@@ -72,7 +72,7 @@ describe('drawing a new event', () => {
     expect(draw(22.5, 30)).toEqual(midnight);
   });
 
-  it('has a length where clocks skip hours', () => {
+  it('an event drawn where clocks skip hours has a length', () => {
     const { start, end } = drawSpan(
       { day: '2027-03-14', from: 1.5, to: 2.5, firstHour: 0, isFine: false },
       'America/Los_Angeles',
@@ -98,7 +98,7 @@ describe('a key on an event', () => {
     expect(press('ArrowUp', true)).toEqual(utc('16', '09:30', '10:15'));
   });
 
-  it('does nothing for other keys', () => {
+  it('other keys do nothing', () => {
     expect(press('a')).toBeNull();
   });
 });

@@ -15,7 +15,7 @@ it.each([
   ['week', '2026-11-16', 'Next 7 Days', today],
   ['week', '2026-11-11', 'Events from 11/09/2026 to 11/15/2026', '2026-11-09'],
   ['week', '2026-11-25', 'Events from 11/23/2026 to 11/29/2026', '2026-11-23'],
-] as const)('on a Wednesday the view %s of %s is headed %s and begins on %s', (view, date, title, first) => {
+] as const)('the view %s of %s, on a Wednesday, is headed %s and begins on %s', (view, date, title, first) => {
   const days = listDaysOfList(view, listViewDays(view, date), today);
   expect(formatListTitle(view, days, { today, dateFormat: 'US' })).toBe(title);
   expect(days[0]).toBe(first);

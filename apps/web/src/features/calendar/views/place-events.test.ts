@@ -7,13 +7,13 @@ const at = (from: string, to: string, id = from) =>
 const place = { day: '2026-11-21', timezone: 'UTC', scale: { from: 0, hourHeight: 40 }, minHeight: 20 };
 
 describe('the timed events of a day', () => {
-  it('are placed at their time of the day', () => {
+  it('events are placed at their time of the day', () => {
     expect(placeEvents([at('21T06:00', '21T12:00')], place)).toMatchObject([
       { top: 0.25, height: 0.25, left: 0, width: 1 },
     ]);
   });
 
-  it('are side by side only where they overlap', () => {
+  it('events are side by side only where they overlap', () => {
     const placed = placeEvents(
       [at('21T06:00', '21T08:00'), at('21T07:00', '21T09:00'), at('21T09:00', '21T10:00')],
       place,
@@ -25,13 +25,13 @@ describe('the timed events of a day', () => {
     ]);
   });
 
-  it('are cut at midnight', () => {
+  it('an event over midnight is cut there', () => {
     expect(placeEvents([at('20T23:00', '21T03:00')], place)).toMatchObject([
       { top: 0, height: 0.125, part: { startsBefore: true, endsAfter: false } },
     ]);
   });
 
-  it('are cut at the first hour shown, and left out before it', () => {
+  it('events are cut at the first hour shown, and left out before it', () => {
     const folded = { ...place, scale: { from: 6, hourHeight: 40 } };
     const [night, train, noon] = [at('20T23:00', '21T06:00'), at('20T23:00', '21T09:00'), at('21T15:00', '21T18:00')];
     expect(placeEvents([night, train, noon], folded)).toMatchObject([
@@ -40,7 +40,7 @@ describe('the timed events of a day', () => {
     ]);
   });
 
-  it('are stacked where there is no room for columns', () => {
+  it('events are stacked where there is no room for columns', () => {
     const events = [at('21T06:00', '21T09:00'), at('21T07:30', '21T10:00')];
     expect(placeEvents(events, { ...place, isStacked: true })).toMatchObject([
       { left: 0, width: 1, inset: 0, free: 1.5 / 24 },
@@ -48,7 +48,7 @@ describe('the timed events of a day', () => {
     ]);
   });
 
-  it('have a minimum height, also right before midnight', () => {
+  it('short events have a minimum height, also right before midnight', () => {
     expect(placeEvents([at('21T23:50', '21T23:55')], place)).toMatchObject([{ top: 23.5 / 24, height: 0.5 / 24 }]);
   });
 });
@@ -79,7 +79,7 @@ describe('the bars of a week', () => {
     ]);
   });
 
-  it('are empty for events on other days', () => {
+  it('events on other days have no bar', () => {
     expect(placeBars([at('20T09:00', '20T10:00')], days, 'UTC')).toEqual([]);
   });
 });

@@ -4,11 +4,11 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { DragPointer } from '../../../hooks/use-pointer-drag.ts';
 import { autoScroll } from './auto-scroll.ts';
 import { readPoint } from './geometry.ts';
-import { type CarriedItem, registerDropTarget } from './carried-item.ts';
+import { type DraggedItem, registerDropTarget } from './dragged-item.ts';
 import { computeLanding } from './landing-span.ts';
 
 interface Landing {
-  item: CarriedItem;
+  item: DraggedItem;
   span: Span;
 }
 
@@ -33,7 +33,7 @@ export function useDropTarget({ grid, days, timezone, firstHour }: DropTargetOpt
       if (latest.current) latest.current.landing = next;
       setLanding((shown) => (shown?.item === next?.item && shown?.span.start === next?.span.start ? shown : next));
     }
-    function update(item: CarriedItem): void {
+    function update(item: DraggedItem): void {
       const { current } = latest;
       if (!grid.current || !current) return;
       if (!isOver(grid.current, current.at)) {

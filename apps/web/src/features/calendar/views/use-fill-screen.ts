@@ -8,7 +8,7 @@ export function useFillScreen(element: RefObject<HTMLElement | null>): void {
       if (top !== undefined) element.current?.style.setProperty('--above', `${top + window.scrollY}px`);
     };
     measure();
-    // What is above can grow, which makes the page longer.
+    // Content above can grow, which makes the page longer.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();

@@ -24,7 +24,7 @@ interface KeyMoveOptions {
   onMove: (event: CalendarEvent, to: Span, rollback: Rollback) => void;
 }
 
-/** Moves and resizes an event with keys. Each press is shown at once, and `announcement` tells it to screen readers. */
+/** Moves and resizes an event with keys. Each press is shown immediately, and `announcement` is read by screen readers. */
 export function useKeyMove({ timezone, movesDays, onMove }: KeyMoveOptions) {
   const pending = useRef<KeyMove>(null);
   const [announcement, announce] = useState('');

@@ -22,7 +22,7 @@ export interface Night {
   toggle: () => void;
 }
 
-/** The hours to show, and the night before them, which is folded unless this browser was told otherwise. */
+/** The hours to show, and the night before them, which is folded unless unfolded in this browser. */
 export function useNight({ days, byDay, timezone, fullHeight }: NightOptions): { scale: HourScale; night: Night } {
   const { nightHours } = useLocalSettings();
   const now = useNow().getTime();

@@ -37,7 +37,7 @@ it('a right click opens the field', async () => {
   expect(await readFields(field)).toEqual(['5']);
 });
 
-it('without an expected amount a tap opens the field', async () => {
+it('a tap opens the field when no amount is expected', async () => {
   const form = await render(null);
   await form.press('Add to Run');
   expect(await readFields(field)).toEqual(['1']);

@@ -8,7 +8,7 @@ import { formatAmountOfTarget } from '../pace/format-progress.ts';
 import { AddToLead } from './add-button.tsx';
 import classes from './lead-list.module.css';
 
-/** The lead measures of a WIG: a tap on one adds to it, and a done one says so. The row scrolls sideways. */
+/** The lead measures of a WIG: a tap on one adds to it, and a completed one is marked. The row scrolls sideways. */
 export function LeadList({ goal }: { goal: Goal }) {
   if (goal.leads.length === 0) return <MutedText size="sm">No lead measures yet: edit the goal to add some.</MutedText>;
   return (

@@ -8,7 +8,7 @@ export interface Fact {
   word: string;
 }
 
-/** What a completed goal can be proud of: what was reached, the days left to its deadline, and the goals completed. */
+/** The facts of a completed goal: what was reached, the days left to its deadline, and the goals completed. */
 export function listFacts(goal: Goal, goals: readonly Goal[], today: CalendarDay): Fact[] {
   const early = goal.deadline === null ? 0 : daysBetween(today, goal.deadline);
   const completed = goals.filter(({ isCompleted }) => isCompleted).length;

@@ -21,7 +21,7 @@ it('leaves out a goal reported since the day was read, but keeps one just report
   expect(listIds([run, reported], performance, new Map([['read', false]]))).toEqual(['read', 'run']);
 });
 
-it('does not bring back a goal that was reported earlier today and gets more added', () => {
+it('a goal reported earlier today that gets more added stays away', () => {
   const reported = { ...write, hasReportedToday: true };
   expect(listIds([reported], performance, new Map([['write', true]]))).toEqual([]);
 });

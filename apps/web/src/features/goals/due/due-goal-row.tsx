@@ -36,7 +36,7 @@ export function DueGoalRow({ goal, icon, className, ...rest }: DueGoalRowProps) 
     >
       {icon}
       <RowText className={classes.text}>
-        <RowOpener title={title} data-carries onClick={report}>
+        <RowOpener title={title} data-drags-row onClick={report}>
           <VisuallyHidden component="span">Report Progress: </VisuallyHidden>
           {title}
         </RowOpener>

@@ -7,6 +7,6 @@ it.each([
   ['a weekly amount', makeGoal({ expectedDailyProgress: 3, reportingFrequency: 'weekly' }), '3 books this week'],
   ['no amount', makeGoal({ expectedDailyProgress: 0 }), '2 of 10 books'],
   ['milestones', makeGoal({ goalType: 'simple', milestones: [makeMilestone()] }), '0 of 1 milestone done'],
-])('a goal that expects %s', (_, goal, text) => {
+])('a goal that expects %s says so in its unit', (_, goal, text) => {
   expect(formatExpected(goal)).toBe(text);
 });

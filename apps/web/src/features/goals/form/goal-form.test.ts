@@ -26,7 +26,7 @@ const valueFields = fields({
 });
 
 describe('a new goal', () => {
-  it('of type simple is one completion a day, whatever was entered for another type', () => {
+  it('a simple goal is one completion a day, whatever was entered for another type', () => {
     expect(toGoalRequest({ ...valueFields, goalType: 'simple' })).toMatchObject({
       targetValue: 1,
       unit: 'completion',
@@ -36,7 +36,7 @@ describe('a new goal', () => {
     });
   });
 
-  it('of type value has the target and unit that were entered', () => {
+  it('a value goal has the target and unit that were entered', () => {
     expect(createGoalForm(today).parse(toGoalRequest(valueFields))).toMatchObject({
       targetValue: 300,
       unit: 'pages',
@@ -45,12 +45,12 @@ describe('a new goal', () => {
     });
   });
 
-  it('of type value without a target has an error at that field', () => {
+  it('a value goal without a target has an error at that field', () => {
     const { error } = createGoalForm(today).safeParse(toGoalRequest({ ...valueFields, targetValue: '' }));
     expect(error?.issues).toMatchObject([{ path: ['targetValue'], message: 'Required' }]);
   });
 
-  it('of type WIG has lead measures and no amounts of its own', () => {
+  it('a WIG has lead measures and no amounts of its own', () => {
     const leads = [{ ...emptyLead(), title: 'Write', targetValue: '40', unit: 'hours', expectedProgress: '5' }];
     const request = createGoalForm(today).parse(toGoalRequest({ ...valueFields, goalType: 'wig', leads }));
     expect(request).toMatchObject({ unit: null, expectedDailyProgress: null, reportingFrequency: 'daily' });
@@ -75,7 +75,7 @@ describe('a new goal', () => {
     ['1.5', 1.5],
     ['1,5', 1.5],
     ['1,500', 1500],
-  ])('with a target of "%s" has the target %d', (targetValue, amount) => {
+  ])('a target of "%s" becomes %d', (targetValue, amount) => {
     expect(createGoalForm(today).parse(toGoalRequest({ ...valueFields, targetValue }))).toMatchObject({
       targetValue: amount,
     });
@@ -86,7 +86,7 @@ describe('a new goal', () => {
     ['-5', 'Number must be greater than 0'],
     ['0', 'Number must be greater than 0'],
     ['0.00001', 'Number must have at most 4 decimals'],
-  ])('with a target of "%s" has an error at that field', (targetValue, message) => {
+  ])('a target of "%s" has an error at that field', (targetValue, message) => {
     const milestones = [emptyMilestone(), { ...emptyMilestone(), title: 'Half', targetValue: 'half' }];
     const { error } = createGoalForm(today).safeParse(toGoalRequest({ ...valueFields, targetValue, milestones }));
     expect(error?.issues).toMatchObject([
@@ -98,28 +98,28 @@ describe('a new goal', () => {
   it.each([
     ['1.5', 'Must be a whole number'],
     ['0', 'Target value must be greater than 0'],
-  ])('whose lead measure has the target "%s" has an error at that field', (targetValue, message) => {
+  ])('a lead measure with the target "%s" has an error at that field', (targetValue, message) => {
     const leads = [{ ...emptyLead(), title: 'Write', targetValue }];
     const { error } = createGoalForm(today).safeParse(toGoalRequest(fields({ goalType: 'wig', leads })));
     expect(error?.issues).toMatchObject([{ path: ['leads', 0, 'targetValue'], message }]);
   });
 
-  it('of type simple gives every milestone the value 1', () => {
+  it('a simple goal gives every milestone the value 1', () => {
     const milestones = [{ ...emptyMilestone(), title: 'First draft' }];
     expect(toGoalRequest(fields({ milestones })).milestones).toMatchObject([{ title: 'First draft', targetValue: 1 }]);
   });
 
-  it.each(['2026-01-09', '1899-12-31'])('cannot be due on %s', (deadline) => {
+  it.each(['2026-01-09', '1899-12-31'])('a deadline on %s is refused', (deadline) => {
     expect(createGoalForm(today).safeParse(toGoalRequest(fields({ deadline }))).success).toBe(false);
   });
 
-  it('can be due today', () => {
+  it('a deadline today is accepted', () => {
     expect(createGoalForm(today).safeParse(toGoalRequest(fields({ deadline: today }))).success).toBe(true);
   });
 });
 
 describe('an edited goal', () => {
-  it('is unchanged when no field is edited', () => {
+  it('a goal of which no field is edited stays unchanged', () => {
     const goal = makeGoal({ id: uuid, deadline: '2025-12-31', milestones: [makeMilestone({ id: uuid })] });
     const request = updateGoalForm(today, goal.deadline).parse({
       id: uuid,
@@ -139,7 +139,7 @@ describe('an edited goal', () => {
     });
   });
 
-  it('has no milestone whose row was removed', () => {
+  it('removing the row of a milestone removes the milestone', () => {
     const goal = makeGoal({ milestones: [makeMilestone()] });
     expect(toGoalRequest({ ...toFormValues(goal), milestones: [] }, goal).milestones).toEqual([]);
   });

@@ -7,7 +7,7 @@ const later = { day: '2026-02-02', timezone: 'UTC' };
 const textOf = ({ lines }: ReturnType<typeof explainPace>) => lines.map(({ label, value }) => `${label}: ${value}`);
 
 describe('the pace explanation', () => {
-  it('of a value goal compares its average with the expected', () => {
+  it('the pace of a value goal compares its average with the expected', () => {
     expect(textOf(explainPace(makeGoal({ expectedDailyProgress: 2 }), today))).toEqual([
       'Reported so far: 2 books',
       'Time so far: 2 days',
@@ -19,13 +19,13 @@ describe('the pace explanation', () => {
     ]);
   });
 
-  it('of a goal without expected progress notes that nothing is late', () => {
+  it('the pace of a goal without expected progress notes that nothing is late', () => {
     const { lines, note } = explainPace(makeGoal({ expectedDailyProgress: null }), today);
     expect(lines.map(({ label }) => label)).not.toContain('Expected');
     expect(note).toBe('No progress is expected by a day, so nothing is late.');
   });
 
-  it('of a WIG lists its lead measures, each in its own unit, and their mean', () => {
+  it('the pace of a WIG lists its lead measures, each in its own unit, and their mean', () => {
     const leads = [
       makeLead({ expectedProgress: 6 }),
       makeLead({ title: 'Stretching', currentValue: 30, isCompleted: true }),
@@ -39,14 +39,14 @@ describe('the pace explanation', () => {
     expect(explanation.note).toContain('Lead measures that are done are left out');
   });
 
-  it('of a simple goal counts its milestones', () => {
+  it('the pace of a simple goal counts its milestones', () => {
     const milestones = [makeMilestone({ isCompleted: true }), makeMilestone()];
     expect(textOf(explainPace(makeGoal({ goalType: 'simple', milestones }), today))[0]).toBe('Milestones done: 1 of 2');
   });
 });
 
 describe('the forecast explanation', () => {
-  it('of a value goal divides what remains by its average', () => {
+  it('the forecast of a value goal divides what remains by its average', () => {
     const { lines, note } = explainForecast(makeGoal({ skipWeekends: true, reportingFrequency: 'weekly' }), later);
     expect(lines.at(0)).toEqual({ label: 'Remaining', value: '8 books' });
     expect(lines.at(-1)).toEqual({ label: 'Estimate', value: '8 days' });
@@ -55,19 +55,19 @@ describe('the forecast explanation', () => {
     );
   });
 
-  it('of a goal without progress notes that progress is missing', () => {
+  it('the forecast of a goal without progress notes that progress is missing', () => {
     const { lines, note } = explainForecast(makeGoal({ estimatedCompletionDays: null }), later);
     expect(lines.at(-1)).toEqual({ label: 'Estimate', value: 'None yet' });
     expect(note).toBe('Report some progress, and there is an average to go by.');
   });
 
-  it('of a weekly goal in its first week gives no days yet', () => {
+  it('the forecast of a weekly goal in its first week gives no days yet', () => {
     const { lines, note } = explainForecast(makeGoal({ reportingFrequency: 'weekly' }), today);
     expect(lines.at(-1)).toEqual({ label: 'Estimate', value: 'None yet' });
     expect(note).toContain('once a whole week has passed');
   });
 
-  it('of a WIG lists the days of each lead measure', () => {
+  it('the forecast of a WIG lists the days of each lead measure', () => {
     const leads = [
       makeLead(),
       makeLead({ title: 'Stretching', estimatedCompletionDays: null }),

@@ -63,6 +63,6 @@ it.each([
   ],
   ['a simple goal without any', makeGoal({ goalType: 'simple', completedAt: '2026-11-16T12:00:00.000Z' }), 100],
   ['a simple goal done earlier', makeGoal({ goalType: 'simple', completedAt: '2026-10-16T12:00:00.000Z' }), 0],
-])('the gain in four weeks of %s', (_text, goal, gain) => {
+])('the gain in four weeks is a share of the target for %s', (_text, goal, gain) => {
   expect(computeGainedPercent(goal, { weekEnds }, stored, 'UTC')).toBeCloseTo(gain);
 });

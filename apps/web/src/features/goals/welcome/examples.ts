@@ -12,7 +12,7 @@ import { parseAmount } from '../../../ui/fields/typed-amount.ts';
 /** A goal to start from. */
 export interface GoalExample {
   title: string;
-  /** What it takes, in a few words. */
+  /** The effort, in a few words. */
   pace: string;
   /** Name of the default category it belongs to. */
   category: string;

@@ -68,7 +68,7 @@ export function useFirstGoal() {
     setIsPending(true);
     try {
       await createAll(first);
-      // The dialog asks about what was typed until it knows.
+      // Until then the dialog would ask about unsaved changes.
       flushSync(() => setIsCreated(true));
       endWelcome();
       // Without the dialog in its address.

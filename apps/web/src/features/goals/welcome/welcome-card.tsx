@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
 import classes from './welcome.module.css';
 
-/** Offers the first steps in a corner, without keeping anybody from the screen. */
+/** Offers the first steps in a corner, without blocking the screen. */
 export default function WelcomeCard({ user }: { user: Pick<User, 'name'> }) {
   const openDialog = useOpenDialog();
   const isOnGoals = useLocation({ select: ({ pathname }) => pathname === '/goals' });

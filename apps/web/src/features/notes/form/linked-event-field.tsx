@@ -7,7 +7,7 @@ import { formatTime } from '../../../ui/format/format-time.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { computeLinkableRange, findEventDay, type LinkableEvent, sortLinkableEvents } from './linkable-events.ts';
 
-/** Options rendered at once; typing finds the others. */
+/** Options rendered before typing, which finds the others. */
 const optionLimit = 100;
 
 interface LinkedEventFieldProps {

@@ -79,7 +79,7 @@ it('a note changed elsewhere keeps what was typed, until its new text is asked f
   expect(await readFields('Content')).toEqual(['Walk to work.']);
 });
 
-it('the text that is saved over one from elsewhere names the text that was edited, and the person is told of both', async () => {
+it('saving over a text from elsewhere sends the text that was edited, and a toast shows that both are kept', async () => {
   const form = await renderForm(<EditNoteDialog record={note.id} onClose={() => undefined} />, {
     'calendar.list': [],
     'notes.get': note,

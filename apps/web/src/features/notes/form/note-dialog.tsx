@@ -6,7 +6,7 @@ import { ChangedElsewhere } from '../../../ui/dialog/changed-elsewhere.tsx';
 import { ColorSwatches } from '../../../ui/fields/color-swatches.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
-import { RecordGoneNotice } from '../../../ui/dialog/record-gone.tsx';
+import { RecordDeletedNotice } from '../../../ui/dialog/record-deleted.tsx';
 import { useZodForm } from '../../../ui/fields/use-zod-form.ts';
 import type { LinkableEvent } from './linkable-events.ts';
 import { LinkedEventField } from './linked-event-field.tsx';
@@ -17,7 +17,7 @@ interface NoteDialogProps {
   /** The note to edit; absent to create one. */
   note?: Note;
   /** Whether the note was deleted meanwhile. */
-  isGone?: boolean;
+  isDeleted?: boolean;
   /** The event the note is linked to, or was opened from. */
   linkedEvent: LinkableEvent | null;
   onRefused?: () => void;
@@ -25,7 +25,7 @@ interface NoteDialogProps {
 }
 
 /** Creates or edits a note: title, colour, content and linked event (rules/notes.md#fields). */
-export function NoteDialog({ note, isGone = false, linkedEvent, onRefused, onClose }: NoteDialogProps) {
+export function NoteDialog({ note, isDeleted = false, linkedEvent, onRefused, onClose }: NoteDialogProps) {
   const latest = {
     title: note?.title ?? '',
     color: note?.color ?? defaultNoteColor,
@@ -58,7 +58,7 @@ export function NoteDialog({ note, isGone = false, linkedEvent, onRefused, onClo
       }
     >
       <Stack gap={16}>
-        {isGone && <RecordGoneNotice what="note" texts={[title, content]} />}
+        {isDeleted && <RecordDeletedNotice what="note" texts={[title, content]} />}
         <ChangedElsewhere
           form={form}
           shown={shown.values}

@@ -31,7 +31,7 @@ const problemsOf = (values: PlanGoalValues, stored?: Goal) =>
   );
 
 describe('a new goal of a plan', () => {
-  it('without a value is one completion', () => {
+  it('a goal without a value is one completion', () => {
     expect(request(fields({ targetValue: '500', unit: 'km' }))).toEqual({
       title: 'Run a marathon',
       categoryId: null,
@@ -46,7 +46,7 @@ describe('a new goal of a plan', () => {
     });
   });
 
-  it('with a value defaults to 100 units, one per day', () => {
+  it('a goal with a value defaults to 100 units, one per day', () => {
     expect(request(fields({ hasValue: true }))).toMatchObject({
       goalType: 'value',
       targetValue: 100,
@@ -90,7 +90,7 @@ describe('a new goal of a plan', () => {
       { obstacles: [obstacle('Rain', 'A jacket'), obstacle('', 'A coach')] },
       { 'obstacles.1.obstacle': 'Please enter what these help against.' },
     ],
-  ])('is refused with %s', (_, changes, problems) => {
+  ])('a goal with %s is refused', (_, changes, problems) => {
     expect(problemsOf(fields(changes))).toEqual(problems);
   });
 
@@ -135,7 +135,7 @@ describe('an existing goal', () => {
     expect(request({ ...values, hasValue: false }, stored)).not.toHaveProperty('currentValue');
   });
 
-  it('of type WIG keeps its lead measures and sends no value', () => {
+  it('a WIG keeps its lead measures and sends no value', () => {
     const wig = { ...stored, goalType: 'wig' as const, targetValue: null };
     const sent = request(toPlanGoalValues(wig), wig);
     expect(sent.goalType).toBe('wig');
@@ -143,7 +143,7 @@ describe('an existing goal', () => {
     expect(sent).not.toHaveProperty('leads');
   });
 
-  it('without obstacles has one blank row', () => {
+  it('a goal without obstacles has one blank row', () => {
     expect(toPlanGoalValues({ ...stored, description: null }).obstacles).toMatchObject([
       { obstacle: '', resources: [{ resource: '' }] },
     ]);

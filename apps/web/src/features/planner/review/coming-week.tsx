@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { CarriedSession } from '@goaltracker/domain/planner/carry-over';
+import type { RescheduledSession } from '@goaltracker/domain/planner/rescheduled-sessions';
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { CalendarCheck, Check, CircleAlert, Forward } from 'lucide-react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
@@ -16,7 +16,7 @@ import { ScheduleButton } from '../schedule-button.tsx';
 import classes from './review.module.css';
 import { ReviewSection } from './review-section.tsx';
 import { sumMinutes } from './summarize-week.ts';
-import { useCarryOver } from './use-carry-over.ts';
+import { useRescheduleMissed } from './use-reschedule-missed.ts';
 import type { Review } from './use-review.ts';
 
 interface ComingWeekProps {
@@ -26,9 +26,9 @@ interface ComingWeekProps {
   onAnswer: () => void;
 }
 
-/** What is planned for the week after, and the missed sessions that can be carried over to it. */
+/** What is planned for the week after, and the missed sessions that can be rescheduled to it. */
 export function ComingWeek({ review, isDue, onAnswer }: ComingWeekProps) {
-  const { unanswered = [], carried = [] } = review;
+  const { unanswered = [], rescheduled = [] } = review;
   const nextChange = review.review?.nextChange;
   return (
     <Stack gap={20}>
@@ -53,8 +53,8 @@ export function ComingWeek({ review, isDue, onAnswer }: ComingWeekProps) {
           </Button>
         </Row>
       )}
-      {isDue && carried.length > 0 && (
-        <MissedSessions week={review.monday} carried={carried} coming={review.inComingWeek ?? []} />
+      {isDue && rescheduled.length > 0 && (
+        <MissedSessions week={review.monday} rescheduled={rescheduled} coming={review.inComingWeek ?? []} />
       )}
       {isDue && <GoalsWithoutTime review={review} />}
     </Stack>
@@ -119,18 +119,18 @@ function GoalsWithoutTime({ review: { goals = [], coming, inComingWeek } }: { re
 
 interface MissedSessionsProps {
   week: string;
-  carried: readonly CarriedSession<CalendarEvent>[];
+  rescheduled: readonly RescheduledSession<CalendarEvent>[];
   coming: readonly CalendarEvent[];
 }
 
-function MissedSessions({ week, carried, coming }: MissedSessionsProps) {
-  const carryOver = useCarryOver();
-  const free = carried.filter(({ obstacle }) => obstacle === null).length;
+function MissedSessions({ week, rescheduled, coming }: MissedSessionsProps) {
+  const reschedule = useRescheduleMissed();
+  const free = rescheduled.filter(({ obstacle }) => obstacle === null).length;
   return (
-    <ReviewSection title="Missed sessions" count={carried.length}>
+    <ReviewSection title="Missed sessions" count={rescheduled.length}>
       <Stack as="ul" gap={0} divided>
-        {carried.map((session) => (
-          <MissedSession key={session.event.id} session={session} isCarried={isCarried(session, coming)} />
+        {rescheduled.map((session) => (
+          <MissedSession key={session.event.id} session={session} isRescheduled={isRescheduled(session, coming)} />
         ))}
       </Stack>
       {free > 0 && (
@@ -140,8 +140,8 @@ function MissedSessions({ week, carried, coming }: MissedSessionsProps) {
           mt={6}
           mb={10}
           leftSection={<Forward size={18} aria-hidden />}
-          loading={carryOver.isPending}
-          onClick={() => carryOver.mutate({ week })}
+          loading={reschedule.isPending}
+          onClick={() => reschedule.mutate({ week })}
         >
           Carry {formatCount(free, 'session')} over
         </Button>
@@ -150,7 +150,13 @@ function MissedSessions({ week, carried, coming }: MissedSessionsProps) {
   );
 }
 
-function MissedSession({ session, isCarried }: { session: CarriedSession<CalendarEvent>; isCarried: boolean }) {
+function MissedSession({
+  session,
+  isRescheduled,
+}: {
+  session: RescheduledSession<CalendarEvent>;
+  isRescheduled: boolean;
+}) {
   const openDialog = useOpenDialog();
   const { event, startTime, endTime, obstacle } = session;
   const { goalId, title } = event;
@@ -164,13 +170,13 @@ function MissedSession({ session, isCarried }: { session: CarriedSession<Calenda
           <EventTime event={{ startTime, endTime, isAllDay: false }} />
         </MutedText>
       </div>
-      {isCarried && (
+      {isRescheduled && (
         <IconText tone="positive" weight="semibold" size="sm">
           <Check size={16} aria-hidden />
           In the calendar
         </IconText>
       )}
-      {!isCarried && obstacle !== null && (
+      {!isRescheduled && obstacle !== null && (
         <>
           <IconText tone="muted" size="sm">
             <CircleAlert size={16} aria-hidden />
@@ -190,6 +196,9 @@ function MissedSession({ session, isCarried }: { session: CarriedSession<Calenda
   );
 }
 
-function isCarried({ event, startTime }: CarriedSession<CalendarEvent>, coming: readonly CalendarEvent[]): boolean {
+function isRescheduled(
+  { event, startTime }: RescheduledSession<CalendarEvent>,
+  coming: readonly CalendarEvent[],
+): boolean {
   return coming.some((each) => each.goalId === event.goalId && each.startTime === startTime);
 }

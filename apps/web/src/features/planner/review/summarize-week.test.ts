@@ -21,32 +21,32 @@ describe('the events of a week', () => {
     expect(sumSessions([done, open, allDay, makeEvent()])).toEqual({ done: 1, all: 2, minutes: 90 });
   });
 
-  it('are to be answered once they are over', () => {
+  it('an event needs an answer once it is over', () => {
     const now = Date.parse(session.endTime);
     expect(listUnanswered([done, open], now)).toEqual([open]);
     expect(listUnanswered([open], now - 1)).toEqual([]);
   });
 });
 
-describe('what was added to goals', () => {
+describe('progress added to goals', () => {
   const weekEnds = ['2026-11-01', '2026-11-08', '2026-11-15'];
   const weeks = indexByGoal({ weekEnds, goals: [{ goalId: 'run', totals: [3, 5.1, 5.4], reportedDays: 4 }] });
   const run = makeGoal({ id: 'run', unit: 'km', currentValue: 7.4 });
   const still = makeGoal({ id: 'still' });
 
-  it('is the difference of the totals at the ends of the weeks', () => {
+  it('the addition is the difference of the totals at the ends of the weeks', () => {
     expect(listGoalSteps([run, still], weeks, '2026-11-09', 'UTC')).toEqual([{ goal: run, made: 0.3 }]);
   });
 
-  it('of the current week is the difference to the present value', () => {
+  it('the addition of the current week is the difference to the present value', () => {
     expect(listGoalSteps([run], weeks, '2026-11-16', 'UTC')).toEqual([{ goal: run, made: 2 }]);
   });
 
-  it('is unknown before the first of the weeks', () => {
+  it('the addition is unknown before the first of the weeks', () => {
     expect(listGoalSteps([run], weeks, '2026-10-26', 'UTC')).toBeUndefined();
   });
 
-  it('is formatted with the unit, in milestones, or in percent', () => {
+  it('the addition is formatted with the unit, in milestones, or in percent', () => {
     const simple = makeGoal({
       goalType: 'simple',
       milestones: [makeMilestone({ isCompleted: true, completedAt: '2026-11-12T10:00:00.000Z' })],

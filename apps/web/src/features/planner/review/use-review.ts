@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay, startOfWeek } from '@goaltracker/domain/core/calendar-day';
 import { findReviewWeek } from '@goaltracker/domain/planner/review-week';
-import { planCarryOver } from '@goaltracker/domain/planner/carry-over';
+import { planRescheduledSessions } from '@goaltracker/domain/planner/rescheduled-sessions';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { trpc } from '../../../sync/trpc.ts';
 import { useNow } from '../../../hooks/use-now.ts';
@@ -71,7 +71,7 @@ export function useReview(monday: CalendarDay) {
     unanswered: inWeek && listUnanswered(inWeek, now),
     steps: goals.data && weeks && listGoalSteps(goals.data, weeks, monday, timezone),
     inComingWeek: nextEvents && listStartingIn(coming, nextEvents, timezone),
-    carried: missed && nextEvents && planCarryOver(missed, nextEvents, { now, timeZone: timezone }),
+    rescheduled: missed && nextEvents && planRescheduledSessions(missed, nextEvents, { now, timeZone: timezone }),
   };
 }
 

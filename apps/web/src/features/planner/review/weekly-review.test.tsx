@@ -18,7 +18,7 @@ const session = {
   endTime: '2026-11-13T18:00:00.000Z',
 };
 const missed = makeEvent({ ...session, id: 'missed', completionStatus: 'not_completed' });
-const carried = makeEvent({
+const rescheduled = makeEvent({
   ...session,
   id,
   startTime: '2026-11-20T17:00:00.000Z',
@@ -90,9 +90,9 @@ it('saves an answer when its field is left, and only if it has changed', async (
   expect(form.sent).toEqual([['planner.saveReview', { week: '2026-11-09', wentWell: 'Three runs' }]]);
 });
 
-it('carries missed sessions over with one press, and takes them back', async () => {
+it('one press reschedules missed sessions, and Undo removes them', async () => {
   const form = await renderReview({
-    'planner.carryOver': { events: [carried], skipped: [] },
+    'planner.carryOver': { events: [rescheduled], skipped: [] },
     'calendar.removeMany': undefined,
   });
   await form.press('4 of 4: Into the coming week');
@@ -107,7 +107,7 @@ it('carries missed sessions over with one press, and takes them back', async () 
 });
 
 it('offers to schedule a missed session whose time is taken', async () => {
-  const meeting = makeEvent({ id: 'meeting', startTime: carried.startTime, endTime: carried.endTime });
+  const meeting = makeEvent({ id: 'meeting', startTime: rescheduled.startTime, endTime: rescheduled.endTime });
   const form = await renderReview({ 'calendar.list': [missed, meeting] });
   await form.press('4 of 4: Into the coming week');
   await screen.findByText('Not free');
@@ -118,7 +118,7 @@ it('offers to schedule a missed session whose time is taken', async () => {
 it('offers to schedule the active goals that have no session in the coming week', async () => {
   const scheduled = makeGoal({ id: 'scheduled', title: 'Read 24 books' });
   const done = makeGoal({ id: 'done', title: 'Learn to swim', isCompleted: true });
-  const reading = makeEvent({ ...carried, id: 'reading', goalId: 'scheduled' });
+  const reading = makeEvent({ ...rescheduled, id: 'reading', goalId: 'scheduled' });
   const form = await renderReview({ 'calendar.list': [reading], 'goals.list': [goal, scheduled, done] });
   await form.press('4 of 4: Into the coming week');
   const section = await screen.findByRole('region', { name: 'Goals without a time' });

@@ -30,7 +30,7 @@ export function WeekGoals({ goals, week: { firstDay } }: { goals: readonly PlanG
   const resourceTasks = useMemo(() => tasks.data && findResourceTasks(tasks.data), [tasks.data]);
   const failed = [events, tasks].filter(({ error, isFetching }) => error && !isFetching);
 
-  // All at once: the goals would move when the planned hours above them arrive.
+  // All together: the goals would move when the planned hours above them arrive.
   if (events.isPending) return <WeekSkeleton />;
   return (
     <>

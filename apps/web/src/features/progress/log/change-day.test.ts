@@ -12,7 +12,7 @@ const log = makeLog([
 ]);
 
 describe('replacing a day', () => {
-  it('with several entries leaves one entry', () => {
+  it('replacing a day with several entries leaves one entry', () => {
     const entries = replaceDayEntries(log, { id: 'goal', date: today, value: 5, notes: 'all day' });
     expect(entries.map(({ id, value, notes }) => [id, value, notes])).toEqual([
       ['a', 5, 'all day'],
@@ -20,7 +20,7 @@ describe('replacing a day', () => {
     ]);
   });
 
-  it('of one lead measure keeps the entries of the others', () => {
+  it('replacing a day of one lead measure keeps the entries of the others', () => {
     const mixed = makeLog([makeEntry({ id: 'a', leadId: 'runs' }), makeEntry({ id: 'b', leadId: 'swims' })]);
     expect(
       replaceDayEntries(mixed, { id: 'goal', date: today, value: 5, leadId: 'swims' }).map(({ value }) => value),
@@ -29,7 +29,7 @@ describe('replacing a day', () => {
 });
 
 describe('the goal and its log', () => {
-  it('are both updated when a day is replaced', () => {
+  it('replacing a day updates the goal and its log', () => {
     const entries = replaceDayEntries(log, { id: 'goal', date: today, value: 5 });
     const changed = applyEntries({ goal: makeGoal({ currentValue: 7 }), log }, entries, today, clock);
     expect(changed.goal).toMatchObject({ currentValue: 9, hasReportedToday: true });
@@ -39,7 +39,7 @@ describe('the goal and its log', () => {
     ]);
   });
 
-  it('are both updated when a day is removed', () => {
+  it('removing a day updates the goal and its log', () => {
     const changed = applyEntries(
       { goal: makeGoal({ currentValue: 7, hasReportedToday: true }), log },
       removeDayEntries(log, today),
@@ -50,7 +50,7 @@ describe('the goal and its log', () => {
     expect(changed.log).toHaveLength(1);
   });
 
-  it('of a WIG are updated by lead measure, with the log in percentage points', () => {
+  it('a change of a WIG updates its lead measure, and the log in percentage points', () => {
     const goal = makeGoal({ goalType: 'wig', targetValue: null, leads: [makeLead({ currentValue: 3 })] });
     const ofLead = makeLog([makeEntry({ leadId: 'lead', value: 3 })]);
     const changed = applyEntries(

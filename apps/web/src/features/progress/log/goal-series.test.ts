@@ -6,7 +6,7 @@ import { buildGoalSeries, formatSeriesSummary } from './goal-series.ts';
 const today = { day: '2026-01-03', timezone: 'UTC' };
 
 describe('the chart', () => {
-  it('of a value goal runs from its creation to today, with the expected amounts', () => {
+  it('the chart of a value goal runs from its creation to today, with the expected amounts', () => {
     expect(buildGoalSeries(makeGoal(), makeLog([makeEntry({ value: 2 })]), today)).toEqual([
       { date: '2026-01-01', actual: 0, expected: 1 },
       { date: '2026-01-02', actual: 2, expected: 2 },
@@ -14,7 +14,7 @@ describe('the chart', () => {
     ]);
   });
 
-  it('of a WIG is in percent, with the mean of the expected lines of its lead measures', () => {
+  it('the chart of a WIG is in percent, with the mean of the expected lines of its lead measures', () => {
     const daily = { reportingFrequency: 'daily', targetValue: 10 } as const;
     const leads = [
       makeLead({ id: 'a', ...daily, currentValue: 5, expectedProgress: 1 }),
@@ -35,7 +35,7 @@ describe('the chart', () => {
     ]);
   });
 
-  it('of a WIG has no expected line when one lead measure has no expected progress', () => {
+  it('the chart of a WIG has no expected line when one lead measure has no expected progress', () => {
     const leads = [makeLead({ id: 'a' }), makeLead({ id: 'b', expectedProgress: null })];
     const points = buildGoalSeries(makeGoal({ goalType: 'wig', leads }), makeLog([makeEntry({ leadId: 'a' })]), today);
     expect(points.map(({ expected }) => expected)).toEqual([null, null, null]);

@@ -37,7 +37,7 @@ describe('the input of a valid report', () => {
     expect(checkReport(draft, { today })).toEqual({ input: { goalId: 'goal', notes: null, ...input } });
   });
 
-  it('has the calendar event it is reported from', () => {
+  it('the input contains the calendar event it is reported from', () => {
     expect(checkReport(makeDraft(), { today, calendarEventId: 'event', completeEvent: false })).toEqual({
       input: { goalId: 'goal', notes: null, value: 3, calendarEventId: 'event' },
     });
@@ -63,11 +63,11 @@ describe('an invalid report', () => {
     ['No changes', makeDraft({ mode: 'total', amount: '2' })],
     ['No changes', makeDraft({ goal: simple })],
     ['No goal selected', makeDraft({ goal: wig })],
-  ])('has the problem %s', (title, draft) => {
+  ])('an invalid draft gets the problem %s', (title, draft) => {
     expect(checkReport(draft, { today })).toMatchObject({ problem: { title } });
   });
 
-  it('with an unchanged total names the current total', () => {
+  it('an unchanged total gets a problem that names the current total', () => {
     expect(checkReport(makeDraft({ mode: 'total', amount: '2' }), { today })).toEqual({
       problem: { title: 'No changes', description: 'The total already is 2 books.' },
     });
@@ -76,18 +76,18 @@ describe('an invalid report', () => {
 
 describe('the submit button', () => {
   it.each([
-    [true, 'of a simple goal', makeDraft({ goal: simple, amount: '' })],
-    [true, 'without a goal, to show the problem', makeDraft({ goal: null, amount: '' })],
-    [false, 'before a value is entered', makeDraft({ amount: '' })],
-    [true, 'once a value is entered', makeDraft()],
-    [false, 'of a WIG without lead measures', makeDraft({ goal: wig })],
-  ])('enabled: %s, %s', (expected, _, draft) => {
+    ['the button of a simple goal is enabled', true, makeDraft({ goal: simple, amount: '' })],
+    ['the button is enabled without a goal, to show the problem', true, makeDraft({ goal: null, amount: '' })],
+    ['the button is disabled before a value is entered', false, makeDraft({ amount: '' })],
+    ['the button is enabled once a value is entered', true, makeDraft()],
+    ['the button of a WIG without lead measures is disabled', false, makeDraft({ goal: wig })],
+  ])('%s', (_, expected, draft) => {
     expect(canSubmit(draft)).toBe(expected);
   });
 });
 
 describe('the preview', () => {
-  it('is the goal after the report', () => {
+  it('the preview is the goal after the report', () => {
     expect(previewReport(makeDraft(), today, clock)).toMatchObject({ currentValue: 5, estimatedCompletionDays: 2 });
   });
 
@@ -101,7 +101,7 @@ describe('the preview', () => {
     });
   });
 
-  it('is null while the report is invalid', () => {
+  it('the preview is null while the report is invalid', () => {
     expect(previewReport(makeDraft({ amount: '' }), today, clock)).toBeNull();
   });
 });

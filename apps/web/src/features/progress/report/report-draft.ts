@@ -29,7 +29,7 @@ export interface ReportDraft {
   mode: ReportMode;
   /** What is typed into the amount field: by `mode` an amount to add or a total. */
   amount: string;
-  /** The total that was shown when an exact one began to be typed; undefined when the person was told of another since. */
+  /** The total that was shown when an exact one began to be typed; undefined once a newer total was shown. */
   totalBefore?: number | undefined;
   /** Milestones ticked or unticked in the dialog, by id. */
   ticks: Readonly<Record<string, boolean>>;
@@ -79,7 +79,7 @@ export function checkReport(
   const problem = validateReport({ goal: target, mode, value, milestones: choices });
   if (problem || !goal || !target) return { problem: problem ?? reportProblems.noGoal };
   const isSimple = goal.goalType === 'simple';
-  // Where it has changed since, the server says so, and the person decides.
+  // If it has changed since, the server refuses, and the user decides.
   const { totalBefore = target.currentValue } = draft;
   const difference = mode === 'add' ? (value ?? 0) : computeAmountForTotal(value ?? 0, totalBefore);
   if (!isSimple && difference === 0) return { problem: sameTotalProblem(target) };

@@ -14,8 +14,14 @@ import classes from './report.module.css';
 import type { ReportedEvent } from './use-reported-event.ts';
 
 /** The event the report is for, with its current report and buttons to edit or remove it. */
-export function ReportEvent({ event: { event, isGone }, onRemoved }: { event: ReportedEvent; onRemoved: () => void }) {
-  if (isGone)
+export function ReportEvent({
+  event: { event, isDeleted },
+  onRemoved,
+}: {
+  event: ReportedEvent;
+  onRemoved: () => void;
+}) {
+  if (isDeleted)
     return (
       <Panel as="p" tone="warning" padding="10px 14px">
         <Row as="span">

@@ -20,7 +20,7 @@ import { computeReportDelta } from './report-draft.ts';
 
 interface ReportOptions {
   onSaved: () => void;
-  /** `change` tells that the total an exact total was set from has changed. */
+  /** `change`: the current value changed since an exact total was entered. */
   onFailed: (change?: ReportProblem) => void;
 }
 

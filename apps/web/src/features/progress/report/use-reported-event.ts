@@ -11,7 +11,7 @@ export interface ReportedEvent {
   id: string | undefined;
   /** Undefined until it is loaded. */
   event: CalendarEvent | undefined;
-  isGone: boolean;
+  isDeleted: boolean;
   /** The day the event starts, at most today. */
   day: CalendarDay | undefined;
   /** Whether the report can complete the event. */
@@ -24,13 +24,13 @@ export function useReportedEvent(id: string | undefined): ReportedEvent {
     { id: id ?? '' },
     { enabled: id !== undefined, placeholderData: () => (id === undefined ? undefined : findCachedEvent(id)) },
   );
-  const isGone = error !== null && parseServerError(error).code === 'NOT_FOUND';
+  const isDeleted = error !== null && parseServerError(error).code === 'NOT_FOUND';
   const startDay = event && toCalendarDay(new Date(event.startTime), timezone);
   return {
-    id: isGone ? undefined : id,
-    event: isGone ? undefined : event,
-    isGone,
+    id: isDeleted ? undefined : id,
+    event: isDeleted ? undefined : event,
+    isDeleted,
     day: startDay && (startDay < today ? startDay : today),
-    canComplete: event !== undefined && !isGone && event.completionStatus !== 'completed',
+    canComplete: event !== undefined && !isDeleted && event.completionStatus !== 'completed',
   };
 }

@@ -10,16 +10,16 @@ import { excerptAround, listWords } from '@goaltracker/domain/search/match-text'
 const maxResults = 8;
 const excerptLength = 80;
 
-export interface KnownRecords {
+export interface CachedRecords {
   goals: readonly Goal[];
   events: readonly CalendarEvent[];
   tasks: readonly Task[];
   notes: readonly Note[];
 }
 
-/** What the server would find (search.find), among the records that this device knows. */
+/** Searches the records cached on this device like the server does (search.find). */
 export function findOnDevice(
-  { goals, events, tasks, notes }: KnownRecords,
+  { goals, events, tasks, notes }: CachedRecords,
   search: string,
   now: number,
 ): SearchResults {

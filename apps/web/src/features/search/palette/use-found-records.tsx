@@ -20,7 +20,7 @@ import { listKeptDays, useEvents } from '../../calendar/core/use-events.ts';
 import { useOpenEvent } from '../../calendar/core/use-open-event.ts';
 import { formatProgress } from '../../goals/pace/format-progress.ts';
 import { findNextCursor, noteListInput } from '../../notes/cached-notes.ts';
-import { findOnDevice, type KnownRecords } from './find-on-device.ts';
+import { findOnDevice, type CachedRecords } from './find-on-device.ts';
 import type { PaletteGroup, PaletteItem } from '../item.ts';
 
 const maxDayDistance = 45;
@@ -40,7 +40,7 @@ export function useFoundRecords(search: string) {
     { enabled: text !== '' && isOnline, placeholderData: keepPreviousData, staleTime: 10_000 },
   );
   const now = useNow();
-  const known = useKnownRecords(!isOnline);
+  const known = useCachedRecords(!isOnline);
   const toGroups = useToGroups(known.events);
   const results = isOnline ? found.data : findOnDevice(known, text, now.getTime());
   return {
@@ -52,8 +52,8 @@ export function useFoundRecords(search: string) {
   };
 }
 
-/** What this device knows of the last days and the next weeks; nothing unless it is needed. */
-function useKnownRecords(isNeeded: boolean): KnownRecords & { isLoading: boolean } {
+/** The cached records of the last days and the next weeks; loaded only when needed. */
+function useCachedRecords(isNeeded: boolean): CachedRecords & { isLoading: boolean } {
   const { day } = useToday();
   const options = { enabled: isNeeded };
   const goals = trpc.goals.list.useQuery(undefined, options);

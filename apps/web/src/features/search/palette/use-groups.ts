@@ -14,7 +14,7 @@ const maxCommands = 5;
 
 interface Options {
   query: string;
-  /** The query a moment ago: what the server is asked for. */
+  /** The debounced query, sent to the server. */
   settled: string;
   /** Puts an example into the field. */
   onFill: (query: string) => void;
@@ -59,7 +59,7 @@ export function useGroups({ query, settled, onFill }: Options): Groups {
     ...made,
     { title: 'Commands', items: [...commands, ...listGoalCommands(query)] },
     ...(isSearching ? found.groups.map((group) => keepMatching(group, query)) : found.groups),
-    // Not before the search is answered: Enter would make what it is about to find.
+    // Not before the search has its result: Enter would create what it is about to find.
     ...(isCertain || isSearching ? [] : [{ title: 'Create', items: readings }]),
   ].filter(hasItems);
   const hasFailed = found.error !== null;
@@ -75,7 +75,7 @@ export function useGroups({ query, settled, onFill }: Options): Groups {
 
 const hasItems = ({ items }: PaletteGroup) => items.length > 0;
 
-/** Of an answer to an earlier query, what the present one finds too. */
+/** The results of an earlier query that match the present one too. */
 function keepMatching({ title, items }: PaletteGroup, query: string): PaletteGroup {
   const words = listWords(query);
   const matches = ({ label, detail = '' }: PaletteItem) =>

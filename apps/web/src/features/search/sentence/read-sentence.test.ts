@@ -44,6 +44,6 @@ it.each([
   ['US', 'read chapters 7-8 on sunday', 'task Read chapters 7-8 2026-11-22'],
   ['US', 'buy sun cream', 'task Buy sun cream'],
   ['US', 'note ideas for march', 'note Ideas for march'],
-] as const)('with dates in the %s order, "%s" is %s', (dateFormat, text, expected) => {
+] as const)('dates in the %s order make "%s" %s', (dateFormat, text, expected) => {
   expect(read(text, dateFormat)).toBe(expected);
 });

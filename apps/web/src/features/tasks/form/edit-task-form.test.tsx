@@ -17,7 +17,10 @@ const actions: TaskActions = {
 };
 
 const render = () =>
-  renderForm(<EditTaskForm task={task} isGone={false} actions={actions} />, { 'goals.list': [], 'tasks.update': task });
+  renderForm(<EditTaskForm task={task} isDeleted={false} actions={actions} />, {
+    'goals.list': [],
+    'tasks.update': task,
+  });
 
 it('a task without a title cannot be saved', async () => {
   const form = await render();

@@ -6,7 +6,7 @@ import { useMutationOf } from '../../../sync/mutation.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { ChangedElsewhere } from '../../../ui/dialog/changed-elsewhere.tsx';
-import { RecordGoneNotice } from '../../../ui/dialog/record-gone.tsx';
+import { RecordDeletedNotice } from '../../../ui/dialog/record-deleted.tsx';
 import { useZodForm } from '../../../ui/fields/use-zod-form.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import type { TaskActions } from '../task-actions.ts';
@@ -17,12 +17,12 @@ import { editTaskForm, toTaskValues, toTaskChange } from './task-form-values.ts'
 
 interface EditTaskFormProps {
   task: Task;
-  isGone: boolean;
+  isDeleted: boolean;
   actions: TaskActions;
 }
 
 /** Edits a task in its row; also schedules and unschedules it. */
-export function EditTaskForm({ task, isGone, actions }: EditTaskFormProps) {
+export function EditTaskForm({ task, isDeleted, actions }: EditTaskFormProps) {
   const { day: today, timezone } = useToday();
   const root = useRef<HTMLFormElement>(null);
   const [shown, setShown] = useState(task);
@@ -51,7 +51,9 @@ export function EditTaskForm({ task, isGone, actions }: EditTaskFormProps) {
       onSubmit={form.submit((change) => update.mutate(change))}
     >
       <Stack gap={12}>
-        {isGone && <RecordGoneNotice what="task" texts={[form.getValues().title, form.getValues().description]} />}
+        {isDeleted && (
+          <RecordDeletedNotice what="task" texts={[form.getValues().title, form.getValues().description]} />
+        )}
         <ChangedElsewhere
           form={form}
           shown={toTaskValues(shown, timezone)}

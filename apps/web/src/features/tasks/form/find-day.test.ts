@@ -52,7 +52,7 @@ it.each([
   ['second draft', null],
   ['order the book', null],
   ['', null],
-])('in "%s" the day is %j', (text, found) => {
+])('the text "%s" names the day %j', (text, found) => {
   expect(read(text)).toEqual(found);
 });
 
@@ -64,7 +64,7 @@ it.each([
   ['US', 'dentist 3/4/2027', '2027-03-04'],
   ['International', 'dentist 3.4.2027', '2027-04-03'],
   ['International', 'party 24.12.', '2026-12-24'],
-] as const)('with dates in the %s order, %s is on %s', (dateFormat, text, day) => {
+] as const)('dates in the %s order put %s on %s', (dateFormat, text, day) => {
   expect(read(text, { dateFormat })?.[1]).toBe(day);
 });
 
@@ -78,7 +78,7 @@ describe('the day begins in the user’s zone', () => {
     // The night when clocks change
     ['America/New_York', '2026-11-01T05:30:00Z', '2026-11-02'],
     ['America/New_York', '2026-03-08T06:30:00Z', '2026-03-09'],
-  ])('in %s at %s tomorrow is %s', (timezone, at, day) => {
+  ])('the zone %s at %s has tomorrow on %s', (timezone, at, day) => {
     expect(read('tomorrow', { timezone, at: Date.parse(at) })?.[1]).toBe(day);
   });
 });
@@ -94,7 +94,7 @@ it.each([
   [6, 'next week', '2026-11-27'],
   [0, 'next week', '2026-11-27'],
   [null, 'next week', '2026-11-27'],
-] as const)('with weeks from day %s, "%s" is %s', (firstWeekday, text, day) => {
+] as const)('weeks from day %s put "%s" on %s', (firstWeekday, text, day) => {
   expect(read(`run ${text}`, { firstWeekday })).toEqual([text, day]);
 });
 

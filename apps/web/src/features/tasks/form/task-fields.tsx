@@ -6,7 +6,7 @@ import { listPriorityOptions } from '../task-labels.ts';
 import classes from './task-form.module.css';
 import type { TaskValues } from './task-form-values.ts';
 
-/** Options rendered at once; typing finds the others. */
+/** Options rendered before typing, which finds the others. */
 const optionLimit = 100;
 
 interface TaskFieldsProps {

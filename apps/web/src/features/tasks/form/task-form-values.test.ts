@@ -22,7 +22,7 @@ describe('a new task', () => {
     });
   });
 
-  it('with a day is scheduled at nine or at the chosen time', () => {
+  it('a task with a day is scheduled at nine or at the chosen time', () => {
     const values = { ...emptyTask, title: 'Order the book', scheduledDay: '2026-03-12' };
     expect(toNewTask(values, timeZone)).toMatchObject({ scheduledStart: '2026-03-12T13:00:00.000Z' });
     const problems = listProblems(newTaskForm(today).safeParse(toNewTask({ ...values, scheduledTime: '' }, timeZone)));

@@ -36,8 +36,8 @@ export function TaskBoard({ query, openedFor, onClose }: TaskBoardProps) {
   const goalTitles = useMemo(() => new Map(goals.data?.map(({ id, title }) => [id, title])), [goals.data]);
   const container = useFocusContainer(query.data?.length ?? 0);
   const kept = useKeptTasks(query.data, edited);
-  const gone = useMemo(() => new Set(kept.map(({ id }) => id)), [kept]);
-  const shared = { goalTitles, edited, gone, clock, actions };
+  const deleted = useMemo(() => new Set(kept.map(({ id }) => id)), [kept]);
+  const shared = { goalTitles, edited, deleted, clock, actions };
 
   return (
     <Dialog title="Tasks" shape="side" onClose={onClose} isDirty={isDirty}>
@@ -91,13 +91,15 @@ export function TaskBoard({ query, openedFor, onClose }: TaskBoardProps) {
 
 /** The tasks whose editors are open and that are no longer in the list, because they were deleted elsewhere. */
 function useKeptTasks(tasks: readonly Task[] | undefined, edited: readonly string[]): readonly Task[] {
-  const [known, setKnown] = useState({ tasks, gone: [] as readonly Task[] });
+  const [known, setKnown] = useState({ tasks, deleted: [] as readonly Task[] });
   if (tasks && tasks !== known.tasks) {
     const listed = new Set(tasks.map(({ id }) => id));
-    const gone = [...(known.tasks ?? []), ...known.gone].filter(({ id }) => edited.includes(id) && !listed.has(id));
-    setKnown({ tasks, gone });
+    const deleted = [...(known.tasks ?? []), ...known.deleted].filter(
+      ({ id }) => edited.includes(id) && !listed.has(id),
+    );
+    setKnown({ tasks, deleted });
   }
-  return known.gone.every(({ id }) => edited.includes(id))
-    ? known.gone
-    : known.gone.filter(({ id }) => edited.includes(id));
+  return known.deleted.every(({ id }) => edited.includes(id))
+    ? known.deleted
+    : known.deleted.filter(({ id }) => edited.includes(id));
 }

@@ -10,13 +10,13 @@ interface TaskListProps {
   goalTitles: ReadonlyMap<string, string>;
   edited: readonly string[];
   /** Ids of tasks deleted elsewhere while they were edited here. */
-  gone: ReadonlySet<string>;
+  deleted: ReadonlySet<string>;
   clock: { now: number; timeZone: string };
   actions: TaskActions;
 }
 
 /** Tasks in rows, rendered as they scroll into view. */
-export function TaskList({ label, tasks, goalTitles, edited, gone, clock, actions }: TaskListProps) {
+export function TaskList({ label, tasks, goalTitles, edited, deleted, clock, actions }: TaskListProps) {
   const { count, hasMore, end } = useProgressiveList(`tasks ${label}`, tasks.length);
   return (
     <>
@@ -27,7 +27,7 @@ export function TaskList({ label, tasks, goalTitles, edited, gone, clock, action
               task={task}
               goalTitle={task.goalId === null ? undefined : goalTitles.get(task.goalId)}
               isEdited={edited.includes(task.id)}
-              isGone={gone.has(task.id)}
+              isDeleted={deleted.has(task.id)}
               clock={clock}
               actions={actions}
             />

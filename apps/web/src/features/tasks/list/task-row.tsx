@@ -15,13 +15,13 @@ interface TaskRowProps {
   goalTitle: string | undefined;
   isEdited: boolean;
   /** Whether it was deleted elsewhere while it was edited here. */
-  isGone: boolean;
+  isDeleted: boolean;
   clock: { now: number; timeZone: string };
   actions: TaskActions;
 }
 
 /** A task: the box completes it, the title opens its editor, the buttons schedule and delete it. */
-export const TaskRow = memo(function TaskRow({ task, goalTitle, isEdited, isGone, clock, actions }: TaskRowProps) {
+export const TaskRow = memo(function TaskRow({ task, goalTitle, isEdited, isDeleted, clock, actions }: TaskRowProps) {
   const { title, isCompleted, calendarEvent } = task;
   return (
     <Stack as="article" className={classes.row} data-completed={isCompleted || undefined} aria-label={title}>
@@ -63,7 +63,7 @@ export const TaskRow = memo(function TaskRow({ task, goalTitle, isEdited, isGone
           <Trash2 size={18} aria-hidden />
         </ActionIcon>
       </Row>
-      {isEdited && <EditTaskForm task={task} isGone={isGone} actions={actions} />}
+      {isEdited && <EditTaskForm task={task} isDeleted={isDeleted} actions={actions} />}
     </Stack>
   );
 });

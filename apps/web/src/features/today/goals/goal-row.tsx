@@ -8,8 +8,8 @@ import { DoneBadge, IconTile } from '../../../ui/layout/icon-tile.tsx';
 import { formatWorkTitle } from '../../calendar/editor/slot-labels.ts';
 import { DueGoalRow } from '../../goals/due/due-goal-row.tsx';
 import { AfterDropContext } from '../drag/after-drop.ts';
-import { CarriedLabel } from '../drag/carried-label.tsx';
-import { useCarry } from '../drag/use-carry.ts';
+import { DraggedLabel } from '../drag/dragged-label.tsx';
+import { useItemDrag } from '../drag/use-item-drag.ts';
 import classes from '../today.module.css';
 import { useScheduleWork } from './use-schedule-work.ts';
 
@@ -20,7 +20,7 @@ export function GoalRow({ goal }: { goal: Goal }) {
   const row = useRef<HTMLLIElement>(null);
   const schedule = useScheduleWork();
   const { color, minutes } = workEventDefaults;
-  const { carrying, handlers } = useCarry({
+  const { drag, handlers } = useItemDrag({
     row,
     item: { title: formatWorkTitle(title), color, minutes, onDrop: (span) => schedule(goal, span) },
     onDropped: use(AfterDropContext),
@@ -36,7 +36,7 @@ export function GoalRow({ goal }: { goal: Goal }) {
       {...handlers}
       goal={goal}
       className={`${classes.row} ${classes.goal}`}
-      data-carrying={carrying ? true : undefined}
+      data-dragging-item={drag ? true : undefined}
       icon={
         <>
           <ActionMenu
@@ -44,12 +44,12 @@ export function GoalRow({ goal }: { goal: Goal }) {
             actions={actions}
             className={classes.tile}
             title="Actions"
-            data-carries
+            data-drags-row
           >
             <IconTile icon={category?.icon} color={category?.color} size={32} />
             {hasReportedToday ? <DoneBadge /> : <GripVertical size={16} className={classes.gripOnTile} aria-hidden />}
           </ActionMenu>
-          {carrying && <CarriedLabel title={title} color={color} carrying={carrying} />}
+          {drag && <DraggedLabel title={title} color={color} drag={drag} />}
         </>
       }
     />

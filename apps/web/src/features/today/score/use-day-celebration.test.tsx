@@ -50,7 +50,7 @@ it.each([
   const days = Array.from({ length }, (_, at) => makePerformance({ date: addDays(today, -at), goalsWithProgress: 1 }));
   queries.dailyPerformance.listRange.setData({ startDate: addDays(today, -365), endDate: today }, days);
   follow(dayAt(0, 0), dayAt(50, 1), dayAt(60, 2));
-  // What was to be celebrated comes with the answer, in a later task.
+  // The celebration follows the response, in a later task.
   await new Promise((resolve) => setTimeout(resolve));
   expect(celebrated).toEqual(expected);
 });

@@ -14,7 +14,7 @@ const streakLengths: readonly number[] = [3, 7, 14, 21, 30, 50, 75, 100, 150, 20
 
 /**
  * Celebrates when the score of the day rises to 100, and when the first report of the day makes a streak reach a new
- * length; each once a day, even if the report is undone and made again.
+ * length; each once a day, even if the report is undone and repeated.
  */
 export function useDayCelebration(performance: DailyPerformance | null | undefined): void {
   const before = useRef(performance);

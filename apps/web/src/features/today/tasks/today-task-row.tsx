@@ -11,8 +11,8 @@ import { RowOpener, RowText } from '../../../ui/text/row-text.tsx';
 import { TaskFacts } from '../../tasks/list/task-facts.tsx';
 import { useRemoveTask, useScheduleTask, useUnscheduleTask } from '../../tasks/use-task-mutations.ts';
 import { AfterDropContext } from '../drag/after-drop.ts';
-import { CarriedLabel } from '../drag/carried-label.tsx';
-import { useCarry } from '../drag/use-carry.ts';
+import { DraggedLabel } from '../drag/dragged-label.tsx';
+import { useItemDrag } from '../drag/use-item-drag.ts';
 import classes from '../today.module.css';
 
 interface TodayTaskRowProps {
@@ -32,7 +32,7 @@ export function TodayTaskRow({ task, goalTitle, clock, onToggle, onSchedule }: T
   const row = useRef<HTMLLIElement>(null);
   const { mutateAsync: schedule } = useScheduleTask();
   const { color, minutes } = taskEventDefaults;
-  const { carrying, handlers } = useCarry({
+  const { drag, handlers } = useItemDrag({
     row,
     // A task with a time is dragged in the calendar.
     item:
@@ -63,7 +63,7 @@ export function TodayTaskRow({ task, goalTitle, clock, onToggle, onSchedule }: T
       as="li"
       ref={row}
       {...handlers}
-      data-carrying={carrying ? true : undefined}
+      data-dragging-item={drag ? true : undefined}
       gap={0}
       className={`${classes.row} ${classes.task}`}
       data-completed={isCompleted || undefined}
@@ -77,7 +77,14 @@ export function TodayTaskRow({ task, goalTitle, clock, onToggle, onSchedule }: T
         onChange={() => onToggle(task)}
       />
       <RowText className={classes.taskText}>
-        <RowOpener lines={2} className={classes.taskTitle} title={title} data-carries onClick={open}>
+        <RowOpener
+          lines={2}
+          className={classes.taskTitle}
+          title={title}
+          data-drags-row
+          disabled={isWaiting}
+          onClick={open}
+        >
           {title}
         </RowOpener>
         <div className={classes.taskFacts}>
@@ -90,12 +97,12 @@ export function TodayTaskRow({ task, goalTitle, clock, onToggle, onSchedule }: T
           actions={actions}
           className={classes.grip}
           title="Actions"
-          data-carries
+          data-drags-row
         >
           <GripVertical size={18} aria-hidden />
         </ActionMenu>
       )}
-      {carrying && <CarriedLabel title={title} color={color} carrying={carrying} />}
+      {drag && <DraggedLabel title={title} color={color} drag={drag} />}
     </Row>
   );
 }

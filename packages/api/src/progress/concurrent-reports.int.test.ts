@@ -31,7 +31,7 @@ async function sumOfEntries(user: TestUser, goalId: string): Promise<number> {
 }
 
 describe(`${clients} clients that report ${reports} times each`, { timeout: 180_000 }, () => {
-  it('on one goal are counted exactly', async () => {
+  it('reports on one goal are counted exactly', async () => {
     const ada = await test.signUp();
     const { id: goalId } = await createValueGoal(ada, {
       targetValue: 1000,
@@ -46,7 +46,7 @@ describe(`${clients} clients that report ${reports} times each`, { timeout: 180_
     expect(await sumOfEntries(ada, goalId)).toBe(sumOfTenths);
   });
 
-  it('on one lead measure are counted exactly and complete its goal', async () => {
+  it('reports on one lead measure are counted exactly and complete its goal', async () => {
     const ada = await test.signUp();
     const goal = await createWig(ada, { leads: [{ title: 'Runs', targetValue: 3 * sumOfTenths }] });
     const { id } = first(goal.leads);

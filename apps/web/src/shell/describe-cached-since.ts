@@ -3,9 +3,9 @@ import { formatTime } from '../ui/format/format-time.ts';
 
 /**
  * How old the shown data are, on this device's clock.
- * @example describeKnownSince(since, now, 'US') // 'as of 2:05 PM', on another day 'as of 11/21/2026, 2:05 PM'
+ * @example describeCachedSince(since, now, 'US') // 'as of 2:05 PM', on another day 'as of 11/21/2026, 2:05 PM'
  */
-export function describeKnownSince(since: number, now: Date, format: DateFormat): string {
+export function describeCachedSince(since: number, now: Date, format: DateFormat): string {
   const instant = new Date(since).toISOString();
   const time = formatTime(instant, Intl.DateTimeFormat().resolvedOptions().timeZone);
   const isToday = new Date(since).toDateString() === now.toDateString();

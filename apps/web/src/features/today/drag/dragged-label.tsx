@@ -1,16 +1,16 @@
 import { Portal } from '@mantine/core';
 import { chosenColor } from '../../../ui/layout/colors.ts';
 import classes from './drag.module.css';
-import type { Carrying } from './use-carry.ts';
+import type { ItemDrag } from './use-item-drag.ts';
 
-interface CarriedLabelProps {
+interface DraggedLabelProps {
   title: string;
   color: string;
-  carrying: Carrying;
+  drag: ItemDrag;
 }
 
 /** The title under the pointer while a row is dragged; hidden where the hours show it. */
-export function CarriedLabel({ title, color, carrying: { x, y, isLanding } }: CarriedLabelProps) {
+export function DraggedLabel({ title, color, drag: { x, y, isLanding } }: DraggedLabelProps) {
   return (
     <Portal>
       <div

@@ -2,7 +2,7 @@ import type { Span } from '@goaltracker/domain/calendar/span';
 import type { DragPointer } from '../../../hooks/use-pointer-drag.ts';
 
 /** Something outside the calendar, such as a task, that is dragged onto its hours. */
-export interface CarriedItem {
+export interface DraggedItem {
   title: string;
   color: string;
   /** How long its event will be. */
@@ -14,7 +14,7 @@ export interface CarriedItem {
 /** The hours on screen, where an item can be dropped. */
 interface DropTarget {
   /** Returns whether the item would land on the hours. */
-  hover: (item: CarriedItem, at: DragPointer) => boolean;
+  hover: (item: DraggedItem, at: DragPointer) => boolean;
   /** Drops the item where it hovers; false when that is not on the hours. */
   drop: () => boolean;
   leave: () => void;
@@ -31,19 +31,19 @@ export function registerDropTarget(hours: DropTarget): () => void {
 }
 
 /** Whether there are hours on screen to drop on. */
-export function canCarry(): boolean {
+export function canDropItem(): boolean {
   return target !== null;
 }
 
 /** Moves an item to a point; returns whether it would land on the hours there. */
-export function carry(item: CarriedItem, at: DragPointer): boolean {
-  document.documentElement.toggleAttribute('data-carrying', true);
+export function dragItem(item: DraggedItem, at: DragPointer): boolean {
+  document.documentElement.toggleAttribute('data-dragging-item', true);
   return target?.hover(item, at) ?? false;
 }
 
 /** Ends a drag; returns whether the item was dropped on the hours. */
-export function endCarrying({ isDropped }: { isDropped: boolean }): boolean {
-  document.documentElement.toggleAttribute('data-carrying', false);
+export function endItemDrag({ isDropped }: { isDropped: boolean }): boolean {
+  document.documentElement.toggleAttribute('data-dragging-item', false);
   if (isDropped && target?.drop()) return true;
   target?.leave();
   return false;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planCarryOver } from './carry-over.ts';
+import { planRescheduledSessions } from './rescheduled-sessions.ts';
 
 const clock = { now: Date.parse('2026-11-22T18:00:00Z'), timeZone: 'Europe/Berlin' };
 
@@ -13,7 +13,7 @@ const tuesday = session('2026-11-17T06:00:00.000Z', '2026-11-17T07:00:00.000Z');
 describe('missed sessions', () => {
   it('move to the same weekday and time of the coming week, by start', () => {
     const friday = session('2026-11-20T17:00:00.000Z', '2026-11-20T18:30:00.000Z');
-    const planned = planCarryOver([friday, tuesday], [], clock);
+    const planned = planRescheduledSessions([friday, tuesday], [], clock);
     expect(planned.map(({ startTime, endTime, obstacle }) => [startTime, endTime, obstacle])).toEqual([
       ['2026-11-24T06:00:00.000Z', '2026-11-24T07:00:00.000Z', null],
       ['2026-11-27T17:00:00.000Z', '2026-11-27T18:30:00.000Z', null],
@@ -22,8 +22,8 @@ describe('missed sessions', () => {
 
   it('keep their local time when the clocks change', () => {
     const summer = session('2026-10-20T05:00:00.000Z', '2026-10-20T06:00:00.000Z');
-    const [carried] = planCarryOver([summer], [], { ...clock, now: 0 });
-    expect(carried?.startTime).toBe('2026-10-27T06:00:00.000Z');
+    const [rescheduled] = planRescheduledSessions([summer], [], { ...clock, now: 0 });
+    expect(rescheduled?.startTime).toBe('2026-10-27T06:00:00.000Z');
   });
 
   it.each([
@@ -31,26 +31,29 @@ describe('missed sessions', () => {
     ['without an answer', session(tuesday.startTime, tuesday.endTime, { status: null })],
     ['without a goal', session(tuesday.startTime, tuesday.endTime, { goalId: null })],
     ['lasting all day', { ...tuesday, isAllDay: true }],
-  ])('do not include events %s', (_, event) => {
-    expect(planCarryOver([event], [], clock)).toEqual([]);
+  ])('events %s are not missed sessions', (_, event) => {
+    expect(planRescheduledSessions([event], [], clock)).toEqual([]);
   });
 
   it('stay where the time is taken by another event, or by a session carried over before', () => {
     const later = session('2026-11-17T06:30:00.000Z', '2026-11-17T07:30:00.000Z');
     const meeting = { isAllDay: false, startTime: '2026-11-24T06:45:00.000Z', endTime: '2026-11-24T07:15:00.000Z' };
-    expect(planCarryOver([tuesday, later], [], clock).map(({ obstacle }) => obstacle)).toEqual([null, 'taken']);
-    expect(planCarryOver([tuesday], [meeting], clock).map(({ obstacle }) => obstacle)).toEqual(['taken']);
-    expect(planCarryOver([tuesday], [{ ...meeting, isAllDay: true }], clock)[0]?.obstacle).toBeNull();
+    expect(planRescheduledSessions([tuesday, later], [], clock).map(({ obstacle }) => obstacle)).toEqual([
+      null,
+      'taken',
+    ]);
+    expect(planRescheduledSessions([tuesday], [meeting], clock).map(({ obstacle }) => obstacle)).toEqual(['taken']);
+    expect(planRescheduledSessions([tuesday], [{ ...meeting, isAllDay: true }], clock)[0]?.obstacle).toBeNull();
   });
 
   it('fit between events that only touch them', () => {
     const before = { isAllDay: false, startTime: '2026-11-24T05:00:00.000Z', endTime: '2026-11-24T06:00:00.000Z' };
     const after = { isAllDay: false, startTime: '2026-11-24T07:00:00.000Z', endTime: '2026-11-24T08:00:00.000Z' };
-    expect(planCarryOver([tuesday], [before, after], clock)[0]?.obstacle).toBeNull();
+    expect(planRescheduledSessions([tuesday], [before, after], clock)[0]?.obstacle).toBeNull();
   });
 
   it('stay where their time is already over', () => {
     const now = Date.parse('2026-11-24T06:00:00Z');
-    expect(planCarryOver([tuesday], [], { ...clock, now })[0]?.obstacle).toBe('past');
+    expect(planRescheduledSessions([tuesday], [], { ...clock, now })[0]?.obstacle).toBe('past');
   });
 });

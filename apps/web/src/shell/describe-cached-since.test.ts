@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeKnownSince } from './describe-known-since.ts';
+import { describeCachedSince } from './describe-cached-since.ts';
 
 const since = new Date(2026, 10, 23, 14, 5);
 
@@ -7,5 +7,5 @@ it.each([
   ['the time today', new Date(2026, 10, 23, 20, 0), /^as of 2:05\sPM$/],
   ['the day as well on another day', new Date(2026, 10, 24, 0, 1), /^as of 11\/23\/2026, 2:05\sPM$/],
 ])('says %s', (_, now, text) => {
-  expect(describeKnownSince(since.getTime(), now, 'US')).toMatch(text);
+  expect(describeCachedSince(since.getTime(), now, 'US')).toMatch(text);
 });

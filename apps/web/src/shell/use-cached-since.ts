@@ -4,16 +4,16 @@ import { getHeardAt } from '../sync/heard-at.ts';
 import { queryClient } from '../sync/query-client.ts';
 
 /** Since when the data on the screen may be out of date, in milliseconds since 1970; undefined without any. */
-export function useKnownSince(): number | undefined {
+export function useCachedSince(): number | undefined {
   const cache = queryClient.getQueryCache();
   return useSyncExternalStore(
     useCallback((listener: () => void) => cache.subscribe(listener), [cache]),
-    () => findKnownSince(cache, getHeardAt()),
+    () => findCachedSince(cache, getHeardAt()),
   );
 }
 
 /** Until `heardAt` the server has told of all changes since the page was loaded. */
-export function findKnownSince(cache: QueryCache, heardAt: number): number | undefined {
+export function findCachedSince(cache: QueryCache, heardAt: number): number | undefined {
   const times = cache
     .findAll({ type: 'active', predicate: ({ state }) => state.data !== undefined && state.dataUpdatedAt > 0 })
     .map(({ state: { dataUpdatedAt, isInvalidated } }) =>

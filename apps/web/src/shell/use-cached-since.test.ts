@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { findKnownSince } from './use-known-since.ts';
+import { findCachedSince } from './use-cached-since.ts';
 
 const start = performance.timeOrigin;
 
@@ -28,9 +28,9 @@ it.each([
   ['what was changed elsewhere is known since it was read', { isInvalidated: true }, heardAt, start + 60_000],
   ['what was read by an earlier page, too', { readAt: start - 60_000 }, heardAt, start - 60_000],
 ])('%s', (_, screen, heard, since) => {
-  expect(findKnownSince(show(screen), heard)).toBe(since);
+  expect(findCachedSince(show(screen), heard)).toBe(since);
 });
 
 it('nothing is known of an empty screen', () => {
-  expect(findKnownSince(new QueryClient().getQueryCache(), heardAt)).toBeUndefined();
+  expect(findCachedSince(new QueryClient().getQueryCache(), heardAt)).toBeUndefined();
 });

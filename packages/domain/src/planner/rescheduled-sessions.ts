@@ -14,15 +14,15 @@ interface SessionEvent {
   readonly completionStatus: string | null;
 }
 
-/** Whether a missed session can be carried over: `past` when its time has begun, `taken` when another event is there. */
-type CarryOverObstacle = 'past' | 'taken';
+/** Why a missed session cannot be rescheduled: `past` when its time has begun, `taken` when another event is there. */
+type RescheduleObstacle = 'past' | 'taken';
 
-export interface CarriedSession<Event> {
+export interface RescheduledSession<Event> {
   readonly event: Event;
   /** The same weekday and local time a week later, ISO 8601 in UTC. */
   readonly startTime: string;
   readonly endTime: string;
-  readonly obstacle: CarryOverObstacle | null;
+  readonly obstacle: RescheduleObstacle | null;
 }
 
 /** Whether a session on a goal was reported as not completed. */
@@ -35,11 +35,11 @@ function isMissedSession({ goalId, isAllDay, completionStatus }: SessionEvent): 
  * (rules/planner.md#missed-sessions). All-day events do not take a time.
  * @param coming The events of the week after it.
  */
-export function planCarryOver<Event extends SessionEvent>(
+export function planRescheduledSessions<Event extends SessionEvent>(
   events: readonly Event[],
   coming: readonly Pick<SessionEvent, 'isAllDay' | 'startTime' | 'endTime'>[],
   { now, timeZone }: { now: number; timeZone: string },
-): CarriedSession<Event>[] {
+): RescheduledSession<Event>[] {
   const taken = coming.filter(({ isAllDay }) => !isAllDay).map(parseSpan);
   const missed = events.filter(isMissedSession).toSorted((a, b) => (a.startTime < b.startTime ? -1 : 1));
   return missed.map((event) => {
@@ -50,7 +50,7 @@ export function planCarryOver<Event extends SessionEvent>(
   });
 }
 
-function findObstacle(span: Span, taken: readonly Span[], now: number): CarryOverObstacle | null {
+function findObstacle(span: Span, taken: readonly Span[], now: number): RescheduleObstacle | null {
   if (span.start <= now) return 'past';
   return taken.some(({ start, end }) => start < span.end && end > span.start) ? 'taken' : null;
 }

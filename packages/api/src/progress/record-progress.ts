@@ -10,8 +10,8 @@ import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { completesGoal, describeExceededTarget } from '@goaltracker/domain/progress/report';
 import { ConflictError, NotFoundError, ValidationError } from '../core/errors.ts';
 import { getToday, parseDay } from '../core/today.ts';
-import { applyProgress } from './apply-progress.ts';
-import { getLockedGoal } from './goal-state.ts';
+import { applyProgress } from '../goals/apply-progress.ts';
+import { getLockedGoal } from '../goals/goal-state.ts';
 
 export type Report = Omit<CreateProgressInput, 'calendarEventId' | 'completeEvent'>;
 

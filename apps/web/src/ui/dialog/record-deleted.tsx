@@ -10,7 +10,7 @@ import { Text } from '../text/text.tsx';
 type RecordKind = 'goal' | 'category' | 'calendar' | 'event' | 'task' | 'note';
 
 /** Shown by a dialog whose URL names a deleted record. */
-export function RecordGone({ what, onClose }: { what: RecordKind; onClose: () => void }) {
+export function RecordDeleted({ what, onClose }: { what: RecordKind; onClose: () => void }) {
   return (
     <EmptyState icon={<SearchX />} title={`This ${what} is gone`} text="It may have been deleted on another device.">
       <Button variant="default" onClick={onClose}>
@@ -21,7 +21,7 @@ export function RecordGone({ what, onClose }: { what: RecordKind; onClose: () =>
 }
 
 /** Shown above the form of a record that was deleted while it was edited. `texts` are the typed texts, to be copied. */
-export function RecordGoneNotice({ what, texts }: { what: RecordKind; texts: readonly string[] }) {
+export function RecordDeletedNotice({ what, texts }: { what: RecordKind; texts: readonly string[] }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Chromium returns a promise, which would be taken for the effect's clean-up.

@@ -5,8 +5,8 @@ import { formatCount } from '../../../ui/format/format-amount.ts';
 import { showError, showToast } from '../../../ui/dialog/toast.ts';
 import { updateEventsCache } from '../../calendar/core/calendar-cache.ts';
 
-/** Carries the missed sessions of a week over and offers Undo. */
-export function useCarryOver() {
+/** Reschedules the missed sessions of a week to the next one and offers Undo. */
+export function useRescheduleMissed() {
   const undo = trpc.calendar.removeMany.useMutation(
     optimisticMutation({
       update: ({ events: removed }) => [
@@ -21,10 +21,12 @@ export function useCarryOver() {
     optimisticMutation({
       onError: () => showError('Error', 'Failed to carry the sessions over. Please try again.'),
       onSuccess({ events }) {
-        const carried = events.map(({ id }) => ({ id }));
+        const rescheduled = events.map(({ id }) => ({ id }));
         showToast({
-          title: `${formatCount(carried.length, 'session')} carried over`,
-          ...(carried.length > 0 && { action: { label: 'Undo', onClick: () => undo.mutate({ events: carried }) } }),
+          title: `${formatCount(rescheduled.length, 'session')} carried over`,
+          ...(rescheduled.length > 0 && {
+            action: { label: 'Undo', onClick: () => undo.mutate({ events: rescheduled }) },
+          }),
         });
       },
       invalidate: invalidateCalendar,

@@ -18,10 +18,10 @@ import type { UserContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { NotFoundError } from '../core/errors.ts';
 import { getToday } from '../core/today.ts';
-import { buildLeadRow, checkHasLeads, checkHasRoom, computeLeadCompletion } from './goal-parts.ts';
-import { getLockedGoal, syncGoalCompletion } from './goal-state.ts';
+import { buildLeadRow, checkHasLeads, checkHasRoom, computeLeadCompletion } from '../goals/goal-parts.ts';
+import { getLockedGoal, syncGoalCompletion } from '../goals/goal-state.ts';
 import { recordProgress } from './record-progress.ts';
-import { toLead } from './to-goal.ts';
+import { toLead } from '../goals/to-goal.ts';
 
 export async function createLead(ctx: UserContext, { goalId, ...fields }: CreateLeadInput): Promise<Lead> {
   const get = (tx: UserTransaction, id: string) => getLeadRecord(tx, id, ctx.now);

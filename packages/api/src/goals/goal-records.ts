@@ -1,0 +1,20 @@
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
+import { findGoal, listGoalParts, listGoals } from '@goaltracker/db/goals/goals.queries';
+import { compareGoals } from '@goaltracker/domain/goals/goal-order';
+import { NotFoundError } from '../core/errors.ts';
+import { getToday } from '../core/today.ts';
+import { toGoal } from './to-goal.ts';
+
+/** In the order of the home list. */
+export async function listGoalRecords(tx: UserTransaction, now: Date): Promise<Goal[]> {
+  const [rows, parts, today] = await Promise.all([listGoals(tx, now), listGoalParts(tx), getToday(tx, now)]);
+  return rows.map((row) => toGoal(row, parts.of(row.id), today)).toSorted(compareGoals);
+}
+
+/** Throws NotFoundError. */
+export async function getGoalRecord(tx: UserTransaction, id: string, now: Date): Promise<Goal> {
+  const [row, parts, today] = await Promise.all([findGoal(tx, id, now), listGoalParts(tx, id), getToday(tx, now)]);
+  if (!row) throw new NotFoundError();
+  return toGoal(row, parts.of(id), today);
+}
