@@ -97,6 +97,8 @@ export const roles = [
   'router',
   'service',
   'queries',
+  'mutations',
+  'mutations.test',
   'table',
   'schema',
   'test',

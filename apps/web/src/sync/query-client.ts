@@ -7,7 +7,7 @@ import { isUnauthenticated, isUnreachable } from './server-error.ts';
 const fiveMinutes = 5 * 60_000;
 
 /**
- * Reads stay fresh for five minutes and are never refetched automatically (specification 1, section 7); only what failed
+ * Reads stay fresh for five minutes and are never refetched automatically (rules/app.md#fresh-data); only what failed
  * is read again once the browser is back online.
  */
 export const queryClient = new QueryClient({

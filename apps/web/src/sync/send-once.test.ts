@@ -17,7 +17,7 @@ function setUp(options?: { isToggle: boolean }) {
 }
 
 describe('a mutation', () => {
-  it('is sent once while the same call is pending, and both calls get its answer', async () => {
+  it('a mutation is sent once while the same call is pending, and both calls get its answer', async () => {
     const { mutate, mutateAsync, inputs, answers } = setUp();
     const calls = [mutateAsync({ id: 1 }), mutateAsync({ id: 1 })];
     mutate({ id: 1 });
@@ -26,14 +26,14 @@ describe('a mutation', () => {
     expect(inputs()).toEqual([1]);
   });
 
-  it('is sent each time when it is a toggle', () => {
+  it('a toggle is sent each time', () => {
     const { mutate, inputs } = setUp({ isToggle: true });
     mutate({ id: 1 });
     mutate({ id: 1 });
     expect(inputs()).toEqual([1, 1]);
   });
 
-  it('is sent again once the same call is answered', async () => {
+  it('a mutation is sent again once the same call is answered', async () => {
     const { mutate, mutateAsync, inputs, answers } = setUp();
     const first = mutateAsync({ id: 1 });
     answers[0]?.resolve('done');
@@ -42,7 +42,7 @@ describe('a mutation', () => {
     expect(inputs()).toEqual([1, 1]);
   });
 
-  it('is sent again once the same call has failed', async () => {
+  it('a mutation is sent again once the same call has failed', async () => {
     const { mutate, mutateAsync, inputs, answers } = setUp();
     const first = mutateAsync({ id: 1 });
     mutate({ id: 1 });
@@ -52,7 +52,7 @@ describe('a mutation', () => {
     expect(inputs()).toEqual([1, 1]);
   });
 
-  it('is sent for each of several records at once', () => {
+  it('a mutation is sent for each of several records', () => {
     const { mutate, inputs } = setUp();
     mutate({ id: 1 });
     mutate({ id: 2 });
@@ -60,7 +60,7 @@ describe('a mutation', () => {
     expect(inputs()).toEqual([1, 2, 3]);
   });
 
-  it('is sent again when another call came in between, so that the last change wins', async () => {
+  it('a mutation is sent again when another call came in between, so that the last change wins', async () => {
     const { mutate, mutateAsync, inputs, answers } = setUp();
     const first = mutateAsync({ id: 1 });
     mutate({ id: 2 });

@@ -23,7 +23,7 @@ export type Session =
 
 /**
  * The signed-in user; without a token no request is sent. A user stored by an earlier load is signed in until the server
- * says otherwise, which removes the token: screens read what they show at once, and show it without a connection too.
+ * says otherwise, which removes the token: screens read what they show immediately, and show it without a connection too.
  */
 export function useSession(): Session {
   const token = useSyncExternalStore(watchToken, getToken);

@@ -56,13 +56,13 @@ it('shows the last answer with its time when the server cannot be reached, and f
   expect(await readAgain(unreachable)).toEqual({ data: ['Read more'], updatedAt: readAt, error: unreachable });
 });
 
-it('does not show the last answer in place of an error of the server', async () => {
+it('the app does not show the last answer in place of an error of the server', async () => {
   await store(['Read more']);
   const refused = new TRPCClientError('Not found', { result: { error: { code: -1, message: '', data: {} } } });
   expect(await readAgain(refused)).toMatchObject({ data: undefined, error: refused });
 });
 
-it('does not show it to another user', async () => {
+it('the last answer is not shown to another user', async () => {
   await store(['Read more']);
   localStorage.setItem('auth_token', tokenOf('eve'));
   expect(await readAgain(unreachable)).toMatchObject({ data: undefined });

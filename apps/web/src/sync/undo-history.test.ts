@@ -9,7 +9,7 @@ beforeEach(() => {
   undone.length = 0;
 });
 
-it('actions are taken back newest first, each once', () => {
+it('actions are undone newest first, each once', () => {
   const [moved, deleted] = [make('moved'), make('deleted')];
   rememberUndoable(moved);
   rememberUndoable(deleted);
@@ -17,7 +17,7 @@ it('actions are taken back newest first, each once', () => {
   expect(undone).toEqual(['deleted', 'moved']);
 });
 
-it('an older action is taken back out of turn by its own toast', () => {
+it('an older action is undone out of turn by its own toast', () => {
   const [moved, deleted] = [make('moved'), make('deleted')];
   rememberUndoable(moved);
   rememberUndoable(deleted);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../platform/listeners.ts';
 
-/** An action that can be taken back, in the words of its toast. */
+/** An action that can be undone, in the words of its toast. */
 export interface Undoable {
   title: string;
   description?: string | undefined;
@@ -22,7 +22,7 @@ export function rememberUndoable(action: Undoable): void {
   setEntries([...entries, action].slice(-limit));
 }
 
-/** Takes an action back, the latest by default, each once. Returns it, or undefined when there is none. */
+/** Undoes an action, the latest by default, each once. Returns it, or undefined when there is none. */
 export function undo(action = entries.at(-1)): Undoable | undefined {
   if (!action || !entries.includes(action)) return undefined;
   setEntries(entries.filter((each) => each !== action));
@@ -33,7 +33,7 @@ export function undo(action = entries.at(-1)): Undoable | undefined {
 /** For when all data was replaced. */
 export const forgetUndoable = () => setEntries([]);
 
-/** The action that `undo` would take back. */
+/** The action that `undo` would undo. */
 export function useLatestUndoable(): Undoable | undefined {
   return useSyncExternalStore(listeners.watch, () => entries.at(-1));
 }

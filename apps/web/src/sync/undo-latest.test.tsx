@@ -32,7 +32,7 @@ it('Ctrl+Z takes an action back after its toast has gone, and says which', async
   expect(undo).toHaveBeenCalledOnce();
 });
 
-it('what the toast has taken back, Ctrl+Z does not take back again', async () => {
+it('what the toast has undone, Ctrl+Z does not undo again', async () => {
   const { undo, show, press } = await render();
   show('Event moved');
   await press('Undo');

@@ -77,7 +77,7 @@ test('the defaults of a browser are not sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('the settings of somebody else who used this browser are neither kept nor sent', async () => {
+test('the settings of another user of this browser are neither kept nor sent', async () => {
   const { sent } = await open({ theme: 'dark', firstWeekday: 6, copyOf: 'somebody else' }, notChosen);
   await untilCopied();
   expect(stored()).toMatchObject({ theme: 'light', firstWeekday: null });

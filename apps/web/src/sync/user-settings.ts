@@ -57,7 +57,7 @@ export function useSettingsCopy(userId: string): void {
     isSent.current = true;
     mutate(changes);
   });
-  // Before the paint: whoever has just signed in never sees a screen in another theme.
+  // Before the paint: a user who has just signed in never sees a screen in another theme.
   useLayoutEffect(() => {
     if (data) copy(data);
   }, [data]);

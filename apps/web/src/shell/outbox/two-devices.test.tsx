@@ -88,7 +88,7 @@ function createDevice(server: ModelServer) {
   let outbox = open();
   return {
     net,
-    /** Resolves with undefined when the server refuses the call at once. */
+    /** Resolves with undefined when the server refuses the call immediately. */
     call: (path: string, input: object): Promise<unknown> =>
       outbox
         .call({ path, input }, async (sent, key) => {
@@ -140,7 +140,7 @@ const action = fc.oneof(
   },
 );
 
-it('whatever two devices do and wherever they are cut, they and the server end in one state that lacks nothing', async () => {
+it('two devices and the server end in one state that lacks nothing, whatever the devices do and wherever they are cut', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { maxLength: 40, size: 'max' }), async (actions) => {
       const server = new ModelServer();

@@ -93,7 +93,7 @@ it('stops when the session is over, and has the account read again', async () =>
   expect(heard).toEqual([['auth']]);
 });
 
-it('replaces a stream that has been silent, at once when the browser wakes up', async () => {
+it('a stream that has been silent is replaced, immediately when the browser wakes up', async () => {
   watch();
   await vi.waitFor(() => expect(opened).toHaveLength(1));
   last().send(':\n\n');
@@ -110,7 +110,7 @@ it('replaces a stream that has been silent, at once when the browser wakes up', 
   expect(opened[1]?.isAborted()).toBe(true);
 });
 
-it('without Web Locks reads only while the tab is visible', async () => {
+it('a tab without Web Locks reads only while it is visible', async () => {
   const setHidden = (isHidden: boolean) => {
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
     document.dispatchEvent(new Event('visibilitychange'));

@@ -2,7 +2,7 @@ import type { ChangeEvent } from '@goaltracker/contracts/core/change.schema';
 import { everything } from '@goaltracker/domain/core/changes';
 import { onlineManager } from '@tanstack/react-query';
 import { clientId } from '../client-id.ts';
-import { noteHeard } from '../heard-at.ts';
+import { noteReceived } from '../received-at.ts';
 import { readChanges, StreamRefusedError } from './read-changes.ts';
 
 const name = 'goaltracker-changes';
@@ -39,12 +39,12 @@ export function watchChanges(onChange: (change: ChangeEvent) => void): () => voi
   const locks = navigator.locks as LockManager | undefined;
   const channel = locks && new BroadcastChannel(name);
   /** When the stream was last alive, or the page began to read. */
-  let heardAt = performance.timeOrigin;
+  let receivedAt = performance.timeOrigin;
   let leader: Leader | undefined;
 
   const take = (changes: readonly ChangeEvent[]) => {
-    heardAt = Date.now();
-    noteHeard();
+    receivedAt = Date.now();
+    noteReceived();
     for (const change of changes) if (change.clientId !== clientId) onChange(change);
   };
   const post = (message: Message) => channel?.postMessage(message);
@@ -54,7 +54,7 @@ export function watchChanges(onChange: (change: ChangeEvent) => void): () => voi
     else post({ kind: 'woken' });
   };
   const lead = async (until: AbortSignal) => {
-    leader = new Leader(heardAt, until, (changes) => {
+    leader = new Leader(receivedAt, until, (changes) => {
       take(changes);
       post({ kind: 'changes', changes });
     });
@@ -72,7 +72,7 @@ export function watchChanges(onChange: (change: ChangeEvent) => void): () => voi
   window.addEventListener('online', wake, { signal });
   window.addEventListener('pageshow', wake, { signal });
   const stopWatching = onlineManager.subscribe(wake);
-  post({ kind: 'joined', from: clientId, since: heardAt });
+  post({ kind: 'joined', from: clientId, since: receivedAt });
   const leading = locks ? locks.request(name, { signal }, () => lead(signal)) : leadWhileVisible(lead, signal);
   leading.catch((error: unknown) => {
     if (!signal.aborted) reportError(error);
@@ -105,17 +105,17 @@ class Leader {
   readonly #signal: AbortSignal;
   readonly #share: (changes: readonly ChangeEvent[]) => void;
   /** All changes since then are in `#recent`. */
-  #knownSince: number;
-  #heardAt: number;
+  #completeSince: number;
+  #receivedAt: number;
   #recent: { at: number; change: ChangeEvent }[] = [];
   #connection = new AbortController();
   #begunAt = 0;
   #endWait = () => {};
 
-  /** `heardAt`: when a stream of this browser was last alive. */
-  constructor(heardAt: number, signal: AbortSignal, share: (changes: readonly ChangeEvent[]) => void) {
-    this.#knownSince = heardAt;
-    this.#heardAt = heardAt;
+  /** `receivedAt`: when a stream of this browser was last alive. */
+  constructor(receivedAt: number, signal: AbortSignal, share: (changes: readonly ChangeEvent[]) => void) {
+    this.#completeSince = receivedAt;
+    this.#receivedAt = receivedAt;
     this.#signal = signal;
     this.#share = share;
   }
@@ -136,7 +136,7 @@ class Leader {
     }
   }
 
-  /** Tries at once what waits, and replaces a connection that has been silent. */
+  /** Opens a stream that waits immediately, and replaces a connection that has been silent. */
   wake(): void {
     this.#endSilence(silence.suspicious);
     this.#endWait();
@@ -144,7 +144,7 @@ class Leader {
 
   /** What has changed since a tab began to read. */
   listSince(since: number): ChangeEvent[] {
-    if (since < this.#knownSince) return [{ topics: [everything] }];
+    if (since < this.#completeSince) return [{ topics: [everything] }];
     return this.#recent.filter(({ at }) => at >= since - memory.slack).map(({ change }) => change);
   }
 
@@ -159,7 +159,7 @@ class Leader {
         this.#take({ topics: ['auth'] });
         return;
       }
-      failures = this.#heardAt >= this.#begunAt ? 0 : failures + 1;
+      failures = this.#receivedAt >= this.#begunAt ? 0 : failures + 1;
       const longest = Math.min(delays.first * 2 ** failures, delays.longest);
       await this.#wait(Math.max((refusal?.retryAfterSeconds ?? 0) * 1_000, Math.random() * longest));
     }
@@ -170,11 +170,11 @@ class Leader {
     this.#connection = new AbortController();
     try {
       await readChanges({
-        age: Math.max(0, Date.now() - this.#heardAt) / 1_000,
+        age: Math.max(0, Date.now() - this.#receivedAt) / 1_000,
         signal: this.#connection.signal,
         onChange: (change) => this.#take(change),
         onAlive: () => {
-          this.#heardAt = Date.now();
+          this.#receivedAt = Date.now();
           this.#share([]);
         },
       });
@@ -187,12 +187,12 @@ class Leader {
 
   #take(change: ChangeEvent): void {
     this.#recent.push({ at: Date.now(), change });
-    if (this.#recent.length > memory.size) this.#knownSince = this.#recent.shift()?.at ?? Date.now();
+    if (this.#recent.length > memory.size) this.#completeSince = this.#recent.shift()?.at ?? Date.now();
     this.#share([change]);
   }
 
   #endSilence(longest: number): void {
-    if (Date.now() - Math.max(this.#heardAt, this.#begunAt) > longest) this.#connection.abort();
+    if (Date.now() - Math.max(this.#receivedAt, this.#begunAt) > longest) this.#connection.abort();
   }
 
   #wait(milliseconds: number): Promise<void> {

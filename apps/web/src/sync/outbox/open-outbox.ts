@@ -56,7 +56,7 @@ export function findOutbox(): Outbox | undefined {
   return user && openOutbox(user.id);
 }
 
-/** Sends with the token of the entry's user only: another tab may have signed in as somebody else. */
+/** Sends with the token of the entry's user only: another tab may have signed in as another user. */
 async function send({ id, userId, path, input, kind }: OutboxEntry): Promise<Verdict> {
   const token = getToken();
   if (token === null || readTokenUser(token) !== userId) return { kind: 'signed-out' };

@@ -151,7 +151,7 @@ afterEach(() => {
 });
 
 describe('without a connection', () => {
-  it('a change waits, is answered at once, and is sent once when the connection returns', async () => {
+  it('a change waits, is answered immediately, and is sent once when the connection returns', async () => {
     const server = createServer();
     const app = await openApp(server, { isOnline: false });
     const { id } = await app.create('Team');
@@ -188,7 +188,7 @@ describe('without a connection', () => {
 });
 
 describe('when the network fails', () => {
-  it.each(['answer lost', 'proxy error'] as const)('with "%s", the change is done once', async (failure) => {
+  it.each(['answer lost', 'proxy error'] as const)('the change is done once with "%s"', async (failure) => {
     const server = createServer();
     server.set(failure);
     const app = await openApp(server);
@@ -203,7 +203,7 @@ describe('when the network fails', () => {
   });
 
   it.each(['down', 'busy', 'answer lost', 'signed out'] as const)(
-    'while the server is %s, everything waits',
+    'everything waits while the server is %s',
     async (mode) => {
       const server = createServer();
       const app = await openApp(server, { isOnline: false });
@@ -219,7 +219,7 @@ describe('when the network fails', () => {
 });
 
 describe('what the server refuses', () => {
-  it('stays with its sentence, holds back what needs it, and goes through after an edit', async () => {
+  it('a refused change stays with its sentence, holds back what needs it, and goes through after an edit', async () => {
     const server = createServer();
     const app = await openApp(server, { isOnline: false });
     const { id } = await app.create('bad');
@@ -234,7 +234,7 @@ describe('what the server refuses', () => {
     expect(app.waiting()).toEqual([]);
   });
 
-  it('goes through once its input is replaced, and then cannot be replaced any more', async () => {
+  it('a refused change goes through once its input is replaced, and then cannot be replaced any more', async () => {
     const server = createServer();
     const app = await openApp(server, { isOnline: false });
     const { id } = await app.create('bad');
@@ -246,7 +246,7 @@ describe('what the server refuses', () => {
     expect(await app.outbox.edit(refused?.id ?? '', { id, name: 'Late' })).toBe(false);
   });
 
-  it('is tried again without what may not wait', async () => {
+  it('a refused change is sent again without what may not wait', async () => {
     const server = createServer();
     server.records.set('old', 'Old');
     const app = await openApp(server);
@@ -261,7 +261,7 @@ describe('what the server refuses', () => {
     expect([...server.records]).toEqual([['old', 'Moved']]);
   });
 
-  it('is no longer shown once it is discarded', async () => {
+  it('a refused change is no longer shown once it is discarded', async () => {
     const server = createServer();
     const app = await openApp(server, { isOnline: false });
     await app.create('bad');
@@ -273,7 +273,7 @@ describe('what the server refuses', () => {
     expect(await outboxStore.list(user)).toEqual([]);
   });
 
-  it('because its record was deleted elsewhere is done after the record is made again', async () => {
+  it('a change whose record was deleted elsewhere is done after the record is recreated', async () => {
     const server = createServer();
     server.records.set('old', 'Old');
     const app = await openApp(server);
@@ -322,7 +322,7 @@ describe('in one browser', () => {
 });
 
 describe('what the cache holds', () => {
-  it('stays as the app itself has written it, when other changes come and go', async () => {
+  it('data stays as the app itself has written it, when other changes come and go', async () => {
     const app = await openApp(createServer());
     await app.fetch();
     app.queryClient.setQueryData(listKey, [toSubscription({ id: 'written', name: 'Written' })]);
@@ -330,7 +330,7 @@ describe('what the cache holds', () => {
     expect(app.shown()).toEqual(['Written']);
   });
 
-  it('is still marked as failed when a waiting change is shown on it', async () => {
+  it('a query is still marked as failed when a waiting change is shown on it', async () => {
     const app = await openApp(createServer(), { isOnline: false });
     await app.fetch();
     const failing = { queryKey: listKey, queryFn: () => Promise.reject(networkError()), retry: false };
@@ -342,7 +342,7 @@ describe('what the cache holds', () => {
   });
 });
 
-it('a browser that cannot keep anything sends at once', async () => {
+it('a browser that cannot store anything sends immediately', async () => {
   const report = vi.fn<(error: unknown) => void>();
   vi.stubGlobal('reportError', report);
   onTestFinished(() => void vi.unstubAllGlobals());

@@ -160,7 +160,7 @@ export function createOutbox(userId: string, environment: OutboxEnvironment) {
     return !isOnline() || entries.some((each) => shareKey(each, entry));
   }
 
-  /** The entry of a call that was not sent at once. Throws a CannotWaitError. */
+  /** The entry of a call that is stored instead of sent. Throws a CannotWaitError. */
   function toStored(entry: NewEntry): NewEntry {
     const input = findDefinition(entry.path)?.offline?.keep?.(entry.input, cached) ?? entry.input;
     if (typeof input === 'string') throw new CannotWaitError(input);

@@ -32,7 +32,7 @@ describe('a later edit', () => {
     expect(calls(entries)).toEqual([['create', { id: 'a', title: 'Two' }]]);
   });
 
-  it('is sent after one that the server may have', () => {
+  it('a change is sent after one that the server may have', () => {
     const [created] = addAll(makeEntry('create', ['a'], { title: 'One' }));
     const tried = created ? (markTried([created], created.id) ?? []) : [];
     const entries = add(tried, makeEntry('change', ['a'], { title: 'Two' }));
@@ -42,7 +42,7 @@ describe('a later edit', () => {
     ]);
   });
 
-  it('that needs a record made in between is sent after that', () => {
+  it('a change that needs a record created in between is sent after that', () => {
     const entries = addAll(
       makeEntry('create', ['a']),
       makeEntry('create', ['goal']),
@@ -64,7 +64,7 @@ describe('a later edit', () => {
     expect(mended[0]?.refusal).toBeUndefined();
   });
 
-  it('that takes an unsent one back leaves nothing to send', () => {
+  it('a change that undoes an unsent one leaves nothing to send', () => {
     const cancel: Merge = () => 'nothing';
     const entries = [makeEntry('change', ['a']), makeEntry('change', ['a'])].reduce<Entries>(
       (before, entry) => addEntry(before, entry, cancel),
@@ -75,14 +75,14 @@ describe('a later edit', () => {
 });
 
 describe('a removal', () => {
-  it('is taken back while it is not sent', () => {
+  it('a removal is undone while it is not sent', () => {
     const entries = addAll(makeEntry('change', ['a'], { title: 'Two' }), makeEntry('remove', ['a']));
     const restore = makeEntry('restore', ['a']);
     expect(cancelsRemoval(entries, restore)).toBe(true);
     expect(calls(add(entries, restore))).toEqual([['change', { id: 'a', title: 'Two' }]]);
   });
 
-  it('is not taken back once the server may have it', () => {
+  it('a removal is not undone once the server may have it', () => {
     const entries = addAll(makeEntry('remove', ['a']));
     expect(cancelsRemoval(markTried(entries, idOf(entries, 0)) ?? [], makeEntry('restore', ['a']))).toBe(false);
   });
@@ -93,7 +93,7 @@ describe('a removal', () => {
     expect(add(refused, makeEntry('remove', ['a'])).map(({ title }) => title)).toEqual(['create b', 'remove a']);
   });
 
-  it('of a record whose create was refused sends nothing', () => {
+  it('a removal of a record whose create was refused sends nothing', () => {
     const entries = addAll(makeEntry('create', ['a']));
     expect(add(refuseEntry(entries, idOf(entries, 0), refusal), makeEntry('remove', ['a']))).toEqual([]);
   });
@@ -111,7 +111,7 @@ describe('a refused call', () => {
     expect(listSendable(retryEntry(refused, idOf(refused, 0)))).toHaveLength(2);
   });
 
-  it('is discarded with what needs the record that is then never made', () => {
+  it('an entry is discarded with what needs the record that is then never created', () => {
     const entries = addAll(
       makeEntry('create', ['goal']),
       makeEntry('create', ['task', 'goal']),
@@ -126,7 +126,7 @@ describe('a refused call', () => {
     expect(discardEntry(entries, idOf(entries, 0)).map(({ title }) => title)).toEqual(['create note']);
   });
 
-  it('is sent again after the records that it needs are made again', () => {
+  it('an entry is sent again after the records that it needs are recreated', () => {
     const parents = [{ path: 'records.create', input: { id: 'goal' } }];
     const entries = addAll(makeEntry('create', ['note']), { ...makeEntry('create', ['task', 'goal']), parents });
     const refused = refuseEntry(entries, idOf(entries, 1), refusal);
@@ -202,7 +202,7 @@ function* perform(actions: readonly (typeof action extends fc.Arbitrary<infer Ea
   }
 }
 
-it('whatever is done, merged, cut and sent again, the server ends as if each had been done once, in order', () => {
+it('the server ends as if each call had been done once, in order, whatever is merged, cut and sent again', () => {
   fc.assert(
     fc.property(fc.array(action, { maxLength: 40, size: 'max' }), (actions) => {
       const expected = new ModelServer();
