@@ -99,6 +99,8 @@ export const roles = [
   'queries',
   'table',
   'schema',
+  'mutations',
+  'mutations.test',
   'test',
   'int.test',
   'prop.test',
@@ -116,6 +118,6 @@ export const roles = [
 export const exceptions: Record<string, string[]> = {
   // Reads the access of an API token.
   'shared folders': ['packages/db/src/core/user-transaction.ts'],
-  // The time zone is the account's; a drag delays reads.
-  rooms: ['apps/web/src/hooks/use-today.ts', 'apps/web/src/hooks/use-pointer-drag.ts'],
+  // The time zone is the account's.
+  rooms: ['apps/web/src/hooks/use-today.ts'],
 };

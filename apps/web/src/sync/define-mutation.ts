@@ -65,8 +65,8 @@ export interface MutationDefinition<Input = CallInput, Output = unknown, Before 
   /** Notes what the effect needs of the cached answers when the call is made. It is stored with a call that waits. */
   before?(input: Input, cached: Cached): Before;
   effect?: Effects<Input, Output, Before>;
-  /** The toast of a failure; `error` may be described by `describeFailure`. */
-  failure?(error: unknown, input: Input): Toast;
+  /** The toast of a failure, undefined for none; `error` may be described by `describeFailure`. */
+  failure?(error: unknown, input: Input): Toast | undefined;
   /** Called when the server has answered, also to a call that has waited. */
   onAnswer?(output: Output, input: Input): void;
   /** Absent: the call needs the network, and fails without one. */

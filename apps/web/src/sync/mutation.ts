@@ -31,7 +31,7 @@ interface MutationOptions<Path extends MutationPath> {
   onSuccess?: (output: OutputOf<Path>, input: InputOf<Path>) => void;
   onError?: (error: unknown, input: InputOf<Path>) => void;
   /** The toast of a failure in place of the one that the definition gives; null for none. */
-  failure?: ((error: unknown, input: InputOf<Path>) => Toast) | null;
+  failure?: ((error: unknown, input: InputOf<Path>) => Toast | undefined) | null;
   /** Whether the same call again means something else, as with a switch: it is sent while the first is pending. */
   isToggle?: boolean;
 }
@@ -115,12 +115,13 @@ function showFailure<Input>(
   path: string,
   error: unknown,
   input: Input,
-  failure: ((error: unknown, input: Input) => Toast) | undefined,
+  failure: ((error: unknown, input: Input) => Toast | undefined) | undefined,
 ): void {
-  const toast = (failure ?? findDefinition(path)?.failure)?.(error, input as Input & CallInput) ?? {
-    title: 'Error',
-    description: describeFailure(error),
-  };
+  const definition = findDefinition(path);
+  const made = input as Input & CallInput;
+  const fallback = { title: 'Error', description: describeFailure(error) };
+  const toast = failure ? failure(error, made) : definition?.failure ? definition.failure(error, made) : fallback;
+  if (!toast) return;
   showToast({
     ...toast,
     description: findCannotWait(error)?.message ?? toast.description,

@@ -1,6 +1,11 @@
 // The mutations of all features, each declared by its feature.
 import '../../features/calendar/core/calendar.mutations.ts';
+import '../../features/feeds/feeds.mutations.ts';
 import '../../features/goals/goals.mutations.ts';
+import '../../features/imports/imports.mutations.ts';
 import '../../features/notes/notes.mutations.ts';
 import '../../features/progress/progress.mutations.ts';
+import '../../features/reminders/reminders.mutations.ts';
+import '../../features/settings/settings.mutations.ts';
+import '../../features/subscriptions/subscriptions.mutations.ts';
 import '../../features/tasks/tasks.mutations.ts';

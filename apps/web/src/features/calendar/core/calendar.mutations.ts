@@ -4,7 +4,7 @@ import { parseCompletionStatus } from '@goaltracker/domain/calendar/completion-s
 import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
 import { defaultTaskPriority } from '@goaltracker/domain/tasks/enums';
 import { uuidv7 } from 'uuidv7';
-import { changeInList, putInList, removeFromList } from '../../../sync/change-list.ts';
+import { changeInList, removeFromList } from '../../../sync/change-list.ts';
 import { type Cached, defineMutation } from '../../../sync/define-mutation.ts';
 import { describeFailure } from '../../../sync/describe-failure.ts';
 import { queries } from '../../../sync/trpc.ts';
