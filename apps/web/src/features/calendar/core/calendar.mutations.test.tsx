@@ -127,6 +127,7 @@ describe('without a connection', () => {
     await app.call('calendar.updateSeries', { id: 'second', scope: 'all', title: 'Gym' });
     await app.call('calendar.updateSeries', { id: 'second', scope: 'this', title: 'Swim' });
     expect(shown()?.map(({ title }) => title)).toEqual(['Gym', 'Swim', 'Gym', 'Dentist']);
+    expect(app.waiting()).toEqual(['Change all events “Dentist”', 'Change event “Gym”']);
     await app.goOnline();
     expect(app.sent.map(([, input]) => input)).toEqual([
       { id: 'second', scope: 'all', title: 'Gym' },
