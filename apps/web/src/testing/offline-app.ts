@@ -40,6 +40,8 @@ export async function openOfflineApp() {
     refuse: (path: string, refusal: Refusal) => void refusals.set(path, refusal),
     /** Makes what the first waiting call needs again, and sends it. */
     restore: () => outbox.restore(outbox.getEntries()[0]?.id ?? ''),
+    /** Discards the first call that waits or was refused. */
+    discard: () => outbox.discard(outbox.getEntries()[0]?.id ?? ''),
     waiting: () => outbox.getEntries().map(({ title }) => title),
     /** Calls a mutation as a screen does; resolves with the local answer. */
     call: (path: string, input: object) =>

@@ -9,6 +9,20 @@ const range = { startDate: '2026-11-21T00:00:00.000Z', endDate: '2026-11-22T00:0
 const startTime = '2026-11-21T15:00:00.000Z';
 const shown = (): CalendarEvent[] | undefined => queries.calendar.list.getData(range);
 
+const otherRange = { startDate: '2026-11-15T00:00:00.000Z', endDate: '2026-11-29T00:00:00.000Z' };
+
+const series = [
+  ...['first', 'second', 'third'].map((id, index) =>
+    makeEvent({
+      id,
+      seriesId: 'series',
+      startTime: `2026-11-2${index}T10:00:00.000Z`,
+      endTime: `2026-11-2${index}T11:00:00.000Z`,
+    }),
+  ),
+  makeEvent({ id: 'other', startTime: '2026-11-23T10:00:00.000Z', endTime: '2026-11-23T11:00:00.000Z' }),
+];
+
 async function openCalendar(...events: CalendarEvent[]) {
   const app = await openOfflineApp();
   const fetch = (current = events) => app.refetch('calendar.list', range, current);
@@ -23,7 +37,7 @@ describe('without a connection', () => {
     const event = { title: 'Rent', type: 'task', startTime, createTask: true };
     const { id, taskId } = (await app.call('calendar.create', event)) as CalendarEvent;
     const times = { startTime: '2026-11-21T17:00:00.000Z', endTime: '2026-11-21T17:30:00.000Z' };
-    await app.call('calendar.updateSeries', { id, scope: 'this', ...times });
+    await app.call('calendar.update', { id, ...times });
     await Promise.all([app.fetch(), app.refetch('tasks.list', undefined, [])]);
     await app.refetch('calendar.list', { ...range, endDate: '2026-11-21T12:00:00.000Z' }, []);
     expect(shown()).toMatchObject([{ id, taskId, title: 'Rent', ...times, seriesId: null }]);
@@ -52,18 +66,17 @@ describe('without a connection', () => {
 
   it('changes of the text keep what the server has changed meanwhile', async () => {
     const app = await openCalendar(makeEvent());
-    await app.call('calendar.updateSeries', { id: 'event', scope: 'this', title: 'Doctor' });
-    await app.call('calendar.updateSeries', { id: 'event', scope: 'all', location: 'Main Street' });
+    await app.call('calendar.update', { id: 'event', title: 'Doctor' });
+    await app.call('calendar.update', { id: 'event', location: 'Main Street' });
     await app.fetch([makeEvent({ title: 'Dentist!', completionStatus: 'completed', isAllDay: true })]);
     expect(shown()).toMatchObject([{ title: 'Doctor', location: 'Main Street', completionStatus: 'completed' }]);
     await app.goOnline();
-    const change = { id: 'event', scope: 'all', title: 'Doctor', location: 'Main Street' };
-    expect(app.sent).toEqual([['calendar.updateSeries', change]]);
+    expect(app.sent).toEqual([['calendar.update', { id: 'event', title: 'Doctor', location: 'Main Street' }]]);
   });
 
   it('a deleted event is no longer shown, and Undo brings it back', async () => {
     const app = await openCalendar(makeEvent());
-    await app.call('calendar.removeSeries', { id: 'event', scope: 'this' });
+    await app.call('calendar.remove', { id: 'event' });
     await app.fetch();
     expect(shown()).toEqual([]);
     expect(await app.call('calendar.restore', { id: 'event' })).toEqual(makeEvent());
@@ -73,16 +86,69 @@ describe('without a connection', () => {
     expect(app.sent).toEqual([]);
   });
 
-  it.each([
-    ['the following events of a series', 'calendar.updateSeries', { scope: 'following', title: 'Gym' }],
-    ['all events of a series', 'calendar.removeSeries', { scope: 'all' }],
-    ['how an event repeats', 'calendar.updateSeries', { scope: 'this', recurrence: null }],
-  ])('%s cannot be changed', async (_, path, input) => {
-    const app = await openCalendar(makeEvent({ seriesId: 'series' }));
-    await expect(app.call(path, { id: 'event', ...input })).rejects.toThrow(
-      /^Without a connection you can change single/,
+  it.each(['this', 'all'])('how an event repeats cannot be changed in the scope %s', async (scope) => {
+    const event = makeEvent({ seriesId: 'series' });
+    const app = await openCalendar(event);
+    await expect(app.call('calendar.updateSeries', { id: 'event', scope, recurrence: null })).rejects.toThrow(
+      'Without a connection you cannot change how an event repeats.',
     );
-    expect([shown(), app.waiting()]).toEqual([[makeEvent({ seriesId: 'series' })], []]);
+    expect([shown(), app.waiting()]).toEqual([[event], []]);
+  });
+
+  it.each([
+    ['this', ['10:00', '12:00', '10:00']],
+    ['following', ['10:00', '12:00', '12:00']],
+    ['all', ['12:00', '12:00', '12:00']],
+  ])('a move in the scope %s is shown on its events in all ranges, and sent once', async (scope, expected) => {
+    const app = await openCalendar(...series);
+    await app.refetch('calendar.list', otherRange, series);
+    const later = '2026-11-21T11:00:00.000Z';
+    await app.call('calendar.updateSeries', {
+      id: 'second',
+      scope,
+      startTime: later,
+      endTime: '2026-11-21T12:00:00.000Z',
+    });
+    const times = { startTime: '2026-11-21T12:00:00.000Z', endTime: '2026-11-21T13:00:00.000Z' };
+    await app.call('calendar.updateSeries', { id: 'second', scope, ...times });
+    const listStarts = (events?: CalendarEvent[]) => events?.map(({ startTime }) => startTime.slice(11, 16));
+    expect([shown(), queries.calendar.list.getData(otherRange)].map(listStarts)).toEqual([
+      [...expected, '10:00'],
+      [...expected, '10:00'],
+    ]);
+    await app.fetch(series);
+    expect(listStarts(shown())).toEqual([...expected, '10:00']);
+    await app.goOnline();
+    expect(app.sent).toEqual([['calendar.updateSeries', { id: 'second', scope, ...times }]]);
+  });
+
+  it('changes of a series in different scopes are sent one after the other', async () => {
+    const app = await openCalendar(...series);
+    await app.call('calendar.updateSeries', { id: 'second', scope: 'all', title: 'Gym' });
+    await app.call('calendar.updateSeries', { id: 'second', scope: 'this', title: 'Swim' });
+    expect(shown()?.map(({ title }) => title)).toEqual(['Gym', 'Swim', 'Gym', 'Dentist']);
+    expect(app.waiting()).toEqual(['Change all events “Dentist”', 'Change event “Gym”']);
+    await app.goOnline();
+    expect(app.sent.map(([, input]) => input)).toEqual([
+      { id: 'second', scope: 'all', title: 'Gym' },
+      { id: 'second', scope: 'this', title: 'Swim' },
+    ]);
+  });
+
+  it.each([
+    ['second', 'this', ['first', 'third', 'other']],
+    ['second', 'following', ['first', 'other']],
+    ['second', 'all', ['other']],
+    ['other', 'all', ['first', 'second', 'third']],
+  ])('%s deleted in the scope %s leaves %j until the server refuses', async (id, scope, left) => {
+    const app = await openCalendar(...series);
+    const listIds = () => shown()?.map((event) => event.id);
+    await app.call('calendar.removeSeries', { id, scope });
+    expect(listIds()).toEqual(left);
+    app.refuse('calendar.removeSeries', { code: 'CONFLICT', message: 'No' });
+    await app.goOnline();
+    await app.discard();
+    expect(listIds()).toEqual(['first', 'second', 'third', 'other']);
   });
 
   it('one event of a series can be changed, and of a new series after it was made', async () => {
@@ -103,15 +169,32 @@ describe('without a connection', () => {
 
   it('Restore of an event that was deleted elsewhere makes it as it was, and then changes it', async () => {
     const app = await openCalendar(makeEvent({ location: 'Main Street' }));
-    await app.call('calendar.updateSeries', { id: 'event', scope: 'this', title: 'Doctor' });
-    app.refuse('calendar.updateSeries', { code: 'NOT_FOUND', message: 'Not found' });
+    await app.call('calendar.update', { id: 'event', title: 'Doctor' });
+    app.refuse('calendar.update', { code: 'NOT_FOUND', message: 'Not found' });
     await app.goOnline();
     await app.restore();
-    expect(app.sent.map(([path]) => path)).toEqual([
-      'calendar.updateSeries',
-      'calendar.create',
-      'calendar.updateSeries',
-    ]);
+    expect(app.sent.map(([path]) => path)).toEqual(['calendar.update', 'calendar.create', 'calendar.update']);
     expect(app.sent[1]?.[1]).toMatchObject({ id: 'event', title: 'Dentist', location: 'Main Street' });
   });
+});
+
+it.each<[string, string, Partial<CalendarEvent>]>([
+  ['an event that is moved', 'calendar.update', { startTime, endTime: '2026-11-21T16:00:00.000Z' }],
+  ['one that is completed', 'calendar.setCompletion', { completionStatus: 'completed' }],
+  ['one that is reported on', 'calendar.setReport', { report: 'Done' }],
+])('%s is shown at once and alike with a connection and without', async (_, path, changes) => {
+  for (const isOnline of [true, false]) {
+    const app = await openCalendar(makeEvent());
+    await app.refetch('calendar.get', { id: 'event' }, makeEvent());
+    await app.refetch('calendar.unreported', {}, { count: 1, events: [makeEvent()] });
+    if (isOnline) await app.goOnline();
+    const answer = app.call(path, { id: 'event', ...changes });
+    expect([shown(), queries.calendar.get.getData({ id: 'event' })]).toEqual([
+      [makeEvent(changes)],
+      makeEvent(changes),
+    ]);
+    const left = path === 'calendar.setCompletion' ? [] : [makeEvent(changes)];
+    expect(queries.calendar.unreported.getData({})).toEqual({ count: left.length, events: left });
+    await answer;
+  }
 });

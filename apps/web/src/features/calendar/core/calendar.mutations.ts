@@ -4,7 +4,7 @@ import { parseCompletionStatus } from '@goaltracker/domain/calendar/completion-s
 import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
 import { defaultTaskPriority } from '@goaltracker/domain/tasks/enums';
 import { uuidv7 } from 'uuidv7';
-import { changeInList, putInList, removeFromList } from '../../../sync/change-list.ts';
+import { changeInList, removeFromList } from '../../../sync/change-list.ts';
 import { type Cached, defineMutation } from '../../../sync/define-mutation.ts';
 import { describeFailure } from '../../../sync/describe-failure.ts';
 import { queries } from '../../../sync/trpc.ts';
@@ -29,7 +29,14 @@ const findEvent = (id: string, cached: Cached): CalendarEvent | undefined =>
     .find((event) => event.id === id);
 const getEvent = (id: string, cached: Cached): CalendarEvent =>
   findEvent(id, cached) ?? makeLocalEvent({ id, title: '', startTime: new Date().toISOString() }, timeZone());
-const nameEvent = (id: string, cached: Cached) => `event “${findEvent(id, cached)?.title ?? 'without a title'}”`;
+const nameTitle = (id: string, cached: Cached) => `“${findEvent(id, cached)?.title ?? 'without a title'}”`;
+const nameEvent = (id: string, cached: Cached) => `event ${nameTitle(id, cached)}`;
+const nameInScope = ({ id, scope = 'all' }: Scoped, cached: Cached) =>
+  ({
+    this: nameEvent(id, cached),
+    following: `${nameEvent(id, cached)} and the following`,
+    all: `all events ${nameTitle(id, cached)}`,
+  })[scope];
 const failWith = (title: string) => (error: unknown) => ({ title, description: describeFailure(error) });
 
 function changeUnreported(
@@ -151,7 +158,7 @@ defineMutation('calendar.updateSeries', {
     keys: ({ id, goalId, taskId }) => [id, goalId, taskId],
     keep: (input) =>
       input.recurrence === undefined ? input : 'Without a connection you cannot change how an event repeats.',
-    title: ({ id }, cached) => `Change ${nameEvent(id, cached)}`,
+    title: (input, cached) => `Change ${nameInScope(input, cached)}`,
     result: ({ id }, cached) => getEvent(id, cached),
     merge: ({ path, input: earlier }, later) =>
       path === 'calendar.updateSeries' && earlier['scope'] === later.scope ? { ...earlier, ...later } : undefined,
@@ -211,7 +218,7 @@ defineMutation('calendar.removeSeries', {
   failure: (_error, { scope }) => ({
     title: scope === 'this' ? 'Failed to delete event' : 'Failed to delete event series',
   }),
-  offline: { kind: 'remove', keys: ({ id }) => [id], title: ({ id }, cached) => `Delete ${nameEvent(id, cached)}` },
+  offline: { kind: 'remove', keys: ({ id }) => [id], title: (input, cached) => `Delete ${nameInScope(input, cached)}` },
 });
 
 const isRemoved = ({ id, scope = 'all' }: Scoped, addressed: CalendarEvent | undefined) =>

@@ -5,13 +5,20 @@ import { useMutationOf } from '../../../sync/mutation.ts';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { useToday } from '../../../hooks/use-today.ts';
 import { showToast } from '../../../ui/dialog/toast.ts';
+import { useCreateEvent } from '../../calendar/core/use-create-event.ts';
 import { useQuickAdd } from '../../goals/use-quick-add.ts';
 import { formatSpanOfEvent } from './format-reading.ts';
 
 /** Makes what a sentence means, with Undo in the toast. The callbacks run after the palette has closed. */
 export function useMake(): (reading: Reading) => void {
-  const { day: today } = useToday();
-  const createEvent = useCreateEvent();
+  const { day: today, timezone } = useToday();
+  const { dateFormat } = useLocalSettings();
+  const { mutate: createEvent } = useCreateEvent({
+    describe: (event) => ({
+      title: 'Event created',
+      description: `${event.title}: ${formatSpanOfEvent(event, { dateFormat, timezone })}`,
+    }),
+  });
   const createTask = useCreateTask();
   const createNote = useCreateNote();
   const addProgress = useQuickAdd();
@@ -39,20 +46,6 @@ export function useMake(): (reading: Reading) => void {
       addProgress({ goalId, value: amount, ...(leadId !== null && { leadId }), ...(day !== today && { date: day }) });
     } else createNote({ title: reading.title });
   };
-}
-
-function useCreateEvent() {
-  const { timezone } = useToday();
-  const { dateFormat } = useLocalSettings();
-  const { mutate: remove } = useMutationOf('calendar.remove');
-  return useMutationOf('calendar.create', {
-    onSuccess: (event) =>
-      showToast({
-        title: 'Event created',
-        description: `${event.title}: ${formatSpanOfEvent(event, { dateFormat, timezone })}`,
-        action: { label: 'Undo', onClick: () => remove({ id: event.id }) },
-      }),
-  }).mutate;
 }
 
 function useCreateTask() {
