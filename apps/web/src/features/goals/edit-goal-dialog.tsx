@@ -51,7 +51,7 @@ function EditGoalForm({ goal, isGone, onClose }: { goal: Goal; isGone: boolean; 
       title="Edit Goal"
       onClose={onClose}
       isDirty={form.isDirty()}
-      onSubmit={form.submit((request) => update.mutate(listGoalChanges(request, shown)))}
+      onSubmit={form.submit((request) => update.save(listGoalChanges(request, shown)))}
       footer={
         <Button type="submit" loading={update.isPending}>
           Save Changes
