@@ -29,8 +29,7 @@ export async function insertNewEvent(tx: UserTransaction, input: CreateEventInpu
   }
   const { recurrence } = first;
   if (recurrence === null) return insertFirst(tx, first);
-  if (series)
-    return insertNewSeries(tx, series, { ...first, recurrence, timezone, firstId: input.id });
+  if (series) return insertNewSeries(tx, series, { ...first, recurrence, timezone, firstId: input.id });
   await serializeSeriesChanges(tx);
   return insertFirst(tx, { ...first, seriesId: await findOrCreateSeriesId(tx, { ...first, recurrence }) });
 }

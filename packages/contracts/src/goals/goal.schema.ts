@@ -1,5 +1,11 @@
 import { paces } from '@goaltracker/domain/goals/pace';
-import { goalTypes, maxFirstEvents, maxGoalParts, priorities, reportingFrequencies } from '@goaltracker/domain/goals/enums';
+import {
+  goalTypes,
+  maxFirstEvents,
+  maxGoalParts,
+  priorities,
+  reportingFrequencies,
+} from '@goaltracker/domain/goals/enums';
 import { createEventInput } from '../calendar/event.schema.ts';
 import {
   amount,

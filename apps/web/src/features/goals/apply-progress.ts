@@ -10,13 +10,13 @@ import { completesGoal, computeAmountForTotal } from '@goaltracker/domain/progre
 import { toGoalFiguresInput } from './pace/goal-figures-input.ts';
 
 /** The new state of a milestone. */
-export interface MilestoneTick {
+interface MilestoneTick {
   id: string;
   isCompleted: boolean;
 }
 
 /** A change of progress: of the goal's own value or that of a lead measure, or of milestones. */
-export interface ProgressDelta {
+interface ProgressDelta {
   /** Added to the current value of the lead measure, or of the goal when there is no `leadId`. */
   difference: number;
   leadId?: string | null | undefined;

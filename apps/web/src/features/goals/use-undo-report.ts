@@ -4,7 +4,7 @@ import { useMutationOf } from '../../sync/mutation.ts';
 import { cancelCelebration } from './celebration/celebrate.ts';
 import { unmarkReported } from './reported-goals.ts';
 
-export type UndoableReport = Pick<ProgressEntry, 'id' | 'goalId' | 'leadId' | 'value'> & {
+type UndoableReport = Pick<ProgressEntry, 'id' | 'goalId' | 'leadId' | 'value'> & {
   /** Whether the goal had a report of today before. */
   hadReportedToday: boolean;
 };

@@ -34,8 +34,7 @@ defineMutation('progress.create', {
     return goal ? computeReportedValue(goal, input) : input.value;
   },
   effect: {
-    'goals.list': (goals, input) =>
-      changeInList(goals, input.goalId, (goal) => applyReport(goal, input, clock())),
+    'goals.list': (goals, input) => changeInList(goals, input.goalId, (goal) => applyReport(goal, input, clock())),
     'progress.daily': (log, input, { read: { id }, output }) => {
       const goal = queries.goals.list.getData()?.find((each) => each.id === id);
       if (!goal || id !== input.goalId || goal.goalType === 'simple') return log;

@@ -25,7 +25,9 @@ describe('on a value goal', () => {
     await form.fill('Value to add (books)', '2,5');
     await expect.poll(listErrors).toEqual({});
     await form.press('Save Progress');
-    await expect.poll(() => form.sent).toEqual([['progress.create', { goalId: 'goal', value: 2.5, notes: null, date: today }]]);
+    await expect
+      .poll(() => form.sent)
+      .toEqual([['progress.create', { goalId: 'goal', value: 2.5, notes: null, date: today }]]);
   });
 
   it('a total below 0, above the target or the same is refused, and a lower one is sent', async () => {
@@ -45,7 +47,9 @@ describe('on a value goal', () => {
     await form.press('Save Progress');
     await expect
       .poll(() => form.sent)
-      .toEqual([['progress.create', { goalId: 'goal', value: -0.5, notes: null, date: today, expectedCurrentValue: 2 }]]);
+      .toEqual([
+        ['progress.create', { goalId: 'goal', value: -0.5, notes: null, date: today, expectedCurrentValue: 2 }],
+      ]);
   });
 
   it('a total is set from the one that was shown when it was typed, so that the server notices another one', async () => {
@@ -94,7 +98,13 @@ it('on a simple goal a milestone must change', async () => {
   expect(form.sent).toEqual([]);
   await form.toggle('First chapter');
   await form.press('Save Progress');
-  const input = { goalId: 'goal', value: 0, notes: null, date: today, milestones: [{ id: 'milestone', isCompleted: true }] };
+  const input = {
+    goalId: 'goal',
+    value: 0,
+    notes: null,
+    date: today,
+    milestones: [{ id: 'milestone', isCompleted: true }],
+  };
   await expect.poll(() => form.sent).toEqual([['progress.create', input]]);
   await screen.findByText('Progress saved');
   // Deleting the entry would not reopen the milestone.

@@ -71,7 +71,9 @@ export function CategoryDialog({ category, looks = goalCategoryLooks, onClose, o
       title={category ? 'Edit Category' : 'Create New Category'}
       onClose={onClose}
       isDirty={form.isDirty()}
-      onSubmit={form.submit((input) => (category ? update.mutate({ id: category.id, ...input }) : create.mutate(input)))}
+      onSubmit={form.submit((input) =>
+        category ? update.mutate({ id: category.id, ...input }) : create.mutate(input),
+      )}
       footer={
         <Button type="submit" loading={isPending}>
           {category ? 'Save Changes' : 'Create Category'}

@@ -22,9 +22,7 @@ export function useSavePlanGoal({ goal, month, onSaved, onRefused }: SavePlanGoa
   const update = useMutationOf('goals.update', { onSuccess: finish('Goal updated'), onError: onRefused });
   return {
     save: (request: PlanGoalRequest) =>
-      goal
-        ? update.mutate({ id: goal.id, ...request })
-        : create.mutate({ ...request, plan: toMonthOfYear(month) }),
+      goal ? update.mutate({ id: goal.id, ...request }) : create.mutate({ ...request, plan: toMonthOfYear(month) }),
     isPending: create.isPending || update.isPending,
     isSaved: update.isSuccess,
   };
