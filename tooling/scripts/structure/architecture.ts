@@ -101,8 +101,6 @@ export const roles = [
   'mutations.test',
   'table',
   'schema',
-  'mutations',
-  'mutations.test',
   'test',
   'int.test',
   'prop.test',
@@ -118,8 +116,6 @@ export const roles = [
  * list only shrinks.
  */
 export const exceptions: Record<string, string[]> = {
-  // Reads the access of an API token.
-  'shared folders': ['packages/db/src/core/user-transaction.ts'],
   // The time zone is the account's.
   rooms: ['apps/web/src/hooks/use-today.ts'],
 };

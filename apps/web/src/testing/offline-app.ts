@@ -48,6 +48,14 @@ export async function openOfflineApp() {
       outbox.call({ path, input }, async () => {
         throw new TRPCClientError('Failed to fetch', { cause: new TypeError('Failed to fetch') });
       }),
+    /** Calls a mutation as a screen does, with the answer of the server if there is a connection. */
+    send: (path: string, input: object, answer: Promise<unknown>) => outbox.call({ path, input }, () => answer),
+    /** Calls a mutation that is answered when the test has finished. */
+    startSending(path: string, input: object): void {
+      const answer = Promise.withResolvers();
+      onTestFinished(() => answer.resolve(undefined));
+      void outbox.call({ path, input }, () => answer.promise);
+    },
     /** Answers reads from the server again, on which what waits is shown. */
     async refetch(path: string, input: unknown, data: unknown): Promise<void> {
       const options = { ...(input !== undefined && { input }), type: 'query' };

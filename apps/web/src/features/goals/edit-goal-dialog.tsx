@@ -51,7 +51,7 @@ function EditGoalForm({ goal, isDeleted, onClose }: { goal: Goal; isDeleted: boo
       title="Edit Goal"
       onClose={onClose}
       isDirty={form.isDirty()}
-      onSubmit={form.submit((request) => update.mutate(listGoalChanges(request, shown)))}
+      onSubmit={form.submit((request) => update.save(listGoalChanges(request, shown)))}
       footer={
         <Button type="submit" loading={update.isPending}>
           Save Changes

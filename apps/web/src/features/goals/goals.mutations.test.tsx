@@ -82,3 +82,36 @@ it('the parts of a goal of the server keep what is not changed', async () => {
     { title: 'Swims', currentValue: 0, isCompleted: false },
   ]);
 });
+
+it.each([true, false])(
+  'a goal of a plan is shown in it and its first events in the calendar, online: %s',
+  async (isOnline) => {
+    const app = await openGoals();
+    const range = { startDate: '2026-11-01T00:00:00.000Z', endDate: '2026-12-01T00:00:00.000Z' };
+    const plan = { month: 11, year: 2026 };
+    const hour = { title: 'Run', type: 'goal' as const, startTime: '2026-11-24T07:00:00.000Z' };
+    await app.fetch();
+    await app.refetch('planner.findSession', plan, { id: 'plan', ...plan });
+    await app.refetch('planner.listGoals', { id: 'plan' }, []);
+    await app.refetch('calendar.list', range, []);
+    if (isOnline) await app.goOnline();
+    const input = {
+      title: 'Run',
+      goalType: 'simple',
+      plan,
+      events: [hour, { ...hour, startTime: '2026-12-24T07:00:00.000Z' }],
+    };
+    if (isOnline) app.startSending('goals.create', input);
+    else await app.call('goals.create', input);
+    const [goal] = queries.goals.list.getData() ?? [];
+    expect(goal).toMatchObject({ title: 'Run', planningSessionId: 'plan' });
+    expect(queries.planner.listGoals.getData({ id: 'plan' })).toMatchObject([{ id: goal?.id, obstacles: [] }]);
+    const events = queries.calendar.list.getData(range) ?? [];
+    expect(events).toMatchObject([{ title: 'Run', goalId: goal?.id, endTime: '2026-11-24T08:00:00.000Z' }]);
+    if (isOnline) return;
+    await app.goOnline();
+    expect(app.sent).toMatchObject([
+      ['goals.create', { id: goal?.id, plan, events: [{ id: events[0]?.id }, { title: 'Run' }] }],
+    ]);
+  },
+);

@@ -2,6 +2,9 @@ import type { Goal, UpdateGoalInput } from '@goaltracker/contracts/goals/goal.sc
 import { uuidv7 } from 'uuidv7';
 import { changeInList, putInList, removeFromList } from '../../sync/change-list.ts';
 import { type Cached, defineMutation } from '../../sync/define-mutation.ts';
+import type { InputOf } from '../../sync/procedures.ts';
+import { queries } from '../../sync/trpc.ts';
+import { makeLocalEvent, putInRange } from '../calendar/core/local-event.ts';
 import type { Clock } from './apply-progress.ts';
 import { getTimezone } from './goal-update.ts';
 import { changeLocalGoal, makeLocalGoal } from './local-goal.ts';
@@ -13,14 +16,26 @@ const findGoal = (id: string, cached: Cached): Goal | undefined =>
     .flat()
     .find((goal) => goal.id === id);
 const nameGoal = (id: string, cached: Cached) => `goal “${findGoal(id, cached)?.title ?? 'without a title'}”`;
+type CreateInput = InputOf<'goals.create'>;
+type Parts = Pick<UpdateGoalInput, 'milestones' | 'leads'> & Pick<CreateInput, 'events'>;
+
 /** New parts get their ids here, so that progress can be reported on them before the server has them. */
-function withPartIds<Input extends Pick<UpdateGoalInput, 'milestones' | 'leads'>>(input: Input): Input {
-  const { milestones, leads } = input;
+function withPartIds<Input extends Parts>(input: Input): Input {
+  const { milestones, leads, events } = input;
   return {
     ...input,
     ...(milestones && { milestones: milestones.map((part) => ({ id: uuidv7(), ...part })) }),
     ...(leads && { leads: leads.map((part) => ({ id: uuidv7(), ...part })) }),
+    ...(events && { events: events.map((event) => ({ id: uuidv7(), ...event })) }),
   };
+}
+
+/** The id of the plan that a new goal belongs to; null when it is not cached. */
+const findPlanId = ({ plan, planningSessionId }: Pick<CreateInput, 'plan' | 'planningSessionId'>) =>
+  (plan ? queries.planner.findSession.getData(plan)?.id : planningSessionId) ?? null;
+
+function makeGoal({ plan, events: _events, ...input }: CreateInput & { id: string }): Goal {
+  return makeLocalGoal({ ...input, planningSessionId: findPlanId({ ...input, plan }) }, clock());
 }
 
 const failWith = (description: string) => () => ({ title: 'Error', description });
@@ -28,18 +43,26 @@ const failWith = (description: string) => () => ({ title: 'Error', description }
 defineMutation('goals.create', {
   complete: withPartIds,
   effect: {
-    'goals.list': (goals, input, { output }) => putInList(goals, output ?? makeLocalGoal(input, clock())),
-    'planner.listGoals': (goals, input, { read, output }) =>
-      output && read.id === input.planningSessionId
-        ? putInList(goals, { ...output, obstacles: [], progressEntries: [] })
-        : goals,
+    'goals.list': (goals, input, { output }) => putInList(goals, output ?? makeGoal(input)),
+    'planner.listGoals'(goals, input, { read, output }) {
+      const goal = output ?? makeGoal(input);
+      return read.id === goal.planningSessionId
+        ? putInList(goals, { ...goal, obstacles: [], progressEntries: [] })
+        : goals;
+    },
+    'calendar.list': (events, { id: goalId, events: first = [] }, { read }) =>
+      first.reduce(
+        (list, { id = '', ...event }) =>
+          putInRange(list, makeLocalEvent({ ...event, id, goalId }, getTimezone()), read),
+        events,
+      ),
   },
   failure: failWith('Failed to create goal. Please try again.'),
   offline: {
     kind: 'create',
-    keys: ({ id, categoryId }) => [id, categoryId],
+    keys: ({ id, categoryId, events = [] }) => [id, categoryId, ...events.map((event) => event.id)],
     title: ({ title }) => `Add goal “${title}”`,
-    result: (input, cached) => findGoal(input.id, cached) ?? makeLocalGoal(input, clock()),
+    result: (input, cached) => findGoal(input.id, cached) ?? makeGoal(input),
     edit,
     // With its present value as the first one: the reports on it are deleted.
     recreate(id, cached) {
@@ -84,7 +107,7 @@ defineMutation('goals.update', {
       changeInList(goals, input.id, (goal) => output ?? changeLocalGoal(goal, input, clock())),
     // The ids of its obstacles follow with the next read.
     'planner.listGoals': (goals, input, { output }) =>
-      changeInList(goals, input.id, (goal) => (output ? { ...goal, ...output } : goal)),
+      changeInList(goals, input.id, (goal) => ({ ...goal, ...(output ?? changeLocalGoal(goal, input, clock())) })),
   },
   failure: failWith('Failed to update goal. Please try again.'),
   offline: {

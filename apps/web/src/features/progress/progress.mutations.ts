@@ -10,11 +10,10 @@ import { describeFailure } from '../../sync/describe-failure.ts';
 import { readIdTime } from '../../sync/outbox/id-time.ts';
 import { queries } from '../../sync/trpc.ts';
 import { formatChange } from '../../ui/format/format-amount.ts';
-import { applyProgress } from '../goals/apply-progress.ts';
+import { applyProgress, applyReport, computeReportedValue } from '../goals/apply-progress.ts';
 import { getTimezone } from '../goals/goal-update.ts';
-import { undoableReports } from '../goals/undoable-reports.ts';
+import { undoableReports } from '../goals/use-undo-report.ts';
 import { applyEntries, removeDayEntries, replaceDayEntries } from './log/change-day.ts';
-import { computeReportDelta } from './report/report-draft.ts';
 
 type Report = CreateProgressInput & { id: string };
 
@@ -29,19 +28,21 @@ const findGoal = (id: string, cached: Cached): Goal | undefined =>
 defineMutation('progress.create', {
   // It stays progress of the day on which it was reported.
   complete: (input) => ({ ...input, date: input.date ?? getToday() }),
+  /** The value that the server will store. */
+  before(input, cached) {
+    const goal = findGoal(input.goalId, cached);
+    return goal ? computeReportedValue(goal, input) : input.value;
+  },
   effect: {
-    'goals.list': (goals, input) =>
-      changeInList(goals, input.goalId, (goal) =>
-        applyProgress(goal, computeReportDelta(goal, input, getToday()), clock()),
-      ),
+    'goals.list': (goals, input) => changeInList(goals, input.goalId, (goal) => applyReport(goal, input, clock())),
     'progress.daily': (log, input, { read: { id }, output }) => {
       const goal = queries.goals.list.getData()?.find((each) => each.id === id);
       if (!goal || id !== input.goalId || goal.goalType === 'simple') return log;
       const entry = output ?? toEntry(input);
       return groupLog(goal, [...log.flatMap((day) => day.entries).filter((each) => each.id !== input.id), entry]);
     },
-    'calendar.list': (events, input) => events.map((event) => reportOnEvent(event, input)),
-    'calendar.get': (event, input) => reportOnEvent(event, input),
+    'calendar.list': (events, input, { before }) => events.map((event) => reportOnEvent(event, input, before)),
+    'calendar.get': (event, input, { before }) => reportOnEvent(event, input, before),
     'calendar.unreported': ({ count, events }, { calendarEventId, completeEvent }) => {
       const left = completeEvent ? events.filter(({ id }) => id !== calendarEventId) : events;
       return { count: count - (events.length - left.length), events: left };
@@ -104,20 +105,13 @@ const noteEntries = ({ id }: { id: string }, cached: Cached) => {
   return goal && log && { goal, log };
 };
 
-function changeDay(
-  { goal, log }: { goal: Goal; log: readonly DailyLogItem[] },
-  { latest, entries }: { latest: Goal; entries: readonly ProgressEntry[] },
-): Goal {
-  return { ...latest, ...applyEntries({ goal: latest, log: [...log] }, entries, getToday(), clock()).goal };
-}
-
 defineMutation('progress.replaceDay', {
   before: noteEntries,
   effect: {
     'goals.list': (goals, input, { before }) =>
       before
-        ? changeInList(goals, input.id, (latest) =>
-            changeDay(before, { latest, entries: replaceDayEntries(before.log, input) }),
+        ? changeInList(goals, input.id, (goal) =>
+            applyEntries({ goal, log: before.log }, replaceDayEntries(before.log, input), clock()),
           )
         : goals,
     'progress.daily': (log, input, { read, before }) =>
@@ -146,8 +140,8 @@ defineMutation('progress.removeDay', {
   effect: {
     'goals.list': (goals, { id, date }, { before }) =>
       before
-        ? changeInList(goals, id, (latest) =>
-            changeDay(before, { latest, entries: removeDayEntries(before.log, date) }),
+        ? changeInList(goals, id, (goal) =>
+            applyEntries({ goal, log: before.log }, removeDayEntries(before.log, date), clock()),
           )
         : goals,
     'progress.daily': (log, { id, date }, { read, before }) =>
@@ -179,8 +173,8 @@ function toEntry({ id, goalId, leadId, value, notes, date }: Report): ProgressEn
 }
 
 /** The event with the report, as the server writes it. */
-function reportOnEvent(event: CalendarEvent, input: Report): CalendarEvent {
-  const { calendarEventId, completeEvent, value, notes } = input;
+function reportOnEvent(event: CalendarEvent, input: Report, value: number): CalendarEvent {
+  const { calendarEventId, completeEvent, notes } = input;
   if (event.id !== calendarEventId) return event;
   const completionStatus = completeEvent ? 'completed' : event.completionStatus;
   return { ...event, report: formatEventReport(value, notes ?? null), completionStatus };

@@ -6,6 +6,7 @@ import '../../features/feeds/feeds.mutations.ts';
 import '../../features/goals/goals.mutations.ts';
 import '../../features/imports/imports.mutations.ts';
 import '../../features/notes/notes.mutations.ts';
+import '../../features/planner/planner.mutations.ts';
 import '../../features/progress/progress.mutations.ts';
 import '../../features/reminders/reminders.mutations.ts';
 import '../../features/settings/settings.mutations.ts';

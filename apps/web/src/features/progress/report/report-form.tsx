@@ -55,7 +55,7 @@ export function ReportForm({ openGoals, goalId, event, waiting, onClose }: Repor
       setFrozenGoals(null);
       if (!change) return;
       form.change({ totalBefore: undefined });
-      showProblem(change);
+      setProblem(change);
     },
   });
   const { draft } = form;
@@ -90,7 +90,7 @@ export function ReportForm({ openGoals, goalId, event, waiting, onClose }: Repor
       return;
     }
     setFrozenGoals(openGoals);
-    report.mutate(checked.input);
+    report.save(checked.input);
   }
 
   async function replaceWaiting({ id, input }: WaitingReport, typed: CreateProgressInput): Promise<void> {
