@@ -1,5 +1,5 @@
 import { useCreateEvent } from '../core/use-create-event.ts';
-import { forgetEventDraft } from './event-draft.ts';
+import { clearEventDraft } from './event-draft.ts';
 import type { EventFormState } from './event-form.ts';
 
 /** Creates the event of a form, with its series and its task (specification 2, section 4). */
@@ -7,7 +7,7 @@ export function useSubmitEvent(form: EventFormState, onCreated: () => void) {
   const { mutate, isPending } = useCreateEvent({
     describe: ({ title }) => ({ title: 'Event created', description: title }),
     onCreated() {
-      forgetEventDraft();
+      clearEventDraft();
       onCreated();
     },
     onRefused: form.showServerIssues,

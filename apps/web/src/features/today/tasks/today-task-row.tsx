@@ -82,7 +82,6 @@ export function TodayTaskRow({ task, goalTitle, clock, onToggle, onSchedule }: T
           className={classes.taskTitle}
           title={title}
           data-drags-row
-          disabled={isWaiting}
           onClick={open}
         >
           {title}
