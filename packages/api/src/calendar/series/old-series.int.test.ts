@@ -5,8 +5,7 @@ import type { Recurrence } from '@goaltracker/domain/calendar/recurrence';
 import { defaultRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { formatSpan } from '@goaltracker/domain/calendar/span';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { backUp, restore } from '../../testing/backup-files.ts';
-import { createEvent, repeat } from '../../testing/calendar-samples.ts';
+import { repeat } from '../../testing/calendar-samples.ts';
 import { type TestApi, type TestUser, startTestApi } from '../../testing/test-api.ts';
 
 let test: TestApi;
@@ -112,23 +111,6 @@ it('a series that was split goes on after its later part only', async () => {
   const events = await list('2090-02-01', '2092-01-01');
   expect(events).toHaveLength(countDays('2090-02-06', '2092-01-01'));
   expect(events.map(({ title }) => title)).toEqual(events.map((_, at) => (at < 15 ? 'Gym' : 'Swim')));
-});
-
-it('a series from a backup of version 2 goes on', async () => {
-  await createEvent(ada, { recurrence: repeat({ type: 'weekly' }), expand: true });
-  const sections = Object.entries(JSON.parse(await backUp(test, ada)) as Record<string, { seriesStart?: unknown }[]>);
-  const content = Object.fromEntries(
-    sections.slice(
-      0,
-      sections.findIndex(([name]) => name === 'eventSeries'),
-    ),
-  );
-  content['calendarEvents'] = content['calendarEvents']?.slice(0, 50) ?? [];
-  for (const event of content['calendarEvents']) delete event.seriesStart;
-  const bob = await test.signUp({ timezone: 'Europe/Berlin' });
-  await restore(test, bob, JSON.stringify({ ...content, version: 2 }));
-  const range = { startDate: '2090-03-01T00:00:00Z', endDate: '2095-03-01T00:00:00Z' };
-  expect(await bob.trpc.calendar.list(range)).toHaveLength(261);
 });
 
 it('a series of a user who has changed it since goes on as it was changed', async () => {
