@@ -39,7 +39,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const startTime = performance.now();
   const settings = { NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '999999999', DATA_DIR: dataDir };
-  const child = spawn(process.execPath, [...nodeArguments, entry, ...serverArguments], {
+  const child = spawn(process.execPath, ['--heap-growing-percent=40', ...nodeArguments, entry, ...serverArguments], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, DATABASE_URL: databaseUrl, AUTH_SECRET: '', ...settings },
   });

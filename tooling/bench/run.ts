@@ -63,7 +63,6 @@ const server = await launch(dataDir, {
 });
 const owner = connectOwner(await findEmbeddedDatabase(dataDir));
 cleanup.defer(() => owner.end());
-// Until the garbage of the start has been collected.
 await sleep(5_000);
 const memory = { atRest: readMemory(server.pid), underLoad: 0, afterwards: 0 };
 const prepared = await prepareScenarios(server, owner, userCounts.small);

@@ -4,6 +4,9 @@ import { build, prepare } from './bootstrap.mjs';
 import { runMain } from './progress.mjs';
 import { root } from './stamp.mjs';
 
+/** As in apps/server/Dockerfile. V8 would let a small heap grow fourfold between collections, where two fifths suffice. */
+const nodeFlags = ['--enable-source-maps', '--heap-growing-percent=40'];
+
 /**
  * Installs and builds what changed, then runs a bundle of the server with this process's arguments, signals and exit code.
  * @param {'main.js' | 'admin.js'} bundle
@@ -13,7 +16,7 @@ export function runServer(bundle) {
     const { node, env } = await prepare();
     await build(env);
     const file = join(root, 'apps', 'server', 'dist', bundle);
-    const server = spawn(node, ['--enable-source-maps', file, ...process.argv.slice(2)], {
+    const server = spawn(node, [...nodeFlags, file, ...process.argv.slice(2)], {
       stdio: [bundle === 'admin.js' ? 'inherit' : 'ignore', 'inherit', 'inherit'],
       env: { ...env, NODE_ENV: process.env['NODE_ENV'] ?? 'production' },
       cwd: root,

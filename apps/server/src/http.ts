@@ -14,7 +14,6 @@ import { createClientErrorHandler, handleError } from './responses.ts';
 import { addJobQueue } from './job-queue.ts';
 import { addHealth } from './health.ts';
 import { type Timeouts, limits, timeouts as defaultTimeouts } from './limits.ts';
-import { addMemoryLimits } from './memory.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { addMailLinks, mailLinkRoutes } from './mail-links.ts';
 import { addRateLimit } from './rate-limit.ts';
@@ -66,7 +65,6 @@ export async function createHttpServer({
   });
   app.setErrorHandler(handleError);
   addRequestIds(app);
-  addMemoryLimits(app);
   const failures = addFailures(app, database);
   metrics?.observe(app, failures);
   addForwardingWarning(app);

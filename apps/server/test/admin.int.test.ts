@@ -29,7 +29,7 @@ describe('npm run admin', () => {
     await using database = await createServerDatabase({ migrated: false });
     const { code, output, errors } = await runAdminProcess(database.env, 'migrate');
     expect([code, errors]).toEqual([0, '']);
-    expect(output).toMatch(/^Applied migration 0000_tables\n[^]*The database has the schema of this version\.\n$/);
+    expect(output).toMatch(/^Applied migration 0000_baseline\n[^]*The database has the schema of this version\.\n$/);
   });
 
   it('reports invalid settings and an unreachable database in one line', { tags: 'long' }, async () => {

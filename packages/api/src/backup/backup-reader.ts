@@ -1,4 +1,10 @@
-import { backupSectionCounts, backupSections, backupTail } from '@goaltracker/domain/backup/backup-sections';
+import {
+  backupFormat,
+  backupSections,
+  backupTail,
+  backupVersion,
+  skippedSection,
+} from '@goaltracker/domain/backup/backup-sections';
 import { JSONParser, TokenType } from '@streamparser/json';
 import { ValidationError } from '../core/errors.ts';
 
@@ -12,21 +18,21 @@ export interface BackupItem {
   readonly value: unknown;
 }
 
-const lists: readonly string[] = backupSections;
+const lists: readonly string[] = [...backupSections, skippedSection.name];
 const order: readonly string[] = [...backupHead, ...backupSections, ...backupTail];
 /** Bounds on memory, far above what a backup contains: bytes of a token, tokens of a record, nesting. */
 const maxTokenLength = 8_388_608;
 const maxTokensInRecord = 200;
 const maxDepth = 3;
 
-function refuse(reason: string): never {
-  throw new ValidationError([{ path: [], message: reason }]);
+function refuse(reason: string, path: string[] = []): never {
+  throw new ValidationError([{ path, message: reason }]);
 }
 
 /**
  * Parses a backup file as it arrives and yields its records in order, one chunk's worth at a time, so that memory stays
- * bounded. Throws ValidationError for truncated or invalid JSON and for missing, unknown or misplaced sections. Records
- * are only checked to be flat.
+ * bounded. Throws ValidationError for another format or version, for truncated or invalid JSON and for missing, unknown or
+ * misplaced sections. Records are only checked to be flat.
  */
 export async function* parseBackupFile(file: AsyncIterable<Uint8Array>): AsyncGenerator<BackupItem[]> {
   const items: BackupItem[] = [];
@@ -52,7 +58,7 @@ function isUtf8(utf8: InstanceType<typeof TextDecoder>, chunk: Uint8Array): bool
 
 function createParser(onItem: (item: BackupItem) => void) {
   const parser = new JSONParser({
-    paths: order.map((name) => (lists.includes(name) ? `$.${name}.*` : `$.${name}`)),
+    paths: [...order, skippedSection.name].map((name) => (lists.includes(name) ? `$.${name}.*` : `$.${name}`)),
     keepStack: false,
   });
   const outline = new Outline();
@@ -64,7 +70,9 @@ function createParser(onItem: (item: BackupItem) => void) {
   };
   parser.onValue = ({ value }) => {
     const { section } = outline;
-    if (section === 'version') outline.version = Number(value);
+    if (section === 'format' && value !== backupFormat) refuse(notABackup);
+    if (section === 'version') checkVersion(value);
+    if (section === skippedSection.name) return;
     position = { section, index: section === position.section ? position.index + 1 : 0 };
     onItem({ section, index: lists.includes(section) ? position.index : undefined, value });
   };
@@ -88,13 +96,25 @@ function createParser(onItem: (item: BackupItem) => void) {
 }
 
 /** The message for a file that does not start like a backup. */
-export const notABackup = 'This file is not a backup of GoalTracker';
+const notABackup = 'This file is not a backup of GoalTracker';
+
+function checkVersion(version: unknown): void {
+  if (version === backupVersion) return;
+  const other = typeof version !== 'number' ? 'unknown' : version > backupVersion ? 'newer' : 'older';
+  refuse(versionRefusals[other], ['version']);
+}
+
+const versionRefusals = {
+  newer: 'This backup was made by a newer GoalTracker',
+  older:
+    'This backup was made by an older GoalTracker and can no longer be read: restore it into the version before this one, and download it there again',
+  unknown: 'Unknown backup version',
+};
 
 /** Follows the tokens and refuses whatever a backup cannot contain before the parser builds it in memory. */
 class Outline {
   /** The section being read. */
   section = '';
-  version = Number.NaN;
   #depth = 0;
   #seen = 0;
   #tokens = 0;
@@ -115,8 +135,7 @@ class Outline {
 
   end(): void {
     if (this.#seen === 0) refuse(notABackup);
-    const sections = backupHead.length + (backupSectionCounts[this.version] ?? order.length - backupHead.length);
-    if (this.#seen < sections) refuse(`The section ${order[this.#seen]} is missing`);
+    if (this.#seen < order.length) refuse(`The section ${order[this.#seen]} is missing`);
   }
 
   #open(): void {
@@ -127,9 +146,10 @@ class Outline {
 
   #enter(name: string): void {
     const expected = order[this.#seen];
-    if (name !== expected) refuse(this.#seen === 0 ? notABackup : describeOrder(name, expected));
+    const isSkipped = name === skippedSection.name && expected === skippedSection.before;
+    if (name !== expected && !isSkipped) refuse(this.#seen === 0 ? notABackup : describeOrder(name, expected));
     this.section = name;
-    this.#seen += 1;
+    if (!isSkipped) this.#seen += 1;
     this.#isValue = true;
   }
 

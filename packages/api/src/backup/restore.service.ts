@@ -21,13 +21,7 @@ import { scheduleAllFetches } from '@goaltracker/db/subscriptions/fetch-jobs.que
 import { listSubscriptions } from '@goaltracker/db/subscriptions/subscriptions.queries';
 import type { BackupRecord } from '@goaltracker/db/backup/backup.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
-import {
-  type BackupSection,
-  backupFormat,
-  backupSectionCounts,
-  backupSections,
-  backupVersion,
-} from '@goaltracker/domain/backup/backup-sections';
+import { type BackupSection, backupSections } from '@goaltracker/domain/backup/backup-sections';
 import { unmaskAddress } from '@goaltracker/domain/subscriptions/address';
 import { maxSubscriptions } from '@goaltracker/domain/subscriptions/schedule';
 import { maxGoalParts } from '@goaltracker/domain/goals/enums';
@@ -37,7 +31,7 @@ import { scheduleDigests } from '../settings/digests/schedule-digests.ts';
 import { ValidationError } from '../core/errors.ts';
 import type { TempFile } from '../core/temp-file.ts';
 import { updateObstaclesOfGoals } from '../goals/goal-obstacles.ts';
-import { type BackupItem, notABackup, parseBackupFile } from './backup-reader.ts';
+import { type BackupItem, parseBackupFile } from './backup-reader.ts';
 
 /** Records and characters of text per INSERT, whichever is reached first. */
 const maxBatchRecords = 500;
@@ -139,8 +133,6 @@ class Restore {
   }
 
   async #restoreSingle(section: string, value: unknown): Promise<void> {
-    if (section === 'format' && value !== backupFormat) refuse([], notABackup);
-    if (section === 'version') checkVersion(value);
     if (section === 'profile') {
       const profile = parse(backupProfile, value, [section]);
       if (!(await knowsTimeZone(this.#tx, profile.timezone))) refuse([section, 'timezone'], 'Unknown time zone');
@@ -149,7 +141,6 @@ class Restore {
     if (section === 'plannerSettings' && value !== null) {
       await insertPlannerSettings(this.#tx, parse(backupPlannerSettings, value, [section]));
     }
-    // Files of older versions have none, so the present ones stay.
     if (section === 'settings') await saveUserSettings(this.#tx, parse(backupSettings, value, [section]));
   }
 
@@ -167,12 +158,6 @@ class Restore {
     this.#batch = [];
     this.#characters = 0;
   }
-}
-
-function checkVersion(version: unknown): void {
-  if (typeof version === 'number' && version in backupSectionCounts) return;
-  const isNewer = typeof version === 'number' && version > backupVersion;
-  refuse(['version'], isNewer ? 'This backup was made by a newer GoalTracker' : 'Unknown backup version');
 }
 
 /** Parses a value. Throws ValidationError with `place` before the path of each issue. */

@@ -114,8 +114,7 @@ export const backupRecords = {
       startTime: instant,
       endTime: instant.meta({ example: '2026-11-21T10:00:00.000Z' }),
       seriesId: recordId.nullable(),
-      // Absent from files of version 2.
-      seriesStart: instant.nullable().default(null),
+      seriesStart: instant.nullable(),
       completionStatus: z.enum(completionStatuses).nullable(),
       completionReportedAt: instant.nullable(),
       report: composedText,
@@ -126,19 +125,6 @@ export const backupRecords = {
       message: 'Must be after the start',
     }),
   notes: z.strictObject({ ...updateNoteInput.omit({ expectedContent: true }).required().shape, ...dated }),
-  planningEntries: z.strictObject({
-    ...id,
-    type: text(20),
-    planDate: calendarDay,
-    goals: composedText,
-    desiredOutcomes: composedText,
-    deadline: calendarDay.nullable(),
-    obstacles: composedText,
-    resources: composedText,
-    why: composedText,
-    priority: z.int32().nullable(),
-    ...dated,
-  }),
   problemReports: z.strictObject({
     ...id,
     ...createProblemReportInput.shape,
@@ -199,21 +185,14 @@ export const backup = z
     tasks: z.array(backupRecords.tasks),
     calendarEvents: z.array(backupRecords.calendarEvents),
     notes: z.array(backupRecords.notes),
-    planningEntries: z.array(backupRecords.planningEntries),
     problemReports: z.array(backupRecords.problemReports),
-    weeklyReviews: z
-      .array(backupRecords.weeklyReviews)
-      .meta({ description: 'Absent from files of version 1, which can still be restored.' }),
-    eventSeries: z
-      .array(backupRecords.eventSeries)
-      .meta({ description: 'Absent from files of versions 1 and 2, which can still be restored.' }),
+    weeklyReviews: z.array(backupRecords.weeklyReviews),
+    eventSeries: z.array(backupRecords.eventSeries),
     calendarSubscriptions: z.array(backupRecords.calendarSubscriptions).meta({
       description:
-        'Without their events. Their addresses are in full only with full access: otherwise name and password are `***`. Absent from files of versions 1 and 2.',
+        'Without their events. Their addresses are in full only with full access: otherwise name and password are `***`.',
     }),
-    settings: backupSettings.meta({
-      description: 'Absent from files of versions 1 to 3, which leave the settings as they are.',
-    }),
+    settings: backupSettings,
   })
   .meta({ id: 'Backup' });
 

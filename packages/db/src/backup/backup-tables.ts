@@ -11,7 +11,6 @@ import { goalResources } from '../goals/goal-resources.table.ts';
 import { goals } from '../goals/goals.table.ts';
 import { milestones } from '../goals/milestones.table.ts';
 import { notes } from '../notes/notes.table.ts';
-import { planningEntries } from '../planner/planning-entries.table.ts';
 import { planningSessions } from '../planner/planning-sessions.table.ts';
 import { weeklyReviews } from '../planner/weekly-reviews.table.ts';
 import { progressEntries } from '../progress/progress-entries.table.ts';
@@ -31,7 +30,6 @@ export const backupTables: Readonly<Record<BackupSection, PgTable & { userId: Pg
   tasks,
   calendarEvents,
   notes,
-  planningEntries,
   problemReports,
   weeklyReviews,
   eventSeries,

@@ -19,7 +19,7 @@ import { dailyPerformance } from '../daily-performance/daily-performance.table.t
 import { backupLinks, backupTables } from './backup-tables.ts';
 import type { BackupRecord } from './backup.queries.ts';
 import { lockAllGoals } from './reset.queries.ts';
-import { deletedTasks } from '../tasks/deleted-tasks.table.ts';
+import { undoSnapshots } from '../calendar/undo-snapshots.table.ts';
 import { users } from '../core/users.table.ts';
 
 /** A record that could not be inserted: `twice` is a duplicate, `missing` a link to a record that does not exist. */
@@ -41,7 +41,7 @@ export async function deleteBackedUpRows(tx: UserTransaction): Promise<void> {
   await deleteJobsOfKind(tx, 'calendar-fetch');
   await deleteAllImports(tx);
   await tx.orm.delete(plannerSettings).where(owned(tx, plannerSettings));
-  await tx.orm.delete(deletedTasks).where(owned(tx, deletedTasks));
+  await tx.orm.delete(undoSnapshots).where(owned(tx, undoSnapshots));
 }
 
 export async function updateProfile(

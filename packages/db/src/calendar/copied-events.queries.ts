@@ -4,7 +4,6 @@ import { deleteUnlinked } from '../core/links.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { notes } from '../notes/notes.table.ts';
-import { deletedTasks } from '../tasks/deleted-tasks.table.ts';
 import { tasks } from '../tasks/tasks.table.ts';
 import { calendarEvents } from './calendar-events.table.ts';
 import { isUnreported } from './calendar.queries.ts';
@@ -13,32 +12,33 @@ import { scheduleReminders } from '../reminders/reminder-jobs.queries.ts';
 import {
   clearBrokenLinks,
   collect,
-  dropExpiredCopies,
+  consumeSnapshot,
+  deleteExpiredSnapshots,
   insertRestored,
   noteLink,
   overwriteExcept,
   relinkNotes,
-  takeCopy,
 } from './restored-rows.ts';
 import { scheduleTopUp } from './occurrences.queries.ts';
 import { inScope } from './series.queries.ts';
+import { undoSnapshots } from './undo-snapshots.table.ts';
 
 /**
  * Copies an event and, by scope, others of its series and the record of it, before they are deleted or changed. Replaces
- * the copy made before under the same id, and drops the user's copies older than 24 hours.
+ * the snapshot taken before under the same id, and deletes the user's snapshots older than 24 hours.
  */
 export async function copyEvents(
   tx: UserTransaction,
   { id, scope, isChange, now }: { id: string; scope: SeriesScope; isChange: boolean; now: Date },
 ): Promise<void> {
-  await dropExpiredCopies(tx, now);
+  await deleteExpiredSnapshots(tx, now);
   const ids = tx.orm
     .select({ id: calendarEvents.id })
     .from(calendarEvents)
     .where(inScope(tx, id, scope));
   const target = and(owned(tx, calendarEvents), eq(calendarEvents.id, id));
   await tx.orm.execute(sql`
-    insert into ${deletedTasks} (user_id, id, content, deleted_at)
+    insert into ${undoSnapshots} (user_id, id, content, taken_at)
     select ${calendarEvents.userId}, ${calendarEvents.id}, (${isChange ? sql`'{"isChange":true}'::jsonb ||` : sql``} jsonb_build_object(
       'events', (${collect(sql`to_jsonb(${calendarEvents})`)} from ${calendarEvents} where ${inScope(tx, id, scope)}),
       'notes', (${collect(noteLink)} from ${notes} where ${owned(tx, notes)} and ${notes.calendarEventId} in ${ids}),
@@ -51,19 +51,19 @@ export async function copyEvents(
           and ${eventSeries.id} = (select ${calendarEvents.seriesId} from ${calendarEvents} where ${target}))
     ))::text, ${now.toISOString()}
     from ${calendarEvents} where ${target}
-    on conflict (user_id, id) do update set content = excluded.content, deleted_at = excluded.deleted_at`);
+    on conflict (user_id, id) do update set content = excluded.content, taken_at = excluded.taken_at`);
 }
 
 /**
  * Undoes a deletion or a change of a series within 24 hours: inserts deleted events with their ids and notes, and has
  * their series go on as it did. After a change, removes what it added, unless something was written there, and gives the
  * other events what they had; reports are kept. Links to goals, tasks and resources that no longer exist are cleared.
- * Returns whether there was a copy.
+ * Returns whether there was a snapshot.
  */
 export async function restoreEvents(tx: UserTransaction, { id, now }: { id: string; now: Date }): Promise<boolean> {
-  const copy = await takeCopy(tx, { id, now, isTask: false });
-  if (!copy) return false;
-  const { part, isChange } = copy;
+  const snapshot = await consumeSnapshot(tx, { id, now, isTask: false });
+  if (!snapshot) return false;
+  const { part, isChange } = snapshot;
   const [copiedEvents, copiedSeries] = [
     sql`jsonb_array_elements(${part('events')}) as event (content)`,
     sql`jsonb_array_elements(${part('series')}) as series (content)`,

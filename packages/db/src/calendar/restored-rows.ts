@@ -7,34 +7,36 @@ import type { UserTransaction } from '../core/user-transaction.ts';
 import { goalResources } from '../goals/goal-resources.table.ts';
 import { goals } from '../goals/goals.table.ts';
 import { notes } from '../notes/notes.table.ts';
-import { deletedTasks } from '../tasks/deleted-tasks.table.ts';
 import { tasks } from '../tasks/tasks.table.ts';
+import { undoSnapshots } from './undo-snapshots.table.ts';
 
 const lifetimeMs = 24 * 60 * 60 * 1000;
 
-/** Drops the user's copies of what was deleted more than 24 hours ago. */
-export async function dropExpiredCopies(tx: UserTransaction, now: Date): Promise<void> {
-  await tx.orm.delete(deletedTasks).where(and(owned(tx, deletedTasks), lt(deletedTasks.deletedAt, computeExpiry(now))));
+/** Deletes the user's snapshots older than 24 hours. */
+export async function deleteExpiredSnapshots(tx: UserTransaction, now: Date): Promise<void> {
+  await tx.orm
+    .delete(undoSnapshots)
+    .where(and(owned(tx, undoSnapshots), lt(undoSnapshots.takenAt, computeExpiry(now))));
 }
 
 /**
- * Takes the copy of a task, or of events, that was made within 24 hours; undefined when there is none. `part` is a part of
- * it as JSON, by name.
+ * Deletes the snapshot of a task, or of events, that was taken within 24 hours, and returns it; undefined when there is
+ * none. `part` is a part of it as JSON, by name.
  */
-export async function takeCopy(
+export async function consumeSnapshot(
   tx: UserTransaction,
   { id, now, isTask }: { id: string; now: Date; isTask: boolean },
 ): Promise<{ part: (name: string) => SQL; isChange: boolean } | undefined> {
-  const has = (name: string) => sql<boolean>`${deletedTasks.content}::jsonb ? ${sql.raw(`'${name}'`)}`;
-  const isRecent = gte(deletedTasks.deletedAt, computeExpiry(now));
-  const [copy] = await tx.orm
-    .delete(deletedTasks)
-    .where(and(owned(tx, deletedTasks), eq(deletedTasks.id, id), isRecent, isTask ? has('task') : not(has('task'))))
-    .returning({ content: deletedTasks.content, isChange: has('isChange') });
+  const has = (name: string) => sql<boolean>`${undoSnapshots.content}::jsonb ? ${sql.raw(`'${name}'`)}`;
+  const isRecent = gte(undoSnapshots.takenAt, computeExpiry(now));
+  const [snapshot] = await tx.orm
+    .delete(undoSnapshots)
+    .where(and(owned(tx, undoSnapshots), eq(undoSnapshots.id, id), isRecent, isTask ? has('task') : not(has('task'))))
+    .returning({ content: undoSnapshots.content, isChange: has('isChange') });
   return (
-    copy && {
-      part: (name) => sql`(${copy.content}::text::jsonb -> ${sql.raw(`'${name}'`)})`,
-      isChange: copy.isChange,
+    snapshot && {
+      part: (name) => sql`(${snapshot.content}::text::jsonb -> ${sql.raw(`'${name}'`)})`,
+      isChange: snapshot.isChange,
     }
   );
 }

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from './users.table.ts';
 import { deleteAllCategories, deleteAllGoals } from '../backup/reset.queries.ts';
@@ -24,12 +23,8 @@ import { deleteTask, deleteUnreportedEvents } from '../tasks/tasks.queries.ts';
 import { tasks } from '../tasks/tasks.table.ts';
 import { createTestUser } from '../testing/test-users.ts';
 import { findTables, globalTables, tableName } from '../testing/tables.ts';
-import { createEmptyDatabase } from '../testing/empty-database.ts';
-import type { EmptyDatabase } from '../testing/empty-database.ts';
 import { shareTestDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
-import { openDatabase } from './database.ts';
-import type { Database } from './database.ts';
 import { isForeignKeyViolation, isTransactionConflict } from './errors.ts';
 import { newId } from './id.ts';
 import { deleteUnlinked } from './links.ts';
@@ -44,7 +39,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** A user with one row in each table, all linked. */
-async function createLinkedRows(database: Database = test.database) {
+async function createLinkedRows() {
+  const { database } = test;
   const person = await createTestUser(database);
   const { userId } = person;
   const id = {
@@ -303,42 +299,6 @@ describe('linking to a row while another transaction deletes it', () => {
     );
     const error = await deletion.catch((failure: unknown) => failure);
     expect([isTransactionConflict(error), isForeignKeyViolation(error)]).toEqual([true, false]);
-  });
-});
-
-describe('a server of the version before, which does not clear links', () => {
-  let empty: EmptyDatabase;
-  let database: Database;
-  beforeAll(async () => {
-    empty = await createEmptyDatabase();
-    database = await openDatabase(empty);
-  });
-  afterAll(async () => {
-    await database.close();
-    await empty.drop();
-  });
-
-  it.each<[string, PgTable, Partial<Links>]>([
-    ['categories', categories, { goal: [null, expect.any(String)] }],
-    ['planning sessions', planningSessions, { goal: [expect.any(String), null] }],
-    [
-      'goals',
-      goals,
-      {
-        goal: undefined,
-        task: [null, null],
-        event: [null, expect.any(String), null],
-        series: [null, expect.any(String), null],
-        parts: 0,
-      },
-    ],
-    ['tasks', tasks, { task: undefined, event: [expect.any(String), null, expect.any(String)], series: undefined }],
-    ['events', calendarEvents, { event: undefined, note: [null] }],
-  ])('an older server deletes %s', async (_, table, expected) => {
-    const { person } = await createLinkedRows(database);
-    const before = await database.asUser(person, listLinks);
-    await database.asUser(person, ({ orm }) => orm.delete(table));
-    expect(await database.asUser(person, listLinks)).toEqual({ ...before, ...expected });
   });
 });
 

@@ -23,11 +23,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function addMigration(name: string, sql: string, { first = false } = {}): Promise<void> {
+/** After all others or, with `late`, right after the baseline. */
+async function addMigration(name: string, sql: string, { late = false } = {}): Promise<void> {
   const file = path.join(folder, 'meta/_journal.json');
   const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: { tag: string }[] };
-  if (first) journal.entries.unshift({ tag: name });
-  else journal.entries.push({ tag: name });
+  journal.entries.splice(late ? 1 : journal.entries.length, 0, { tag: name });
   await writeFile(file, JSON.stringify(journal));
   await writeFile(path.join(folder, `${name}.sql`), sql);
 }
@@ -76,7 +76,7 @@ describe('migrating a database that has all migrations', () => {
   });
 
   it('applies a migration that was merged after later ones had been applied', async () => {
-    await addMigration('0000_merged_late', 'create table late (id int)', { first: true });
+    await addMigration('0000_merged_late', 'create table late (id int)', { late: true });
     expect(await migrate()).toEqual(['0000_merged_late']);
   });
 
@@ -90,7 +90,7 @@ describe('migrating a database that has all migrations', () => {
   });
 
   it('throws when an applied migration was changed', async () => {
-    await writeFile(path.join(folder, '0001_isolation.sql'), 'select 1');
+    await writeFile(path.join(folder, '0000_baseline.sql'), 'select 1');
     await expect(migrate()).rejects.toThrow(MigrationError);
   });
 

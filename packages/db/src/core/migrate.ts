@@ -12,6 +12,9 @@ export type AppliedMigration = { name: string; hash: string };
 
 type Migration = AppliedMigration & { sql: string };
 
+/** Of the names and hashes of the 25 migrations that the baseline replaces. */
+const replacedByBaseline = '05bcf49ab8f29006dd069d05230f2cbab9c37e4fc0b18091a31e1d86a0515ce3';
+
 async function readMigrations(folder: URL): Promise<Migration[]> {
   const journal: unknown = JSON.parse(await readFile(new URL('meta/_journal.json', folder), 'utf8'));
   const { entries } = journal as { entries: { tag: string }[] };
@@ -26,12 +29,15 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
 /**
  * Applies pending migrations in the journal's order, each in a transaction with its record, and returns their names.
  * The caller holds the migration lock. Throws a MigrationError when an applied migration's file has changed or is
- * missing, as in a version before it.
+ * missing, as in a version before it, or when the schema is older than the baseline.
  */
 export async function applyMigrations(owner: Client, folder: URL): Promise<string[]> {
   const migrations = await readMigrations(folder);
   await createRecords(owner);
-  const pending = findOthers(migrations, await listApplied(owner));
+  const recorded = await listApplied(owner);
+  const applied = replaceByBaseline(recorded, migrations);
+  const pending = findOthers(migrations, applied);
+  if (applied !== recorded) await owner.begin((tx) => recordAgain(tx, applied));
   for (const migration of pending) await owner.begin((tx) => apply(tx, migration));
   return pending.map(({ name }) => name);
 }
@@ -39,13 +45,26 @@ export async function applyMigrations(owner: Client, folder: URL): Promise<strin
 /** Brings an empty database, in a transaction, to the schema with exactly these migrations. Throws a MigrationError. */
 export async function recreateSchema(tx: Sql, folder: URL, wanted: readonly AppliedMigration[]): Promise<void> {
   const migrations = await readMigrations(folder);
-  const later = new Set(findOthers(migrations, wanted));
+  const later = new Set(findOthers(migrations, replaceByBaseline(wanted, migrations)));
   await createRecords(tx);
   for (const migration of migrations) if (!later.has(migration)) await apply(tx, migration);
 }
 
 export async function listApplied(client: Sql): Promise<AppliedMigration[]> {
   return client<AppliedMigration[]>`select name, hash from migrations.applied order by name`;
+}
+
+/** The applied migrations, with the baseline in place of those it replaces. Throws a MigrationError if only some are. */
+function replaceByBaseline(
+  applied: readonly AppliedMigration[],
+  [baseline]: readonly Migration[],
+): readonly AppliedMigration[] {
+  if (!baseline || applied.length === 0 || applied.some(({ name }) => name === baseline.name)) return applied;
+  const records = applied.map(({ name, hash }) => `${name} ${hash}\n`).join('');
+  if (createHash('sha256').update(records).digest('hex') === replacedByBaseline) return [baseline];
+  throw new MigrationError(
+    'The schema is that of an older GoalTracker, which this version cannot migrate: start the previous version, download a backup of each account under Settings, and restore it with this version on a new database',
+  );
 }
 
 /** The migrations that are not among those applied. Throws a MigrationError when one of those is unknown or changed. */
@@ -79,5 +98,14 @@ async function apply(tx: Sql, { name, sql, hash }: Migration): Promise<void> {
     await tx.unsafe(statement);
   }
   await distributeNewTables(tx);
+  await record(tx, { name, hash });
+}
+
+async function recordAgain(tx: Sql, applied: readonly AppliedMigration[]): Promise<void> {
+  await tx`delete from migrations.applied`;
+  for (const migration of applied) await record(tx, migration);
+}
+
+async function record(tx: Sql, { name, hash }: AppliedMigration): Promise<void> {
   await tx`insert into migrations.applied (name, hash) values (${name}, ${hash})`;
 }

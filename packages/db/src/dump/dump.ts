@@ -17,7 +17,7 @@ export type RestoredDump = { rows: number; /** Fingerprints of the secrets it wa
 export async function dumpDatabase(ownerUrl: string, target: Writable): Promise<number> {
   return asOwner(ownerUrl, (owner) =>
     owner.begin('isolation level repeatable read read only', async (tx) => {
-      // See migration 0014: lets the owner read all rows.
+      // See migration 0000_baseline: lets the owner read all rows.
       await tx`set local app.dump = 'on'`;
       return writeDump(target, readDatabase(tx));
     }),

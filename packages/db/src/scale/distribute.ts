@@ -24,7 +24,6 @@ export async function distributeTables(url: string, log: (message: string) => vo
     const pending = await listPendingTables(owner);
     if (pending.length > 0) {
       await assertNoServers(owner);
-      await owner.unsafe('drop function if exists clear_links cascade');
       await owner.begin((tx) => detachForeignKeys(tx, pending));
     }
     for (const table of pending) log(await owner.begin((tx) => distribute(tx, table)));

@@ -2,32 +2,32 @@ import { and, eq, not, sql } from 'drizzle-orm';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
 import { scheduleReminders } from '../reminders/reminder-jobs.queries.ts';
 import { eventSeries } from '../calendar/event-series.table.ts';
+import { undoSnapshots } from '../calendar/undo-snapshots.table.ts';
 import {
   clearBrokenLinks,
   collect,
-  dropExpiredCopies,
+  consumeSnapshot,
+  deleteExpiredSnapshots,
   insertRestored,
   noteLink,
   relinkNotes,
-  takeCopy,
 } from '../calendar/restored-rows.ts';
 import { scheduleTopUp } from '../calendar/occurrences.queries.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { notes } from '../notes/notes.table.ts';
-import { deletedTasks } from './deleted-tasks.table.ts';
 import { isDeletedWithTask } from './tasks.queries.ts';
 import { tasks } from './tasks.table.ts';
 
 /**
- * Copies a task that is about to be deleted, with its events. Replaces the copy made before under the same id, and drops
- * the user's copies older than 24 hours.
+ * Copies a task that is about to be deleted, with its events. Replaces the snapshot taken before under the same id, and
+ * deletes the user's snapshots older than 24 hours.
  */
 export async function keepDeletedTask(tx: UserTransaction, { id, now }: { id: string; now: Date }): Promise<void> {
-  await dropExpiredCopies(tx, now);
+  await deleteExpiredSnapshots(tx, now);
   const ofTask = and(owned(tx, calendarEvents), eq(calendarEvents.taskId, id));
   await tx.orm.execute(sql`
-    insert into ${deletedTasks} (user_id, id, content, deleted_at)
+    insert into ${undoSnapshots} (user_id, id, content, taken_at)
     select ${tasks.userId}, ${tasks.id}, jsonb_build_object(
       'task', to_jsonb(${tasks}),
       'events', (${collect(sql`to_jsonb(${calendarEvents})`)} from ${calendarEvents}
@@ -40,7 +40,7 @@ export async function keepDeletedTask(tx: UserTransaction, { id, now }: { id: st
         where ${and(owned(tx, eventSeries), eq(eventSeries.taskId, id))})
     )::text, ${now.toISOString()}
     from ${tasks} where ${and(owned(tx, tasks), eq(tasks.id, id))}
-    on conflict (user_id, id) do update set content = excluded.content, deleted_at = excluded.deleted_at`);
+    on conflict (user_id, id) do update set content = excluded.content, taken_at = excluded.taken_at`);
 }
 
 const linkAgain = ({ taskId }: typeof calendarEvents | typeof eventSeries) =>
@@ -55,9 +55,9 @@ export async function restoreDeletedTask(
   tx: UserTransaction,
   { id, now }: { id: string; now: Date },
 ): Promise<boolean> {
-  const copy = await takeCopy(tx, { id, now, isTask: true });
-  if (!copy) return false;
-  const { part } = copy;
+  const snapshot = await consumeSnapshot(tx, { id, now, isTask: true });
+  if (!snapshot) return false;
+  const { part } = snapshot;
   await insertRestored(tx, tasks, {
     record: clearBrokenLinks(tx, part('task')),
     onConflict: sql`on conflict (user_id, id) do nothing`,

@@ -29,7 +29,6 @@ export async function createTemplate(serverUrl: string): Promise<{ postgres: Tes
   await dropAbandoned(admin);
   await createDatabase(admin, postgres.template, 'template1');
   await prepareDatabase({ url: databaseUrl(postgres, postgres.template), secret: postgres.secret });
-  await dropClearingTriggers(databaseUrl(postgres, postgres.template));
   return {
     postgres,
     async drop() {
@@ -42,13 +41,6 @@ export async function createTemplate(serverUrl: string): Promise<{ postgres: Tes
 /** Copies a database file by file, which costs PostgreSQL an eighth of what copying through the WAL does. */
 export async function createDatabase(admin: Client, name: string, template: string): Promise<void> {
   await admin.unsafe(`create database ${name} template ${template} strategy file_copy`);
-}
-
-/** Drops the triggers of migration 0011, which are there for servers of the version before: tests show this one. */
-export async function dropClearingTriggers(url: string): Promise<void> {
-  const owner = connectClient(url, { max: 1, applicationName: 'goaltracker tests' });
-  await owner.unsafe('drop function clear_links cascade');
-  await owner.end({ timeout: 5 });
 }
 
 export function databaseUrl({ adminUrl }: TestPostgres, name: string): string {

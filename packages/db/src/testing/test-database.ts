@@ -6,7 +6,7 @@ import { connectDatabase, prepareDatabase } from '../core/database.ts';
 import type { Database } from '../core/database.ts';
 import { distributeTables } from '../scale/distribute.ts';
 import { copyPartitionedMigrations } from './partitioned-migrations.ts';
-import { createDatabase, databaseUrl, dropClearingTriggers } from './template.ts';
+import { createDatabase, databaseUrl } from './template.ts';
 
 export type TestDatabaseOptions = {
   poolSize?: number;
@@ -59,7 +59,6 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   const poolSize = options.poolSize ?? 10;
   const settings = { url: ownerUrl, secret, poolSize, ...(migrations && { migrations: migrations.url }) };
   const url = await prepareDatabase(settings);
-  if (migrations) await dropClearingTriggers(ownerUrl);
   await migrations?.remove();
   if (options.withoutRowSecurity) await dropRowSecurity(ownerUrl);
   const database = connectDatabase(url, { poolSize, filtersByUser: !options.withoutUserFilter, maxWaitMs });

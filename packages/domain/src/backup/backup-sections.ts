@@ -1,4 +1,4 @@
-/** The format name in a backup file, and the newest version this software writes and reads. */
+/** The format name in a backup file, and the version this software writes and reads. */
 export const backupFormat = 'goaltracker-backup';
 export const backupVersion = 4;
 
@@ -18,7 +18,6 @@ export const backupSections = [
   'tasks',
   'calendarEvents',
   'notes',
-  'planningEntries',
   'problemReports',
   'weeklyReviews',
   'eventSeries',
@@ -29,10 +28,5 @@ export type BackupSection = (typeof backupSections)[number];
 /** What comes after the lists. */
 export const backupTail = ['settings'] as const;
 
-/** The number of lists and of what comes after them, from the first list on, in the files of each version. */
-export const backupSectionCounts: Readonly<Record<number, number>> = {
-  1: 13,
-  2: 14,
-  3: 16,
-  [backupVersion]: backupSections.length + backupTail.length,
-};
+/** A list that earlier files have before another one. It is skipped: no screen or call ever wrote it. */
+export const skippedSection = { name: 'planningEntries', before: 'problemReports' } as const;

@@ -77,13 +77,7 @@ export function TodayTaskRow({ task, goalTitle, clock, onToggle, onSchedule }: T
         onChange={() => onToggle(task)}
       />
       <RowText className={classes.taskText}>
-        <RowOpener
-          lines={2}
-          className={classes.taskTitle}
-          title={title}
-          data-drags-row
-          onClick={open}
-        >
+        <RowOpener lines={2} className={classes.taskTitle} title={title} data-drags-row onClick={open}>
           {title}
         </RowOpener>
         <div className={classes.taskFacts}>

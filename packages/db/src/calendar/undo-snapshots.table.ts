@@ -3,14 +3,15 @@ import { users } from '../core/users.table.ts';
 import { instant, ownerId, recordId } from '../core/columns.ts';
 
 /** Deleted tasks, and events before they were deleted or changed, kept for a day so that this can be undone. */
-export const deletedTasks = pgTable(
-  'deleted_tasks',
+export const undoSnapshots = pgTable(
+  'undo_snapshots',
   {
     userId: ownerId(),
+    /** That of the task or event. */
     id: recordId(),
     /** JSON: the rows of the task, if it is one, its events and series, and the links that were cleared. */
     content: text().notNull(),
-    deletedAt: instant().notNull(),
+    takenAt: instant().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),

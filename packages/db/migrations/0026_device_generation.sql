@@ -1,1 +1,0 @@
-ALTER TABLE "user_emails" ADD COLUMN "device_generation" integer DEFAULT 0 NOT NULL;
