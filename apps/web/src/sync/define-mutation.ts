@@ -76,7 +76,7 @@ export interface MutationDefinition<Input = CallInput, Output = unknown, Before 
 /** A new record gets its id from the app: see `completeInput`. */
 type Completed<Input> = Input extends { id?: string | undefined } ? Input & { id: string } : Input;
 
-/** By path; the type of each depends on its path. */
+/** By path, on which the type of each depends. */
 const definitions = new Map<string, object>();
 
 /** Declares what a mutation does to the reads, how its failure is told, and how it waits for a connection. */
@@ -87,7 +87,7 @@ export function defineMutation<Path extends MutationPath, Before>(
   definitions.set(path, definition);
 }
 
-export const findDefinition = (path: string) => definitions.get(path) as MutationDefinition | undefined;
+export const findDefinition = (path: string): MutationDefinition | undefined => definitions.get(path);
 
 /** Returns the calls that create records once more; ids without any are left out. */
 export function recreateRecords(ids: readonly string[], cached: Cached): Call[] {

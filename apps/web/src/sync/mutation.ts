@@ -30,7 +30,7 @@ export async function loadPendingCalls(): Promise<void> {
 interface MutationOptions<Path extends MutationPath> {
   /** The mutation is pending until what this returns has settled. */
   onSuccess?: (output: OutputOf<Path>, input: InputOf<Path>) => unknown;
-  onError?: (error: unknown, input: InputOf<Path>) => void;
+  onError?: (error: unknown, input: InputOf<Path>) => unknown;
   /** The toast of a failure in place of the one that the definition gives; null for none. */
   failure?: ((error: unknown, input: InputOf<Path>) => Toast | undefined) | null;
   /** Whether the same call again means something else, as with a switch: it is sent while the first is pending. */
@@ -118,11 +118,13 @@ function showFailure<Input>(
   input: Input,
   failure: ((error: unknown, input: Input) => Toast | undefined) | undefined,
 ): void {
-  const describe = failure ?? findDefinition(path)?.failure ?? describeUnexpected;
-  const toast = describe(error, input as Input & CallInput);
+  const definition = findDefinition(path);
+  const toast = failure
+    ? failure(error, input)
+    : definition?.failure
+      ? definition.failure(error, input as Input & CallInput)
+      : { title: 'Error', description: describeFailure(error) };
   if (!toast) return;
   const description = findCannotWait(error)?.message ?? toast.description;
   showToast({ ...toast, description, variant: 'destructive' });
 }
-
-const describeUnexpected = (error: unknown): Toast => ({ title: 'Error', description: describeFailure(error) });

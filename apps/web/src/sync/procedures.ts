@@ -5,7 +5,7 @@ type Inputs = inferRouterInputs<AppRouter>;
 type Outputs = inferRouterOutputs<AppRouter>;
 type Routers = AppRouter['_def']['record'];
 
-export type RouterName = keyof Routers & string;
+export type RouterName = keyof Routers;
 
 type PathsOf<Type> = {
   [Router in RouterName]: {

@@ -3,7 +3,6 @@ import { changePasswordInput } from '@goaltracker/contracts/auth/account.schema'
 import type { DialogProps } from '../../hooks/dialog-url.ts';
 import { useMutationOf } from '../../sync/mutation.ts';
 import { parseServerError } from '../../sync/server-error.ts';
-import { trpc } from '../../sync/trpc.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';

@@ -4,7 +4,6 @@ import { clearAccountLink } from './account-link.ts';
 import { useMutationOf } from '../../sync/mutation.ts';
 import { beginSession } from '../../sync/session.ts';
 import { parseServerError } from '../../sync/server-error.ts';
-import { trpc } from '../../sync/trpc.ts';
 import { offerWelcome } from '../goals/welcome/welcome.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { useZodForm } from '../../ui/fields/use-zod-form.ts';

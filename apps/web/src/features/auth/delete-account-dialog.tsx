@@ -4,7 +4,6 @@ import type { DialogProps } from '../../hooks/dialog-url.ts';
 import { useMutationOf } from '../../sync/mutation.ts';
 import { parseServerError } from '../../sync/server-error.ts';
 import { endDeletedAccount } from '../../sync/session.ts';
-import { trpc } from '../../sync/trpc.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';

@@ -5,7 +5,6 @@ import { removeToken } from '../../sync/auth-token.ts';
 import { storeDeviceToken } from '../../sync/device-tokens.ts';
 import { useMutationOf } from '../../sync/mutation.ts';
 import { parseServerError } from '../../sync/server-error.ts';
-import { trpc } from '../../sync/trpc.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { MutedText } from '../../ui/text/text.tsx';
 import { showToast } from '../../ui/dialog/toast.ts';

@@ -3,7 +3,6 @@ import { listDeviceTokens } from '../../sync/device-tokens.ts';
 import { useMutationOf } from '../../sync/mutation.ts';
 import { beginSession } from '../../sync/session.ts';
 import { parseServerError } from '../../sync/server-error.ts';
-import { trpc } from '../../sync/trpc.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { useZodForm } from '../../ui/fields/use-zod-form.ts';

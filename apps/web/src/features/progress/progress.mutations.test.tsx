@@ -129,7 +129,7 @@ describe('a day of the log', () => {
     return { ...app, fetch };
   }
 
-  it.each(ways)('that is replaced is one entry of the new value, %s', async (way) => {
+  it.each(ways)('a day that is replaced is one entry of the new value, %s', async (way) => {
     const app = await openLog();
     const input = { id: 'goal', date: day, value: 5, notes: 'All day' };
     await make(app, way, ['progress.replaceDay', input, makeEntry({ id: 'morning', value: 5, notes: 'All day' })]);
@@ -141,14 +141,14 @@ describe('a day of the log', () => {
     expect(listIds()).toEqual(['morning', 'before']);
   });
 
-  it.each(ways)('that is deleted is no longer counted or listed, %s', async (way) => {
+  it.each(ways)('a day that is deleted is no longer counted or listed, %s', async (way) => {
     const app = await openLog();
     await make(app, way, ['progress.removeDay', { id: 'goal', date: day }]);
     expect(first()).toMatchObject({ currentValue: 4 });
     expect(listIds()).toEqual(['before']);
   });
 
-  it('is changed on what the server has meanwhile, and sent once with the last value', async () => {
+  it('a day is changed on what the server has meanwhile, and sent once with the last value', async () => {
     const app = await openLog();
     await app.call('progress.replaceDay', { id: 'goal', date: day, value: 5 });
     await app.call('progress.replaceDay', { id: 'goal', date: day, value: 1, notes: 'At night' });
@@ -159,7 +159,7 @@ describe('a day of the log', () => {
     expect(app.sent).toEqual([['progress.replaceDay', { id: 'goal', date: day, value: 1, notes: 'At night' }]]);
   });
 
-  it('is changed before it is deleted', async () => {
+  it('a change of a day is sent before its deletion', async () => {
     const app = await openLog();
     await app.call('progress.replaceDay', { id: 'goal', date: day, value: 5 });
     await app.call('progress.removeDay', { id: 'goal', date: day });
@@ -170,7 +170,7 @@ describe('a day of the log', () => {
     expect(app.sent.map(([path]) => path)).toEqual(['progress.replaceDay', 'progress.removeDay']);
   });
 
-  it('is as it was when the change is refused', async () => {
+  it('a day is as it was when the change is refused', async () => {
     const app = await openLog();
     await app.goOnline();
     const refused = app.send('progress.removeDay', { id: 'goal', date: day }, Promise.reject(new Error('Refused')));

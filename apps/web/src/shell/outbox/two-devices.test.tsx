@@ -22,7 +22,7 @@ class ModelServer {
   private readonly keys = new Set<string>();
 
   take(key: string, path: string, input: Fields): Verdict {
-    if (this.keys.has(key)) return { kind: 'done', output: this.rows.get(String(input.id)) };
+    if (this.keys.has(key)) return { kind: 'done', output: this.rows.get(input.id) };
     const [, name] = path.split('.');
     const { id, ...fields } = input;
     if (path === 'progress.create') this.progress.set(id, Number(input['value']));

@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { uuidv7 } from 'uuidv7';
 import { createListeners } from '../../platform/listeners.ts';
 import { listAffectedReads } from '../affected-reads.ts';
 import { CannotWaitError } from '../cannot-wait-error.ts';
-import { type Call, type CallInput, findDefinition, recreateRecords } from '../define-mutation.ts';
+import { type Call, type CallInput, findDefinition } from '../define-mutation.ts';
 import { changesRead, showPendingCalls } from '../pending.ts';
 import type { Reads } from '../reads.ts';
 import { isUnreachable } from '../server-error.ts';
-import { isUnsent, type NewEntry, type OutboxEntry, recordOf, shareKey } from './entry.ts';
+import { describeCall as describe, mergeCalls, toStored, withoutUnstorable } from './describe-call.ts';
+import { isUnsent, type NewEntry, type OutboxEntry, shareKey } from './entry.ts';
 import type { OutboxStore } from './outbox-store.ts';
-import { addEntry, cancelsRemoval, discardEntry, type Merge, restoreParents, retryEntry } from './queue.ts';
+import { addEntry, cancelsRemoval, discardEntry, restoreParents, retryEntry } from './queue.ts';
 import { computeBackoff, replay, type Verdict } from './replay.ts';
 
 type Entries = readonly OutboxEntry[];
@@ -65,6 +65,7 @@ export function createOutbox(userId: string, environment: OutboxEnvironment) {
     ...drafts,
   ]);
   const { cached } = shown;
+  const describeCall = (made: Call) => describe(made, { userId, entries, cached });
   /** Whether this browser can store entries. */
   const isUsable = store.list(userId).then(
     (stored) => {
@@ -121,7 +122,7 @@ export function createOutbox(userId: string, environment: OutboxEnvironment) {
     const canStore = await isUsable;
     await Promise.all(earlier.map(({ settled }) => settled));
     if (!canStore) return sendLive(current, forward);
-    if (mustWait(entry)) return storeEntry(toStored(entry), current);
+    if (mustWait(entry)) return storeEntry(toStored(entry, cached), current);
     try {
       return await sendLive(current, forward);
     } catch (error) {
@@ -160,60 +161,13 @@ export function createOutbox(userId: string, environment: OutboxEnvironment) {
     return !isOnline() || entries.some((each) => shareKey(each, entry));
   }
 
-  /** The entry of a call that is stored instead of sent. Throws a CannotWaitError. */
-  function toStored(entry: NewEntry): NewEntry {
-    const input = findDefinition(entry.path)?.offline?.keep?.(entry.input, cached) ?? entry.input;
-    if (typeof input === 'string') throw new CannotWaitError(input);
-    return { ...entry, input };
-  }
-
   async function storeEntry(entry: NewEntry, current: LiveCall): Promise<unknown> {
-    const next = await store.update(userId, (before) => addEntry(before, entry, merge));
+    const next = await store.update(userId, (before) => addEntry(before, entry, mergeCalls));
     live.delete(current);
     show(next);
     announce();
     if (timer === undefined) void start();
     return findDefinition(entry.path)?.offline?.result?.(entry.input, cached);
-  }
-
-  function asStored(entry: OutboxEntry): OutboxEntry {
-    if (entry.state !== 'refused') return entry;
-    const input = findDefinition(entry.path)?.offline?.keep?.(entry.input, cached) ?? entry.input;
-    return typeof input === 'string' ? entry : { ...entry, input };
-  }
-
-  /** The records that a call needs and that are not created by one that waits. */
-  function listParents({ kind, keys }: Pick<NewEntry, 'kind' | 'keys'>): Call[] {
-    if (kind === 'remove') return [];
-    const created = new Set(entries.filter((each) => each.kind === 'create').map(recordOf));
-    const needed = kind === 'create' ? keys.slice(1) : keys;
-    return recreateRecords(
-      needed.filter((id) => !created.has(id)),
-      cached,
-    );
-  }
-
-  function describeCall(made: Call): NewEntry {
-    const input = completeInput(made);
-    const { path } = made;
-    const definition = findDefinition(path);
-    const offline = definition?.offline;
-    const before = definition?.before?.(input, cached);
-    const keys = [...new Set(offline?.keys(input).filter((key) => typeof key === 'string'))];
-    const kind = offline?.kind ?? 'change';
-    return {
-      id: uuidv7(),
-      userId,
-      path,
-      input,
-      ...(before !== undefined && { before }),
-      kind,
-      keys,
-      title: offline?.title(input, cached) ?? '',
-      createdAt: new Date().toISOString(),
-      isTried: false,
-      parents: offline ? listParents({ kind, keys }) : [],
-    };
   }
 
   /** Sends what waits, after another tab that does; tries again later when the server cannot be reached. */
@@ -300,7 +254,12 @@ export function createOutbox(userId: string, environment: OutboxEnvironment) {
     isUsable,
     /** Sends a refused entry again, as one that has waited. */
     async retry(id: string): Promise<void> {
-      await change((before) => retryEntry(before.map(asStored), id));
+      await change((before) =>
+        retryEntry(
+          before.map((each) => withoutUnstorable(each, cached)),
+          id,
+        ),
+      );
       await start();
     },
     /** Replaces the input of an entry, and sends it again if it was refused. Resolves to false once the server may have it. */
@@ -336,18 +295,3 @@ export function createOutbox(userId: string, environment: OutboxEnvironment) {
     },
   };
 }
-
-/** With an id for a new record, and what else the definition adds. */
-function completeInput({ path, input }: Call): CallInput {
-  const identified = path.endsWith('.create') ? { id: uuidv7(), ...input } : input;
-  return findDefinition(path)?.complete?.(identified) ?? identified;
-}
-
-/** A create keeps its own title, with what the later change made of the record's name. */
-const merge: Merge = (earlier, later) => {
-  const rules = findDefinition(later.path)?.offline;
-  const input = rules?.merge ? rules.merge(earlier, later.input) : { ...earlier.input, ...later.input };
-  if (input === undefined || input === 'nothing') return input;
-  const create = earlier.kind === 'create' ? findDefinition(earlier.path)?.offline : undefined;
-  return { input, title: create?.title(input, () => []) ?? later.title };
-};

@@ -47,7 +47,7 @@ describe('without a connection', () => {
     expect(app.sent).toEqual([['calendar.create', { ...event, ...times, id, newTaskId: taskId }]]);
   });
 
-  it('its outcome is shown at once and sent after it', async () => {
+  it('its outcome is shown immediately and sent after it', async () => {
     const app = await openCalendar();
     const { id } = (await app.call('calendar.create', { title: 'Run', startTime })) as CalendarEvent;
     await app.call('calendar.setCompletion', { id, completionStatus: 'completed' });
@@ -86,7 +86,7 @@ describe('without a connection', () => {
     expect(app.sent).toEqual([]);
   });
 
-  it.each(['this', 'all'])('how an event repeats cannot be changed in the scope %s', async (scope) => {
+  it.each(['this', 'all'])('the recurrence of an event cannot be changed in the scope %s', async (scope) => {
     const event = makeEvent({ seriesId: 'series' });
     const app = await openCalendar(event);
     await expect(app.call('calendar.updateSeries', { id: 'event', scope, recurrence: null })).rejects.toThrow(
@@ -182,7 +182,7 @@ it.each<[string, string, Partial<CalendarEvent>]>([
   ['an event that is moved', 'calendar.update', { startTime, endTime: '2026-11-21T16:00:00.000Z' }],
   ['one that is completed', 'calendar.setCompletion', { completionStatus: 'completed' }],
   ['one that is reported on', 'calendar.setReport', { report: 'Done' }],
-])('%s is shown at once and alike with a connection and without', async (_, path, changes) => {
+])('%s is shown immediately and alike with a connection and without', async (_, path, changes) => {
   for (const isOnline of [true, false]) {
     const app = await openCalendar(makeEvent());
     await app.refetch('calendar.get', { id: 'event' }, makeEvent());

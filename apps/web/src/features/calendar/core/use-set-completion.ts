@@ -8,7 +8,7 @@ const toastTitles: Record<CompletionStatus, string> = {
   unreported: 'Event unreported again',
 };
 
-/** Sets the completion status and offers Undo. The event leaves the list at once. */
+/** Sets the completion status and offers Undo. The event leaves the list immediately. */
 export function useSetCompletion() {
   const { mutate } = useMutationOf('calendar.setCompletion', {
     onSuccess({ id, title, completionStatus }) {

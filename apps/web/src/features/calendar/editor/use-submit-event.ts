@@ -2,7 +2,7 @@ import { useCreateEvent } from '../core/use-create-event.ts';
 import { clearEventDraft } from './event-draft.ts';
 import type { EventFormState } from './event-form.ts';
 
-/** Creates the event of a form, with its series and its task (specification 2, section 4). */
+/** Creates the event of a form, with its series and its task. */
 export function useSubmitEvent(form: EventFormState, onCreated: () => void) {
   const { mutate, isPending } = useCreateEvent({
     describe: ({ title }) => ({ title: 'Event created', description: title }),

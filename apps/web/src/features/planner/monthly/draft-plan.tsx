@@ -15,7 +15,7 @@ import { DeleteGoalDialog } from '../../goals/list/delete-goal-dialog.tsx';
 import classes from './monthly.module.css';
 import { Fact, PlanGoalHeading } from './plan-goal-heading.tsx';
 
-/** A plan needs at least one goal (specification 2, section 4). */
+/** A plan needs at least one goal (rules/planner.md#saving-a-plan). */
 const noGoals = { title: 'No goals', description: 'Please add at least one goal before saving your plan.' };
 
 interface DraftPlanProps {
