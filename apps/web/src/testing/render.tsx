@@ -8,6 +8,8 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { parseDialogSearch } from '../hooks/dialog-url.ts';
 import { queryClient } from '../sync/query-client.ts';
 import { loadPendingCalls, providePendingCalls } from '../sync/mutation.ts';
+import { findOutbox, openOutbox } from '../sync/outbox/open-outbox.ts';
+import '../shell/outbox/mutations.ts';
 import { createTrpcClient, queries, TrpcProvider } from '../sync/trpc.ts';
 import { theme } from '../ui/layout/theme.ts';
 import ToastArea from '../ui/dialog/toast-area.tsx';
@@ -15,10 +17,7 @@ import { hideToast } from '../ui/dialog/toast.ts';
 import { type Answers, answeringLink } from './answering-link.ts';
 import { user as account } from './user-sample.ts';
 
-providePendingCalls(async () => {
-  const [calls] = await Promise.all([import('../sync/outbox/open-outbox.ts'), import('../shell/outbox/mutations.ts')]);
-  return calls;
-});
+providePendingCalls(async () => ({ findOutbox }));
 
 configure({
   // Without the whole document.
@@ -53,6 +52,7 @@ export async function renderForm(component: ReactNode, answers: Answers = {}) {
   });
   queries.auth.me.setData(undefined, account);
   await loadPendingCalls();
+  await openOutbox(account.id).isUsable;
   const router = createRouter({
     routeTree: createRootRoute({ validateSearch: parseDialogSearch, component: () => component }),
     history: createMemoryHistory(),
