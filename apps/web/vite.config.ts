@@ -40,7 +40,7 @@ export default defineConfig({
       startModules: [
         'src/routes/index.tsx',
         'src/features/auth/signed-out-screen.tsx',
-        'src/lib/stored-reads.ts',
+        'src/sync/stored-reads.ts',
         'src/shell/frame-status.tsx',
       ],
       // Compared with a new password, which needs the server anyway.

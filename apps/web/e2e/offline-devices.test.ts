@@ -135,11 +135,8 @@ class TwoDevices {
     const field = fieldsOf[of][index];
     const value = this.#name(field);
     if (field === 'content') return this.#editText(device, record as Note, value);
-    const path = { task: 'tasks.update', goal: 'goals.update', note: 'notes.update', event: 'calendar.updateSeries' }[
-      of
-    ];
-    const scope = of === 'event' && { scope: 'this' };
-    if (await device.call(path, { id, ...scope, [field]: value })) this.#noteEdit(id, at, field, value);
+    const path = `${{ task: 'tasks', goal: 'goals', note: 'notes', event: 'calendar' }[of]}.update`;
+    if (await device.call(path, { id, [field]: value })) this.#noteEdit(id, at, field, value);
   }
 
   async #editText(device: OfflineDevice, { id, content }: Note, text: string): Promise<void> {

@@ -84,7 +84,11 @@ async function listSent(serverUrl: string): Promise<string[]> {
   );
   return operations
     .map(({ operationId }) => operationId.replace('-', '.'))
-    .filter((name) => sources.some((source) => source.includes(`trpc.${name}.useMutation`)));
+    .filter((name) =>
+      sources.some(
+        (source) => source.includes(`trpc.${name}.useMutation`) || source.includes(`useMutationOf('${name}'`),
+      ),
+    );
 }
 
 journey('every mutation that the app sends is among the buttons clicked repeatedly', async ({ server }) => {

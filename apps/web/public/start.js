@@ -29,7 +29,7 @@
     });
   }
 
-  // Reads what the last load of this page read today. src/lib/first-reads.ts takes the responses.
+  // Reads what the last load of this page read today. src/sync/first-reads.ts takes the responses.
   function sendFirstReads() {
     var remembered = readObject('goaltracker-first-reads');
     var urls = remembered.day === new Date().toDateString() && remembered.pages[location.pathname + location.search];

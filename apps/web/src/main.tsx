@@ -6,7 +6,7 @@ import { App } from './app.tsx';
 import { reloadOnForeignSignIn } from './sync/auth-token.ts';
 import { watchClickSequences } from './platform/click-sequence.ts';
 import { watchNetwork } from './platform/connection.ts';
-import { watchFirstReads } from './lib/first-reads.ts';
+import { watchFirstReads } from './sync/first-reads.ts';
 import { watchSettings } from './hooks/local-settings.tsx';
 import { watchFullStorage } from './shell/full-storage-toast.ts';
 

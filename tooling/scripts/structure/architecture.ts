@@ -68,7 +68,7 @@ export const sharedFolders = [
   { path: 'packages/contracts/src/core', parent: 'packages/contracts/src' },
   { path: 'packages/db/src/core', parent: 'packages/db/src' },
   { path: 'packages/api/src/core', parent: 'packages/api/src' },
-  ...['ui', 'hooks', 'platform', 'sync', 'lib'].map((room) => ({
+  ...['ui', 'hooks', 'platform', 'sync'].map((room) => ({
     path: `apps/web/src/${room}`,
     parent: 'apps/web/src/features',
   })),
@@ -83,9 +83,9 @@ export const orderedAreas: { path: string; areas: Record<string, string[]> }[] =
 export const webRooms: Record<string, string[] | undefined> = {
   routes: undefined,
   shell: undefined,
-  features: ['sync', 'ui', 'hooks', 'platform', 'lib'],
-  sync: ['ui', 'hooks', 'platform', 'lib'],
-  ui: ['sync', 'hooks', 'platform', 'lib'],
+  features: ['sync', 'ui', 'hooks', 'platform'],
+  sync: ['ui', 'hooks', 'platform'],
+  ui: ['sync', 'hooks', 'platform'],
   hooks: ['platform'],
   platform: [],
   worker: undefined,
@@ -97,6 +97,8 @@ export const roles = [
   'router',
   'service',
   'queries',
+  'mutations',
+  'mutations.test',
   'table',
   'schema',
   'test',
@@ -114,33 +116,6 @@ export const roles = [
  * list only shrinks.
  */
 export const exceptions: Record<string, string[]> = {
-  // What is not yet in sync.
-  folders: ['apps/web/src/lib'],
-  rules: ['apps/web/src/lib'],
-  // The time zone is the account's; a drag delays reads.
-  rooms: ['apps/web/src/hooks/use-today.ts', 'apps/web/src/hooks/use-pointer-drag.ts'],
-  // Until the pending calls are one list in sync.
-  words: [
-    'apps/web/src/lib',
-    'apps/web/src/sync',
-    'apps/web/e2e/fixtures/offline-device.ts',
-    'apps/web/src/features/calendar/core/offline.test.tsx',
-    'apps/web/src/features/calendar/core/offline.ts',
-    'apps/web/src/features/calendar/core/use-remove-event.ts',
-    'apps/web/src/features/calendar/core/use-restore-event.ts',
-    'apps/web/src/features/calendar/core/use-set-completion.ts',
-    'apps/web/src/features/calendar/views/use-move-event.ts',
-    'apps/web/src/features/goals/offline.ts',
-    'apps/web/src/features/notes/offline.ts',
-    'apps/web/src/features/progress/offline.test.tsx',
-    'apps/web/src/features/tasks/form/use-add-task.ts',
-    'apps/web/src/features/tasks/offline.ts',
-    'apps/web/src/features/tasks/use-task-mutations.ts',
-    'apps/web/src/shell/outbox/outbox-host.tsx',
-    'apps/web/src/shell/outbox/two-devices.test.tsx',
-    'apps/web/src/shell/use-cached-since.test.ts',
-    'apps/web/src/shell/use-cached-since.ts',
-    'apps/web/src/testing/offline-app.ts',
-  ],
-  titles: ['apps/web/src/lib', 'apps/web/src/shell/outbox/two-devices.test.tsx'],
+  // The time zone is the account's.
+  rooms: ['apps/web/src/hooks/use-today.ts'],
 };

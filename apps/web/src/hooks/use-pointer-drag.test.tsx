@@ -1,13 +1,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { invalidateWhenIdle } from '../lib/invalidate.ts';
 import { type DragPointer, usePointerDrag } from './use-pointer-drag.ts';
 
 const log: string[] = [];
 const write = (entry: string) => void log.push(entry);
-/** Resolves once what a drop has changed is being sent. */
-let sending: Promise<void> | undefined;
 const describePointer = ({ clientX, isFine }: DragPointer) => `${clientX}${isFine ? ' fine' : ''}`;
 
 function Dragged() {
@@ -20,10 +17,7 @@ function Dragged() {
       return () => write('clean up');
     },
     onMove: (_, pointer) => write(`move ${describePointer(pointer)}`),
-    onEnd(held, isDone) {
-      write(`${isDone ? 'drop' : 'cancel'} ${held}`);
-      return sending;
-    },
+    onEnd: (held, isDone) => write(`${isDone ? 'drop' : 'cancel'} ${held}`),
   });
   return (
     <button type="button" ref={element} {...handlers} onClick={() => write('click')}>
@@ -38,7 +32,6 @@ const at = (clientX: number, pointerType = 'mouse') => ({ clientX, clientY: 0, p
 beforeEach(() => {
   vi.useFakeTimers();
   log.length = 0;
-  sending = undefined;
   render(<Dragged />);
 });
 afterEach(() => {
@@ -56,20 +49,6 @@ it('a mouse drags once it has moved more than 4 pixels, and the click that follo
   expect(log).toEqual(['begin', 'move 15', 'clean up', 'drop box']);
   fireEvent.click(box());
   expect(log.at(-1)).toBe('click');
-});
-
-it('nothing is read again until what a drop has changed is being sent', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  sending = promise;
-  fireEvent.pointerDown(box(), at(10));
-  fireEvent.pointerMove(box(), at(15));
-  invalidateWhenIdle(() => write('read'));
-  fireEvent.pointerUp(box(), at(15));
-  await vi.advanceTimersByTimeAsync(0);
-  expect(log.at(-1)).toBe('drop box');
-  resolve();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(log.at(-1)).toBe('read');
 });
 
 it('a press without a drag is a click', () => {

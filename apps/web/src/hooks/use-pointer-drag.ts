@@ -1,5 +1,4 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { holdInvalidations } from '../lib/invalidate.ts';
 
 /** Milliseconds; a shorter touch is a tap or the start of a scroll (rules/calendar.md#dragging). */
 const longPress = 500;
@@ -31,11 +30,8 @@ interface PointerDragOptions<Held> {
   /** May return a function that is called when the drag ends. */
   onBegin?: (held: Held, drag: ActiveDrag) => () => void;
   onMove: (held: Held, pointer: DragPointer) => void;
-  /**
-   * Ends a drag that has begun; `isDone` is false when it was cancelled. Resolves once what it has changed is being sent:
-   * until then nothing is read again.
-   */
-  onEnd: (held: Held, isDone: boolean) => void | Promise<void>;
+  /** Ends a drag that has begun; `isDone` is false when it was cancelled. */
+  onEnd: (held: Held, isDone: boolean) => void;
 }
 
 interface Press<Held> {
@@ -46,12 +42,11 @@ interface Press<Held> {
   /** Of the long press; undefined for a mouse. */
   timer: ReturnType<typeof setTimeout> | undefined;
   cleanUp?: (() => void) | undefined;
-  releaseInvalidations?: () => void;
 }
 
 /**
  * Handlers that drag with the mouse immediately, and with a finger after a long press, so that the page can still be
- * scrolled. Escape cancels. The click at the end of a drag is swallowed. Nothing is read again meanwhile.
+ * scrolled. Escape cancels. The click at the end of a drag is swallowed.
  */
 export function usePointerDrag<Held>({ element, onPress, onBegin, onMove, onEnd }: PointerDragOptions<Held>) {
   const press = useRef<Press<Held>>(null);
@@ -90,7 +85,6 @@ export function usePointerDrag<Held>({ element, onPress, onBegin, onMove, onEnd 
     if (!now || !element.current) return;
     clearTimeout(now.timer);
     now.isMoving = true;
-    now.releaseInvalidations = holdInvalidations();
     element.current.setPointerCapture(now.pointerId);
     now.cleanUp = onBegin?.(now.held, { element: element.current, getPointer: () => now.pointer, update });
     update();
@@ -108,8 +102,7 @@ export function usePointerDrag<Held>({ element, onPress, onBegin, onMove, onEnd 
     clearTimeout(now.timer);
     now.cleanUp?.();
     wasDragged.current = now.isMoving;
-    const ended = now.isMoving ? onEnd(now.held, isDone) : undefined;
-    void Promise.resolve(ended).finally(now.releaseInvalidations);
+    if (now.isMoving) onEnd(now.held, isDone);
   }
 
   function lift(): void {

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { noteListInput } from '../features/notes/note-cache.ts';
+import { noteListInput } from '../features/notes/cached-notes.ts';
 import { NotesScreen } from '../features/notes/notes-screen.tsx';
 import { parseNotesSearch } from '../features/notes/notes-url.ts';
 import { getToken } from '../sync/auth-token.ts';
-import { queries } from '../lib/trpc.ts';
+import { queries } from '../sync/trpc.ts';
 
 export const Route = createFileRoute('/notes')({
   validateSearch: parseNotesSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ProgressOverviewScreen } from '../features/progress/progress-overview-screen.tsx';
 import { getToken } from '../sync/auth-token.ts';
-import { queries } from '../lib/trpc.ts';
+import { queries } from '../sync/trpc.ts';
 
 export const Route = createFileRoute('/progress')({
   component: ProgressOverviewScreen,

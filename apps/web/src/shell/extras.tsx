@@ -1,15 +1,15 @@
 import { Suspense } from 'react';
 import { lazyExtra } from '../platform/lazy-with-preload.tsx';
-import { provideOutbox } from '../lib/outbox/outbox-link.ts';
+import { providePendingCalls } from '../sync/mutation.ts';
 import { useAfterPaint } from '../platform/use-after-paint.ts';
 
 const importOutbox = () => import('./outbox/outbox-host.tsx');
 const OutboxHost = lazyExtra(importOutbox);
-const LiveUpdates = lazyExtra(() => import('../lib/live/live-updates.tsx'));
+const LiveUpdates = lazyExtra(() => import('../sync/live/live-updates.tsx'));
 const ReadAhead = lazyExtra(() => import('./read-ahead.ts'));
 
 // Also loaded when something is sent before.
-provideOutbox(importOutbox);
+providePendingCalls(importOutbox);
 
 /** Components loaded once the first screen has been painted. */
 export function Extras() {

@@ -1,4 +1,4 @@
-import { queryClient } from '../lib/query-client.ts';
+import { queryClient } from '../sync/query-client.ts';
 import { parseServerError } from '../sync/server-error.ts';
 import { showError } from '../ui/dialog/toast.ts';
 

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { queries } from '../lib/trpc.ts';
+import { queries } from '../sync/trpc.ts';
 import { whenIdle } from '../platform/use-after-paint.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { type Today, useToday } from '../hooks/use-today.ts';
 import { listKeptDays, prefetchEvents } from '../features/calendar/core/use-events.ts';
 import { toWeekRange } from '../features/daily-performance/week/week-range.ts';
-import { noteListInput } from '../features/notes/note-cache.ts';
+import { noteListInput } from '../features/notes/cached-notes.ts';
 import { toMonthOfYear, toPlanMonth } from '../features/planner/plan-month.ts';
 
 /** Milliseconds after which the screen that was opened has been read. */

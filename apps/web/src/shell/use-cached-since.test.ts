@@ -19,18 +19,18 @@ function show({ readAt = start + 60_000, isInvalidated = false } = {}) {
   return cache;
 }
 
-const heardAt = start + 600_000;
+const receivedAt = start + 600_000;
 
 it.each([
   ['without word of changes, the oldest read counts', {}, 0, start + 60_000],
-  ['what the server has told of no change of is known until then', {}, heardAt, heardAt],
+  ['what the server has told of no change of is known until then', {}, receivedAt, receivedAt],
   ['a read after that counts itself', {}, start + 90_000, start + 90_000],
-  ['what was changed elsewhere is known since it was read', { isInvalidated: true }, heardAt, start + 60_000],
-  ['what was read by an earlier page, too', { readAt: start - 60_000 }, heardAt, start - 60_000],
+  ['what was changed elsewhere is known since it was read', { isInvalidated: true }, receivedAt, start + 60_000],
+  ['what was read by an earlier page, too', { readAt: start - 60_000 }, receivedAt, start - 60_000],
 ])('%s', (_, screen, heard, since) => {
   expect(findCachedSince(show(screen), heard)).toBe(since);
 });
 
 it('nothing is known of an empty screen', () => {
-  expect(findCachedSince(new QueryClient().getQueryCache(), heardAt)).toBeUndefined();
+  expect(findCachedSince(new QueryClient().getQueryCache(), receivedAt)).toBeUndefined();
 });

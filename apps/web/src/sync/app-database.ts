@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { OutboxEntry } from '../lib/outbox/entry.ts';
-import type { StoredRead } from '../lib/stored-reads.ts';
+import type { OutboxEntry } from './outbox/entry.ts';
+import type { StoredRead } from './stored-reads.ts';
 
 /** What this browser keeps of its users. Each row names its user, so that two in one browser never meet. */
 interface AppDatabase extends DBSchema {

@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import type { ErrorIssue } from '@goaltracker/contracts/core/error.schema';
-import { findCannotWait } from '../lib/outbox/cannot-wait-error.ts';
+import { findCannotWait } from './cannot-wait-error.ts';
 import { parseServerError } from './server-error.ts';
 
 /**

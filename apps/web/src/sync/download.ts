@@ -1,5 +1,5 @@
 import { getToken, removeToken } from './auth-token.ts';
-import { retryBusy } from '../lib/retry-busy.ts';
+import { retryBusy } from './retry-busy.ts';
 
 /**
  * Downloads a file as the signed-in user. Rejects with `status: body` when the server refuses

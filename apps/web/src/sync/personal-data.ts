@@ -2,7 +2,7 @@ import { openAppDatabase } from './app-database.ts';
 import { endPushSubscription } from '../platform/push-subscription.ts';
 
 /** Milliseconds: 30 days. */
-const patienceWithOthers = 30 * 24 * 60 * 60_000;
+const othersKeptFor = 30 * 24 * 60 * 60_000;
 
 const ownDatabases = [{ name: 'goaltracker' }, { name: 'goaltracker-reminders' }];
 
@@ -28,7 +28,7 @@ async function keepsWaiting(userId: unknown, now: number): Promise<boolean> {
   let others = 0;
   let cursor = await transaction.store.openCursor();
   while (cursor) {
-    const isKept = cursor.value.userId !== userId && now - Date.parse(cursor.value.createdAt) < patienceWithOthers;
+    const isKept = cursor.value.userId !== userId && now - Date.parse(cursor.value.createdAt) < othersKeptFor;
     if (isKept) others += 1;
     else await cursor.delete();
     cursor = await cursor.continue();

@@ -1,5 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import type { ErrorCode, ErrorIssue } from '@goaltracker/contracts/core/error.schema';
+import { CannotWaitError } from './cannot-wait-error.ts';
 import type { AppRouter } from '@goaltracker/api/app-router';
 
 export interface ServerError {
@@ -18,6 +19,7 @@ export function parseServerError(error: unknown): ServerError {
     if (cause instanceof TypeError) return { message: 'network error', code: 'NETWORK', issues: [] };
     return { message, code: 'UNAVAILABLE', issues: [] };
   }
+  if (error instanceof CannotWaitError) return { message: error.message, code: 'NETWORK', issues: [] };
   return { message: error instanceof Error ? error.message : String(error), code: 'INTERNAL', issues: [] };
 }
 

@@ -11,8 +11,9 @@ import {
   watchToken,
 } from './auth-token.ts';
 import { removeDeviceToken, storeDeviceToken } from './device-tokens.ts';
-import { queryClient } from '../lib/query-client.ts';
-import { queries, trpc } from '../lib/trpc.ts';
+import { useMutationOf } from './mutation.ts';
+import { queryClient } from './query-client.ts';
+import { queries, trpc } from './trpc.ts';
 
 export type Session =
   | { status: 'loading' }
@@ -22,7 +23,7 @@ export type Session =
 
 /**
  * The signed-in user; without a token no request is sent. A user stored by an earlier load is signed in until the server
- * says otherwise, which removes the token: screens read what they show at once, and show it without a connection too.
+ * says otherwise, which removes the token: screens read what they show immediately, and show it without a connection too.
  */
 export function useSession(): Session {
   const token = useSyncExternalStore(watchToken, getToken);
@@ -59,7 +60,7 @@ export async function beginSession({ token, user, deviceToken }: SignedIn): Prom
 
 /** Ends the session on the server, then reloads the page; a failed call signs out in this browser all the same. */
 export function useSignOut() {
-  return trpc.auth.logout.useMutation({ onSettled: endLocalSession });
+  return useMutationOf('auth.logout', { onSuccess: endLocalSession, onError: endLocalSession, failure: null });
 }
 
 /** Removes everything that this browser has of the user, and reloads the page. */
@@ -87,7 +88,8 @@ let sentZone: string | undefined;
 /** Updates the account's time zone when this browser's differs: days begin and end in it. */
 export function useTimeZoneSync(user: User): void {
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const { mutate } = trpc.auth.update.useMutation({
+  const { mutate } = useMutationOf('auth.update', {
+    failure: null,
     onSuccess(updated) {
       queries.auth.me.setData(undefined, updated);
       void queryClient.invalidateQueries({ predicate: (query) => !isSessionKey(query.queryKey) });

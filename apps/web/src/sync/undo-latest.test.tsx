@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { forgetUndoable } from '../lib/undo-history.ts';
+import { forgetUndoable } from './undo-history.ts';
 import { renderForm } from '../testing/render.tsx';
 import { showToast } from '../ui/dialog/toast.ts';
 import { useShortcuts } from '../shell/use-shortcuts.ts';
@@ -32,7 +32,7 @@ it('Ctrl+Z takes an action back after its toast has gone, and says which', async
   expect(undo).toHaveBeenCalledOnce();
 });
 
-it('what the toast has taken back, Ctrl+Z does not take back again', async () => {
+it('what the toast has undone, Ctrl+Z does not undo again', async () => {
   const { undo, show, press } = await render();
   show('Event moved');
   await press('Undo');

@@ -1,7 +1,7 @@
-import { undo } from '../lib/undo-history.ts';
+import { undo } from './undo-history.ts';
 import { showToast } from '../ui/dialog/toast.ts';
 
-/** Takes back the latest action that offered Undo and says which. Returns false when there is none. */
+/** Undoes the latest action that offered Undo and shows which. Returns false when there is none. */
 export function undoLatest(): boolean {
   const undone = undo();
   if (!undone) return false;

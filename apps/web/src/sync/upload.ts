@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorIssue } from '@goaltracker/contracts/core/error.schema';
 import { getToken, removeToken } from './auth-token.ts';
 import { clientId } from './client-id.ts';
-import { retryBusy } from '../lib/retry-busy.ts';
+import { retryBusy } from './retry-busy.ts';
 
 /** The server refused a file. */
 export class FileRefusedError extends Error {

@@ -1,45 +1,26 @@
-import type { Settings } from '@goaltracker/contracts/settings/settings.schema';
-import { getQueryKey } from '@trpc/react-query';
 import { useCallback } from 'react';
-import { invalidateWhenIdle } from '../lib/invalidate.ts';
 import { changeSettings, getSettings, sharedNames, useLocalSettings } from '../hooks/local-settings.tsx';
-import { optimisticMutation, updateCache } from '../lib/optimistic-update.ts';
-import { queries, trpc } from '../lib/trpc.ts';
+import { useMutationOf } from './mutation.ts';
 import { endUnsent, type SharedSettings } from './user-settings.ts';
-import { showError } from '../ui/dialog/toast.ts';
 
-const invalidateSettings = () => void queries.settings.get.invalidate();
-
-/** Changes settings that are the same on every device: here at once, and on the server. */
+/** Changes settings that are the same on every device, in this browser and on the server. */
 export function useChangeSharedSettings(): (changes: Partial<SharedSettings>) => void {
   const { theme, dateFormat, firstWeekday, remindersOn } = useLocalSettings();
-  const { mutate } = trpc.settings.update.useMutation({
-    ...optimisticMutation({
-      readBefore: () => ({ theme, dateFormat, firstWeekday, remindersOn }),
-      update: (changes) => [
-        updateCache<Settings>(getQueryKey(trpc.settings.get), (settings) => ({ ...settings, ...changes })),
-      ],
-      onSuccess: (_saved, changes) => endUnsent(changes),
-      onError(_error, changes, before) {
-        endUnsent(changes);
-        if (before) changeSettings(before);
-        showError('Error', 'Failed to save your settings. Please try again.');
-      },
-      invalidate: () => invalidateWhenIdle(invalidateSettings),
-      // Light, dark and light again are three changes.
-      isToggle: true,
-    }),
-    // So that the last one wins.
-    scope: { id: 'settings' },
-  });
+  // Light, dark and light again are three changes.
+  const { mutate } = useMutationOf('settings.update', { isToggle: true });
   return useCallback(
     (changes) => {
-      // The answer of a first read under way would bring the old ones back.
-      void queries.settings.get.cancel();
-      mutate(changes);
+      const before = { theme, dateFormat, firstWeekday, remindersOn };
+      mutate(changes, {
+        onSuccess: () => endUnsent(changes),
+        onError() {
+          endUnsent(changes);
+          changeSettings(before);
+        },
+      });
       const { unsent } = getSettings();
       changeSettings({ ...changes, unsent: sharedNames.filter((name) => name in changes || unsent.includes(name)) });
     },
-    [mutate],
+    [mutate, theme, dateFormat, firstWeekday, remindersOn],
   );
 }

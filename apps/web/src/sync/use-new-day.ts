@@ -1,7 +1,8 @@
 import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { useEffect, useState } from 'react';
 import { useToday } from '../hooks/use-today.ts';
-import { invalidateGoals } from '../lib/invalidate.ts';
+import { listAffectedReads } from './affected-reads.ts';
+import { reads } from './query-client.ts';
 
 const checkInterval = 60_000;
 
@@ -15,7 +16,7 @@ export function useNewDay(): void {
       const now = toCalendarDay(new Date(), timezone);
       if (now === day) return;
       setDay(now);
-      invalidateGoals();
+      reads.invalidate(listAffectedReads('goals'));
     }
     const timer = setInterval(check, checkInterval);
     document.addEventListener('visibilitychange', check);

@@ -6,7 +6,7 @@ import { renderForm } from '../testing/render.tsx';
 import { notChosen } from '../testing/settings-sample.ts';
 import { user } from '../testing/user-sample.ts';
 import { type LocalSettings, parseSettings, useLocalSettings } from '../hooks/local-settings.tsx';
-import { queries } from '../lib/trpc.ts';
+import { queries } from './trpc.ts';
 import { useSettingsCopy } from './user-settings.ts';
 
 const key = 'goaltracker-settings';
@@ -22,7 +22,16 @@ function App() {
 async function open(local: Partial<LocalSettings>, server: Settings, update?: Settings | TRPCClientError<never>) {
   seen = [];
   localStorage.setItem(key, JSON.stringify(local));
-  return renderForm(<App />, { 'settings.get': server, ...(update && { 'settings.update': update }) });
+  let current = server;
+  return renderForm(<App />, {
+    'settings.get': () => current,
+    ...(update && {
+      'settings.update': () => {
+        if (!(update instanceof TRPCClientError)) current = update;
+        return update;
+      },
+    }),
+  });
 }
 
 const stored = () => parseSettings(localStorage.getItem(key) ?? '{}');
@@ -49,7 +58,11 @@ test('what is chosen on the server replaces what this browser has, which is not 
 });
 
 test('what was chosen here before anybody had signed in is sent once, and never another theme shown', async () => {
-  const { sent } = await open({ theme: 'dark', remindersOn: false }, notChosen, notChosen);
+  const { sent } = await open({ theme: 'dark', remindersOn: false }, notChosen, {
+    ...notChosen,
+    theme: 'dark',
+    remindersOn: false,
+  });
   await untilCopied();
   expect(sent).toEqual([['settings.update', { theme: 'dark', remindersOn: false }]]);
   act(() => queries.settings.get.setData(undefined, (data) => data && { ...data, hideContents: true }));
@@ -64,7 +77,7 @@ test('the defaults of a browser are not sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('the settings of somebody else who used this browser are neither kept nor sent', async () => {
+test('the settings of another user of this browser are neither kept nor sent', async () => {
   const { sent } = await open({ theme: 'dark', firstWeekday: 6, copyOf: 'somebody else' }, notChosen);
   await untilCopied();
   expect(stored()).toMatchObject({ theme: 'light', firstWeekday: null });
@@ -78,7 +91,10 @@ test('first values that could not be sent are sent by the next load', async () =
 });
 
 test('what was changed as the page was left is kept, and sent again', async () => {
-  const { sent } = await open({ theme: 'dark', copyOf: user.id, unsent: ['theme'] }, notChosen, notChosen);
+  const { sent } = await open({ theme: 'dark', copyOf: user.id, unsent: ['theme'] }, notChosen, {
+    ...notChosen,
+    theme: 'dark',
+  });
   await waitFor(() => expect(stored().unsent).toEqual([]));
   expect(sent).toEqual([['settings.update', { theme: 'dark' }]]);
   expect(stored().theme).toBe('dark');

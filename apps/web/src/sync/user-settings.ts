@@ -1,6 +1,6 @@
 import type { User } from '@goaltracker/contracts/auth/user.schema';
 import type { Settings } from '@goaltracker/contracts/settings/settings.schema';
-import { useEffectEvent, useLayoutEffect } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import {
   changeSettings,
   defaultSettings,
@@ -10,9 +10,9 @@ import {
   sharedNames,
   useLocalSettings,
 } from '../hooks/local-settings.tsx';
-import { queryClient } from '../lib/query-client.ts';
+import { useMutationOf } from './mutation.ts';
 import { useTimeZoneSync } from './session.ts';
-import { queries, trpc } from '../lib/trpc.ts';
+import { trpc } from './trpc.ts';
 
 export type SharedSettings = Pick<LocalSettings, SharedName>;
 
@@ -40,18 +40,24 @@ export function endUnsent(changes: object): void {
 export function useSettingsCopy(userId: string): void {
   const local = useLocalSettings();
   const { data } = trpc.settings.get.useQuery();
-  const { mutate } = trpc.settings.update.useMutation({ onSuccess: (_saved, changes) => endUnsent(changes) });
+  const { mutate } = useMutationOf('settings.update', {
+    onSuccess: (_saved, changes) => endUnsent(changes),
+    failure: null,
+  });
+
+  /** Once a load: a refusal also changes what is shown. */
+  const isSent = useRef(false);
 
   const copy = useEffectEvent((server: Settings) => {
     const first = local.copyOf === null ? listFirstNames(local, server) : [];
     const unsent = local.copyOf === userId ? local.unsent : first;
     const changes = Object.fromEntries(unsent.map((name) => [name, local[name]])) as Partial<SharedSettings>;
     changeSettings({ ...toShared(server), ...changes, unsent, copyOf: userId });
-    if (unsent.length === 0 || queryClient.isMutating({ mutationKey: [['settings', 'update']] }) > 0) return;
-    queries.settings.get.setData(undefined, { ...server, ...changes });
+    if (unsent.length === 0 || isSent.current) return;
+    isSent.current = true;
     mutate(changes);
   });
-  // Before the paint: whoever has just signed in never sees a screen in another theme.
+  // Before the paint: a user who has just signed in never sees a screen in another theme.
   useLayoutEffect(() => {
     if (data) copy(data);
   }, [data]);

@@ -12,10 +12,15 @@ type Intersection<T> = (T extends unknown ? (each: T) => void : never) extends (
 
 type AllOutputs = Intersection<Union<keyof Outputs>>;
 
-/** The output, or the error, of each procedure that a test lets the component call: `{ 'goals.list': [goal] }`. */
-export type Answers = { [Name in keyof AllOutputs]?: AllOutputs[Name] | TRPCClientError<AppRouter> };
+type Answer<Output> = Output | TRPCClientError<AppRouter>;
 
-/** A call of a mutation: its procedure and input. */
+/**
+ * The output, or the error, of each procedure that a test lets the component call: `{ 'goals.list': [goal] }`; or what
+ * returns the one of each call.
+ */
+export type Answers = { [Name in keyof AllOutputs]?: Answer<AllOutputs[Name]> | (() => Answer<AllOutputs[Name]>) };
+
+/** A call of a mutation: its procedure and input, without the id that the app gives a new record. */
 export type Sent = [procedure: string, input: unknown];
 
 /** Stands for the network: answers from `answers`, records mutations in `sent` and other calls in `unexpected`. */
@@ -26,8 +31,9 @@ export function answeringLink(answers: Answers) {
   const link: TRPCLink<AppRouter> = () => (call) =>
     observable((observer) => {
       const { path, input, type } = call.op;
-      if (type === 'mutation') sent.push([path, input]);
-      const output = outputs.get(path);
+      if (type === 'mutation') sent.push([path, path.endsWith('.create') ? withoutId(input) : input]);
+      const answer = outputs.get(path);
+      const output: unknown = typeof answer === 'function' ? answer() : answer;
       if (output instanceof TRPCClientError) observer.error(output);
       else if (outputs.has(path)) {
         observer.next({ result: { data: output } });
@@ -38,4 +44,9 @@ export function answeringLink(answers: Answers) {
       }
     });
   return { link, sent, unexpected };
+}
+
+function withoutId(input: unknown): unknown {
+  const { id: _, ...others } = input as { id?: string };
+  return others;
 }

@@ -1,10 +1,10 @@
 import { TRPCClientError } from '@trpc/client';
 import { onTestFinished } from 'vitest';
-import type { Refusal } from '../lib/outbox/entry.ts';
-import { outboxStore } from '../lib/outbox/outbox-store.ts';
-import { createOutbox } from '../lib/outbox/outbox.ts';
-import { queryClient } from '../lib/query-client.ts';
-import { queries } from '../lib/trpc.ts';
+import type { Refusal } from '../sync/outbox/entry.ts';
+import { outboxStore } from '../sync/outbox/outbox-store.ts';
+import { createOutbox } from '../sync/outbox/outbox.ts';
+import { queryClient, reads } from '../sync/query-client.ts';
+import { queries } from '../sync/trpc.ts';
 import { user } from './user-sample.ts';
 
 /** The app of a signed-in user without a connection, until `goOnline`. Reads come from the cache. */
@@ -16,11 +16,12 @@ export async function openOfflineApp() {
   const outbox = createOutbox(crypto.randomUUID(), {
     store: outboxStore,
     queryClient,
+    reads,
     async send({ path, input }) {
       sent.push([path, input]);
       const refusal = refusals.get(path);
       refusals.delete(path);
-      return refusal ? { kind: 'refused', refusal } : { kind: 'done' };
+      return refusal ? { kind: 'refused', refusal } : { kind: 'done', output: undefined };
     },
     isOnline: () => isOnline,
     hasNetwork: () => isOnline,
@@ -39,12 +40,22 @@ export async function openOfflineApp() {
     refuse: (path: string, refusal: Refusal) => void refusals.set(path, refusal),
     /** Makes what the first waiting call needs again, and sends it. */
     restore: () => outbox.restore(outbox.getEntries()[0]?.id ?? ''),
+    /** Discards the first call that waits or was refused. */
+    discard: () => outbox.discard(outbox.getEntries()[0]?.id ?? ''),
     waiting: () => outbox.getEntries().map(({ title }) => title),
     /** Calls a mutation as a screen does; resolves with the local answer. */
     call: (path: string, input: object) =>
-      outbox.carry({ path, input }, async () => {
+      outbox.call({ path, input }, async () => {
         throw new TRPCClientError('Failed to fetch', { cause: new TypeError('Failed to fetch') });
       }),
+    /** Calls a mutation as a screen does, with the answer of the server if there is a connection. */
+    send: (path: string, input: object, answer: Promise<unknown>) => outbox.call({ path, input }, () => answer),
+    /** Calls a mutation that is answered when the test has finished. */
+    startSending(path: string, input: object): void {
+      const answer = Promise.withResolvers();
+      onTestFinished(() => answer.resolve(undefined));
+      void outbox.call({ path, input }, () => answer.promise);
+    },
     /** Answers reads from the server again, on which what waits is shown. */
     async refetch(path: string, input: unknown, data: unknown): Promise<void> {
       const options = { ...(input !== undefined && { input }), type: 'query' };

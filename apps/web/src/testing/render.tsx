@@ -6,13 +6,18 @@ import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
 import { parseDialogSearch } from '../hooks/dialog-url.ts';
-import { queryClient } from '../lib/query-client.ts';
-import { createTrpcClient, queries, TrpcProvider } from '../lib/trpc.ts';
+import { queryClient } from '../sync/query-client.ts';
+import { loadPendingCalls, providePendingCalls } from '../sync/mutation.ts';
+import { findOutbox, openOutbox } from '../sync/outbox/open-outbox.ts';
+import '../shell/outbox/mutations.ts';
+import { createTrpcClient, queries, TrpcProvider } from '../sync/trpc.ts';
 import { theme } from '../ui/layout/theme.ts';
 import ToastArea from '../ui/dialog/toast-area.tsx';
 import { hideToast } from '../ui/dialog/toast.ts';
 import { type Answers, answeringLink } from './answering-link.ts';
 import { user as account } from './user-sample.ts';
+
+providePendingCalls(async () => ({ findOutbox }));
 
 configure({
   // Without the whole document.
@@ -46,6 +51,8 @@ export async function renderForm(component: ReactNode, answers: Answers = {}) {
     expect(network.unexpected).toEqual([]);
   });
   queries.auth.me.setData(undefined, account);
+  await loadPendingCalls();
+  await openOutbox(account.id).isUsable;
   const router = createRouter({
     routeTree: createRootRoute({ validateSearch: parseDialogSearch, component: () => component }),
     history: createMemoryHistory(),

@@ -11,10 +11,8 @@ import type {
 } from '@goaltracker/contracts/calendar/event.schema';
 import {
   type EventRow,
-  type NewEvent,
   deleteEvents,
   findEvent,
-  insertEvents,
   listOverlappingEvents,
   listUnreportedEvents,
   lockEvent,
@@ -23,18 +21,17 @@ import {
 import { copyEvents, restoreEvents } from '@goaltracker/db/calendar/copied-events.queries';
 import { serializeSeriesChanges } from '@goaltracker/db/calendar/occurrences.queries';
 import { leaveSeries } from '@goaltracker/db/calendar/series.queries';
-import { newId } from '@goaltracker/db/core/id';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
-import { insertTask } from '@goaltracker/db/tasks/tasks.queries';
 import { formatSpan } from '@goaltracker/domain/calendar/span';
 import { computeUnreportedSince } from '@goaltracker/domain/calendar/completion-status';
 import type { UserContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { NotFoundError } from '../core/errors.ts';
-import { buildEventRow, changeCompletion, toCalendarEvent } from './event-row.ts';
-import { computeChangedSpan, computeNewSpan, parseRange } from './event-times.ts';
+import { changeCompletion, toCalendarEvent } from './event-row.ts';
+import { computeChangedSpan, parseRange } from './event-times.ts';
+import { insertNewEvent } from './new-event.ts';
 import { findFurtherOccurrence, listFurtherOccurrences, storeOccurrences } from './series/further-occurrences.ts';
-import { findOrCreateSeriesId, insertNewSeries, planNewSeries } from './series/new-series.ts';
+import { findOrCreateSeriesId } from './series/new-series.ts';
 import { findOrStore } from './stored-event.ts';
 
 /** By start time. Throws ValidationError for a range that is empty or longer than ten years. */
@@ -71,31 +68,8 @@ export async function createEvent(ctx: UserContext, input: CreateEventInput): Pr
   return createOnce(ctx, {
     id: input.id,
     get: async (tx, id) => toCalendarEvent(assertFound(await findEvent(tx, id))),
-    create: (tx) => insertNewEvent(tx, input, ctx.now),
+    create: async (tx) => toCalendarEvent(await insertNewEvent(tx, input, ctx.now)),
   });
-}
-
-async function insertNewEvent(tx: UserTransaction, input: CreateEventInput, now: Date): Promise<CalendarEvent> {
-  const { expand, createTask, newTaskId, ...fields } = input;
-  const { timezone } = await tx.session;
-  const span = computeNewSpan(input, { timezone });
-  const series =
-    expand && input.recurrence
-      ? await planNewSeries({ span, recurrence: input.recurrence, timezone, isAllDay: input.isAllDay ?? false }, now)
-      : undefined;
-  // The first occurrence may be on a later day than the one given.
-  const first = buildEventRow(series?.spans[0] ?? span, fields, now);
-  if (createTask && first.type === 'task' && first.taskId === null) {
-    first.taskId = newTaskId ?? newId();
-    const { taskId: id, title, description, goalId, resourceId, startTime: dueDate, createdAt, updatedAt } = first;
-    await insertTask(tx, { id, title, description, goalId, resourceId, dueDate, createdAt, updatedAt });
-  }
-  const { recurrence } = first;
-  if (recurrence === null) return insertFirst(tx, first);
-  if (series)
-    return toCalendarEvent(await insertNewSeries(tx, series, { ...first, recurrence, timezone, firstId: input.id }));
-  await serializeSeriesChanges(tx);
-  return insertFirst(tx, { ...first, seriesId: await findOrCreateSeriesId(tx, { ...first, recurrence }) });
 }
 
 /** Absent keys are left unchanged. */
@@ -160,11 +134,6 @@ export async function setCompletion(ctx: UserContext, input: SetCompletionInput)
       assertFound(await updateEventRow(tx, id, { ...completion, updatedAt: ctx.now.toISOString() })),
     );
   });
-}
-
-async function insertFirst(tx: UserTransaction, row: NewEvent): Promise<CalendarEvent> {
-  const [first] = await insertEvents(tx, [row]);
-  return toCalendarEvent(assertFound(first));
 }
 
 function mergeOccurrences(stored: EventRow[], further: readonly EventRow[]): EventRow[] {

@@ -27,13 +27,16 @@ export const goalsRouter = router({
     .output(trustedOutput(goal))
     .query(({ ctx, input }) => goals.getGoal(ctx.user, input.id)),
 
-  /** Creates a goal with its milestones and lead measures, in one transaction. Throws VALIDATION, NOT_FOUND. */
+  /**
+   * Creates a goal with its milestones, lead measures and first events, and its plan if the month has none, in one
+   * transaction. Throws VALIDATION, NOT_FOUND.
+   */
   create: userProcedure
     .meta(
       rest('POST', '/goals', {
         summary: 'Create a goal',
         description:
-          'Milestones and lead measures can be included and are saved in the same transaction. A simple goal always has target 1, unit completion and daily reports; a WIG has no target of its own.',
+          'Milestones, lead measures and first events can be included and are saved in the same transaction. A simple goal always has target 1, unit completion and daily reports; a WIG has no target of its own.',
         status: 201,
       }),
     )

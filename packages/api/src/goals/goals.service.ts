@@ -3,9 +3,11 @@ import { deleteAllGoals } from '@goaltracker/db/backup/reset.queries';
 import { newId } from '@goaltracker/db/core/id';
 import { type GoalRow, deleteGoal, insertGoal, updateGoal as updateGoalRow } from '@goaltracker/db/goals/goals.queries';
 import { syncPassedMilestones } from '@goaltracker/db/goals/milestones.queries';
+import { findOrCreateSession } from '@goaltracker/db/planner/planning-sessions.queries';
 import { addAmounts } from '@goaltracker/domain/core/amount';
 import { defaultPriority, defaultReportingFrequency } from '@goaltracker/domain/goals/enums';
 import { inferGoalType, normalizeGoal } from '@goaltracker/domain/goals/goal-type';
+import { insertNewEvent } from '../calendar/new-event.ts';
 import type { UserContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { NotFoundError, ValidationError } from '../core/errors.ts';
@@ -25,7 +27,9 @@ export async function getGoal(ctx: UserContext, id: string): Promise<Goal> {
 }
 
 export async function createGoal(ctx: UserContext, input: CreateGoalInput): Promise<Goal> {
-  const { id = newId(), milestones, leads, currentValue = 0, ...fields } = input;
+  const { id = newId(), milestones, leads, plan, events = [], currentValue = 0, ...fields } = input;
+  if (plan && fields.planningSessionId)
+    throw new ValidationError([{ path: ['plan'], message: 'Give plan or planningSessionId' }]);
   return createOnce(ctx, {
     id: input.id,
     get: (tx) => getGoalRecord(tx, id, ctx.now),
@@ -41,7 +45,9 @@ export async function createGoal(ctx: UserContext, input: CreateGoalInput): Prom
         title: fields.title,
         description: fields.description ?? null,
         categoryId: fields.categoryId ?? null,
-        planningSessionId: fields.planningSessionId ?? null,
+        planningSessionId: plan
+          ? (await findOrCreateSession(tx, plan, ctx.now)).id
+          : (fields.planningSessionId ?? null),
         deadline: parseDeadline(fields.deadline, today),
         priority: fields.priority ?? defaultPriority,
         initialValue: currentValue,
@@ -49,6 +55,7 @@ export async function createGoal(ctx: UserContext, input: CreateGoalInput): Prom
       });
       await insertGoalParts(tx, goal, { milestones, leads }, ctx.now);
       await insertObstacles(tx, id, fields.description ?? null);
+      for (const event of events) await insertNewEvent(tx, { ...event, goalId: id }, ctx.now);
       await syncGoalCompletion(tx, id, ctx.now);
       return getGoalRecord(tx, id, ctx.now);
     },

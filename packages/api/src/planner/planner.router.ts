@@ -1,4 +1,4 @@
-import { byId } from '@goaltracker/contracts/core/fields';
+import { byId, monthOfYear } from '@goaltracker/contracts/core/fields';
 import { z } from '@goaltracker/contracts/core/zod';
 import * as contract from '@goaltracker/contracts/planner/planner.schema';
 import { createRestMeta } from '../core/meta.ts';
@@ -31,7 +31,7 @@ export const plannerRouter = router({
         description: '`null` while the month has no plan.',
       }),
     )
-    .input(contract.monthOfYear)
+    .input(monthOfYear)
     .output(trustedOutput(contract.planningSession.nullable()))
     .query(({ ctx, input }) => planner.findSession(ctx.user, input)),
 

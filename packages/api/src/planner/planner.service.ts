@@ -1,11 +1,11 @@
 import type {
   CreatePlanningSessionInput,
-  MonthOfYear,
   PlanGoal,
   PlannerSettings,
   PlanningSession,
   SavePlannerSettingsInput,
 } from '@goaltracker/contracts/planner/planner.schema';
+import type { MonthOfYear } from '@goaltracker/contracts/core/fields';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { listObstaclesOfSession } from '@goaltracker/db/goals/obstacles.queries';
 import {
@@ -16,7 +16,7 @@ import {
 import { findPlannerSettings, savePlannerSettings } from '@goaltracker/db/planner/planner-settings.queries';
 import {
   type PlanningSessionRow,
-  ensureSession,
+  findOrCreateSession,
   findSession as findSessionRow,
   findSessionOfMonth,
   hasGoalsInSession,
@@ -49,12 +49,7 @@ export async function findSession(ctx: UserContext, month: MonthOfYear): Promise
 
 /** Finds the session of a month or creates it. */
 export async function createSession(ctx: UserContext, month: CreatePlanningSessionInput): Promise<PlanningSession> {
-  return ctx.write(async (tx) => {
-    await ensureSession(tx, month, ctx.now);
-    const session = await findSessionOfMonth(tx, month);
-    if (!session) throw new Error('The session that was just created does not exist');
-    return session;
-  });
+  return ctx.write((tx) => findOrCreateSession(tx, month, ctx.now));
 }
 
 /** In the order they were created. */

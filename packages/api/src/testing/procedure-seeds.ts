@@ -76,6 +76,7 @@ export const procedureSeeds: Readonly<Record<string, Seed>> = {
     planningSessionId: ids.planningSession,
     milestones: [{ title, targetValue: 2 }],
     leads: [leadFields],
+    events: [{ title, startTime: `${worldDay}T09:00:00.000Z`, type: 'goal' }],
   }),
   'goals.update': ({ ids }) => ({
     ...goalFields,

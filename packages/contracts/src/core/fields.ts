@@ -52,6 +52,13 @@ export const amount = z
 /** A day of the week as dayjs counts. */
 export const weekday = z.int().min(0).max(6).meta({ description: 'Day of the week, 0 for Sunday.', example: 0 });
 
+/** The month of a plan. */
+export const monthOfYear = z.object({
+  month: z.int().min(1).max(12).meta({ description: 'Month, 1 to 12.', example: 11 }),
+  year: z.int().min(1900).max(2200).meta({ description: 'Year.', example: 2026 }),
+});
+export type MonthOfYear = z.infer<typeof monthOfYear>;
+
 /** A time of day in the user's zone. */
 export const timeOfDay = z
   .string()

@@ -1,5 +1,12 @@
 import { paces } from '@goaltracker/domain/goals/pace';
-import { goalTypes, maxGoalParts, priorities, reportingFrequencies } from '@goaltracker/domain/goals/enums';
+import {
+  goalTypes,
+  maxFirstEvents,
+  maxGoalParts,
+  priorities,
+  reportingFrequencies,
+} from '@goaltracker/domain/goals/enums';
+import { createEventInput } from '../calendar/event.schema.ts';
 import {
   amount,
   byId,
@@ -7,6 +14,7 @@ import {
   calendarDay,
   instant,
   longText,
+  monthOfYear,
   newRecordId,
   percentage,
   recordId,
@@ -49,7 +57,16 @@ const fields = {
 
 const optionalFields = z.object(fields).partial();
 
-/** A goal with its milestones and lead measures, saved in one transaction. */
+/** An hour or a series of hours for a new goal. */
+const firstEvent = createEventInput.omit({
+  goalId: true,
+  taskId: true,
+  resourceId: true,
+  createTask: true,
+  newTaskId: true,
+});
+
+/** A goal with its milestones, lead measures and first events, saved in one transaction. */
 export const createGoalInput = optionalFields.extend({
   id: newRecordId,
   title: fields.title,
@@ -63,6 +80,15 @@ export const createGoalInput = optionalFields.extend({
     .max(maxGoalParts)
     .optional()
     .meta({ description: 'Lead measures of a WIG, in this order.' }),
+  plan: monthOfYear.optional().meta({
+    description:
+      'Month of the plan it belongs to, which is created if the month has none. Give this or `planningSessionId`.',
+  }),
+  events: z
+    .array(firstEvent)
+    .max(maxFirstEvents)
+    .optional()
+    .meta({ description: 'Events that are created with the goal and linked to it.' }),
 });
 export type CreateGoalInput = z.infer<typeof createGoalInput>;
 

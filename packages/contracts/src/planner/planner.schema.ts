@@ -1,6 +1,6 @@
 import { planningSessionStatuses } from '@goaltracker/domain/planner/enums';
 import { calendarEvent } from '../calendar/event.schema.ts';
-import { calendarDay, instant, longText, recordId, timeOfDay, weekday } from '../core/fields.ts';
+import { calendarDay, instant, longText, monthOfYear, recordId, timeOfDay, weekday } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 import { goal } from '../goals/goal.schema.ts';
 
@@ -20,17 +20,9 @@ export type PlannerSettings = z.infer<typeof plannerSettings>;
 export const savePlannerSettingsInput = z.object(settingsFields).partial();
 export type SavePlannerSettingsInput = z.infer<typeof savePlannerSettingsInput>;
 
-const month = z.int().min(1).max(12).meta({ description: 'Month, 1 to 12.', example: 11 });
-const year = z.int().min(1900).max(2200).meta({ description: 'Year.', example: 2026 });
-
-export const monthOfYear = z.object({ month, year });
-export type MonthOfYear = z.infer<typeof monthOfYear>;
-
 const status = z.enum(planningSessionStatuses).meta({ description: '`draft` until the plan is saved.' });
 
-export const createPlanningSessionInput = z.object({
-  month,
-  year,
+export const createPlanningSessionInput = monthOfYear.extend({
   status: z.literal('draft').optional().meta({ description: 'A new plan is always a draft.' }),
 });
 export type CreatePlanningSessionInput = z.infer<typeof createPlanningSessionInput>;
@@ -39,8 +31,7 @@ export const planningSession = z
   .object({
     id: recordId,
     userId: recordId,
-    month,
-    year,
+    ...monthOfYear.shape,
     status,
     savedAt: instant.nullable(),
     createdAt: instant,

@@ -73,14 +73,14 @@ async function describeSchema({ url, owner }: EmptyDatabase): Promise<string[]> 
 }
 
 describe('a database of the last version before the baseline', () => {
-  it('has the schema of a new database once a server has started on it', async () => {
+  it('a database of the last version has the schema of a new one once a server has started on it', async () => {
     const fresh = await createRestricted();
     await start(fresh);
     await start(old);
     expect(await describeSchema(old)).toEqual(await describeSchema(fresh));
   });
 
-  it('is adopted by one of several servers that start at once', async () => {
+  it('a database of the last version is adopted by one of several servers that start together', async () => {
     await Promise.all(Array.from({ length: 4 }, () => start(old)));
     const applied = await old.owner`select name from migrations.applied order by name`;
     expect(applied.map(({ name }) => name as string).slice(0, 2)).toEqual(['0000_baseline', '0001_undo_snapshots']);
@@ -96,7 +96,7 @@ describe('a database of the last version before the baseline', () => {
     expect(await old.owner`select id, name from users`).toEqual([{ id: userId, name: 'Ada' }]);
   });
 
-  it('has dumps that are restored and adopted as well', async () => {
+  it('a dump of the last version is restored and adopted as well', async () => {
     const dump = new PassThrough();
     const target = await createRestricted();
     await Promise.all([dumpDatabase(old.url, dump), restoreDatabase(target.url, dump)]);
@@ -106,7 +106,7 @@ describe('a database of the last version before the baseline', () => {
 });
 
 describe('a database of an older version', () => {
-  it('is refused with the way to bring its accounts over, and stays as it is', async () => {
+  it('an older database is refused with the way to bring its accounts over, and stays as it is', async () => {
     await old.owner`delete from migrations.applied where name = '0026_device_generation'`;
     const before = await describeSchema(old);
     const opening = start(old);

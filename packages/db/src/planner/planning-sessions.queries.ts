@@ -37,13 +37,16 @@ export async function findSession(tx: UserTransaction, id: string): Promise<Plan
   return (await selectSession(tx, { id }))[0];
 }
 
-/** Inserts the session of a month unless it exists. */
-export async function ensureSession(tx: UserTransaction, { month, year }: Month, now: Date): Promise<void> {
+/** Finds the session of a month or inserts it. */
+export async function findOrCreateSession(tx: UserTransaction, { month, year }: Month, now: Date) {
   const createdAt = now.toISOString();
   await tx.orm
     .insert(planningSessions)
     .values({ userId: tx.userId, id: newId(), month, year, createdAt, updatedAt: createdAt })
     .onConflictDoNothing({ target: [planningSessions.userId, planningSessions.year, planningSessions.month] });
+  const session = await findSessionOfMonth(tx, { month, year });
+  if (!session) throw new Error('The session that was just created does not exist');
+  return session;
 }
 
 export async function markSessionSaved(tx: UserTransaction, id: string, now: Date): Promise<void> {

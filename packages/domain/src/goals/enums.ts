@@ -5,6 +5,9 @@ export type GoalType = (typeof goalTypes)[number];
 /** How many milestones a goal may have, and how many lead measures. */
 export const maxGoalParts = 200;
 
+/** How many events, or series of them, can be created with a goal. */
+export const maxFirstEvents = 10;
+
 /** How often progress is to be reported (rules/goals.md#types). */
 export const reportingFrequencies = ['daily', 'weekly', 'monthly'] as const;
 export type ReportingFrequency = (typeof reportingFrequencies)[number];

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { KeyRound, LogOut, MessageSquareWarning, Trash2 } from 'lucide-react';
 import { useDialogs } from '../../hooks/dialog-url.ts';
-import { useSignOutOrAsk } from '../../lib/outbox/use-sign-out-or-ask.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { useSignOutOrAsk } from '../../sync/outbox/use-sign-out-or-ask.ts';
+import { trpc } from '../../sync/trpc.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { SettingRow } from '../../ui/layout/setting-row.tsx';
 import classes from './account-card.module.css';

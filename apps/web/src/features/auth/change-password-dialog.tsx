@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { changePasswordInput } from '@goaltracker/contracts/auth/account.schema';
 import type { DialogProps } from '../../hooks/dialog-url.ts';
-import { optimisticMutation } from '../../lib/optimistic-update.ts';
+import { useMutationOf } from '../../sync/mutation.ts';
 import { parseServerError } from '../../sync/server-error.ts';
-import { trpc } from '../../lib/trpc.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
-import { showError, showToast } from '../../ui/dialog/toast.ts';
+import { showToast } from '../../ui/dialog/toast.ts';
 import { useZodForm } from '../../ui/fields/use-zod-form.ts';
 import { password } from './credentials.ts';
 import { describePasswordFailure } from './account-failures.ts';
@@ -18,23 +17,24 @@ const schema = changePasswordInput.extend({ newPassword: password });
 /** Changes the password, which signs out every other device. */
 export default function ChangePasswordDialog({ onClose }: DialogProps) {
   const form = useZodForm({ schema, initialValues: { oldPassword: '', newPassword: '' } });
-  const change = trpc.auth.changePassword.useMutation(
-    optimisticMutation({
-      onSuccess() {
-        onClose();
-        showToast({
-          title: 'Password changed',
-          description: 'Every other device has been signed out. API tokens go on working.',
-        });
-      },
-      onError(error) {
-        const failure = parseServerError(error);
-        form.showServerIssues(error);
-        if (failure.code === 'UNAUTHENTICATED') form.setFieldError('oldPassword', describePasswordFailure(failure));
-        showError('Unable to change password', describePasswordFailure(failure));
-      },
+  const change = useMutationOf('auth.changePassword', {
+    onSuccess() {
+      onClose();
+      showToast({
+        title: 'Password changed',
+        description: 'Every other device has been signed out. API tokens go on working.',
+      });
+    },
+    onError(error) {
+      const failure = parseServerError(error);
+      form.showServerIssues(error);
+      if (failure.code === 'UNAUTHENTICATED') form.setFieldError('oldPassword', describePasswordFailure(failure));
+    },
+    failure: (error) => ({
+      title: 'Unable to change password',
+      description: describePasswordFailure(parseServerError(error)),
     }),
-  );
+  });
 
   return (
     <Dialog

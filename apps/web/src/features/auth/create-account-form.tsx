@@ -1,13 +1,11 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { registerInput } from '@goaltracker/contracts/auth/account.schema';
 import { clearAccountLink } from './account-link.ts';
-import { optimisticMutation } from '../../lib/optimistic-update.ts';
+import { useMutationOf } from '../../sync/mutation.ts';
 import { beginSession } from '../../sync/session.ts';
 import { parseServerError } from '../../sync/server-error.ts';
-import { trpc } from '../../lib/trpc.ts';
 import { offerWelcome } from '../goals/welcome/welcome.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
-import { showError } from '../../ui/dialog/toast.ts';
 import { useZodForm } from '../../ui/fields/use-zod-form.ts';
 import { omitBlanks, password } from './credentials.ts';
 import { describeRegistrationFailure } from './account-failures.ts';
@@ -29,19 +27,18 @@ export default function CreateAccountForm({ email = '', invite }: CreateAccountF
     initialValues: { name: '', email, password: '' },
     toInput: omitBlanks,
   });
-  const register = trpc.auth.register.useMutation(
-    optimisticMutation({
-      async onSuccess(session) {
-        offerWelcome(session.user.id);
-        await beginSession(session);
-        if (invite) clearAccountLink();
-      },
-      onError(error) {
-        form.showServerIssues(error);
-        showError('Unable to create account', describeRegistrationFailure(parseServerError(error).message));
-      },
+  const register = useMutationOf('auth.register', {
+    async onSuccess(session) {
+      offerWelcome(session.user.id);
+      await beginSession(session);
+      if (invite) clearAccountLink();
+    },
+    onError: form.showServerIssues,
+    failure: (error) => ({
+      title: 'Unable to create account',
+      description: describeRegistrationFailure(parseServerError(error).message),
     }),
-  );
+  });
   const serverMessage = register.error && findServerMessage(parseServerError(register.error));
 
   return (

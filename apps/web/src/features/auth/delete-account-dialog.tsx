@@ -1,30 +1,29 @@
 import { Button, Text } from '@mantine/core';
 import { deleteUserInput } from '@goaltracker/contracts/auth/account.schema';
 import type { DialogProps } from '../../hooks/dialog-url.ts';
-import { optimisticMutation } from '../../lib/optimistic-update.ts';
+import { useMutationOf } from '../../sync/mutation.ts';
 import { parseServerError } from '../../sync/server-error.ts';
 import { endDeletedAccount } from '../../sync/session.ts';
-import { trpc } from '../../lib/trpc.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
-import { showError } from '../../ui/dialog/toast.ts';
 import { useZodForm } from '../../ui/fields/use-zod-form.ts';
 import { describePasswordFailure } from './account-failures.ts';
 
 /** Deletes the account and all its data after asking for the password. */
 export default function DeleteAccountDialog({ onClose }: DialogProps) {
   const form = useZodForm({ schema: deleteUserInput, initialValues: { password: '' } });
-  const remove = trpc.auth.remove.useMutation(
-    optimisticMutation({
-      onSuccess: endDeletedAccount,
-      onError(error) {
-        const failure = parseServerError(error);
-        if (failure.code === 'UNAUTHENTICATED') form.setFieldError('password', describePasswordFailure(failure));
-        showError('Unable to delete account', describePasswordFailure(failure));
-      },
+  const remove = useMutationOf('auth.remove', {
+    onSuccess: endDeletedAccount,
+    onError(error) {
+      const failure = parseServerError(error);
+      if (failure.code === 'UNAUTHENTICATED') form.setFieldError('password', describePasswordFailure(failure));
+    },
+    failure: (error) => ({
+      title: 'Unable to delete account',
+      description: describePasswordFailure(parseServerError(error)),
     }),
-  );
+  });
 
   return (
     <Dialog

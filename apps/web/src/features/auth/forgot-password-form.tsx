@@ -1,10 +1,9 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { requestPasswordResetInput } from '@goaltracker/contracts/auth/account-link.schema';
-import { optimisticMutation } from '../../lib/optimistic-update.ts';
+import { useMutationOf } from '../../sync/mutation.ts';
 import { parseServerError } from '../../sync/server-error.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../sync/trpc.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
-import { showError } from '../../ui/dialog/toast.ts';
 import { useZodForm } from '../../ui/fields/use-zod-form.ts';
 import { omitBlanks } from './credentials.ts';
 import { describePasswordFailure } from './account-failures.ts';
@@ -18,14 +17,13 @@ export default function ForgotPasswordForm({ email }: { email: string }) {
     toInput: omitBlanks,
   });
   const server = trpc.serverInfo.get.useQuery();
-  const request = trpc.auth.requestPasswordReset.useMutation(
-    optimisticMutation({
-      onError(error) {
-        form.showServerIssues(error);
-        showError('Unable to send the link', describePasswordFailure(parseServerError(error)));
-      },
+  const request = useMutationOf('auth.requestPasswordReset', {
+    onError: form.showServerIssues,
+    failure: (error) => ({
+      title: 'Unable to send the link',
+      description: describePasswordFailure(parseServerError(error)),
     }),
-  );
+  });
   const message = request.error && findServerMessage(parseServerError(request.error));
 
   if (server.data?.canMail === false) {
@@ -38,7 +36,7 @@ export default function ForgotPasswordForm({ email }: { email: string }) {
   if (request.isSuccess) {
     return (
       <Alert color="green">
-        If there is an account for {request.variables.email}, a link is on its way. It works once, within 30 minutes.
+        If there is an account for {request.variables?.email}, a link is on its way. It works once, within 30 minutes.
         Look among unwanted mail too.
       </Alert>
     );

@@ -3,12 +3,11 @@ import { resetPasswordInput } from '@goaltracker/contracts/auth/account-link.sch
 import { clearAccountLink } from './account-link.ts';
 import { removeToken } from '../../sync/auth-token.ts';
 import { storeDeviceToken } from '../../sync/device-tokens.ts';
-import { optimisticMutation } from '../../lib/optimistic-update.ts';
+import { useMutationOf } from '../../sync/mutation.ts';
 import { parseServerError } from '../../sync/server-error.ts';
-import { trpc } from '../../lib/trpc.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { MutedText } from '../../ui/text/text.tsx';
-import { showError, showToast } from '../../ui/dialog/toast.ts';
+import { showToast } from '../../ui/dialog/toast.ts';
 import { useZodForm } from '../../ui/fields/use-zod-form.ts';
 import { password } from './credentials.ts';
 import { describePasswordFailure } from './account-failures.ts';
@@ -20,20 +19,19 @@ const schema = resetPasswordInput.extend({ newPassword: password });
 /** Sets a new password with the token of a link, then leads to the sign-in. */
 export default function ResetPasswordForm({ token }: { token: string }) {
   const form = useZodForm({ schema, initialValues: { token, newPassword: '', revokeAccess: true } });
-  const reset = trpc.auth.resetPassword.useMutation(
-    optimisticMutation({
-      onSuccess({ userId, deviceToken }) {
-        storeDeviceToken(userId, deviceToken);
-        removeToken();
-        clearAccountLink();
-        showToast({ title: 'Password set', description: 'Sign in with your new password.' });
-      },
-      onError(error) {
-        form.showServerIssues(error);
-        showError('Unable to set the password', describePasswordFailure(parseServerError(error)));
-      },
+  const reset = useMutationOf('auth.resetPassword', {
+    onSuccess({ userId, deviceToken }) {
+      storeDeviceToken(userId, deviceToken);
+      removeToken();
+      clearAccountLink();
+      showToast({ title: 'Password set', description: 'Sign in with your new password.' });
+    },
+    onError: form.showServerIssues,
+    failure: (error) => ({
+      title: 'Unable to set the password',
+      description: describePasswordFailure(parseServerError(error)),
     }),
-  );
+  });
   const message = reset.error && findServerMessage(parseServerError(reset.error));
 
   return (

@@ -1,12 +1,10 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { listDeviceTokens } from '../../sync/device-tokens.ts';
-import { optimisticMutation } from '../../lib/optimistic-update.ts';
+import { useMutationOf } from '../../sync/mutation.ts';
 import { beginSession } from '../../sync/session.ts';
 import { parseServerError } from '../../sync/server-error.ts';
-import { trpc } from '../../lib/trpc.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
-import { showError } from '../../ui/dialog/toast.ts';
 import { useZodForm } from '../../ui/fields/use-zod-form.ts';
 import { omitBlanks, signInForm } from './credentials.ts';
 import { describeSignInFailure, findServerMessage } from './failure-messages.ts';
@@ -14,15 +12,14 @@ import { describeSignInFailure, findServerMessage } from './failure-messages.ts'
 /** The fields start empty but for the `email` typed into the other form. */
 export function SignInForm({ email = '' }: { email?: string }) {
   const form = useZodForm({ schema: signInForm, initialValues: { email, password: '' }, toInput: omitBlanks });
-  const login = trpc.auth.login.useMutation(
-    optimisticMutation({
-      onSuccess: beginSession,
-      onError(error) {
-        form.showServerIssues(error);
-        showError('Unable to sign in', describeSignInFailure(parseServerError(error).message));
-      },
+  const login = useMutationOf('auth.login', {
+    onSuccess: beginSession,
+    onError: form.showServerIssues,
+    failure: (error) => ({
+      title: 'Unable to sign in',
+      description: describeSignInFailure(parseServerError(error).message),
     }),
-  );
+  });
   const serverMessage = login.error && findServerMessage(parseServerError(login.error));
 
   return (

@@ -6,7 +6,7 @@ import { SignInForm } from './sign-in-form.tsx';
 import { type AccountLink, clearAccountLink } from './account-link.ts';
 import { getToken } from '../../sync/auth-token.ts';
 import { lazyPart } from '../../platform/lazy-with-preload.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../sync/trpc.ts';
 import { whenIdle } from '../../platform/use-after-paint.ts';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';

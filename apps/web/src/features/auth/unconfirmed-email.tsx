@@ -1,21 +1,22 @@
 import { Button } from '@mantine/core';
-import { optimisticMutation } from '../../lib/optimistic-update.ts';
+import { useMutationOf } from '../../sync/mutation.ts';
 import { parseServerError } from '../../sync/server-error.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../sync/trpc.ts';
 import { SettingRow } from '../../ui/layout/setting-row.tsx';
-import { showError, showToast } from '../../ui/dialog/toast.ts';
+import { showToast } from '../../ui/dialog/toast.ts';
 import { describePasswordFailure } from './account-failures.ts';
 
 /** Offers the mail that confirms the address again, until it is confirmed. Nothing where the server sends none. */
 export function UnconfirmedEmail() {
   const { data: user } = trpc.auth.me.useQuery();
   const { data: server } = trpc.serverInfo.get.useQuery();
-  const send = trpc.auth.sendConfirmation.useMutation(
-    optimisticMutation({
-      onSuccess: () => showToast({ title: 'Mail sent', description: 'Follow the link in it within 7 days.' }),
-      onError: (error) => showError('Unable to send the mail', describePasswordFailure(parseServerError(error))),
+  const send = useMutationOf('auth.sendConfirmation', {
+    onSuccess: () => showToast({ title: 'Mail sent', description: 'Follow the link in it within 7 days.' }),
+    failure: (error) => ({
+      title: 'Unable to send the mail',
+      description: describePasswordFailure(parseServerError(error)),
     }),
-  );
+  });
   if (!server?.canMail || user?.emailConfirmedAt !== null) return null;
   return (
     <SettingRow

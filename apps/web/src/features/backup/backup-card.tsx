@@ -3,7 +3,7 @@ import { Button, FileButton } from '@mantine/core';
 import { ArchiveRestore, HardDriveDownload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { downloadFile, saveFile } from '../../sync/download.ts';
-import { useSending } from '../../lib/send-once.ts';
+import { useSending } from '../../sync/send-once.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { SettingRow } from '../../ui/layout/setting-row.tsx';

@@ -1,7 +1,7 @@
-import { invalidateEverything } from '../../lib/invalidate.ts';
-import { optimisticMutation } from '../../lib/optimistic-update.ts';
-import { useSending } from '../../lib/send-once.ts';
-import { trpc, trpcClient } from '../../lib/trpc.ts';
+import { useSending } from '../../sync/send-once.ts';
+import { forgetEverything } from '../../sync/forget-everything.ts';
+import { useMutationOf } from '../../sync/mutation.ts';
+import { trpcClient } from '../../sync/trpc.ts';
 import { showError, showToast } from '../../ui/dialog/toast.ts';
 
 /** Asks the server whether there is data to reset; shows a toast when there is none. */
@@ -18,18 +18,18 @@ export function useDataCheck(onData: () => void) {
 
 /** Resets all data, refetches what is on screen and drops every other cached query. */
 export function useDataReset(onEnd: () => void) {
-  return trpc.backup.resetData.useMutation(
-    optimisticMutation({
-      onSuccess: () =>
-        showToast({
-          title: 'Data Reset Complete',
-          description: 'Your progress, goals and categories are deleted, and the default categories are back.',
-        }),
-      onError: () => showError('Reset Failed', 'There was an error resetting your data. Please try again.'),
-      invalidate() {
-        onEnd();
-        invalidateEverything();
-      },
-    }),
-  );
+  return useMutationOf('backup.resetData', {
+    onSuccess() {
+      onEnd();
+      forgetEverything();
+      showToast({
+        title: 'Data Reset Complete',
+        description: 'Your progress, goals and categories are deleted, and the default categories are back.',
+      });
+    },
+    onError() {
+      onEnd();
+      forgetEverything();
+    },
+  });
 }

@@ -3,8 +3,8 @@ import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { formatCsv } from '@goaltracker/domain/core/csv';
 import { formatGoalsCsv, formatGoalsFileName } from '@goaltracker/domain/goals/goals-csv';
 import { downloadFile, saveFile } from '../../sync/download.ts';
-import { useSending } from '../../lib/send-once.ts';
-import { trpcClient } from '../../lib/trpc.ts';
+import { useSending } from '../../sync/send-once.ts';
+import { trpcClient } from '../../sync/trpc.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { showError, showToast } from '../../ui/dialog/toast.ts';
 

@@ -1,6 +1,6 @@
 import type { Restored } from '@goaltracker/contracts/backup/backup.schema';
-import { invalidateEverything } from '../../lib/invalidate.ts';
-import { useSending } from '../../lib/send-once.ts';
+import { forgetEverything } from '../../sync/forget-everything.ts';
+import { useSending } from '../../sync/send-once.ts';
 import { FileRefusedError, uploadFile } from '../../sync/upload.ts';
 import { showError, showToast } from '../../ui/dialog/toast.ts';
 import { formatCounts, formatRefusal } from './backup-file.ts';
@@ -14,7 +14,7 @@ export function useRestore(onEnd: () => void) {
     onError: (error) => showError('Restore Failed', describeRestoreFailure(error)),
     onSettled() {
       onEnd();
-      invalidateEverything();
+      forgetEverything();
     },
   });
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { ListTodo, Plus } from 'lucide-react';
 import { Suspense } from 'react';
 import { lazyWithPreload } from '../../platform/lazy-with-preload.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../sync/trpc.ts';
 import { useOpenDialog } from '../../hooks/dialog-url.ts';
 import { SearchIcon } from '../../ui/layout/search-button.tsx';
 import classes from './calendar-head.module.css';

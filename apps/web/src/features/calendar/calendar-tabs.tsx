@@ -1,7 +1,7 @@
 import { Badge, Tabs } from '@mantine/core';
 import { type CalendarView, calendarViews } from '@goaltracker/domain/calendar/calendar-view';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../sync/trpc.ts';
 import tabs from '../../ui/layout/tabs.module.css';
 import classes from './calendar-screen.module.css';
 

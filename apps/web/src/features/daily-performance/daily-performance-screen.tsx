@@ -1,8 +1,8 @@
 import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { getQueryKey } from '@trpc/react-query';
-import { queryClient } from '../../lib/query-client.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { queryClient } from '../../sync/query-client.ts';
+import { trpc } from '../../sync/trpc.ts';
 import { useNewDay } from '../../sync/use-new-day.ts';
 import { Grid } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/page.tsx';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { CalendarClock, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useOpenDialog } from '../../hooks/dialog-url.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../sync/trpc.ts';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { QueryState } from '../../ui/layout/query-state.tsx';
 import { useProgressiveList } from '../../hooks/use-progressive-list.ts';

@@ -1,16 +1,12 @@
 import type { CalendarFeed } from '@goaltracker/contracts/feeds/feed.schema';
 import { Button } from '@mantine/core';
-import { getQueryKey } from '@trpc/react-query';
 import { useState } from 'react';
-import { optimisticMutation, updateCache } from '../../lib/optimistic-update.ts';
-import { parseServerError } from '../../sync/server-error.ts';
-import { queries, trpc } from '../../lib/trpc.ts';
+import { useMutationOf } from '../../sync/mutation.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { FactsRow } from '../../ui/layout/facts-row.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { MutedText, Text } from '../../ui/text/text.tsx';
-import { showError } from '../../ui/dialog/toast.ts';
 import { useFocusContainer } from '../../hooks/use-focus-container.ts';
 import classes from './calendar-feeds.module.css';
 import { describeFeed } from './describe-feed.ts';
@@ -19,21 +15,7 @@ import { describeFeed } from './describe-feed.ts';
 export function CalendarFeedList({ feeds }: { feeds: readonly CalendarFeed[] }) {
   const [feedToRevoke, setFeedToRevoke] = useState<CalendarFeed>();
   const container = useFocusContainer(feeds.length);
-  const revoke = trpc.calendarFeeds.revoke.useMutation(
-    optimisticMutation({
-      update: ({ id }) => [
-        updateCache<CalendarFeed[]>(getQueryKey(trpc.calendarFeeds.list), (list) =>
-          list.filter((feed) => feed.id !== id),
-        ),
-      ],
-      onError(error) {
-        // Revoked elsewhere in the meantime.
-        if (parseServerError(error).code === 'NOT_FOUND') return;
-        showError('Error', 'Failed to revoke feed. Its address still works. Please try again.');
-      },
-      invalidate: () => void queries.calendarFeeds.list.invalidate(),
-    }),
-  );
+  const revoke = useMutationOf('calendarFeeds.revoke');
 
   return (
     <div ref={container} tabIndex={-1} className="focus-container">

@@ -3,16 +3,13 @@ import { defaultFeedPastDays } from '@goaltracker/domain/feeds/feed-options';
 import { Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { DialogProps } from '../../hooks/dialog-url.ts';
-import { optimisticMutation } from '../../lib/optimistic-update.ts';
-import { parseServerError } from '../../sync/server-error.ts';
-import { queries, trpc } from '../../lib/trpc.ts';
+import { useMutationOf } from '../../sync/mutation.ts';
 import { CopyBlock } from '../../ui/text/copy-block.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { RadioTiles, TileText } from '../../ui/fields/radio-tiles.tsx';
 import { MutedText, Text } from '../../ui/text/text.tsx';
-import { showError } from '../../ui/dialog/toast.ts';
 import { useZodForm } from '../../ui/fields/use-zod-form.ts';
 import { pastDayChoices } from './describe-feed.ts';
 import classes from './new-calendar-feed-dialog.module.css';
@@ -36,18 +33,7 @@ function toInput({ name, detail, includesEvents, includesTasks, includesDeadline
 /** Creates a feed and shows its address, which the server returns only once. */
 export default function NewCalendarFeedDialog({ onClose }: DialogProps) {
   const form = useZodForm({ schema: createCalendarFeedInput, initialValues, toInput });
-  const create = trpc.calendarFeeds.create.useMutation(
-    optimisticMutation({
-      onSuccess({ path: _path, ...record }) {
-        queries.calendarFeeds.list.setData(undefined, (list) => list && [record, ...list]);
-      },
-      onError(error) {
-        const { code, message } = parseServerError(error);
-        form.showServerIssues(error);
-        showError('Error', code === 'CONFLICT' ? message : 'Failed to create feed. Please try again.');
-      },
-    }),
-  );
+  const create = useMutationOf('calendarFeeds.create', { onError: form.showServerIssues });
 
   if (create.data) {
     return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeGoal, makeLead, makeMilestone } from './goal-sample.ts';
-import { applyProgress } from './apply-progress.ts';
+import { applyProgress, applyReport } from './apply-progress.ts';
 
 const clock = { now: new Date('2026-01-02T12:00:00Z'), timezone: 'UTC' };
 
@@ -63,4 +63,9 @@ describe('applying progress', () => {
     expect(updated.milestones.map(({ completedAt }) => completedAt)).toEqual([earlier, clock.now.toISOString(), null]);
     expect(updated).toMatchObject({ isCompleted: false, progressPercentage: 66.67 });
   });
+});
+
+it('a report for an earlier day does not count as reported today', () => {
+  expect(applyReport(makeGoal(), { value: 3, date: '2026-01-01' }, clock).hasReportedToday).toBe(false);
+  expect(applyReport(makeGoal(), { value: 3 }, clock).hasReportedToday).toBe(true);
 });

@@ -1,20 +1,22 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { Lead } from '@goaltracker/contracts/goals/lead.schema';
+import type { CreateProgressInput } from '@goaltracker/contracts/progress/progress.schema';
 import { addAmounts, roundAmount } from '@goaltracker/domain/core/amount';
 import { type CalendarDay, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { isLeadDone, computeShare, toPercent } from '@goaltracker/domain/goals/goal-progress';
 import { computeGoalFigures } from '@goaltracker/domain/goals/goal-figures';
 import { computeAverageLeadProgress, estimateLeadCompletionDays } from '@goaltracker/domain/goals/lead-pace';
+import { completesGoal, computeAmountForTotal } from '@goaltracker/domain/progress/report';
 import { toGoalFiguresInput } from './pace/goal-figures-input.ts';
 
 /** The new state of a milestone. */
-export interface MilestoneTick {
+interface MilestoneTick {
   id: string;
   isCompleted: boolean;
 }
 
 /** A change of progress: of the goal's own value or that of a lead measure, or of milestones. */
-export interface ProgressDelta {
+interface ProgressDelta {
   /** Added to the current value of the lead measure, or of the goal when there is no `leadId`. */
   difference: number;
   leadId?: string | null | undefined;
@@ -59,6 +61,34 @@ export function applyProgress(goal: Goal, delta: ProgressDelta, { now, timezone 
     elapsedPeriods: roundAmount(figures.elapsedPeriods),
     completedAt: figures.isCompleted ? (goal.completedAt ?? now.toISOString()) : null,
   };
+}
+
+type Report = Pick<CreateProgressInput, 'leadId' | 'milestones' | 'value' | 'date'>;
+
+/** The goal after a report on it, as the server stores it. */
+export function applyReport(goal: Goal, report: Report, clock: Clock): Goal {
+  const { leadId, milestones, date } = report;
+  const today = toCalendarDay(clock.now, clock.timezone);
+  const reportedOn = date ?? today;
+  const delta = {
+    difference: computeReportedValue(goal, report),
+    leadId,
+    milestones,
+    hasReportedToday: reportedOn === today || goal.hasReportedToday,
+    reportedOn,
+  };
+  return applyProgress(goal, delta, clock);
+}
+
+/**
+ * The value that the server stores of a report. One on a simple goal is 0 until all milestones are completed; then it
+ * completes the goal.
+ */
+export function computeReportedValue(goal: Goal, { value, milestones }: Report): number {
+  if (goal.goalType !== 'simple') return value;
+  return completesGoal(tickMilestones(goal.milestones, milestones))
+    ? computeAmountForTotal(1, Math.min(goal.currentValue, 1))
+    : 0;
 }
 
 /** Completes or reopens the milestones named by `ticks`; the others are unchanged. */

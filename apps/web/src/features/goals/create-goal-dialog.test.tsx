@@ -46,7 +46,7 @@ describe('a simple goal', () => {
     await form.press('Add Milestone');
     await expect.poll(listErrors).toEqual({});
     await form.press('Create Goal');
-    const milestones = [{ title: 'Draft', targetValue: 1 }];
+    const milestones = [{ id: expect.any(String), title: 'Draft', targetValue: 1 }];
     await expect.poll(() => form.sent).toEqual([['goals.create', { ...simple, milestones }]]);
   });
 });
@@ -95,7 +95,7 @@ describe('a value goal', () => {
             expectedDailyProgress: 5,
             reportingFrequency: 'daily',
             skipWeekends: true,
-            milestones: [{ title: 'Half', targetValue: 120 }],
+            milestones: [{ id: expect.any(String), title: 'Half', targetValue: 120 }],
           },
         ],
       ]);

@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
 import { type GoalType, goalTypes } from '@goaltracker/domain/goals/enums';
 import type { DialogProps } from '../../hooks/dialog-url.ts';
-import { invalidateGoals } from '../../lib/invalidate.ts';
-import { optimisticMutation } from '../../lib/optimistic-update.ts';
-import { queries, trpc } from '../../lib/trpc.ts';
+import { useMutationOf } from '../../sync/mutation.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { RadioTiles, TileText } from '../../ui/fields/radio-tiles.tsx';
-import { showError, showToast } from '../../ui/dialog/toast.ts';
+import { showToast } from '../../ui/dialog/toast.ts';
 import { useZodForm } from '../../ui/fields/use-zod-form.ts';
 import { GoalFields } from './form/goal-fields.tsx';
 import { createGoalForm } from './form/goal-form-schema.ts';
@@ -29,20 +27,13 @@ export default function CreateGoalDialog({ record: categoryId, onClose }: Dialog
     initialValues: emptyGoal(categoryId ?? null),
     toInput: (values) => toGoalRequest(values),
   });
-  const create = trpc.goals.create.useMutation(
-    optimisticMutation({
-      onSuccess(goal) {
-        queries.goals.list.setData(undefined, (goals) => goals && [...goals, goal]);
-        onClose();
-        showToast({ title: 'Goal created', description: goal.title });
-      },
-      onError(error) {
-        form.showServerIssues(error);
-        showError('Error', 'Failed to create goal. Please try again.');
-      },
-      invalidate: invalidateGoals,
-    }),
-  );
+  const create = useMutationOf('goals.create', {
+    onSuccess({ title }) {
+      onClose();
+      showToast({ title: 'Goal created', description: title });
+    },
+    onError: form.showServerIssues,
+  });
 
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { queries } from '../../lib/trpc.ts';
+import { queries } from '../../sync/trpc.ts';
 import { listErrors, readFields, renderForm } from '../../testing/render.tsx';
 import EditGoalDialog from './edit-goal-dialog.tsx';
 import { makeGoal, makeLead, makeMilestone } from './goal-sample.ts';

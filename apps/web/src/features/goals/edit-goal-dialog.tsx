@@ -3,7 +3,7 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { goalTypes } from '@goaltracker/domain/goals/enums';
 import { useState } from 'react';
 import type { DialogProps } from '../../hooks/dialog-url.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../sync/trpc.ts';
 import { useKeptRecord } from '../../hooks/use-kept-record.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { ChangedElsewhere } from '../../ui/dialog/changed-elsewhere.tsx';
@@ -51,7 +51,7 @@ function EditGoalForm({ goal, isDeleted, onClose }: { goal: Goal; isDeleted: boo
       title="Edit Goal"
       onClose={onClose}
       isDirty={form.isDirty()}
-      onSubmit={form.submit((request) => update.mutate(listGoalChanges(request, shown)))}
+      onSubmit={form.submit((request) => update.save(listGoalChanges(request, shown)))}
       footer={
         <Button type="submit" loading={update.isPending}>
           Save Changes

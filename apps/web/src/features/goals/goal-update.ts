@@ -1,7 +1,8 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import type { CreateProgressInput } from '@goaltracker/contracts/progress/progress.schema';
 import { celebrate } from './celebration/celebrate.ts';
-import { queries } from '../../lib/trpc.ts';
-import { type ProgressDelta, applyProgress } from './apply-progress.ts';
+import { queries } from '../../sync/trpc.ts';
+import { applyReport } from './apply-progress.ts';
 
 /** A goal before and after a change of its progress. */
 export interface GoalUpdate {
@@ -9,10 +10,10 @@ export interface GoalUpdate {
   after: Goal;
 }
 
-/** Applies a change of progress to a cached goal; undefined when the goals are not cached. */
-export function computeGoalUpdate(goalId: string, delta: ProgressDelta): GoalUpdate | undefined {
-  const goal = queries.goals.list.getData()?.find(({ id }) => id === goalId);
-  return goal && { before: goal, after: applyProgress(goal, delta, { now: new Date(), timezone: getTimezone() }) };
+/** Applies a report to the cached goal; undefined when the goals are not cached. */
+export function computeGoalUpdate(report: CreateProgressInput): GoalUpdate | undefined {
+  const goal = queries.goals.list.getData()?.find(({ id }) => id === report.goalId);
+  return goal && { before: goal, after: applyReport(goal, report, { now: new Date(), timezone: getTimezone() }) };
 }
 
 export function isCompletion({ before, after }: GoalUpdate): boolean {

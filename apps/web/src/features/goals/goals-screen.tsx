@@ -4,7 +4,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { CalendarCheck, ChartNoAxesColumn, ClipboardPen, Map as MapIcon, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useOpenDialog } from '../../hooks/dialog-url.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../sync/trpc.ts';
 import { useNewDay } from '../../sync/use-new-day.ts';
 import { Row } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/page.tsx';

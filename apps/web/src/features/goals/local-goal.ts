@@ -3,8 +3,8 @@ import { addAmounts } from '@goaltracker/domain/core/amount';
 import { defaultPriority, defaultReportingFrequency } from '@goaltracker/domain/goals/enums';
 import { inferGoalType, normalizeGoal } from '@goaltracker/domain/goals/goal-type';
 import { isLeadDone } from '@goaltracker/domain/goals/goal-progress';
-import { readIdTime } from '../../lib/outbox/id-time.ts';
-import { queries } from '../../lib/trpc.ts';
+import { readIdTime } from '../../sync/outbox/id-time.ts';
+import { queries } from '../../sync/trpc.ts';
 import { applyProgress, type Clock } from './apply-progress.ts';
 
 type NewGoal = UpdateGoalInput & { title: string };

@@ -1,6 +1,6 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { VisuallyHidden } from '@mantine/core';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../sync/trpc.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { Row } from '../../ui/layout/layout.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';

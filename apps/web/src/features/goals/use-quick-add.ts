@@ -1,14 +1,11 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { CreateProgressInput } from '@goaltracker/contracts/progress/progress.schema';
-import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { useCallback } from 'react';
 import { describeFailure } from '../../sync/describe-failure.ts';
-import { invalidateGoals } from '../../lib/invalidate.ts';
-import { optimisticMutation } from '../../lib/optimistic-update.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { useMutationOf } from '../../sync/mutation.ts';
 import { formatChange } from '../../ui/format/format-amount.ts';
-import { showError, showToast } from '../../ui/dialog/toast.ts';
-import { updateGoalCache } from './goal-cache.ts';
-import { celebrateCompletion, computeGoalUpdate, getTimezone, type GoalUpdate, isCompletion } from './goal-update.ts';
+import { showToast } from '../../ui/dialog/toast.ts';
+import { celebrateCompletion, computeGoalUpdate, type GoalUpdate, isCompletion } from './goal-update.ts';
 import { markReported, unmarkReported } from './reported-goals.ts';
 import { useUndoReport } from './use-undo-report.ts';
 
@@ -18,39 +15,29 @@ export function canAddTo(goal: Pick<Goal, 'goalType' | 'isCompleted'>): boolean 
 }
 
 /** Adds progress to a value goal or a lead measure with one tap, with Undo in the toast. */
-export function useQuickAdd() {
+export function useQuickAdd(): (report: CreateProgressInput) => void {
   const undoReport = useUndoReport();
-  const { mutate } = trpc.progress.create.useMutation(
-    optimisticMutation({
-      readBefore({ goalId, leadId, value, date }) {
-        const today = toCalendarDay(new Date(), getTimezone());
-        const reportedOn = date ?? today;
-        return computeGoalUpdate(goalId, {
-          difference: value,
-          leadId,
-          reportedOn,
-          ...(reportedOn === today && { hasReportedToday: true }),
-        });
-      },
-      update({ goalId }, change) {
-        if (!change) return [];
-        markReported(goalId, change.before.hasReportedToday);
-        return [updateGoalCache(goalId, () => change.after)];
-      },
-      onError(error, { goalId, leadId }) {
-        unmarkReported(goalId);
-        if (leadId) showError('Error', 'Failed to update lead progress. Please try again.');
-        else showError('Failed to report progress', describeFailure(error));
-      },
-      onSuccess(entry, input, change) {
-        if (change) celebrateCompletion(change);
-        const action = undoReport({ ...entry, hadReportedToday: change?.before.hasReportedToday ?? false });
-        showToast({ ...formatQuickAdd(input, change), action });
-      },
-      invalidate: invalidateGoals,
-    }),
+  const { mutate } = useMutationOf('progress.create', {
+    onError: (_error, { goalId }) => unmarkReported(goalId),
+    failure: (error, { leadId }) =>
+      leadId
+        ? { title: 'Error', description: 'Failed to update lead progress. Please try again.' }
+        : { title: 'Failed to report progress', description: describeFailure(error) },
+  });
+  return useCallback(
+    (report) => {
+      const change = computeGoalUpdate(report);
+      if (change) markReported(report.goalId, change.before.hasReportedToday);
+      mutate(report, {
+        onSuccess(entry) {
+          if (change) celebrateCompletion(change);
+          const action = undoReport({ ...entry, hadReportedToday: change?.before.hasReportedToday ?? false });
+          showToast({ ...formatQuickAdd(report, change), action });
+        },
+      });
+    },
+    [mutate, undoReport],
   );
-  return mutate;
 }
 
 function formatQuickAdd(

@@ -1,34 +1,33 @@
+import type { ProgressEntry } from '@goaltracker/contracts/progress/progress.schema';
+import { useCallback } from 'react';
+import { useMutationOf } from '../../sync/mutation.ts';
 import { cancelCelebration } from './celebration/celebrate.ts';
-import { describeFailure } from '../../sync/describe-failure.ts';
-import { invalidateGoals } from '../../lib/invalidate.ts';
-import { optimisticMutation } from '../../lib/optimistic-update.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { showError } from '../../ui/dialog/toast.ts';
-import { updateGoalCache } from './goal-cache.ts';
-import { computeGoalUpdate } from './goal-update.ts';
 import { unmarkReported } from './reported-goals.ts';
-import { type UndoableReport, undoableReports } from './undoable-reports.ts';
+
+type UndoableReport = Pick<ProgressEntry, 'id' | 'goalId' | 'leadId' | 'value'> & {
+  /** Whether the goal had a report of today before. */
+  hadReportedToday: boolean;
+};
+
+/** The reports that offer Undo, by the id of their entry. */
+export const undoableReports = new Map<string, UndoableReport>();
 
 /** Returns the Undo of a report, for its toast: it deletes the entry. */
 export function useUndoReport() {
-  const { mutate } = trpc.progress.remove.useMutation(
-    optimisticMutation({
-      readBefore: ({ id }) => undoableReports.get(id),
-      update(_input, report) {
-        if (!report) return [];
-        const { goalId, leadId, value, hadReportedToday } = report;
-        unmarkReported(goalId);
-        cancelCelebration(goalId);
-        const delta = { difference: -value, leadId: leadId ?? undefined, hasReportedToday: hadReportedToday };
-        const update = computeGoalUpdate(goalId, delta);
-        return update ? [updateGoalCache(goalId, () => update.after)] : [];
-      },
-      onError: (error) => showError('Failed to delete progress', describeFailure(error)),
-      invalidate: invalidateGoals,
-    }),
+  const { mutate } = useMutationOf('progress.remove');
+  return useCallback(
+    (report: UndoableReport) => {
+      const { id, goalId } = report;
+      undoableReports.set(id, report);
+      return {
+        label: 'Undo',
+        onClick() {
+          unmarkReported(goalId);
+          cancelCelebration(goalId);
+          mutate({ id });
+        },
+      };
+    },
+    [mutate],
   );
-  return (report: UndoableReport) => {
-    undoableReports.set(report.id, report);
-    return { label: 'Undo', onClick: () => mutate({ id: report.id }) };
-  };
 }

@@ -4,7 +4,7 @@ import type { Weekday } from '@goaltracker/domain/calendar/enums';
 import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { DialogProps } from '../../hooks/dialog-url.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../sync/trpc.ts';
 import { endWelcome } from './welcome/welcome.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';

@@ -2,8 +2,8 @@ import type { CalendarImport } from '@goaltracker/contracts/imports/import.schem
 import { Button, FileButton, Skeleton } from '@mantine/core';
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { invalidateCalendar } from '../../lib/invalidate.ts';
-import { queries, trpc } from '../../lib/trpc.ts';
+import { useMutationOf } from '../../sync/mutation.ts';
+import { trpc } from '../../sync/trpc.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -14,7 +14,7 @@ import { formatTime } from '../../ui/format/format-time.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { QueryState } from '../../ui/layout/query-state.tsx';
 import { MutedText } from '../../ui/text/text.tsx';
-import { showError, showToast } from '../../ui/dialog/toast.ts';
+import { showToast } from '../../ui/dialog/toast.ts';
 import { useFocusContainer } from '../../hooks/use-focus-container.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import classes from './import.module.css';
@@ -62,14 +62,12 @@ function ImportList({ imports }: { imports: readonly CalendarImport[] }) {
   const { timezone } = useToday();
   const [asked, setAsked] = useState<CalendarImport>();
   const container = useFocusContainer(imports.length);
-  const remove = trpc.calendarImports.remove.useMutation({
-    onSuccess: () => showToast({ title: 'Import Taken Back', description: 'What it had added is deleted.' }),
-    onError: () => showError('Error', 'The import could not be taken back. Please try again.'),
-    onSettled() {
+  const remove = useMutationOf('calendarImports.remove', {
+    onSuccess() {
       setAsked(undefined);
-      invalidateCalendar();
-      void queries.calendarImports.list.invalidate();
+      showToast({ title: 'Import Taken Back', description: 'What it had added is deleted.' });
     },
+    onError: () => setAsked(undefined),
   });
   return (
     <div ref={container} tabIndex={-1} className="focus-container">

@@ -1,8 +1,8 @@
 import type { ImportEffects, ImportPreview, ImportResult } from '@goaltracker/contracts/imports/import.schema';
 import { useQuery } from '@tanstack/react-query';
-import { invalidateCalendar } from '../../lib/invalidate.ts';
-import { useSending } from '../../lib/send-once.ts';
-import { queries } from '../../lib/trpc.ts';
+import { listAffectedReads } from '../../sync/affected-reads.ts';
+import { reads } from '../../sync/query-client.ts';
+import { useSending } from '../../sync/send-once.ts';
 import { FileRefusedError, uploadFile } from '../../sync/upload.ts';
 import { formatCount } from '../../ui/format/format-amount.ts';
 import { showToast } from '../../ui/dialog/toast.ts';
@@ -28,10 +28,7 @@ export function useImport(onDone: () => void) {
       showToast({ title: 'Calendar Imported', description: describeEffects(result.effects) });
       onDone();
     },
-    onSettled() {
-      invalidateCalendar();
-      void queries.calendarImports.list.invalidate();
-    },
+    onSettled: () => reads.invalidate(listAffectedReads('calendarImports')),
   });
 }
 

@@ -1,8 +1,8 @@
 import type { DialogProps } from '../../hooks/dialog-url.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../sync/trpc.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FieldsSkeleton } from '../../ui/fields/fields-skeleton.tsx';
-import { findCachedEvent } from '../calendar/core/calendar-cache.ts';
+import { findCachedEvent } from '../calendar/core/use-events.ts';
 import { NoteDialog } from './form/note-dialog.tsx';
 
 /** Creates a note; opened from a calendar event, the note is linked to it. */

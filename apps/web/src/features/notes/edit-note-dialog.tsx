@@ -1,13 +1,13 @@
 import type { DialogProps } from '../../hooks/dialog-url.ts';
 import { parseServerError } from '../../sync/server-error.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../sync/trpc.ts';
 import { useKeptRecord } from '../../hooks/use-kept-record.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FieldsSkeleton } from '../../ui/fields/fields-skeleton.tsx';
 import { QueryState } from '../../ui/layout/query-state.tsx';
 import { RecordDeleted } from '../../ui/dialog/record-deleted.tsx';
 import { NoteDialog } from './form/note-dialog.tsx';
-import { findCachedNote } from './note-cache.ts';
+import { findCachedNote } from './cached-notes.ts';
 
 export default function EditNoteDialog({ record: id = '', onClose }: DialogProps) {
   // Not kept after it is closed, when only lists follow changes made here.

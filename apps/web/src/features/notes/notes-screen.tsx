@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useOpenDialog } from '../../hooks/dialog-url.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../sync/trpc.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { QueryState } from '../../ui/layout/query-state.tsx';
 import { useFocusContainer } from '../../hooks/use-focus-container.ts';
@@ -11,7 +11,7 @@ import { MoreNotes } from './list/more-notes.tsx';
 import { NoNotes } from './list/no-notes.tsx';
 import { NoteList, NotesSkeleton } from './list/note-list.tsx';
 import { NoteSearch } from './list/note-search.tsx';
-import { noteListInput, findNextCursor } from './note-cache.ts';
+import { noteListInput, findNextCursor } from './cached-notes.ts';
 
 /** All notes, or those that contain the searched text (rules/notes.md#search). */
 export function NotesScreen() {

@@ -1,4 +1,4 @@
-import type { MonthOfYear } from '@goaltracker/contracts/planner/planner.schema';
+import type { MonthOfYear } from '@goaltracker/contracts/core/fields';
 import { type CalendarDay, toEpochDay } from '@goaltracker/domain/core/calendar-day';
 import { addMonths } from '@goaltracker/domain/core/calendar-month';
 

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
 import { useOpenDialog } from '../../hooks/dialog-url.ts';
 import { Page } from '../../ui/layout/page.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../sync/trpc.ts';
 import { useNewDay } from '../../sync/use-new-day.ts';
 import { ReminderBanner } from './banners/reminder-banner.tsx';
 import { DailyPlan } from './daily/daily-plan.tsx';

@@ -1,6 +1,6 @@
 import type { PlanGoal, PlanningSession } from '@goaltracker/contracts/planner/planner.schema';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../sync/trpc.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { type PlanMonth, toMonthOfYear, toPlanMonth } from './plan-month.ts';
 

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { Check } from 'lucide-react';
 import { type DialogProps, useOpenDialog } from '../../hooks/dialog-url.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../sync/trpc.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';

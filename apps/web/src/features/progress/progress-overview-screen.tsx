@@ -3,7 +3,7 @@ import { ChartNoAxesColumn } from 'lucide-react';
 import type { Category } from '@goaltracker/contracts/goals/category.schema';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { useOpenDialog } from '../../hooks/dialog-url.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../sync/trpc.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';

@@ -1,10 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { queries } from '../../lib/trpc.ts';
+import { queries } from '../../sync/trpc.ts';
 import { findButton, listErrors, readFields, renderForm } from '../../testing/render.tsx';
 import { makeGoal, makeLead, makeMilestone } from '../goals/goal-sample.ts';
 import { makeEntry } from './log/log-sample.ts';
 import ReportProgressDialog from './report-progress-dialog.tsx';
+
+const today = '2026-11-20';
 
 const render = (goal = makeGoal()) =>
   renderForm(<ReportProgressDialog record={undefined} onClose={() => undefined} />, {
@@ -23,7 +25,9 @@ describe('a report on a value goal', () => {
     await form.fill('Value to add (books)', '2,5');
     await expect.poll(listErrors).toEqual({});
     await form.press('Save Progress');
-    await expect.poll(() => form.sent).toEqual([['progress.create', { goalId: 'goal', value: 2.5, notes: null }]]);
+    await expect
+      .poll(() => form.sent)
+      .toEqual([['progress.create', { goalId: 'goal', value: 2.5, notes: null, date: today }]]);
   });
 
   it('a total below 0, above the target or the same is refused, and a lower one is sent', async () => {
@@ -43,7 +47,9 @@ describe('a report on a value goal', () => {
     await form.press('Save Progress');
     await expect
       .poll(() => form.sent)
-      .toEqual([['progress.create', { goalId: 'goal', value: -0.5, notes: null, expectedCurrentValue: 2 }]]);
+      .toEqual([
+        ['progress.create', { goalId: 'goal', value: -0.5, notes: null, date: today, expectedCurrentValue: 2 }],
+      ]);
   });
 
   it('a total is set from the one that was shown when it was typed, so that the server notices another one', async () => {
@@ -55,7 +61,7 @@ describe('a report on a value goal', () => {
     await form.press('Save Progress');
     await expect
       .poll(() => form.sent)
-      .toEqual([['progress.create', { goalId: 'goal', value: 3, notes: null, expectedCurrentValue: 2 }]]);
+      .toEqual([['progress.create', { goalId: 'goal', value: 3, notes: null, date: today, expectedCurrentValue: 2 }]]);
   });
 
   it('a report that completes the goal can be undone', async () => {
@@ -92,7 +98,13 @@ it('a report on a simple goal must change a milestone', async () => {
   expect(form.sent).toEqual([]);
   await form.toggle('First chapter');
   await form.press('Save Progress');
-  const input = { goalId: 'goal', value: 0, notes: null, milestones: [{ id: 'milestone', isCompleted: true }] };
+  const input = {
+    goalId: 'goal',
+    value: 0,
+    notes: null,
+    date: today,
+    milestones: [{ id: 'milestone', isCompleted: true }],
+  };
   await expect.poll(() => form.sent).toEqual([['progress.create', input]]);
   await screen.findByText('Progress saved');
   // Deleting the entry would not reopen the milestone.
@@ -109,6 +121,6 @@ it('a report on a WIG is for the chosen lead measure, and its own target limits 
   await expect.poll(listErrors).toEqual({ 'Exact total (times)': 'Total progress cannot exceed 4 times.' });
   await form.fill('Exact total (times)', '3,5');
   await form.press('Save Progress');
-  const input = { goalId: 'goal', leadId: 'stretching', value: 0.5, notes: null, expectedCurrentValue: 3 };
+  const input = { goalId: 'goal', leadId: 'stretching', value: 0.5, notes: null, date: today, expectedCurrentValue: 3 };
   await expect.poll(() => form.sent).toEqual([['progress.create', input]]);
 });

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { DialogProps } from '../../hooks/dialog-url.ts';
-import { useOutboxEntries } from '../../lib/outbox/open-outbox.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { useOutboxEntries } from '../../sync/outbox/open-outbox.ts';
+import { trpc } from '../../sync/trpc.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { QueryState } from '../../ui/layout/query-state.tsx';

@@ -1,15 +1,12 @@
 import type { PushDevice } from '@goaltracker/contracts/reminders/push-device.schema';
 import { Button } from '@mantine/core';
-import { getQueryKey } from '@trpc/react-query';
-import { optimisticMutation, updateCache } from '../../lib/optimistic-update.ts';
-import { parseServerError } from '../../sync/server-error.ts';
-import { queries, trpc } from '../../lib/trpc.ts';
+import { useMutationOf } from '../../sync/mutation.ts';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { FactsRow } from '../../ui/layout/facts-row.tsx';
 import { formatTime } from '../../ui/format/format-time.ts';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { showError, showToast } from '../../ui/dialog/toast.ts';
+import { showToast } from '../../ui/dialog/toast.ts';
 import { useFocusContainer } from '../../hooks/use-focus-container.ts';
 import { clearPushDevice, usePushDeviceId } from './push-device.ts';
 import classes from './push-device-list.module.css';
@@ -18,32 +15,12 @@ import classes from './push-device-list.module.css';
 export function PushDeviceList({ devices }: { devices: readonly PushDevice[] }) {
   const here = usePushDeviceId();
   const container = useFocusContainer(devices.length);
-  const remove = trpc.pushDevices.remove.useMutation(
-    optimisticMutation({
-      update: ({ id }) => [
-        updateCache<PushDevice[]>(getQueryKey(trpc.pushDevices.list), (list) =>
-          list.filter((device) => device.id !== id),
-        ),
-      ],
-      onSuccess: (_, { id }) => {
-        if (id === here) clearPushDevice();
-      },
-      onError(error) {
-        // Removed elsewhere, or signed out, in the meantime.
-        if (parseServerError(error).code === 'NOT_FOUND') return;
-        showError('Error', 'Failed to remove the device. Please try again.');
-      },
-      invalidate,
-    }),
-  );
-  const test = trpc.pushDevices.test.useMutation({
-    onSuccess: ({ outcome }) => showToast(outcomes[outcome]),
-    onError(error) {
-      const { code, message } = parseServerError(error);
-      showError('Error', code === 'RATE_LIMITED' ? message : 'Failed to send a test. Please try again.');
+  const remove = useMutationOf('pushDevices.remove', {
+    onSuccess: (_, { id }) => {
+      if (id === here) clearPushDevice();
     },
-    onSettled: invalidate,
   });
+  const test = useMutationOf('pushDevices.test', { onSuccess: ({ outcome }) => showToast(outcomes[outcome]) });
 
   return (
     <div ref={container} tabIndex={-1} className="focus-container">
@@ -127,8 +104,6 @@ const outcomes = {
     variant: 'destructive',
   },
 } as const;
-
-const invalidate = () => void queries.pushDevices.list.invalidate();
 
 function nameDevice({ name }: PushDevice): string {
   return name ?? 'An unknown device';

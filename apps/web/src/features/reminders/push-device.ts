@@ -3,7 +3,7 @@ import { createListeners } from '../../platform/listeners.ts';
 import { parseJsonObject } from '../../platform/parse-json-object.ts';
 import { pushDeviceKey } from '../../platform/push-subscription.ts';
 import { registerServiceWorker } from '../../platform/service-worker.ts';
-import { queries, trpcClient } from '../../lib/trpc.ts';
+import { queries, trpcClient } from '../../sync/trpc.ts';
 import { getToken } from '../../sync/auth-token.ts';
 
 /** This browser among the devices of the account, or that it was removed from these. */

@@ -3,7 +3,7 @@ import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
 import { useOpenDialog } from '../../hooks/dialog-url.ts';
 import { useLocalSettings } from '../../hooks/local-settings.tsx';
-import { queries } from '../../lib/trpc.ts';
+import { queries } from '../../sync/trpc.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { useOpenEvent } from '../calendar/core/use-open-event.ts';
 import { deliverReminders } from './deliver-reminders.ts';

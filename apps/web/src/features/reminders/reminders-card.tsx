@@ -1,9 +1,7 @@
-import type { Settings } from '@goaltracker/contracts/settings/settings.schema';
 import { Button, Skeleton, Switch } from '@mantine/core';
-import { getQueryKey } from '@trpc/react-query';
 import { useLocalSettings } from '../../hooks/local-settings.tsx';
-import { optimisticMutation, updateCache } from '../../lib/optimistic-update.ts';
-import { queries, trpc } from '../../lib/trpc.ts';
+import { useMutationOf } from '../../sync/mutation.ts';
+import { trpc } from '../../sync/trpc.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { QueryState } from '../../ui/layout/query-state.tsx';
 import { SettingRow } from '../../ui/layout/setting-row.tsx';
@@ -69,16 +67,10 @@ export function RemindersCard() {
 
 function HiddenContents() {
   const settings = trpc.settings.get.useQuery();
-  const update = trpc.settings.update.useMutation(
-    optimisticMutation({
-      isToggle: true,
-      update: (changes) => [
-        updateCache<Settings>(getQueryKey(trpc.settings.get), (before) => ({ ...before, ...changes })),
-      ],
-      onError: () => showError('Error', 'Failed to save the setting. Please try again.'),
-      invalidate: () => void queries.settings.get.invalidate(),
-    }),
-  );
+  const update = useMutationOf('settings.update', {
+    isToggle: true,
+    failure: () => ({ title: 'Error', description: 'Failed to save the setting. Please try again.' }),
+  });
   return (
     <SettingRow
       label="Hide contents"

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { useState } from 'react';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../sync/trpc.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

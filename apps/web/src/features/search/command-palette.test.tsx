@@ -162,7 +162,7 @@ it('Enter creates what the sentence describes, and Undo removes it', async () =>
 
 it.each([
   ['task order the book tomorrow', ['tasks.create', { title: 'Order the book', dueDate: '2026-11-21' }]],
-  ['log 3 on run', ['progress.create', { goalId: 'goal', value: 3 }]],
+  ['log 3 on run', ['progress.create', { goalId: 'goal', value: 3, date: '2026-11-20' }]],
   ['log 3 on run yesterday', ['progress.create', { goalId: 'goal', value: 3, date: '2026-11-19' }]],
 ])('"%s" sends %j', async (text, call) => {
   const { user, field, selected, sent } = await render({ 'tasks.create': makeTask(), 'progress.create': makeEntry() });

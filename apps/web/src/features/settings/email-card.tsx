@@ -1,17 +1,13 @@
-import type { Settings, UpdateSettingsInput } from '@goaltracker/contracts/settings/settings.schema';
+import type { Settings } from '@goaltracker/contracts/settings/settings.schema';
 import { Select, Switch, TextInput } from '@mantine/core';
-import { getQueryKey } from '@trpc/react-query';
-import { invalidateWhenIdle } from '../../lib/invalidate.ts';
-import { optimisticMutation, updateCache } from '../../lib/optimistic-update.ts';
-import { queries, trpc } from '../../lib/trpc.ts';
+import { useMutationOf } from '../../sync/mutation.ts';
+import { trpc } from '../../sync/trpc.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { SettingRow } from '../../ui/layout/setting-row.tsx';
 import { MutedText } from '../../ui/text/text.tsx';
-import { showError } from '../../ui/dialog/toast.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const invalidateSettings = () => void queries.settings.get.invalidate();
 
 /** What is sent by email regularly; a sentence where the server sends none. */
 export function EmailCard() {
@@ -37,18 +33,7 @@ export function EmailCard() {
 }
 
 function Digests({ settings }: { settings: Settings }) {
-  const { mutate } = trpc.settings.update.useMutation({
-    ...optimisticMutation({
-      update: (changes: UpdateSettingsInput) => [
-        updateCache<Settings>(getQueryKey(trpc.settings.get), (before) => ({ ...before, ...changes })),
-      ],
-      onError: () => showError('Error', 'Failed to save your settings. Please try again.'),
-      invalidate: () => invalidateWhenIdle(invalidateSettings),
-      isToggle: true,
-    }),
-    // So that the last one wins.
-    scope: { id: 'settings' },
-  });
+  const { mutate } = useMutationOf('settings.update', { isToggle: true });
   const { morningPlanAt, weeklyReviewAt, weeklyReviewDay, plannerReminders } = settings;
   return (
     <>

@@ -1,4 +1,4 @@
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../sync/trpc.ts';
 import { MutedText } from '../../ui/text/text.tsx';
 
 /** Lists what does not work without PUBLIC_URL; renders nothing with it. */

@@ -1,31 +1,25 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { createProblemReportInput } from '@goaltracker/contracts/settings/problem-report.schema';
 import type { DialogProps } from '../../hooks/dialog-url.ts';
-import { optimisticMutation } from '../../lib/optimistic-update.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { useMutationOf } from '../../sync/mutation.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
-import { showError, showToast } from '../../ui/dialog/toast.ts';
+import { showToast } from '../../ui/dialog/toast.ts';
 import { useZodForm } from '../../ui/fields/use-zod-form.ts';
 
 /** Sends a problem report to the provider (rules/settings.md#problem-reports). */
 export default function ReportProblemDialog({ onClose }: DialogProps) {
   const form = useZodForm({ schema: createProblemReportInput, initialValues: { subject: '', description: '' } });
-  const report = trpc.problemReports.create.useMutation(
-    optimisticMutation({
-      onSuccess() {
-        onClose();
-        showToast({
-          title: 'Problem Reported',
-          description: "Your problem report has been submitted successfully. We'll get back to you soon.",
-        });
-      },
-      onError(error) {
-        form.showServerIssues(error);
-        showError('Error', 'Failed to submit problem report. Please try again.');
-      },
-    }),
-  );
+  const report = useMutationOf('problemReports.create', {
+    onSuccess() {
+      onClose();
+      showToast({
+        title: 'Problem Reported',
+        description: "Your problem report has been submitted successfully. We'll get back to you soon.",
+      });
+    },
+    onError: form.showServerIssues,
+  });
 
   return (
     <Dialog

@@ -2,14 +2,14 @@ import type { Subscription } from '@goaltracker/contracts/subscriptions/subscrip
 import { ActionIcon, Menu } from '@mantine/core';
 import { Layers, Settings2 } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
+import { useMutationOf } from '../../sync/mutation.ts';
 import { chosenColor } from '../../ui/layout/colors.ts';
 import { Row } from '../../ui/layout/layout.tsx';
-import { useHideCalendar } from './subscription-cache.ts';
 import classes from './subscriptions.module.css';
 
 /** Shows and hides other calendars. */
 export default function CalendarsMenu({ subscriptions }: { subscriptions: readonly Subscription[] }) {
-  const hide = useHideCalendar();
+  const { mutate: update } = useMutationOf('calendarSubscriptions.update', { isToggle: true });
   const navigate = useNavigate();
   return (
     <Menu position="bottom-end" withinPortal>
@@ -20,11 +20,7 @@ export default function CalendarsMenu({ subscriptions }: { subscriptions: readon
       </Menu.Target>
       <Menu.Dropdown aria-label="Other calendars">
         {subscriptions.map(({ id, name, color, isHidden }) => (
-          <Menu.CheckboxItem
-            key={id}
-            checked={!isHidden}
-            onChange={(isShown) => hide.mutate({ id, isHidden: !isShown })}
-          >
+          <Menu.CheckboxItem key={id} checked={!isHidden} onChange={(isShown) => update({ id, isHidden: !isShown })}>
             <Row as="span" gap={8}>
               <span className={classes.dot} style={chosenColor(color)} aria-hidden />
               {name}

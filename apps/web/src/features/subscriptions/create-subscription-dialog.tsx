@@ -4,12 +4,10 @@ import { defaultRefreshMinutes } from '@goaltracker/domain/subscriptions/schedul
 import { Button } from '@mantine/core';
 import { describeFailure } from '../../sync/describe-failure.ts';
 import type { DialogProps } from '../../hooks/dialog-url.ts';
-import { optimisticMutation } from '../../lib/optimistic-update.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { useMutationOf } from '../../sync/mutation.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { showError, showToast } from '../../ui/dialog/toast.ts';
 import { useZodForm } from '../../ui/fields/use-zod-form.ts';
-import { invalidateSubscriptions } from './subscription-cache.ts';
 import { SubscriptionFields, toSubscriptionField, toSubscriptionInput } from './subscription-fields.tsx';
 
 const initialValues = {
@@ -27,18 +25,16 @@ export default function CreateSubscriptionDialog({ onClose }: DialogProps) {
     toInput: toSubscriptionInput,
     toField: toSubscriptionField,
   });
-  const create = trpc.calendarSubscriptions.create.useMutation(
-    optimisticMutation({
-      onSuccess({ name }) {
-        onClose();
-        showToast({ title: 'Calendar Added', description: name });
-      },
-      onError(error) {
-        if (!form.showServerIssues(error)) showError('Failed to add the calendar', describeFailure(error));
-      },
-      invalidate: invalidateSubscriptions,
-    }),
-  );
+  const create = useMutationOf('calendarSubscriptions.create', {
+    onSuccess({ name }) {
+      onClose();
+      showToast({ title: 'Calendar Added', description: name });
+    },
+    onError(error) {
+      if (!form.showServerIssues(error)) showError('Failed to add the calendar', describeFailure(error));
+    },
+    failure: null,
+  });
   return (
     <Dialog
       title="Add Calendar"

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { describeFailure } from '../../sync/describe-failure.ts';
 import type { DialogProps } from '../../hooks/dialog-url.ts';
-import { optimisticMutation } from '../../lib/optimistic-update.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { useMutationOf } from '../../sync/mutation.ts';
+import { trpc } from '../../sync/trpc.ts';
 import { useKeptRecord } from '../../hooks/use-kept-record.ts';
 import { ChangedElsewhere } from '../../ui/dialog/changed-elsewhere.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -13,7 +13,6 @@ import { QueryState } from '../../ui/layout/query-state.tsx';
 import { RecordDeleted } from '../../ui/dialog/record-deleted.tsx';
 import { showError } from '../../ui/dialog/toast.ts';
 import { useZodForm } from '../../ui/fields/use-zod-form.ts';
-import { invalidateSubscriptions } from './subscription-cache.ts';
 import { SubscriptionFields, toSubscriptionField, toSubscriptionInput } from './subscription-fields.tsx';
 
 /** Edits the subscription in the address. */
@@ -49,15 +48,13 @@ function EditSubscriptionForm({ subscription, onClose }: { subscription: Subscri
     toInput: (values) => ({ id, ...toSubscriptionInput(values) }),
     toField: toSubscriptionField,
   });
-  const save = trpc.calendarSubscriptions.update.useMutation(
-    optimisticMutation({
-      onSuccess: onClose,
-      onError(error) {
-        if (!form.showServerIssues(error)) showError('Failed to save the calendar', describeFailure(error));
-      },
-      invalidate: invalidateSubscriptions,
-    }),
-  );
+  const save = useMutationOf('calendarSubscriptions.update', {
+    onSuccess: onClose,
+    onError(error) {
+      if (!form.showServerIssues(error)) showError('Failed to save the calendar', describeFailure(error));
+    },
+    failure: null,
+  });
   return (
     <Dialog
       title="Edit Calendar"

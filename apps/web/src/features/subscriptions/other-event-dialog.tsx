@@ -2,13 +2,11 @@ import type { SubscribedEvent } from '@goaltracker/contracts/subscriptions/subsc
 import { Button } from '@mantine/core';
 import { getQueryKey } from '@trpc/react-query';
 import { CalendarDays, Clock, CopyPlus, MapPin } from 'lucide-react';
-import { describeFailure } from '../../sync/describe-failure.ts';
 import type { DialogProps } from '../../hooks/dialog-url.ts';
-import { invalidateCalendar } from '../../lib/invalidate.ts';
-import { optimisticMutation } from '../../lib/optimistic-update.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { useMutationOf } from '../../sync/mutation.ts';
+import { queryClient } from '../../sync/query-client.ts';
 import { parseServerError } from '../../sync/server-error.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../sync/trpc.ts';
 import { useKeptRecord } from '../../hooks/use-kept-record.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FieldsSkeleton } from '../../ui/fields/fields-skeleton.tsx';
@@ -17,10 +15,8 @@ import { Stack } from '../../ui/layout/layout.tsx';
 import { QueryState } from '../../ui/layout/query-state.tsx';
 import { RecordDeleted } from '../../ui/dialog/record-deleted.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { showError, showToast } from '../../ui/dialog/toast.ts';
-import { addToEventsCache } from '../calendar/core/calendar-cache.ts';
+import { showToast } from '../../ui/dialog/toast.ts';
 import { EventTime } from '../calendar/core/event-time.tsx';
-import { useRemoveEvent } from '../calendar/core/use-remove-event.ts';
 import classes from './subscriptions.module.css';
 
 const listKey = getQueryKey(trpc.calendarSubscriptions.listEvents);
@@ -51,19 +47,14 @@ export default function OtherEventDialog({ record: id = '', onClose }: DialogPro
 
 function OtherEvent({ event, onClose }: { event: SubscribedEvent; onClose: () => void }) {
   const { id, title, calendar, location, description } = event;
-  const { mutate: remove } = useRemoveEvent();
-  const copy = trpc.calendarSubscriptions.copyEvent.useMutation(
-    optimisticMutation({
-      onSuccess(copied) {
-        addToEventsCache(copied);
-        onClose();
-        const action = { label: 'Undo', onClick: () => remove({ id: copied.id }) };
-        showToast({ title: 'Copied to Your Calendar', description: title, action });
-      },
-      onError: (error) => showError('Failed to copy the event', describeFailure(error)),
-      invalidate: invalidateCalendar,
-    }),
-  );
+  const { mutate: remove } = useMutationOf('calendar.remove');
+  const copy = useMutationOf('calendarSubscriptions.copyEvent', {
+    onSuccess(copied) {
+      onClose();
+      const action = { label: 'Undo', onClick: () => remove({ id: copied.id }) };
+      showToast({ title: 'Copied to Your Calendar', description: title, action });
+    },
+  });
   return (
     <Dialog
       title={title}

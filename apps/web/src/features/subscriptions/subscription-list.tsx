@@ -4,9 +4,7 @@ import { AlertTriangle, MoreVertical, Pencil, RefreshCw, Trash2 } from 'lucide-r
 import { useState } from 'react';
 import { describeFailure } from '../../sync/describe-failure.ts';
 import { useOpenDialog } from '../../hooks/dialog-url.ts';
-import { optimisticMutation } from '../../lib/optimistic-update.ts';
-import { parseServerError } from '../../sync/server-error.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { useMutationOf } from '../../sync/mutation.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { ActionMenu } from '../../ui/layout/action-menu.tsx';
 import { chosenColor } from '../../ui/layout/colors.ts';
@@ -17,27 +15,16 @@ import { formatTime } from '../../ui/format/format-time.ts';
 import { IconText } from '../../ui/text/icon-text.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { MutedText, Text } from '../../ui/text/text.tsx';
-import { showError, showToast } from '../../ui/dialog/toast.ts';
+import { showToast } from '../../ui/dialog/toast.ts';
 import { useFocusContainer } from '../../hooks/use-focus-container.ts';
 import { labelRefresh } from './refresh-labels.ts';
-import { invalidateSubscriptions, updateSubscriptionsCache, useHideCalendar } from './subscription-cache.ts';
 import classes from './subscriptions.module.css';
 
 /** The other calendars in the order they were added. Removing one asks for confirmation. */
 export function SubscriptionList({ subscriptions }: { subscriptions: readonly Subscription[] }) {
   const [removed, setRemoved] = useState<Subscription>();
   const container = useFocusContainer(subscriptions.length);
-  const remove = trpc.calendarSubscriptions.remove.useMutation(
-    optimisticMutation({
-      update: ({ id }) => [updateSubscriptionsCache((list) => list.filter((each) => each.id !== id))],
-      onError(error) {
-        // Removed elsewhere in the meantime.
-        if (parseServerError(error).code === 'NOT_FOUND') return;
-        showError('Error', 'Failed to remove the calendar. Please try again.');
-      },
-      invalidate: invalidateSubscriptions,
-    }),
-  );
+  const remove = useMutationOf('calendarSubscriptions.remove');
 
   return (
     <div ref={container} tabIndex={-1} className="focus-container">
@@ -78,17 +65,15 @@ export function SubscriptionList({ subscriptions }: { subscriptions: readonly Su
 function SubscriptionRow({ subscription, onRemove }: { subscription: Subscription; onRemove: () => void }) {
   const { id, name, url, color, refreshMinutes, isHidden, failure } = subscription;
   const openDialog = useOpenDialog();
-  const hide = useHideCalendar();
-  const refresh = trpc.calendarSubscriptions.refresh.useMutation(
-    optimisticMutation({
-      onSuccess({ failure: reason }) {
-        if (reason === null) showToast({ title: `${name} is up to date` });
-        else showError(`${name} could not be fetched`, reason);
-      },
-      onError: (error) => showError(`${name} could not be fetched`, describeFailure(error)),
-      invalidate: invalidateSubscriptions,
-    }),
-  );
+  const update = useMutationOf('calendarSubscriptions.update', { isToggle: true });
+  const failRefresh = (reason: string) => ({ title: `${name} could not be fetched`, description: reason });
+  const refresh = useMutationOf('calendarSubscriptions.refresh', {
+    onSuccess: ({ failure: reason }) =>
+      showToast(
+        reason === null ? { title: `${name} is up to date` } : { ...failRefresh(reason), variant: 'destructive' },
+      ),
+    failure: (error) => failRefresh(describeFailure(error)),
+  });
   return (
     <FactsRow
       title={
@@ -110,7 +95,7 @@ function SubscriptionRow({ subscription, onRemove }: { subscription: Subscriptio
         <Switch
           aria-label={`Show ${name}`}
           checked={!isHidden}
-          onChange={(event) => hide.mutate({ id, isHidden: !event.currentTarget.checked })}
+          onChange={(event) => update.mutate({ id, isHidden: !event.currentTarget.checked })}
         />
         <ActionMenu
           as={ActionIcon}

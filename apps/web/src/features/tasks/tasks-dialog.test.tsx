@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { queries } from '../../lib/trpc.ts';
+import { queries } from '../../sync/trpc.ts';
 import { readFields, renderForm } from '../../testing/render.tsx';
 import { makeTask } from './task-sample.ts';
 import TasksDialog from './tasks-dialog.tsx';

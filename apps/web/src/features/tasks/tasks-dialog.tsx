@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { lazyWithPreload } from '../../platform/lazy-with-preload.tsx';
 import type { DialogProps } from '../../hooks/dialog-url.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../sync/trpc.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { QueryState } from '../../ui/layout/query-state.tsx';
 import { findTaskOfEvent } from './find-task.ts';

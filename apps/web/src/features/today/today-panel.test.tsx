@@ -63,7 +63,7 @@ it('says so where there is nothing', async () => {
 it('Add reports what is expected with one tap', async () => {
   const form = await render({ 'progress.create': makeEntry({ id, goalId: id, value: 5 }) });
   await form.press('Add 5 km to Run 300 km');
-  expect(form.sent).toEqual([['progress.create', { goalId: id, value: 5 }]]);
+  expect(form.sent).toEqual([['progress.create', { goalId: id, value: 5, date: '2026-11-20' }]]);
   await screen.findByText('Progress saved');
   await findButton('Undo');
 });

@@ -1,7 +1,7 @@
 import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useState } from 'react';
-import { queryClient } from '../../lib/query-client.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { queryClient } from '../../sync/query-client.ts';
+import { trpc } from '../../sync/trpc.ts';
 
 /** Milliseconds in which loaded events are drawn. */
 const paintTime = 50;

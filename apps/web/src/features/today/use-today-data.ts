@@ -1,4 +1,4 @@
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../sync/trpc.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useJustReported } from '../goals/reported-goals.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { OutboxEntry } from '../../lib/outbox/entry.ts';
-import { makeEntry } from '../../lib/outbox/entry-sample.ts';
+import type { OutboxEntry } from '../../sync/outbox/entry.ts';
+import { makeEntry } from '../../sync/outbox/entry-sample.ts';
 import { describeLoss, describeOutbox, describeState } from './describe-outbox.ts';
 
 const refusal = { code: 'VALIDATION' as const, message: 'Title is required.' };

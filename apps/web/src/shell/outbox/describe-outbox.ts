@@ -1,4 +1,4 @@
-import type { OutboxEntry } from '../../lib/outbox/entry.ts';
+import type { OutboxEntry } from '../../sync/outbox/entry.ts';
 
 const count = (changes: number) => `${changes} ${changes === 1 ? 'change' : 'changes'}`;
 

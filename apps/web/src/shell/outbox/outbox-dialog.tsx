@@ -1,9 +1,9 @@
 import { CloudCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { DialogProps } from '../../hooks/dialog-url.ts';
-import type { OutboxEntry } from '../../lib/outbox/entry.ts';
-import { getOutbox, useOutboxEntries } from '../../lib/outbox/open-outbox.ts';
-import { listDiscarded } from '../../lib/outbox/queue.ts';
+import type { OutboxEntry } from '../../sync/outbox/entry.ts';
+import { getOutbox, useOutboxEntries } from '../../sync/outbox/open-outbox.ts';
+import { listDiscarded } from '../../sync/outbox/queue.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';

@@ -1,18 +1,19 @@
 import { useEffect } from 'react';
-import { carry, openOutbox } from '../../lib/outbox/open-outbox.ts';
-import { trpc } from '../../lib/trpc.ts';
-import './offline-calls.ts';
+import { loadPendingCalls } from '../../sync/mutation.ts';
+import { findOutbox, openOutbox } from '../../sync/outbox/open-outbox.ts';
+import { trpc } from '../../sync/trpc.ts';
+import './mutations.ts';
 import { OutboxMark } from './outbox-mark.tsx';
 
-/** Sends what waits from earlier, as long as its user is signed in, and shows that something waits. */
+/** Sends what waits from earlier, while its user is signed in, and shows that something waits. */
 export default function OutboxHost() {
   const { data: user } = trpc.auth.me.useQuery();
   const userId = user?.id;
   useEffect(() => {
     if (userId !== undefined) openOutbox(userId);
+    void loadPendingCalls();
   }, [userId]);
   return <OutboxMark />;
 }
 
-// What mutations pass through: see lib/outbox/outbox-link.ts.
-export { carry };
+export { findOutbox };

@@ -1,6 +1,6 @@
 import { CircleAlert, CloudUpload } from 'lucide-react';
 import { useOpenDialog } from '../../hooks/dialog-url.ts';
-import { useOutboxEntries } from '../../lib/outbox/open-outbox.ts';
+import { useOutboxEntries } from '../../sync/outbox/open-outbox.ts';
 import { PlainButton } from '../../ui/layout/plain-button.tsx';
 import { describeOutbox } from './describe-outbox.ts';
 import classes from './outbox-mark.module.css';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { CircleAlert, Clock } from 'lucide-react';
 import { useOpenDialog } from '../../hooks/dialog-url.ts';
-import { findDefinition } from '../../lib/outbox/define-offline.ts';
-import { isUnsent, type OutboxEntry } from '../../lib/outbox/entry.ts';
-import { getOutbox } from '../../lib/outbox/open-outbox.ts';
+import { findDefinition } from '../../sync/define-mutation.ts';
+import { isUnsent, type OutboxEntry } from '../../sync/outbox/entry.ts';
+import { getOutbox } from '../../sync/outbox/open-outbox.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { formatTime } from '../../ui/format/format-time.ts';
@@ -27,7 +27,7 @@ export function OutboxRow({ entry, entries, onDiscard }: OutboxRowProps) {
   const openDialog = useOpenDialog();
   const { id, title, createdAt, state, refusal, parents, path, input } = entry;
   const isRefused = state === 'refused';
-  const edit = findDefinition(path)?.edit?.(input);
+  const edit = findDefinition(path)?.offline?.edit?.(input);
   const canRestore = refusal?.code === 'NOT_FOUND' && parents.length > 0;
   const canEdit = edit && refusal?.code !== 'NOT_FOUND' && (!edit.takesEntry || isUnsent(entry));
   return (

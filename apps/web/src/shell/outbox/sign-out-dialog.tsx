@@ -1,5 +1,5 @@
 import type { DialogProps } from '../../hooks/dialog-url.ts';
-import { useOutboxEntries } from '../../lib/outbox/open-outbox.ts';
+import { useOutboxEntries } from '../../sync/outbox/open-outbox.ts';
 import { useSignOut } from '../../sync/session.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useIsServerBusy } from '../../lib/wait-and-retry.ts';
+import { useIsServerBusy } from '../../sync/wait-and-retry.ts';
 import { BusyCard, ToastCard } from './toast-card.tsx';
 import { getToast, hideToast, watchToast } from './toast.ts';
 import classes from './toast.module.css';

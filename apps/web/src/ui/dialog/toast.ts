@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { createListeners } from '../../platform/listeners.ts';
-import { rememberUndoable, undo } from '../../lib/undo-history.ts';
+import { rememberUndoable, undo } from '../../sync/undo-history.ts';
 
 export interface Toast {
   title: string;

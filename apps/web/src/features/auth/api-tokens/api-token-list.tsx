@@ -1,16 +1,12 @@
 import type { ApiToken } from '@goaltracker/contracts/auth/api-token.schema';
 import { Button } from '@mantine/core';
-import { getQueryKey } from '@trpc/react-query';
 import { useState } from 'react';
-import { optimisticMutation, updateCache } from '../../../lib/optimistic-update.ts';
-import { parseServerError } from '../../../sync/server-error.ts';
-import { queries, trpc } from '../../../lib/trpc.ts';
+import { useMutationOf } from '../../../sync/mutation.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { FactsRow } from '../../../ui/layout/facts-row.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
-import { showError } from '../../../ui/dialog/toast.ts';
 import { useFocusContainer } from '../../../hooks/use-focus-container.ts';
 import { accessLabels } from './access-labels.ts';
 import classes from './api-tokens.module.css';
@@ -19,19 +15,7 @@ import classes from './api-tokens.module.css';
 export function ApiTokenList({ tokens }: { tokens: readonly ApiToken[] }) {
   const [tokenToRevoke, setTokenToRevoke] = useState<ApiToken>();
   const container = useFocusContainer(tokens.length);
-  const revoke = trpc.apiTokens.revoke.useMutation(
-    optimisticMutation({
-      update: ({ id }) => [
-        updateCache<ApiToken[]>(getQueryKey(trpc.apiTokens.list), (list) => list.filter((token) => token.id !== id)),
-      ],
-      onError(error) {
-        // Revoked elsewhere in the meantime.
-        if (parseServerError(error).code === 'NOT_FOUND') return;
-        showError('Error', 'Failed to revoke token. It still works. Please try again.');
-      },
-      invalidate: () => void queries.apiTokens.list.invalidate(),
-    }),
-  );
+  const revoke = useMutationOf('apiTokens.revoke');
 
   return (
     <div ref={container} tabIndex={-1} className="focus-container">

@@ -3,14 +3,11 @@ import { type ApiTokenAccess, apiTokenAccesses } from '@goaltracker/domain/auth/
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { DialogProps } from '../../../hooks/dialog-url.ts';
-import { optimisticMutation } from '../../../lib/optimistic-update.ts';
-import { parseServerError } from '../../../sync/server-error.ts';
-import { queries, trpc } from '../../../lib/trpc.ts';
+import { useMutationOf } from '../../../sync/mutation.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { RadioTiles, TileText } from '../../../ui/fields/radio-tiles.tsx';
-import { showError } from '../../../ui/dialog/toast.ts';
 import { useZodForm } from '../../../ui/fields/use-zod-form.ts';
 import { accessLabels } from './access-labels.ts';
 import { CopyBlock } from '../../../ui/text/copy-block.tsx';
@@ -21,18 +18,7 @@ const initialValues: { name: string; access: ApiTokenAccess } = { name: '', acce
 /** Creates a token and shows its text, which the server returns only once. */
 export default function NewApiTokenDialog({ onClose }: DialogProps) {
   const form = useZodForm({ schema: createApiTokenInput, initialValues });
-  const create = trpc.apiTokens.create.useMutation(
-    optimisticMutation({
-      onSuccess({ token: _text, ...record }) {
-        queries.apiTokens.list.setData(undefined, (list) => list && [record, ...list]);
-      },
-      onError(error) {
-        const { code, message } = parseServerError(error);
-        form.showServerIssues(error);
-        showError('Error', code === 'CONFLICT' ? message : 'Failed to create token. Please try again.');
-      },
-    }),
-  );
+  const create = useMutationOf('apiTokens.create', { onError: form.showServerIssues });
 
   if (create.data) {
     return (

@@ -1,11 +1,13 @@
 import type { CalendarEvent, CreateEventInput, UpdateSeriesInput } from '@goaltracker/contracts/calendar/event.schema';
 import { normalizeAllDaySpan } from '@goaltracker/domain/calendar/all-day';
-import { newEventDefaults } from '@goaltracker/domain/calendar/enums';
+import { newEventDefaults, type SeriesScope } from '@goaltracker/domain/calendar/enums';
+import { shiftSpan } from '@goaltracker/domain/calendar/series';
 import { formatSpan, parseSpan } from '@goaltracker/domain/calendar/span';
-import { readIdTime } from '../../../lib/outbox/id-time.ts';
+import { putInList } from '../../../sync/change-list.ts';
+import { readIdTime } from '../../../sync/outbox/id-time.ts';
 
 export type NewEvent = Omit<CreateEventInput, 'title'> & { id: string; title?: string | undefined };
-type EventChange = Partial<UpdateSeriesInput>;
+export type EventChange = Partial<UpdateSeriesInput>;
 
 const defaultLength = newEventDefaults.minutes * 60_000;
 
@@ -50,6 +52,44 @@ export function changeLocalEvent(
   return extendAllDay({ ...event, ...given }, timeZone);
 }
 
+/** Whether a change or deletion of an event in this scope concerns another event. */
+export function isInScope(event: CalendarEvent, addressed: CalendarEvent, scope: SeriesScope): boolean {
+  if (event.id === addressed.id) return true;
+  if (scope === 'this' || addressed.seriesId === null || event.seriesId !== addressed.seriesId) return false;
+  return scope === 'all' || Date.parse(event.startTime) >= Date.parse(addressed.startTime);
+}
+
+/**
+ * Events after a change of one of them and those of its series that are in scope; a new time shifts them by the same
+ * difference in local time. `addressed` is the event before the change.
+ */
+export function changeLocalSeries(
+  events: CalendarEvent[],
+  { scope = 'all', ...change }: EventChange & { id: string },
+  { addressed, timeZone }: { addressed: CalendarEvent | undefined; timeZone: string },
+): CalendarEvent[] {
+  if (!addressed)
+    return events.map((event) => (event.id === change.id ? changeLocalEvent(event, change, timeZone) : event));
+  const [from, to] = [parseSpan(addressed), parseSpan(changeLocalEvent(addressed, change, timeZone))];
+  return events.map((event) => {
+    if (!isInScope(event, addressed, scope)) return event;
+    const times =
+      event.id === addressed.id ? formatSpan(to) : formatSpan(shiftSpan(parseSpan(event), { from, to }, timeZone));
+    return changeLocalEvent(event, { ...change, ...times }, timeZone);
+  });
+}
+
 function extendAllDay(event: CalendarEvent, timeZone: string): CalendarEvent {
   return event.isAllDay ? { ...event, ...formatSpan(normalizeAllDaySpan(parseSpan(event), timeZone)) } : event;
+}
+
+/** The events of a range with one that was added or changed, if it is in that range. */
+export function putInRange(
+  events: CalendarEvent[],
+  event: CalendarEvent,
+  { startDate, endDate }: { startDate: string; endDate: string },
+): CalendarEvent[] {
+  const isInRange =
+    Date.parse(event.startTime) < Date.parse(endDate) && Date.parse(event.endTime) > Date.parse(startDate);
+  return isInRange || events.some(({ id }) => id === event.id) ? putInList(events, event) : events;
 }

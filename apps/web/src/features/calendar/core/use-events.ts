@@ -1,11 +1,14 @@
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { dayRangeToSpan } from '@goaltracker/domain/calendar/all-day';
 import { type CalendarView, listViewDays, stepView } from '@goaltracker/domain/calendar/calendar-view';
 import { formatSpan } from '@goaltracker/domain/calendar/span';
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { keepPreviousData } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useMemo } from 'react';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
-import { queries, trpc } from '../../../lib/trpc.ts';
+import { queryClient } from '../../../sync/query-client.ts';
+import { queries, trpc } from '../../../sync/trpc.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { type ShownEvent, toShownEvent } from './shown-event.ts';
 
@@ -28,6 +31,12 @@ export function useEvents(days: readonly CalendarDay[]) {
     enabled: range !== null,
     placeholderData: keepPreviousData,
   });
+}
+
+/** Finds an event in any cached range, so that a dialog can open without a request. */
+export function findCachedEvent(id: string): CalendarEvent | undefined {
+  const lists = queryClient.getQueriesData<CalendarEvent[]>({ queryKey: getQueryKey(trpc.calendar.list) });
+  return lists.flatMap(([, events]) => events ?? []).find((event) => event.id === id);
 }
 
 const noEvents: ShownEvent[] = [];

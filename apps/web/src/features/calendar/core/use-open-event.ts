@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { useCallback, useRef } from 'react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
-import { queries } from '../../../lib/trpc.ts';
+import { queries } from '../../../sync/trpc.ts';
 import { isOfOtherCalendar } from './shown-event.ts';
 
 /**

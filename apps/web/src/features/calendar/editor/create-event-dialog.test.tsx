@@ -8,7 +8,12 @@ import { makeEvent } from '../core/event-sample.ts';
 async function render(event = makeEvent()): Promise<RenderedForm> {
   const form = await renderForm(
     <CreateEventDialog record={undefined} at="2026-11-21T09:00" onClose={() => undefined} />,
-    { 'calendar.create': event, 'calendar.removeSeries': undefined, 'tasks.remove': undefined },
+    {
+      'calendar.create': event,
+      'calendar.remove': undefined,
+      'calendar.removeSeries': undefined,
+      'tasks.remove': undefined,
+    },
   );
   await form.fill('Title', 'Dentist');
   return form;
@@ -212,11 +217,14 @@ it('typing replaces the title of a new event', async () => {
   expect(await readFields('Title')).toEqual(['Run']);
 });
 
-it('Undo deletes the new event with its series', async () => {
-  const form = await render();
+it.each([
+  ['event', null, ['calendar.remove', { id: 'event' }]],
+  ['series', 'series', ['calendar.removeSeries', { id: 'event', scope: 'all' }]],
+])('Undo deletes the new %s', async (_, seriesId, expected) => {
+  const form = await render(makeEvent({ seriesId }));
   await submit(form);
   await form.press('Undo');
-  await expect.poll(() => form.sent.at(-1)).toEqual(['calendar.removeSeries', { id: makeEvent().id, scope: 'all' }]);
+  await expect.poll(() => form.sent.at(-1)).toEqual(expected);
 });
 
 it('Undo deletes the task that was made with the event', async () => {

@@ -7,7 +7,7 @@ import { findEventDraft } from './event-draft.ts';
 import { EventFields } from './event-fields.tsx';
 import { useEventForm } from './event-form.ts';
 import { newEventValues } from './event-values.ts';
-import { useCreateEvent } from './use-create-event.ts';
+import { useSubmitEvent } from './use-submit-event.ts';
 
 /** Creates an event, from what was entered in quick create if it was opened there. */
 export default function CreateEventDialog({ at, onClose }: DialogProps) {
@@ -15,7 +15,7 @@ export default function CreateEventDialog({ at, onClose }: DialogProps) {
   const [draft] = useState(() => findEventDraft(at));
   const [initialValues] = useState(() => draft?.values ?? newEventValues(at, new Date(), timezone));
   const form = useEventForm(initialValues, timezone);
-  const { submit, isPending } = useCreateEvent(form, onClose);
+  const { submit, isPending } = useSubmitEvent(form, onClose);
 
   return (
     <Dialog

@@ -3,12 +3,9 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import { type SeriesScope, seriesScopes } from '@goaltracker/domain/calendar/enums';
 import { NotebookPen, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { describeFailure } from '../../../sync/describe-failure.ts';
 import { type DialogProps, useOpenDialog } from '../../../hooks/dialog-url.ts';
-import { invalidateCalendar } from '../../../lib/invalidate.ts';
-import { optimisticMutation } from '../../../lib/optimistic-update.ts';
 import { parseServerError } from '../../../sync/server-error.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../sync/trpc.ts';
 import { useKeptRecord } from '../../../hooks/use-kept-record.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { ChangedElsewhere } from '../../../ui/dialog/changed-elsewhere.tsx';
@@ -17,8 +14,8 @@ import { FieldsSkeleton } from '../../../ui/fields/fields-skeleton.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { QueryState } from '../../../ui/layout/query-state.tsx';
 import { RecordDeleted, RecordDeletedNotice } from '../../../ui/dialog/record-deleted.tsx';
-import { showError, showToast } from '../../../ui/dialog/toast.ts';
-import { findCachedEvent, updateEventCache } from '../core/calendar-cache.ts';
+import { useChangeEvent } from '../core/use-change-event.ts';
+import { findCachedEvent } from '../core/use-events.ts';
 import classes from './event-editor.module.css';
 import { EventFields } from './event-fields.tsx';
 import { type EventChanges, listEventChanges, useEventForm } from './event-form.ts';
@@ -27,7 +24,6 @@ import { OutcomeFields } from './outcome-fields.tsx';
 import { formatRepeatValues } from './repeat-values.ts';
 import { RemoveEventDialog } from './remove-event-dialog.tsx';
 import { ScopeDialog } from '../core/scope-dialog.tsx';
-import { useRestoreEvent } from '../core/use-restore-event.ts';
 
 /** Edits the event in the address. */
 export default function EditEventDialog({ record: id = '', onClose }: DialogProps) {
@@ -67,7 +63,11 @@ function EditEventForm({ event, isDeleted, timezone, onClose }: EditEventFormPro
   const [isDeleting, setIsDeleting] = useState(false);
   const form = useEventForm(shown, timezone);
   const openDialog = useOpenDialog();
-  const save = useSaveEvent(event, { onSaved: onClose, onError: form.showServerIssues });
+  const save = useChangeEvent({
+    describe: (changed) => ({ title: 'Event updated', description: changed.title }),
+    onChanged: onClose,
+    onRefused: form.showServerIssues,
+  });
   const isDirty = form.isDirty();
   const { title, location, description } = form.getValues();
 
@@ -75,7 +75,7 @@ function EditEventForm({ event, isDeleted, timezone, onClose }: EditEventFormPro
     const changes = listEventChanges(shown, form.getValues(), timezone);
     if (Object.keys(changes).length === 0) onClose();
     else if (event.seriesId !== null) setChangesWithoutScope(changes);
-    else save.mutate({ id, scope: 'recurrence' in changes ? 'all' : 'this', ...changes });
+    else save.change(event, changes, 'recurrence' in changes ? 'all' : 'this');
   }
 
   return (
@@ -134,7 +134,7 @@ function EditEventForm({ event, isDeleted, timezone, onClose }: EditEventFormPro
           isPending={save.isPending}
           onConfirm={(scope) => {
             setChangesWithoutScope(null);
-            save.mutate({ id, scope, ...changesWithoutScope });
+            save.change(event, changesWithoutScope, scope);
           }}
           onCancel={() => setChangesWithoutScope(null)}
         />
@@ -149,50 +149,6 @@ function EditEventForm({ event, isDeleted, timezone, onClose }: EditEventFormPro
       )}
     </Dialog>
   );
-}
-
-interface SaveOptions {
-  onSaved: () => void;
-  onError: (error: unknown) => void;
-}
-
-/**
- * Saves changes of an event or of its series, with Undo in the toast. A single event is a series of one: its scope is
- * `this`.
- */
-function useSaveEvent(event: CalendarEvent, { onSaved, onError }: SaveOptions) {
-  const restore = useRestoreEvent();
-  const undo = trpc.calendar.updateSeries.useMutation(
-    optimisticMutation({
-      update: ({ id, scope: _scope, ...changes }) => [updateEventCache(id, (each) => ({ ...each, ...changes }))],
-      onError: () => showError('Failed to update event'),
-      invalidate: invalidateCalendar,
-    }),
-  );
-  return trpc.calendar.updateSeries.useMutation(
-    optimisticMutation({
-      update: ({ id, scope: _scope, ...changes }) => [updateEventCache(id, (each) => ({ ...each, ...changes }))],
-      onError(error, { scope }) {
-        onError(error);
-        const title = scope === 'this' ? 'Failed to update event' : 'Failed to update all events in series';
-        showError(title, describeFailure(error));
-      },
-      onSuccess({ title }, { id, scope, ...changes }) {
-        onSaved();
-        const onClick = () => {
-          if (scope === 'this') undo.mutate({ id, scope, ...pickChanged(event, changes) });
-          else restore({ id });
-        };
-        showToast({ title: 'Event updated', description: title, action: { label: 'Undo', onClick } });
-      },
-      invalidate: invalidateCalendar,
-    }),
-  );
-}
-
-/** What the changed properties were before. */
-function pickChanged(event: CalendarEvent, changes: EventChanges): EventChanges {
-  return Object.fromEntries(Object.entries(event).filter(([name]) => name in changes));
 }
 
 function formatDeleteFailure(scope: SeriesScope) {

@@ -1,16 +1,11 @@
 import { Button, Textarea } from '@mantine/core';
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
-import { parseCompletionStatus } from '@goaltracker/domain/calendar/completion-status';
 import type { CompletionStatus } from '@goaltracker/domain/calendar/enums';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { invalidateCalendar } from '../../../lib/invalidate.ts';
-import { type Rollback, optimisticMutation } from '../../../lib/optimistic-update.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { useMutationOf } from '../../../sync/mutation.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { showError } from '../../../ui/dialog/toast.ts';
-import { updateEventCache, updateOpenEventCache } from '../core/calendar-cache.ts';
 
 const choices = [
   { status: 'completed', label: 'Completed', Icon: CircleCheck },
@@ -22,14 +17,7 @@ const choices = [
  * pressed, the report when its field loses the focus (rules/calendar.md#completion).
  */
 export function OutcomeFields({ event }: { event: CalendarEvent }) {
-  const setCompletion = trpc.calendar.setCompletion.useMutation(
-    optimisticMutation({
-      update: ({ id, completionStatus }) =>
-        updateOutcomeCaches(id, { completionStatus: parseCompletionStatus(completionStatus) }),
-      onError: () => showError('Failed to update completion status'),
-      invalidate: invalidateCalendar,
-    }),
-  );
+  const setCompletion = useMutationOf('calendar.setCompletion');
   const press = (status: CompletionStatus) => {
     const isChosen = status === event.completionStatus;
     if (isChosen && setCompletion.isPending) return;
@@ -68,17 +56,8 @@ function ReportField({ event }: { event: CalendarEvent }) {
     if (text === saved) setText(event.report ?? '');
     if (text === saved) setSaved(event.report ?? '');
   }
-  const { mutate } = trpc.calendar.setReport.useMutation(
-    optimisticMutation({
-      update: ({ id, report }) => updateOutcomeCaches(id, { report }),
-      onError() {
-        // The text stays in the field; the next blur saves it again.
-        setSaved(null);
-        showError('Failed to update report');
-      },
-      invalidate: invalidateCalendar,
-    }),
-  );
+  // The text stays in the field; the next blur saves it again.
+  const { mutate } = useMutationOf('calendar.setReport', { onError: () => setSaved(null) });
   const save = () => {
     if (text.trim() === saved?.trim()) return;
     setSaved(text);
@@ -103,12 +82,4 @@ function ReportField({ event }: { event: CalendarEvent }) {
       onBlur={save}
     />
   );
-}
-
-function updateOutcomeCaches(
-  id: string,
-  outcome: Partial<Pick<CalendarEvent, 'completionStatus' | 'report'>>,
-): Promise<Rollback>[] {
-  const change = (event: CalendarEvent) => ({ ...event, ...outcome });
-  return [updateOpenEventCache(id, change), updateEventCache(id, change)];
 }

@@ -15,7 +15,7 @@ import { computeEventSpan, toNewEventValues } from './event-values.ts';
 import { useMoveStart } from './use-move-start.ts';
 import type { QuickCreateProps } from '../core/quick-create-props.ts';
 import { eventTypeLabels } from '../core/event-labels.ts';
-import { useCreateEvent } from './use-create-event.ts';
+import { useSubmitEvent } from './use-submit-event.ts';
 import classes from './quick-create.module.css';
 
 /** A new event with only title, type and times; More options continues in the editor. */
@@ -25,7 +25,7 @@ export default function QuickCreate({ span, anchor, onChange, onClose }: QuickCr
   const openDialog = useOpenDialog();
   const [initialValues] = useState(() => toNewEventValues(span, timezone));
   const form = useEventForm(initialValues, timezone);
-  const { submit, isPending } = useCreateEvent(form, onClose);
+  const { submit, isPending } = useSubmitEvent(form, onClose);
   const moveStart = useMoveStart(form, timezone);
   const values = form.getValues();
   const { day, endDay } = values;

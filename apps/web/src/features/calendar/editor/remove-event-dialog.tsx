@@ -1,14 +1,9 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
-import { invalidateCalendar } from '../../../lib/invalidate.ts';
-import { findCannotWait } from '../../../lib/outbox/cannot-wait-error.ts';
-import { optimisticMutation } from '../../../lib/optimistic-update.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { useMutationOf } from '../../../sync/mutation.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { showError, showToast } from '../../../ui/dialog/toast.ts';
-import { removeFromEventsCache } from '../core/calendar-cache.ts';
+import { showToast } from '../../../ui/dialog/toast.ts';
 import { ScopeDialog } from '../core/scope-dialog.tsx';
-import { useRestoreEvent } from '../core/use-restore-event.ts';
 
 interface RemoveEventDialogProps {
   event: CalendarEvent;
@@ -25,33 +20,29 @@ interface RemoveEventDialogProps {
  * toast offers Undo all the same.
  */
 export function RemoveEventDialog({ event, formatFailure, onRemoved, onCancel }: RemoveEventDialogProps) {
-  const { id, title } = event;
-  const restore = useRestoreEvent();
-  const removal = trpc.calendar.removeSeries.useMutation(
-    optimisticMutation({
-      update: ({ scope = 'all' }) => [removeFromEventsCache(event, scope)],
-      onError(error, { scope = 'all' }) {
-        const { title, description } = formatFailure(scope);
-        showError(title, findCannotWait(error)?.message ?? description);
-        onCancel();
-      },
-      onSuccess() {
-        onRemoved();
-        const undo = { label: 'Undo', onClick: () => restore({ id }) };
-        showToast({ title: 'Event removed', description: title, action: undo });
-      },
-      invalidate: invalidateCalendar,
-    }),
-  );
+  const { id, title, seriesId } = event;
+  const { mutate: restore } = useMutationOf('calendar.restore');
+  const options = {
+    onSuccess() {
+      onRemoved();
+      const undo = { label: 'Undo', onClick: () => restore({ id }) };
+      showToast({ title: 'Event removed', description: title, action: undo });
+    },
+    onError: onCancel,
+  };
+  const removal = useMutationOf('calendar.remove', { ...options, failure: () => formatFailure('this') });
+  const seriesRemoval = useMutationOf('calendar.removeSeries', {
+    ...options,
+    failure: (_error, { scope = 'all' }) => formatFailure(scope),
+  });
   const question = {
     title: 'Delete Event',
     text: `Are you sure you want to delete "${title}"? This action cannot be undone.`,
     confirmLabel: 'Delete',
     destructive: true,
-    isPending: removal.isPending,
+    isPending: removal.isPending || seriesRemoval.isPending,
     onCancel,
   };
-  if (event.seriesId === null)
-    return <ConfirmDialog {...question} onConfirm={() => removal.mutate({ id, scope: 'this' })} />;
-  return <ScopeDialog {...question} event={event} onConfirm={(scope) => removal.mutate({ id, scope })} />;
+  if (seriesId === null) return <ConfirmDialog {...question} onConfirm={() => removal.mutate({ id })} />;
+  return <ScopeDialog {...question} event={event} onConfirm={(scope) => seriesRemoval.mutate({ id, scope })} />;
 }

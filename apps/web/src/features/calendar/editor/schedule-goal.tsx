@@ -4,19 +4,16 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { formatSpan } from '@goaltracker/domain/calendar/span';
 import { addDays, type CalendarDay, isCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { type FormEvent, useState } from 'react';
-import { describeFailure } from '../../../sync/describe-failure.ts';
-import { invalidateCalendar } from '../../../lib/invalidate.ts';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
-import { optimisticMutation } from '../../../lib/optimistic-update.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../sync/trpc.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FieldsSkeleton } from '../../../ui/fields/fields-skeleton.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { QueryState } from '../../../ui/layout/query-state.tsx';
 import { RecordDeleted } from '../../../ui/dialog/record-deleted.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
-import { showError, showToast } from '../../../ui/dialog/toast.ts';
 import shared from '../core/calendar.module.css';
+import { useCreateEvent } from '../core/use-create-event.ts';
 import { formatTypedAmount } from '../../../ui/fields/typed-amount.ts';
 import { DurationField } from './duration-field.tsx';
 import { duration, parseDuration } from './duration.ts';
@@ -68,16 +65,11 @@ function ScheduleGoalForm({ event, from, onClose }: ScheduleGoalFormProps) {
   const hours = parseDuration(typed);
   const plan = useSlotPlan(hours ?? duration.default, from);
   const summary = plan.span ? formatSlotSpan(plan.span, plan.timeZone, dateFormat) : '';
-  const schedule = trpc.calendar.create.useMutation(
-    optimisticMutation({
-      onError: (failure) => showError('Failed to create event', describeFailure(failure)),
-      onSuccess() {
-        onClose();
-        showToast({ title: 'Goal Scheduled', description: `${event.title} · ${summary}` });
-      },
-      invalidate: invalidateCalendar,
-    }),
-  );
+  const schedule = useCreateEvent({
+    describe: () => ({ title: 'Goal Scheduled', description: `${event.title} · ${summary}` }),
+    canUndo: false,
+    onCreated: onClose,
+  });
 
   function submit(submission: FormEvent): void {
     submission.preventDefault();

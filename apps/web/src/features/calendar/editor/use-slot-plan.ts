@@ -5,7 +5,7 @@ import { addDays, type CalendarDay, startOfWeek } from '@goaltracker/domain/core
 import { toWallClock, toInstant } from '@goaltracker/domain/core/wall-clock';
 import { useMemo, useState } from 'react';
 import { useFirstWeekday } from '../../../ui/format/first-weekday.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../sync/trpc.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { toShownEvent } from '../core/shown-event.ts';
 import type { PlannedPart } from './slot-grid.tsx';

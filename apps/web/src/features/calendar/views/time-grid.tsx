@@ -92,7 +92,7 @@ export function TimeGrid({ days, events, byDay, today, timezone, scale, QuickCre
   const keys = useKeyMove({
     timezone,
     movesDays: days.length > 1,
-    onMove: (event, to, rollback) => void move(event, to, rollback),
+    onMove: move,
   });
 
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { UnreportedEvents } from '@goaltracker/contracts/calendar/event.schema';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../sync/trpc.ts';
 import { useProgressiveList } from '../../../hooks/use-progressive-list.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';

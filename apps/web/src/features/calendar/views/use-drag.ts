@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { type Span, parseSpan } from '@goaltracker/domain/calendar/span';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { notifyManager } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { usePointerDrag } from '../../../hooks/use-pointer-drag.ts';
 import { type Grip, type GridPoint, dragSpan, readPoint } from './geometry.ts';
@@ -16,8 +17,7 @@ interface DragOptions {
   /** The first hour shown. */
   firstHour: number;
   findEvent: (id: string) => CalendarEvent | undefined;
-  /** Resolves once the change is being sent. */
-  onDrop: (event: CalendarEvent, to: Span) => Promise<void>;
+  onDrop: (event: CalendarEvent, to: Span) => void;
 }
 
 interface Drag {
@@ -57,9 +57,10 @@ export function useDrag({ grid, days, timezone, firstHour, findEvent, onDrop }: 
       drag.span = span;
       setPreview({ event, span: span ?? parseSpan(event) });
     },
-    async onEnd({ event, span }, isDone) {
-      setPreview(null);
-      if (isDone && span) await onDrop(event, span);
+    onEnd({ event, span }, isDone) {
+      if (isDone && span) onDrop(event, span);
+      // After the calendar shows the event where it was dropped, of which React Query notifies it in a task of its own.
+      notifyManager.schedule(() => setPreview(null));
     },
   });
   return { preview, handlers };

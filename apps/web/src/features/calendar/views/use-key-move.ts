@@ -1,9 +1,7 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { type Span, formatSpan, parseSpan } from '@goaltracker/domain/calendar/span';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { holdInvalidations } from '../../../lib/invalidate.ts';
-import type { Rollback } from '../../../lib/optimistic-update.ts';
-import { updateEventCache } from '../core/calendar-cache.ts';
+import { showDraft } from '../../../sync/mutation.ts';
 import { formatEventTimes } from '../core/event-labels.ts';
 import { keySpan } from './geometry.ts';
 
@@ -13,15 +11,14 @@ const pause = 700;
 interface KeyMove {
   event: CalendarEvent;
   to: Span;
-  rollback: Promise<Rollback>;
-  releaseInvalidations: () => void;
+  dropDraft: () => void;
   timer: ReturnType<typeof setTimeout>;
 }
 
 interface KeyMoveOptions {
   timezone: string;
   movesDays: boolean;
-  onMove: (event: CalendarEvent, to: Span, rollback: Rollback) => void;
+  onMove: (event: CalendarEvent, to: Span) => void;
 }
 
 /** Moves and resizes an event with keys. Each press is shown immediately, and `announcement` is read by screen readers. */
@@ -29,37 +26,36 @@ export function useKeyMove({ timezone, movesDays, onMove }: KeyMoveOptions) {
   const pending = useRef<KeyMove>(null);
   const [announcement, announce] = useState('');
 
-  async function save(): Promise<void> {
+  function save(): void {
     const now = pending.current;
     if (!now) return;
     pending.current = null;
     clearTimeout(now.timer);
-    onMove(now.event, now.to, await now.rollback);
-    now.releaseInvalidations();
+    now.dropDraft();
+    onMove(now.event, now.to);
   }
   const saveLast = useRef(save);
   useEffect(() => {
     saveLast.current = save;
   });
-  useEffect(() => () => void saveLast.current(), []);
+  useEffect(() => () => saveLast.current(), []);
 
   function press(event: CalendarEvent, key: KeyboardEvent): void {
     const before = pending.current?.event.id === event.id ? pending.current : null;
-    if (!before) void save();
+    if (!before) save();
     const to = event.isAllDay ? null : keySpan(before?.to ?? parseSpan(event), key, { timezone, movesDays });
     if (!to) return;
     key.preventDefault();
     clearTimeout(before?.timer);
     const times = formatSpan(to);
-    const shown = updateEventCache(event.id, (each) => ({ ...each, ...times }));
+    before?.dropDraft();
     const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'long', timeZone: timezone });
     announce(`${weekday.format(to.start)}, ${formatEventTimes({ ...event, ...times }, timezone)}`);
     pending.current = {
       event: before?.event ?? event,
       to,
-      rollback: before?.rollback ?? shown,
-      releaseInvalidations: before?.releaseInvalidations ?? holdInvalidations(),
-      timer: setTimeout(() => void saveLast.current(), pause),
+      dropDraft: showDraft('calendar.update', { id: event.id, ...times }),
+      timer: setTimeout(() => saveLast.current(), pause),
     };
   }
 

@@ -1,111 +1,47 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
 import { type Span, formatSpan } from '@goaltracker/domain/calendar/span';
-import { useCallback, useLayoutEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { describeFailure } from '../../../sync/describe-failure.ts';
-import { holdInvalidations, invalidateCalendar } from '../../../lib/invalidate.ts';
-import { type Rollback, optimisticMutation } from '../../../lib/optimistic-update.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { useEffect, useState } from 'react';
 import { useToday } from '../../../hooks/use-today.ts';
-import { showError, showToast } from '../../../ui/dialog/toast.ts';
-import { updateEventCache } from '../core/calendar-cache.ts';
+import { showDraft } from '../../../sync/mutation.ts';
 import { formatEventTimes } from '../core/event-labels.ts';
-import { useRestoreEvent } from '../core/use-restore-event.ts';
+import { useChangeEvent } from '../core/use-change-event.ts';
 
-type Times = Pick<CalendarEvent, 'startTime' | 'endTime'>;
-
-/** A move that the calendar already shows. `event` has the times before the move. */
-interface Move {
+interface UnscopedMove {
   event: CalendarEvent;
-  times: Times;
-  rollback: Rollback;
-  /** Takes back another move, and is not undone itself. */
-  isUndo?: boolean;
+  times: Pick<CalendarEvent, 'startTime' | 'endTime'>;
+  dropDraft: () => void;
 }
 
-/** The move that a mutation saves, by the input of the mutation. */
-const moves = new WeakMap<object, Move>();
-
 /**
- * Gives events other times: optimistically, with Undo in the toast, and rolled back when the server refuses.
- * `asking` is an event of a series whose scope is to be chosen.
+ * Gives events other times, with Undo in the toast. `asking` is an event of a series whose
+ * scope is to be chosen.
  */
 export function useMoveEvent() {
   const { timezone } = useToday();
-  const restore = useRestoreEvent();
-  const [unscoped, setUnscoped] = useState<Move | null>(null);
-  useLayoutEffect(() => (unscoped ? holdInvalidations() : undefined), [unscoped]);
+  const [unscoped, setUnscoped] = useState<UnscopedMove | null>(null);
+  useEffect(() => () => unscoped?.dropDraft(), [unscoped]);
+  const { change } = useChangeEvent({
+    describe: (event) => ({ title: 'Event moved', description: formatMove(event, timezone) }),
+  });
 
-  const { mutate } = trpc.calendar.updateSeries.useMutation(
-    optimisticMutation({
-      readBefore: (input) => moves.get(input),
-      update: (_input, move) => (move ? [Promise.resolve(move.rollback)] : []),
-      onError: (error, { scope }) =>
-        showError(
-          scope === 'this' ? 'Failed to update event' : 'Failed to update all events in series',
-          describeFailure(error),
-        ),
-      onSuccess(_event, { scope = 'all' }, move) {
-        if (!move || move.isUndo) return;
-        showToast({
-          title: 'Event moved',
-          description: formatMove(move, timezone),
-          action: {
-            label: 'Undo',
-            onClick: () => (scope === 'this' ? void undo(move) : restore({ id: move.event.id })),
-          },
-        });
-      },
-      invalidate: invalidateCalendar,
-    }),
-  );
-
-  const save = useCallback(
-    (move: Move, scope: SeriesScope): void => {
-      const input = { id: move.event.id, scope, ...move.times };
-      moves.set(input, move);
-      mutate(input);
-    },
-    [mutate],
-  );
-
-  async function undo({ event, times }: Move): Promise<void> {
-    const { startTime, endTime } = event;
-    const back = await showMove({ ...event, ...times }, { startTime, endTime });
-    save({ ...back, isUndo: true }, 'this');
+  function move(event: CalendarEvent, to: Span): void {
+    const times = formatSpan(to);
+    if (event.seriesId === null) change(event, times);
+    else setUnscoped({ event, times, dropDraft: showDraft('calendar.update', { id: event.id, ...times }) });
   }
 
-  /** Resolves once the move is being sent, or its scope is asked for. `shown` rolls it back when the calendar already shows it. */
-  const move = useCallback(
-    async (event: CalendarEvent, to: Span, shown?: Rollback): Promise<void> => {
-      const times = formatSpan(to);
-      const next = shown ? { event, times, rollback: shown } : await showMove(event, times);
-      if (event.seriesId === null) save(next, 'this');
-      // At once, so that invalidations are held before the end of the drag lets them go.
-      else flushSync(() => setUnscoped(next));
-    },
-    [save],
-  );
-
-  function chooseScope(scope: SeriesScope): void {
-    if (unscoped) save(unscoped, scope);
+  function endMove(scope: SeriesScope | null): void {
+    // First, because the move is computed from what is shown.
+    unscoped?.dropDraft();
+    if (unscoped && scope) change(unscoped.event, unscoped.times, scope);
     setUnscoped(null);
   }
 
-  function cancelMove(): void {
-    unscoped?.rollback();
-    setUnscoped(null);
-  }
-
-  return { move, asking: unscoped?.event ?? null, chooseScope, cancelMove };
+  return { move, asking: unscoped?.event ?? null, chooseScope: endMove, cancelMove: () => endMove(null) };
 }
 
-async function showMove(event: CalendarEvent, times: Times): Promise<Move> {
-  return { event, times, rollback: await updateEventCache(event.id, (cached) => ({ ...cached, ...times })) };
-}
-
-function formatMove({ event, times }: Move, timezone: string): string {
+function formatMove(event: CalendarEvent, timezone: string): string {
   const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: timezone });
-  return `${event.title}: ${weekday.format(new Date(times.startTime))}, ${formatEventTimes({ ...event, ...times }, timezone)}`;
+  return `${event.title}: ${weekday.format(new Date(event.startTime))}, ${formatEventTimes(event, timezone)}`;
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../sync/trpc.ts';
 import { IconTile } from '../../../ui/layout/icon-tile.tsx';
 import { CardSection, Row } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { computeTrend, type Trend } from '@goaltracker/domain/daily-performance/trend';
 import { ArrowRight, TrendingDown, TrendingUp } from 'lucide-react';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../sync/trpc.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ExplainedNumber } from '../../../ui/text/explained-number.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';

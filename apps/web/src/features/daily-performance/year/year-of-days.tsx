@@ -3,7 +3,7 @@ import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { computeGrade, grades } from '@goaltracker/domain/daily-performance/grade';
 import { computeStreaks } from '@goaltracker/domain/daily-performance/streaks';
 import { useMemo } from 'react';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../sync/trpc.ts';
 import { QueryState } from '../../../ui/layout/query-state.tsx';
 import { formatCount } from '../../../ui/format/format-amount.ts';
 import { Row } from '../../../ui/layout/layout.tsx';

@@ -8,7 +8,8 @@ import {
 } from '@goaltracker/domain/goals/categories';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { trpc } from '../../../lib/trpc.ts';
+import { useMutationOf } from '../../../sync/mutation.ts';
+import { trpc } from '../../../sync/trpc.ts';
 import { CategoryIcon } from '../../../ui/layout/category-icon.tsx';
 import { tileColors } from '../../../ui/layout/tile-colors.ts';
 import { ChangedElsewhere } from '../../../ui/dialog/changed-elsewhere.tsx';
@@ -19,7 +20,6 @@ import { RadioTiles } from '../../../ui/fields/radio-tiles.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import classes from './category.module.css';
 import { findNamesake, formatOptionName, withCurrentOption } from './category-options.ts';
-import { useSaveCategory } from './use-category-mutations.ts';
 
 /** The icons and colours offered for a category, and the icon a new one starts with. */
 export interface CategoryLooks {
@@ -52,14 +52,16 @@ export function CategoryDialog({ category, looks = goalCategoryLooks, onClose, o
   };
   const [shown, setShown] = useState(latest);
   const form = useZodForm({ schema: createCategoryInput, initialValues: shown });
-  const { save, isPending, isSaved } = useSaveCategory({
-    category,
-    onSaved(saved) {
+  const options = {
+    onSuccess(saved: Category) {
       onClose();
       onSaved?.(saved);
     },
-    onFailed: form.showServerIssues,
-  });
+    onError: form.showServerIssues,
+  };
+  const create = useMutationOf('categories.create', options);
+  const update = useMutationOf('categories.update', options);
+  const isPending = create.isPending || update.isPending;
   const { name, icon, color } = form.getValues();
   const categories = trpc.categories.list.useQuery();
   const namesake = findNamesake(categories.data ?? [], name, category?.id);
@@ -69,7 +71,9 @@ export function CategoryDialog({ category, looks = goalCategoryLooks, onClose, o
       title={category ? 'Edit Category' : 'Create New Category'}
       onClose={onClose}
       isDirty={form.isDirty()}
-      onSubmit={form.submit(save)}
+      onSubmit={form.submit((input) =>
+        category ? update.mutate({ id: category.id, ...input }) : create.mutate(input),
+      )}
       footer={
         <Button type="submit" loading={isPending}>
           {category ? 'Save Changes' : 'Create Category'}
@@ -81,7 +85,7 @@ export function CategoryDialog({ category, looks = goalCategoryLooks, onClose, o
           form={form}
           shown={shown}
           latest={latest}
-          isSaving={isPending || isSaved}
+          isSaving={isPending || update.isSuccess}
           onShow={() => setShown(latest)}
         />
         <Row gap={12} className={classes.preview} style={tileColors(color)} aria-hidden>

@@ -5,13 +5,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
+import { useMutationOf } from '../../../sync/mutation.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { QueryState } from '../../../ui/layout/query-state.tsx';
 import type { GoalTab } from '../goals-url.ts';
 import { GoalsSkeleton, GoalTabs } from '../list/goal-tabs.tsx';
-import { useRemoveCategory } from './use-category-mutations.ts';
 
 interface CategoryViewProps {
   category: Category;
@@ -24,7 +24,7 @@ export function CategoryView({ category, goals, tab }: CategoryViewProps) {
   const openDialog = useOpenDialog();
   const navigate = useNavigate();
   const [isConfirming, setIsConfirming] = useState(false);
-  const removeCategory = useRemoveCategory();
+  const { mutate: removeCategory } = useMutationOf('categories.remove');
   const ofCategory = goals.data?.filter(({ categoryId }) => categoryId === category.id);
   const completed = ofCategory?.filter(({ isCompleted }) => isCompleted).length ?? 0;
 

@@ -3,7 +3,7 @@ import { useReducedMotion } from '@mantine/hooks';
 import { Check, Flame, type LucideIcon, Sparkles } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { type Celebration, endCelebration, useCelebration } from './celebrate.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../sync/trpc.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { CategoryIcon } from '../../../ui/layout/category-icon.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';

@@ -2,7 +2,7 @@ import { ActionIcon, Select, type SelectProps } from '@mantine/core';
 import type { Category } from '@goaltracker/contracts/goals/category.schema';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../sync/trpc.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { CategoryDialog, type CategoryLooks } from '../category/category-dialog.tsx';
 

@@ -1,14 +1,11 @@
-import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
-import { invalidateGoals } from '../../../lib/invalidate.ts';
-import { optimisticMutation } from '../../../lib/optimistic-update.ts';
+import type { Goal, UpdateGoalInput } from '@goaltracker/contracts/goals/goal.schema';
+import { useMutationOf } from '../../../sync/mutation.ts';
 import { shortenTitle } from '../../../ui/format/shorten-title.ts';
-import { queries, trpc } from '../../../lib/trpc.ts';
-import { showError, showToast } from '../../../ui/dialog/toast.ts';
+import { showToast } from '../../../ui/dialog/toast.ts';
 import { goalTypeLabels } from '../goal-labels.ts';
 import { buildTypeUndo } from './type-change.ts';
 
 interface UpdateGoalOptions {
-  /** The goal as stored. */
   goal: Goal;
   onSaved: () => void;
   onRefused: (error: unknown) => void;
@@ -16,28 +13,19 @@ interface UpdateGoalOptions {
 
 /** Saves the changes of a goal. When its type has changed, the toast offers Undo if everything can be restored. */
 export function useUpdateGoal({ goal, onSaved, onRefused }: UpdateGoalOptions) {
-  const { mutate: restore } = trpc.goals.update.useMutation(
-    optimisticMutation({
-      onSuccess: storeGoal,
-      onError: () => showError('Error', 'Failed to update goal. Please try again.'),
-      invalidate: invalidateGoals,
-    }),
-  );
-  return trpc.goals.update.useMutation(
-    optimisticMutation({
-      readBefore: () => goal,
-      onSuccess(updated, _input, before: Goal) {
-        storeGoal(updated);
+  const { mutate: restore } = useMutationOf('goals.update');
+  const update = useMutationOf('goals.update', { onError: onRefused });
+
+  function save(changes: UpdateGoalInput): void {
+    // From before the change is shown.
+    const before = goal;
+    update.mutate(changes, {
+      onSuccess(updated) {
         onSaved();
         if (updated.goalType !== before.goalType) showTypeChange(before, updated);
       },
-      onError(error) {
-        onRefused(error);
-        showError('Error', 'Failed to update goal. Please try again.');
-      },
-      invalidate: invalidateGoals,
-    }),
-  );
+    });
+  }
 
   function showTypeChange(before: Goal, updated: Goal): void {
     const undo = buildTypeUndo(before, updated);
@@ -47,8 +35,6 @@ export function useUpdateGoal({ goal, onSaved, onRefused }: UpdateGoalOptions) {
       ...(undo && { action: { label: 'Undo', onClick: () => restore(undo) } }),
     });
   }
-}
 
-function storeGoal(updated: Goal): void {
-  queries.goals.list.setData(undefined, (goals) => goals?.map((each) => (each.id === updated.id ? updated : each)));
+  return { ...update, save };
 }

@@ -1,18 +1,19 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../sync/trpc.ts';
 import { renderForm } from '../../../testing/render.tsx';
 import { makeGoal, makeLead } from '../goal-sample.ts';
 import { GoalList } from './goal-list.tsx';
 
+const today = '2026-11-20';
 const entry = {
   id: 'entry',
   userId: 'user',
   goalId: 'goal',
   leadId: null,
   value: 9,
-  date: '2026-11-20',
+  date: today,
   reportedAt: '2026-11-20T12:00:00.000Z',
   notes: null,
 };
@@ -37,7 +38,7 @@ it('one tap adds what is expected in a period, and Undo removes the entry', asyn
   await screen.findByText('+3 books · Read 10 books');
   await list.press('Undo');
   expect(list.sent).toEqual([
-    ['progress.create', { goalId: 'goal', value: 3 }],
+    ['progress.create', { goalId: 'goal', value: 3, date: today }],
     ['progress.remove', { id: 'entry' }],
   ]);
   await screen.findByText('2 of 10 books');
@@ -51,7 +52,7 @@ it('another amount, beyond the target, is undone by removing its entry', async (
   await screen.findByText('Goal completed');
   await list.press('Undo');
   expect(list.sent).toEqual([
-    ['progress.create', { goalId: 'goal', value: 9 }],
+    ['progress.create', { goalId: 'goal', value: 9, date: today }],
     ['progress.remove', { id: 'entry' }],
   ]);
   await screen.findByText('2 of 10 books');
@@ -63,7 +64,7 @@ it('one tap on a lead measure is one call and can be undone', async () => {
   await screen.findByText('Lead measure progress has been updated.');
   await list.press('Undo');
   expect(list.sent).toEqual([
-    ['progress.create', { goalId: 'goal', leadId: 'lead', value: 3 }],
+    ['progress.create', { goalId: 'goal', leadId: 'lead', value: 3, date: today }],
     ['progress.remove', { id: 'entry' }],
   ]);
 });

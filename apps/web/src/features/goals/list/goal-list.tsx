@@ -4,6 +4,8 @@ import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { useProgressiveList } from '../../../hooks/use-progressive-list.ts';
 import { useToday } from '../../../hooks/use-today.ts';
+import { useMutationOf } from '../../../sync/mutation.ts';
+import { showToast } from '../../../ui/dialog/toast.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { GoalCard } from '../card/goal-card.tsx';
 import { useQuickAdd } from '../use-quick-add.ts';
@@ -12,7 +14,6 @@ import { DeleteGoalDialog } from './delete-goal-dialog.tsx';
 import { toDuplicateInput } from './duplicate-goal.ts';
 import { type GoalActions, GoalActionsProvider } from '../goal-actions.ts';
 import classes from './list.module.css';
-import { useDuplicateGoal, useRemoveGoal } from '../use-goal-mutations.ts';
 
 /** Goal cards, rendered in batches while scrolling; `listKey` restores the rendered count on return. */
 export function GoalList({ goals, label, listKey }: { goals: readonly Goal[]; label: string; listKey: string }) {
@@ -21,7 +22,7 @@ export function GoalList({ goals, label, listKey }: { goals: readonly Goal[]; la
   const [goalToDelete, setGoalToDelete] = useState<Goal | null>(null);
   const { count, hasMore, end } = useProgressiveList(`${listKey} ${goalCardLayout}`, goals.length);
   const actions = useActions(day, setGoalToDelete);
-  const removeGoal = useRemoveGoal();
+  const { mutate: removeGoal } = useMutationOf('goals.remove');
   const weeks = useProgressWeeks();
 
   return (
@@ -50,7 +51,9 @@ export function GoalList({ goals, label, listKey }: { goals: readonly Goal[]; la
 
 function useActions(today: string, remove: (goal: Goal) => void): GoalActions {
   const openDialog = useOpenDialog();
-  const duplicate = useDuplicateGoal();
+  const { mutate: duplicate } = useMutationOf('goals.create', {
+    onSuccess: () => showToast({ title: 'Goal duplicated', description: 'The new one is among your active goals.' }),
+  });
   const add = useQuickAdd();
   return useMemo(
     () => ({

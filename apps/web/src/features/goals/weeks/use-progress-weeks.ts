@@ -1,6 +1,6 @@
 import type { ProgressWeeks } from '@goaltracker/contracts/progress/progress.schema';
 import { useMemo } from 'react';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../sync/trpc.ts';
 import { useAfterPaint } from '../../../platform/use-after-paint.ts';
 
 /** The totals of the last weeks, by goal. */

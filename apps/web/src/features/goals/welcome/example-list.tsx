@@ -1,17 +1,15 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { defaultCategories } from '@goaltracker/domain/goals/categories';
-import { invalidateGoals } from '../../../lib/invalidate.ts';
-import { optimisticMutation } from '../../../lib/optimistic-update.ts';
-import { queries, trpc } from '../../../lib/trpc.ts';
+import { useMutationOf } from '../../../sync/mutation.ts';
+import { trpc } from '../../../sync/trpc.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { IconTile } from '../../../ui/layout/icon-tile.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { PlainButton } from '../../../ui/layout/plain-button.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
-import { showError, showToast } from '../../../ui/dialog/toast.ts';
-import { useRemoveGoal } from '../use-goal-mutations.ts';
+import { showToast } from '../../../ui/dialog/toast.ts';
 import { type GoalExample, goalExamples, toGoalInput } from './examples.ts';
 import classes from './welcome.module.css';
 
@@ -21,18 +19,13 @@ const shownCount = 3;
 export function ExampleList() {
   const { day: today } = useToday();
   const { data: categories = [] } = trpc.categories.list.useQuery();
-  const removeGoal = useRemoveGoal();
-  const create = trpc.goals.create.useMutation(
-    optimisticMutation({
-      onSuccess(goal) {
-        queries.goals.list.setData(undefined, (goals) => goals && [...goals, goal]);
-        const undo = { label: 'Undo', onClick: () => removeGoal({ id: goal.id }) };
-        showToast({ title: 'Goal created', description: goal.title, action: undo });
-      },
-      onError: () => showError('Error', 'Failed to create goal. Please try again.'),
-      invalidate: invalidateGoals,
-    }),
-  );
+  const { mutate: remove } = useMutationOf('goals.remove');
+  const create = useMutationOf('goals.create', {
+    onSuccess({ id, title }) {
+      const undo = { label: 'Undo', onClick: () => remove({ id }) };
+      showToast({ title: 'Goal created', description: title, action: undo });
+    },
+  });
   return (
     <Stack as="section" gap={10} aria-labelledby="goal-examples" className={classes.examples}>
       <Text as="h2" id="goal-examples" size="sm" weight="semibold" tone="muted" className={classes.plain}>

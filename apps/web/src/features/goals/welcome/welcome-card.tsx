@@ -2,7 +2,7 @@ import { Button, CloseButton } from '@mantine/core';
 import type { User } from '@goaltracker/contracts/auth/user.schema';
 import { useLocation } from '@tanstack/react-router';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../sync/trpc.ts';
 import { endWelcome } from './welcome.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';

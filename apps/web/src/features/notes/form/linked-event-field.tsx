@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../sync/trpc.ts';
 import { formatDay } from '../../../ui/format/format-date.ts';
 import { formatTime } from '../../../ui/format/format-time.ts';
 import { useToday } from '../../../hooks/use-today.ts';

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { queries } from '../../../lib/trpc.ts';
+import { queries } from '../../../sync/trpc.ts';
 import { findButton, listErrors, readFields, renderForm } from '../../../testing/render.tsx';
 import EditNoteDialog from '../edit-note-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';

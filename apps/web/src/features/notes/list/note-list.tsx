@@ -1,15 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import type { Note } from '@goaltracker/contracts/notes/note.schema';
 import { useMemo, useState } from 'react';
-import { describeFailure } from '../../../sync/describe-failure.ts';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
-import { invalidateCalendar } from '../../../lib/invalidate.ts';
-import { optimisticMutation } from '../../../lib/optimistic-update.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { useMutationOf } from '../../../sync/mutation.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { showError } from '../../../ui/dialog/toast.ts';
-import { updateNotesCache } from '../note-cache.ts';
 import { type NoteActions, NoteCard } from './note-card.tsx';
 import classes from './notes.module.css';
 
@@ -18,13 +13,7 @@ export function NoteList({ notes }: { notes: readonly Note[] }) {
   const { timezone } = useToday();
   const openDialog = useOpenDialog();
   const [noteToDelete, setNoteToDelete] = useState<Note | null>(null);
-  const remove = trpc.notes.remove.useMutation(
-    optimisticMutation({
-      update: ({ id }) => [updateNotesCache((cached) => cached.filter((note) => note.id !== id))],
-      onError: (error) => showError('Error', describeFailure(error, 'Failed to delete note')),
-      invalidate: invalidateCalendar,
-    }),
-  );
+  const remove = useMutationOf('notes.remove');
   const actions: NoteActions = useMemo(
     () => ({
       edit: ({ id }) => openDialog('edit-note', id),

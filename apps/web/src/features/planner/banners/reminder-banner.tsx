@@ -6,7 +6,7 @@ import {
 } from '@goaltracker/domain/planner/reminder-windows';
 import { CloseButton } from '@mantine/core';
 import { Bell } from 'lucide-react';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../sync/trpc.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { Row } from '../../../ui/layout/layout.tsx';

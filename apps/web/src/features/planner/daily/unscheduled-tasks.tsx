@@ -3,7 +3,7 @@ import type { UnscheduledTask } from '@goaltracker/contracts/tasks/task.schema';
 import { CalendarCheck, ListTodo } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
-import { queries, trpc } from '../../../lib/trpc.ts';
+import { queries, trpc } from '../../../sync/trpc.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';

@@ -4,22 +4,9 @@ import { listErrors, readFields, renderForm } from '../../../testing/render.tsx'
 import { makeGoal } from '../../goals/goal-sample.ts';
 import { PlanGoalForm } from './plan-goal-form.tsx';
 
-const id = '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11';
-const session = {
-  id,
-  userId: '0199d3a0-6c1e-7d5b-9a57-000000000001',
-  year: 2026,
-  month: 11,
-  status: 'draft' as const,
-  savedAt: null,
-  createdAt: '2026-11-20T12:00:00.000Z',
-  updatedAt: '2026-11-20T12:00:00.000Z',
-};
-
 const render = () =>
   renderForm(<PlanGoalForm month="2026-11" onClose={() => undefined} />, {
     'categories.list': [],
-    'planner.createSession': session,
     'goals.create': makeGoal(),
   });
 
@@ -34,11 +21,10 @@ const sing = {
   currentValue: 0,
   unit: 'completion',
   expectedDailyProgress: 1,
-  planningSessionId: id,
+  plan: { year: 2026, month: 11 },
 };
-const startPlan = ['planner.createSession', { year: 2026, month: 11 }];
 
-it('a goal needs a desired outcome, and then starts the plan', async () => {
+it('a goal needs a desired outcome, and then is sent for the plan of the month', async () => {
   const form = await render();
   await form.press('Add Goal');
   await expect.poll(listErrors).toEqual({ 'Desired Outcome': 'Please enter a desired outcome for your goal.' });
@@ -47,7 +33,7 @@ it('a goal needs a desired outcome, and then starts the plan', async () => {
   expect(form.sent).toEqual([]);
   await form.fill('Desired Outcome', 'Sing');
   await form.press('Add Goal');
-  await expect.poll(() => form.sent).toEqual([startPlan, ['goals.create', sing]]);
+  await expect.poll(() => form.sent).toEqual([['goals.create', sing]]);
 });
 
 it('a deadline needs a date, which is not before today', async () => {
@@ -62,7 +48,7 @@ it('a deadline needs a date, which is not before today', async () => {
   expect(await readFields('Completion Date')).toEqual(['11/19/2026']);
   await form.fill('Completion Date', '11/30/2026');
   await form.press('Add Goal');
-  await expect.poll(() => form.sent).toEqual([startPlan, ['goals.create', { ...sing, deadline: '2026-11-30' }]]);
+  await expect.poll(() => form.sent).toEqual([['goals.create', { ...sing, deadline: '2026-11-30' }]]);
 });
 
 it('a goal with a value needs a positive target, and is sent with amounts typed with a decimal comma', async () => {
@@ -85,7 +71,6 @@ it('a goal with a value needs a positive target, and is sent with amounts typed 
   await expect
     .poll(() => form.sent)
     .toEqual([
-      startPlan,
       [
         'goals.create',
         { ...sing, title: 'Run', goalType: 'value', ...amounts, reportingFrequency: 'daily', skipWeekends: false },
@@ -107,5 +92,5 @@ it('an obstacle needs what helps against it, and that needs an obstacle', async 
   await form.fill('Obstacle', 'Neighbours');
   await form.press('Add Goal');
   const description = 'Obstacles & Resources:\n• Neighbours\n  • A cellar';
-  await expect.poll(() => form.sent).toEqual([startPlan, ['goals.create', { ...sing, description }]]);
+  await expect.poll(() => form.sent).toEqual([['goals.create', { ...sing, description }]]);
 });

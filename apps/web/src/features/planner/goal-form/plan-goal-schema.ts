@@ -26,7 +26,7 @@ export function planGoalForm(today: string, storedDeadline: string | null) {
     ),
     obstacles: z.array(z.custom<PlanObstacle>().superRefine(checkObstacle)),
   };
-  const { milestones: _milestones, leads: _leads, ...fields } = createGoalInput.shape;
+  const { milestones: _milestones, leads: _leads, plan: _plan, events: _events, ...fields } = createGoalInput.shape;
   return z
     .discriminatedUnion('goalType', [
       z.object({ ...fields, ...withoutTarget, ...checked }),

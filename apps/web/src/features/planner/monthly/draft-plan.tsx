@@ -4,14 +4,19 @@ import type { PlanGoal, PlanningSession } from '@goaltracker/contracts/planner/p
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
+import { useMutationOf } from '../../../sync/mutation.ts';
+import { parseServerError } from '../../../sync/server-error.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { formatCount } from '../../../ui/format/format-amount.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { showError, showToast } from '../../../ui/dialog/toast.ts';
 import { MutedText } from '../../../ui/text/text.tsx';
 import { DeleteGoalDialog } from '../../goals/list/delete-goal-dialog.tsx';
 import classes from './monthly.module.css';
 import { Fact, PlanGoalHeading } from './plan-goal-heading.tsx';
-import { useRemovePlanGoal, useSavePlan } from './use-plan-mutations.ts';
+
+/** A plan needs at least one goal (rules/planner.md#saving-a-plan). */
+const noGoals = { title: 'No goals', description: 'Please add at least one goal before saving your plan.' };
 
 interface DraftPlanProps {
   session: PlanningSession;
@@ -23,8 +28,25 @@ interface DraftPlanProps {
 export function DraftPlan({ session, goals, onSaved }: DraftPlanProps) {
   const openDialog = useOpenDialog();
   const [goalToDelete, setGoalToDelete] = useState<PlanGoal | null>(null);
-  const removeGoal = useRemovePlanGoal(session.id);
-  const savePlan = useSavePlan({ session, goals, onSaved });
+  const { mutate: remove } = useMutationOf('goals.remove');
+  const { mutate: save } = useMutationOf('planner.saveSession', {
+    onSuccess: () => showToast({ title: 'Plan saved' }),
+    failure: (error) =>
+      parseServerError(error).code === 'VALIDATION'
+        ? noGoals
+        : { title: 'Error', description: 'Failed to save plan. Please try again.' },
+  });
+
+  function savePlan(): void {
+    if (goals.length === 0) return showError(noGoals.title, noGoals.description);
+    save({ id: session.id });
+    onSaved();
+  }
+
+  function removeGoal({ id, title }: PlanGoal): void {
+    remove({ id }, { onSuccess: () => showToast({ title: 'Goal removed', description: title }) });
+  }
+
   return (
     <>
       <Card title="Goals in This Plan">

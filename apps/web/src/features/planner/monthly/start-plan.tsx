@@ -1,28 +1,16 @@
-import type { PlanningSession } from '@goaltracker/contracts/planner/planner.schema';
 import { Button } from '@mantine/core';
 import { CalendarX2, ListTodo } from 'lucide-react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
-import { optimisticMutation } from '../../../lib/optimistic-update.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { useMutationOf } from '../../../sync/mutation.ts';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
-import { showError } from '../../../ui/dialog/toast.ts';
 import { formatMonth, toMonthOfYear } from '../plan-month.ts';
-import { setSessionCache } from '../planner-cache.ts';
 import { usePlanMonth } from '../use-plan-month.ts';
 
 /** A month without a plan; planning can start in the current and later months. */
 export function StartPlan() {
   const { month, thisMonth } = usePlanMonth();
   const openDialog = useOpenDialog();
-  const start = trpc.planner.createSession.useMutation(
-    optimisticMutation({
-      onSuccess(session: PlanningSession) {
-        setSessionCache(session);
-        openDialog('plan-goal');
-      },
-      onError: () => showError('Error', 'Failed to start planning. Please try again.'),
-    }),
-  );
+  const start = useMutationOf('planner.createSession', { onSuccess: () => openDialog('plan-goal') });
   if (month < thisMonth) {
     return (
       <EmptyState

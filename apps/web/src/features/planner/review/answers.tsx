@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { addDays } from '@goaltracker/domain/core/calendar-day';
-import { trpc } from '../../../lib/trpc.ts';
+import { useMutationOf } from '../../../sync/mutation.ts';
+import { trpc } from '../../../sync/trpc.ts';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -8,7 +9,6 @@ import { PlainButton } from '../../../ui/layout/plain-button.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
 import classes from './review.module.css';
 import { ReviewSection } from './review-section.tsx';
-import { useSaveReview } from './use-save-review.ts';
 import type { Review, useReviewPlace } from './use-review.ts';
 import type { ReviewAnswers } from './weekly-review.tsx';
 
@@ -29,7 +29,7 @@ interface AnswersProps {
 
 /** Three short answers, saved when a field is left, below what was to change last time. */
 export function Answers({ review: { monday, review, before }, answers, onChange, onOpen }: AnswersProps) {
-  const { mutate } = useSaveReview();
+  const { mutate } = useMutationOf('planner.saveReview');
 
   function save(name: keyof ReviewAnswers): void {
     const answer = answers[name].trim();

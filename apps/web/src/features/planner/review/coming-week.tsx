@@ -3,6 +3,8 @@ import type { RescheduledSession } from '@goaltracker/domain/planner/rescheduled
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { CalendarCheck, Check, CircleAlert, Forward } from 'lucide-react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
+import { useMutationOf } from '../../../sync/mutation.ts';
+import { showToast } from '../../../ui/dialog/toast.ts';
 import { formatCount } from '../../../ui/format/format-amount.ts';
 import { IconText } from '../../../ui/text/icon-text.tsx';
 import { IconTile } from '../../../ui/layout/icon-tile.tsx';
@@ -16,7 +18,6 @@ import { ScheduleButton } from '../schedule-button.tsx';
 import classes from './review.module.css';
 import { ReviewSection } from './review-section.tsx';
 import { sumMinutes } from './summarize-week.ts';
-import { useRescheduleMissed } from './use-reschedule-missed.ts';
 import type { Review } from './use-review.ts';
 
 interface ComingWeekProps {
@@ -148,6 +149,22 @@ function MissedSessions({ week, rescheduled, coming }: MissedSessionsProps) {
       )}
     </ReviewSection>
   );
+}
+
+/** Copies the missed sessions of a week to the week after it, with Undo in the toast. */
+function useRescheduleMissed() {
+  const { mutate: remove } = useMutationOf('calendar.removeMany', {
+    onSuccess: (_output, { events }) => showToast({ title: `${formatCount(events.length, 'session')} removed again` }),
+  });
+  return useMutationOf('planner.carryOver', {
+    onSuccess({ events }) {
+      const copies = events.map(({ id }) => ({ id }));
+      showToast({
+        title: `${formatCount(copies.length, 'session')} carried over`,
+        ...(copies.length > 0 && { action: { label: 'Undo', onClick: () => remove({ events: copies }) } }),
+      });
+    },
+  });
 }
 
 function MissedSession({

@@ -3,7 +3,7 @@ import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day
 import { Link } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../sync/trpc.ts';
 import { formatDay } from '../../../ui/format/format-date.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';

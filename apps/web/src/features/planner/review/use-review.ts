@@ -2,7 +2,7 @@ import { addDays, type CalendarDay, startOfWeek } from '@goaltracker/domain/core
 import { findReviewWeek } from '@goaltracker/domain/planner/review-week';
 import { planRescheduledSessions } from '@goaltracker/domain/planner/rescheduled-sessions';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../sync/trpc.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { listWeekDays } from '../../calendar/editor/week-slots.ts';

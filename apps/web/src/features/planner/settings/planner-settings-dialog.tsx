@@ -1,5 +1,5 @@
 import type { DialogProps } from '../../../hooks/dialog-url.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../sync/trpc.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { FieldsSkeleton } from '../../../ui/fields/fields-skeleton.tsx';
 import { QueryState } from '../../../ui/layout/query-state.tsx';

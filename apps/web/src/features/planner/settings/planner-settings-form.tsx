@@ -1,12 +1,10 @@
 import { Button, Select } from '@mantine/core';
 import { type PlannerSettings, savePlannerSettingsInput } from '@goaltracker/contracts/planner/planner.schema';
 import { z } from '@goaltracker/contracts/core/zod';
-import { describeFailure } from '../../../sync/describe-failure.ts';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
-import { optimisticMutation } from '../../../lib/optimistic-update.ts';
-import { queries, trpc } from '../../../lib/trpc.ts';
+import { useMutationOf } from '../../../sync/mutation.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
-import { showError, showToast } from '../../../ui/dialog/toast.ts';
+import { showToast } from '../../../ui/dialog/toast.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { TimeField } from '../../../ui/fields/time-field.tsx';
 import { useZodForm } from '../../../ui/fields/use-zod-form.ts';
@@ -50,19 +48,13 @@ export function PlannerSettingsForm({ settings, onClose }: PlannerSettingsFormPr
       dailyPlanningTime,
     }),
   });
-  const save = trpc.planner.saveSettings.useMutation(
-    optimisticMutation({
-      onSuccess(saved: PlannerSettings) {
-        queries.planner.getSettings.setData(undefined, saved);
-        onClose();
-        showToast({ title: 'Settings saved' });
-      },
-      onError(error) {
-        form.showServerIssues(error);
-        showError('Error', describeFailure(error, 'Failed to save settings. Please try again.'));
-      },
-    }),
-  );
+  const save = useMutationOf('planner.saveSettings', {
+    onSuccess() {
+      onClose();
+      showToast({ title: 'Settings saved' });
+    },
+    onError: form.showServerIssues,
+  });
 
   return (
     <Dialog

@@ -6,7 +6,6 @@ import { CircleCheck, ListTodo, Plus } from 'lucide-react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
-import { isUnsaved } from '../../tasks/form/unsaved-task.ts';
 import classes from './weekly.module.css';
 import { formatTaskState } from './resource-tasks.ts';
 import { useCreateResourceTask } from './use-create-resource-task.ts';
@@ -90,7 +89,7 @@ function ResourceRow({ resource, task, isReady, onCreate }: ResourceRowProps) {
         disabled={!isReady}
         leftSection={<Icon size={18} aria-hidden />}
         aria-label={`${label}: ${resource}`}
-        onClick={() => (task ? openDialog('tasks', isUnsaved(task) ? undefined : task.id) : onCreate())}
+        onClick={() => (task ? openDialog('tasks', task.id) : onCreate())}
       >
         {label}
       </Button>

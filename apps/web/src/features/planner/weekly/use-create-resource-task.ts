@@ -9,12 +9,9 @@ interface ResourceTaskSource {
   resource: Obstacle['resources'][number];
 }
 
-const noop = () => undefined;
-
 /** Creates a task from a resource (rules/planner.md#weekly-plan). */
 export function useCreateResourceTask(): (source: ResourceTaskSource) => void {
   const add = useAddTask({
-    onShown: noop,
     onAdded: ({ title }) => showToast({ title: 'Task created', description: title }),
   });
   return ({ goal, obstacle, resource }) => {
@@ -26,6 +23,6 @@ export function useCreateResourceTask(): (source: ResourceTaskSource) => void {
       isCompleted: false,
     };
     // The mutation has already shown the error.
-    add(task).catch(noop);
+    add(task).catch(() => undefined);
   };
 }

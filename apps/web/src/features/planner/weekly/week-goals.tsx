@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import type { PlanGoal } from '@goaltracker/contracts/planner/planner.schema';
 import { computeWeekHours } from '@goaltracker/domain/planner/week-hours';
 import { useMemo } from 'react';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../sync/trpc.ts';
 import { listWeekDays } from '../../calendar/editor/week-slots.ts';
 import { useEvents } from '../../calendar/core/use-events.ts';
 import { useToday } from '../../../hooks/use-today.ts';

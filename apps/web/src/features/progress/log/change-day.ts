@@ -1,14 +1,8 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { DailyLogItem, ProgressEntry, ReplaceDayInput } from '@goaltracker/contracts/progress/progress.schema';
 import { sumAmounts } from '@goaltracker/domain/core/amount';
-import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { groupDailyLog } from '@goaltracker/domain/progress/daily-log';
+import { type CalendarDay, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { type Clock, applyProgress } from '../../goals/apply-progress.ts';
-
-export interface GoalAndLog {
-  goal: Goal;
-  log: DailyLogItem[];
-}
 
 /** The entries of a log after the entries of a day and lead measure were replaced by one; it keeps the first id. */
 export function replaceDayEntries(
@@ -31,14 +25,14 @@ export function removeDayEntries(log: readonly DailyLogItem[], date: CalendarDay
   return log.filter((item) => item.date !== date).flatMap(({ entries }) => entries);
 }
 
-/** The goal and its log after the entries of the log were replaced by `entries`. */
+/** The goal after the entries of its log were replaced by `entries`. */
 export function applyEntries(
-  { goal, log }: GoalAndLog,
+  { goal, log }: { goal: Goal; log: readonly DailyLogItem[] },
   entries: readonly ProgressEntry[],
-  today: CalendarDay,
   clock: Clock,
-): GoalAndLog {
+): Goal {
   const before = log.flatMap((item) => item.entries);
+  const today = toCalendarDay(clock.now, clock.timezone);
   const hasReportedToday = entries.some(({ date }) => date === today);
   const dated: Goal = {
     ...goal,
@@ -48,12 +42,10 @@ export function applyEntries(
       firstReportedOn: findFirstDay(entries.filter(({ leadId }) => leadId === lead.id)),
     })),
   };
-  const updated = [null, ...goal.leads.map(({ id }) => id)].reduce<Goal>((each, leadId) => {
+  return [null, ...goal.leads.map(({ id }) => id)].reduce<Goal>((each, leadId) => {
     const difference = sumEntries(entries, leadId) - sumEntries(before, leadId);
     return applyProgress(each, { difference, leadId, hasReportedToday }, clock);
   }, dated);
-  const leads = updated.leads.length > 0 ? updated.leads : undefined;
-  return { goal: updated, log: groupDailyLog({ entries, today, ...(leads && { leads }) }) };
 }
 
 function findFirstDay(entries: readonly ProgressEntry[]): CalendarDay | null {

@@ -4,6 +4,7 @@ import type { DailyLogItem } from '@goaltracker/contracts/progress/progress.sche
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
+import { useMutationOf } from '../../../sync/mutation.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { formatCount } from '../../../ui/format/format-amount.ts';
@@ -11,7 +12,6 @@ import { formatDay } from '../../../ui/format/format-date.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { DayRow } from './day-row.tsx';
 import { EditDayDialog } from './edit-day-dialog.tsx';
-import { useChangeDay } from './use-change-day.ts';
 
 const firstCount = 30;
 const moreCount = 90;
@@ -22,7 +22,7 @@ export function DayList({ goal, log }: { goal: Goal; log: DailyLogItem[] }) {
   const [count, setCount] = useState(firstCount);
   const [edited, setEdited] = useState<DailyLogItem | null>(null);
   const [deleted, setDeleted] = useState<DailyLogItem | null>(null);
-  const { remove } = useChangeDay(goal, { onSaved: () => setDeleted(null) });
+  const remove = useMutationOf('progress.removeDay', { onSuccess: () => setDeleted(null) });
   if (log.length === 0) {
     return (
       <EmptyState

@@ -3,6 +3,7 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { DailyLogItem } from '@goaltracker/contracts/progress/progress.schema';
 import { validateDayTotal } from '@goaltracker/domain/progress/report';
 import { type FormEvent, useState } from 'react';
+import { useMutationOf } from '../../../sync/mutation.ts';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { formatCount } from '../../../ui/format/format-amount.ts';
@@ -13,7 +14,6 @@ import { showError } from '../../../ui/dialog/toast.ts';
 import { formatTypedAmount, parseAmount } from '../../../ui/fields/typed-amount.ts';
 import { type DayPart, joinNotes, listDayParts } from './day-parts.ts';
 import classes from './log.module.css';
-import { useChangeDay } from './use-change-day.ts';
 
 interface EditDayDialogProps {
   goal: Goal;
@@ -29,7 +29,7 @@ export function EditDayDialog({ goal, item, onClose }: EditDayDialogProps) {
   const [part, setPart] = useState<DayPart | undefined>(parts[0]);
   const [typed, setTyped] = useState<{ value?: string; notes?: string }>({});
   const [error, setError] = useState<string>();
-  const { replace } = useChangeDay(goal, { onSaved: onClose });
+  const replace = useMutationOf('progress.replaceDay', { onSuccess: onClose });
   if (!part) return null;
   const { total, targetValue, unit, leadId, entries } = part;
   const value = typed.value ?? formatTypedAmount(total);

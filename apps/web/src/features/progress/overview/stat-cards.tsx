@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { ReactNode } from 'react';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../sync/trpc.ts';
 import type { Today } from '../../../hooks/use-today.ts';
 import { formatAmount, formatPercent } from '../../../ui/format/format-amount.ts';
 import { Grid, Row } from '../../../ui/layout/layout.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeGoal, makeLead, makeMilestone } from '../../goals/goal-sample.ts';
-import { canSubmit, checkReport, computeReportDelta, previewReport, type ReportDraft } from './report-draft.ts';
+import { canSubmit, checkReport, previewReport, type ReportDraft } from './report-draft.ts';
 
 const today = '2026-01-02';
 const clock = { now: new Date('2026-01-02T12:00:00Z'), timezone: 'UTC' };
@@ -104,11 +104,4 @@ describe('the preview', () => {
   it('the preview is null while the report is invalid', () => {
     expect(previewReport(makeDraft({ amount: '' }), today, clock)).toBeNull();
   });
-});
-
-it('a report for an earlier day does not count as reported today', () => {
-  expect(computeReportDelta(makeGoal(), { goalId: 'goal', value: 3, date: '2026-01-01' }, today).hasReportedToday).toBe(
-    false,
-  );
-  expect(computeReportDelta(makeGoal(), { goalId: 'goal', value: 3 }, today).hasReportedToday).toBe(true);
 });

@@ -4,7 +4,6 @@ import type { CreateProgressInput } from '@goaltracker/contracts/progress/progre
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import {
   computeAmountForTotal,
-  completesGoal,
   type ReportMode,
   type ReportProblem,
   reportProblems,
@@ -13,13 +12,7 @@ import {
 } from '@goaltracker/domain/progress/report';
 import { formatAmount } from '../../../ui/format/format-amount.ts';
 import { parseAmount } from '../../../ui/fields/typed-amount.ts';
-import {
-  type Clock,
-  type ProgressDelta,
-  applyProgress,
-  type MilestoneTick,
-  tickMilestones,
-} from '../../goals/apply-progress.ts';
+import { applyReport, type Clock } from '../../goals/apply-progress.ts';
 
 /** The values of the Report Progress dialog. */
 export interface ReportDraft {
@@ -101,31 +94,11 @@ export function checkReport(
   };
 }
 
-/** The change of progress a report makes to its goal. */
-export function computeReportDelta(goal: Goal, input: CreateProgressInput, today: CalendarDay): ProgressDelta {
-  const { leadId, milestones, date = today } = input;
-  const hasReportedToday = date === today || goal.hasReportedToday;
-  return {
-    difference: goal.goalType === 'simple' ? computeSimpleDifference(goal, milestones) : input.value,
-    leadId,
-    milestones,
-    hasReportedToday,
-    reportedOn: date,
-  };
-}
-
 /** The goal after the report; null while the draft is invalid. */
 export function previewReport(draft: ReportDraft, today: CalendarDay, clock: Clock): Goal | null {
   const checked = checkReport({ ...draft, totalBefore: undefined }, { today });
   if ('problem' in checked || !draft.goal) return null;
-  return applyProgress(draft.goal, computeReportDelta(draft.goal, checked.input, today), clock);
-}
-
-/** A report adds nothing to a simple goal until all milestones are completed; then it completes the goal. */
-function computeSimpleDifference(goal: Goal, ticks: readonly MilestoneTick[] | undefined): number {
-  return completesGoal(tickMilestones(goal.milestones, ticks))
-    ? computeAmountForTotal(1, Math.min(goal.currentValue, 1))
-    : 0;
+  return applyReport(draft.goal, checked.input, clock);
 }
 
 function sameTotalProblem({ currentValue, unit }: ReportTarget): ReportProblem {

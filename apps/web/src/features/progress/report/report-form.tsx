@@ -3,7 +3,7 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { CreateProgressInput } from '@goaltracker/contracts/progress/progress.schema';
 import { type ReportProblem, reportButtonLabel } from '@goaltracker/domain/progress/report';
 import { type FormEvent, useState } from 'react';
-import { getOutbox } from '../../../lib/outbox/open-outbox.ts';
+import { getOutbox } from '../../../sync/outbox/open-outbox.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -55,7 +55,7 @@ export function ReportForm({ openGoals, goalId, event, waiting, onClose }: Repor
       setFrozenGoals(null);
       if (!change) return;
       form.change({ totalBefore: undefined });
-      showProblem(change);
+      setProblem(change);
     },
   });
   const { draft } = form;
@@ -90,7 +90,7 @@ export function ReportForm({ openGoals, goalId, event, waiting, onClose }: Repor
       return;
     }
     setFrozenGoals(openGoals);
-    report.mutate(checked.input);
+    report.save(checked.input);
   }
 
   async function replaceWaiting({ id, input }: WaitingReport, typed: CreateProgressInput): Promise<void> {

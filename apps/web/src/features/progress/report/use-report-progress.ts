@@ -1,22 +1,15 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { CreateProgressInput } from '@goaltracker/contracts/progress/progress.schema';
-import { formatEventReport } from '@goaltracker/domain/progress/event-report';
 import type { ReportProblem } from '@goaltracker/domain/progress/report';
 import { describeFailure } from '../../../sync/describe-failure.ts';
-import { invalidateCalendar, invalidateGoals } from '../../../lib/invalidate.ts';
-import { optimisticMutation } from '../../../lib/optimistic-update.ts';
+import { useMutationOf } from '../../../sync/mutation.ts';
 import { parseServerError } from '../../../sync/server-error.ts';
-import { queries, trpc } from '../../../lib/trpc.ts';
-import { useToday } from '../../../hooks/use-today.ts';
 import { formatChange } from '../../../ui/format/format-amount.ts';
-import { showError, showToast } from '../../../ui/dialog/toast.ts';
-import { updateEventCache } from '../../calendar/core/calendar-cache.ts';
-import { applyProgress } from '../../goals/apply-progress.ts';
-import { updateGoalCache } from '../../goals/goal-cache.ts';
-import { celebrateCompletion, type GoalUpdate, isCompletion } from '../../goals/goal-update.ts';
+import { showToast, type Toast } from '../../../ui/dialog/toast.ts';
+import { computeReportedValue } from '../../goals/apply-progress.ts';
+import { celebrateCompletion, computeGoalUpdate, type GoalUpdate, isCompletion } from '../../goals/goal-update.ts';
 import { markReported, unmarkReported } from '../../goals/reported-goals.ts';
 import { useUndoReport } from '../../goals/use-undo-report.ts';
-import { computeReportDelta } from './report-draft.ts';
 
 interface ReportOptions {
   onSaved: () => void;
@@ -24,66 +17,57 @@ interface ReportOptions {
   onFailed: (change?: ReportProblem) => void;
 }
 
-/**
- * Saves a report and updates the goal and the calendar event it is reported from
- * (rules/progress.md#reports-from-events).
- */
+/** Saves a report: highlights the goal, offers Undo, and celebrates a completion (rules/progress.md#reports-from-events). */
 export function useReportProgress({ onSaved, onFailed }: ReportOptions) {
-  const { day: today, timezone } = useToday();
   const undoReport = useUndoReport();
-  return trpc.progress.create.useMutation(
-    optimisticMutation({
-      readBefore(input: CreateProgressInput) {
-        const goal = queries.goals.list.getData()?.find(({ id }) => id === input.goalId);
-        if (!goal) return undefined;
-        const delta = computeReportDelta(goal, input, today);
-        return { before: goal, delta, after: applyProgress(goal, delta, { now: new Date(), timezone }) };
-      },
-      update(input, change) {
-        // The card stays where it is while it is highlighted.
-        if (change) markReported(input.goalId, change.before.hasReportedToday);
-        return [
-          updateGoalCache(input.goalId, (goal) => change?.after ?? goal),
-          ...updateReportedEvent(input, change?.delta.difference ?? input.value),
-        ];
-      },
-      onError(error, input, change) {
-        unmarkReported(input.goalId);
-        const { code, message } = parseServerError(error);
-        if (code === 'CONFLICT')
-          return onFailed({ title: 'Total changed', description: `${message} Save again to set yours.` });
-        if (savesMilestonesOnly(change?.after))
-          showError('Error saving milestone', describeFailure(error, 'Failed to save milestone progress.'));
-        else showError('Failed to report progress', describeFailure(error));
-        onFailed();
-      },
-      onSuccess(entry, input, change) {
+  const create = useMutationOf('progress.create', {
+    onError(error, { goalId }) {
+      unmarkReported(goalId);
+      onFailed(findTotalChange(error));
+    },
+    failure: describeReportFailure,
+  });
+
+  function save(report: CreateProgressInput): void {
+    const change = computeGoalUpdate(report);
+    const hadReportedToday = change?.before.hasReportedToday;
+    // The card stays where it is while it is highlighted.
+    if (change) markReported(report.goalId, hadReportedToday);
+    create.mutate(report, {
+      onSuccess(entry) {
         onSaved();
-        markReported(input.goalId, change?.before.hasReportedToday);
+        markReported(report.goalId, hadReportedToday);
         if (!change) return;
-        const { hasReportedToday } = change.before;
-        const action = isEntryOnly(input) ? undoReport({ ...entry, hadReportedToday: hasReportedToday }) : undefined;
-        showToast({ ...formatSuccess(change, input), action });
+        const undoable = {
+          ...entry,
+          // A report that waits has no stored value yet.
+          value: computeReportedValue(change.before, report),
+          hadReportedToday: change.before.hasReportedToday,
+        };
+        showToast({ ...formatSuccess(change, report), action: isEntryOnly(report) ? undoReport(undoable) : undefined });
         celebrateCompletion(change);
       },
-      invalidate() {
-        invalidateGoals();
-        invalidateCalendar();
-      },
-    }),
-  );
+    });
+  }
+
+  return { ...create, save };
 }
 
-/** Writes the report text and completion into the cached event, as the server does. */
-function updateReportedEvent({ calendarEventId, completeEvent, notes }: CreateProgressInput, value: number) {
-  if (!calendarEventId) return [];
-  return [
-    updateEventCache(calendarEventId, (event) => ({
-      ...event,
-      report: formatEventReport(value, notes ?? null),
-      completionStatus: completeEvent ? 'completed' : event.completionStatus,
-    })),
-  ];
+function findTotalChange(error: unknown): ReportProblem | undefined {
+  const { code, message } = parseServerError(error);
+  return code === 'CONFLICT'
+    ? { title: 'Total changed', description: `${message} Save again to set yours.` }
+    : undefined;
+}
+
+function describeReportFailure(error: unknown, report: CreateProgressInput): Toast {
+  const totalChange = findTotalChange(error);
+  if (totalChange) return totalChange;
+  if (savesMilestonesOnly(computeGoalUpdate(report)?.after)) {
+    const description = describeFailure(error, 'Failed to save milestone progress.');
+    return { title: 'Error saving milestone', description };
+  }
+  return { title: 'Failed to report progress', description: describeFailure(error) };
 }
 
 function savesMilestonesOnly(after: Goal | undefined): boolean {

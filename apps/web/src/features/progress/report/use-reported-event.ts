@@ -1,8 +1,8 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { type CalendarDay, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { parseServerError } from '../../../sync/server-error.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { findCachedEvent } from '../../calendar/core/calendar-cache.ts';
+import { trpc } from '../../../sync/trpc.ts';
+import { findCachedEvent } from '../../calendar/core/use-events.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 
 /** The calendar event that progress is reported from. */

@@ -31,8 +31,8 @@ import {
 } from 'lucide-react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { changeSettings, useLocalSettings } from '../../../hooks/local-settings.tsx';
-import { useSignOutOrAsk } from '../../../lib/outbox/use-sign-out-or-ask.ts';
-import { useLatestUndoable } from '../../../lib/undo-history.ts';
+import { useSignOutOrAsk } from '../../../sync/outbox/use-sign-out-or-ask.ts';
+import { useLatestUndoable } from '../../../sync/undo-history.ts';
 import { describeUndoable, undoLatest } from '../../../sync/undo-latest.ts';
 import { useChangeSharedSettings } from '../../../sync/use-change-shared-settings.ts';
 import { useEventReportsExport, useGoalsExport } from '../../backup/use-exports.ts';

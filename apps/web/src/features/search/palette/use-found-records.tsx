@@ -6,7 +6,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { CalendarDays, ListTodo, StickyNote } from 'lucide-react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
-import { queries, trpc } from '../../../lib/trpc.ts';
+import { queries, trpc } from '../../../sync/trpc.ts';
 import { useIsOnline } from '../../../hooks/use-is-online.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useToday } from '../../../hooks/use-today.ts';
@@ -19,7 +19,7 @@ import { describeEventRepeat } from '../../calendar/core/describe-repeat.ts';
 import { listKeptDays, useEvents } from '../../calendar/core/use-events.ts';
 import { useOpenEvent } from '../../calendar/core/use-open-event.ts';
 import { formatProgress } from '../../goals/pace/format-progress.ts';
-import { findNextCursor, noteListInput } from '../../notes/note-cache.ts';
+import { findNextCursor, noteListInput } from '../../notes/cached-notes.ts';
 import { findOnDevice, type CachedRecords } from './find-on-device.ts';
 import type { PaletteGroup, PaletteItem } from '../item.ts';
 

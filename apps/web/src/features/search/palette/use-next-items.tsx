@@ -2,7 +2,7 @@ import { compareGoals } from '@goaltracker/domain/goals/goal-order';
 import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { ListTodo } from 'lucide-react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../sync/trpc.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { CategoryIcon } from '../../../ui/layout/category-icon.tsx';
 import { formatProgress } from '../../goals/pace/format-progress.ts';

@@ -1,5 +1,5 @@
 import { CalendarPlus, ListPlus, Plus } from 'lucide-react';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../sync/trpc.ts';
 import type { PaletteGroup } from '../item.ts';
 
 /** Sentences to try. Choosing one puts it into the field. */

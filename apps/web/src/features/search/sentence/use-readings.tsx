@@ -5,7 +5,7 @@ import type { LoggableGoal } from '@goaltracker/domain/search/sentence-goal';
 import { CalendarPlus, ListPlus, Plus, StickyNote, Target } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../sync/trpc.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { formatAmount } from '../../../ui/format/format-amount.ts';

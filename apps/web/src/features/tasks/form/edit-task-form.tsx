@@ -2,18 +2,14 @@ import { Button, TextInput } from '@mantine/core';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { CalendarCog, CalendarPlus, CalendarX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { optimisticMutation } from '../../../lib/optimistic-update.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { showError } from '../../../ui/dialog/toast.ts';
+import { useMutationOf } from '../../../sync/mutation.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { ChangedElsewhere } from '../../../ui/dialog/changed-elsewhere.tsx';
 import { RecordDeletedNotice } from '../../../ui/dialog/record-deleted.tsx';
 import { useZodForm } from '../../../ui/fields/use-zod-form.ts';
-import { invalidateCalendar } from '../../../lib/invalidate.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import type { TaskActions } from '../task-actions.ts';
-import { updateTaskCache } from '../task-cache.ts';
 import { useReportDirty } from '../use-dirty-forms.ts';
 import { TaskFields } from './task-fields.tsx';
 import classes from './task-form.module.css';
@@ -35,19 +31,10 @@ export function EditTaskForm({ task, isDeleted, actions }: EditTaskFormProps) {
     initialValues: toTaskValues(shown, timezone),
     toInput: (values) => toTaskChange(values, shown, timezone),
   });
-  const update = trpc.tasks.update.useMutation(
-    optimisticMutation({
-      async onSuccess(saved: Task) {
-        await updateTaskCache(saved.id, () => saved);
-        actions.toggleEditor(task);
-      },
-      onError(error) {
-        form.showServerIssues(error);
-        showError('Error', 'Failed to update task. Please try again.');
-      },
-      invalidate: invalidateCalendar,
-    }),
-  );
+  const update = useMutationOf('tasks.update', {
+    onSuccess: () => actions.toggleEditor(task),
+    onError: form.showServerIssues,
+  });
   useReportDirty(task.id, form.isDirty() && !update.isSuccess, actions.reportDirty);
   useEffect(() => {
     root.current?.scrollIntoView({ block: 'nearest' });

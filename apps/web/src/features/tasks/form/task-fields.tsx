@@ -1,6 +1,6 @@
 import { Select, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../sync/trpc.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { listPriorityOptions } from '../task-labels.ts';
 import classes from './task-form.module.css';

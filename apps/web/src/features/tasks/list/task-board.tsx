@@ -1,7 +1,7 @@
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { ChevronDown, ListTodo } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../sync/trpc.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';

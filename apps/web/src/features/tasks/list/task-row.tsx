@@ -5,7 +5,6 @@ import { memo } from 'react';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { EditTaskForm } from '../form/edit-task-form.tsx';
-import { isUnsaved } from '../form/unsaved-task.ts';
 import type { TaskActions } from '../task-actions.ts';
 import { TaskFacts } from './task-facts.tsx';
 import { PlainButton } from '../../../ui/layout/plain-button.tsx';
@@ -24,7 +23,6 @@ interface TaskRowProps {
 /** A task: the box completes it, the title opens its editor, the buttons schedule and delete it. */
 export const TaskRow = memo(function TaskRow({ task, goalTitle, isEdited, isDeleted, clock, actions }: TaskRowProps) {
   const { title, isCompleted, calendarEvent } = task;
-  const isWaiting = isUnsaved(task);
   return (
     <Stack as="article" className={classes.row} data-completed={isCompleted || undefined} aria-label={title}>
       <Row gap={0} align="start" className={classes.line}>
@@ -32,7 +30,6 @@ export const TaskRow = memo(function TaskRow({ task, goalTitle, isEdited, isDele
           classNames={{ body: classes.box }}
           aria-label={`Complete ${title}`}
           checked={isCompleted}
-          disabled={isWaiting}
           onChange={() => actions.toggle(task)}
         />
         <Stack
@@ -40,7 +37,6 @@ export const TaskRow = memo(function TaskRow({ task, goalTitle, isEdited, isDele
           gap={2}
           className={`grow ${classes.summary}`}
           aria-expanded={isEdited}
-          disabled={isWaiting}
           onClick={() => actions.toggleEditor(task)}
         >
           <Text as="span" size="lg" tone={isCompleted ? 'muted' : undefined} className={classes.title}>
@@ -59,21 +55,11 @@ export const TaskRow = memo(function TaskRow({ task, goalTitle, isEdited, isDele
             <CalendarX size={18} aria-hidden />
           </ActionIcon>
         ) : (
-          <ActionIcon
-            aria-label={`Schedule ${title}`}
-            title="Schedule"
-            disabled={isWaiting}
-            onClick={() => actions.schedule(task)}
-          >
+          <ActionIcon aria-label={`Schedule ${title}`} title="Schedule" onClick={() => actions.schedule(task)}>
             <CalendarPlus size={18} aria-hidden />
           </ActionIcon>
         )}
-        <ActionIcon
-          aria-label={`Delete task ${title}`}
-          title="Delete"
-          disabled={isWaiting}
-          onClick={() => actions.remove(task)}
-        >
+        <ActionIcon aria-label={`Delete task ${title}`} title="Delete" onClick={() => actions.remove(task)}>
           <Trash2 size={18} aria-hidden />
         </ActionIcon>
       </Row>

@@ -1,5 +1,6 @@
-import type { Task } from '@goaltracker/contracts/tasks/task.schema';
+import type { CreateTaskInput, Task } from '@goaltracker/contracts/tasks/task.schema';
 import { useMemo, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { useAddTask } from '../form/use-add-task.ts';
 import { useDirtyForms } from '../use-dirty-forms.ts';
@@ -18,11 +19,14 @@ export function useTaskBoard(openedFor: string | undefined) {
   const setCompleted = useSetTaskCompleted();
   const remove = useRemoveTask();
   const unschedule = useUnscheduleTask();
-  const add = useAddTask({
-    onShown: (id) => setSession((before) => ({ ...before, first: [id, ...before.first] })),
-    onAdded: (task, temporaryId) =>
-      setSession((before) => ({ ...before, first: before.first.map((id) => (id === temporaryId ? task.id : id)) })),
-  });
+  const addTask = useAddTask();
+
+  /** A new task comes first while the dialog is open. */
+  function add(input: CreateTaskInput): Promise<Task> {
+    const id = uuidv7();
+    setSession((before) => ({ ...before, first: [id, ...before.first] }));
+    return addTask({ id, ...input });
+  }
 
   const actions: TaskActions = useMemo(
     () => ({

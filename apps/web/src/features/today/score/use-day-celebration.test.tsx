@@ -3,8 +3,8 @@ import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as celebrations from '../../goals/celebration/celebrate.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { queries } from '../../../lib/trpc.ts';
+import { queryClient } from '../../../sync/query-client.ts';
+import { queries } from '../../../sync/trpc.ts';
 import { makePerformance } from '../../daily-performance/performance-sample.ts';
 import { useDayCelebration } from './use-day-celebration.ts';
 

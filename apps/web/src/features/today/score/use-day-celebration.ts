@@ -4,7 +4,7 @@ import { computeStreaks } from '@goaltracker/domain/daily-performance/streaks';
 import { useEffect, useRef } from 'react';
 import { celebrate } from '../../goals/celebration/celebrate.ts';
 import { parseJsonObject } from '../../../platform/parse-json-object.ts';
-import { queries } from '../../../lib/trpc.ts';
+import { queries } from '../../../sync/trpc.ts';
 
 const storageKey = 'goaltracker-celebrated';
 const bestScore = 100;

@@ -25,7 +25,7 @@ export function AddTodayTask({ onClose }: { onClose: () => void }) {
   const typedDay = keepsWords ? null : read;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
-  const add = useAddTask({ onShown: () => undefined, onAdded: () => undefined });
+  const add = useAddTask();
 
   function submit(event: FormEvent): void {
     event.preventDefault();

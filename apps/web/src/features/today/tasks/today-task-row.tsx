@@ -8,7 +8,6 @@ import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { ActionMenu } from '../../../ui/layout/action-menu.tsx';
 import { RowOpener, RowText } from '../../../ui/text/row-text.tsx';
-import { isUnsaved } from '../../tasks/form/unsaved-task.ts';
 import { TaskFacts } from '../../tasks/list/task-facts.tsx';
 import { useRemoveTask, useScheduleTask, useUnscheduleTask } from '../../tasks/use-task-mutations.ts';
 import { AfterDropContext } from '../drag/after-drop.ts';
@@ -30,7 +29,6 @@ export function TodayTaskRow({ task, goalTitle, clock, onToggle, onSchedule }: T
   const openDialog = useOpenDialog();
   const unschedule = useUnscheduleTask();
   const remove = useRemoveTask();
-  const isWaiting = isUnsaved(task);
   const row = useRef<HTMLLIElement>(null);
   const { mutateAsync: schedule } = useScheduleTask();
   const { color, minutes } = taskEventDefaults;
@@ -38,7 +36,7 @@ export function TodayTaskRow({ task, goalTitle, clock, onToggle, onSchedule }: T
     row,
     // A task with a time is dragged in the calendar.
     item:
-      isWaiting || isCompleted || calendarEvent
+      isCompleted || calendarEvent
         ? null
         : {
             title,
@@ -76,25 +74,17 @@ export function TodayTaskRow({ task, goalTitle, clock, onToggle, onSchedule }: T
         classNames={{ root: classes.box, body: classes.boxBody, input: classes.boxInput }}
         aria-label={`Complete ${title}`}
         checked={isCompleted}
-        disabled={isWaiting}
         onChange={() => onToggle(task)}
       />
       <RowText className={classes.taskText}>
-        <RowOpener
-          lines={2}
-          className={classes.taskTitle}
-          title={title}
-          data-drags-row
-          disabled={isWaiting}
-          onClick={open}
-        >
+        <RowOpener lines={2} className={classes.taskTitle} title={title} data-drags-row onClick={open}>
           {title}
         </RowOpener>
         <div className={classes.taskFacts}>
           <TaskFacts task={task} goalTitle={goalTitle} clock={clock} />
         </div>
       </RowText>
-      {!isWaiting && !isCompleted && (
+      {!isCompleted && (
         <ActionMenu
           name={`Actions for ${title}`}
           actions={actions}

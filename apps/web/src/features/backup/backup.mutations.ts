@@ -1,0 +1,8 @@
+import { defineMutation } from '../../sync/define-mutation.ts';
+
+defineMutation('backup.resetData', {
+  failure: () => ({
+    title: 'Reset Failed',
+    description: 'There was an error resetting your data. Please try again.',
+  }),
+});

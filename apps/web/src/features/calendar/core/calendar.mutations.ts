@@ -1,0 +1,273 @@
+import type { CalendarEvent, UnreportedEvents } from '@goaltracker/contracts/calendar/event.schema';
+import type { Task } from '@goaltracker/contracts/tasks/task.schema';
+import { parseCompletionStatus } from '@goaltracker/domain/calendar/completion-status';
+import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
+import { defaultTaskPriority } from '@goaltracker/domain/tasks/enums';
+import { uuidv7 } from 'uuidv7';
+import { changeInList, removeFromList } from '../../../sync/change-list.ts';
+import { type Cached, defineMutation } from '../../../sync/define-mutation.ts';
+import { describeFailure } from '../../../sync/describe-failure.ts';
+import { queries } from '../../../sync/trpc.ts';
+import {
+  changeLocalEvent,
+  changeLocalSeries,
+  type EventChange,
+  isInScope,
+  makeLocalEvent,
+  type NewEvent,
+  putInRange,
+} from './local-event.ts';
+
+type ById = { id: string };
+type Scoped = ById & { scope?: SeriesScope | undefined };
+
+const timeZone = () => queries.auth.me.getData()?.timezone ?? 'UTC';
+const edit = ({ id }: ById) => ({ dialog: 'edit-event' as const, record: id });
+const findEvent = (id: string, cached: Cached): CalendarEvent | undefined =>
+  [...cached('calendar.list'), cached('calendar.get'), ...cached('calendar.unreported').map(({ events }) => events)]
+    .flat()
+    .find((event) => event.id === id);
+const getEvent = (id: string, cached: Cached): CalendarEvent =>
+  findEvent(id, cached) ?? makeLocalEvent({ id, title: '', startTime: new Date().toISOString() }, timeZone());
+const nameTitle = (id: string, cached: Cached) => `“${findEvent(id, cached)?.title ?? 'without a title'}”`;
+const nameEvent = (id: string, cached: Cached) => `event ${nameTitle(id, cached)}`;
+const nameInScope = ({ id, scope = 'all' }: Scoped, cached: Cached) =>
+  ({
+    this: nameEvent(id, cached),
+    following: `${nameEvent(id, cached)} and the following`,
+    all: `all events ${nameTitle(id, cached)}`,
+  })[scope];
+const failWith = (title: string) => (error: unknown) => ({ title, description: describeFailure(error) });
+
+function changeUnreported(
+  { count, events }: UnreportedEvents,
+  change: (events: CalendarEvent[]) => CalendarEvent[],
+): UnreportedEvents {
+  const left = change(events).filter(({ completionStatus }) => completionStatus === 'unreported');
+  return { count: count - (events.length - left.length), events: left };
+}
+
+/** The effect on the reads that contain events. */
+function changeEvents<Input extends ById>(change: (event: CalendarEvent, input: Input) => CalendarEvent) {
+  const changeAll = (events: CalendarEvent[], input: Input, output: CalendarEvent | undefined) =>
+    changeInList(events, input.id, (event) => output ?? change(event, input));
+  return {
+    'calendar.list': (events: CalendarEvent[], input: Input, { output }: Answered) => changeAll(events, input, output),
+    'calendar.get': (event: CalendarEvent, input: Input, { output }: Answered) =>
+      event.id === input.id ? (output ?? change(event, input)) : event,
+    'calendar.unreported': (unreported: UnreportedEvents, input: Input, { output }: Answered) =>
+      changeUnreported(unreported, (events) => changeAll(events, input, output)),
+  };
+}
+
+interface Answered {
+  output: CalendarEvent | undefined;
+}
+
+const removeEvents = (removed: (event: CalendarEvent) => boolean) => ({
+  list: (events: CalendarEvent[]) => events.filter((event) => !removed(event)),
+  unreported: (unreported: UnreportedEvents) =>
+    changeUnreported(unreported, (events) => events.filter((event) => !removed(event))),
+});
+
+const unscheduleTasks = (tasks: Task[], id: string): Task[] =>
+  tasks.map((task) => (task.calendarEvent?.id === id ? { ...task, calendarEvent: null } : task));
+
+defineMutation('calendar.create', {
+  complete: (input) => (input.createTask ? { newTaskId: uuidv7(), ...input } : input),
+  effect: {
+    'calendar.list': (events, input, { read, output }) =>
+      putInRange(events, output ?? makeLocalEvent(input, timeZone()), read),
+    'tasks.list': (tasks, input) => {
+      const task = makeTaskOfEvent(input);
+      return task && !tasks.some(({ id }) => id === task.id) ? [...tasks, task] : tasks;
+    },
+  },
+  failure: failWith('Failed to create event'),
+  offline: {
+    kind: 'create',
+    keys: ({ id, goalId, taskId, newTaskId, resourceId }) => [id, goalId, taskId, newTaskId, resourceId],
+    title: ({ title = '' }) => `Add event “${title}”`,
+    result: (input, cached) => findEvent(input.id, cached) ?? makeLocalEvent(input, timeZone()),
+    edit,
+    recreate(id, cached) {
+      const event = findEvent(id, cached);
+      // One of a series is known to its series only.
+      if (!event || event.seriesId !== null) return undefined;
+      const { title, description, startTime, endTime, isAllDay, location, color, type, reminderMinutes } = event;
+      const { goalId, taskId, resourceId } = event;
+      return {
+        id,
+        title,
+        description,
+        startTime,
+        endTime,
+        isAllDay,
+        location,
+        color,
+        type,
+        reminderMinutes,
+        goalId,
+        taskId,
+        resourceId,
+      };
+    },
+  },
+});
+
+/** Changes one event that is in no series. */
+defineMutation('calendar.update', {
+  effect: changeEvents((event, input: EventChange & ById) => changeLocalEvent(event, input, timeZone())),
+  failure: failWith('Failed to update event'),
+  offline: {
+    kind: 'change',
+    keys: ({ id, goalId, taskId }) => [id, goalId, taskId],
+    title: ({ id }, cached) => `Change ${nameEvent(id, cached)}`,
+    result: ({ id }, cached) => getEvent(id, cached),
+    // Not into a new series, of which it changes one event.
+    merge: ({ path, input: earlier }, later) =>
+      path === 'calendar.update' || (path === 'calendar.create' && !earlier['recurrence'])
+        ? { ...earlier, ...later }
+        : undefined,
+    edit,
+  },
+});
+
+defineMutation('calendar.updateSeries', {
+  before: ({ id }, cached) => findEvent(id, cached),
+  effect: {
+    'calendar.list': (events, input, { output, before }) =>
+      changeInList(
+        changeLocalSeries(events, input, { addressed: before, timeZone: timeZone() }),
+        input.id,
+        (event) => output ?? event,
+      ),
+    'calendar.get': (event, input, { output, before }) =>
+      event.id === input.id && output
+        ? output
+        : (changeLocalSeries([event], input, { addressed: before, timeZone: timeZone() })[0] ?? event),
+    'calendar.unreported': (unreported, input, { before }) =>
+      changeUnreported(unreported, (events) =>
+        changeLocalSeries(events, input, { addressed: before, timeZone: timeZone() }),
+      ),
+  },
+  failure: (error, { scope }) =>
+    failWith(scope === 'this' ? 'Failed to update event' : 'Failed to update all events in series')(error),
+  offline: {
+    kind: 'change',
+    keys: ({ id, goalId, taskId }) => [id, goalId, taskId],
+    keep: (input) =>
+      input.recurrence === undefined ? input : 'Without a connection you cannot change how an event repeats.',
+    title: (input, cached) => `Change ${nameInScope(input, cached)}`,
+    result: ({ id }, cached) => getEvent(id, cached),
+    merge: ({ path, input: earlier }, later) =>
+      path === 'calendar.updateSeries' && earlier['scope'] === later.scope ? { ...earlier, ...later } : undefined,
+    edit,
+  },
+});
+
+defineMutation('calendar.setCompletion', {
+  effect: changeEvents((event, { completionStatus }: ById & { completionStatus: string | null }) => ({
+    ...event,
+    completionStatus: parseCompletionStatus(completionStatus),
+  })),
+  failure: () => ({ title: 'Failed to update completion status' }),
+  offline: {
+    kind: 'change',
+    keys: ({ id }) => [id],
+    title: ({ id, completionStatus }, cached) =>
+      `${parseCompletionStatus(completionStatus) === 'unreported' ? 'Reopen' : 'Report on'} ${nameEvent(id, cached)}`,
+    result: ({ id }, cached) => getEvent(id, cached),
+    merge: ({ path, input }, later) => (path === 'calendar.setCompletion' ? { ...input, ...later } : undefined),
+    edit,
+  },
+});
+
+defineMutation('calendar.setReport', {
+  effect: changeEvents((event, { report }: ById & { report: string | null }) => ({ ...event, report })),
+  failure: () => ({ title: 'Failed to update report' }),
+  offline: {
+    kind: 'change',
+    keys: ({ id }) => [id],
+    title: ({ id }, cached) => `Report on ${nameEvent(id, cached)}`,
+    result: ({ id }, cached) => getEvent(id, cached),
+    merge: ({ path, input }, later) => (path === 'calendar.setReport' ? { ...input, ...later } : undefined),
+    edit,
+  },
+});
+
+/** Deletes one event, also one of a series. */
+defineMutation('calendar.remove', {
+  effect: {
+    'calendar.list': (events, { id }) => removeFromList(events, id),
+    'calendar.unreported': (unreported, { id }) => removeEvents((event) => event.id === id).unreported(unreported),
+    'tasks.list': (tasks, { id }) => unscheduleTasks(tasks, id),
+  },
+  failure: () => ({ title: 'Error', description: 'Failed to remove event' }),
+  offline: { kind: 'remove', keys: ({ id }) => [id], title: ({ id }, cached) => `Delete ${nameEvent(id, cached)}` },
+});
+
+defineMutation('calendar.removeSeries', {
+  before: ({ id }, cached) => findEvent(id, cached),
+  effect: {
+    'calendar.list': (events, input, { before }) => removeEvents(isRemoved(input, before)).list(events),
+    'calendar.unreported': (unreported, input, { before }) =>
+      removeEvents(isRemoved(input, before)).unreported(unreported),
+    'tasks.list': (tasks, { id }) => unscheduleTasks(tasks, id),
+  },
+  failure: (_error, { scope }) => ({
+    title: scope === 'this' ? 'Failed to delete event' : 'Failed to delete event series',
+  }),
+  offline: { kind: 'remove', keys: ({ id }) => [id], title: (input, cached) => `Delete ${nameInScope(input, cached)}` },
+});
+
+const isRemoved = ({ id, scope = 'all' }: Scoped, addressed: CalendarEvent | undefined) =>
+  addressed ? (event: CalendarEvent) => isInScope(event, addressed, scope) : (event: CalendarEvent) => event.id === id;
+
+/** Deletes several events, as the undo of what has created them. */
+defineMutation('calendar.removeMany', {
+  effect: {
+    'calendar.list': (events, { events: removed }) => {
+      const ids = new Set(removed.map(({ id }) => id));
+      return events.filter(({ id }) => !ids.has(id));
+    },
+  },
+  failure: () => ({ title: 'Error', description: 'Failed to remove event' }),
+});
+
+/** Undoes a deletion, or the last change of following or all events of a series. */
+defineMutation('calendar.restore', {
+  effect: {
+    'calendar.list': (events, _input, { read, output }) => (output ? putInRange(events, output, read) : events),
+    'calendar.get': (event, { id }, { output }) => (output && event.id === id ? output : event),
+  },
+  failure: () => ({ title: 'Error', description: 'Failed to restore event. Please try again.' }),
+  offline: {
+    kind: 'restore',
+    keys: ({ id }) => [id],
+    title: ({ id }, cached) => `Restore ${nameEvent(id, cached)}`,
+    result: ({ id }, cached) => getEvent(id, cached),
+  },
+});
+
+/** The task that is made with an event. */
+function makeTaskOfEvent(input: NewEvent): Task | undefined {
+  if (input.newTaskId === undefined || input.type !== 'task' || input.taskId) return undefined;
+  const event = makeLocalEvent(input, timeZone());
+  const { id, startTime, endTime, isAllDay, completionStatus } = event;
+  return {
+    id: input.newTaskId,
+    userId: '',
+    goalId: event.goalId,
+    resourceId: event.resourceId,
+    title: event.title,
+    description: event.description,
+    isCompleted: false,
+    completedAt: null,
+    dueDate: startTime,
+    priority: defaultTaskPriority,
+    calendarEvent: { id, startTime, endTime, isAllDay, completionStatus },
+    createdAt: event.createdAt,
+    updatedAt: event.updatedAt,
+  };
+}

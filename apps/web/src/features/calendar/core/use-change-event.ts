@@ -1,0 +1,50 @@
+import type { CalendarEvent, UpdateSeriesInput } from '@goaltracker/contracts/calendar/event.schema';
+import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
+import { useMutationOf } from '../../../sync/mutation.ts';
+import { showToast } from '../../../ui/dialog/toast.ts';
+
+type EventChanges = Omit<UpdateSeriesInput, 'id' | 'scope'>;
+
+interface ChangeEventOptions {
+  /** The toast of the changed event. */
+  describe: (event: CalendarEvent) => { title: string; description: string };
+  onChanged?: () => void;
+  onRefused?: (error: unknown) => void;
+}
+
+/**
+ * Changes an event or, in a scope, its series, with Undo in the toast: the former values of one event, or what the server
+ * copied of a series.
+ */
+export function useChangeEvent({ describe, onChanged, onRefused }: ChangeEventOptions) {
+  const { mutate: restore } = useMutationOf('calendar.restore');
+  const onError = (error: unknown) => onRefused?.(error);
+  const one = useMutationOf('calendar.update', { onError });
+  const series = useMutationOf('calendar.updateSeries', { onError });
+  const { mutate: undoOne } = useMutationOf('calendar.update');
+  const { mutate: undoOccurrence } = useMutationOf('calendar.updateSeries');
+
+  function change(event: CalendarEvent, changes: EventChanges, scope: SeriesScope = 'this'): void {
+    const { id } = event;
+    const isOne = event.seriesId === null && changes.recurrence === undefined;
+    const before = pickChanged(event, changes);
+    function undo(): void {
+      if (isOne) undoOne({ id, ...before });
+      else if (scope === 'this') undoOccurrence({ id, scope, ...before });
+      else restore({ id });
+    }
+    const onSuccess = (changed: CalendarEvent) => {
+      onChanged?.();
+      showToast({ ...describe(changed), action: { label: 'Undo', onClick: undo } });
+    };
+    if (isOne) one.mutate({ id, ...changes }, { onSuccess });
+    else series.mutate({ id, scope, ...changes }, { onSuccess });
+  }
+
+  return { change, isPending: one.isPending || series.isPending, isSuccess: one.isSuccess || series.isSuccess };
+}
+
+/** What the changed properties were before. */
+function pickChanged(event: CalendarEvent, changes: EventChanges): EventChanges {
+  return Object.fromEntries(Object.entries(event).filter(([name]) => name in changes));
+}

@@ -1,0 +1,37 @@
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import { useMutationOf } from '../../../sync/mutation.ts';
+import { showToast } from '../../../ui/dialog/toast.ts';
+
+interface CreateEventOptions {
+  /** The toast of the new event. */
+  describe: (event: CalendarEvent) => { title: string; description: string };
+  canUndo?: boolean;
+  onCreated?: () => void;
+  onRefused?: (error: unknown) => void;
+}
+
+/** Creates an event, with the whole series when it repeats and with a task if asked to, with Undo in the toast. */
+export function useCreateEvent({ describe, canUndo = true, onCreated, onRefused }: CreateEventOptions) {
+  const undo = useUndoCreation();
+  return useMutationOf('calendar.create', {
+    onSuccess(event, { createTask = false }) {
+      onCreated?.();
+      const action = { label: 'Undo', onClick: () => undo(event, createTask) };
+      showToast({ ...describe(event), ...(canUndo && { action }) });
+    },
+    onError: (error) => onRefused?.(error),
+  });
+}
+
+/** Deletes a new event with its series, or the task that was created with it, which deletes its events. */
+function useUndoCreation(): (event: CalendarEvent, hasNewTask: boolean) => void {
+  const failure = () => ({ title: 'Error', description: 'Failed to remove event' });
+  const { mutate: removeTask } = useMutationOf('tasks.remove', { failure });
+  const { mutate: removeSeries } = useMutationOf('calendar.removeSeries', { failure });
+  const { mutate: remove } = useMutationOf('calendar.remove');
+  return ({ id, taskId, seriesId }, hasNewTask) => {
+    if (hasNewTask && taskId !== null) removeTask({ id: taskId });
+    else if (seriesId !== null) removeSeries({ id, scope: 'all' });
+    else remove({ id });
+  };
+}

@@ -1,0 +1,89 @@
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import { parseSpan } from '@goaltracker/domain/calendar/span';
+import { screen } from '@testing-library/react';
+import { TRPCClientError } from '@trpc/client';
+import { expect, it } from 'vitest';
+import { trpc } from '../../../sync/trpc.ts';
+import type { Answers } from '../../../testing/answering-link.ts';
+import { renderForm } from '../../../testing/render.tsx';
+import { makeEvent } from '../core/event-sample.ts';
+import { useMoveEvent } from './use-move-event.ts';
+
+const range = { startDate: '2026-11-21T00:00:00.000Z', endDate: '2026-11-23T00:00:00.000Z' };
+const moved = { startTime: '2026-11-21T11:00:00.000Z', endTime: '2026-11-21T12:00:00.000Z' };
+const [first, second] = ['first', 'second'].map((id, index) =>
+  makeEvent({
+    id,
+    seriesId: 'series',
+    startTime: `2026-11-2${index + 1}T09:00:00.000Z`,
+    endTime: `2026-11-2${index + 1}T10:00:00.000Z`,
+  }),
+) as [CalendarEvent, CalendarEvent];
+
+/** What was on screen, in order. */
+const shown: string[] = [];
+
+/** Lists the hours at which events start, and moves the first of them to 11. */
+function Calendar() {
+  const { data = [] } = trpc.calendar.list.useQuery(range);
+  const { move, asking, chooseScope, cancelMove } = useMoveEvent();
+  const [event] = data;
+  const hours = data.map(({ startTime }) => startTime.slice(11, 13)).join(' ');
+  shown.push(hours);
+  return (
+    <>
+      <output>{hours}</output>
+      {event && <button onClick={() => move(event, parseSpan({ ...event, ...moved }))}>Move</button>}
+      {asking && <button onClick={() => chooseScope('all')}>All</button>}
+      {asking && <button onClick={cancelMove}>Cancel</button>}
+    </>
+  );
+}
+
+async function render(events: CalendarEvent[], answers: Answers = {}) {
+  shown.length = 0;
+  const form = await renderForm(<Calendar />, { 'calendar.list': events, ...answers });
+  await expect.poll(readHours).toBe(events.map(() => '09').join(' '));
+  return form;
+}
+
+const readHours = () => screen.getByRole('status').textContent;
+
+it('a moved event is changed in one call without its series, and Undo sends its former times', async () => {
+  const event = makeEvent();
+  const { press, sent } = await render([event], { 'calendar.update': makeEvent(moved) });
+  await press('Move');
+  await press('Undo');
+  const { id, startTime, endTime } = event;
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      ['calendar.update', { id, ...moved }],
+      ['calendar.update', { id, startTime, endTime }],
+    ]);
+});
+
+it('a move that the server refuses is no longer shown', async () => {
+  const { press } = await render([makeEvent()], { 'calendar.update': new TRPCClientError('Not now') });
+  await press('Move');
+  await screen.findByText('Failed to update event');
+  await expect.poll(readHours).toBe('09');
+});
+
+it('an event of a series is shown where it was dropped while its scope is asked for, and back when that is cancelled', async () => {
+  const { press, sent } = await render([first, second]);
+  await press('Move');
+  await expect.poll(readHours).toBe('11 09');
+  await press('Cancel');
+  await expect.poll(readHours).toBe('09 09');
+  expect(sent).toEqual([]);
+});
+
+it('a move of all events of a series shifts the others too, once its scope is chosen', async () => {
+  const { press, sent } = await render([first, second], { 'calendar.updateSeries': { ...first, ...moved } });
+  await press('Move');
+  await press('All');
+  await screen.findByText('Event moved');
+  expect(sent).toEqual([['calendar.updateSeries', { id: 'first', scope: 'all', ...moved }]]);
+  expect([...new Set(shown)]).toEqual(['', '09 09', '11 09', '11 11']);
+});

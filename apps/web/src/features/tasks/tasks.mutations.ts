@@ -1,0 +1,114 @@
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import type { Task, UpdateTaskInput } from '@goaltracker/contracts/tasks/task.schema';
+import { changeInList, putInList, removeFromList } from '../../sync/change-list.ts';
+import { type Cached, defineMutation } from '../../sync/define-mutation.ts';
+import { queries } from '../../sync/trpc.ts';
+import { putInRange } from '../calendar/core/local-event.ts';
+import { changeLocalTask, makeLocalTask } from './local-task.ts';
+
+const edit = ({ id }: { id: string }) => ({ dialog: 'tasks' as const, record: id });
+const findTask = (id: string, cached: Cached) =>
+  cached('tasks.list')
+    .flat()
+    .find((task) => task.id === id);
+const nameTask = (id: string, cached: Cached) => `task “${findTask(id, cached)?.title ?? 'without a title'}”`;
+const timeZone = () => queries.auth.me.getData()?.timezone ?? 'UTC';
+const failWith = (description: string) => () => ({ title: 'Error', description });
+
+defineMutation('tasks.create', {
+  effect: {
+    'tasks.list': (tasks, input, { output }) => putInList(tasks, output ?? makeLocalTask(input, timeZone()), 'first'),
+  },
+  failure: failWith('Failed to create task. Please try again.'),
+  offline: {
+    kind: 'create',
+    keys: ({ id, goalId, resourceId }) => [id, goalId, resourceId],
+    title: ({ title }) => `Add task “${title}”`,
+    result: (input, cached) => findTask(input.id, cached) ?? makeLocalTask(input, timeZone()),
+    edit,
+    recreate(id, cached) {
+      const task = findTask(id, cached);
+      if (!task) return undefined;
+      const { title, description, dueDate, priority, goalId, resourceId, isCompleted } = task;
+      return { id, title, description, dueDate, priority, goalId, resourceId, isCompleted };
+    },
+  },
+});
+
+defineMutation('tasks.update', {
+  effect: {
+    'tasks.list': (tasks, input, { output }) =>
+      changeInList(tasks, input.id, (task) => output ?? changeLocalTask(task, input, timeZone())),
+    'tasks.unscheduled': (tasks, { id, isCompleted }) => (isCompleted ? removeFromList(tasks, id) : tasks),
+    // A task completes and reopens its event (rules/tasks.md#completing).
+    'calendar.list': (events, { id, isCompleted }) =>
+      isCompleted === undefined
+        ? events
+        : events.map((event) =>
+            event.taskId === id ? { ...event, completionStatus: isCompleted ? 'completed' : 'unreported' } : event,
+          ),
+  },
+  failure: failWith('Failed to update task. Please try again.'),
+  offline: {
+    kind: 'change',
+    keys: ({ id, goalId, resourceId }) => [id, goalId, resourceId],
+    title: (input, cached) => `${nameChange(input)} ${nameTask(input.id, cached)}`,
+    result: (input, cached) =>
+      findTask(input.id, cached) ??
+      changeLocalTask(makeLocalTask({ title: '', ...input }, timeZone()), input, timeZone()),
+    merge: ({ path, input: earlier }, later) => {
+      const { isCompleted, ...others } = later;
+      // To complete and to reopen a task cancel out: it stays as the server has it.
+      const cancels = path === 'tasks.update' && isCompleted !== undefined && 'isCompleted' in earlier;
+      if (!cancels || earlier['isCompleted'] === isCompleted) return { ...earlier, ...later };
+      const { isCompleted: _, ...before } = earlier;
+      const merged = { ...before, ...others };
+      return Object.keys(merged).length > 1 ? merged : 'nothing';
+    },
+    edit,
+  },
+});
+
+defineMutation('tasks.remove', {
+  effect: {
+    'tasks.list': (tasks, { id }) => removeFromList(tasks, id),
+    'tasks.unscheduled': (tasks, { id }) => removeFromList(tasks, id),
+    // Reported events stay (rules/tasks.md#deleting-a-task).
+    'calendar.list': (events, { id }) =>
+      events.filter((event) => event.taskId !== id || event.completionStatus !== 'unreported'),
+  },
+  failure: failWith('Failed to delete task. Please try again.'),
+  offline: { kind: 'remove', keys: ({ id }) => [id], title: ({ id }, cached) => `Delete ${nameTask(id, cached)}` },
+});
+
+/** Undoes `tasks.remove`. */
+defineMutation('tasks.restore', {
+  effect: { 'tasks.list': (tasks, _input, { output }) => (output ? putInList(tasks, output) : tasks) },
+  failure: failWith('Failed to restore task. Please try again.'),
+  offline: {
+    kind: 'restore',
+    keys: ({ id }) => [id],
+    title: ({ id }, cached) => `Restore ${nameTask(id, cached)}`,
+    result: ({ id }, cached) => findTask(id, cached) ?? makeLocalTask({ id, title: '' }, timeZone()),
+  },
+});
+
+defineMutation('tasks.schedule', {
+  effect: {
+    'tasks.list': (tasks, { taskId }, { output }) =>
+      output ? changeInList(tasks, taskId, (task) => scheduleTask(task, output)) : tasks,
+    'tasks.unscheduled': (tasks, { taskId }, { output }) => (output ? removeFromList(tasks, taskId) : tasks),
+    'calendar.list': (events, _input, { read, output }) => (output ? putInRange(events, output, read) : events),
+  },
+  failure: failWith('Failed to schedule task. Please try again.'),
+});
+
+function scheduleTask(task: Task, { id, startTime, endTime, isAllDay, completionStatus }: CalendarEvent): Task {
+  return { ...task, calendarEvent: { id, startTime, endTime, isAllDay, completionStatus } };
+}
+
+function nameChange({ isCompleted, ...others }: UpdateTaskInput): string {
+  // The id is among the others.
+  if (isCompleted === undefined || Object.keys(others).length > 1) return 'Change';
+  return isCompleted ? 'Complete' : 'Reopen';
+}

@@ -1,0 +1,42 @@
+import type { RouterName } from './procedures.ts';
+
+const goals = ['goals', 'progress', 'categories', 'planner', 'dailyPerformance', 'tasks', 'calendar'] as const;
+const calendar = ['calendar', 'tasks', 'notes', 'dailyPerformance'] as const;
+
+/** The routers whose reads a mutation of a router can change, here, in another tab or on another device. */
+const affected: Readonly<Record<RouterName, readonly (RouterName | 'all')[]>> = {
+  apiTokens: ['apiTokens'],
+  // The time zone decides what belongs to a day.
+  auth: ['all'],
+  backup: ['all'],
+  calendar,
+  calendarFeeds: ['calendarFeeds'],
+  calendarImports: ['calendarImports', ...calendar],
+  calendarSubscriptions: ['calendarSubscriptions', ...calendar],
+  categories: goals,
+  dailyPerformance: ['dailyPerformance'],
+  goals,
+  leads: [...goals, 'notes'],
+  milestones: goals,
+  notes: calendar,
+  planner: ['planner', ...calendar],
+  problemReports: [],
+  progress: [...goals, 'notes'],
+  pushDevices: ['pushDevices'],
+  reminders: calendar,
+  search: [],
+  serverInfo: [],
+  sessions: ['sessions', 'pushDevices'],
+  settings: ['settings'],
+  tasks: calendar,
+};
+
+/** Of a router, or of the router of a procedure's path; everything for other names. */
+export function listAffectedReads(name: string): readonly (RouterName | 'all')[] {
+  const [router = name] = name.split('.');
+  return isRouter(router) ? affected[router] : ['all'];
+}
+
+export function isRouter(name: string): name is RouterName {
+  return Object.hasOwn(affected, name);
+}

@@ -1,0 +1,32 @@
+import { isRouter, listAffectedReads } from '../affected-reads.ts';
+import { reads } from '../query-client.ts';
+
+/** Milliseconds between two times at which changes are read: a script may change something a hundred times a second. */
+const interval = 1_000;
+/** Milliseconds within which all clients read again, when a server has told all of them to. */
+const spread = 2_000;
+
+/** Gathers topics that were changed elsewhere, and invalidates what they affect: immediately, then once a second. */
+export class StaleTopics {
+  readonly #topics = new Set<string>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #invalidatedAt = -interval;
+
+  add(topics: readonly string[]): void {
+    for (const topic of topics) this.#topics.add(topic);
+    const delay = topics.every(isRouter) ? 0 : Math.random() * spread;
+    this.#timer ??= setTimeout(
+      () => {
+        this.#timer = undefined;
+        this.#invalidatedAt = performance.now();
+        reads.invalidate([...this.#topics].flatMap(listAffectedReads));
+        this.#topics.clear();
+      },
+      Math.max(delay, this.#invalidatedAt + interval - performance.now(), 0),
+    );
+  }
+
+  clear(): void {
+    clearTimeout(this.#timer);
+  }
+}

@@ -1,0 +1,130 @@
+import { useMutation } from '@tanstack/react-query';
+import { showToast, type Toast } from '../ui/dialog/toast.ts';
+import { findCannotWait } from './cannot-wait-error.ts';
+import { type CallInput, findDefinition } from './define-mutation.ts';
+import { describeFailure } from './describe-failure.ts';
+import type { Outbox } from './outbox/outbox.ts';
+import type { InputOf, MutationPath, OutputOf } from './procedures.ts';
+import { reads } from './query-client.ts';
+import { useSendOnce } from './send-once.ts';
+import { useTrpcClient } from './trpc.ts';
+
+/** The list of pending calls and the definitions of all mutations, loaded after the first paint or with the first call. */
+interface PendingCalls {
+  findOutbox: () => Outbox | undefined;
+}
+
+let importCalls: (() => Promise<PendingCalls>) | undefined;
+let loaded: PendingCalls | undefined;
+
+/** Sets how they are imported: they know the features, which `sync` must not. */
+export function providePendingCalls(load: () => Promise<PendingCalls>): void {
+  importCalls = load;
+}
+
+/** Loads them, so that the next call is shown immediately. */
+export async function loadPendingCalls(): Promise<void> {
+  loaded ??= await importCalls?.();
+}
+
+interface MutationOptions<Path extends MutationPath> {
+  /** The mutation is pending until what this returns has settled. */
+  onSuccess?: (output: OutputOf<Path>, input: InputOf<Path>) => unknown;
+  onError?: (error: unknown, input: InputOf<Path>) => unknown;
+  /** The toast of a failure in place of the one that the definition gives; null for none. */
+  failure?: ((error: unknown, input: InputOf<Path>) => Toast | undefined) | null;
+  /** Whether the same call again means something else, as with a switch: it is sent while the first is pending. */
+  isToggle?: boolean;
+}
+
+type Callbacks<Path extends MutationPath> = Pick<MutationOptions<Path>, 'onSuccess' | 'onError'>;
+
+interface Made<Path extends MutationPath> {
+  input: InputOf<Path>;
+  /** Of a call that is shown already. */
+  answer: Promise<unknown> | undefined;
+  callbacks: Callbacks<Path> | undefined;
+}
+
+/**
+ * Calls a mutation, which its feature declares with `defineMutation`: what it changes is shown immediately, a failure is
+ * told in a toast and no longer shown, and a call that may wait is stored while there is no connection. Ignores a call
+ * that repeats the pending one. Callbacks are called also when the component is no longer mounted.
+ * @example
+ * const { mutate, isPending } = useMutationOf('tasks.update', { onSuccess: onClose });
+ */
+export function useMutationOf<Path extends MutationPath>(path: Path, options: MutationOptions<Path> = {}) {
+  const client = useTrpcClient();
+  const mutation = useMutation<OutputOf<Path>, Error, Made<Path>>({
+    mutationKey: [path.split('.')],
+    mutationFn: async ({ input, answer }) => (await (answer ?? callLater(client, path, input))) as OutputOf<Path>,
+    async onSuccess(output, { input, callbacks }) {
+      await options.onSuccess?.(output, input);
+      callbacks?.onSuccess?.(output, input);
+    },
+    onError(error, { input, callbacks }) {
+      options.onError?.(error, input);
+      callbacks?.onError?.(error, input);
+      if (options.failure !== null) showFailure(path, error, input, options.failure);
+    },
+  });
+  const sending = useSendOnce(
+    {
+      mutateAsync: (...[input, callbacks]: CallArguments<Path>) =>
+        mutation.mutateAsync({ input: input as InputOf<Path>, answer: callNow(client, path, input), callbacks }),
+    },
+    { isToggle: options.isToggle === true },
+  );
+  return { ...mutation, variables: mutation.variables?.input, ...sending };
+}
+
+type CallArguments<Path extends MutationPath> =
+  undefined extends InputOf<Path>
+    ? [input?: InputOf<Path>, callbacks?: Callbacks<Path>]
+    : [input: InputOf<Path>, callbacks?: Callbacks<Path>];
+
+/** Shows a call that is not made yet, such as that of an event being moved, until the function returned is called. */
+export function showDraft<Path extends MutationPath>(path: Path, input: InputOf<Path>): () => void {
+  return loaded?.findOutbox()?.showDraft({ path, input: input as CallInput }) ?? (() => undefined);
+}
+
+type Client = ReturnType<typeof useTrpcClient>;
+
+const forwardTo = (client: Client, path: string) => (input: unknown, idempotencyKey?: string) =>
+  client.mutation(path, input, { context: { idempotencyKey } });
+
+/** Calls of the account are not listed: they begin and end sessions. */
+const isDirect = (path: string): boolean => path.startsWith('auth.');
+
+function callNow(client: Client, path: string, input: unknown): Promise<unknown> | undefined {
+  if (isDirect(path)) return forwardTo(client, path)(input);
+  const answer = loaded?.findOutbox()?.call({ path, input }, forwardTo(client, path));
+  // Handled by the mutation, which awaits it a little later.
+  answer?.catch(() => undefined);
+  return answer;
+}
+
+async function callLater(client: Client, path: string, input: unknown): Promise<unknown> {
+  await loadPendingCalls().catch(() => undefined);
+  const answer = callNow(client, path, input);
+  if (answer) return answer;
+  // Without the definitions, anything may have changed.
+  return forwardTo(client, path)(input).finally(() => reads.invalidate(['all']));
+}
+
+function showFailure<Input>(
+  path: string,
+  error: unknown,
+  input: Input,
+  failure: ((error: unknown, input: Input) => Toast | undefined) | undefined,
+): void {
+  const definition = findDefinition(path);
+  const toast = failure
+    ? failure(error, input)
+    : definition?.failure
+      ? definition.failure(error, input as Input & CallInput)
+      : { title: 'Error', description: describeFailure(error) };
+  if (!toast) return;
+  const description = findCannotWait(error)?.message ?? toast.description;
+  showToast({ ...toast, description, variant: 'destructive' });
+}

@@ -1,0 +1,49 @@
+import type { Call } from '../define-mutation.ts';
+import type { ErrorCode } from '@goaltracker/contracts/core/error.schema';
+
+/**
+ * What a mutation does to its record. `create` and `change` can be merged with a later change, `restore` cancels a
+ * `remove` that was not sent.
+ */
+export type OfflineKind = 'create' | 'change' | 'remove' | 'restore';
+
+/** A mutation that waits in this browser until the server has it. */
+export interface OutboxEntry extends Call {
+  /** UUIDv7, sent as the `Idempotency-Key`. */
+  id: string;
+  /** Entries are sent and shown only while their user is signed in. */
+  userId: string;
+  /** Entries that share a key are sent in this order. */
+  position: number;
+  kind: OfflineKind;
+  /** Ids of the records it makes, changes or needs. The first is the one it makes, changes, removes or restores. */
+  keys: string[];
+  /** What it does, in words for a person. */
+  title: string;
+  /** ISO instant. */
+  createdAt: string;
+  /** Whether the server may have it already: it is then sent again as it is. */
+  isTried: boolean;
+  state: 'waiting' | 'refused';
+  /** Why the server refused it. */
+  refusal?: Refusal | undefined;
+  /** Create its records once more, as they were cached, if they were deleted elsewhere. */
+  parents: Call[];
+}
+
+export interface Refusal {
+  code: ErrorCode;
+  /** A sentence for a person. */
+  message: string;
+}
+
+export type NewEntry = Omit<OutboxEntry, 'position' | 'state' | 'refusal'>;
+
+export const recordOf = ({ keys }: Pick<OutboxEntry, 'keys'>): string | undefined => keys[0];
+
+export const shareKey = (a: Pick<OutboxEntry, 'keys'>, b: Pick<OutboxEntry, 'keys'>): boolean =>
+  a.keys.some((key) => b.keys.includes(key));
+
+/** Whether the server certainly does not have it, so that it may still be changed. A refused call changed nothing. */
+export const isUnsent = ({ isTried, state }: Pick<OutboxEntry, 'isTried' | 'state'>): boolean =>
+  !isTried || state === 'refused';

@@ -1,0 +1,68 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { RouterName } from './procedures.ts';
+
+interface SentCall {
+  changes: (path: string) => boolean;
+  settled: Promise<unknown>;
+}
+
+export type Reads = ReturnType<typeof createReads>;
+
+/**
+ * Keeps reads and the calls that change them apart. An answer that a call overlapped may contain the call or not, so that
+ * the call could be applied to it twice, or be missing: such a read is repeated once the call has settled.
+ */
+export function createReads(queryClient: QueryClient) {
+  const calls = new Set<SentCall>();
+  const pendingReads = new Set<{ path: string; isOverlapped: boolean }>();
+  const stale = new Set<RouterName | 'all'>();
+
+  const listCallsOn = (path: string) => [...calls].filter(({ changes }) => changes(path));
+
+  function flush(): void {
+    if (calls.size > 0 || stale.size === 0) return;
+    const routers = new Set<string>(stale);
+    stale.clear();
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey: [path] }) => routers.has('all') || (Array.isArray(path) && routers.has(String(path[0]))),
+    });
+  }
+
+  return {
+    /** Sends a call. `changes` tells which reads it has an effect on. */
+    async send<Output>(changes: SentCall['changes'], send: () => Promise<Output>): Promise<Output> {
+      for (const read of pendingReads) if (changes(read.path)) read.isOverlapped = true;
+      const sent = send();
+      const call = { changes, settled: sent.catch(() => undefined) };
+      calls.add(call);
+      try {
+        return await sent;
+      } finally {
+        calls.delete(call);
+        flush();
+      }
+    },
+
+    /** Reads `path` while no call that changes it is being sent. */
+    async read<Data>(path: string, read: () => Promise<Data>): Promise<Data> {
+      for (;;) {
+        for (let on = listCallsOn(path); on.length > 0; on = listCallsOn(path))
+          await Promise.all(on.map(({ settled }) => settled));
+        const pending = { path, isOverlapped: false };
+        pendingReads.add(pending);
+        try {
+          const data = await read();
+          if (!pending.isOverlapped) return data;
+        } finally {
+          pendingReads.delete(pending);
+        }
+      }
+    },
+
+    /** Invalidates the reads of routers once no call is being sent. */
+    invalidate(routers: Iterable<RouterName | 'all'>): void {
+      for (const router of routers) stale.add(router);
+      flush();
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { act, screen } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { renderForm } from '../testing/render.tsx';
+import { retryBusy } from './retry-busy.ts';
+import { parseServerError } from './server-error.ts';
+import { trpcClient } from './trpc.ts';
+// Loaded by the first answer to be sent again; the clock of the tests would not wait for it.
+import './wait-and-retry.ts';
+
+const busy = { message: 'The service is busy. Please try again shortly.', code: 'UNAVAILABLE' };
+/** A refusal before a procedure is called, and one by a procedure. */
+const refuse = (body: object = busy, retryAfter = '2', status = 503) =>
+  Response.json(body, { status, headers: { 'retry-after': retryAfter } });
+const refuseCall = () => refuse({ error: { message: busy.message, code: -32_603, data: { code: busy.code } } });
+const answer = (data: unknown) => Response.json({ result: { data } });
+
+/** Answers requests in order, the last answer again and again. The clock stands still. */
+function answerWith(...answers: (() => Response)[]) {
+  const remaining = [...answers];
+  const fetch = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>(async () => {
+    const next = remaining.length > 1 ? remaining.shift() : remaining[0];
+    return next?.() ?? Response.error();
+  });
+  vi.stubGlobal('fetch', fetch);
+  vi.useFakeTimers();
+  // Half of the jitter, a quarter of the time told.
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  return fetch;
+}
+
+const credentials = { email: 'ada@example.org', password: 'correct horse' };
+const signIn = () => trpcClient.auth.login.mutate(credentials).catch(parseServerError);
+
+it('a sign-in that a busy server refuses is sent again as it was, after the time that the server tells', async () => {
+  const fetch = answerWith(refuse, refuseCall, () => answer({ token: 'a token' }));
+  const signingIn = signIn();
+  for (const count of [1, 2]) {
+    await vi.advanceTimersByTimeAsync(2_499);
+    expect(fetch).toHaveBeenCalledTimes(count);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(fetch).toHaveBeenCalledTimes(count + 1);
+  }
+  expect(await signingIn).toEqual({ token: 'a token' });
+  const sent = JSON.stringify(credentials);
+  expect(fetch.mock.calls.map(([, init]) => init?.body)).toEqual([sent, sent, sent]);
+});
+
+it('a registration that stays refused fails after five more attempts', async () => {
+  const fetch = answerWith(refuseCall);
+  const registering = trpcClient.auth.register.mutate({ name: 'Ada', ...credentials }).catch(parseServerError);
+  await vi.runAllTimersAsync();
+  expect(await registering).toMatchObject({ code: 'UNAVAILABLE', message: busy.message });
+  expect(fetch).toHaveBeenCalledTimes(6);
+});
+
+it.each<[string, () => Response]>([
+  ['too many attempts', () => refuse({ ...busy, code: 'RATE_LIMITED' }, '2', 429)],
+  ['a full disk', () => refuse({ ...busy, code: 'STORAGE_FULL' }, '30')],
+  ['a busy server that tells no time', () => Response.json(busy, { status: 503 })],
+  ['a busy server that tells a long time', () => refuse(busy, '60')],
+  ['a proxy', () => new Response('<h1>"code"</h1>', { status: 503, headers: { 'retry-after': '1' } })],
+  ['a text with the words of a refusal', () => refuse({ message: '"code":"UNAVAILABLE"', code: 'INTERNAL' })],
+])('what is refused because of %s is not sent again', async (_, response) => {
+  const fetch = answerWith(response);
+  const signingIn = signIn();
+  await vi.runAllTimersAsync();
+  await signingIn;
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+it('reads of which a busy server refuses some are sent again together', async () => {
+  const read = { result: { data: [] } };
+  const refused = { error: { message: busy.message, code: -32_603, data: { code: busy.code } } };
+  const some = () => Response.json([read, refused], { status: 207, headers: { 'retry-after': '2' } });
+  const fetch = answerWith(some, () => Response.json([read, read]));
+  const reading = Promise.all([trpcClient.goals.list.query(), trpcClient.tasks.list.query()]);
+  await vi.runAllTimersAsync();
+  expect(await reading).toEqual([[], []]);
+  expect(fetch).toHaveBeenCalledTimes(2);
+});
+
+it('a request that is given up while it waits is not sent again', async () => {
+  answerWith(refuse);
+  const send = vi.fn<() => Promise<Response>>(async () => refuse());
+  const controller = new AbortController();
+  const sending = retryBusy(send, controller.signal).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(1_000);
+  controller.abort(new Error('given up'));
+  expect(await sending).toEqual(new Error('given up'));
+  await vi.runAllTimersAsync();
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+it('a request that waits is shown as long as it does', async () => {
+  await renderForm(null);
+  const controller = new AbortController();
+  const sending = retryBusy(async () => refuse(), controller.signal).catch(() => undefined);
+  expect((await screen.findByRole('status')).textContent).toBe('The server is busyTrying again in a few seconds…');
+  act(() => controller.abort());
+  await sending;
+  await expect.poll(() => screen.queryByRole('status')).toBeNull();
+});

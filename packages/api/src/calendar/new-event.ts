@@ -1,0 +1,41 @@
+import type { CreateEventInput } from '@goaltracker/contracts/calendar/event.schema';
+import { type EventRow, type NewEvent, insertEvents } from '@goaltracker/db/calendar/calendar.queries';
+import { serializeSeriesChanges } from '@goaltracker/db/calendar/occurrences.queries';
+import { newId } from '@goaltracker/db/core/id';
+import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
+import { insertTask } from '@goaltracker/db/tasks/tasks.queries';
+import { buildEventRow } from './event-row.ts';
+import { computeNewSpan } from './event-times.ts';
+import { findOrCreateSeriesId, insertNewSeries, planNewSeries } from './series/new-series.ts';
+
+/**
+ * Inserts an event, with its task and its series if the input says so, and returns the first event. Throws ValidationError,
+ * NotFoundError for a link, ConflictError for an id that is taken.
+ */
+export async function insertNewEvent(tx: UserTransaction, input: CreateEventInput, now: Date): Promise<EventRow> {
+  const { expand, createTask, newTaskId, ...fields } = input;
+  const { timezone } = await tx.session;
+  const span = computeNewSpan(input, { timezone });
+  const series =
+    expand && input.recurrence
+      ? await planNewSeries({ span, recurrence: input.recurrence, timezone, isAllDay: input.isAllDay ?? false }, now)
+      : undefined;
+  // The first occurrence may be on a later day than the one given.
+  const first = buildEventRow(series?.spans[0] ?? span, fields, now);
+  if (createTask && first.type === 'task' && first.taskId === null) {
+    first.taskId = newTaskId ?? newId();
+    const { taskId: id, title, description, goalId, resourceId, startTime: dueDate, createdAt, updatedAt } = first;
+    await insertTask(tx, { id, title, description, goalId, resourceId, dueDate, createdAt, updatedAt });
+  }
+  const { recurrence } = first;
+  if (recurrence === null) return insertFirst(tx, first);
+  if (series) return insertNewSeries(tx, series, { ...first, recurrence, timezone, firstId: input.id });
+  await serializeSeriesChanges(tx);
+  return insertFirst(tx, { ...first, seriesId: await findOrCreateSeriesId(tx, { ...first, recurrence }) });
+}
+
+async function insertFirst(tx: UserTransaction, row: NewEvent): Promise<EventRow> {
+  const [first] = await insertEvents(tx, [row]);
+  if (!first) throw new Error('The event that was just inserted does not exist');
+  return first;
+}
