@@ -4,7 +4,7 @@ import { changeInList, putInList, removeFromList } from '../../sync/change-list.
 import { type Cached, defineMutation } from '../../sync/define-mutation.ts';
 import { describeFailure } from '../../sync/describe-failure.ts';
 import { readIdTime } from '../../sync/outbox/id-time.ts';
-import { tellMerged } from './tell-merged.ts';
+import { showToast } from '../../ui/dialog/toast.ts';
 
 const edit = ({ id }: { id: string }) => ({ dialog: 'edit-note' as const, record: id });
 
@@ -108,4 +108,11 @@ function withEvent(note: Note, cached: Cached): Note {
   if (!event) return note;
   const { id, title, startTime, isAllDay } = event;
   return { ...note, calendarEvent: { id, title, startTime, isAllDay } };
+}
+
+/** Shows a toast when the server has kept a text stored meanwhile beside the one that was sent. */
+function tellMerged({ content }: Pick<UpdateNoteInput, 'content'>, saved: Note): void {
+  if (content === undefined || saved.content.length <= content.length) return;
+  const description = `“${saved.title}” was changed elsewhere too, and has both texts now, one below the other.`;
+  showToast({ title: 'Both texts kept', description });
 }

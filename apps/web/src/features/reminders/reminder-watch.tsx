@@ -1,4 +1,4 @@
-import { findNextReminderTime } from '@goaltracker/domain/reminders/reminders';
+import { findNextReminderTime, formatReminderKey, listDueReminders } from '@goaltracker/domain/reminders/reminders';
 import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
 import { useOpenDialog } from '../../hooks/dialog-url.ts';
@@ -6,11 +6,14 @@ import { useLocalSettings } from '../../hooks/local-settings.tsx';
 import { queries } from '../../sync/trpc.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { useOpenEvent } from '../calendar/core/use-open-event.ts';
-import { deliverReminders } from './deliver-reminders.ts';
-import { useNotificationPermission } from './notification-permission.ts';
+import { useNotificationPermission, getNotificationPermission } from './notification-permission.ts';
 import { addPushDevice, usePushDeviceId } from './push-device.ts';
-import { onReminderClick } from './show-notification.ts';
+import { onReminderClick, showNotification } from './show-notification.ts';
 import { useUpcomingEvents } from './use-upcoming-events.ts';
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import { claimReminder } from './claim-reminder.ts';
+import { formatReminder, type ReminderContext } from './reminder-text.ts';
+import { getRemindersSince } from './reminders-since.ts';
 
 const minute = 60_000;
 
@@ -67,4 +70,18 @@ function useOpenClicked(): void {
       }),
     [openDialog, openEvent],
   );
+}
+
+/** Shows a notification for every reminder that is due, in only one tab of the browser. */
+async function deliverReminders(events: readonly CalendarEvent[], context: ReminderContext): Promise<void> {
+  if (getNotificationPermission() !== 'granted') return;
+  const now = Date.now();
+  for (const { event } of listDueReminders(events, { since: getRemindersSince(now), until: now })) {
+    if (!(await claimReminder(event, now))) continue;
+    await showNotification(event.title, {
+      body: formatReminder(event, context),
+      tag: formatReminderKey(event),
+      data: { eventId: event.id },
+    });
+  }
 }

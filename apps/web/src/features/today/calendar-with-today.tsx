@@ -1,12 +1,11 @@
-import { useMediaQuery } from '@mantine/hooks';
-import { Suspense } from 'react';
-import { lazyWithPreload } from '../../platform/lazy-with-preload.tsx';
-import { useLocalSettings } from '../../hooks/local-settings.tsx';
-import { CalendarScreen } from '../calendar/calendar-screen.tsx';
 import classes from './calendar-with-today.module.css';
+import { useMediaQuery } from '@mantine/hooks';
+import { Suspense, useEffect } from 'react';
+import { lazyWithPreload } from '../../platform/lazy-with-preload.tsx';
+import { useLocalSettings, changeSettings } from '../../hooks/local-settings.tsx';
+import { CalendarScreen } from '../calendar/calendar-screen.tsx';
 import { TodaySkeleton } from './today-skeleton.tsx';
 import { useCalendarPainted } from './use-calendar-painted.ts';
-import { usePanelKey } from './use-panel-key.ts';
 
 const TodayPanel = lazyWithPreload(() => import('./today-panel.tsx'));
 const TodayLine = lazyWithPreload(() => import('./today-line.tsx'));
@@ -45,4 +44,26 @@ export function CalendarWithToday() {
       }
     />
   );
+}
+
+/** Folds and unfolds the panel with `]`, except while somebody types or a dialog is open. */
+function usePanelKey(isEnabled: boolean): void {
+  const { todayPanel } = useLocalSettings();
+  useEffect(() => {
+    if (!isEnabled) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      // On many keyboards the bracket needs AltGr, which counts as Ctrl and Alt.
+      const isCommand = event.metaKey || (event.ctrlKey && !event.getModifierState('AltGraph'));
+      if (event.key !== ']' || isCommand || event.defaultPrevented || isBusy(event.target)) return;
+      changeSettings({ todayPanel: todayPanel === 'open' ? 'folded' : 'open' });
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [isEnabled, todayPanel]);
+}
+
+function isBusy(target: EventTarget | null): boolean {
+  const isTyping =
+    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+  return isTyping || document.querySelector('[role="dialog"], [role="menu"]') !== null;
 }

@@ -1,3 +1,4 @@
+import classes from '../today.module.css';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { workEventDefaults } from '@goaltracker/domain/calendar/enums';
 import { CalendarPlus, ClipboardPen, GripVertical, Pencil } from 'lucide-react';
@@ -5,13 +6,15 @@ import { use, useRef } from 'react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { ActionMenu } from '../../../ui/layout/action-menu.tsx';
 import { DoneBadge, IconTile } from '../../../ui/layout/icon-tile.tsx';
-import { formatWorkTitle } from '../../calendar/editor/slot-labels.ts';
+import { formatWorkTitle, formatSlotSpan } from '../../calendar/editor/slot-labels.ts';
 import { DueGoalRow } from '../../goals/due/due-goal-row.tsx';
 import { AfterDropContext } from '../drag/after-drop.ts';
 import { DraggedLabel } from '../drag/dragged-label.tsx';
 import { useItemDrag } from '../drag/use-item-drag.ts';
-import classes from '../today.module.css';
-import { useScheduleWork } from './use-schedule-work.ts';
+import { formatSpan, parseSpan, type Span } from '@goaltracker/domain/calendar/span';
+import { useLocalSettings } from '../../../hooks/local-settings.tsx';
+import { useToday } from '../../../hooks/use-today.ts';
+import { useCreateEvent } from '../../calendar/core/use-create-event.ts';
 
 /** A goal due today, which can be dragged onto the hours. Its icon opens its actions. */
 export function GoalRow({ goal }: { goal: Goal }) {
@@ -54,4 +57,20 @@ export function GoalRow({ goal }: { goal: Goal }) {
       }
     />
   );
+}
+
+/** Schedules work on a goal, with Undo in the toast. */
+function useScheduleWork(): (goal: Goal, span: Span) => Promise<unknown> {
+  const { timezone } = useToday();
+  const { dateFormat } = useLocalSettings();
+  const { mutateAsync } = useCreateEvent({
+    describe: (event) => ({
+      title: 'Goal Scheduled',
+      description: `${event.title} · ${formatSlotSpan(parseSpan(event), timezone, dateFormat)}`,
+    }),
+  });
+  return ({ id, title }, span) => {
+    const { type, color } = workEventDefaults;
+    return mutateAsync({ title: formatWorkTitle(title), type, color, goalId: id, ...formatSpan(span) });
+  };
 }
