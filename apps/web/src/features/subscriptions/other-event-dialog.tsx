@@ -21,7 +21,6 @@ import { showError, showToast } from '../../ui/dialog/toast.ts';
 import { addToEventsCache } from '../calendar/core/calendar-cache.ts';
 import { EventTime } from '../calendar/core/event-time.tsx';
 import { useRemoveEvent } from '../calendar/core/use-remove-event.ts';
-import classes from './subscriptions.module.css';
 
 const listKey = getQueryKey(trpc.calendarSubscriptions.listEvents);
 
@@ -78,7 +77,7 @@ function OtherEvent({ event, onClose }: { event: SubscribedEvent; onClose: () =>
         </Button>
       }
     >
-      <Stack gap={12} className={classes.text}>
+      <Stack gap={12} className="pre-line">
         <IconText>
           <Clock size={18} aria-hidden />
           <EventTime event={event} />

@@ -14,7 +14,6 @@ import { showError } from '../../../ui/dialog/toast.ts';
 import { useZodForm } from '../../../ui/fields/use-zod-form.ts';
 import { accessLabels } from './access-labels.ts';
 import { CopyBlock } from '../../../ui/text/copy-block.tsx';
-import classes from './new-api-token-dialog.module.css';
 
 const initialValues: { name: string; access: ApiTokenAccess } = { name: '', access: 'read' };
 
@@ -64,7 +63,7 @@ export default function NewApiTokenDialog({ onClose }: DialogProps) {
         <RadioTiles
           label="Access"
           columns={3}
-          className={classes.accesses}
+          stacksOnPhone
           value={form.values.access}
           onChange={(access) => form.setFieldValue('access', access)}
           options={apiTokenAccesses.map((value) => ({
@@ -84,7 +83,7 @@ function NewTokenText({ token }: { token: string }) {
   useEffect(() => warning.current?.focus(), []);
   return (
     <Stack gap={16}>
-      <Panel as="p" ref={warning} tabIndex={-1} tone="warning" padding="10px 12px" small className={classes.warning}>
+      <Panel as="p" ref={warning} tabIndex={-1} tone="warning" padding="12px" small className="text-md">
         Copy it now: it will not be shown again. Keep it like a password.
       </Panel>
       <CopyBlock label="Token" text={token} />

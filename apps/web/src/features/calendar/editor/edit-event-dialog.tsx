@@ -19,7 +19,6 @@ import { QueryState } from '../../../ui/layout/query-state.tsx';
 import { RecordGone, RecordGoneNotice } from '../../../ui/dialog/record-gone.tsx';
 import { showError, showToast } from '../../../ui/dialog/toast.ts';
 import { findCachedEvent, updateEventCache } from '../core/calendar-cache.ts';
-import classes from './event-editor.module.css';
 import { EventFields } from './event-fields.tsx';
 import { type EventChanges, listEventChanges, useEventForm } from './event-form.ts';
 import { toEventValues } from './event-values.ts';
@@ -89,7 +88,7 @@ function EditEventForm({ event, isGone, timezone, onClose }: EditEventFormProps)
         <>
           <Button
             variant="subtle"
-            className={`negative ${classes.delete}`}
+            className="negative mr-auto"
             leftSection={<Trash2 size={18} aria-hidden />}
             onClick={() => setIsDeleting(true)}
           >
@@ -101,7 +100,7 @@ function EditEventForm({ event, isGone, timezone, onClose }: EditEventFormProps)
         </>
       }
     >
-      <Stack gap={18}>
+      <Stack gap={16}>
         {isGone && <RecordGoneNotice what="event" texts={[title, location, description]} />}
         <ChangedElsewhere
           form={form}

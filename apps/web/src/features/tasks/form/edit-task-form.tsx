@@ -16,7 +16,6 @@ import type { TaskActions } from '../task-actions.ts';
 import { updateTaskCache } from '../task-cache.ts';
 import { useReportDirty } from '../use-dirty-forms.ts';
 import { TaskFields } from './task-fields.tsx';
-import classes from './task-form.module.css';
 import { editTaskForm, toTaskValues, toTaskChange } from './task-form-values.ts';
 
 interface EditTaskFormProps {
@@ -57,8 +56,8 @@ export function EditTaskForm({ task, isGone, actions }: EditTaskFormProps) {
     <Panel
       as="form"
       ref={root}
-      padding="14px"
-      className={classes.edit}
+      padding="12px"
+
       aria-label={`Edit task ${task.title}`}
       noValidate
       onSubmit={form.submit((change) => update.mutate(change))}

@@ -35,7 +35,7 @@ export function GoalRow({ goal }: { goal: Goal }) {
       ref={row}
       {...handlers}
       goal={goal}
-      className={`${classes.row} ${classes.goal}`}
+      className={classes.row}
       data-carrying={carrying ? true : undefined}
       icon={
         <>

@@ -67,22 +67,21 @@ export function TodayTaskRow({ task, goalTitle, clock, onToggle, onSchedule }: T
       {...handlers}
       data-carrying={carrying ? true : undefined}
       gap={0}
-      className={`${classes.row} ${classes.task}`}
-      data-completed={isCompleted || undefined}
+      className={`min-h-48 ${classes.row}`}
     >
       <Checkbox
         radius="xl"
         size="20px"
-        classNames={{ root: classes.box, body: classes.boxBody, input: classes.boxInput }}
+        classNames={{ body: classes.boxBody, input: classes.boxInput }}
         aria-label={`Complete ${title}`}
         checked={isCompleted}
         disabled={isWaiting}
         onChange={() => onToggle(task)}
       />
-      <RowText className={classes.taskText}>
+      <RowText className="py-6">
         <RowOpener
           lines={2}
-          className={classes.taskTitle}
+          className={isCompleted ? 'muted strike' : undefined}
           title={title}
           data-carries
           disabled={isWaiting}
