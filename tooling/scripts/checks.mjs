@@ -25,6 +25,11 @@ export async function runChecks({ node, env }) {
       args: ['--type-check', '--type-aware', '--deny-warnings', '-c', 'tooling/lint/oxlintrc.json', ...sources],
     },
     {
+      name: 'styles',
+      command: bin('stylelint'),
+      args: ['-c', 'tooling/lint/stylelint.config.mjs', 'apps/web/src/**/*.css'],
+    },
+    {
       name: 'unused code and dependencies',
       command: bin('knip'),
       args: ['-c', 'tooling/lint/knip.jsonc', '--no-progress', '--no-config-hints'],

@@ -12,7 +12,7 @@ export function CreateButton() {
   const [isOpen, setIsOpen] = useState(false);
   usePreload(preloaded);
   return (
-    <div className={classes.create}>
+    <div className="place-center relative not-on-laptops">
       <PlainButton
         className={classes.button}
         aria-label="Create"

@@ -30,7 +30,7 @@ export default function CreateMenu({ onClose }: { onClose: () => void }) {
       <Popover.Target>
         <span className={classes.anchor} />
       </Popover.Target>
-      <Popover.Dropdown className={classes.menu}>
+      <Popover.Dropdown className="py-8 px-8 rounded-lg">
         <ul aria-label="Create">
           {choices.map(({ label, dialog, Icon }) => (
             <li key={dialog}>

@@ -11,6 +11,7 @@ import { useCachedSince } from './use-cached-since.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { describeCachedSince } from './describe-cached-since.ts';
 import classes from './frame-status.module.css';
+import { Row } from '../ui/layout/layout.tsx';
 
 /** Milliseconds before the service worker is installed, so that it does not compete with the first screen. */
 const delay = 3_000;
@@ -32,10 +33,10 @@ function Offline() {
   const since = useCachedSince();
   const now = useNow();
   return (
-    <output className={classes.line}>
+    <Row as="output" className={`muted text-sm ${classes.line}`}>
       <CloudOff size={16} aria-hidden />
       <span>{since === undefined ? 'Offline' : `Offline, ${describeCachedSince(since, now, dateFormat)}`}</span>
-    </output>
+    </Row>
   );
 }
 
@@ -45,11 +46,11 @@ function Update() {
   const isSaving = useIsMutating() > 0;
   if (dialog !== undefined || isSaving) return null;
   return (
-    <p className={classes.line}>
+    <Row as="p" className={`muted text-sm ${classes.line}`}>
       New version:
       <Button variant="subtle" size="compact-sm" onClick={() => void reloadToUpdate()}>
         Reload
       </Button>
-    </p>
+    </Row>
   );
 }

@@ -4,8 +4,8 @@ import { useDialogs } from '../../hooks/dialog-url.ts';
 import { useSignOutOrAsk } from '../../sync/outbox/use-sign-out-or-ask.ts';
 import { trpc } from '../../sync/trpc.ts';
 import { Card } from '../../ui/layout/card.tsx';
+import { Grid } from '../../ui/layout/layout.tsx';
 import { SettingRow } from '../../ui/layout/setting-row.tsx';
-import classes from './account-card.module.css';
 import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 
 export function AccountCard() {
@@ -17,7 +17,7 @@ export function AccountCard() {
     <Card title="Account">
       <SettingRow label={user?.name ?? ''} description={user?.email} />
       <UnconfirmedEmail />
-      <div className={classes.buttons}>
+      <Grid columns={2} min={200} className="mt-12">
         <Button
           variant="default"
           leftSection={<MessageSquareWarning size={18} aria-hidden />}
@@ -43,7 +43,7 @@ export function AccountCard() {
         >
           Delete Account
         </Button>
-      </div>
+      </Grid>
     </Card>
   );
 }

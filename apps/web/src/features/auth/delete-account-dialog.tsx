@@ -1,4 +1,5 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { Text } from '../../ui/text/text.tsx';
 import { deleteUserInput } from '@goaltracker/contracts/auth/account.schema';
 import type { DialogProps } from '../../hooks/dialog-url.ts';
 import { useMutationOf } from '../../sync/mutation.ts';

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { PasswordInputProps } from '@mantine/core';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import classes from './new-password-field.module.css';
 
 /** A password to be set. Warns of a common one, but accepts it. */
 export function NewPasswordField({ value, ...props }: PasswordInputProps & { value: string }) {
@@ -10,7 +9,7 @@ export function NewPasswordField({ value, ...props }: PasswordInputProps & { val
   return (
     <div>
       <PasswordField description="At least 6 characters" autoComplete="new-password" value={value} {...props} />
-      <Text as="output" size="sm" tone="warning" className={classes.warning}>
+      <Text as="output" size="sm" tone="warning" className={isCommon ? 'block mt-6' : undefined}>
         {isCommon && 'This is one of the 10,000 most common passwords: easy to guess.'}
       </Text>
     </div>

@@ -69,13 +69,13 @@ export default function SignedOutScreen({ link, error, onRetry }: SignedOutScree
   }
 
   return (
-    <Stack as="main" gap={28} className={classes.screen}>
+    <Stack as="main" gap={32} className={classes.screen}>
       <title>{`${titles[form].page} · GoalTracker`}</title>
-      <Stack as="header" gap={0} className={classes.header}>
+      <Stack as="header" gap={0} className="items-center">
         <img src="/favicon.svg" alt="" width="44" height="44" />
-        <h1 className={classes.name}>GoalTracker</h1>
+        <h1 className="mt-12 text-xl">GoalTracker</h1>
         <MutedText as="div" size="sm" className={classes.hints}>
-          <Row as="ul" gap="6px 14px" justify="center" wrap>
+          <Row as="ul" gap="6px 16px" justify="center" wrap>
             {hints.map(({ label, Icon }) => (
               <Row as="li" key={label} gap={6}>
                 <Icon size={16} aria-hidden />
@@ -85,7 +85,7 @@ export default function SignedOutScreen({ link, error, onRetry }: SignedOutScree
           </Row>
         </MutedText>
       </Stack>
-      <Panel ref={card} as="section" tone="card" padding="24px" className={classes.card} aria-labelledby="form-title">
+      <Panel ref={card} as="section" tone="card" padding="20px" className={classes.card} aria-labelledby="form-title">
         {error !== null && (
           <Alert color="red" mb="md" title="Connection error. Please try again" role="alert">
             <Button variant="default" onClick={onRetry}>
@@ -93,7 +93,7 @@ export default function SignedOutScreen({ link, error, onRetry }: SignedOutScree
             </Button>
           </Alert>
         )}
-        <h2 id="form-title" className={classes.title}>
+        <h2 id="form-title" className="mb-16 text-lg">
           {titles[form].heading}
         </h2>
         {link?.kind === 'reset' ? (
@@ -108,11 +108,11 @@ export default function SignedOutScreen({ link, error, onRetry }: SignedOutScree
           <CreateAccountForm email={email} invite={invite} />
         )}
         {form === 'sign-in' && (
-          <MutedText size="lg" className={classes.switch}>
+          <MutedText size="md" className={classes.switch}>
             <SwitchLink answer="Forgot password?" onClick={() => void switchForm('forgot-password')} />
           </MutedText>
         )}
-        <MutedText size="lg" className={classes.switch} data-pending={mode === undefined || undefined}>
+        <MutedText size="md" className={classes.switch} data-pending={mode === undefined || undefined}>
           {form !== 'sign-in' ? (
             <SwitchLink
               question={form === 'create-account' ? 'Already have an account?' : 'Remembered it?'}

@@ -10,9 +10,9 @@ import { SettingRow } from '../../ui/layout/setting-row.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { showError, showToast } from '../../ui/dialog/toast.ts';
 import { countRecords } from './backup-file.ts';
-import classes from './data-management-card.module.css';
 import { type ChosenFile, RestoreDialog } from './restore-dialog.tsx';
 import { describeRestoreFailure, useRestore } from './use-restore.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
 
 /** Larger files are not parsed in the browser, in bytes; the server validates every file. */
 const parseLimit = 20_000_000;
@@ -38,11 +38,11 @@ export function BackupCard() {
 
   return (
     <Card title="Backup">
-      <div className={classes.rows}>
+      <Stack gap={0}>
         <SettingRow label="Everything in one file" description="To keep, or to move to another account">
           <Button
             variant="default"
-            className={classes.button}
+            w="min(100%, 264px)"
             leftSection={<HardDriveDownload size={18} aria-hidden />}
             loading={backup.isPending}
             onClick={() => backup.mutate()}
@@ -56,7 +56,7 @@ export function BackupCard() {
               <Button
                 {...props}
                 variant="default"
-                className={classes.button}
+                w="min(100%, 264px)"
                 leftSection={<ArchiveRestore size={18} aria-hidden />}
                 loading={restore.isPending}
               >
@@ -66,11 +66,11 @@ export function BackupCard() {
           </FileButton>
         </SettingRow>
         {restore.error && (
-          <Text size="md" tone="negative">
+          <Text size="sm" tone="negative">
             {describeRestoreFailure(restore.error)}
           </Text>
         )}
-      </div>
+      </Stack>
       {chosen && (
         <RestoreDialog
           chosen={chosen}

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Card } from '../../ui/layout/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { SettingRow } from '../../ui/layout/setting-row.tsx';
-import classes from './data-management-card.module.css';
 import { useEventReportsExport, useGoalsExport } from './use-exports.ts';
 import { useDataCheck, useDataReset } from './use-data-reset.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
 
 /** CSV exports and Reset All Data (rules/backup.md#reset). */
 export function DataManagementCard() {
@@ -18,11 +18,11 @@ export function DataManagementCard() {
 
   return (
     <Card title="Data Management">
-      <div className={classes.rows}>
+      <Stack gap={0}>
         <SettingRow label="Goals" description="With figures, dates and notes">
           <Button
             variant="default"
-            className={classes.button}
+            w="min(100%, 264px)"
             leftSection={<Target size={18} aria-hidden />}
             loading={goals.isPending}
             onClick={() => goals.mutate()}
@@ -33,7 +33,7 @@ export function DataManagementCard() {
         <SettingRow label="Event reports" description="What became of your events">
           <Button
             variant="default"
-            className={classes.button}
+            w="min(100%, 264px)"
             leftSection={<CalendarCheck size={18} aria-hidden />}
             loading={eventReports.isPending}
             onClick={() => eventReports.mutate()}
@@ -44,7 +44,8 @@ export function DataManagementCard() {
         <SettingRow label="Start over" description="Deletes progress, goals, categories and other calendars">
           <Button
             variant="default"
-            className={`negative ${classes.button}`}
+            w="min(100%, 264px)"
+            className="negative"
             leftSection={<RotateCcw size={18} aria-hidden />}
             loading={check.isPending}
             onClick={() => check.mutate()}
@@ -52,7 +53,7 @@ export function DataManagementCard() {
             Reset All Data
           </Button>
         </SettingRow>
-      </div>
+      </Stack>
       {isAsking && (
         <ConfirmDialog
           title="Are you absolutely sure?"
@@ -71,11 +72,11 @@ export function DataManagementCard() {
 function ResetSummary() {
   return (
     <>
-      <p className={classes.paragraph}>
+      <p className="mb-8">
         All your progress, goals, categories and other calendars are deleted, and the default categories come back. This
         action cannot be undone.
       </p>
-      <p className={classes.paragraph}>
+      <p className="mb-8">
         Your tasks, events and notes stay, without their links to goals. A saved plan becomes a draft.
       </p>
     </>

@@ -1,6 +1,5 @@
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { type BackupCounts, formatCounts } from './backup-file.ts';
-import classes from './data-management-card.module.css';
 
 export interface ChosenFile {
   file: File;
@@ -22,11 +21,11 @@ export function RestoreDialog({ chosen: { file, counts }, isPending, onConfirm, 
       title="Replace everything?"
       text={
         <>
-          <p className={classes.paragraph}>
+          <p className="mb-8">
             <strong>{file.name}</strong>
             {counts ? ` holds ${formatCounts(counts)}.` : ` is a large file of ${formatSize(file.size)}.`}
           </p>
-          <p className={classes.paragraph}>
+          <p className="mb-8">
             Everything in this account is deleted and replaced by it. This action cannot be undone; your password and
             your API tokens stay.
           </p>

@@ -8,6 +8,7 @@ import { SearchIcon } from '../../ui/layout/search-button.tsx';
 import classes from './calendar-head.module.css';
 import { CalendarTabList } from './calendar-tabs.tsx';
 import { PeriodBar } from './period-bar.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 
 // Loads the code of menus, which nothing else on the first screen needs.
 const CalendarsMenu = lazyWithPreload(() => import('../subscriptions/calendars-menu.tsx'));
@@ -20,34 +21,36 @@ export function CalendarHead(props: CalendarHeadProps) {
   const openDialog = useOpenDialog();
   return (
     <header className={classes.head}>
-      <div className={classes.when}>
+      <Row gap={0} className={classes.when}>
         <PeriodBar {...props} />
-      </div>
+      </Row>
       <div className={classes.tabs}>
         <CalendarTabList view={view} />
       </div>
-      <div className={classes.actions}>
-        <div className={classes.calendars}>
+      <Row>
+        <div className="not-on-phones">
           <OtherCalendars />
         </div>
         <SearchIcon />
         <Button
           variant="default"
-          className={`touch-area ${classes.slim} ${classes.tasks}`}
+          size="sm"
+          className={`touch-area flex-none ${classes.tasks}`}
           aria-label="Tasks"
           onClick={() => openDialog('tasks')}
         >
           <ListTodo size={18} aria-hidden />
-          <span className={classes.label}>Tasks</span>
+          <span className="pl-12 not-on-phones">Tasks</span>
         </Button>
         <Button
-          className={`touch-area ${classes.slim} ${classes.event}`}
+          size="sm"
+          className={`touch-area flex-none ${classes.event}`}
           leftSection={<Plus size={18} aria-hidden />}
           onClick={() => openDialog('new-event', undefined, { at: date })}
         >
           Event
         </Button>
-      </div>
+      </Row>
     </header>
   );
 }

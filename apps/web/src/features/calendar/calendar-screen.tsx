@@ -52,7 +52,7 @@ export function CalendarScreen({ aside }: CalendarScreenProps) {
         }
       >
         <div className={classes.body}>
-          <div className={classes.stage} {...drop}>
+          <div className="grow" {...drop}>
             <Suspense fallback={null}>
               <div className={classes.offer}>
                 <ReminderPermission />

@@ -26,7 +26,7 @@ export function CalendarTabs({ view, onChange, children }: CalendarTabsProps) {
     <Tabs
       value={view}
       onChange={(value) => onChange(calendarViews.find((name) => name === value) ?? view)}
-      classNames={{ list: `${tabs.list} ${classes.tabs}`, tab: `${tabs.tab} ${classes.tab}` }}
+      classNames={{ list: tabs.list, tab: `${tabs.tab} ${classes.tab}` }}
     >
       {children}
     </Tabs>

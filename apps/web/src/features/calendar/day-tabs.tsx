@@ -12,10 +12,17 @@ interface DayTabsProps {
 /** The sub-views of the day. */
 export function DayTabs({ subView, onChange }: DayTabsProps) {
   return (
-    <Row gap={0} className={classes.choice} role="radiogroup" aria-label="View of the day">
+    <Row gap={0} role="radiogroup" aria-label="View of the day">
       {daySubViews.map((name) => (
         <label key={name} className={classes.option}>
-          <input type="radio" name="day-view" value={name} checked={name === subView} onChange={() => onChange(name)} />
+          <input
+            type="radio"
+            className="covering"
+            name="day-view"
+            value={name}
+            checked={name === subView}
+            onChange={() => onChange(name)}
+          />
           {labels[name]}
         </label>
       ))}

@@ -27,7 +27,7 @@ const steps: Record<CalendarView, string> = {
 export function PeriodBar({ view, date, days, today, onChange, onToday }: PeriodBarProps) {
   const { dateFormat } = useLocalSettings();
   const period = { view, date, days };
-  if (view === 'missed') return <h1 className={classes.title}>Calendar</h1>;
+  if (view === 'missed') return <h1 className="px-12 text-lg">Calendar</h1>;
   return (
     <>
       <ActionIcon aria-label={`Previous ${steps[view]}`} onClick={() => onChange(stepView(view, date, -1))}>
@@ -38,17 +38,17 @@ export function PeriodBar({ view, date, days, today, onChange, onToday }: Period
       </ActionIcon>
       <div className={classes.titles}>
         <h1 className={classes.eyebrow}>Calendar</h1>
-        <h2 className={`truncate tabular ${classes.period}`} aria-live="polite">
+        <h2 className="truncate tabular text-lg" aria-live="polite">
           <VisuallyHidden>{formatPeriod(period, dateFormat)}</VisuallyHidden>
-          <span className={classes.long} aria-hidden>
+          <span className="not-on-phones" aria-hidden>
             {formatPeriod(period, dateFormat)}
           </span>
-          <span className={classes.short} aria-hidden>
+          <span className="only-on-phones" aria-hidden>
             {formatShortPeriod(period, today, dateFormat)}
           </span>
         </h2>
       </div>
-      <Button variant="default" className={`touch-area ${classes.slim}`} onClick={onToday}>
+      <Button variant="default" size="sm" className="touch-area flex-none" onClick={onToday}>
         Today
       </Button>
     </>

@@ -74,7 +74,7 @@ function TimelineSkeleton({ columns, fullHeight }: { columns: number; fullHeight
         </Grid>
       )}
       {from > 0 && <div className={classes.night} />}
-      <Row gap={0} align="stretch" className={`${columns > 1 ? timeline.week : timeline.day} ${classes.timeline}`}>
+      <Row gap={0} align="stretch" className={`${columns > 1 ? timeline.week : timeline.day} clip`}>
         <div className={classes.axis}>
           {Array.from({ length: 24 - from }, (_, hour) => (
             <Skeleton key={hour} h={7} w={26} />
@@ -102,7 +102,7 @@ function TimelineSkeleton({ columns, fullHeight }: { columns: number; fullHeight
 function MonthSkeleton({ days }: { days: number }) {
   return (
     <div className={`${shared.frame} ${month.month}`}>
-      <Grid columns={7} gap={0} className={month.heads}>
+      <Grid columns={7} gap={0} className="flex-none py-6 text-xs medium text-center">
         {Array.from({ length: 7 }, (_, column) => (
           <Skeleton key={column} h={8} w={24} mx="auto" my={4} />
         ))}

@@ -4,6 +4,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { queryClient } from '../../sync/query-client.ts';
 import { trpc } from '../../sync/trpc.ts';
 import { useNewDay } from '../../sync/use-new-day.ts';
+import { Columns } from '../../ui/layout/columns.tsx';
 import { Grid } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { QueryState } from '../../ui/layout/query-state.tsx';
@@ -43,7 +44,7 @@ export function DailyPerformanceScreen() {
       back={{ to: '/goals', label: 'Back to Goals' }}
       bar={<DayNavigator {...selected} />}
     >
-      <div className={classes.report}>
+      <Columns template="minmax(0, 1.06fr) minmax(0, 1fr)">
         <div className={classes.column}>
           <Grid columns={1} gap={0}>
             <QueryState
@@ -93,7 +94,7 @@ export function DailyPerformanceScreen() {
             </div>
           )}
         </div>
-      </div>
+      </Columns>
     </Page>
   );
 }

@@ -10,10 +10,9 @@ import { DateText } from '../../ui/text/date-text.tsx';
 import { formatAmount, formatPercent } from '../../ui/format/format-amount.ts';
 import { IconText } from '../../ui/text/icon-text.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { ProgressBar } from '../../ui/charts/progress-bar.tsx';
 import { MutedText, Text } from '../../ui/text/text.tsx';
-import shared from '../calendar/core/calendar.module.css';
-import classes from './deadlines-view.module.css';
 
 const tones = { overdue: 'negative', soon: 'due', later: undefined } as const;
 
@@ -30,44 +29,46 @@ export const DeadlineCard = memo(function DeadlineCard({ goal, today, onOpen }: 
   const { label, state } = describeDeadline(goal.deadline, today);
   const isReached = goal.progressPercentage >= 100;
   return (
-    <Stack as="li" className={`${shared.frame} ${classes.card}`}>
-      <Row align="start" justify="between">
-        <h3 className={classes.title}>{goal.title}</h3>
-        <ActionIcon aria-label={`Edit goal ${goal.title}`} onClick={() => onOpen('edit-goal', goal.id)}>
-          <Pencil size={18} />
-        </ActionIcon>
-      </Row>
-      <Row as={MutedText} size="md" wrap gap="6px 10px">
-        {goal.category && (
-          <Text as="span" size="sm" className={classes.category} style={tileColors(goal.category.color)}>
-            {goal.category.name}
-          </Text>
-        )}
-        <IconText gap={4} weight="semibold" tone={tones[state]}>
-          {state === 'overdue' && <AlertTriangle size={14} aria-hidden />}
-          {state === 'soon' && <Clock size={14} aria-hidden />}
-          {label}
-        </IconText>
-        <span>
-          <DateText value={goal.deadline} />
-        </span>
-      </Row>
-      <Row as={MutedText} size="md" wrap gap="6px 10px" justify="between" className="tabular">
-        <span>{formatDone(goal)}</span>
-        <span>{formatPercent(goal.progressPercentage)}</span>
-      </Row>
-      <ProgressBar
-        percent={goal.progressPercentage}
-        label={`Progress of ${goal.title}`}
-        tone={isReached ? 'positive' : 'accent'}
-      />
-      <Row wrap className={classes.buttons}>
-        <Button onClick={() => onOpen('report-progress', goal.id)}>Report Progress</Button>
-        <Button variant="default" onClick={() => onOpen('schedule-goal', goal.id)}>
-          Schedule Work
-        </Button>
-      </Row>
-    </Stack>
+    <Panel as="li" tone="card" padding="16px">
+      <Stack>
+        <Row align="start" justify="between">
+          <h3 className="mt-8 text-md">{goal.title}</h3>
+          <ActionIcon aria-label={`Edit goal ${goal.title}`} onClick={() => onOpen('edit-goal', goal.id)}>
+            <Pencil size={18} />
+          </ActionIcon>
+        </Row>
+        <Row as={MutedText} size="sm" wrap gap="6px 8px">
+          {goal.category && (
+            <Text as="span" size="sm" className="py-4 px-8 rounded-full" style={tileColors(goal.category.color)}>
+              {goal.category.name}
+            </Text>
+          )}
+          <IconText gap={4} weight="semibold" tone={tones[state]}>
+            {state === 'overdue' && <AlertTriangle size={14} aria-hidden />}
+            {state === 'soon' && <Clock size={14} aria-hidden />}
+            {label}
+          </IconText>
+          <span>
+            <DateText value={goal.deadline} />
+          </span>
+        </Row>
+        <Row as={MutedText} size="sm" wrap gap="6px 8px" justify="between" className="tabular">
+          <span>{formatDone(goal)}</span>
+          <span>{formatPercent(goal.progressPercentage)}</span>
+        </Row>
+        <ProgressBar
+          percent={goal.progressPercentage}
+          label={`Progress of ${goal.title}`}
+          tone={isReached ? 'positive' : 'accent'}
+        />
+        <Row wrap className="mt-6">
+          <Button onClick={() => onOpen('report-progress', goal.id)}>Report Progress</Button>
+          <Button variant="default" onClick={() => onOpen('schedule-goal', goal.id)}>
+            Schedule Work
+          </Button>
+        </Row>
+      </Stack>
+    </Panel>
   );
 });
 

@@ -5,12 +5,12 @@ import { useMemo } from 'react';
 import { useOpenDialog } from '../../hooks/dialog-url.ts';
 import { trpc } from '../../sync/trpc.ts';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { Grid } from '../../ui/layout/layout.tsx';
 import { QueryState } from '../../ui/layout/query-state.tsx';
 import { useProgressiveList } from '../../hooks/use-progressive-list.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { ListSkeleton } from '../calendar/views/list-skeleton.tsx';
 import { DeadlineCard, type GoalWithDeadline } from './deadline-card.tsx';
-import classes from './deadlines-view.module.css';
 
 /** Goals with a deadline that are not completed (rules/deadlines.md#deadlines-view). */
 export default function DeadlinesView() {
@@ -33,11 +33,11 @@ function DeadlineList({ goals }: { goals: readonly GoalWithDeadline[] }) {
   const { count, end } = useProgressiveList('calendar deadlines', goals.length);
   return (
     <>
-      <ul className={classes.list} aria-label="Deadlines">
+      <Grid as="ul" columns={3} min={340} gap={12} aria-label="Deadlines">
         {goals.slice(0, count).map((goal) => (
           <DeadlineCard key={goal.id} goal={goal} today={today} onOpen={openDialog} />
         ))}
-      </ul>
+      </Grid>
       <div ref={end} />
     </>
   );

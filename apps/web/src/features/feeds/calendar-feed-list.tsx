@@ -8,7 +8,6 @@ import { FactsRow } from '../../ui/layout/facts-row.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { MutedText, Text } from '../../ui/text/text.tsx';
 import { useFocusContainer } from '../../hooks/use-focus-container.ts';
-import classes from './calendar-feeds.module.css';
 import { describeFeed } from './describe-feed.ts';
 
 /** The calendar feeds, newest first. Revoking asks for confirmation, because an address cannot be restored. */
@@ -20,11 +19,11 @@ export function CalendarFeedList({ feeds }: { feeds: readonly CalendarFeed[] }) 
   return (
     <div ref={container} tabIndex={-1} className="focus-container">
       {feeds.length === 0 ? (
-        <div className={classes.none}>
-          <Text size="lg" weight="medium">
+        <div className="py-4">
+          <Text size="md" weight="medium">
             No feeds yet
           </Text>
-          <MutedText size="md" className={classes.hint}>
+          <MutedText size="sm" className="mt-2">
             Your phone, Google Calendar or Thunderbird can subscribe to a feed and show your events, tasks and
             deadlines.
           </MutedText>
@@ -75,12 +74,7 @@ function CalendarFeedRow({ feed, onRevoke }: { feed: CalendarFeed; onRevoke: () 
         </>
       }
     >
-      <Button
-        variant="default"
-        className={`negative ${classes.revoke}`}
-        aria-label={`Revoke ${feed.name}`}
-        onClick={onRevoke}
-      >
+      <Button variant="default" className="negative flex-none" aria-label={`Revoke ${feed.name}`} onClick={onRevoke}>
         Revoke
       </Button>
     </FactsRow>

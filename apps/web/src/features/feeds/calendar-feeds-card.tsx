@@ -7,7 +7,6 @@ import { Stack } from '../../ui/layout/layout.tsx';
 import { QueryState } from '../../ui/layout/query-state.tsx';
 import { MutedText } from '../../ui/text/text.tsx';
 import { CalendarFeedList } from './calendar-feed-list.tsx';
-import classes from './calendar-feeds.module.css';
 
 /** Creates, lists and revokes calendar feeds. Refetched on every visit for the time they were last read. */
 export function CalendarFeedsCard() {
@@ -39,7 +38,7 @@ export function CalendarFeedsCard() {
       >
         {(list) => <CalendarFeedList feeds={list} />}
       </QueryState>
-      <MutedText size="md" className={classes.about}>
+      <MutedText size="sm" className="mt-12">
         Whoever knows the address of a feed can read what it shows, without signing in, until you revoke it.
       </MutedText>
     </Card>

@@ -12,7 +12,6 @@ import { RadioTiles, TileText } from '../../ui/fields/radio-tiles.tsx';
 import { MutedText, Text } from '../../ui/text/text.tsx';
 import { useZodForm } from '../../ui/fields/use-zod-form.ts';
 import { pastDayChoices } from './describe-feed.ts';
-import classes from './new-calendar-feed-dialog.module.css';
 
 const initialValues = {
   name: '',
@@ -65,7 +64,7 @@ export default function NewCalendarFeedDialog({ onClose }: DialogProps) {
         <RadioTiles
           label="Detail"
           columns={2}
-          className={classes.details}
+          stacksOnPhone
           value={form.values.detail}
           onChange={(detail) => form.setFieldValue('detail', detail)}
           options={[
@@ -104,13 +103,13 @@ function NewFeedAddress({ path }: { path: string }) {
   useEffect(() => warning.current?.focus(), []);
   return (
     <Stack gap={16}>
-      <Panel as="p" ref={warning} tabIndex={-1} tone="warning" padding="10px 12px" small className={classes.warning}>
+      <Panel as="p" ref={warning} tabIndex={-1} tone="warning" padding="12px" small className="text-md">
         Copy it now: it will not be shown again. Whoever knows it can read what the feed shows, without signing in.
       </Panel>
       <CopyBlock label="Address" text={`${location.origin}${path}`} />
       <section aria-label="How to subscribe">
-        <Text size="lg">Subscribe to this address in your calendar:</Text>
-        <MutedText as="ul" size="md" className={classes.steps}>
+        <Text size="md">Subscribe to this address in your calendar:</Text>
+        <MutedText as="ul" size="sm" className="mt-4 bulleted">
           <li>Google Calendar, on a computer: Other calendars, From URL</li>
           <li>iPhone and iPad: Calendars, Add Calendar, Add Subscription Calendar</li>
           <li>Mac: File, New Calendar Subscription</li>

@@ -11,7 +11,6 @@ import { GoalFields } from './form/goal-fields.tsx';
 import { createGoalForm } from './form/goal-form-schema.ts';
 import { emptyGoal, toGoalRequest } from './form/goal-form-values.ts';
 import { goalTypeLabels } from './goal-labels.ts';
-import classes from './form/goal-form.module.css';
 
 const typeHints: Record<GoalType, string> = {
   simple: 'One thing to finish',
@@ -55,7 +54,7 @@ export default function CreateGoalDialog({ record: categoryId, onClose }: Dialog
             <RadioTiles
               label="Goal type"
               columns={3}
-              className={classes.types}
+              min={104}
               value={form.getValues().goalType}
               onChange={(type) => form.setFieldValue('goalType', type)}
               options={goalTypes.map((type) => ({

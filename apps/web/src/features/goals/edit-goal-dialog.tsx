@@ -17,7 +17,6 @@ import { updateGoalForm } from './form/goal-form-schema.ts';
 import { listGoalChanges, listGoalTexts, toFormValues, toGoalRequest } from './form/goal-form-values.ts';
 import { useUpdateGoal } from './form/use-update-goal.ts';
 import { goalTypeLabels } from './goal-labels.ts';
-import classes from './form/goal-form.module.css';
 
 /** Edits the goal with the id `record`. */
 export default function EditGoalDialog({ record: id, onClose }: DialogProps) {
@@ -83,7 +82,7 @@ function EditGoalForm({ goal, isDeleted, onClose }: { goal: Goal; isDeleted: boo
               ))}
             </Tabs.List>
             {goalTypes.map((type) => (
-              <Tabs.Panel key={type} value={type} className={classes.panel}>
+              <Tabs.Panel key={type} value={type} className="pt-16">
                 {type === goalType && typeFields}
               </Tabs.Panel>
             ))}

@@ -6,7 +6,8 @@ import { useMemo } from 'react';
 import { useOpenDialog } from '../../hooks/dialog-url.ts';
 import { trpc } from '../../sync/trpc.ts';
 import { useNewDay } from '../../sync/use-new-day.ts';
-import { Row } from '../../ui/layout/layout.tsx';
+import { Columns } from '../../ui/layout/columns.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { QueryState } from '../../ui/layout/query-state.tsx';
 import { MutedText } from '../../ui/text/text.tsx';
@@ -25,12 +26,12 @@ export function GoalsScreen() {
   const categories = trpc.categories.list.useQuery();
   const category = categories.data?.find(({ id }) => id === categoryId);
   const counts = useMemo(() => goals.data && countByCategory(goals.data), [goals.data]);
-  const hasAside = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
+  const hasAside = useMediaQuery('(min-width: 68.75em)', undefined, { getInitialValueInEffect: false });
   useNewDay();
 
   if (category) return <CategoryView category={category} goals={goals} tab={tab} />;
   const list = (
-    <div className={classes.goals}>
+    <div>
       <QueryState query={goals} skeleton={<GoalsSkeleton />} showsLoading>
         {(all) => <GoalTabs goals={all} tab={tab} />}
       </QueryState>
@@ -44,19 +45,19 @@ export function GoalsScreen() {
   if (hasAside) {
     return (
       <Page title="Goals" width="wide" actions={<QuickLinks />}>
-        <div className={classes.columns}>
+        <Columns template="minmax(0, 1fr) 288px" gap={20}>
           {list}
-          <aside className={classes.aside} aria-label="Today and categories">
+          <Stack as="aside" gap={20} aria-label="Today and categories">
             <TodayCard goals={goals.data} />
             {goals.data && <WeeksCard goals={goals.data} />}
             <section>
-              <MutedText as="h2" size="sm" weight="semibold" className={classes.asideTitle}>
+              <MutedText as="h2" size="sm" weight="semibold" className="mb-8">
                 Categories
               </MutedText>
               {tiles}
             </section>
-          </aside>
-        </div>
+          </Stack>
+        </Columns>
       </Page>
     );
   }
@@ -71,11 +72,11 @@ export function GoalsScreen() {
         </Row>
       }
     >
-      <div className={classes.columns}>
+      <Stack className={classes.narrow}>
         <QuickLinks />
         {tiles}
         {list}
-      </div>
+      </Stack>
     </Page>
   );
 }
@@ -84,11 +85,13 @@ function OverviewLink() {
   return (
     <Button
       variant="subtle"
-      className={classes.overview}
+      size="sm"
+      className="touch-area pull-right-8"
+      aria-label="Progress Overview"
       renderRoot={(props) => <Link to="/progress" {...props} />}
       leftSection={<ChartNoAxesColumn size={18} aria-hidden />}
     >
-      <span className={classes.overviewText}>Progress Overview</span>
+      <span className="not-on-phones">Progress Overview</span>
     </Button>
   );
 }
@@ -96,7 +99,7 @@ function OverviewLink() {
 function QuickLinks() {
   const openDialog = useOpenDialog();
   return (
-    <div className={classes.links}>
+    <Row gap={6} wrap fillsPhone className={`no-icon-on-phones ${classes.links}`}>
       <Button leftSection={<ClipboardPen size={18} aria-hidden />} onClick={() => openDialog('report-progress')}>
         Report
       </Button>
@@ -117,6 +120,6 @@ function QuickLinks() {
       >
         Daily Performance
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -28,7 +28,7 @@ export function TodayRing({ goals }: TodayProps) {
   const { reported, total } = useReportedToday(goals);
   if (total === 0) return null;
   return (
-    <Row gap={7}>
+    <Row gap={8}>
       <Ring share={reported / total} size={24} stroke={4} tone={reported === total ? 'positive' : 'accent'} />
       <MutedText as="span" size="sm" weight="medium" className="tabular">
         {`${reported} of ${total} `}
@@ -48,7 +48,7 @@ export function TodayCard({ goals }: TodayProps) {
       <Row gap={16}>
         <Ring share={reported / total} size={48} stroke={7} tone={reported === total ? 'positive' : 'accent'} />
         <div>
-          <Text size="xl" weight="bold" className="tabular">{`${reported} of ${total}`}</Text>
+          <Text size="lg" weight="bold" className="tabular">{`${reported} of ${total}`}</Text>
           <MutedText size="sm">reported today</MutedText>
         </div>
       </Row>

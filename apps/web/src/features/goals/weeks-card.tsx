@@ -15,8 +15,8 @@ export function WeeksCard({ goals }: { goals: readonly Goal[] }) {
   const query = useProgressWeeksQuery();
   const weeks = useWeekShares(goals, query.data);
   return (
-    <Link to="/progress" className={classes.weeks}>
-      <Row as={MutedText} size="sm" weight="semibold" justify="between" className={classes.asideTitle}>
+    <Link to="/progress" className="block rounded-lg no-underline">
+      <Row as={MutedText} size="sm" weight="semibold" justify="between" className="mb-8">
         Progress Overview
         <ArrowRight size={18} aria-hidden />
       </Row>

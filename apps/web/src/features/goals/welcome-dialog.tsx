@@ -89,24 +89,29 @@ export default function WelcomeDialog({ onClose }: DialogProps) {
         </>
       }
     >
-      <Stack gap={16} className={classes.step} key={step}>
-        <Row as="ol" gap={6} className={classes.progress} aria-label={`Step ${step + 1} of ${questions.length}`}>
+      <Stack gap={16} key={step}>
+        <Row
+          as="ol"
+          gap={6}
+          className={`mb-4 ${classes.progress}`}
+          aria-label={`Step ${step + 1} of ${questions.length}`}
+        >
           {questions.map((question, at) => (
             <li key={question} className="grow" data-done={at <= step || undefined} />
           ))}
         </Row>
-        <Text ref={heading} tabIndex={-1} weight="bold" className={classes.question}>
+        <Text ref={heading} tabIndex={-1} weight="bold" className="m-0 text-lg focus-container">
           {questions[step]}
         </Text>
         {step === 0 && (
           <>
-            <MutedText className={classes.plain}>Choose a few, and we suggest a first goal.</MutedText>
+            <MutedText className="m-0">Choose a few, and we suggest a first goal.</MutedText>
             <Grid columns={2} gap={8}>
               {categories.map(({ id, name, icon, color }) => (
                 <Row
                   as={PlainButton}
                   key={id}
-                  gap={10}
+                  gap={8}
                   className={classes.chip}
                   aria-pressed={chosen.has(name)}
                   onClick={() => setChosen(toggle(chosen, name))}
@@ -115,7 +120,7 @@ export default function WelcomeDialog({ onClose }: DialogProps) {
                   <Text as="span" size="md" weight="semibold" className="grow">
                     {name}
                   </Text>
-                  <Check size={18} className={classes.check} aria-hidden />
+                  {chosen.has(name) && <Check size={18} className="accent" aria-hidden />}
                 </Row>
               ))}
             </Grid>

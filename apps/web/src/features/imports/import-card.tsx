@@ -17,7 +17,6 @@ import { MutedText } from '../../ui/text/text.tsx';
 import { showToast } from '../../ui/dialog/toast.ts';
 import { useFocusContainer } from '../../hooks/use-focus-container.ts';
 import { ImportDialog } from './import-dialog.tsx';
-import classes from './import.module.css';
 import { useFileDrop } from './use-file-drop.ts';
 
 /** Imports calendar files, chosen or dropped, and takes imports back. */
@@ -32,7 +31,7 @@ export function ImportCard() {
     if (chosen) setFile(chosen);
   };
   return (
-    <div className={classes.drop} {...drop}>
+    <div {...drop}>
       <Card
         title="Import a Calendar"
         action={
@@ -48,7 +47,7 @@ export function ImportCard() {
         <QueryState query={imports} failure="The imports could not be loaded" skeleton={<Skeleton height={44} />}>
           {(list) => <ImportList imports={list} />}
         </QueryState>
-        <MutedText size="md" className={classes.about}>
+        <MutedText size="sm" className="mt-12">
           Choose an .ics file that another calendar has exported, or drop it here or on the calendar. You see what it
           contains before anything is added, and can take back what an import added for 30 days.
         </MutedText>
@@ -87,7 +86,7 @@ function ImportList({ imports }: { imports: readonly CalendarImport[] }) {
           >
             <Button
               variant="default"
-              className={`negative ${classes.remove}`}
+              className="negative flex-none"
               aria-label={`Take back ${each.name}`}
               onClick={() => setAsked(each)}
             >

@@ -9,7 +9,6 @@ import { Stack } from '../../ui/layout/layout.tsx';
 import { describeEventRepeat } from '../calendar/core/describe-repeat.ts';
 import { EventTime } from '../calendar/core/event-time.tsx';
 import type { ImportDialogProps } from './import-dialog.tsx';
-import classes from './import.module.css';
 import { describeEffects, describeImportFailure, useImport, useImportPreview } from './use-import.ts';
 
 export default function ImportDialog({ file, onClose }: ImportDialogProps) {
@@ -36,13 +35,13 @@ export default function ImportDialog({ file, onClose }: ImportDialogProps) {
     >
       <Stack gap={16}>
         <div>
-          <Text size="lg" weight="medium" className={classes.name}>
+          <Text size="md" weight="medium">
             {preview.data?.name ?? file.name}
           </Text>
           {preview.data && <Summary preview={preview.data} />}
         </div>
         {failure && (
-          <Text size="md" tone="negative" role="alert">
+          <Text size="sm" tone="negative" role="alert">
             {describeImportFailure(failure)}
           </Text>
         )}
@@ -56,7 +55,7 @@ export default function ImportDialog({ file, onClose }: ImportDialogProps) {
 
 function Summary({ preview: { events, series, firstStart, lastStart, effects } }: { preview: ImportPreview }) {
   return (
-    <MutedText size="md" className={classes.summary}>
+    <MutedText size="sm">
       {formatCount(events, 'event')} and {formatCount(series, 'repeating event')}
       {firstStart && (
         <>
@@ -79,10 +78,10 @@ function Losses({ preview: { losses } }: { preview: ImportPreview }) {
   if (losses.length === 0) return null;
   return (
     <section>
-      <Heading level={3} size="sm">
+      <Heading level={3} size="md">
         What cannot be kept
       </Heading>
-      <ul className={classes.losses}>
+      <ul className="mt-6 text-sm bulleted">
         {losses.map(({ kind, description }) => (
           <li key={kind}>{description}</li>
         ))}
@@ -95,15 +94,15 @@ function Items({ preview: { items, events, series } }: { preview: ImportPreview 
   const others = events + series - items.length;
   return (
     <section>
-      <Heading level={3} size="sm">
+      <Heading level={3} size="md">
         What is in it
       </Heading>
-      <Stack as="ul" gap={0} divided className={classes.items}>
+      <Stack as="ul" gap={0} divided>
         {items.map((item) => (
           <Item key={item.uid} item={item} />
         ))}
       </Stack>
-      {others > 0 && <MutedText size="md">and {others} more</MutedText>}
+      {others > 0 && <MutedText size="sm">and {others} more</MutedText>}
     </section>
   );
 }

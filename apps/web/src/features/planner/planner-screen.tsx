@@ -9,7 +9,6 @@ import { ReminderBanner } from './banners/reminder-banner.tsx';
 import { DailyPlan } from './daily/daily-plan.tsx';
 import { MonthlyPlan } from './monthly/monthly-plan.tsx';
 import tabs from '../../ui/layout/tabs.module.css';
-import classes from './planner-screen.module.css';
 import { type PlannerTab, plannerTabs } from './planner-url.ts';
 import { WeeklyPlan } from './weekly/weekly-plan.tsx';
 
@@ -64,7 +63,7 @@ export function PlannerScreen() {
       <Tabs
         value={tab}
         onChange={changeTab}
-        classNames={{ list: tabs.list, tab: `${tabs.tab} ${classes.tab}`, panel: classes.panel }}
+        classNames={{ list: tabs.list, tab: `${tabs.tab} ${tabs.fill}`, panel: 'pt-16 focus-container' }}
       >
         <Tabs.List grow aria-label="Plan">
           {plannerTabs.map((name) => (
@@ -78,7 +77,7 @@ export function PlannerScreen() {
           return (
             <Tabs.Panel key={name} value={name}>
               {name === tab && (
-                <div className={isPending ? classes.unsettled : undefined}>
+                <div className={isPending ? 'invisible' : undefined}>
                   {review === undefined && <ReminderBanner tab={name} />}
                   <Plan />
                 </div>

@@ -1,6 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { CalendarPlus } from 'lucide-react';
-import classes from './planner-screen.module.css';
 
 interface ScheduleButtonProps {
   /** What it schedules. */
@@ -13,7 +12,8 @@ interface ScheduleButtonProps {
 export function ScheduleButton({ title, variant, onClick }: ScheduleButtonProps) {
   return (
     <Button
-      className={`touch-area ${classes.schedule}`}
+      size="sm"
+      className="touch-area flex-none no-icon-on-phones"
       variant={variant}
       leftSection={<CalendarPlus size={18} aria-hidden />}
       aria-label={`Schedule ${title}`}

@@ -37,7 +37,7 @@ export default function DailyLogDialog({ record = '', onClose }: DialogProps) {
         {(data) => (
           <Stack gap={20}>
             <div>
-              <Heading level={3} size="lg" className={classes.title}>
+              <Heading level={3} size="lg" className="mb-12">
                 {data.goal.title}
               </Heading>
               <LogSummary {...data} today={today} />

@@ -6,6 +6,7 @@ import { useOpenDialog } from '../../hooks/dialog-url.ts';
 import { trpc } from '../../sync/trpc.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { Columns } from '../../ui/layout/columns.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { QueryState } from '../../ui/layout/query-state.tsx';
@@ -15,10 +16,11 @@ import { useWeekShares } from '../goals/weeks/use-week-shares.ts';
 import { ActiveGoals } from './overview/active-goals.tsx';
 import { CategoryPerformance, UnusedCategories } from './overview/category-performance.tsx';
 import { rateCategories } from './overview/overview-ratings.ts';
-import classes from './overview/overview.module.css';
 import { RecentCompletions } from './overview/recent-completions.tsx';
 import { StatCards } from './overview/stat-cards.tsx';
 import { WeeksChart } from './overview/weeks-chart.tsx';
+
+const columns = 'minmax(0, 1.62fr) minmax(0, 1fr)';
 
 /** Statistics of all goals and categories (rules/progress.md#progress-overview). */
 export function ProgressOverviewScreen() {
@@ -57,19 +59,19 @@ function Overview({ goals, categories }: { goals: Goal[]; categories: Category[]
   const gainOf = weeks && ((goal: Goal) => computeGainedPercent(goal, weeks, weeks.of(goal.id), today.timezone));
   const { used, unused } = rateCategories(categories, goals, gainOf);
   return (
-    <Stack gap={16} className={classes.overview}>
-      <div className={classes.stats}>
-        <StatCards goals={goals} today={today} />
-      </div>
-      <Stack gap={16} className={classes.column}>
-        <WeeksChart query={{ ...query, data: shares }} goals={goals} />
-        <ActiveGoals goals={goals.filter((goal) => !goal.isCompleted)} weeks={weeks} today={today} />
-      </Stack>
-      <Stack gap={16} className={classes.column}>
-        <CategoryPerformance categories={used} />
-        <RecentCompletions goals={goals} />
-        <UnusedCategories categories={unused} />
-      </Stack>
+    <Stack gap={16}>
+      <StatCards goals={goals} today={today} />
+      <Columns template={columns} gap={16}>
+        <Stack gap={16} className="min-w-0 one-column">
+          <WeeksChart query={{ ...query, data: shares }} goals={goals} />
+          <ActiveGoals goals={goals.filter((goal) => !goal.isCompleted)} weeks={weeks} today={today} />
+        </Stack>
+        <Stack gap={16} className="min-w-0 one-column">
+          <CategoryPerformance categories={used} />
+          <RecentCompletions goals={goals} />
+          <UnusedCategories categories={unused} />
+        </Stack>
+      </Columns>
     </Stack>
   );
 }
@@ -89,16 +91,18 @@ function NoProgress() {
 
 function OverviewSkeleton() {
   return (
-    <Stack gap={16} className={classes.overview}>
-      <Skeleton h={92} className={classes.stats} />
-      <Stack gap={16} className={classes.column}>
-        <Skeleton h={330} radius="lg" />
-        <Skeleton h={420} radius="lg" />
-      </Stack>
-      <Stack gap={16} className={classes.column}>
-        <Skeleton h={420} radius="lg" />
-        <Skeleton h={280} radius="lg" />
-      </Stack>
+    <Stack gap={16}>
+      <Skeleton h={92} />
+      <Columns template={columns} gap={16}>
+        <Stack gap={16} className="min-w-0 one-column">
+          <Skeleton h={330} radius="lg" />
+          <Skeleton h={420} radius="lg" />
+        </Stack>
+        <Stack gap={16} className="min-w-0 one-column">
+          <Skeleton h={420} radius="lg" />
+          <Skeleton h={280} radius="lg" />
+        </Stack>
+      </Columns>
     </Stack>
   );
 }

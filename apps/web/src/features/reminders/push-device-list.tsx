@@ -9,7 +9,6 @@ import { Text } from '../../ui/text/text.tsx';
 import { showToast } from '../../ui/dialog/toast.ts';
 import { useFocusContainer } from '../../hooks/use-focus-container.ts';
 import { clearPushDevice, usePushDeviceId } from './push-device.ts';
-import classes from './push-device-list.module.css';
 
 /** The devices that get reminders by push, each with a test and a button that removes it. */
 export function PushDeviceList({ devices }: { devices: readonly PushDevice[] }) {
@@ -25,14 +24,14 @@ export function PushDeviceList({ devices }: { devices: readonly PushDevice[] }) 
   return (
     <div ref={container} tabIndex={-1} className="focus-container">
       {devices.length > 0 && (
-        <Stack as="ul" gap={0} divided aria-label="Devices" className={classes.devices}>
+        <Stack as="ul" gap={0} divided aria-label="Devices" className="mt-12">
           {devices.map((device) => (
             <FactsRow
               key={device.id}
               title={nameDevice(device)}
               facts={<DeviceFacts device={device} isHere={device.id === here} />}
             >
-              <Row gap={8} className={classes.buttons}>
+              <Row gap={8} wrap justify="end">
                 <Button
                   variant="default"
                   aria-label={`Send a test to ${nameDevice(device)}`}

@@ -10,6 +10,7 @@ import type { PaletteItem } from './item.ts';
 import { PaletteRow } from './palette/palette-row.tsx';
 import classes from './palette/palette.module.css';
 import { useGroups } from './palette/use-groups.ts';
+import { Row } from '../../ui/layout/layout.tsx';
 
 /** Debounce of the server's search, in milliseconds. */
 const pause = 120;
@@ -96,8 +97,8 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
       <Modal.Overlay backgroundOpacity={0.35} />
       <Modal.Content aria-label="Search">
         <Modal.Body>
-          <div className={classes.head}>
-            <Search size={20} className={classes.lens} aria-hidden />
+          <Row gap={8} className={classes.head}>
+            <Search size={20} className="muted" aria-hidden />
             <input
               className={classes.field}
               role="combobox"
@@ -125,16 +126,16 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
               }}
               onKeyDown={handleKey}
             />
-            <span className={classes.escape}>
+            <span className="not-on-phones">
               <Key>esc</Key>
             </span>
-            <CloseButton className={classes.close} onClick={onClose} />
-          </div>
+            <CloseButton className="only-on-phones" onClick={onClose} />
+          </Row>
           <div ref={list} className={classes.list}>
             <div id={`${ids}list`} {...roles.list} aria-label="Results">
               {groups.map((group) => (
                 <div key={group.title} {...roles.group} aria-label={group.title}>
-                  <div className={classes.group} aria-hidden>
+                  <div className="px-12 pt-8 pb-8 muted text-xs semibold" aria-hidden>
                     {group.title}
                   </div>
                   {group.items.map((item) => (
@@ -152,23 +153,23 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
               ))}
             </div>
             {typeof status === 'string' ? (
-              <output className={classes.status}>{status}</output>
+              <output className="block py-12 px-16 muted text-center">{status}</output>
             ) : (
-              status && <div className={classes.status}>{status}</div>
+              status && <div className="block py-12 px-16 muted text-center">{status}</div>
             )}
           </div>
-          <div className={classes.foot} aria-hidden>
-            <span>
+          <Row gap={16} className={`not-on-phones muted text-xs ${classes.foot}`} aria-hidden>
+            <Row as="span" gap={4}>
               <Key>↑</Key>
               <Key>↓</Key> move
-            </span>
-            <span>
+            </Row>
+            <Row as="span" gap={4}>
               <Key>↵</Key> choose
-            </span>
-            <span>
+            </Row>
+            <Row as="span" gap={4}>
               <Key>?</Key> shortcuts
-            </span>
-          </div>
+            </Row>
+          </Row>
           <VisuallyHidden component="output">
             {query.trim() !== '' && isAnswered ? `${items.length} ${items.length === 1 ? 'result' : 'results'}` : ''}
           </VisuallyHidden>

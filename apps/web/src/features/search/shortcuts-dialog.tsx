@@ -3,7 +3,7 @@ import { commandKey } from '../../platform/shortcut-keys.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Key } from '../../ui/text/key.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
-import classes from './shortcuts-dialog.module.css';
+import { Row } from '../../ui/layout/layout.tsx';
 
 /** What to press for what: keys of one row are pressed together, several rows of keys are alternatives. */
 const groups: readonly { title: string; shortcuts: readonly (readonly [what: string, ...keys: string[][]])[] }[] = [
@@ -40,24 +40,24 @@ export default function ShortcutsDialog({ onClose }: DialogProps) {
   return (
     <Dialog title="Keyboard Shortcuts" onClose={onClose}>
       {groups.map(({ title, shortcuts }) => (
-        <section key={title} className={classes.group}>
-          <Heading level={3} size="sm">
+        <section key={title} className="mb-16">
+          <Heading level={3} size="md">
             {title}
           </Heading>
           <dl>
             {shortcuts.map(([what, ...keys]) => (
-              <div key={what} className={classes.row}>
+              <Row key={what} gap={12} justify="between" className="min-h-44 underlined">
                 <Text as="dt">{what}</Text>
-                <dd className={classes.keys}>
+                <Row as="dd" gap="4px 12px" justify="end" wrap>
                   {keys.map((pressed) => (
-                    <span key={pressed.join('+')} className={classes.chord}>
+                    <Row as="span" inline gap={4} key={pressed.join('+')}>
                       {pressed.map((key) => (
                         <Key key={key}>{key}</Key>
                       ))}
-                    </span>
+                    </Row>
                   ))}
-                </dd>
-              </div>
+                </Row>
+              </Row>
             ))}
           </dl>
         </section>

@@ -6,7 +6,7 @@ import classes from './privacy-screen.module.css';
 export function PrivacyScreen() {
   return (
     <Page title="Privacy Policy" back={{ to: '/profile', label: 'Back to Profile' }}>
-      <MutedText as="article" size="lg" className={classes.text}>
+      <MutedText as="article" size="md" className={classes.text}>
         <section>
           <h2>What is stored</h2>
           <ul>

@@ -16,7 +16,6 @@ import { BackupCard } from '../backup/backup-card.tsx';
 import { DataManagementCard } from '../backup/data-management-card.tsx';
 import { EmailCard } from './email-card.tsx';
 import { RegionalSettingsCard } from './regional-settings-card.tsx';
-import classes from './profile-screen.module.css';
 
 /** The Settings screen (rules/settings.md#settings-screen). */
 export function ProfileScreen() {
@@ -45,7 +44,7 @@ export function ProfileScreen() {
 function PrivacyCard() {
   return (
     <Card title="Legal & Privacy">
-      <Row as={Link} to="/privacy" justify="between" className={classes.link}>
+      <Row as={Link} to="/privacy" justify="between" className="no-underline min-h-44 hover-accent">
         Privacy Policy
         <ChevronRight size={20} aria-hidden />
       </Row>

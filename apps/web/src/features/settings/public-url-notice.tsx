@@ -6,7 +6,7 @@ export function PublicUrlNotice({ affected }: { affected: string }) {
   const { data: server } = trpc.serverInfo.get.useQuery();
   if (!server || server.publicUrl !== null) return null;
   return (
-    <MutedText size="md">
+    <MutedText size="sm">
       {affected} do not work on this server until its operator sets PUBLIC_URL, the address that people open.
     </MutedText>
   );

@@ -5,7 +5,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMutationOf } from '../../sync/mutation.ts';
 import { chosenColor } from '../../ui/layout/colors.ts';
 import { Row } from '../../ui/layout/layout.tsx';
-import classes from './subscriptions.module.css';
 
 /** Shows and hides other calendars. */
 export default function CalendarsMenu({ subscriptions }: { subscriptions: readonly Subscription[] }) {
@@ -22,7 +21,7 @@ export default function CalendarsMenu({ subscriptions }: { subscriptions: readon
         {subscriptions.map(({ id, name, color, isHidden }) => (
           <Menu.CheckboxItem key={id} checked={!isHidden} onChange={(isShown) => update({ id, isHidden: !isShown })}>
             <Row as="span" gap={8}>
-              <span className={classes.dot} style={chosenColor(color)} aria-hidden />
+              <span className="size-12 flex-none rounded-full bg-chosen" style={chosenColor(color)} aria-hidden />
               {name}
             </Row>
           </Menu.CheckboxItem>

@@ -17,7 +17,6 @@ import { RecordDeleted } from '../../ui/dialog/record-deleted.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { showToast } from '../../ui/dialog/toast.ts';
 import { EventTime } from '../calendar/core/event-time.tsx';
-import classes from './subscriptions.module.css';
 
 const listKey = getQueryKey(trpc.calendarSubscriptions.listEvents);
 
@@ -69,7 +68,7 @@ function OtherEvent({ event, onClose }: { event: SubscribedEvent; onClose: () =>
         </Button>
       }
     >
-      <Stack gap={12} className={classes.text}>
+      <Stack gap={12} className="pre-line">
         <IconText>
           <Clock size={18} aria-hidden />
           <EventTime event={event} />

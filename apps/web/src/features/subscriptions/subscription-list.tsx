@@ -18,7 +18,6 @@ import { MutedText, Text } from '../../ui/text/text.tsx';
 import { showToast } from '../../ui/dialog/toast.ts';
 import { useFocusContainer } from '../../hooks/use-focus-container.ts';
 import { labelRefresh } from './refresh-labels.ts';
-import classes from './subscriptions.module.css';
 
 /** The other calendars in the order they were added. Removing one asks for confirmation. */
 export function SubscriptionList({ subscriptions }: { subscriptions: readonly Subscription[] }) {
@@ -29,11 +28,11 @@ export function SubscriptionList({ subscriptions }: { subscriptions: readonly Su
   return (
     <div ref={container} tabIndex={-1} className="focus-container">
       {subscriptions.length === 0 ? (
-        <div className={classes.none}>
-          <Text size="lg" weight="medium">
+        <div className="py-4">
+          <Text size="md" weight="medium">
             No other calendars yet
           </Text>
-          <MutedText size="md" className={classes.hint}>
+          <MutedText size="sm" className="mt-2">
             See holidays, your team or your family beside your own events: add the address of any calendar that has one.
             They stay where they are and count in nothing.
           </MutedText>
@@ -78,7 +77,7 @@ function SubscriptionRow({ subscription, onRemove }: { subscription: Subscriptio
     <FactsRow
       title={
         <Row as="span" gap={8}>
-          <span className={classes.dot} style={chosenColor(color)} aria-hidden />
+          <span className="size-12 flex-none rounded-full bg-chosen" style={chosenColor(color)} aria-hidden />
           {name}
         </Row>
       }
@@ -87,11 +86,11 @@ function SubscriptionRow({ subscription, onRemove }: { subscription: Subscriptio
           <span>{new URL(url).host}</span>
           <span>{labelRefresh(refreshMinutes)}</span>
           <SubscriptionState subscription={subscription} isFetching={refresh.isPending} />
-          {failure !== null && <span className={classes.reason}>{failure}</span>}
+          {failure !== null && <span className="w-full ink">{failure}</span>}
         </>
       }
     >
-      <Row gap={4} className={classes.controls}>
+      <Row gap={4} className="flex-none">
         <Switch
           aria-label={`Show ${name}`}
           checked={!isHidden}

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import { Row } from '../../ui/layout/layout.tsx';
-import classes from './today.module.css';
 
 interface SectionProps {
   title: string;
@@ -14,10 +13,10 @@ interface SectionProps {
 export function Section({ title, count, action, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={classes.section}>
-      <Row as="header" justify="between" className={classes.sectionHead}>
-        <h3 id={id} className={classes.sectionTitle}>
-          {title} {count !== undefined && <span className={`tabular ${classes.count}`}>{count}</span>}
+    <section aria-labelledby={id} className="mt-6">
+      <Row as="header" justify="between" className="min-h-36">
+        <h3 id={id} className="muted text-xs semibold">
+          {title} {count !== undefined && <span className="tabular px-8 rounded-full bg-hover">{count}</span>}
         </h3>
         {action}
       </Row>

@@ -7,7 +7,7 @@ import { Row } from '../../ui/layout/layout.tsx';
 import { PlainButton } from '../../ui/layout/plain-button.tsx';
 import { findGrade } from '../daily-performance/day-labels.ts';
 import { ScoreRing } from '../daily-performance/score/score-ring.tsx';
-import classes from './today-line.module.css';
+import classes from './today.module.css';
 import { useTodayData } from './use-today-data.ts';
 
 /** Pixels. */
@@ -28,14 +28,21 @@ export default function TodayLine() {
   const day = performance.data;
   const grade = findGrade(day);
   return (
-    <Row as={PlainButton} ref={ref} gap={10} className={classes.line} aria-haspopup="dialog" onClick={open}>
+    <Row
+      as={PlainButton}
+      ref={ref}
+      gap={8}
+      className={`text-sm medium ${classes.line}`}
+      aria-haspopup="dialog"
+      onClick={open}
+    >
       <ScoreRing
         grade={grade}
         score={grade && day ? day.performanceScore : 0}
         reachable={day ? day.terms.reachableScore : 0}
-        size={34}
+        size={36}
       />
-      <span className={`truncate tabular ${classes.text}`}>
+      <span className="truncate tabular">
         <VisuallyHidden component="span">Today: </VisuallyHidden>
         {[toReport !== undefined && `${toReport} to report`, openTasks !== undefined && formatCount(openTasks, 'task')]
           .filter((part) => part !== false)
@@ -47,7 +54,7 @@ export default function TodayLine() {
           </>
         )}
       </span>
-      <ChevronUp size={18} className={classes.up} aria-hidden />
+      <ChevronUp size={18} className="ml-auto muted" aria-hidden />
     </Row>
   );
 }

@@ -8,6 +8,7 @@ import { ScoreRing } from '../daily-performance/score/score-ring.tsx';
 import { TodayContent } from './today-content.tsx';
 import classes from './today.module.css';
 import { useTodayData } from './use-today-data.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
 
 /** The panel on the right of the calendar, open or folded to a strip. */
 export default function TodayPanel() {
@@ -23,10 +24,10 @@ export default function TodayPanel() {
 
   if (isFolded) return <FoldedPanel buttonRef={fold} onOpen={() => changeSettings({ todayPanel: 'open' })} />;
   return (
-    <TodayContent title={<h2 className={classes.title}>Today</h2>}>
+    <TodayContent title={<h2 className="muted text-sm semibold">Today</h2>}>
       <ActionIcon
         ref={fold}
-        className={classes.fold}
+        className="pull-right-12"
         aria-label="Hide panel"
         aria-keyshortcuts="]"
         title="Hide panel"
@@ -48,8 +49,10 @@ function FoldedPanel({ buttonRef, onOpen }: FoldedPanelProps) {
   const day = performance.data;
   const grade = findGrade(day);
   return (
-    <PlainButton
+    <Stack
+      as={PlainButton}
       ref={buttonRef}
+      gap={16}
       className={classes.strip}
       aria-keyshortcuts="]"
       title="Show panel"
@@ -65,16 +68,16 @@ function FoldedPanel({ buttonRef, onOpen }: FoldedPanelProps) {
       <Figure value={toReport}>to report</Figure>
       <Figure value={openTasks}>{openTasks === 1 ? 'task' : 'tasks'}</Figure>
       <Figure value={unreported.data?.count}>unreported</Figure>
-      <PanelRightOpen size={20} className={classes.unfold} aria-hidden />
-    </PlainButton>
+      <PanelRightOpen size={20} className="muted" aria-hidden />
+    </Stack>
   );
 }
 
 function Figure({ value, children }: { value: number | undefined; children: ReactNode }) {
   return (
-    <span className={classes.figure}>
-      <strong className="tabular">{value ?? '–'}</strong>
+    <Stack as="span" gap={0} className="items-center muted text-xs">
+      <strong className="tabular ink text-sm">{value ?? '–'}</strong>
       {children}
-    </span>
+    </Stack>
   );
 }

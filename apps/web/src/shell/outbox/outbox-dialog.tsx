@@ -25,7 +25,7 @@ export default function OutboxDialog({ onClose }: DialogProps) {
           <EmptyState icon={<CloudCheck />} title="Everything is saved" text="Changes made offline wait here." />
         ) : (
           <Stack gap={12}>
-            <MutedText size="md">Kept in this browser until the server has them.</MutedText>
+            <MutedText size="sm">Kept in this browser until the server has them.</MutedText>
             <Stack as="ul" gap={0} divided aria-label="Waiting changes">
               {entries.map((entry) => (
                 <OutboxRow key={entry.id} entry={entry} entries={entries} onDiscard={() => setDiscarded(entry)} />

@@ -3,7 +3,8 @@ import { useOpenDialog } from '../../hooks/dialog-url.ts';
 import { useOutboxEntries } from '../../sync/outbox/open-outbox.ts';
 import { PlainButton } from '../../ui/layout/plain-button.tsx';
 import { describeOutbox } from './describe-outbox.ts';
-import classes from './outbox-mark.module.css';
+import classes from '../frame-status.module.css';
+import { Row } from '../../ui/layout/layout.tsx';
 
 /** In the frame while changes wait; opens the list of them. */
 export function OutboxMark() {
@@ -13,14 +14,14 @@ export function OutboxMark() {
   const isRefused = entries.some(({ state }) => state === 'refused');
   const Icon = isRefused ? CircleAlert : CloudUpload;
   return (
-    <PlainButton
-      className={classes.mark}
+    <Row
+      as={PlainButton}
+      className={`text-sm medium ${isRefused ? 'negative' : 'muted'} ${classes.mark}`}
       data-outbox-mark
-      data-refused={isRefused || undefined}
       onClick={() => openDialog('outbox')}
     >
       <Icon size={16} aria-hidden />
       <span>{describeOutbox(entries)}</span>
-    </PlainButton>
+    </Row>
   );
 }

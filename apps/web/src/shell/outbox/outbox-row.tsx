@@ -11,7 +11,6 @@ import { IconText } from '../../ui/text/icon-text.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { MutedText, Text } from '../../ui/text/text.tsx';
 import { describeState } from './describe-outbox.ts';
-import classes from './outbox.module.css';
 
 interface OutboxRowProps {
   entry: OutboxEntry;
@@ -31,8 +30,8 @@ export function OutboxRow({ entry, entries, onDiscard }: OutboxRowProps) {
   const canRestore = refusal?.code === 'NOT_FOUND' && parents.length > 0;
   const canEdit = edit && refusal?.code !== 'NOT_FOUND' && (!edit.takesEntry || isUnsent(entry));
   return (
-    <Stack as="li" gap={4} className={classes.entry}>
-      <Text size="lg" weight="medium" className={classes.title}>
+    <Stack as="li" gap={4} className="pt-8 pb-8">
+      <Text size="md" weight="medium">
         {title}
       </Text>
       <MutedText size="sm">

@@ -1,5 +1,6 @@
 import { joinClasses } from '../../hooks/element.ts';
-import classes from './ring.module.css';
+import classes from './charts.module.css';
+import { chartTone } from './tone.ts';
 
 interface RingProps {
   /** 0 to 1. */
@@ -20,7 +21,7 @@ export function Ring({ share, size, stroke = Math.max(3, size / 8), tone = 'acce
   return (
     <svg
       className={joinClasses(classes.ring, className)}
-      data-tone={tone}
+      style={chartTone(tone)}
       width={size}
       height={size}
       viewBox={`0 0 ${size} ${size}`}

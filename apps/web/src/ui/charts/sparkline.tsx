@@ -1,4 +1,5 @@
-import classes from './sparkline.module.css';
+import classes from './charts.module.css';
+import { chartTone } from './tone.ts';
 
 /** A point of a small chart; `x` and the amounts in any scale. */
 export interface SparkPoint {
@@ -32,7 +33,7 @@ export function Sparkline({ points, tone }: SparklineProps) {
       <path className={classes.area} d={`${toPath(actual)}L${last[0]} ${height}L${first[0]} ${height}Z`} />
       {expected.length > 1 && <path className={classes.expected} d={toPath(expected)} />}
       <path className={classes.line} d={toPath(actual)} />
-      <circle className={classes.end} data-tone={tone} cx={last[0]} cy={last[1]} r={4} />
+      <circle className={classes.end} style={chartTone(tone)} cx={last[0]} cy={last[1]} r={4} />
     </svg>
   );
 }

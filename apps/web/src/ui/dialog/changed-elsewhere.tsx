@@ -21,7 +21,7 @@ export function ChangedElsewhere<Values>({ form, shown, latest, isSaving, onShow
   if (!isChanged || isSaving) return null;
   return (
     <Row as="output" gap={0}>
-      <MutedText size="lg">Changed elsewhere:</MutedText>
+      <MutedText size="md">Changed elsewhere:</MutedText>
       <Button
         variant="subtle"
         size="compact-md"

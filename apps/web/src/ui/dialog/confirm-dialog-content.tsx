@@ -23,16 +23,16 @@ export default function ConfirmDialogContent({
       size={400}
       centered
       zIndex={300}
-      classNames={{ title: classes.title, body: classes.body }}
+      classNames={{ title: 'text-lg bold', body: classes.body }}
     >
       <Modal.Overlay backgroundOpacity={0.45} />
       <Modal.Content>
         <Modal.Body>
           <Modal.Title>{title}</Modal.Title>
-          <MutedText as="div" size="lg" className={classes.text}>
+          <MutedText as="div" size="md" className="mt-6">
             {text}
           </MutedText>
-          <Row gap={10} justify="end" wrap fillsPhone className={classes.buttons}>
+          <Row gap={8} justify="end" wrap fillsPhone className="mt-12">
             <Button variant="default" onClick={onCancel} data-autofocus>
               {cancelLabel}
             </Button>

@@ -75,7 +75,7 @@ export function Dialog({
   isDirty = false,
 }: DialogFrameProps) {
   useRestoreFocus();
-  const isNarrow = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false });
   const isPhone = useIsPhone();
   const isSide = shape === 'side';
   const fillsScreen = isNarrow && !anchor && !isSide;
@@ -105,7 +105,7 @@ export function Dialog({
         <CoverContext value={setIsCovered}>{children}</CoverContext>
       </Modal.Body>
       {footer && (
-        <Row as="footer" gap={10} justify="end" wrap fillsPhone className={classes.footer}>
+        <Row as="footer" gap={8} justify="end" wrap fillsPhone className={classes.footer}>
           {footer}
         </Row>
       )}
@@ -126,7 +126,7 @@ export function Dialog({
         inner: isSide ? classes.side : classes.inner,
         content: classes.content,
         header: classes.header,
-        title: classes.title,
+        title: 'text-lg bold',
         body: classes.body,
       }}
     >

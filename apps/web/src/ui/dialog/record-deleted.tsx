@@ -29,11 +29,11 @@ export function RecordDeletedNotice({ what, texts }: { what: RecordKind; texts: 
   }, []);
   const text = texts.filter((each) => each.trim() !== '').join('\n');
   return (
-    <Panel ref={notice} tone="warning" padding="12px 14px" role="alert">
-      <Stack gap={10}>
+    <Panel ref={notice} tone="warning" padding="12px 16px" role="alert">
+      <Stack gap={12}>
         <div>
           <Text weight="semibold">This {what} is gone</Text>
-          <Text size="md">It may have been deleted on another device, so it can no longer be saved.</Text>
+          <Text size="sm">It may have been deleted on another device, so it can no longer be saved.</Text>
         </div>
         {text && <CopyBlock label="text" text={text} />}
       </Stack>

@@ -38,20 +38,20 @@ export function ToastCard({
     <Row
       ref={ref}
       {...holdProps}
-      gap={10}
+      gap={8}
       className={classes.toast}
       data-variant={variant}
       style={{ translate: `${offset}px` }}
     >
-      {isFailure && <CircleAlert size={20} className={classes.icon} aria-hidden />}
-      <div role={isFailure ? 'alert' : 'status'} className={`grow ${classes.text}`}>
+      {isFailure && <CircleAlert size={20} className="negative" aria-hidden />}
+      <div role={isFailure ? 'alert' : 'status'} className={`grow py-6 text-sm ${classes.text}`}>
         <Text weight="semibold">{shortenTitle(title, maxTitle)}</Text>
         {description && <MutedText>{shortenTitle(description, maxDescription)}</MutedText>}
         {isWaiting && <MutedText>On this device until you are online</MutedText>}
       </div>
       {action && (
         <PlainButton
-          className={classes.action}
+          className={`hoverable accent text-sm semibold ${classes.action}`}
           onClick={() => {
             onClose();
             action.onClick();
@@ -60,7 +60,7 @@ export function ToastCard({
           {action.label}
         </PlainButton>
       )}
-      <CloseButton className={classes.close} aria-label="Close notification" onClick={onClose} />
+      <CloseButton className={`flex-none muted ${classes.close}`} aria-label="Close notification" onClick={onClose} />
     </Row>
   );
 }
@@ -68,9 +68,9 @@ export function ToastCard({
 /** Is there as long as a request waits for the server. */
 export function BusyCard() {
   return (
-    <Row gap={10} className={classes.toast}>
+    <Row gap={8} className={classes.toast}>
       <Loader size={20} aria-hidden />
-      <output className={`grow ${classes.text}`}>
+      <output className={`grow py-6 text-sm ${classes.text}`}>
         <Text weight="semibold">The server is busy</Text>
         <MutedText>Trying again in a few seconds…</MutedText>
       </output>

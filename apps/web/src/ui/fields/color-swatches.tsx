@@ -1,6 +1,5 @@
 import { Check } from 'lucide-react';
 import { chosenColor } from '../layout/colors.ts';
-import classes from './color-swatches.module.css';
 import { RadioTiles } from './radio-tiles.tsx';
 
 interface ColorSwatchesProps {
@@ -18,8 +17,8 @@ export function ColorSwatches({ label, colors, value, onChange }: ColorSwatchesP
   return (
     <RadioTiles
       label={label}
-      columns={4}
-      className={classes.swatches}
+      columns={8}
+      min={52}
       value={value}
       onChange={onChange}
       options={choices.map((color) => ({
@@ -27,7 +26,7 @@ export function ColorSwatches({ label, colors, value, onChange }: ColorSwatchesP
         label: color.name,
         style: chosenColor(color.value),
         content: (
-          <span className={classes.swatch} title={color.name}>
+          <span className="place-center size-28 rounded-full on-chosen" title={color.name}>
             {color.value === value && <Check size={18} strokeWidth={3} aria-hidden />}
           </span>
         ),

@@ -9,23 +9,25 @@ interface RadioTilesProps<T extends string> {
   value: T;
   onChange: (value: T) => void;
   columns: number;
-  /** Lays out the tiles on other screens. */
-  className?: string | undefined;
+  /** Pixels: fewer columns where each would be narrower. */
+  min?: number;
+  /** One column on phones. */
+  stacksOnPhone?: boolean;
 }
 
 /** Radio buttons as tiles. */
 export function RadioTiles<T extends string>(props: RadioTilesProps<T>) {
-  const { label, options, value, onChange, columns, className } = props;
+  const { label, options, value, onChange, ...layout } = props;
   const name = useId();
   return (
     <fieldset>
       <legend>{label}</legend>
-      <Grid columns={columns} className={className}>
+      <Grid {...layout}>
         {options.map((option) => (
           <label key={option.value} className={classes.tile} style={option.style}>
             <input
               type="radio"
-              className={classes.input}
+              className="covering"
               name={name}
               value={option.value}
               checked={option.value === value}
@@ -44,10 +46,10 @@ export function RadioTiles<T extends string>(props: RadioTilesProps<T>) {
 export function TileText({ name, hint }: { name: string; hint: string }) {
   return (
     <Stack as="span" gap={2} className={classes.text}>
-      <Text as="span" size="lg" weight="semibold">
+      <Text as="span" size="md" weight="semibold">
         {name}
       </Text>
-      <MutedText as="span" size="sm" className={classes.hint}>
+      <MutedText as="span" size="sm">
         {hint}
       </MutedText>
     </Stack>

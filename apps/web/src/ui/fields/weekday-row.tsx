@@ -3,6 +3,7 @@ import { type Weekday, weekdays } from '@goaltracker/domain/calendar/enums';
 import { addDays, dayOfWeek } from '@goaltracker/domain/core/calendar-day';
 import { useFirstWeekdayOfPicker } from '../format/first-weekday.ts';
 import { formatShortWeekday, formatWeekday } from '../format/format-period.ts';
+import { Grid } from '../layout/layout.tsx';
 import { PlainButton } from '../layout/plain-button.tsx';
 import classes from './weekday-row.module.css';
 
@@ -24,7 +25,7 @@ export function WeekdayRow({ label, pressed, onToggle }: WeekdayRowProps) {
   return (
     <fieldset>
       <legend>{label}</legend>
-      <div className={classes.row}>
+      <Grid columns={7} min={40} gap={2}>
         {week.map(({ weekday, day }) => (
           <PlainButton
             key={weekday}
@@ -37,7 +38,7 @@ export function WeekdayRow({ label, pressed, onToggle }: WeekdayRowProps) {
             <VisuallyHidden component="span">{formatWeekday(day)}</VisuallyHidden>
           </PlainButton>
         ))}
-      </div>
+      </Grid>
     </fieldset>
   );
 }

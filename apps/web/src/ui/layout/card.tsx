@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Row } from './layout.tsx';
 import { Panel } from './panel.tsx';
-import classes from './card.module.css';
 
 interface CardProps {
   title?: string;
@@ -21,8 +20,8 @@ export function Card({ title, action, children, className }: CardProps) {
     );
   return (
     <Panel as="section" tone="card" padding="16px" className={className} aria-label={title}>
-      <Row as="header" gap="8px 16px" justify="between" wrap className={classes.header}>
-        <h2 className={classes.title}>{title}</h2>
+      <Row as="header" gap="8px 16px" justify="between" wrap className="mb-8">
+        <h2 className="text-md">{title}</h2>
         {action}
       </Row>
       {children}

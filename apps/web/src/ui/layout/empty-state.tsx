@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Row, Stack } from './layout.tsx';
 import { Heading, MutedText } from '../text/text.tsx';
-import classes from './empty-state.module.css';
+import classes from './pieces.module.css';
 
 interface EmptyStateProps {
   icon?: ReactNode;
@@ -13,20 +13,20 @@ interface EmptyStateProps {
 
 export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
   return (
-    <Stack gap={0} className={classes.root}>
+    <Stack gap={0} className={classes.empty}>
       {icon && (
-        <span className={classes.icon} aria-hidden>
+        <span className={`accent ${classes.emblem}`} aria-hidden>
           {icon}
         </span>
       )}
       <Heading size="lg">{title}</Heading>
       {text && (
-        <MutedText size="lg" className={classes.text}>
+        <MutedText size="md" className="mt-6">
           {text}
         </MutedText>
       )}
       {children && (
-        <Row gap={10} justify="center" wrap className={classes.actions}>
+        <Row gap={8} justify="center" wrap className="mt-12">
           {children}
         </Row>
       )}

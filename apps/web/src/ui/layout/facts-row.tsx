@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Row } from './layout.tsx';
 import { MutedText, Text } from '../text/text.tsx';
-import classes from './facts-row.module.css';
 
 interface FactsRowProps {
   title: ReactNode;
@@ -14,12 +13,12 @@ interface FactsRowProps {
 /** An item of a list in a card: its title, facts that wrap, and a control. */
 export function FactsRow({ title, facts, children }: FactsRowProps) {
   return (
-    <Row as="li" gap={16} justify="between" className={classes.row}>
+    <Row as="li" gap={16} justify="between" className="py-8">
       <div>
-        <Text size="lg" weight="medium">
+        <Text size="md" weight="medium">
           {title}
         </Text>
-        <Row as={MutedText} size="md" gap="0px 12px" wrap className={classes.facts}>
+        <Row as={MutedText} size="sm" gap="0px 12px" wrap className="mt-2">
           {facts}
         </Row>
       </div>

@@ -1,8 +1,9 @@
 import { Check } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { CategoryIcon } from './category-icon.tsx';
 import { tileColors } from './tile-colors.ts';
 import { joinClasses } from '../../hooks/element.ts';
-import classes from './icon-tile.module.css';
+import classes from './pieces.module.css';
 
 interface IconTileProps {
   /** Name of a category icon; a target when absent. */
@@ -10,20 +11,24 @@ interface IconTileProps {
   /** Name of a tile colour; gray when absent. */
   color: string | undefined;
   /** Width and height in px. */
-  size?: 32 | 36 | 38 | 40;
+  size?: 32 | 36 | 40;
   className?: string | undefined;
 }
 
 /** The icon of a category in its colour. Decorative: always beside the category's name. */
 export function IconTile({ icon = 'Target', color = 'gray', size = 40, className }: IconTileProps) {
   return (
-    <span className={joinClasses(classes.tile, className)} data-size={size} style={tileColors(color)} aria-hidden>
+    <span
+      className={joinClasses(classes.tile, className)}
+      style={{ ...tileColors(color), '--size': `${size}px` } as CSSProperties}
+      aria-hidden
+    >
       <CategoryIcon name={icon} size={size === 40 ? 20 : 18} />
     </span>
   );
 }
 
 /** The check on the lower right corner of its positioned parent: what the tile stands for is done. Decorative. */
-export function DoneBadge({ className }: { className?: string | undefined }) {
-  return <Check size={14} className={joinClasses(classes.done, className)} aria-hidden />;
+export function DoneBadge() {
+  return <Check size={14} className={classes.done} aria-hidden />;
 }

@@ -2,7 +2,9 @@ import type { CSSProperties, ElementType } from 'react';
 import { type ElementProps, joinClasses } from '../../hooks/element.ts';
 import classes from './layout.module.css';
 
-type Gap = number | `${number}px ${number}px`;
+/** Pixels, from the scale of tokens.css. */
+export type Space = 0 | 2 | 4 | 6 | 8 | 12 | 16 | 20 | 32;
+type Gap = Space | `${Space}px ${Space}px`;
 
 interface RowOptions {
   /** Pixels between children, or `row column` when the row wraps. */
@@ -34,9 +36,7 @@ export function Row<Tag extends ElementType = 'div'>(props: ElementProps<Tag, Ro
     <Element
       {...rest}
       className={joinClasses(classes['row'], className)}
-      style={withGap(gap, style)}
-      data-align={align}
-      data-justify={justify}
+      style={{ ...style, ...toStyle(gap, align), justifyContent: justify === 'between' ? 'space-between' : justify }}
       data-wrap={wrap || undefined}
       data-inline={inline || undefined}
       data-fills-phone={fillsPhone || undefined}
@@ -59,8 +59,7 @@ export function Stack<Tag extends ElementType = 'div'>(props: ElementProps<Tag, 
     <Element
       {...rest}
       className={joinClasses(classes['stack'], className)}
-      style={withGap(gap, style)}
-      data-align={align}
+      style={{ ...style, ...toStyle(gap, align) }}
       data-divided={divided || undefined}
     />
   );
@@ -71,13 +70,24 @@ interface GridOptions {
   /** Pixels between children. */
   gap?: Gap;
   align?: 'start' | 'end';
+  /** Pixels: fewer columns where each would be narrower. With a `gap` of one value. */
+  min?: number;
+  /** One column on phones. */
+  stacksOnPhone?: boolean;
 }
 
 /** Children in columns of the same width. */
 export function Grid<Tag extends ElementType = 'div'>(props: ElementProps<Tag, GridOptions>) {
-  const { columns, className, style, ...rest } = props as ElementProps<'div', GridOptions>;
-  const withColumns = { ...style, '--columns': columns } as CSSProperties;
-  return <Stack {...rest} className={joinClasses(classes['grid'], className)} style={withColumns} />;
+  const { columns, min, stacksOnPhone, className, style, ...rest } = props as ElementProps<'div', GridOptions>;
+  return (
+    <Stack
+      {...rest}
+      className={joinClasses(classes['grid'], className)}
+      style={{ ...style, '--columns': columns, '--min': min && `${min}px` } as CSSProperties}
+      data-fits={min === undefined ? undefined : true}
+      data-stacks={stacksOnPhone || undefined}
+    />
+  );
 }
 
 /** A part of a card, set off from the part above by a line. */
@@ -86,5 +96,5 @@ export function CardSection<Tag extends ElementType = 'div'>(props: ElementProps
   return <Stack {...rest} className={joinClasses(classes['section'], className)} />;
 }
 
-const withGap = (gap: Gap, style: CSSProperties | undefined) =>
-  ({ ...style, '--gap': typeof gap === 'number' ? `${gap}px` : gap }) as CSSProperties;
+const toStyle = (gap: Gap, align?: string) =>
+  ({ '--gap': typeof gap === 'number' ? `${gap}px` : gap, alignItems: align }) as CSSProperties;

@@ -29,11 +29,11 @@ export function Page({ title, subtitle, back, actions, bar, header, width = 'nar
     <div className={classes.page} data-width={width}>
       <title>{`${title} · GoalTracker`}</title>
       {header ?? (
-        <Row as="header" gap="4px 12px" wrap className={classes.header}>
+        <Row as="header" gap="4px 12px" wrap className="min-h-52 mb-16">
           <Row gap={12} className={`grow ${classes.lead}`}>
             {back && (
               <ActionIcon
-                className={classes.back}
+                className="pull-left-12"
                 renderRoot={(props) => <Link to={back.to} {...props} />}
                 aria-label={back.label}
               >
@@ -41,9 +41,9 @@ export function Page({ title, subtitle, back, actions, bar, header, width = 'nar
               </ActionIcon>
             )}
             <div className="grow">
-              <h1 className={classes.title}>{title}</h1>
+              <h1 className="text-xl">{title}</h1>
               {subtitle && (
-                <MutedText size="lg" className={classes.subtitle}>
+                <MutedText size="md" className="mt-2">
                   {subtitle}
                 </MutedText>
               )}

@@ -3,7 +3,7 @@ import { CloudAlert } from 'lucide-react';
 import { type ReactNode, useDeferredValue } from 'react';
 import { useIsOnline } from '../../hooks/use-is-online.ts';
 import { EmptyState } from './empty-state.tsx';
-import classes from './query-state.module.css';
+import classes from './pieces.module.css';
 
 const online = 'Check your connection and try again.';
 const offline = 'You are offline, and it is not on this device yet. It is loaded as soon as you are online again.';
@@ -52,9 +52,9 @@ export function QueryState<T>({
     );
   }
   return (
-    <div aria-busy="true" className={classes.loading}>
+    <div aria-busy="true" className="relative">
       {showsLoading ? (
-        <output className={classes.words}>Loading...</output>
+        <output className={`muted text-sm ${classes.words}`}>Loading...</output>
       ) : (
         <VisuallyHidden component="output">Loading...</VisuallyHidden>
       )}

@@ -1,25 +1,31 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { openPalette } from '../../hooks/palette.ts';
 import { commandKey } from '../../platform/shortcut-keys.ts';
+import { Row } from './layout.tsx';
+import { PlainButton } from './plain-button.tsx';
 import { Key } from '../text/key.tsx';
-import classes from './search-button.module.css';
 
 /** Opens the command palette, from the rail of wide screens. */
 export function SearchButton() {
   return (
-    <UnstyledButton className={classes.rail} onClick={openPalette}>
+    <Row
+      as={PlainButton}
+      gap={12}
+      className="min-h-44 mb-8 px-12 rounded-md muted text-md medium hoverable"
+      onClick={openPalette}
+    >
       <Search size={20} strokeWidth={1.9} aria-hidden />
       <span className="grow">Search</span>
       <Key>{commandKey === 'Ctrl' ? 'Ctrl K' : '⌘K'}</Key>
-    </UnstyledButton>
+    </Row>
   );
 }
 
 /** Opens the command palette, from the title of a screen on phones. */
 export function SearchIcon() {
   return (
-    <ActionIcon className={classes.icon} aria-label="Search" onClick={openPalette}>
+    <ActionIcon className="not-on-laptops" aria-label="Search" onClick={openPalette}>
       <Search size={22} strokeWidth={1.9} aria-hidden />
     </ActionIcon>
   );

@@ -21,18 +21,18 @@ export function SettingRow({ label, description, controlId, children }: SettingR
       className={classes.row}
       data-single={controlId ? true : undefined}
     >
-      <div className={classes.text}>
+      <div className="min-w-0">
         {controlId ? (
-          <Text as="label" size="lg" weight="medium" htmlFor={controlId}>
+          <Text as="label" size="md" weight="medium" htmlFor={controlId}>
             {label}
           </Text>
         ) : (
-          <Text as="span" size="lg" weight="medium">
+          <Text as="span" size="md" weight="medium">
             {label}
           </Text>
         )}
         {description && (
-          <MutedText size="md" className={classes.description}>
+          <MutedText size="sm" className="mt-2">
             {description}
           </MutedText>
         )}

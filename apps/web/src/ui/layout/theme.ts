@@ -1,4 +1,4 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { type ButtonProps, createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 import { colorSchemes } from './colors.ts';
 
 const accent: MantineColorsTuple = [
@@ -29,6 +29,10 @@ const dark: MantineColorsTuple = [
 const fontFamily = "'Inter Variable', -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, sans-serif";
 const touchTarget = '44px';
 
+const button = { '--button-height': touchTarget, '--button-padding-x': '16px', '--button-fz': 'var(--gt-text-md)' };
+/** Of size `sm`, with the class `touch-area`. */
+const slimButton = { '--button-height': '36px', '--button-padding-x': '12px', '--button-fz': 'var(--gt-text-sm)' };
+
 /** Sizes, fonts and component defaults; colours are in colors.ts. */
 export const theme = createTheme({
   colors: { accent, dark },
@@ -39,13 +43,15 @@ export const theme = createTheme({
     fontFamily,
     fontWeight: '650',
     sizes: {
-      h1: { fontSize: '1.5rem', lineHeight: '1.25' },
-      h2: { fontSize: '1.125rem', lineHeight: '1.35' },
-      h3: { fontSize: '1rem', lineHeight: '1.4' },
+      h1: { fontSize: 'var(--gt-text-xl)', lineHeight: '1.25' },
+      h2: { fontSize: 'var(--gt-text-lg)', lineHeight: '1.35' },
+      h3: { fontSize: 'var(--gt-text-md)', lineHeight: '1.4' },
     },
   },
-  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.25rem' },
-  radius: { xs: '4px', sm: '6px', md: '10px', lg: '14px', xl: '20px' },
+  // Those of tokens.css.
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.5rem' },
+  lineHeights: { md: '1.4' },
+  radius: { xs: '6px', sm: '6px', md: '10px', lg: '14px', xl: '14px' },
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
@@ -58,9 +64,7 @@ export const theme = createTheme({
   },
   components: {
     Button: {
-      vars: () => ({
-        root: { '--button-height': touchTarget, '--button-padding-x': '18px', '--button-fz': '0.9375rem' },
-      }),
+      vars: (_theme: unknown, { size }: ButtonProps) => ({ root: size === 'sm' ? slimButton : button }),
     },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle', color: 'gray' } },
     CloseButton: { defaultProps: { size: 44, iconSize: 20, 'aria-label': 'Close' } },

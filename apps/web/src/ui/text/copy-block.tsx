@@ -6,7 +6,7 @@ import { commandKey } from '../../platform/shortcut-keys.ts';
 import { Stack } from '../layout/layout.tsx';
 import { Panel } from '../layout/panel.tsx';
 import { Text } from './text.tsx';
-import classes from './copy-block.module.css';
+import classes from './text.module.css';
 
 /** Milliseconds for which the button shows that the text was copied. */
 const copiedDuration = 2_000;
@@ -48,17 +48,17 @@ export function CopyBlock({ label, description, text }: CopyBlockProps) {
   return (
     <section aria-label={label}>
       {description && (
-        <Text size="lg" className={classes.description}>
+        <Text size="md" className="mb-8">
           {description}
         </Text>
       )}
-      <Panel as={Stack} small gap={10} className={classes.block}>
+      <Panel as={Stack} small gap={12} className={classes.block}>
         <code ref={content} tabIndex={-1} className={classes.text}>
           {text}
         </code>
         <Button
           variant="default"
-          className={classes.button}
+          className="self-start"
           leftSection={outcome === 'copied' ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
           onClick={() => void copy()}
         >

@@ -4,7 +4,7 @@ import { type ComponentPropsWithRef, type ReactNode, Suspense, useState } from '
 import { lazyWithPreload } from '../../platform/lazy-with-preload.tsx';
 import { Row } from '../layout/layout.tsx';
 import { PlainButton } from '../layout/plain-button.tsx';
-import classes from './explained-number.module.css';
+import classes from './text.module.css';
 
 const ExplanationPopover = lazyWithPreload(() => import('./explanation-popover.tsx'));
 
@@ -55,7 +55,7 @@ export interface ExplainedTargetProps extends Omit<ComponentPropsWithRef<'button
 
 function ExplainedTarget({ title, children, ...rest }: ExplainedTargetProps) {
   return (
-    <Row as={PlainButton} inline gap={5} {...rest} className={`touch-area ${classes.target}`}>
+    <Row as={PlainButton} inline gap={4} {...rest} className={`touch-area ${classes.target}`}>
       {children}
       <VisuallyHidden component="span">{` (${title})`}</VisuallyHidden>
       <Info size={15} className={classes.icon} aria-hidden />

@@ -4,7 +4,7 @@ import type { Explanation, ExplainedTargetProps } from './explained-number.tsx';
 import { Row } from '../layout/layout.tsx';
 import { MutedText, Text } from './text.tsx';
 import { useOpenOnMount } from '../../hooks/use-open-on-mount.ts';
-import classes from './explained-number.module.css';
+import classes from './text.module.css';
 
 interface ExplanationPopoverProps {
   explanation: Explanation;
@@ -24,7 +24,11 @@ export default function ExplanationPopover({ explanation, Target, children }: Ex
         </Target>
       </Popover.Target>
       {/* Escape closes the popover, not the dialog around it. */}
-      <Popover.Dropdown className={classes.dropdown} aria-label={explanation.title} data-mantine-stop-propagation>
+      <Popover.Dropdown
+        className="py-12 px-16 ink text-sm focus-container"
+        aria-label={explanation.title}
+        data-mantine-stop-propagation
+      >
         <ExplanationLines explanation={explanation} />
       </Popover.Dropdown>
     </Popover>
@@ -34,7 +38,7 @@ export default function ExplanationPopover({ explanation, Target, children }: Ex
 function ExplanationLines({ explanation: { title, lines, note } }: { explanation: Explanation }) {
   return (
     <>
-      <Text weight="bold" className={classes.title}>
+      <Text weight="bold" className="mb-8">
         {title}
       </Text>
       {lines.length > 0 && (
@@ -42,7 +46,7 @@ function ExplanationLines({ explanation: { title, lines, note } }: { explanation
           {lines.map(({ label, value }, index) => (
             <Row key={index} gap={16} align="stretch" justify="between" className={classes.line}>
               <MutedText as="dt">{label}</MutedText>
-              <Text as="dd" weight="medium" className={`tabular ${classes.value}`}>
+              <Text as="dd" weight="medium" className="tabular">
                 {value}
               </Text>
             </Row>
@@ -50,7 +54,7 @@ function ExplanationLines({ explanation: { title, lines, note } }: { explanation
         </dl>
       )}
       {note && (
-        <MutedText size="sm" className={classes.note}>
+        <MutedText size="sm" className="mt-8">
           {note}
         </MutedText>
       )}

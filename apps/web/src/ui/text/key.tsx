@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './key.module.css';
+import classes from './text.module.css';
 
 /** A key of the keyboard. */
 export function Key({ children }: { children: ReactNode }) {

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { commandKey } from '../../platform/shortcut-keys.ts';
 import { findControl, readTooltip, type TooltipContent } from './find-tooltip.ts';
 import { Key } from './key.tsx';
-import classes from './tooltips.module.css';
+import classes from './text.module.css';
 
 /** In milliseconds (rules/app.md#tooltips). */
 const openDelay = 700;

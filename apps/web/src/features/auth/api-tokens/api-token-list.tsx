@@ -9,7 +9,6 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { useFocusContainer } from '../../../hooks/use-focus-container.ts';
 import { accessLabels } from './access-labels.ts';
-import classes from './api-tokens.module.css';
 
 /** The API tokens, newest first. Revoking asks for confirmation, because scripts that use the token stop working. */
 export function ApiTokenList({ tokens }: { tokens: readonly ApiToken[] }) {
@@ -20,11 +19,11 @@ export function ApiTokenList({ tokens }: { tokens: readonly ApiToken[] }) {
   return (
     <div ref={container} tabIndex={-1} className="focus-container">
       {tokens.length === 0 ? (
-        <div className={classes.none}>
-          <Text size="lg" weight="medium">
+        <div className="py-4">
+          <Text size="md" weight="medium">
             No tokens yet
           </Text>
-          <MutedText size="md" className={classes.hint}>
+          <MutedText size="sm" className="mt-2">
             A token lets a script of yours read or change your goals without your password: a nightly backup, a widget,
             a spreadsheet.
           </MutedText>
@@ -75,12 +74,7 @@ function ApiTokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => voi
         </>
       }
     >
-      <Button
-        variant="default"
-        className={`negative ${classes.revoke}`}
-        aria-label={`Revoke ${token.name}`}
-        onClick={onRevoke}
-      >
+      <Button variant="default" className="negative flex-none" aria-label={`Revoke ${token.name}`} onClick={onRevoke}>
         Revoke
       </Button>
     </FactsRow>

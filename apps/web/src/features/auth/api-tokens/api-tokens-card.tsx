@@ -7,7 +7,6 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { QueryState } from '../../../ui/layout/query-state.tsx';
 import { ApiTokenList } from './api-token-list.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
-import classes from './api-tokens.module.css';
 
 /** Creates, lists and revokes API tokens. Refetched on every visit for the time of last use. */
 export function ApiTokensCard() {
@@ -40,8 +39,12 @@ export function ApiTokensCard() {
       >
         {(list) => <ApiTokenList tokens={list} />}
       </QueryState>
-      <MutedText size="md" className={classes.about}>
-        What a script can do is described in the <a href="/api/docs">API documentation</a>.
+      <MutedText size="sm" className="mt-12">
+        What a script can do is described in the{' '}
+        <a href="/api/docs" className="accent">
+          API documentation
+        </a>
+        .
       </MutedText>
     </Card>
   );

@@ -11,7 +11,6 @@ import { RadioTiles, TileText } from '../../../ui/fields/radio-tiles.tsx';
 import { useZodForm } from '../../../ui/fields/use-zod-form.ts';
 import { accessLabels } from './access-labels.ts';
 import { CopyBlock } from '../../../ui/text/copy-block.tsx';
-import classes from './new-api-token-dialog.module.css';
 
 const initialValues: { name: string; access: ApiTokenAccess } = { name: '', access: 'read' };
 
@@ -50,7 +49,7 @@ export default function NewApiTokenDialog({ onClose }: DialogProps) {
         <RadioTiles
           label="Access"
           columns={3}
-          className={classes.accesses}
+          stacksOnPhone
           value={form.values.access}
           onChange={(access) => form.setFieldValue('access', access)}
           options={apiTokenAccesses.map((value) => ({
@@ -70,7 +69,7 @@ function NewTokenText({ token }: { token: string }) {
   useEffect(() => warning.current?.focus(), []);
   return (
     <Stack gap={16}>
-      <Panel as="p" ref={warning} tabIndex={-1} tone="warning" padding="10px 12px" small className={classes.warning}>
+      <Panel as="p" ref={warning} tabIndex={-1} tone="warning" padding="12px" small className="text-md">
         Copy it now: it will not be shown again. Keep it like a password.
       </Panel>
       <CopyBlock label="Token" text={token} />

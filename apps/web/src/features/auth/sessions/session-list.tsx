@@ -7,7 +7,6 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { useCollapsedList } from '../../../hooks/use-collapsed-list.ts';
 import { nameDevice } from './name-device.ts';
-import classes from './sessions.module.css';
 
 interface SessionListProps {
   sessions: readonly Session[];
@@ -60,7 +59,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
       {!session.isCurrent && (
         <Button
           variant="default"
-          className={`negative ${classes.end}`}
+          className="negative flex-none"
           aria-label={`End session of ${nameDevice(session)}`}
           onClick={onEnd}
         >

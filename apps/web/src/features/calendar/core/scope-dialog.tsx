@@ -1,4 +1,6 @@
-import { Radio, Stack } from '@mantine/core';
+import '@mantine/core/styles/Radio.layer.css';
+import { Radio } from '@mantine/core';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
 import { useState } from 'react';

@@ -16,7 +16,6 @@ import { QueryState } from '../../../ui/layout/query-state.tsx';
 import { RecordDeleted, RecordDeletedNotice } from '../../../ui/dialog/record-deleted.tsx';
 import { useChangeEvent } from '../core/use-change-event.ts';
 import { findCachedEvent } from '../core/use-events.ts';
-import classes from './event-editor.module.css';
 import { EventFields } from './event-fields.tsx';
 import { type EventChanges, listEventChanges, useEventForm } from './event-form.ts';
 import { toEventValues } from './event-values.ts';
@@ -89,7 +88,7 @@ function EditEventForm({ event, isDeleted, timezone, onClose }: EditEventFormPro
         <>
           <Button
             variant="subtle"
-            className={`negative ${classes.delete}`}
+            className="negative mr-auto"
             leftSection={<Trash2 size={18} aria-hidden />}
             onClick={() => setIsDeleting(true)}
           >
@@ -101,7 +100,7 @@ function EditEventForm({ event, isDeleted, timezone, onClose }: EditEventFormPro
         </>
       }
     >
-      <Stack gap={18}>
+      <Stack gap={16}>
         {isDeleted && <RecordDeletedNotice what="event" texts={[title, location, description]} />}
         <ChangedElsewhere
           form={form}

@@ -1,4 +1,4 @@
-import { Anchor, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import {
   editorEventTypes,
   eventColors,
@@ -13,7 +13,7 @@ import { lazyWithPreload } from '../../../platform/lazy-with-preload.tsx';
 import { ColorSwatches } from '../../../ui/fields/color-swatches.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { FieldsSkeleton } from '../../../ui/fields/fields-skeleton.tsx';
-import { Grid, Stack } from '../../../ui/layout/layout.tsx';
+import { Grid, Row, Stack } from '../../../ui/layout/layout.tsx';
 import { TimeField } from '../../../ui/fields/time-field.tsx';
 import { eventTypeLabels } from '../core/event-labels.ts';
 import classes from './event-editor.module.css';
@@ -57,7 +57,7 @@ function AllFields({ form, timezone, ofSeries = null }: EventFieldsProps) {
   return (
     <Stack gap={16}>
       <TextInput ref={title} label="Title" maxLength={255} data-autofocus {...form.getInputProps('title')} />
-      <Grid columns={2} gap={12} className={classes.times}>
+      <Grid columns={2} min={120} gap={12} className={classes.times}>
         <Switch
           label="All day"
           checked={isAllDay}
@@ -83,9 +83,16 @@ function AllFields({ form, timezone, ofSeries = null }: EventFieldsProps) {
       <div>
         <TextInput label="Location" maxLength={10_000} {...form.getInputProps('location')} />
         {location.trim() && (
-          <Anchor className={classes.maps} href={formatMapsUrl(location)} target="_blank" rel="noopener noreferrer">
+          <Row
+            as="a"
+            gap={6}
+            className="min-h-44 accent text-md"
+            href={formatMapsUrl(location)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
             Open in maps <ExternalLink size={14} aria-hidden />
-          </Anchor>
+          </Row>
         )}
       </div>
       <ColorSwatches

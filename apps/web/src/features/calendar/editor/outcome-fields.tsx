@@ -24,8 +24,8 @@ export function OutcomeFields({ event }: { event: CalendarEvent }) {
     setCompletion.mutate({ id: event.id, completionStatus: isChosen ? 'unreported' : status });
   };
   return (
-    <Panel as="section" tone="neutral" padding="12px 14px 14px" aria-label="How it went">
-      <Stack gap={10}>
+    <Panel as="section" tone="neutral" padding="12px 16px" aria-label="How it went">
+      <Stack gap={12}>
         <Row wrap>
           {choices.map(({ status, label, Icon }) => (
             <Button

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { editorEventTypes, newEventDefaults } from '@goaltracker/domain/calendar/enums';
 import { useEffect, useState } from 'react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
@@ -50,43 +50,36 @@ export default function QuickCreate({ span, anchor, onChange, onClose }: QuickCr
       onSubmit={submit}
       footer={
         <>
-          <Button variant="subtle" className={classes.more} onClick={openEditor}>
+          <Button variant="subtle" className="mr-auto" onClick={openEditor}>
             More options
           </Button>
-          <Button type="submit" className={classes.save} loading={isPending}>
+          <Button type="submit" loading={isPending}>
             Save
           </Button>
         </>
       }
     >
-      <Stack gap={10} className={classes.fields}>
+      <Stack gap={12} className="one-column">
         <TextInput
           aria-label="Title"
           maxLength={255}
           data-autofocus
-          classNames={{ input: classes.title }}
+          classNames={{ input: 'text-lg semibold' }}
           {...form.getInputProps('title')}
           onFocus={({ currentTarget }) => {
             if (currentTarget.value === newEventDefaults.title) currentTarget.select();
           }}
         />
-        <Row as="fieldset" gap={0} className={classes.types} aria-label="Type">
-          {editorEventTypes.map((type) => (
-            <label key={type} className={classes.type}>
-              <input
-                type="radio"
-                name="type"
-                value={type}
-                checked={type === values.type}
-                onChange={() => form.setFieldValue('type', type)}
-              />
-              {eventTypeLabels[type]}
-            </label>
-          ))}
-        </Row>
+        <SegmentedControl
+          aria-label="Type"
+          fullWidth
+          value={values.type}
+          onChange={(type) => form.setFieldValue('type', type)}
+          data={editorEventTypes.map((value) => ({ value, label: eventTypeLabels[value] }))}
+        />
         <Row gap={8} align="start" className={classes.times}>
           {day && (
-            <span className={classes.day}>
+            <span className={classes.word}>
               {formatShortWeekday(day)}, {formatDayOfYear(day, dateFormat)}
             </span>
           )}
@@ -95,11 +88,11 @@ export default function QuickCreate({ span, anchor, onChange, onClose }: QuickCr
             {...form.getInputProps('startTime')}
             onChange={(startTime) => moveStart({ startTime })}
           />
-          <span className={classes.dash} aria-hidden>
+          <span className={classes.word} aria-hidden>
             –
           </span>
           <TimeField label="End time" {...form.getInputProps('endTime')} />
-          {endDay && endDay !== day && <span className={classes.day}>{formatShortWeekday(endDay)}</span>}
+          {endDay && endDay !== day && <span className={classes.word}>{formatShortWeekday(endDay)}</span>}
         </Row>
       </Stack>
     </Dialog>

@@ -7,7 +7,6 @@ import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { WeekdayRow } from '../../../ui/fields/weekday-row.tsx';
 import { describeRepeat } from '../core/describe-repeat.ts';
-import classes from './event-editor.module.css';
 import type { EventFormState } from './event-form.ts';
 import { computeEventSpan } from './event-values.ts';
 import { RepeatPreview } from './repeat-preview.tsx';
@@ -37,8 +36,8 @@ export function RepeatFields({ form, timezone, ofSeries }: RepeatFieldsProps) {
   const recurrence = computeRecurrence(values);
   const span = computeEventSpan(values, timezone);
   return (
-    <Panel as="fieldset" padding="12px 14px 14px">
-      <legend className={classes.legend}>Repeat settings</legend>
+    <Panel as="fieldset" padding="12px 16px">
+      <legend className="m-0 px-8 muted text-sm">Repeat settings</legend>
       <Stack gap={12}>
         <Select
           label="Repeat"
@@ -54,7 +53,7 @@ export function RepeatFields({ form, timezone, ofSeries }: RepeatFieldsProps) {
           <>
             <NumberField isWhole label={`Every how many ${units[repeats]}`} {...form.getInputProps('interval')} />
             {repeats === 'weekly' && (
-              <div className={classes.weekdays}>
+              <div>
                 <WeekdayRow
                   label="On"
                   pressed={listWeekdays(values.weekdays, day)}

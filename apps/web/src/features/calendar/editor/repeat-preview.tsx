@@ -41,7 +41,7 @@ export function RepeatPreview({ text, start, end, isAllDay, timezone, ofSeries }
     <Stack gap={8}>
       <MutedText aria-live="polite">{describeRepeat(recurrence, eventDay, isComplete ? days : undefined)}</MutedText>
       {days.length > 0 && (
-        <Row as="ol" wrap gap={6} className={classes.dates} aria-label="Next dates">
+        <Row as="ol" wrap gap={6} className={`text-sm ${classes.dates}`} aria-label="Next dates">
           {days.slice(0, shown).map((day) => (
             <li key={day} className="tabular">
               {formatShortWeekday(day)}{' '}

@@ -91,7 +91,7 @@ function ScheduleGoalForm({ event, from, onClose }: ScheduleGoalFormProps) {
         <Row align="end" gap="8px 12px" className={`grow ${classes.plan}`}>
           <div className={`grow ${classes.summary}`}>
             <p className={`truncate ${shared.strong}`}>{event.title}</p>
-            <MutedText as="div" size="lg">
+            <MutedText as="div" size="md">
               <Stack as="output" gap={0}>
                 {summary || 'Choose a slot in the week'}
                 {plan.overlapping.length > 0 && (

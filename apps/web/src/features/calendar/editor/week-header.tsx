@@ -24,7 +24,7 @@ export function WeekHeader({ firstDay, hasWeekBefore, week, onStep }: WeekHeader
         <ActionIcon aria-label="Previous week" disabled={!hasWeekBefore} onClick={() => onStep(-1)}>
           <ChevronLeft size={22} />
         </ActionIcon>
-        <Text as="span" size="lg" weight="semibold" className={`tabular ${classes.days}`} aria-live="polite">
+        <Text as="span" size="md" weight="semibold" className="tabular nowrap" aria-live="polite">
           {formatDay(firstDay, dateFormat)} – {formatDay(addDays(firstDay, 6), dateFormat)}
         </Text>
         {week.isFetching && (
@@ -38,7 +38,7 @@ export function WeekHeader({ firstDay, hasWeekBefore, week, onStep }: WeekHeader
         </ActionIcon>
       </Row>
       {week.error !== null && !week.isFetching && (
-        <Row as={Text} tone="negative" size="md" role="alert" wrap gap="4px 10px" className={classes.failure}>
+        <Row as={Text} tone="negative" size="sm" role="alert" wrap gap="4px 8px" className="pb-8">
           Your events of this week could not be loaded.
           <Button variant="default" size="compact-sm" onClick={() => week.refetch()}>
             Try again

@@ -32,7 +32,7 @@ export function AllDayStrip({ days, events, timezone }: AllDayStripProps) {
       <MutedText as="span" className={classes.label} aria-hidden>
         all day
       </MutedText>
-      <Grid columns={days.length} gap={3} className={`grow ${classes.bars}`}>
+      <Grid columns={days.length} gap={4} className={`grow ${classes.bars}`}>
         {bars.map((bar) => (
           <EventBar key={bar.event.id} {...bar} timezone={timezone} onOpen={openEvent} />
         ))}

@@ -35,7 +35,7 @@ export default function EventList({ title, days, events, today, timezone }: Even
   return (
     <Card title={title}>
       {rows.length === 0 && <NoEvents day={days[0]} />}
-      <Stack gap={18}>
+      <Stack gap={16}>
         {[...groups].map(([day, ofDay]) => (
           <Stack as="section" key={day}>
             {days.length > 1 && (

@@ -1,4 +1,5 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
+import { Stack } from '../../../ui/layout/layout.tsx';
 
 export function ListSkeleton() {
   return (

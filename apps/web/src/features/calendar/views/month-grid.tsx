@@ -50,7 +50,14 @@ export default function MonthGrid({ days, date, events, today, timezone, onOpenD
 
   return (
     <section ref={grid} className={`${shared.frame} ${classes.month}`} aria-label="Days of the month">
-      <Grid as={MutedText} columns={7} gap={0} size="xs" className={classes.heads} aria-hidden>
+      <Grid
+        as={MutedText}
+        columns={7}
+        gap={0}
+        size="xs"
+        className="flex-none py-6 text-xs medium text-center"
+        aria-hidden
+      >
         {days.slice(0, 7).map((day) => (
           <span key={day}>{formatShortWeekday(day)}</span>
         ))}

@@ -24,7 +24,7 @@ export function NightBand({ hours, isFolded, events, toggle, namesDays, timezone
       onClick={toggle}
     >
       <Moon size={15} className={classes.moon} aria-hidden />
-      <span className={classes.hours}>{hourRange.formatRange(0, hours * 3_600_000)}</span>
+      <span className="flex-none ink semibold nowrap">{hourRange.formatRange(0, hours * 3_600_000)}</span>
       <span className={classes.events}>
         {events.map(({ event, day }) => (
           <span key={`${event.id} ${day}`} className={classes.event} style={chosenColor(event.color)}>
@@ -33,7 +33,7 @@ export function NightBand({ hours, isFolded, events, toggle, namesDays, timezone
           </span>
         ))}
       </span>
-      <Chevron size={18} className={classes.chevron} aria-hidden />
+      <Chevron size={18} className="flex-none" aria-hidden />
     </PlainButton>
   );
 }

@@ -3,7 +3,6 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { formatAmount, formatPercent } from '../../../ui/format/format-amount.ts';
 import { Grid, Row } from '../../../ui/layout/layout.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
-import classes from './activity.module.css';
 import { UnreportedGoals } from './unreported-goals.tsx';
 
 /** What was done that day. The goals that today still expects are with the score. */
@@ -12,7 +11,7 @@ export function ActivityPanel({ performance, isToday }: { performance: DailyPerf
   const notReported = isToday ? 'Not Reported Today' : 'Not Reported That Day';
   return (
     <Card title="Activity">
-      <Grid as="dl" columns={2} gap="0px 16px" className={classes.facts}>
+      <Grid as="dl" columns={2} gap="0px 16px">
         <Fact label="Goals Completed" value={formatAmount(performance.goalsCompleted)} />
         <Fact label="Milestones Achieved" value={formatAmount(performance.milestonesAchieved)} />
         <Fact label="Total Progress Made" value={formatAmount(performance.totalProgressMade)} />
@@ -27,9 +26,9 @@ export function ActivityPanel({ performance, isToday }: { performance: DailyPerf
 
 function Fact({ label, value }: { label: string; value: string }) {
   return (
-    <Row gap={8} justify="between" className={classes.fact}>
+    <Row gap={8} justify="between" className="min-h-36 underlined text-sm">
       <MutedText as="dt">{label}</MutedText>
-      <Text as="dd" weight="semibold" className="tabular">
+      <Text as="dd" weight="semibold" className="tabular nowrap">
         {value}
       </Text>
     </Row>

@@ -1,13 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Grid } from '../../../ui/layout/layout.tsx';
-import classes from './activity.module.css';
 
 /** The tiles of Goals Overview while the day loads. */
 export function GoalsOverviewSkeleton() {
   return (
     <Card title="Goals Overview">
-      <Grid columns={2} className={classes.cards}>
+      <Grid columns={4} min={104}>
         {[0, 1, 2, 3].map((tile) => (
           <Skeleton key={tile} h={66} />
         ))}
@@ -22,9 +21,9 @@ export function GoalsOverviewSkeleton() {
 export function ActivitySkeleton() {
   return (
     <Card title="Activity">
-      <Grid columns={2} gap="0px 24px" className={classes.facts}>
+      <Grid columns={2} gap="0px 20px">
         {[0, 1, 2, 3, 4, 5].map((fact) => (
-          <div key={fact} className={classes.fact}>
+          <div key={fact} className="min-h-36 underlined">
             <Skeleton h={12} mt={12} />
           </div>
         ))}

@@ -3,10 +3,9 @@ import { computeReportingRate } from '@goaltracker/domain/daily-performance/repo
 import { Card } from '../../../ui/layout/card.tsx';
 import { ProgressBar } from '../../../ui/charts/progress-bar.tsx';
 import { formatAmount, formatPercent } from '../../../ui/format/format-amount.ts';
-import { Grid } from '../../../ui/layout/layout.tsx';
+import { Grid, Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import classes from './activity.module.css';
 
 interface GoalsOverviewProps {
   performance: DailyPerformance;
@@ -18,19 +17,21 @@ export function GoalsOverview({ performance, isToday }: GoalsOverviewProps) {
   const rate = computeReportingRate(performance);
   return (
     <Card title="Goals Overview">
-      <Grid as="dl" columns={2} className={classes.cards}>
+      <Grid as="dl" columns={4} min={104}>
         <Count label="Active Goals" value={totalActiveGoals} />
         <Count label="Reported On" value={goalsWithProgress} />
         <Count label={isToday ? 'Expected Today' : 'Expected That Day'} value={goalsExpectedToday} />
         <Count label="Overdue" value={overdueGoals} isWarning={overdueGoals > 0} />
       </Grid>
-      <div className={classes.rate}>
-        <span>Reporting Rate</span>
-        <Text as="span" weight="semibold" className="tabular">
-          {rate === null ? '–' : formatPercent(rate)}
-        </Text>
+      <Stack className="mt-12 text-sm">
+        <Row justify="between">
+          <span>Reporting Rate</span>
+          <Text as="span" weight="semibold" className="tabular">
+            {rate === null ? '–' : formatPercent(rate)}
+          </Text>
+        </Row>
         <ProgressBar percent={rate ?? 0} label="Reporting rate" />
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -43,11 +44,11 @@ interface CountProps {
 
 function Count({ label, value, isWarning = false }: CountProps) {
   return (
-    <Panel tone={isWarning ? 'warning' : 'neutral'} padding="10px" className={classes.tile}>
+    <Panel tone={isWarning ? 'warning' : 'neutral'} padding="12px">
       <Text as="dt" size="xs" tone={isWarning ? 'warning' : 'muted'}>
         {label}
       </Text>
-      <Text as="dd" weight="bold" className={`${classes.value} tabular`}>
+      <Text as="dd" weight="bold" className="mt-2 text-lg tabular">
         {formatAmount(value)}
       </Text>
     </Panel>

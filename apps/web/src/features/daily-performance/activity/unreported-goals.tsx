@@ -5,7 +5,6 @@ import { IconTile } from '../../../ui/layout/icon-tile.tsx';
 import { CardSection, Row } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { useCollapsedList } from '../../../hooks/use-collapsed-list.ts';
-import classes from './activity.module.css';
 
 interface UnreportedGoalsProps {
   ids: readonly string[];
@@ -24,9 +23,9 @@ export function UnreportedGoals({ ids, label }: UnreportedGoalsProps) {
   return (
     <div ref={container} tabIndex={-1} className="focus-container">
       {shown.length > 0 && (
-        <CardSection as="ul" gap={6} className={classes.unreported} aria-label={label}>
+        <CardSection as="ul" gap={6} className="mt-8 pt-8" aria-label={label}>
           {shown.map(({ id, title, category }) => (
-            <Row as="li" key={id} gap={12} className={classes.goal}>
+            <Row as="li" key={id} gap={12} className="min-h-36">
               <IconTile icon={category?.icon} color={category?.color} size={32} />
               <Text as="span" size="md" weight="medium" className="grow">
                 {title}

@@ -9,7 +9,6 @@ import { Text } from '../../../ui/text/text.tsx';
 import { useFocusContainer } from '../../../hooks/use-focus-container.ts';
 import { formatDayName } from '../day-labels.ts';
 import type { SelectedDay } from '../use-selected-day.ts';
-import classes from './day.module.css';
 
 const DayPopover = lazyWithPreload(() => import('./day-popover.tsx'));
 
@@ -23,30 +22,18 @@ export function DayNavigator({ day, today, showDay }: SelectedDay) {
       <ActionIcon aria-label="Previous day" onClick={() => showDay(addDays(day, -1))}>
         <ChevronLeft size={22} />
       </ActionIcon>
-      <Row
-        ref={heading}
-        tabIndex={-1}
-        gap="2px 8px"
-        justify="center"
-        wrap
-        className={`grow focus-container ${classes.day}`}
-      >
-        <Text as="h2" size="lg" weight="semibold" className={classes.name} aria-live="polite">
+      <Row ref={heading} tabIndex={-1} gap="2px 8px" justify="center" wrap className="grow focus-container">
+        <Text as="h2" size="md" weight="semibold" className="text-center" aria-live="polite">
           {formatDayName(day, dateFormat)}
         </Text>
         {isToday && <Badge>Today</Badge>}
       </Row>
-      <ActionIcon
-        className={classes.next}
-        aria-label="Next day"
-        disabled={isToday}
-        onClick={() => showDay(addDays(day, 1))}
-      >
+      <ActionIcon aria-label="Next day" disabled={isToday} onClick={() => showDay(addDays(day, 1))}>
         <ChevronRight size={22} />
       </ActionIcon>
       <DayButton day={day} today={today} showDay={showDay} />
       {!isToday && (
-        <Button variant="subtle" className={classes.today} onClick={() => showDay(today)}>
+        <Button variant="subtle" onClick={() => showDay(today)}>
           Go to today
         </Button>
       )}

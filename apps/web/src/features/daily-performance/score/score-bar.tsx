@@ -3,7 +3,7 @@ import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/
 import { computeGrade, minScores } from '@goaltracker/domain/daily-performance/grade';
 import { computeScoreParts, type ScoreParts } from '@goaltracker/domain/daily-performance/score-parts';
 import { createNumberFormat } from '../../../ui/format/format-amount.ts';
-import classes from './score-bar.module.css';
+import classes from './score.module.css';
 
 const points = createNumberFormat({ maximumFractionDigits: 1 });
 const words: Record<keyof ScoreParts, string> = {
@@ -21,7 +21,7 @@ export function ScoreBar({ performance }: { performance: DailyPerformance }) {
   const shown = order.filter((part) => parts[part] > 0);
   const grade = computeGrade(performance.performanceScore);
   return (
-    <div className={classes.scale}>
+    <div className="mt-12">
       <VisuallyHidden>{shown.map((part) => `${points.format(parts[part])} ${words[part]}`).join(', ')}</VisuallyHidden>
       <div className={classes.bar} aria-hidden>
         {order.map((part) => (

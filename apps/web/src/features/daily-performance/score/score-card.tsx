@@ -30,11 +30,11 @@ export function ScoreCard({ performance, isToday, goals }: ScoreCardProps) {
   return (
     <Card title="Performance Score">
       <Row gap={20} className={classes.hero}>
-        <ScoreRing grade={grade} score={score} reachable={isToday ? performance.terms.reachableScore : 0} size={112} />
+        <ScoreRing grade={grade} score={score} reachable={isToday ? performance.terms.reachableScore : 0} size={88} />
         <div className="grow">
           {grade && (
             <ExplainedNumber explanation={{ ...explainScore(performance), lines: [] }}>
-              <MutedText as="span" size="lg">
+              <MutedText as="span" size="md">
                 <VisuallyHidden component="span">Grade {grade}, </VisuallyHidden>
                 <Text as="strong" className={`tabular ${classes.score}`}>
                   {shown}
@@ -43,7 +43,7 @@ export function ScoreCard({ performance, isToday, goals }: ScoreCardProps) {
               </MutedText>
             </ExplainedNumber>
           )}
-          <MutedText className={classes.message}>{describePerformance(performance)}</MutedText>
+          <MutedText className="text-md">{describePerformance(performance)}</MutedText>
         </div>
       </Row>
       {grade && (

@@ -1,4 +1,5 @@
 import type { Grade } from '@goaltracker/domain/daily-performance/grade';
+import type { CSSProperties } from 'react';
 import classes from './score-ring.module.css';
 
 interface ScoreRingProps {
@@ -9,13 +10,18 @@ interface ScoreRingProps {
   /** The pale part of the ring ends here, 0 to 100. */
   reachable: number;
   /** Width and height in px. */
-  size: 112 | 64 | 40 | 34;
+  size: 88 | 64 | 40 | 36;
 }
 
 /** The grade in a ring filled to the score, and palely to what the day can still reach. Decorative. */
 export function ScoreRing({ grade, score, reachable, size }: ScoreRingProps) {
   return (
-    <span className={classes.ring} data-size={size} aria-hidden>
+    <span
+      className={classes.ring}
+      style={{ '--size': `${size}px` } as CSSProperties}
+      data-large={size > 40 || undefined}
+      aria-hidden
+    >
       <svg viewBox="0 0 64 64" className={classes.circle}>
         <circle className={classes.track} cx={32} cy={32} r={28} />
         {reachable > score && <Arc className={classes.reachable} share={reachable} />}

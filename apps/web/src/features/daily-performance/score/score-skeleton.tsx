@@ -18,15 +18,15 @@ export function ScoreSkeleton() {
       </Row>
       <Skeleton h={14} radius="xl" mt={14} mb={20} />
       {[0, 1, 2, 3].map((term) => (
-        <Row key={term} justify="between" className={classes.term}>
+        <Row key={term} justify="between" className="min-h-28">
           <Skeleton h={12} w="40%" />
           <Skeleton h={12} w={36} />
         </Row>
       ))}
-      <CardSection gap={0} className={classes.reach}>
+      <CardSection gap={0} className="mt-8">
         <Skeleton h={12} w="35%" my={6} />
         {Array.from({ length: usualRows }, (_, row) => (
-          <Row key={row} gap={10} className={classes.waiting}>
+          <Row key={row} gap={8} className="min-h-60">
             <Skeleton h={32} w={32} />
             <div className="grow">
               <Skeleton h={12} w="60%" />

@@ -1,10 +1,9 @@
 import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
 import type { ScoreParts } from '@goaltracker/domain/daily-performance/score-parts';
 import { Row } from '../../../ui/layout/layout.tsx';
-import { MutedText, Text } from '../../../ui/text/text.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { explainScore } from './explain-score.ts';
 import { ScoreSwatch } from './score-bar.tsx';
-import classes from './score.module.css';
 
 /** The parts of the bar in the order of the explanation; its last line is their sum. */
 const parts: readonly (keyof ScoreParts)[] = ['reported', 'achieved', 'overdue'];
@@ -12,15 +11,15 @@ const parts: readonly (keyof ScoreParts)[] = ['reported', 'achieved', 'overdue']
 /** What the score was made from, a row for each part and their sum. */
 export function ScoreTerms({ performance }: { performance: DailyPerformance }) {
   return (
-    <dl className={classes.terms}>
+    <dl className="mt-4 text-sm">
       {explainScore(performance).lines.map(({ label, value }, index) => {
         const part = parts[index];
         return (
-          <Row key={part ?? 'sum'} gap={10} className={classes.term} data-sum={part ? undefined : true}>
+          <Row key={part ?? 'sum'} gap={8} className={part ? 'min-h-28' : 'min-h-28 pl-20 overlined'}>
             {part && <ScoreSwatch part={part === 'overdue' && performance.overdueGoals === 0 ? 'missed' : part} />}
-            <MutedText as="dt" className={`grow ${classes.label}`}>
+            <Text as="dt" weight={part ? undefined : 'semibold'} tone={part ? 'muted' : undefined} className="grow">
               {label}
-            </MutedText>
+            </Text>
             <Text as="dd" weight="semibold" className="tabular">
               {value}
             </Text>

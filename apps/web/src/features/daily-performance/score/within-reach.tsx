@@ -10,7 +10,6 @@ import { arrangeGoalsToReport } from '../../goals/due/arrange-goals-to-report.ts
 import { DueGoalRow } from '../../goals/due/due-goal-row.tsx';
 import { useJustReported } from '../../goals/reported-goals.ts';
 import { ScoreSwatch } from './score-bar.tsx';
-import classes from './score.module.css';
 
 interface WithinReachProps {
   performance: DailyPerformance;
@@ -24,15 +23,15 @@ export function WithinReach({ performance, goals }: WithinReachProps) {
   return (
     <div ref={container} tabIndex={-1} className="focus-container">
       {shown.length > 0 && (
-        <CardSection as="section" gap={2} className={classes.reach} aria-label="Still within reach">
-          <Row as="header" gap="0px 12px" justify="between" wrap className={classes.reachHead}>
-            <Row as="h3" gap={10} className={classes.reachTitle}>
+        <CardSection as="section" gap={2} className="one-column mt-8" aria-label="Still within reach">
+          <Row as="header" gap="0px 12px" justify="between" wrap className="min-h-28">
+            <Row as="h3" gap={8} className="text-sm semibold">
               <ScoreSwatch part="reachable" />
               Still within reach
             </Row>
             <Gain performance={performance} />
           </Row>
-          <Stack as="ul" gap={0} className={classes.list} aria-label="Goals still within reach">
+          <Stack as="ul" gap={0} className="one-column" aria-label="Goals still within reach">
             {shown.map((goal) => (
               <DueGoalRow key={goal.id} goal={goal} icon={<GoalTile goal={goal} />} />
             ))}
@@ -64,9 +63,9 @@ function Gain({ performance }: { performance: DailyPerformance }) {
 
 function GoalTile({ goal: { category, hasReportedToday } }: { goal: Goal }) {
   return (
-    <span className={classes.tile}>
+    <span className="relative flex-none">
       <IconTile icon={category?.icon} color={category?.color} size={32} />
-      {hasReportedToday && <DoneBadge className={classes.reported} />}
+      {hasReportedToday && <DoneBadge />}
     </span>
   );
 }

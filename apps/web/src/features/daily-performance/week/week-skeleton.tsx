@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Grid } from '../../../ui/layout/layout.tsx';
-import classes from './week.module.css';
 
 const stripHeight = 158;
 
@@ -9,7 +8,7 @@ const stripHeight = 158;
 export function WeekSkeleton() {
   return (
     <Card title="Weekly Trend">
-      <Grid columns={7} gap={8} className={classes.strip}>
+      <Grid columns={7} gap={8} className="pull-x-8">
         {Array.from({ length: 7 }, (_, day) => (
           <Skeleton key={day} h={stripHeight} />
         ))}

@@ -31,7 +31,7 @@ export function WeekStrip({ days, performances, day, today, showDay }: WeekStrip
   }
 
   return (
-    <Grid ref={strip} columns={7} gap={2} className={classes.strip}>
+    <Grid ref={strip} columns={7} gap={2} className="pull-x-8">
       {days.map((each) => {
         const performance = performances?.find(({ date }) => date === each);
         const grade = findGrade(performance);
@@ -51,10 +51,10 @@ export function WeekStrip({ days, performances, day, today, showDay }: WeekStrip
             <VisuallyHidden component="span">
               {performances ? formatDayGrade(each, performance, dateFormat) : formatDayName(each, dateFormat)}
             </VisuallyHidden>
-            <Text as="span" weight="bold" className={classes.grade} aria-hidden>
+            <Text as="span" weight="bold" className="min-h-28" aria-hidden>
               {grade ?? (performances && '–')}
             </Text>
-            <Text as="span" size="xs" tone="muted" className={`tabular ${classes.number}`} aria-hidden>
+            <Text as="span" size="xs" tone="muted" className="tabular min-h-28" aria-hidden>
               {grade && performance?.performanceScore}
             </Text>
             <span className={classes.track} aria-hidden>

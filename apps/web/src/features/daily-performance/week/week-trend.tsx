@@ -13,7 +13,6 @@ import type { SelectedDay } from '../use-selected-day.ts';
 import { explainTrend } from './explain-trend.ts';
 import { toWeekRange } from './week-range.ts';
 import { WeekStrip } from './week-strip.tsx';
-import classes from './week.module.css';
 
 /** The week of the selected day, Sunday to Saturday, and its trend. */
 export function WeekTrend(selected: SelectedDay) {
@@ -25,7 +24,7 @@ export function WeekTrend(selected: SelectedDay) {
   return (
     <Card
       title="Weekly Trend"
-      className={classes.card}
+
       action={
         trend && (
           <ExplainedNumber explanation={explainTrend(graded)}>
@@ -36,7 +35,7 @@ export function WeekTrend(selected: SelectedDay) {
     >
       <WeekStrip {...selected} days={days} performances={data} />
       {!data && error && !isFetching && (
-        <Row as={MutedText} size="md" gap={0} wrap className={classes.failure} role="alert">
+        <Row as={MutedText} size="sm" gap={0} wrap className="mt-8" role="alert">
           The grades of this week could not be loaded.
           <Button variant="subtle" onClick={() => void refetch()}>
             Try again
@@ -61,7 +60,7 @@ const trendLooks = {
 function TrendBadge({ trend }: { trend: Trend }) {
   const { label, icon: Icon, tone } = trendLooks[trend];
   return (
-    <Panel as="span" tone={tone} padding="3px 10px" className={classes.badge}>
+    <Panel as="span" tone={tone} padding="4px 8px" className="rounded-md text-sm semibold">
       <Row as="span" gap={6}>
         <Icon size={16} aria-hidden />
         {label}

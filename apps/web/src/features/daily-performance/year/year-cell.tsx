@@ -20,7 +20,7 @@ interface YearCellProps {
 export const YearCell = memo(function YearCell(props: YearCellProps) {
   const { day, level, name, isSelected, isFocusable, onKey, onPoint, onChoose } = props;
   return (
-    <td className={classes.cellBox}>
+    <td>
       <button
         type="button"
         className={classes.cell}

@@ -64,13 +64,13 @@ export function YearGrid({ months, performances, day, today, showDay }: YearGrid
     <>
       <div ref={scroller} className={classes.scroller} data-tooltip="off">
         <table aria-label="A year of days" className={classes.grid}>
-          <thead className={classes.head}>
+          <thead>
             <tr>
               <td aria-hidden />
               {columns.map((date) => (
                 <th key={date} scope="col">
                   {date % 7 === 1 ? (
-                    <span className={classes.date}>{date}</span>
+                    <span className="pull-x-8">{date}</span>
                   ) : (
                     <VisuallyHidden component="span">{date}</VisuallyHidden>
                   )}
@@ -84,7 +84,7 @@ export function YearGrid({ months, performances, day, today, showDay }: YearGrid
           <tbody>
             {rows.map(({ month, mean, cells, rest }) => (
               <tr key={month}>
-                <th scope="row" className={classes.month}>
+                <th scope="row">
                   {formatShortMonth(month)}
                   {mean && (
                     <span className={`tabular ${classes.meanBeside}`} aria-hidden>
@@ -104,7 +104,7 @@ export function YearGrid({ months, performances, day, today, showDay }: YearGrid
                   />
                 ))}
                 {rest.map((to) => (
-                  <td key={to} className={classes.cellBox} aria-hidden>
+                  <td key={to} aria-hidden>
                     <span className={classes.cell} data-to-come />
                   </td>
                 ))}
@@ -117,7 +117,7 @@ export function YearGrid({ months, performances, day, today, showDay }: YearGrid
           </tbody>
         </table>
       </div>
-      <Text size="sm" className={`${classes.description} tabular`} aria-hidden>
+      <Text size="sm" className="tabular min-h-28" aria-hidden>
         {name ?? 'Choose a day to see how it went.'}
       </Text>
     </>

@@ -39,7 +39,7 @@ function Summary({ performances, today }: { performances: DailyPerformance[]; to
   const { current, longest } = useMemo(() => computeStreaks(performances, today), [performances, today]);
   const mean = computeMeanScore(performances.filter(({ date }) => date < today && date >= addDays(today, -recentDays)));
   return (
-    <Row as="dl" gap="4px 24px" wrap className={classes.summary}>
+    <Row as="dl" gap="4px 20px" wrap className="min-h-48 mb-8">
       <Figure label="Current streak" value={formatCount(current, 'day')} />
       <Figure label="Longest streak" value={formatCount(longest, 'day')} />
       {mean !== null && <Figure label={`Last ${recentDays} days`} value={`${computeGrade(mean)} ${mean}`} />}
@@ -53,7 +53,7 @@ function Figure({ label, value }: { label: string; value: string }) {
       <MutedText as="dt" size="xs">
         {label}
       </MutedText>
-      <Text as="dd" size="xl" weight="bold" className={`tabular ${classes.figure}`}>
+      <Text as="dd" size="lg" weight="bold" className="tabular">
         {value}
       </Text>
     </div>
@@ -62,8 +62,8 @@ function Figure({ label, value }: { label: string; value: string }) {
 
 function Legend() {
   return (
-    <MutedText as="div" size="xs" className={classes.legend}>
-      <Row as="ul" gap="6px 14px" wrap aria-label="Colours of the grades">
+    <MutedText as="div" size="xs" className="mt-8">
+      <Row as="ul" gap="6px 16px" wrap aria-label="Colours of the grades">
         {grades.map((grade) => (
           <Row as="li" key={grade} gap={6}>
             <span className={classes.swatch} data-level={computeGradeLevel(grade)} aria-hidden />

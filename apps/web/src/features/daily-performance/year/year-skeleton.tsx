@@ -6,7 +6,7 @@ import classes from './year.module.css';
 export function YearSkeleton() {
   return (
     <div className={classes.waiting}>
-      <Row gap={24} className={classes.summary}>
+      <Row gap={20} className="min-h-48 mb-8">
         {[0, 1, 2].map((figure) => (
           <Skeleton key={figure} h={32} w={72} />
         ))}

@@ -96,7 +96,7 @@ function AddLabel({ amount, isCompact, hasIcon }: AddLabelProps) {
   if (isCompact) return amount === null ? <Plus size={18} aria-hidden /> : `+${formatAmount(amount)}`;
   return (
     <>
-      {hasIcon && <Plus size={16} aria-hidden className={classes.plus} />}
+      {hasIcon && <Plus size={16} aria-hidden className="not-on-phones" />}
       {amount === null ? 'Add' : `Add ${formatAmount(amount)}`}
     </>
   );

@@ -20,7 +20,7 @@ export function GoalBar({ goal, thin = false }: { goal: Goal; thin?: boolean }) 
   const today = useToday();
   const planned = goal.isCompleted ? null : computePlannedValue(toGoalFiguresInput(goal, today.timezone), today.day);
   return (
-    <div className={`grow ${classes.bar}`}>
+    <div className="grow relative">
       <ProgressBar
         percent={goal.progressPercentage}
         label={`Progress of ${goal.title}`}

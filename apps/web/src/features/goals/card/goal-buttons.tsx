@@ -4,6 +4,7 @@ import { Check, ClipboardCheck, ClipboardPen, Copy, Trash2 } from 'lucide-react'
 import { Row } from '../../../ui/layout/layout.tsx';
 import { useGoalActions } from '../goal-actions.ts';
 import classes from './goal-card.module.css';
+import { Dot } from '../../../ui/layout/dot.tsx';
 
 interface GoalButtonsProps {
   goal: Goal;
@@ -16,23 +17,27 @@ export function ReportButton({ goal, isCompact = false }: GoalButtonsProps) {
   const description = goal.hasReportedToday ? 'Reported today' : 'Not reported today';
   if (isCompact) {
     return (
-      <ActionIcon
-        className={classes.compactReport}
-        data-reported={goal.hasReportedToday}
-        aria-label="Report Progress"
-        title={description}
-        onClick={() => report(goal)}
-      >
-        {goal.hasReportedToday ? <ClipboardCheck size={20} aria-hidden /> : <ClipboardPen size={20} aria-hidden />}
+      <ActionIcon className="relative" aria-label="Report Progress" title={description} onClick={() => report(goal)}>
+        {goal.hasReportedToday ? (
+          <ClipboardCheck size={20} className="positive" aria-hidden />
+        ) : (
+          <>
+            <ClipboardPen size={20} aria-hidden />
+            <span className={classes.corner}>
+              <Dot tone="negative" />
+            </span>
+          </>
+        )}
       </ActionIcon>
     );
   }
   return (
     <Button
       variant="default"
+      size="sm"
       className={`touch-area ${classes.report}`}
       data-reported={goal.hasReportedToday}
-      leftSection={goal.hasReportedToday ? <Check size={16} aria-hidden /> : <span className={classes.dot} />}
+      leftSection={goal.hasReportedToday ? <Check size={16} aria-hidden /> : <Dot tone="negative" />}
       title={description}
       onClick={() => report(goal)}
     >
@@ -44,7 +49,7 @@ export function ReportButton({ goal, isCompact = false }: GoalButtonsProps) {
 export function CompletedActions({ goal, isCompact = false }: GoalButtonsProps) {
   const { duplicate, remove } = useGoalActions();
   return (
-    <Row className={`${classes.end} ${classes.completed}`}>
+    <Row className="ml-auto">
       <Button
         variant="default"
         leftSection={isCompact ? undefined : <Copy size={18} aria-hidden />}

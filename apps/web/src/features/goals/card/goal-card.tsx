@@ -39,7 +39,7 @@ export const GoalCard = memo(function GoalCard({ goal, layout, today, timezone, 
     <Panel
       as="article"
       tone="card"
-      padding={layout === 'compact' ? '6px 12px' : '9px 14px 4px'}
+      padding={layout === 'compact' ? '6px 12px' : '8px 12px'}
       className={classes.card}
       data-just-reported={isJustReported || undefined}
       aria-labelledby={titleId}
@@ -61,7 +61,7 @@ function DetailedLayout({ goal, today, weeks, titleId }: CardLayoutProps) {
         {!hasIcons && <GoalTools goal={goal} addAmount={addAmount} asMenu />}
       </GoalHeading>
       {hasBar(goal) && (
-        <Row gap={10} className={classes.progress}>
+        <Row gap={8} className={classes.progress}>
           <GoalBar goal={goal} />
           <Percent goal={goal} />
         </Row>
@@ -85,7 +85,7 @@ function DetailedLayout({ goal, today, weeks, titleId }: CardLayoutProps) {
           <GoalFigures goal={goal} today={today} />
         </div>
         {hasIcons && <GoalTools goal={goal} addAmount={addAmount} asMenu={false} />}
-        <div className={classes.actions}>
+        <div className={`flex-none ${classes.actions}`}>
           {goal.isCompleted ? <CompletedActions goal={goal} /> : <ReportButton goal={goal} />}
         </div>
       </Row>
@@ -132,7 +132,7 @@ function hasBar({ goalType }: Goal): boolean {
 
 function Percent({ goal }: { goal: Goal }) {
   return (
-    <Text as="span" size="md" weight="bold" className={`tabular ${classes.percent}`}>
+    <Text as="span" size="sm" weight="bold" className="tabular">
       {formatPercent(goal.progressPercentage)}
     </Text>
   );

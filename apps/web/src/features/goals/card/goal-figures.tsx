@@ -7,25 +7,24 @@ import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { explainPace } from '../pace/explain-goal.ts';
 import { FinishEstimate } from '../pace/finish-estimate.tsx';
 import { GoalPaceLabel, GoalStatusLabel } from '../pace/goal-status.tsx';
-import classes from './goal-card.module.css';
 
 /** Pace and finish estimate, each with its explanation; for a completed goal, the date of completion. */
 export function GoalFigures({ goal, today }: { goal: Goal; today: Today }) {
   if (goal.isCompleted) {
     return (
-      <Row as={Text} size="md" gap="0px 12px" wrap>
+      <Row as={Text} size="sm" gap="0px 12px" wrap>
         <GoalStatusLabel status="completed" />
         {goal.completedAt && <DateText value={goal.completedAt} />}
       </Row>
     );
   }
   return (
-    <Text as="div" size="md">
+    <Text as="div" size="sm">
       <Row gap="0px 12px" wrap>
         <ExplainedNumber explanation={explainPace(goal, today)}>
           <GoalPaceLabel goal={goal} today={today} />
         </ExplainedNumber>
-        <MutedText as="div" className={classes.forecast}>
+        <MutedText as="div" hidden>
           <FinishEstimate goal={goal} today={today} label="Finish estimate" />
         </MutedText>
       </Row>

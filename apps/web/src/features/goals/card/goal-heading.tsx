@@ -35,15 +35,15 @@ export function GoalHeading({ goal, today, titleId, isCompact = false, bar, chil
   const status = computeGoalStatus(goal);
   const isFlagged = isDueSoon({ deadline: goal.deadline, status }, today.day);
   return (
-    <Row as="header" gap="0px 10px" align={isCompact ? 'center' : 'start'} wrap className={classes.heading}>
+    <Row as="header" gap="0px 8px" align={isCompact ? 'center' : 'start'} wrap className={classes.heading}>
       <IconTile icon={category?.icon} color={category?.color} size={isCompact ? 36 : 40} />
       <div className={`grow ${classes.titles}`} data-due={goal.deadline !== null || undefined}>
         <Text
           as="h2"
           id={titleId}
-          size="lg"
+          size="md"
           lines={isCompact || goal.goalType === 'wig' ? undefined : 2}
-          className={isCompact || goal.goalType === 'wig' ? `truncate ${classes.title}` : classes.title}
+          className={isCompact || goal.goalType === 'wig' ? `truncate semibold` : 'semibold'}
         >
           {title}
         </Text>

@@ -24,9 +24,9 @@ export function LeadList({ goal }: { goal: Goal }) {
           )}
           <LeadText lead={lead} />
           {isLeadDone(lead) ? (
-            <span className={classes.action}>Done</span>
+            <span className="positive text-sm semibold">Done</span>
           ) : (
-            <AddToLead lead={lead} className={classes.action} hasIcon={false} />
+            <AddToLead lead={lead} className="presses-row accent text-sm semibold" hasIcon={false} />
           )}
         </li>
       ))}
@@ -36,11 +36,11 @@ export function LeadList({ goal }: { goal: Goal }) {
 
 function LeadText({ lead }: { lead: Lead }) {
   return (
-    <span className={classes.text}>
+    <span className="grow stack">
       <Text as="span" size="sm" weight="medium" className="truncate">
         {lead.title}
       </Text>
-      <MutedText as="span" size="xs" className={`tabular ${classes.amount}`}>
+      <MutedText as="span" size="xs" className="tabular nowrap">
         {formatAmountOfTarget(lead)}
       </MutedText>
     </span>

@@ -25,11 +25,11 @@ interface CategoriesProps {
 export function Categories({ categories, counts }: CategoriesProps) {
   const openDialog = useOpenDialog();
   const [isUnfolded, setIsUnfolded] = useState(false);
-  const isBesideGoals = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
+  const isBesideGoals = useMediaQuery('(min-width: 68.75em)', undefined, { getInitialValueInEffect: false });
   const isTiles = isUnfolded || isBesideGoals;
   const Chevron = isUnfolded ? ChevronUp : ChevronDown;
   return (
-    <Row gap={4} align="start" className={classes.categories} data-unfolded={isTiles || undefined}>
+    <Row gap={4} align="start" className="min-w-0" data-unfolded={isTiles || undefined}>
       <ul className={`grow ${classes.tiles}`} aria-label="Categories">
         {categories.map(({ id, name, icon, color, goalCount }) => (
           <li key={id}>
@@ -49,7 +49,7 @@ export function Categories({ categories, counts }: CategoriesProps) {
       </ul>
       {!isBesideGoals && (
         <ActionIcon
-          className={classes.fold}
+          className="flex-none pull-right-12"
           aria-label="All categories"
           aria-expanded={isUnfolded}
           onClick={() => setIsUnfolded(!isUnfolded)}
@@ -73,7 +73,7 @@ function Count({ count, isInTile }: { count: number; isInTile: boolean }) {
 
 export function CategoriesSkeleton() {
   return (
-    <div className={classes.categories}>
+    <div className="min-w-0">
       <div className={classes.tiles}>
         {Array.from({ length: 6 }, (_, index) => (
           <Skeleton key={index} width={110} className={classes.tile} />

@@ -13,12 +13,12 @@ import { trpc } from '../../../sync/trpc.ts';
 import { CategoryIcon } from '../../../ui/layout/category-icon.tsx';
 import { tileColors } from '../../../ui/layout/tile-colors.ts';
 import { ChangedElsewhere } from '../../../ui/dialog/changed-elsewhere.tsx';
+import { Dot } from '../../../ui/layout/dot.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { useZodForm } from '../../../ui/fields/use-zod-form.ts';
 import { RadioTiles } from '../../../ui/fields/radio-tiles.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import classes from './category.module.css';
 import { findNamesake, formatOptionName, withCurrentOption } from './category-options.ts';
 
 /** The icons and colours offered for a category, and the icon a new one starts with. */
@@ -88,7 +88,7 @@ export function CategoryDialog({ category, looks = goalCategoryLooks, onClose, o
           isSaving={isPending || update.isSuccess}
           onShow={() => setShown(latest)}
         />
-        <Row gap={12} className={classes.preview} style={tileColors(color)} aria-hidden>
+        <Row gap={12} className="min-h-60 py-12 px-16 rounded-lg" style={tileColors(color)} aria-hidden>
           <CategoryIcon name={icon} size={24} />
           <Text as="span" weight="semibold" className="grow">
             {name.trim() || 'Category'}
@@ -106,7 +106,7 @@ export function CategoryDialog({ category, looks = goalCategoryLooks, onClose, o
         <RadioTiles
           label="Icon"
           columns={6}
-          className={classes.icons}
+          min={44}
           value={icon}
           onChange={(chosen) => form.setFieldValue('icon', chosen)}
           options={withCurrentOption(looks.icons, category?.icon).map((value) => ({
@@ -117,15 +117,15 @@ export function CategoryDialog({ category, looks = goalCategoryLooks, onClose, o
         />
         <RadioTiles
           label="Background colour"
-          columns={4}
-          className={classes.colors}
+          columns={8}
+          min={52}
           value={color}
           onChange={(chosen) => form.setFieldValue('color', chosen)}
           options={withCurrentOption(looks.colors, category?.color).map((value) => ({
             value,
             label: formatOptionName(value),
             style: tileColors(value),
-            content: value === color ? <Check size={20} aria-hidden /> : <span className={classes.dot} />,
+            content: value === color ? <Check size={20} aria-hidden /> : <Dot size={12} />,
           }))}
         />
       </Stack>

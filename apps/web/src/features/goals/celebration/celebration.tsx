@@ -70,13 +70,13 @@ function CelebrationCard({ celebration, onClose }: { celebration: Celebration; o
       open
       ref={card}
       tone="card"
-      padding="24px"
+      padding="20px"
       className={classes.card}
       data-open={isOpen || undefined}
       aria-labelledby={id}
     >
       {!isStill && <Confetti />}
-      <Stack gap={14} className={classes.content}>
+      <Stack gap={12} className="relative">
         <Content celebration={celebration} id={id} />
         <Button leftSection={<Check size={18} aria-hidden />} onClick={onClose}>
           Done
@@ -108,10 +108,10 @@ function Content({ celebration, id }: { celebration: Celebration; id: string }) 
         <CategoryIcon name={goal.category?.icon ?? 'Target'} size={44} />
       </Ring>
       <div>
-        <Text id={id} weight="bold" lines={3} className={classes.title}>
+        <Text id={id} weight="bold" lines={3} className="m-0 text-xl">
           {goal.title}
         </Text>
-        <MutedText size="lg" className={classes.text}>
+        <MutedText size="md" className="mt-4">
           Completed <DateText value={today} />
         </MutedText>
       </div>
@@ -127,10 +127,10 @@ function Praise({ id, Icon, title, text }: { id: string; Icon: LucideIcon; title
         <Icon size={44} aria-hidden />
       </Ring>
       <div>
-        <Text id={id} weight="bold" className={classes.title}>
+        <Text id={id} weight="bold" className="m-0 text-xl">
           {title}
         </Text>
-        <MutedText size="lg" className={classes.text}>
+        <MutedText size="md" className="mt-4">
           {text}
         </MutedText>
       </div>
@@ -155,8 +155,8 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <Row as="ul" gap={0} justify="center" align="stretch" className={classes.facts}>
       {facts.map(({ number, word }) => (
-        <li key={word}>
-          <Text as="span" weight="bold" className={`tabular ${classes.number}`}>
+        <li key={word} className="grow px-8">
+          <Text as="span" weight="bold" className="tabular block text-lg">
             {number}
           </Text>{' '}
           <MutedText as="span" size="sm">

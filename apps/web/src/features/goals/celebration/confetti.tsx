@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import classes from './celebration.module.css';
 
 const count = 40;
-const colors = 5;
+const colors = ['warning', 'accent', 'dot-good', 'dot-late', 'bar-near'];
 /** Turns that never fall into a pattern. */
 const golden = 137.5;
 /** In px below the middle of the ring. */
@@ -13,7 +13,7 @@ export function Confetti() {
   return (
     <span className={classes.confetti} aria-hidden>
       {Array.from({ length: count }, (_, at) => (
-        <span key={at} data-color={at % colors} data-round={at % 4 === 0 || undefined} style={placePiece(at)} />
+        <span key={at} data-round={at % 4 === 0 || undefined} style={placePiece(at)} />
       ))}
     </span>
   );
@@ -25,6 +25,7 @@ function placePiece(at: number): CSSProperties {
   const distance = 78 + 96 * Math.sqrt((at + 0.5) / count);
   const y = Math.round(Math.sin(angle) * distance * 0.72);
   return {
+    background: `var(--gt-${colors[at % colors.length]})`,
     '--x': `${Math.round(Math.cos(angle) * distance * 1.15)}px`,
     '--y': `${y > lowest ? lowest - y : y}px`,
     '--turn': `${Math.round(at * golden) % 360}deg`,

@@ -29,7 +29,7 @@ export function DueGoalRow({ goal, icon, className, ...rest }: DueGoalRowProps) 
     <Row
       as="li"
       {...rest}
-      gap="0px 10px"
+      gap="0px 8px"
       wrap
       className={joinClasses(classes.row, className)}
       data-just-reported={hasReportedToday || undefined}
@@ -44,7 +44,7 @@ export function DueGoalRow({ goal, icon, className, ...rest }: DueGoalRowProps) 
         <RowFacts className="tabular">
           <span className="truncate">{hasReportedToday ? 'Reported today' : formatExpected(goal)}</span>
           {goalType !== 'wig' && (
-            <Text as="span" weight="medium" className={classes.percent}>
+            <Text as="span" weight="medium" className="ink">
               {formatPercent(goal.progressPercentage)}
             </Text>
           )}

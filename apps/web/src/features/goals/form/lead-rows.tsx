@@ -10,7 +10,6 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
 import { frequencyOptions } from '../goal-labels.ts';
 import { collectErrors } from '../../../ui/fields/use-zod-form.ts';
-import classes from './goal-form.module.css';
 import { emptyLead, type GoalForm, parseLead } from './goal-form-values.ts';
 
 /** The lead measures of a WIG. */
@@ -34,17 +33,17 @@ export function LeadRows({ form }: { form: GoalForm }) {
   }
 
   return (
-    <fieldset className={classes.parts}>
+    <fieldset>
       <legend>Lead measures</legend>
       {leads.length === 0 && (
-        <MutedText size="sm" className={classes.hint}>
+        <MutedText size="sm" className="mb-8">
           What you do again and again to move the goal. It is done when all of them are.
         </MutedText>
       )}
-      <Stack as="ul" className={classes.rows}>
+      <Stack as="ul" className="mb-8">
         {leads.map(({ key, reportingFrequency }, index) => (
           <Panel as="li" key={key} aria-label={`Lead measure ${index + 1}`}>
-            <Stack gap={10}>
+            <Stack gap={12}>
               <Row align="end">
                 <TextInput
                   className="grow"

@@ -7,7 +7,6 @@ import { collectErrors } from '../../../ui/fields/use-zod-form.ts';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
-import classes from './goal-form.module.css';
 import { emptyMilestone, type GoalForm, parseMilestone } from './goal-form-values.ts';
 
 /** The milestones of a goal; those of a simple goal have no value of their own (rules/milestones.md#fields). */
@@ -37,15 +36,15 @@ export function MilestoneRows({ form }: { form: GoalForm }) {
   }
 
   return (
-    <fieldset className={classes.parts}>
+    <fieldset>
       <legend>Milestones</legend>
       {milestones.length === 0 && (
-        <MutedText size="sm" className={classes.hint}>
+        <MutedText size="sm" className="mb-8">
           Steps on the way, to tick off one by one.
         </MutedText>
       )}
       {milestones.length > 0 && (
-        <Stack as="ul" className={classes.rows}>
+        <Stack as="ul" className="mb-8">
           {milestones.map(({ key }, index) => (
             <Row as="li" key={key} align="start">
               <TextInput
@@ -58,7 +57,7 @@ export function MilestoneRows({ form }: { form: GoalForm }) {
               />
               {goalType !== 'simple' && (
                 <NumberField
-                  className={classes.amount}
+                  w={112}
                   aria-label={`Milestone ${index + 1} target value`}
                   placeholder="Target"
                   onKeyDown={addOnEnter}

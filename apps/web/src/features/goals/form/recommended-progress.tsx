@@ -8,7 +8,6 @@ import { formatTypedAmount, parseAmount } from '../../../ui/fields/typed-amount.
 import { Row } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
-import classes from './goal-form.module.css';
 import type { GoalForm } from './goal-form-values.ts';
 
 /**
@@ -26,13 +25,13 @@ export function RecommendedProgress({ form, goal, today }: { form: GoalForm; goa
   return (
     <>
       {goal?.goalType === 'value' && (
-        <MutedText size="sm" className={classes.hint}>
+        <MutedText size="sm" className="mb-8">
           Current progress: {formatAmountOfTarget(goal)} ({formatPercent(goal.progressPercentage)})
         </MutedText>
       )}
       {recommended && (
-        <Panel as={Row} tone="accent" padding="8px 8px 8px 14px" small gap={10} className={classes.recommendation}>
-          <Text size="md" className="grow">
+        <Panel as={Row} tone="accent" padding="8px" small gap={12} className="pl-16">
+          <Text size="sm" className="grow">
             Recommended:{' '}
             <Text as="strong" weight="bold">
               {`${formatAmount(recommended, unit)} ${perPeriod(reportingFrequency)}`}

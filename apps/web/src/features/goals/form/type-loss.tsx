@@ -3,7 +3,6 @@ import type { GoalType } from '@goaltracker/domain/goals/enums';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { goalTypeLabels } from '../goal-labels.ts';
-import classes from './goal-form.module.css';
 import { findTypeLoss } from './type-change.ts';
 
 /** Says what is removed when `goal` is saved as `type`. */
@@ -11,16 +10,16 @@ export function TypeLossNotice({ goal, type }: { goal: Goal; type: GoalType }) {
   const loss = findTypeLoss(goal, type);
   if (!loss) return null;
   return (
-    <Panel tone="warning" aria-live="polite" padding="10px 14px" small className={classes.recommendation}>
+    <Panel tone="warning" aria-live="polite" padding="12px 16px" small>
       <Text size="md" weight="medium">
         Saving as {goalTypeLabels[type]} removes:
       </Text>
-      <ul className={classes.losses}>
+      <ul className="pl-16 text-sm bulleted">
         {loss.lines.map(({ label, value }) => (
           <li key={label}>{`${label}: ${value}`}</li>
         ))}
       </ul>
-      {loss.isFinal && <Text size="md">The progress reported on them is deleted too. This cannot be undone.</Text>}
+      {loss.isFinal && <Text size="sm">The progress reported on them is deleted too. This cannot be undone.</Text>}
     </Panel>
   );
 }

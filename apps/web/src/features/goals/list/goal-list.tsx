@@ -13,7 +13,7 @@ import { useProgressWeeks } from '../weeks/use-progress-weeks.ts';
 import { DeleteGoalDialog } from './delete-goal-dialog.tsx';
 import { toDuplicateInput } from './duplicate-goal.ts';
 import { type GoalActions, GoalActionsProvider } from '../goal-actions.ts';
-import classes from './list.module.css';
+import classes from '../goals-screen.module.css';
 
 /** Goal cards, rendered in batches while scrolling; `listKey` restores the rendered count on return. */
 export function GoalList({ goals, label, listKey }: { goals: readonly Goal[]; label: string; listKey: string }) {

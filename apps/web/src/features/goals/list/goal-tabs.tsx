@@ -14,7 +14,6 @@ import { useJustReported } from '../reported-goals.ts';
 import { GoalList } from './goal-list.tsx';
 import { LayoutToggle } from './layout-toggle.tsx';
 import tabs from '../../../ui/layout/tabs.module.css';
-import classes from './list.module.css';
 
 const ExampleList = lazyWithPreload(async () => ({
   default: (await import('../welcome/example-list.tsx')).ExampleList,
@@ -54,8 +53,8 @@ export function GoalTabs({ goals, category, tab }: GoalTabsProps) {
   }
 
   return (
-    <Tabs value={tab} onChange={changeTab} classNames={{ list: tabs.list, tab: `${tabs.tab} ${classes.tab}` }}>
-      <Row justify="between" className={classes.bar}>
+    <Tabs value={tab} onChange={changeTab} classNames={{ list: tabs.list, tab: tabs.tab }}>
+      <Row justify="between" className="mb-8">
         <Tabs.List className="grow">
           {goalTabs.map((name) => (
             <Tabs.Tab key={name} value={name}>

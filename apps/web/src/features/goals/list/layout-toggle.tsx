@@ -1,7 +1,7 @@
 import { SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { LayoutList, List } from 'lucide-react';
 import { changeSettings, useLocalSettings } from '../../../hooks/local-settings.tsx';
-import classes from './list.module.css';
+import classes from '../goals-screen.module.css';
 
 /** Switches between compact and detailed goal cards; a local setting. */
 export function LayoutToggle() {

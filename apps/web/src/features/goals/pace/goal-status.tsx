@@ -13,7 +13,6 @@ import type { Today } from '../../../hooks/use-today.ts';
 import { IconText } from '../../../ui/text/icon-text.tsx';
 import { formatPace } from './format-pace.ts';
 import { statusTones } from './status-tones.ts';
-import classes from './pace.module.css';
 
 const icons: Record<GoalStatus, LucideIcon> = {
   completed: CircleCheck,
@@ -34,7 +33,7 @@ interface GoalStatusLabelProps {
 export function GoalStatusLabel({ status, text = goalStatusLabels[status] }: GoalStatusLabelProps) {
   const Icon = icons[status];
   return (
-    <IconText weight="semibold" tone={statusTones[status]} className={classes.status}>
+    <IconText weight="semibold" tone={statusTones[status]} className="nowrap">
       <Icon size={16} aria-hidden />
       {text}
     </IconText>

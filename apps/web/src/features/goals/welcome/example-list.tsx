@@ -27,8 +27,8 @@ export function ExampleList() {
     },
   });
   return (
-    <Stack as="section" gap={10} aria-labelledby="goal-examples" className={classes.examples}>
-      <Text as="h2" id="goal-examples" size="sm" weight="semibold" tone="muted" className={classes.plain}>
+    <Stack as="section" gap={12} aria-labelledby="goal-examples" className={classes.examples}>
+      <Text as="h2" id="goal-examples" size="sm" weight="semibold" tone="muted" className="m-0">
         Or start from an example
       </Text>
       <Stack as="ul" gap={8}>
@@ -37,8 +37,8 @@ export function ExampleList() {
             <Panel
               as={PlainButton}
               tone="card"
-              padding="11px 14px"
-              className={classes.example}
+              padding="12px 16px"
+              className={`w-full text-start ${classes.example}`}
               onClick={() => create.mutate(toGoalInput(example, { categories, today }))}
             >
               <ExampleText example={example} />
@@ -56,15 +56,15 @@ function ExampleText({ example }: { example: GoalExample }) {
     <Row as="span" gap={12}>
       <IconTile icon={category?.icon} color={category?.color} />
       <span className="grow">
-        <Text as="span" weight="semibold" className={classes.line}>
+        <Text as="span" weight="semibold" className="block">
           <VisuallyHidden component="span">Create goal </VisuallyHidden>
           {example.title}
         </Text>
-        <MutedText as="span" size="sm" className={classes.line}>
+        <MutedText as="span" size="sm" className="block">
           {example.pace}
         </MutedText>
       </span>
-      <Plus size={20} className={classes.icon} aria-hidden />
+      <Plus size={20} className="flex-none accent" aria-hidden />
     </Row>
   );
 }

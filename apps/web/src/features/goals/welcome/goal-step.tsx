@@ -6,7 +6,6 @@ import { RadioTiles, TileText } from '../../../ui/fields/radio-tiles.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
 import { useToday } from '../../../hooks/use-today.ts';
 import { findDeadline, findPace, type GoalExample } from './examples.ts';
-import classes from './welcome.module.css';
 
 const maxTitle = 255;
 
@@ -54,7 +53,7 @@ export function GoalStep(props: GoalStepProps) {
         onChange={onTargetChange}
       />
       {amount !== null && (
-        <MutedText className={classes.plain} aria-live="polite">
+        <MutedText className="m-0" aria-live="polite">
           {formatAmount(findPace(example.goal, amount, today), unit)} {perPeriod(reportingFrequency)}, due{' '}
           <DateText value={findDeadline(today)} />. Everything can be changed later.
         </MutedText>

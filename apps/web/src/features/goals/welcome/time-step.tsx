@@ -11,7 +11,6 @@ import { MutedText } from '../../../ui/text/text.tsx';
 import { TimeField } from '../../../ui/fields/time-field.tsx';
 import { WeekdayRow } from '../../../ui/fields/weekday-row.tsx';
 import { findDeadline } from './examples.ts';
-import classes from './welcome.module.css';
 
 interface TimeStepProps {
   weekdays: readonly Weekday[];
@@ -46,7 +45,7 @@ function Hours({ days, time, isWeekly }: Pick<TimeStepProps, 'days' | 'time' | '
   const [firstDay] = days;
   const hours = formatCount(days.length, 'hour');
   return (
-    <MutedText className={classes.plain} aria-live="polite">
+    <MutedText className="m-0" aria-live="polite">
       {firstDay === undefined ? (
         'Without a time in the calendar. You can schedule it later.'
       ) : (

@@ -18,14 +18,14 @@ export default function WelcomeCard({ user }: { user: Pick<User, 'name'> }) {
   // The empty state of Goals leads further itself.
   if (isOnGoals || goals.length > 0) return null;
   return (
-    <Panel as="aside" tone="card" padding="14px 16px" className={classes.card} aria-label="Welcome">
-      <Stack gap={10}>
+    <Panel as="aside" tone="card" padding="12px 16px" className={classes.card} aria-label="Welcome">
+      <Stack gap={12}>
         <Row gap={8} align="start">
           <div className="grow">
-            <Text weight="bold" className={classes.plain}>
+            <Text weight="bold" className="m-0">
               Welcome, {firstName}!
             </Text>
-            <MutedText size="md" className={classes.plain}>
+            <MutedText size="sm" className="m-0">
               Your first goal takes a minute.
             </MutedText>
           </div>

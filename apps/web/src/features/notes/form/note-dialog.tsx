@@ -10,7 +10,6 @@ import { RecordDeletedNotice } from '../../../ui/dialog/record-deleted.tsx';
 import { useZodForm } from '../../../ui/fields/use-zod-form.ts';
 import type { LinkableEvent } from './linkable-events.ts';
 import { LinkedEventField } from './linked-event-field.tsx';
-import classes from './note-dialog.module.css';
 import { useSaveNote } from './use-save-note.ts';
 
 interface NoteDialogProps {
@@ -82,7 +81,7 @@ export function NoteDialog({ note, isDeleted = false, linkedEvent, onRefused, on
         <Textarea
           label="Content"
           rows={12}
-          classNames={{ input: classes.content }}
+          resize="vertical"
           {...form.getInputProps('content')}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.currentTarget.form?.requestSubmit();

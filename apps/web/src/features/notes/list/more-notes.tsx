@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
-import classes from './notes.module.css';
 
 interface MoreNotesProps {
   /** The result of `useInfiniteQuery`. */
@@ -36,7 +35,7 @@ export function MoreNotes({ query }: MoreNotesProps) {
 
   if (isFetchNextPageError && !isFetchingNextPage) {
     return (
-      <Row as={MutedText} role="alert" gap={12} justify="center" wrap className={classes.failure}>
+      <Row as={MutedText} role="alert" gap={12} justify="center" wrap className="py-12">
         The next notes could not be loaded.
         {/* Refetches all pages: the note that serves as cursor may have been deleted elsewhere. */}
         <Button variant="default" onClick={() => void refetch()}>

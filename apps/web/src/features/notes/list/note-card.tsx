@@ -55,7 +55,7 @@ export const NoteCard = memo(function NoteCard({ note, timezone, actions }: Note
             title
           )}
         </Heading>
-        <Text size="lg" lines={isExpanded ? undefined : 3} className={classes.text} id={`note-text-${id}`}>
+        <Text size="md" lines={isExpanded ? undefined : 3} className="pre-wrap" id={`note-text-${id}`}>
           {isExpanded ? content : clipContent(content)}
         </Text>
         {calendarEvent && (
@@ -71,7 +71,7 @@ export const NoteCard = memo(function NoteCard({ note, timezone, actions }: Note
             <DateText value={findEventDay(calendarEvent, timezone)} />
           </Row>
         )}
-        <Row as="footer" gap={0} className={classes.footer}>
+        <Row as="footer" gap={0} className="mt-auto pull-right-12">
           <Text as="span" size="sm" className="grow">
             Changed <DateText value={note.updatedAt} />
           </Text>

@@ -6,7 +6,7 @@ import { useMutationOf } from '../../../sync/mutation.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { type NoteActions, NoteCard } from './note-card.tsx';
-import classes from './notes.module.css';
+import { Grid } from '../../../ui/layout/layout.tsx';
 
 /** Notes as cards, in up to three columns. */
 export function NoteList({ notes }: { notes: readonly Note[] }) {
@@ -25,13 +25,13 @@ export function NoteList({ notes }: { notes: readonly Note[] }) {
 
   return (
     <>
-      <ul className={classes.list} aria-label="Notes">
+      <Grid as="ul" columns={3} min={272} gap={12} align="start" aria-label="Notes">
         {notes.map((note) => (
-          <li key={note.id} className={`lazy ${classes.item}`}>
+          <li key={note.id} className="lazy">
             <NoteCard note={note} timezone={timezone} actions={actions} />
           </li>
         ))}
-      </ul>
+      </Grid>
       {noteToDelete && (
         <ConfirmDialog
           title="Delete Note"
@@ -54,10 +54,10 @@ const skeletons = ['one', 'two', 'three', 'four', 'five', 'six'];
 /** Six cards while notes load (rules/notes.md#cards). */
 export function NotesSkeleton() {
   return (
-    <div className={classes.list}>
+    <Grid columns={3} min={272} gap={12} align="start">
       {skeletons.map((key) => (
-        <Skeleton key={key} height="13.75rem" radius="lg" />
+        <Skeleton key={key} height={220} radius="lg" />
       ))}
-    </div>
+    </Grid>
   );
 }

@@ -3,7 +3,6 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { searchMaxLength } from '../notes-url.ts';
-import classes from './notes.module.css';
 
 const debounceMs = 150;
 
@@ -32,7 +31,8 @@ export function NoteSearch({ search = '', onSearch }: NoteSearchProps) {
   return (
     <TextInput
       ref={field}
-      className={classes.search}
+      className="mb-16"
+      maw={480}
       type="search"
       aria-label="Search notes"
       placeholder="Search notes"

@@ -15,7 +15,6 @@ import { Text } from '../../../ui/text/text.tsx';
 import { toMonthOfYear, toPlanMonth } from '../plan-month.ts';
 import type { PlannerTab } from '../planner-url.ts';
 import { useDismissedReminder } from './dismissed-reminders.ts';
-import classes from './reminder-banner.module.css';
 
 const texts: Record<PlannerTab, { title: string; text: string }> = {
   monthly: { title: 'Time to plan your month', text: 'Write down what you want of it, and save the plan.' },
@@ -28,13 +27,13 @@ export function ReminderBanner({ tab }: { tab: PlannerTab }) {
   const { isDue, dismiss } = useDueReminder(tab);
   const { title, text } = texts[tab];
   return (
-    <output className={classes.status}>
+    <output className="block">
       {isDue && (
-        <Panel as="span" tone="accent" padding="4px 4px 4px 14px" className={classes.banner}>
-          <Row as="span" gap={10} align="start">
-            <Bell size={20} className={classes.icon} aria-hidden />
-            <Text as="span" size="md" className={`grow ${classes.text}`}>
-              <Text as="strong" size="lg" className={classes.title}>
+        <Panel as="span" tone="accent" padding="4px" className="block pl-16 mb-16">
+          <Row as="span" gap={8} align="start">
+            <Bell size={20} className="mt-12" aria-hidden />
+            <Text as="span" size="sm" className="grow py-8 ink">
+              <Text as="strong" size="md" className="block">
                 {title}
               </Text>
               {text}

@@ -9,6 +9,7 @@ import { useToday } from '../../../hooks/use-today.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { formatDay } from '../../../ui/format/format-date.ts';
 import { formatWeekday } from '../../../ui/format/format-period.ts';
+import { Columns } from '../../../ui/layout/columns.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { QueryState } from '../../../ui/layout/query-state.tsx';
 import { Heading, MutedText } from '../../../ui/text/text.tsx';
@@ -18,7 +19,6 @@ import { ListSkeleton } from '../../calendar/views/list-skeleton.tsx';
 import { useEvents } from '../../calendar/core/use-events.ts';
 import { useOpenEvent } from '../../calendar/core/use-open-event.ts';
 import { UnscheduledTasks } from './unscheduled-tasks.tsx';
-import classes from './daily.module.css';
 
 /** The Daily Plan tab: unscheduled tasks and today's events (rules/planner.md#daily-plan). */
 export function DailyPlan() {
@@ -26,14 +26,14 @@ export function DailyPlan() {
   const { dateFormat } = useLocalSettings();
   const now = useNow();
   return (
-    <Stack gap={16} className={classes.plan}>
-      <Heading size="xl" className={classes.heading}>
+    <Stack gap={16} className="min-w-0">
+      <Heading size="lg">
         {formatWeekday(day)}, <span className="tabular">{formatDay(day, dateFormat)}</span>
       </Heading>
-      <div className={classes.columns}>
+      <Columns template="minmax(0, 1.06fr) minmax(0, 1fr)">
         <UnscheduledTasks now={now.getTime()} />
         <TodaysEvents day={day} timezone={timezone} />
-      </div>
+      </Columns>
     </Stack>
   );
 }
@@ -60,7 +60,7 @@ function TodaysEvents({ day, timezone }: { day: CalendarDay; timezone: string })
         query={query}
         skeleton={<ListSkeleton />}
         isEmpty={(events) => events.length === 0}
-        empty={<MutedText size="lg">Nothing is planned for today yet.</MutedText>}
+        empty={<MutedText size="md">Nothing is planned for today yet.</MutedText>}
       >
         {(events) => (
           <Stack as="ul" gap={6}>

@@ -6,7 +6,7 @@ import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { ScheduleButton } from '../schedule-button.tsx';
 import { PlainButton } from '../../../ui/layout/plain-button.tsx';
-import classes from './daily.module.css';
+import classes from '../../tasks/list/tasks.module.css';
 
 interface UnscheduledRowProps {
   task: UnscheduledTask;
@@ -26,7 +26,7 @@ export const UnscheduledRow = memo(function UnscheduledRow({
 }: UnscheduledRowProps) {
   const { title, goal } = task;
   return (
-    <Row as="article" gap={0} className={classes.row} aria-label={title}>
+    <Row as="article" gap={0} className="py-4" aria-label={title}>
       <Checkbox
         classNames={{ body: classes.box }}
         aria-label={`Complete ${title}`}
@@ -34,7 +34,7 @@ export const UnscheduledRow = memo(function UnscheduledRow({
         onChange={() => onComplete(task)}
       />
       <Stack as={PlainButton} gap={2} className={`grow ${classes.summary}`} onClick={() => onOpen(task)}>
-        <Text as="span" size="lg" className={classes.title}>
+        <Text as="span" size="md">
           {title}
         </Text>
         <TaskFacts task={{ ...task, calendarEvent: null }} goalTitle={goal?.title} clock={clock} />

@@ -4,7 +4,6 @@ import { type KeyboardEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import classes from './plan-goal-form.module.css';
 import { emptyObstacle, type PlanGoalForm } from './plan-goal-values.ts';
 import { isPlainEnter, ResourceRows } from './resource-rows.tsx';
 
@@ -23,7 +22,7 @@ export function ObstacleRows({ form }: { form: PlanGoalForm }) {
   return (
     <fieldset>
       <legend>Obstacles & Resources</legend>
-      <Stack as="ul" className={classes.obstacles}>
+      <Stack as="ul" className="mb-8">
         {obstacles.map(({ key }, index) => (
           <Panel as="li" key={key} aria-label={`Obstacle ${index + 1}`}>
             <Stack>
@@ -37,7 +36,7 @@ export function ObstacleRows({ form }: { form: PlanGoalForm }) {
                 />
                 {obstacles.length > 1 && (
                   <ActionIcon
-                    className={classes.removeLabelled}
+                    className="mt-12"
                     aria-label={`Remove obstacle ${index + 1}`}
                     onClick={() => {
                       form.removeListItem('obstacles', index);

@@ -3,7 +3,6 @@ import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
-import classes from './plan-goal-form.module.css';
 import { emptyResource, type PlanGoalForm } from './plan-goal-values.ts';
 
 /** Enter without a modifier that does not end an IME composition. */
@@ -32,8 +31,8 @@ export function ResourceRows({ form, obstacle }: { form: PlanGoalForm; obstacle:
   }
 
   return (
-    <Stack gap={4} className={classes.resources}>
-      <Stack as="ul" className={classes.rows} aria-label={`Resources for obstacle ${obstacle + 1}`}>
+    <Stack gap={4} className="items-start">
+      <Stack as="ul" className="w-full" aria-label={`Resources for obstacle ${obstacle + 1}`}>
         {resources.map(({ key }, index) => (
           <Row as="li" key={key} gap={4} align="start">
             <TextInput

@@ -6,7 +6,6 @@ import { Row } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { formatTypedAmount, parseAmount } from '../../../ui/fields/typed-amount.ts';
-import classes from './plan-goal-form.module.css';
 import type { PlanGoalForm } from './plan-goal-values.ts';
 
 interface SuggestedProgressProps {
@@ -33,7 +32,7 @@ export function SuggestedProgress({ form, today, frequency = defaultReportingFre
   if (!suggested) return null;
   const canApply = frequency === 'daily' && parseAmount(expectedDailyProgress) !== suggested;
   return (
-    <Panel as={Row} tone="accent" padding="6px 8px 6px 14px" small gap={10} className={classes.suggestion}>
+    <Panel as={Row} tone="accent" padding="8px" small gap={12} className="pl-16 min-h-60 text-sm">
       <output className="grow">
         Suggested Daily Progress:{' '}
         <Text as="strong" weight="bold">

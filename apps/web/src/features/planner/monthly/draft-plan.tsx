@@ -12,7 +12,6 @@ import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { showError, showToast } from '../../../ui/dialog/toast.ts';
 import { MutedText } from '../../../ui/text/text.tsx';
 import { DeleteGoalDialog } from '../../goals/list/delete-goal-dialog.tsx';
-import classes from './monthly.module.css';
 import { Fact, PlanGoalHeading } from './plan-goal-heading.tsx';
 
 /** A plan needs at least one goal (rules/planner.md#saving-a-plan). */
@@ -50,11 +49,9 @@ export function DraftPlan({ session, goals, onSaved }: DraftPlanProps) {
   return (
     <>
       <Card title="Goals in This Plan">
-        {goals.length === 0 && (
-          <MutedText className={classes.goals}>None yet. What do you want to have reached?</MutedText>
-        )}
+        {goals.length === 0 && <MutedText className="mb-12">None yet. What do you want to have reached?</MutedText>}
         {goals.length > 0 && (
-          <Stack as="ul" gap={0} divided className={classes.goals}>
+          <Stack as="ul" gap={0} divided className="mb-12">
             {goals.map((goal) => (
               <li key={goal.id}>
                 <PlanGoalRow
@@ -75,9 +72,9 @@ export function DraftPlan({ session, goals, onSaved }: DraftPlanProps) {
           Add New Goal
         </Button>
       </Card>
-      <div className={`${classes.action} ${classes.save}`}>
+      <Row justify="end" fillsPhone className="mt-12">
         <Button onClick={savePlan}>Save Plan</Button>
-      </div>
+      </Row>
       {goalToDelete && (
         <DeleteGoalDialog
           goal={goalToDelete}
@@ -101,11 +98,11 @@ interface PlanGoalRowProps {
 function PlanGoalRow({ goal, onEdit, onDelete }: PlanGoalRowProps) {
   const { obstacles } = parsePlanText(goal.description);
   return (
-    <Row gap={4} align="start" className={classes.row}>
+    <Row gap={4} align="start" className="py-12">
       <PlanGoalHeading goal={goal}>
         {obstacles.length > 0 && <Fact>{formatCount(obstacles.length, 'obstacle')} prepared for</Fact>}
       </PlanGoalHeading>
-      <Row gap={0} className={classes.tools}>
+      <Row gap={0} className="flex-none">
         <ActionIcon aria-label={`Edit goal ${goal.title}`} title="Edit" onClick={onEdit}>
           <Pencil size={18} aria-hidden />
         </ActionIcon>

@@ -5,25 +5,25 @@ import { formatMonth, addPlanMonths } from '../plan-month.ts';
 import { usePlanMonth } from '../use-plan-month.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { Heading } from '../../../ui/text/text.tsx';
-import classes from './monthly.module.css';
+import classes from '../planner.module.css';
 
 /** The selected month, whether its plan is a draft, and buttons for other months. */
 export function MonthBar({ session }: { session: PlanningSession | null | undefined }) {
   const { month, thisMonth, show } = usePlanMonth();
   const [previous, next] = [addPlanMonths(month, -1), addPlanMonths(month, 1)];
   return (
-    <Row gap={4} className={classes.bar}>
+    <Row gap={4} className="mb-12">
       <ActionIcon aria-label="Previous month" disabled={!previous} onClick={() => previous && show(previous)}>
         <ChevronLeft size={22} aria-hidden />
       </ActionIcon>
-      <Row gap="2px 10px" justify="center" wrap className={`grow ${classes.title}`}>
-        <Heading size="lg" className={classes.month} aria-live="polite">
+      <Row gap="2px 8px" justify="center" wrap className={`grow ${classes.title}`}>
+        <Heading size="lg" className="semibold" aria-live="polite">
           {session?.status === 'saved' ? `${formatMonth(month)} Plan` : formatMonth(month)}
         </Heading>
         {session?.status === 'draft' && <Badge color="yellow">Draft</Badge>}
       </Row>
       {month !== thisMonth && (
-        <Button variant="subtle" className={classes.back} onClick={() => show(thisMonth)}>
+        <Button variant="subtle" className="flex-none px-8" onClick={() => show(thisMonth)}>
           This Month
         </Button>
       )}

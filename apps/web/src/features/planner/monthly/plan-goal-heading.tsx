@@ -7,7 +7,6 @@ import { DeadlineFlag } from '../../goals/pace/deadline-flag.tsx';
 import { computeGoalStatus } from '@goaltracker/domain/goals/status';
 import { priorityLabels } from '../../goals/goal-labels.ts';
 import { useToday } from '../../../hooks/use-today.ts';
-import classes from './monthly.module.css';
 
 interface PlanGoalHeadingProps {
   goal: PlanGoal;
@@ -43,7 +42,7 @@ export function PlanGoalHeading({ goal, titleId, children }: PlanGoalHeadingProp
 /** A line below the title. */
 export function Fact({ children }: { children: ReactNode }) {
   return (
-    <MutedText size="sm" className={classes.fact}>
+    <MutedText size="sm" className="mt-2">
       {children}
     </MutedText>
   );

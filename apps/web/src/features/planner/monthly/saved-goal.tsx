@@ -8,7 +8,6 @@ import { formatPercent } from '../../../ui/format/format-amount.ts';
 import { PlanGoalHeading } from './plan-goal-heading.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
-import classes from './monthly.module.css';
 
 /** A goal of a saved plan: progress, obstacles with resources, and why it matters. */
 export function SavedGoal({ goal }: { goal: PlanGoal }) {
@@ -17,26 +16,26 @@ export function SavedGoal({ goal }: { goal: PlanGoal }) {
   return (
     <article aria-labelledby={titleId}>
       <Card>
-        <Stack gap={14}>
+        <Stack gap={12}>
           <PlanGoalHeading goal={goal} titleId={titleId} />
           <Stack gap={6}>
             <GoalBar goal={goal} />
-            <Row as={MutedText} size="md" align="stretch" justify="between">
+            <Row as={MutedText} size="sm" align="stretch" justify="between">
               <span>{formatProgress(goal)}</span>
-              <Text as="strong" weight="bold" className={`tabular ${classes.percent}`}>
+              <Text as="strong" weight="bold" className="tabular ink">
                 {formatPercent(goal.progressPercentage)}
               </Text>
             </Row>
           </Stack>
-          {text !== '' && <p className={classes.planText}>{text}</p>}
+          {text !== '' && <p className="text-md pre-wrap">{text}</p>}
           {obstacles.length > 0 && (
             <section>
               <PartHeading>Obstacles & Resources</PartHeading>
-              <Stack as="ul" className={classes.obstacles}>
+              <Stack as="ul">
                 {obstacles.map(({ obstacle, resources }, index) => (
                   <li key={index}>
-                    <p className={classes.planText}>{obstacle}</p>
-                    <MutedText as="ul" className={classes.resources}>
+                    <p className="text-md pre-wrap">{obstacle}</p>
+                    <MutedText as="ul" className="text-md mt-2 pl-16 bulleted">
                       {resources.map((resource, place) => (
                         <li key={place}>{resource}</li>
                       ))}
@@ -49,7 +48,7 @@ export function SavedGoal({ goal }: { goal: PlanGoal }) {
           {why !== '' && (
             <section>
               <PartHeading>Why This Matters</PartHeading>
-              <p className={classes.planText}>{why}</p>
+              <p className="text-md pre-wrap">{why}</p>
             </section>
           )}
         </Stack>
@@ -60,7 +59,7 @@ export function SavedGoal({ goal }: { goal: PlanGoal }) {
 
 function PartHeading({ children }: { children: string }) {
   return (
-    <MutedText as="h4" size="sm" weight="semibold" className={classes.heading}>
+    <MutedText as="h4" size="sm" weight="semibold" className="mb-4">
       {children}
     </MutedText>
   );

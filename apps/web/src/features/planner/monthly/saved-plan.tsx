@@ -3,9 +3,9 @@ import type { PlanGoal } from '@goaltracker/contracts/planner/planner.schema';
 import { Pencil } from 'lucide-react';
 import { usePlanMonth } from '../use-plan-month.ts';
 import { SavedGoal } from './saved-goal.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
-import classes from './monthly.module.css';
+import classes from '../planner.module.css';
 
 interface SavedPlanProps {
   goals: readonly PlanGoal[];
@@ -24,11 +24,11 @@ export function SavedPlan({ goals, onEdit }: SavedPlanProps) {
         ))}
       </div>
       {month >= thisMonth && (
-        <div className={classes.action}>
+        <Row justify="end" fillsPhone>
           <Button variant="default" leftSection={<Pencil size={18} aria-hidden />} onClick={onEdit}>
             Edit Plan
           </Button>
-        </div>
+        </Row>
       )}
     </Stack>
   );

@@ -7,7 +7,6 @@ import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { PlainButton } from '../../../ui/layout/plain-button.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
-import classes from './review.module.css';
 import { ReviewSection } from './review-section.tsx';
 import type { Review, useReviewPlace } from './use-review.ts';
 import type { ReviewAnswers } from './weekly-review.tsx';
@@ -43,7 +42,7 @@ export function Answers({ review: { monday, review, before }, answers, onChange,
           <Text size="sm" weight="semibold" tone="accent">
             A week ago you wanted to change
           </Text>
-          <Text size="lg" className={classes.quote}>
+          <Text size="md" className="mt-2 pre-line">
             {before.nextChange}
           </Text>
         </Panel>
@@ -82,13 +81,14 @@ function EarlierReviews({ monday, onOpen }: { monday: string; onOpen: AnswersPro
             <Row
               as={PlainButton}
               gap="0px 12px"
-              className={classes.earlier}
+              wrap
+              className="w-full min-h-48 py-6 rounded-md text-start hover-accent"
               onClick={() => onOpen({ monday: review.week, step: 3 })}
             >
               <MutedText as="span" size="sm" className="tabular">
                 <DateText value={review.week} /> – <DateText value={addDays(review.week, 6)} />
               </MutedText>
-              <Text as="span" size="md" className={`truncate ${classes.excerpt}`}>
+              <Text as="span" size="sm" className="grow truncate">
                 {findExcerpt(review)}
               </Text>
             </Row>

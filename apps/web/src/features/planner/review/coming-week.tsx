@@ -15,7 +15,6 @@ import { useCollapsedList } from '../../../hooks/use-collapsed-list.ts';
 import { EventTime } from '../../calendar/core/event-time.tsx';
 import { formatHours } from '../format-hours.ts';
 import { ScheduleButton } from '../schedule-button.tsx';
-import classes from './review.module.css';
 import { ReviewSection } from './review-section.tsx';
 import { sumMinutes } from './summarize-week.ts';
 import type { Review } from './use-review.ts';
@@ -38,7 +37,7 @@ export function ComingWeek({ review, isDue, onAnswer }: ComingWeekProps) {
           <Text size="sm" weight="semibold" tone="accent">
             What you will change
           </Text>
-          <Text size="lg" className={classes.quote}>
+          <Text size="md" className="mt-2 pre-line">
             {nextChange}
           </Text>
         </Panel>
@@ -46,7 +45,7 @@ export function ComingWeek({ review, isDue, onAnswer }: ComingWeekProps) {
       <Planned review={review} />
       {isDue && unanswered.length > 0 && (
         <Row gap="4px 12px" wrap justify="between">
-          <MutedText size="md">
+          <MutedText size="sm">
             {formatCount(unanswered.length, 'event')} {unanswered.length === 1 ? 'has' : 'have'} no outcome yet.
           </MutedText>
           <Button variant="subtle" onClick={onAnswer}>
@@ -66,13 +65,13 @@ function Planned({ review: { inComingWeek = [] } }: { review: Review }) {
   const sessions = inComingWeek.filter(({ goalId, isAllDay }) => goalId !== null && !isAllDay);
   return (
     <Panel tone="card" padding="16px">
-      <Row gap={14}>
-        <CalendarCheck size={24} className={classes.icon} aria-hidden />
+      <Row gap={16}>
+        <CalendarCheck size={24} className="flex-none accent" aria-hidden />
         <div>
-          <Text weight="bold" className={`tabular ${classes.headline}`}>
+          <Text weight="bold" className="tabular text-lg">
             {formatHours(sumMinutes(sessions))} planned
           </Text>
-          <MutedText size="lg">
+          <MutedText size="md">
             {sessions.length === 0
               ? 'No session on a goal is in the calendar yet.'
               : `${formatCount(sessions.length, 'session')} on ${formatCount(new Set(sessions.map(({ goalId }) => goalId)).size, 'goal')}.`}
@@ -95,9 +94,9 @@ function GoalsWithoutTime({ review: { goals = [], coming, inComingWeek } }: { re
       <ReviewSection title="Goals without a time" count={open.length}>
         <Stack as="ul" gap={0} divided>
           {shown.map(({ id, title, category }) => (
-            <Row as="li" key={id} gap={10} className={classes.row}>
+            <Row as="li" key={id} gap={8} className="min-h-52 py-8">
               <IconTile icon={category?.icon} color={category?.color} size={32} />
-              <Text weight="semibold" size="md" className={`grow ${classes.name}`} lines={2}>
+              <Text weight="semibold" size="md" className="grow" lines={2}>
                 {title}
               </Text>
               <ScheduleButton
@@ -178,9 +177,9 @@ function MissedSession({
   const { event, startTime, endTime, obstacle } = session;
   const { goalId, title } = event;
   return (
-    <Row as="li" gap="2px 10px" className={classes.row}>
+    <Row as="li" gap="2px 8px" className="min-h-52 py-8">
       <div className="grow">
-        <Text weight="semibold" size="md" className={classes.name}>
+        <Text weight="semibold" size="md">
           {title}
         </Text>
         <MutedText size="sm">
@@ -201,7 +200,7 @@ function MissedSession({
           </IconText>
           <Button
             variant="subtle"
-            className={classes.answer}
+            className="px-12 text-sm"
             aria-label={`Schedule ${title}`}
             onClick={() => openDialog('schedule-goal', goalId ?? undefined)}
           >

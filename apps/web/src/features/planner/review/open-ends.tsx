@@ -17,7 +17,6 @@ import { useSetCompletion } from '../../calendar/core/use-set-completion.ts';
 import { AddToGoal } from '../../goals/card/add-button.tsx';
 import { GoalPaceLabel } from '../../goals/pace/goal-status.tsx';
 import { canAddTo } from '../../goals/use-quick-add.ts';
-import classes from './review.module.css';
 import { ReviewSection } from './review-section.tsx';
 import type { Review } from './use-review.ts';
 
@@ -64,19 +63,22 @@ function EventToAnswer({ event }: { event: CalendarEvent }) {
   const setCompletion = useSetCompletion();
   const { id, title } = event;
   return (
-    <Row as="li" gap="4px 10px" wrap className={classes.row}>
-      <PlainButton className={`grow ${classes.opener}`} onClick={() => openEvent(event)}>
-        <Text as="span" weight="semibold" size="md" className={classes.name}>
+    <Row as="li" gap="4px 8px" wrap className="min-h-52 py-8">
+      <PlainButton
+        className="grow stack content-center min-h-44 rounded-md text-start hover-accent"
+        onClick={() => openEvent(event)}
+      >
+        <Text as="span" weight="semibold" size="md">
           {title}
         </Text>
-        <MutedText as="span" size="sm" className={classes.name}>
+        <MutedText as="span" size="sm">
           <EventTime event={event} />
         </MutedText>
       </PlainButton>
       <Row gap={6} wrap>
         <Button
           variant="default"
-          className={classes.answer}
+          className="px-12 text-sm"
           leftSection={<Check size={16} aria-hidden />}
           aria-label={`Completed: ${title}`}
           onClick={() => setCompletion({ id, completionStatus: 'completed' })}
@@ -85,7 +87,7 @@ function EventToAnswer({ event }: { event: CalendarEvent }) {
         </Button>
         <Button
           variant="default"
-          className={classes.answer}
+          className="px-12 text-sm"
           leftSection={<X size={16} aria-hidden />}
           aria-label={`Not Completed: ${title}`}
           onClick={() => setCompletion({ id, completionStatus: 'not_completed' })}
@@ -101,14 +103,14 @@ function GoalBehind({ goal, today }: { goal: Goal; today: Review['today'] }) {
   const openDialog = useOpenDialog();
   const { id, title, category } = goal;
   return (
-    <Row as="li" gap="4px 10px" wrap className={classes.row}>
+    <Row as="li" gap="4px 8px" wrap className="min-h-52 py-8">
       <IconTile icon={category?.icon} color={category?.color} size={32} />
       <PlainButton
-        className={`grow ${classes.opener}`}
+        className="grow stack content-center min-h-44 rounded-md text-start hover-accent"
         aria-label={`Report Progress: ${title}`}
         onClick={() => openDialog('report-progress', id)}
       >
-        <Text as="span" weight="semibold" size="md" className={classes.name} lines={2}>
+        <Text as="span" weight="semibold" size="md" lines={2}>
           {title}
         </Text>
         <Text as="span" size="sm">

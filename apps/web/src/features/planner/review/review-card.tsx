@@ -8,22 +8,21 @@ import { formatDay } from '../../../ui/format/format-date.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
-import classes from './review.module.css';
 import { useReviewWeek } from './use-review.ts';
 
 /** Leads from the weekly plan to the review of the week that is due. */
 export function ReviewCard() {
   const monday = useReviewWeek();
-  return monday === undefined ? <div className={classes.cardSpace} /> : <ReviewOf monday={monday} />;
+  return monday === undefined ? <div className="min-h-68" /> : <ReviewOf monday={monday} />;
 }
 
 function ReviewOf({ monday }: { monday: CalendarDay }) {
   const { dateFormat } = useLocalSettings();
   const { data: review } = trpc.planner.findReview.useQuery({ week: monday });
   return (
-    <Panel tone="card" padding="10px 10px 10px 16px" className={classes.cardSpace}>
-      <Row gap={12} className={classes.card}>
-        <Sparkles size={22} className={classes.icon} aria-hidden />
+    <Panel tone="card" padding="12px 8px" className="pl-16 min-h-68">
+      <Row gap={12} className="min-h-44">
+        <Sparkles size={22} className="flex-none accent" aria-hidden />
         <div className="grow">
           <Text weight="semibold">Weekly Review</Text>
           <MutedText size="sm" className="tabular">
@@ -32,7 +31,7 @@ function ReviewOf({ monday }: { monday: CalendarDay }) {
         </div>
         <Button
           variant={review ? 'default' : 'light'}
-          className={classes.start}
+          className="flex-none"
           renderRoot={(props) => <Link to="/planner" search={{ tab: 'weekly', review: 'last' }} {...props} />}
         >
           {review ? 'Open Review' : 'Start Review'}

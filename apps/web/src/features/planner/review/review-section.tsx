@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
-import classes from './review.module.css';
 
 interface ReviewSectionProps {
   title: string;
@@ -15,12 +14,12 @@ export function ReviewSection({ title, count, children }: ReviewSectionProps) {
   const id = useId();
   return (
     <Stack as="section" gap={8} aria-labelledby={id}>
-      <Row gap={8} className={classes.sectionTitle}>
+      <Row gap={8}>
         <Text as="h4" id={id} weight="semibold" size="md">
           {title}
         </Text>
         {count !== undefined && (
-          <MutedText as="span" size="md" className="tabular">
+          <MutedText as="span" size="sm" className="tabular">
             {count}
           </MutedText>
         )}

@@ -12,7 +12,6 @@ import { ScoreRing } from '../../daily-performance/score/score-ring.tsx';
 import { WeekStrip } from '../../daily-performance/week/week-strip.tsx';
 import { formatHours } from '../format-hours.ts';
 import { formatStep } from './format-step.ts';
-import classes from './review.module.css';
 import { sumSessions } from './summarize-week.ts';
 import type { Review } from './use-review.ts';
 
@@ -27,15 +26,15 @@ export function WeekResults({ review: { monday, today, performances = [], inWeek
     <>
       <Panel tone="card" padding="16px">
         <Stack gap={16}>
-          <Row gap="12px 20px" wrap className={classes.score}>
-            <ScoreRing grade={grade} score={score ?? 0} reachable={0} size={112} />
+          <Row gap="12px 20px" wrap className="items-start">
+            <ScoreRing grade={grade} score={score ?? 0} reachable={0} size={88} />
             <Stack gap={4} className="grow">
-              <Text weight="bold" className={classes.headline}>
+              <Text weight="bold" className="text-lg">
                 {grade !== null && <VisuallyHidden component="span">Grade {grade}, </VisuallyHidden>}
                 {score === null ? 'No finished day has a grade' : `${score} on average`}
               </Text>
-              <MutedText size="lg">{describeSessions(sessions)}</MutedText>
-              {steps && <MutedText size="lg">{describeGoals(steps.length)}</MutedText>}
+              <MutedText size="md">{describeSessions(sessions)}</MutedText>
+              {steps && <MutedText size="md">{describeGoals(steps.length)}</MutedText>}
             </Stack>
           </Row>
           <WeekStrip
@@ -51,9 +50,9 @@ export function WeekResults({ review: { monday, today, performances = [], inWeek
         <Panel tone="card" padding="6px 16px">
           <Stack as="ul" gap={0} divided aria-label="Goals that moved">
             {steps.map((step) => (
-              <Row as="li" key={step.goal.id} gap={12} className={classes.row}>
+              <Row as="li" key={step.goal.id} gap={12} className="min-h-52 py-8">
                 <IconTile icon={step.goal.category?.icon} color={step.goal.category?.color} size={32} />
-                <Text weight="semibold" size="md" className={`grow ${classes.name}`} lines={2}>
+                <Text weight="semibold" size="md" className="grow" lines={2}>
                   {step.goal.title}
                 </Text>
                 <Text weight="semibold" size="md" tone={step.made > 0 ? 'positive' : 'muted'} className="tabular">

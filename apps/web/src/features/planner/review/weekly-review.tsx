@@ -15,7 +15,7 @@ import { Answers } from './answers.tsx';
 import { ComingWeek } from './coming-week.tsx';
 import { OpenEnds } from './open-ends.tsx';
 import { ReviewSkeleton } from './review-skeleton.tsx';
-import classes from './review.module.css';
+import classes from '../planner.module.css';
 import { type Review, useReview, useReviewPlace } from './use-review.ts';
 import { WeekResults } from './week-results.tsx';
 
@@ -46,11 +46,11 @@ function ReviewOfWeek({ monday, isDue }: { monday: CalendarDay; isDue: boolean }
   };
   return (
     <Stack as="section" gap={16} aria-labelledby="weekly-review">
-      <Row as="header" gap="2px 10px" justify="between" wrap align="baseline">
-        <Heading id="weekly-review" size="xl">
+      <Row as="header" gap="2px 8px" justify="between" wrap align="baseline">
+        <Heading id="weekly-review" size="lg">
           Weekly Review
         </Heading>
-        <MutedText size="md" className="tabular">
+        <MutedText size="sm" className="tabular">
           {formatDay(monday, dateFormat)} – {formatDay(addDays(monday, 6), dateFormat)}
         </MutedText>
       </Row>
@@ -77,15 +77,15 @@ function Steps({ review, isDue, step, show }: StepsProps) {
   const next = reviewSteps.find((each) => each === step + 1);
   const previous = reviewSteps.find((each) => each === step - 1);
   return (
-    <Stack gap={16} className={classes.steps}>
-      <Heading level={3} size="lg" ref={heading} tabIndex={-1} className={classes.question}>
+    <Stack gap={16}>
+      <Heading level={3} size="lg" ref={heading} tabIndex={-1} className="focus-container">
         {titles[step]}
       </Heading>
       {step === 1 && <WeekResults review={review} />}
       {step === 2 && <OpenEnds review={review} />}
       {step === 3 && <Answers review={review} answers={answers} onChange={setAnswers} onOpen={show} />}
       {step === 4 && <ComingWeek review={review} isDue={isDue} onAnswer={() => show({ monday, step: 2 })} />}
-      <Row justify="between" className={classes.footer}>
+      <Row justify="between" className="pt-8">
         {previous === undefined ? (
           <Button variant="subtle" renderRoot={(props) => <Link to="/planner" search={{ tab: 'weekly' }} {...props} />}>
             Weekly Plan
@@ -120,7 +120,7 @@ function Steps({ review, isDue, step, show }: StepsProps) {
 /** Four pieces of a bar, each of which opens its step. */
 function StepBar({ step, onShow }: { step: ReviewStep; onShow: (step: ReviewStep) => void }) {
   return (
-    <Row as="ol" gap={6} className={classes.bar} aria-label="Steps">
+    <Row as="ol" gap={6} aria-label="Steps">
       {reviewSteps.map((each) => (
         <li key={each} className="grow">
           <PlainButton

@@ -6,7 +6,6 @@ import { CircleCheck, ListTodo, Plus } from 'lucide-react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
-import classes from './weekly.module.css';
 import { formatTaskState } from './resource-tasks.ts';
 import { useCreateResourceTask } from './use-create-resource-task.ts';
 
@@ -22,18 +21,18 @@ export function GoalPlan({ goal, resourceTasks }: GoalPlanProps) {
   return (
     <>
       {text.trim() !== '' && (
-        <MutedText size="lg" className={classes.text}>
+        <MutedText size="md" className="pre-line">
           {text}
         </MutedText>
       )}
       {goal.obstacles.length === 0 && (
-        <MutedText size="lg" className={classes.text}>
+        <MutedText size="md" className="pre-line">
           No obstacles and resources yet: edit the goal to add some.
         </MutedText>
       )}
       {goal.obstacles.map((obstacle) => (
         <section key={obstacle.id}>
-          <Text as="h4" size="lg" className={classes.obstacle}>
+          <Text as="h4" size="md" className="mb-4">
             {obstacle.obstacle}
           </Text>
           <Stack as="ul" gap={0} divided>
@@ -51,10 +50,10 @@ export function GoalPlan({ goal, resourceTasks }: GoalPlanProps) {
       ))}
       {why !== '' && (
         <section>
-          <Text as="h4" size="lg" className={classes.obstacle}>
+          <Text as="h4" size="md" className="mb-4">
             Why This Matters
           </Text>
-          <MutedText size="lg" className={classes.text}>
+          <MutedText size="md" className="pre-line">
             {why}
           </MutedText>
         </section>
@@ -78,14 +77,13 @@ function ResourceRow({ resource, task, isReady, onCreate }: ResourceRowProps) {
   const label = task ? formatTaskState(task) : 'Create Task';
   const Icon = task ? (task.isCompleted ? CircleCheck : ListTodo) : Plus;
   return (
-    <Row as="li" gap={12} justify="between" className={classes.resource}>
-      <Text as="span" size="lg" className={`grow ${classes.name}`}>
+    <Row as="li" gap={12} justify="between" className="min-h-44 py-4">
+      <Text as="span" size="md" className="grow">
         {resource}
       </Text>
       <Button
-        className={classes.task}
+        className={task?.isCompleted ? 'positive' : undefined}
         variant={task ? 'subtle' : 'default'}
-        data-done={task?.isCompleted || undefined}
         disabled={!isReady}
         leftSection={<Icon size={18} aria-hidden />}
         aria-label={`${label}: ${resource}`}

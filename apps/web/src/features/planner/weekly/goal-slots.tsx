@@ -9,7 +9,7 @@ import { useNow } from '../../../hooks/use-now.ts';
 import { useOpenEvent } from '../../calendar/core/use-open-event.ts';
 import { PillButton } from '../../../ui/layout/pill-button.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
-import classes from './weekly.module.css';
+import { Row } from '../../../ui/layout/layout.tsx';
 
 interface GoalSlotsProps {
   slots: readonly CalendarEvent[] | undefined;
@@ -20,25 +20,20 @@ interface GoalSlotsProps {
 export function GoalSlots({ slots, timezone }: GoalSlotsProps) {
   const now = useNow();
   const openEvent = useOpenEvent();
-  if (!slots) return <Skeleton className={classes.waiting} />;
-  if (slots.length === 0)
-    return (
-      <MutedText size="sm" className={classes.noSlots}>
-        Not scheduled this week
-      </MutedText>
-    );
+  if (!slots) return <Skeleton w={180} h={36} />;
+  if (slots.length === 0) return <MutedText size="sm">Not scheduled this week</MutedText>;
   return (
-    <ul className={classes.slots} aria-label="Scheduled">
+    <Row as="ul" gap={6} wrap aria-label="Scheduled">
       {slots.map((event) => (
         <li key={event.id}>
-          <PillButton className={`${classes.slot} tabular`} onClick={() => openEvent(event)}>
+          <PillButton className="px-12 rounded-md semibold tabular" onClick={() => openEvent(event)}>
             <OutcomeIcon event={event} now={now} size={15} />
             {formatSlot(event, timezone)}
             <VisuallyHidden component="span">{outcomeLabel(event, now)}</VisuallyHidden>
           </PillButton>
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }
 

@@ -17,7 +17,6 @@ import { ScheduleButton } from '../schedule-button.tsx';
 import { GoalPlan } from './goal-plan.tsx';
 import { GoalSlots } from './goal-slots.tsx';
 import { PlainButton } from '../../../ui/layout/plain-button.tsx';
-import classes from './weekly.module.css';
 
 interface WeekGoalCardProps {
   goal: PlanGoal;
@@ -35,43 +34,43 @@ export function WeekGoalCard({ goal, firstDay, timezone, slots, resourceTasks }:
   const id = useId();
   const { category, title } = goal;
   return (
-    <Panel as="article" tone="card" padding="10px 14px 14px" aria-label={title}>
-      <Stack gap={10}>
+    <Panel as="article" tone="card" padding="12px 16px" aria-label={title}>
+      <Stack gap={12}>
         <div>
-          <Row as="header" gap={4} className={classes.header}>
-            <h3 className={`grow ${classes.heading}`}>
+          <Row as="header" gap={4} className="pull-right-8">
+            <h3 className="grow">
               <Row
                 as={PlainButton}
                 gap={12}
-                className={classes.fold}
+                className="w-full min-h-48 rounded-md"
                 aria-expanded={isOpen}
                 aria-controls={isOpen ? id : undefined}
                 onClick={() => setIsOpen(!isOpen)}
               >
                 <IconTile icon={category?.icon} color={category?.color} size={36} />
                 <Stack as="span" gap={0} className="grow">
-                  <Text as="span" size="lg" weight="semibold" className={classes.title}>
+                  <Text as="span" size="md" weight="semibold">
                     {title}
                   </Text>
-                  <MutedText as="span" size="sm" className={classes.facts}>
+                  <MutedText as="span" size="sm" className="regular">
                     {category?.name ?? 'No category'} · {formatProgress(goal)}
                   </MutedText>
                 </Stack>
-                <ChevronDown className={`chevron ${classes.chevron}`} size={20} aria-hidden />
+                <ChevronDown className="chevron muted" size={20} aria-hidden />
               </Row>
             </h3>
             <ActionIcon aria-label={`Edit goal ${title}`} title="Edit" onClick={() => openDialog('plan-goal', goal.id)}>
               <Pencil size={18} aria-hidden />
             </ActionIcon>
           </Row>
-          <Row gap={10} className={classes.bar}>
+          <Row gap={8}>
             <GoalBar goal={goal} thin />
             <Text as="span" size="sm" weight="bold" className="tabular">
               {formatPercent(goal.progressPercentage)}
             </Text>
           </Row>
         </div>
-        <Row gap={6} wrap className={classes.times}>
+        <Row gap={6} wrap>
           <GoalSlots slots={slots} timezone={timezone} />
           <ScheduleButton
             variant="default"

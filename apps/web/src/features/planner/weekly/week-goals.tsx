@@ -11,9 +11,10 @@ import { findResourceTasks } from './resource-tasks.ts';
 import type { Week } from './use-week.ts';
 import { WeekGoalCard } from './week-goal-card.tsx';
 import { WeekHours } from './week-hours.tsx';
+import { Columns } from '../../../ui/layout/columns.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import classes from './weekly.module.css';
+import classes from './week-hours.module.css';
 
 /** The goals of the month with their scheduled times in the week and the tasks of their resources. */
 export function WeekGoals({ goals, week: { firstDay } }: { goals: readonly PlanGoal[]; week: Week }) {
@@ -35,18 +36,18 @@ export function WeekGoals({ goals, week: { firstDay } }: { goals: readonly PlanG
   return (
     <>
       {failed.length > 0 && (
-        <Row as={Text} tone="negative" size="md" role="alert" gap="4px 10px" wrap>
+        <Row as={Text} tone="negative" size="sm" role="alert" gap="4px 8px" wrap>
           Times and tasks could not be loaded.
           <Button variant="default" size="compact-sm" onClick={() => failed.forEach((query) => void query.refetch())}>
             Try again
           </Button>
         </Row>
       )}
-      <div className={classes.columns}>
+      <Columns template="minmax(0, 1fr) 348px">
         <div className={classes.hours}>{hours ? <WeekHours hours={hours} goals={goals} /> : <Skeleton h={178} />}</div>
         <Stack as="ul" gap={12} aria-label="Goals of the month">
           {goals.map((goal) => (
-            <li key={goal.id} className={classes.goal}>
+            <li key={goal.id} className="min-w-0">
               <WeekGoalCard
                 goal={goal}
                 firstDay={firstDay}
@@ -57,20 +58,20 @@ export function WeekGoals({ goals, week: { firstDay } }: { goals: readonly PlanG
             </li>
           ))}
         </Stack>
-      </div>
+      </Columns>
     </>
   );
 }
 
 export function WeekSkeleton() {
   return (
-    <div className={classes.columns}>
+    <Columns template="minmax(0, 1fr) 348px">
       <Skeleton h={178} radius="lg" className={classes.hours} />
       <Stack gap={12}>
         {[0, 1, 2].map((card) => (
           <Skeleton key={card} h={128} radius="lg" />
         ))}
       </Stack>
-    </div>
+    </Columns>
   );
 }

@@ -9,7 +9,6 @@ import { formatDay } from '../../../ui/format/format-date.ts';
 import type { Week } from './use-week.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { Heading, MutedText } from '../../../ui/text/text.tsx';
-import classes from './weekly.module.css';
 
 /** The week of the month with buttons for other weeks (rules/planner.md#weeks-of-a-month). */
 export function WeekHeading({ week: shown, children }: { week: Week; children: ReactNode }) {
@@ -19,18 +18,18 @@ export function WeekHeading({ week: shown, children }: { week: Week; children: R
   const { week, weeks } = computeWeekOfMonth(day, firstWeekday);
   return (
     <Row as="header" gap="4px 12px" justify="between" wrap>
-      <Row gap={2} className={classes.steps}>
+      <Row gap={2} className="pull-left-12">
         <ActionIcon aria-label="Previous week" onClick={() => step(-1)}>
           <ChevronLeft size={22} />
         </ActionIcon>
-        <Heading size="xl" className={`${classes.week} tabular`} aria-live="polite">
+        <Heading size="lg" className="tabular" aria-live="polite">
           Week {week}/{weeks}
         </Heading>
         <ActionIcon aria-label="Next week" onClick={() => step(1)}>
           <ChevronRight size={22} />
         </ActionIcon>
       </Row>
-      <Row as={MutedText} size="md" className={`grow ${classes.days}`}>
+      <Row as={MutedText} size="sm" className="min-h-28 mr-auto">
         <span className="tabular">
           {formatDay(firstDay, dateFormat)} – {formatDay(addDays(firstDay, 6), dateFormat)}
         </span>

@@ -29,7 +29,6 @@ export function WeekHours({ hours, goals }: { hours: Hours; goals: readonly Plan
           {byGoal.size} of {goals.length} {goals.length === 1 ? 'goal has' : 'goals have'} a time
         </MutedText>
       }
-      className={classes.card}
     >
       <ul className={classes.days} aria-label="Planned hours by day">
         {days.map((day) => (
@@ -37,13 +36,17 @@ export function WeekHours({ hours, goals }: { hours: Hours; goals: readonly Plan
         ))}
       </ul>
       {byGoal.size > 0 && (
-        <Stack as="ul" gap={0} className={classes.goals} aria-label="Planned hours by goal">
+        <Stack as="ul" gap={0} className="one-column mt-8 pt-8 overlined" aria-label="Planned hours by goal">
           {goals.map(({ id, title, category }) => {
             const minutes = byGoal.get(id);
             if (minutes === undefined) return null;
             return (
-              <Row as="li" key={id} gap={8} className={classes.goal}>
-                <span className={classes.swatch} style={{ background: tileTone(category?.color) }} aria-hidden />
+              <Row as="li" key={id} gap={8} className="min-h-28">
+                <span
+                  className="size-12 flex-none rounded-full"
+                  style={{ background: tileTone(category?.color) }}
+                  aria-hidden
+                />
                 <Text as="span" size="sm" className="grow truncate" title={title}>
                   {title}
                 </Text>
@@ -91,7 +94,7 @@ function Day({ hours: { day, total, goals }, full, byId }: DayProps) {
             />
           ))}
         </span>
-        <MutedText as="span" size="xs" className={`tabular ${classes.total}`} aria-hidden>
+        <MutedText as="span" size="xs" className="tabular nowrap" aria-hidden>
           {total === 0 ? '–' : formatHours(total)}
         </MutedText>
       </Link>

@@ -30,8 +30,8 @@ export const DayRow = memo(function DayRow({ goal, item, onEdit, onDelete }: Day
   return (
     <Row as="li" align="start" className={classes.day}>
       <div className="grow">
-        <Row as={MutedText} size="md" gap="2px 8px" wrap className={classes.date}>
-          <span className={classes.weekday}>{formatWeekday(item.date)}</span>
+        <Row as={MutedText} size="sm" gap="2px 8px" wrap className="min-h-28">
+          <span>{formatWeekday(item.date)}</span>
           <time dateTime={item.date} className="tabular">
             {date}
           </time>
@@ -43,13 +43,13 @@ export const DayRow = memo(function DayRow({ goal, item, onEdit, onDelete }: Day
           )}
         </Row>
         {listDayParts(goal, item).map((part) => (
-          <Grid key={part.leadId} columns={1} gap="2px 16px" className={classes.part}>
+          <Grid key={part.leadId} columns={2} min={200} gap={4} className="mt-4">
             <Row as="span" gap="0px 8px" align="baseline" wrap>
               <Text as="strong" weight="semibold" className="tabular">
                 {formatDayAmount(goal, part)}
               </Text>
               {part.title && (
-                <MutedText as="span" size="md">
+                <MutedText as="span" size="sm">
                   {part.title}
                 </MutedText>
               )}
@@ -58,12 +58,12 @@ export const DayRow = memo(function DayRow({ goal, item, onEdit, onDelete }: Day
           </Grid>
         ))}
         {item.notes.map((note, index) => (
-          <MutedText key={index} size="md" className={classes.note}>
+          <MutedText key={index} size="sm" className={`mt-6 pre-line ${classes.note}`}>
             {note}
           </MutedText>
         ))}
       </div>
-      <Row gap={0} className={classes.actions}>
+      <Row gap={0} className="flex-none pull-right-12">
         <ActionIcon aria-label={`Edit progress of ${date}`} onClick={() => onEdit(item)}>
           <Pencil size={18} />
         </ActionIcon>
@@ -80,8 +80,8 @@ function DailyBar({ part: { total, expected, unit }, label }: { part: DayPart; l
   if (expected === null || expected <= 0) return null;
   const level = computeDailyBarLevel(total, expected);
   return (
-    <Row gap="2px 10px" wrap>
-      <div className={classes.bar}>
+    <Row gap="2px 8px" wrap>
+      <div>
         <ProgressBar thin percent={(total / expected) * 100} label={label} tone={levelTones[level]} />
       </div>
       <MutedText as="span" size="sm">

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Radio.layer.css';
 import { Button, Radio, Textarea } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { DailyLogItem } from '@goaltracker/contracts/progress/progress.schema';
@@ -13,7 +14,6 @@ import { MutedText } from '../../../ui/text/text.tsx';
 import { showError } from '../../../ui/dialog/toast.ts';
 import { formatTypedAmount, parseAmount } from '../../../ui/fields/typed-amount.ts';
 import { type DayPart, joinNotes, listDayParts } from './day-parts.ts';
-import classes from './log.module.css';
 
 interface EditDayDialogProps {
   goal: Goal;
@@ -61,7 +61,7 @@ export function EditDayDialog({ goal, item, onClose }: EditDayDialogProps) {
       }
     >
       <Stack gap={16}>
-        <MutedText size="lg">
+        <MutedText size="md">
           <DateText value={item.date} />
           {entries.length > 1 && ` · ${formatCount(entries.length, 'entry', 'entries')} become one`}
         </MutedText>
@@ -75,7 +75,7 @@ export function EditDayDialog({ goal, item, onClose }: EditDayDialogProps) {
               setError(undefined);
             }}
           >
-            <Stack gap={12} className={classes.choices}>
+            <Stack gap={12} className="mt-6">
               {parts.map((each) => (
                 <Radio key={each.leadId} value={each.leadId ?? ''} label={each.title} />
               ))}

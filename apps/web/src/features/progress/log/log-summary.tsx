@@ -13,7 +13,6 @@ import { FinishEstimate } from '../../goals/pace/finish-estimate.tsx';
 import { formatAmount, formatPoints, formatPercent } from '../../../ui/format/format-amount.ts';
 import { GoalStatusLabel } from '../../goals/pace/goal-status.tsx';
 import type { Today } from '../../../hooks/use-today.ts';
-import classes from './log.module.css';
 
 /** Progress, percent, status, finish estimate and best day of a goal. */
 export function LogSummary({ goal, log, today }: { goal: Goal; log: DailyLogItem[]; today: Today }) {
@@ -25,7 +24,7 @@ export function LogSummary({ goal, log, today }: { goal: Goal; log: DailyLogItem
         label={`Progress of ${goal.title}`}
         tone={goal.isCompleted ? 'positive' : 'accent'}
       />
-      <Grid as="dl" columns={2} gap="14px 16px" className={classes.lines}>
+      <Grid as="dl" columns={3} min={150} gap={16} className="mt-12">
         <Line label="Progress">{formatProgress(goal)}</Line>
         <Line label="Percent complete">{formatPercent(percentComplete)}</Line>
         <Line label="Status">
@@ -49,7 +48,7 @@ export function LogSummary({ goal, log, today }: { goal: Goal; log: DailyLogItem
             <>
               <DateText value={bestDay.date} />
               {goal.goalType !== 'simple' && (
-                <MutedText as="span" size="md" className={classes.aside}>
+                <MutedText as="span" size="sm" className="regular">
                   {formatDayTotal(goal, bestDay.totalValue)}
                 </MutedText>
               )}
@@ -69,7 +68,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
       <MutedText as="dt" size="sm">
         {label}
       </MutedText>
-      <Text as="dd" weight="semibold" className={classes.value}>
+      <Text as="dd" weight="semibold" className="mt-2">
         <Row gap="0px 8px" align="baseline" wrap>
           {children}
         </Row>

@@ -10,6 +10,7 @@ import { Row } from '../../../ui/layout/layout.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
 import { buildGoalSeries, formatPoint, formatSeriesSummary } from './goal-series.ts';
 import classes from './log.module.css';
+import { Dot } from '../../../ui/layout/dot.tsx';
 
 const ProgressChart = lazyWithPreload(() => import('./progress-chart.tsx'));
 
@@ -28,18 +29,18 @@ export function ProgressFigure({
   const last = points.at(-1);
   if (goal.goalType === 'simple' || log.length === 0 || points.length < 2 || !last) return null;
   return (
-    <figure className={classes.figure}>
-      <MutedText as="figcaption" size="sm" className={classes.caption}>
+    <figure className="min-w-0">
+      <MutedText as="figcaption" size="sm" className="mb-8">
         <Row gap="4px 20px" wrap>
           <VisuallyHidden component="span">
             {formatSeriesSummary(goal, points, (date) => formatDay(date, dateFormat))}
           </VisuallyHidden>
-          <Row as="span" gap={7} aria-hidden>
-            <span className={classes.actual} /> Progress {formatPoint(goal, last.actual)}
+          <Row as="span" gap={8} aria-hidden>
+            <Dot tone="accent-text" /> Progress {formatPoint(goal, last.actual)}
           </Row>
           {last.expected !== null && (
-            <Row as="span" gap={7} aria-hidden>
-              <span className={classes.expected} /> Expected by now {formatPoint(goal, last.expected)}
+            <Row as="span" gap={8} aria-hidden>
+              <Dot tone="chart-expected" /> Expected by now {formatPoint(goal, last.expected)}
             </Row>
           )}
         </Row>

@@ -9,7 +9,7 @@ import { DateText } from '../../../ui/text/date-text.tsx';
 import { ExplainedNumber } from '../../../ui/text/explained-number.tsx';
 import { formatAverage, formatPoints, formatPercent, perPeriod } from '../../../ui/format/format-amount.ts';
 import { IconTile } from '../../../ui/layout/icon-tile.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { GoalBar } from '../../goals/card/goal-bar.tsx';
 import { LeadSegments } from '../../goals/card/lead-segments.tsx';
@@ -52,13 +52,13 @@ export function ActiveGoals({ goals, weeks, today }: ActiveGoalsProps) {
       }
     >
       {goals.length === 0 && (
-        <MutedText size="lg" className={classes.none}>
+        <MutedText size="md" className="mt-12 mb-4">
           No active goals yet
         </MutedText>
       )}
       <Stack as="ul" gap={0} divided>
         {sortByUrgency(goals).map((goal) => (
-          <li key={goal.id} className={classes.goal}>
+          <li key={goal.id} className="relative py-8">
             <GoalLine goal={goal} weeks={weeks} today={today} />
             {isDetailed && <GoalDetails goal={goal} today={today} />}
           </li>
@@ -75,8 +75,8 @@ function GoalLine({ goal, weeks, today }: { goal: Goal; weeks: WeeksByGoal | und
   return (
     <div className={classes.line}>
       <IconTile icon={category?.icon} color={category?.color} size={36} className={classes.tile} />
-      <PlainButton className={classes.openActive} onClick={() => openDialog('daily-log', goal.id)}>
-        <Text as="span" size="lg" weight="medium" className={`truncate ${classes.title}`}>
+      <PlainButton className={`presses-row ${classes.opener}`} onClick={() => openDialog('daily-log', goal.id)}>
+        <Text as="span" size="md" weight="medium" className={`truncate ${classes.title}`}>
           {title}
         </Text>{' '}
         <Text as="span" size="sm" className={classes.pace}>
@@ -86,7 +86,7 @@ function GoalLine({ goal, weeks, today }: { goal: Goal; weeks: WeeksByGoal | und
           {formatPercent(goal.progressPercentage)}
         </Text>
       </PlainButton>
-      <div className={classes.bar}>
+      <div className={`stack ${classes.bar}`}>
         {goal.goalType === 'wig' ? <LeadSegments goal={goal} /> : <GoalBar goal={goal} thin />}
       </div>
       <GoalSparkline goal={goal} weeks={weeks} today={today} className={classes.spark} />
@@ -96,7 +96,7 @@ function GoalLine({ goal, weeks, today }: { goal: Goal; weeks: WeeksByGoal | und
 
 function GoalDetails({ goal, today }: { goal: Goal; today: Today }) {
   return (
-    <dl className={classes.details}>
+    <Grid as="dl" columns={4} min={120} gap={12} className={classes.details}>
       <Detail label="Progress">{formatProgress(goal)}</Detail>
       {goal.goalType !== 'simple' && (
         <Detail label="Average">
@@ -111,13 +111,13 @@ function GoalDetails({ goal, today }: { goal: Goal; today: Today }) {
           <DateText value={goal.deadline} />
         </Detail>
       )}
-    </dl>
+    </Grid>
   );
 }
 
 function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={classes.detail}>
+    <div className="text-sm">
       <MutedText as="dt" size="sm">
         {label}
       </MutedText>

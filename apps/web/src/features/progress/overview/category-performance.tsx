@@ -17,6 +17,7 @@ import { MutedText, Text } from '../../../ui/text/text.tsx';
 import type { RatedCategory } from './overview-ratings.ts';
 import { Trend } from './trend.tsx';
 import classes from './overview.module.css';
+import { Dot } from '../../../ui/layout/dot.tsx';
 
 const icons: Record<CategoryStatus, LucideIcon> = {
   excellent: Sparkles,
@@ -38,23 +39,9 @@ export function CategoryPerformance({ categories }: { categories: RatedCategory[
   const { performingWell, needAttention } = summarizeCategories(categories);
   return (
     <Card title="Category Performance">
-      <Grid as="dl" columns={2} gap={10} className={classes.summary}>
-        <Panel tone="neutral" padding="6px 12px" small className={classes.count}>
-          <Text as="dt" size="sm">
-            Performing Well
-          </Text>
-          <Text as="dd" weight="bold" className="tabular">
-            {performingWell}
-          </Text>
-        </Panel>
-        <Panel tone="neutral" padding="6px 12px" small className={classes.count} data-late>
-          <Text as="dt" size="sm">
-            Need Attention
-          </Text>
-          <Text as="dd" weight="bold" className="tabular">
-            {needAttention}
-          </Text>
-        </Panel>
+      <Grid as="dl" columns={2} gap={12} className="mb-8">
+        <Count tone="dot-good" label="Performing Well" count={performingWell} />
+        <Count tone="dot-late" label="Need Attention" count={needAttention} />
       </Grid>
       {categories.some(({ trend }) => trend !== null) && (
         <MutedText as="p" size="xs">
@@ -62,7 +49,7 @@ export function CategoryPerformance({ categories }: { categories: RatedCategory[
         </MutedText>
       )}
       {categories.length === 0 && (
-        <MutedText size="lg" className={classes.none}>
+        <MutedText size="md" className="mt-12 mb-4">
           None of your goals is in a category.
         </MutedText>
       )}
@@ -75,6 +62,20 @@ export function CategoryPerformance({ categories }: { categories: RatedCategory[
   );
 }
 
+function Count({ tone, label, count }: { tone: string; label: string; count: number }) {
+  return (
+    <Panel as={Row} tone="neutral" padding="6px 12px" small justify="between">
+      <Row as="dt" className="text-sm">
+        <Dot tone={tone} />
+        {label}
+      </Row>
+      <Text as="dd" size="lg" weight="bold" className="tabular">
+        {count}
+      </Text>
+    </Panel>
+  );
+}
+
 function CategoryRow({
   rated: { category, status, averageProgress, activeGoals, completedGoals, trend },
 }: {
@@ -82,11 +83,11 @@ function CategoryRow({
 }) {
   return (
     <li>
-      <CategoryLink id={category.id} className={classes.category}>
-        <IconTile icon={category.icon} color={category.color} size={38} />
+      <CategoryLink id={category.id} className="py-8">
+        <IconTile icon={category.icon} color={category.color} size={40} />
         <div className="grow">
           <Row gap="2px 12px" align="baseline" justify="between" wrap>
-            <Text as="span" size="lg" weight="medium" className={classes.title}>
+            <Text as="span" size="md" weight="medium" className={classes.title}>
               {category.name}
             </Text>
             <CategoryStatusLabel status={status} />
@@ -95,7 +96,7 @@ function CategoryRow({
           <MutedText as="div" size="sm">
             <Row gap="2px 12px" align="baseline" justify="between" wrap>
               <span>{`${activeGoals} active, ${completedGoals} completed`}</span>
-              <Row as="span" gap={10}>
+              <Row as="span" gap={8}>
                 {trend !== null && <Trend points={trend} since="than four weeks ago" />}
                 <span className="tabular">{formatPercent(averageProgress)}</span>
               </Row>
@@ -115,9 +116,9 @@ export function UnusedCategories({ categories }: { categories: RatedCategory[] }
       <Stack as="ul" gap={0} divided>
         {categories.map(({ category, status }) => (
           <li key={category.id}>
-            <CategoryLink id={category.id} className={classes.unused}>
-              <IconTile icon={category.icon} color={category.color} size={32} className={classes.unusedTile} />
-              <Text as="span" size="lg" className={`grow ${classes.title}`}>
+            <CategoryLink id={category.id} className="min-h-48">
+              <IconTile icon={category.icon} color={category.color} size={32} />
+              <Text as="span" size="md" className={`grow ${classes.title}`}>
                 {category.name}
               </Text>
               <CategoryStatusLabel status={status} />
@@ -132,7 +133,7 @@ export function UnusedCategories({ categories }: { categories: RatedCategory[] }
 /** Opens the goals of a category. */
 function CategoryLink({ id, className, children }: { id: string; className: string | undefined; children: ReactNode }) {
   return (
-    <Link to="/goals" search={{ category: id }} className={classes.link}>
+    <Link to="/goals" search={{ category: id }} className={`block rounded-sm no-underline ${classes.opener}`}>
       <Row gap={12} className={className}>
         {children}
       </Row>
@@ -143,7 +144,7 @@ function CategoryLink({ id, className, children }: { id: string; className: stri
 function CategoryStatusLabel({ status }: { status: CategoryStatus }) {
   const Icon = icons[status];
   return (
-    <IconText size="sm" weight="semibold" tone={tones[status]} className={classes.status}>
+    <IconText size="sm" weight="semibold" tone={tones[status]} className="nowrap">
       <Icon size={15} aria-hidden />
       {categoryStatusLabels[status]}
     </IconText>

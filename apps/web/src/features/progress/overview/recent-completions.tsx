@@ -15,20 +15,20 @@ export function RecentCompletions({ goals }: { goals: Goal[] }) {
   const completions = pickRecentCompletions(goals);
   return (
     <Card title="Recent Completions">
-      {completions.length === 0 && <MutedText size="lg">No completed goals yet</MutedText>}
+      {completions.length === 0 && <MutedText size="md">No completed goals yet</MutedText>}
       <Stack as="ul" gap={0} divided>
         {completions.map(({ id, title, completedAt }) => (
           <li key={id}>
             <Row
               as={PlainButton}
               gap={12}
-              className={`${classes.open} ${classes.openCompleted}`}
+              className={`w-full rounded-sm py-8 ${classes.opener}`}
               onClick={() => openDialog('daily-log', id)}
             >
-              <span className={classes.trophy}>
+              <span className="place-center size-32 flex-none rounded-full bg-warning-soft warning">
                 <Trophy size={16} aria-hidden />
               </span>
-              <Text as="span" size="lg" weight="medium" className={`grow truncate ${classes.title}`}>
+              <Text as="span" size="md" weight="medium" className={`grow truncate ${classes.title}`}>
                 {title}
               </Text>
               <MutedText as="span" size="sm">

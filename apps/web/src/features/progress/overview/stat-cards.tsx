@@ -9,7 +9,8 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { Ring } from '../../../ui/charts/ring.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { countByMonth } from './count-by-month.ts';
-import classes from './stat-cards.module.css';
+import classes from './overview.module.css';
+import { Dot } from '../../../ui/layout/dot.tsx';
 
 /** The number of active and completed goals, and the average progress of the active ones, each with a small picture. */
 export function StatCards({ goals, today }: { goals: readonly Goal[]; today: Today }) {
@@ -19,7 +20,7 @@ export function StatCards({ goals, today }: { goals: readonly Goal[]; today: Tod
     return error ? '–' : <Skeleton component="span" display="inline-block" h={28} w={44} />;
   };
   return (
-    <Grid as="dl" columns={3} className={classes.cards}>
+    <Grid as="dl" columns={3}>
       <Stat label="Active Goals" value={format(stats?.activeGoals, formatAmount)}>
         <GoalDots goals={goals} />
       </Stat>
@@ -35,17 +36,17 @@ export function StatCards({ goals, today }: { goals: readonly Goal[]; today: Tod
 
 function Stat({ label, value, children }: { label: string; value: ReactNode; children: ReactNode }) {
   return (
-    <Panel tone="card" className={classes.card}>
-      <MutedText as="dt" className={classes.label}>
+    <Panel tone="card" padding="12px 8px" className="min-w-0">
+      <MutedText as="dt" className="text-sm">
         {label}
       </MutedText>
-      <Row as="dd" justify="between" gap={8}>
-        <Text as="span" weight="bold" className={`${classes.value} tabular`}>
+      <Row as="dd" justify="between" gap={4} wrap>
+        <Text as="span" weight="bold" className="text-xl nowrap tabular">
           {value}
         </Text>
-        <span className={classes.picture} aria-hidden>
+        <Row as="span" className={classes.picture} aria-hidden>
           {children}
-        </span>
+        </Row>
       </Row>
     </Panel>
   );
@@ -61,21 +62,21 @@ function GoalDots({ goals }: { goals: readonly Goal[] }) {
     .sort((a, b) => Number(b) - Number(a))
     .slice(0, maxDots);
   return (
-    <span className={classes.dots} style={{ gridTemplateColumns: `repeat(${Math.ceil(late.length / 2)}, 8px)` }}>
+    <Grid as="span" columns={Math.ceil(late.length / 2)} gap={4}>
       {late.map((isLate, index) => (
-        <span key={index} data-late={isLate || undefined} />
+        <Dot key={index} tone={isLate ? 'dot-late' : 'dot-good'} hollow={isLate} />
       ))}
-    </span>
+    </Grid>
   );
 }
 
 function MonthBars({ counts }: { counts: readonly number[] }) {
   const highest = Math.max(1, ...counts);
   return (
-    <span className={classes.months}>
+    <Row as="span" gap={4} align="end" className={classes.months}>
       {counts.map((count, index) => (
         <span key={index} data-none={count === 0 || undefined} style={{ height: `${(count / highest) * 100}%` }} />
       ))}
-    </span>
+    </Row>
   );
 }

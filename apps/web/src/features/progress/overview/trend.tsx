@@ -6,7 +6,7 @@ import { IconText } from '../../../ui/text/icon-text.tsx';
 export function Trend({ points, since }: { points: number; since: string }) {
   const [Icon, tone] = lookOf(points);
   return (
-    <IconText size="sm" weight="semibold" tone={tone} gap={3} className="tabular">
+    <IconText size="sm" weight="semibold" tone={tone} gap={4} className="tabular">
       <Icon size={15} aria-hidden />
       <span>
         {Math.abs(points)}

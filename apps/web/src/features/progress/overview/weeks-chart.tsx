@@ -12,7 +12,9 @@ import { MutedText } from '../../../ui/text/text.tsx';
 import { WeekBars } from '../../goals/weeks/week-bars.tsx';
 import { WeekShareText } from '../../goals/weeks/week-share-text.tsx';
 import { Trend } from './trend.tsx';
-import classes from './weeks-chart.module.css';
+import classes from './overview.module.css';
+import { Row } from '../../../ui/layout/layout.tsx';
+import { Dot } from '../../../ui/layout/dot.tsx';
 
 interface WeeksChartProps {
   query: ComponentProps<typeof QueryState<WeekShare[]>>['query'];
@@ -27,7 +29,7 @@ export function WeeksChart({ query, goals }: WeeksChartProps) {
       <QueryState query={query} skeleton={<Skeleton h={258} />}>
         {(weeks) => (
           <>
-            <MutedText as="div" size="lg" className={classes.share}>
+            <MutedText as="div" size="md" className="min-h-44">
               {current === undefined || current.share === null ? (
                 <WeekShareText week={current} />
               ) : (
@@ -49,24 +51,33 @@ export function WeeksChart({ query, goals }: WeeksChartProps) {
 function Chart({ weeks }: { weeks: readonly WeekShare[] }) {
   const { dateFormat } = useLocalSettings();
   return (
-    <figure className={classes.chart}>
+    <figure className="mt-12">
       <VisuallyHidden component="figcaption">
         {describeWeeks(weeks, (day) => formatDay(day, dateFormat))}
       </VisuallyHidden>
       <div className={classes.plot}>
         <WeekBars weeks={weeks} isLabelled />
       </div>
-      <div className={classes.days} aria-hidden>
+      <Row as={MutedText} size="xs" gap={6} className={`tabular ${classes.days}`} aria-hidden>
         {weeks.map(({ from }) => (
           <span key={from}>{formatDayOfYear(from, dateFormat)}</span>
         ))}
-      </div>
-      <div className={classes.legend} aria-hidden>
-        <span data-kind="reached">Reached</span>
-        <span data-kind="below">Below</span>
-        <span data-kind="expected">Expected</span>
-      </div>
+      </Row>
+      <Row as={MutedText} size="xs" gap={16} className="mt-12" aria-hidden>
+        <Key tone="bar-done">Reached</Key>
+        <Key tone="bar-start">Below</Key>
+        <Key tone="chart-expected">Expected</Key>
+      </Row>
     </figure>
+  );
+}
+
+function Key({ tone, children }: { tone: string; children: string }) {
+  return (
+    <Row as="span" gap={6}>
+      <Dot tone={tone} />
+      {children}
+    </Row>
   );
 }
 

@@ -1,8 +1,10 @@
+import '@mantine/core/styles/Radio.layer.css';
 import { Radio } from '@mantine/core';
 import type { Lead } from '@goaltracker/contracts/goals/lead.schema';
 import { MutedText } from '../../../ui/text/text.tsx';
 import { formatAmountOfTarget } from '../../goals/pace/format-progress.ts';
 import classes from './report.module.css';
+import { Panel } from '../../../ui/layout/panel.tsx';
 
 interface LeadChoiceProps {
   leads: readonly Lead[];
@@ -13,10 +15,10 @@ interface LeadChoiceProps {
 /** Selects the lead measure to report on; completed ones are disabled. */
 export function LeadChoice({ leads, chosen, onChange }: LeadChoiceProps) {
   if (leads.length === 0)
-    return <MutedText size="lg">This goal has no lead measures yet. Edit the goal to add what moves it.</MutedText>;
+    return <MutedText size="md">This goal has no lead measures yet. Edit the goal to add what moves it.</MutedText>;
   return (
     <Radio.Group label="Lead measure" value={chosen?.id ?? null} onChange={onChange}>
-      <div className={classes.leads}>
+      <Panel padding="0px" small className="clip">
         {leads.map((lead) => (
           <Radio
             key={lead.id}
@@ -24,15 +26,10 @@ export function LeadChoice({ leads, chosen, onChange }: LeadChoiceProps) {
             label={lead.title}
             description={lead.isCompleted ? `Done · ${formatAmountOfTarget(lead)}` : formatAmountOfTarget(lead)}
             disabled={lead.isCompleted}
-            classNames={{
-              root: classes.lead,
-              body: classes.body,
-              inner: classes.box,
-              labelWrapper: `grow ${classes.text}`,
-            }}
+            classNames={{ root: classes.choice, body: classes.body, inner: classes.box, labelWrapper: 'grow' }}
           />
         ))}
-      </div>
+      </Panel>
     </Radio.Group>
   );
 }

@@ -23,7 +23,7 @@ export function ReportEvent({
 }) {
   if (isDeleted)
     return (
-      <Panel as="p" tone="warning" padding="10px 14px">
+      <Panel as="p" tone="warning" padding="12px 16px">
         <Row as="span">
           <CalendarX2 size={18} aria-hidden /> This event is gone from the calendar. You can still report.
         </Row>
@@ -38,22 +38,22 @@ function EventCard({ event, onRemoved }: { event: CalendarEvent; onRemoved: () =
   const report = event.report?.trim();
   return (
     <section className={classes.event} aria-label="Event" style={chosenColor(event.color)}>
-      <Text as="h3" size="xl">
+      <Text as="h3" size="lg">
         {event.title}
       </Text>
-      <MutedText size="lg" className={classes.time}>
+      <MutedText size="md" className="mt-2">
         <EventTime event={event} />
       </MutedText>
       <EventRepeat event={event} />
       {report && (
-        <div className={classes.eventReport}>
+        <div className="mt-8">
           <MutedText as="span" size="sm">
             Report so far
           </MutedText>
-          <p className={classes.reportText}>{report}</p>
+          <p className={`mt-2 pre-line ${classes.reportText}`}>{report}</p>
         </div>
       )}
-      <Row gap={0} wrap className={classes.actions}>
+      <Row gap={0} wrap className="pull-left-12">
         <Button variant="subtle" onClick={() => openDialog('edit-event', event.id, { replace: true })}>
           Edit event
         </Button>

@@ -5,7 +5,6 @@ import { formatProgress } from '../../goals/pace/format-progress.ts';
 import { formatPercent } from '../../../ui/format/format-amount.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
-import classes from './report.module.css';
 
 interface ReportGoalProps {
   goals: readonly Goal[];
@@ -34,9 +33,9 @@ export function ReportGoal({ goals, goal, onChange }: ReportGoalProps) {
         data-autofocus={goal ? undefined : true}
       />
       {goal && (
-        <div className={classes.progress}>
+        <div className="mt-12">
           <ProgressBar percent={goal.progressPercentage} label={`Progress of ${goal.title}`} thin />
-          <MutedText as="div" size="md" className={classes.figures}>
+          <MutedText as="div" size="sm" className="mt-6">
             <Row gap={12} align="stretch">
               <span className="grow">{formatProgress(goal)}</span>
               <span className="tabular">{formatPercent(goal.progressPercentage)}</span>

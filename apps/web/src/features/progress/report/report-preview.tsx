@@ -10,7 +10,6 @@ import { formatAmount, formatCount } from '../../../ui/format/format-amount.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
-import classes from './report.module.css';
 
 interface ReportPreviewProps {
   goal: Goal;
@@ -28,19 +27,18 @@ export function ReportPreview({ goal, after, today }: ReportPreviewProps) {
     <Panel
       as={Row}
       tone={previewed.isCompleted ? 'positive' : 'accent'}
-      padding="12px 14px"
+      padding="12px 16px"
       gap={12}
       align="start"
-      className={classes.preview}
       aria-live="polite"
     >
       {previewed.isCompleted ? <CircleCheckBig size={20} aria-hidden /> : <CalendarCheck size={20} aria-hidden />}
-      <Stack gap={0} className={`grow ${classes.forecast}`}>
+      <Stack gap={0} className="grow items-start ink">
         <MutedText as="span" size="sm">
           {after ? 'New estimated completion' : 'Estimated completion'}
         </MutedText>
         {previewed.isCompleted ? (
-          <strong className={classes.completes}>This report completes the goal</strong>
+          <strong className="mt-4">This report completes the goal</strong>
         ) : (
           <ExplainedNumber explanation={explainForecast(previewed, today)}>
             <strong>{date ? <DateText value={date} /> : 'No estimate yet'}</strong>

@@ -31,20 +31,20 @@ export function PaletteRow({ item, search, optionId, isSelected, onPoint, onChoo
       onPointerMove={onPoint}
       onClick={onChoose}
     >
-      <span className={classes.tile} style={tileColors(item.color ?? 'gray')}>
+      <span className="place-center size-32 rounded-md" style={tileColors(item.color ?? 'gray')}>
         {item.icon}
       </span>
-      <span className={classes.text}>
-        <span className={classes.label}>
+      <span className="min-w-0">
+        <span className="block truncate text-md medium">
           <Marked text={item.label} search={item.marks === 'none' ? '' : search} />
         </span>
         {item.detail && (
-          <span className={classes.detail}>
+          <span className={`muted text-xs ${classes.detail}`}>
             {item.marks === 'both' ? <Marked text={item.detail} search={search} /> : item.detail}
           </span>
         )}
       </span>
-      {item.end && <span className={`${classes.end} tabular`}>{item.end}</span>}
+      {item.end && <span className="muted text-xs tabular">{item.end}</span>}
       {item.preview && <span className={classes.preview}>{item.preview}</span>}
     </UnstyledButton>
   );

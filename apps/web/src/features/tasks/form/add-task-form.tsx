@@ -3,7 +3,7 @@ import type { CreateTaskInput } from '@goaltracker/contracts/tasks/task.schema';
 import { useMediaQuery } from '@mantine/hooks';
 import { ChevronDown, Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { Grid, Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { TimeField } from '../../../ui/fields/time-field.tsx';
@@ -11,7 +11,6 @@ import { useZodForm } from '../../../ui/fields/use-zod-form.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { type ReportDirty, useReportDirty } from '../use-dirty-forms.ts';
 import { TaskFields } from './task-fields.tsx';
-import classes from './task-form.module.css';
 import { emptyTask, newTaskForm, toNewTask } from './task-form-values.ts';
 import { PlainButton } from '../../../ui/layout/plain-button.tsx';
 import { TypedDayHint } from './typed-day-hint.tsx';
@@ -89,7 +88,7 @@ export function AddTaskForm({ add, isFirst, reportDirty }: AddTaskFormProps) {
       <Row
         as={PlainButton}
         gap={6}
-        className={classes.more}
+        className="self-start min-h-44 muted text-sm medium"
         aria-expanded={hasDetails}
         onClick={() => setHasDetails(!hasDetails)}
       >
@@ -97,12 +96,12 @@ export function AddTaskForm({ add, isFirst, reportDirty }: AddTaskFormProps) {
         {hasDetails ? 'Fewer details' : 'More details'}
       </Row>
       {hasDetails && (
-        <Stack gap={12} className={classes.details}>
+        <Stack gap={12} className="mb-12">
           <TaskFields form={form} today={today} />
-          <div className={classes.pair}>
+          <Grid columns={2} min={184} gap={12} align="start">
             <DateField label="Schedule for" minDate={today} {...form.getInputProps('scheduledDay')} />
             <TimeField label="Time" {...form.getInputProps('scheduledTime')} />
-          </div>
+          </Grid>
         </Stack>
       )}
       <RefusedTasks
@@ -134,13 +133,14 @@ function RefusedTasks({ tasks, onRetry, onDiscard }: RefusedTasksProps) {
       key={`${task.title} ${index}`}
       as={Row}
       tone="negative"
-      padding="4px 4px 4px 14px"
+      padding="4px"
+      className="pl-16"
       small
       gap="0px 4px"
       wrap
       role="alert"
     >
-      <span className={`grow ${classes.refusedTitle}`}>Not added: {task.title}</span>
+      <span className="grow">Not added: {task.title}</span>
       <Button variant="subtle" onClick={() => onRetry(task)}>
         Try again
       </Button>

@@ -12,7 +12,6 @@ import { useToday } from '../../../hooks/use-today.ts';
 import type { TaskActions } from '../task-actions.ts';
 import { useReportDirty } from '../use-dirty-forms.ts';
 import { TaskFields } from './task-fields.tsx';
-import classes from './task-form.module.css';
 import { editTaskForm, toTaskValues, toTaskChange } from './task-form-values.ts';
 
 interface EditTaskFormProps {
@@ -44,8 +43,8 @@ export function EditTaskForm({ task, isDeleted, actions }: EditTaskFormProps) {
     <Panel
       as="form"
       ref={root}
-      padding="14px"
-      className={classes.edit}
+      padding="12px"
+
       aria-label={`Edit task ${task.title}`}
       noValidate
       onSubmit={form.submit((change) => update.mutate(change))}

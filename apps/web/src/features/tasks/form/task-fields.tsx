@@ -3,8 +3,8 @@ import type { UseFormReturnType } from '@mantine/form';
 import { trpc } from '../../../sync/trpc.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { listPriorityOptions } from '../task-labels.ts';
-import classes from './task-form.module.css';
 import type { TaskValues } from './task-form-values.ts';
+import { Grid } from '../../../ui/layout/layout.tsx';
 
 /** Options rendered before typing, which finds the others. */
 const optionLimit = 100;
@@ -21,10 +21,10 @@ export function TaskFields({ form, today }: TaskFieldsProps) {
   const selectable = goals.data?.filter(({ id, isCompleted }) => !isCompleted || id === goalId) ?? [];
   return (
     <>
-      <div className={classes.pair}>
+      <Grid columns={2} min={184} gap={12} align="start">
         <DateField label="Due date" minDate={today} {...form.getInputProps('dueDate')} />
         <Select label="Priority" data={listPriorityOptions(priority)} {...form.getInputProps('priority')} />
-      </div>
+      </Grid>
       <Textarea label="Description" rows={3} {...form.getInputProps('description')} />
       <Select
         label="Goal"

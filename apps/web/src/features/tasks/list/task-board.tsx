@@ -12,7 +12,6 @@ import { useToday } from '../../../hooks/use-today.ts';
 import { AddTaskForm } from '../form/add-task-form.tsx';
 import ScheduleTaskDialog from '../schedule-task-dialog.tsx';
 import { arrangeTasks } from './arrange-tasks.ts';
-import classes from './tasks.module.css';
 import { TaskList } from './task-list.tsx';
 import { TasksSkeleton } from './tasks-skeleton.tsx';
 import { useTaskBoard } from './use-task-board.ts';
@@ -62,18 +61,18 @@ export function TaskBoard({ query, openedFor, onClose }: TaskBoardProps) {
                 {open.length > 0 ? (
                   <TaskList label="Open tasks" tasks={open} {...shared} />
                 ) : (
-                  <MutedText className={classes.done}>Everything is done.</MutedText>
+                  <MutedText className="mt-12">Everything is done.</MutedText>
                 )}
                 {completed.length > 0 && (
                   <>
                     <Row
                       as={PlainButton}
                       gap={6}
-                      className={classes.toggle}
+                      className="w-full min-h-44 mt-12 muted text-sm semibold"
                       aria-expanded={showsCompleted}
                       onClick={() => setShowsCompleted(!showsCompleted)}
                     >
-                      <ChevronDown size={18} aria-hidden />
+                      <ChevronDown size={18} className="chevron" aria-hidden />
                       Completed ({completed.length})
                     </Row>
                     {showsCompleted && <TaskList label="Completed tasks" tasks={completed} {...shared} />}

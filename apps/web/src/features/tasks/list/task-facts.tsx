@@ -11,7 +11,6 @@ import { formatTime } from '../../../ui/format/format-time.ts';
 import { EventTime } from '../../calendar/core/event-time.tsx';
 import { formatPriority } from '../task-labels.ts';
 import { computeDue } from './compute-due.ts';
-import classes from './tasks.module.css';
 
 interface TaskFactsProps {
   task: Task;
@@ -24,7 +23,7 @@ export function TaskFacts({ task, goalTitle, clock }: TaskFactsProps) {
   const { dueDate, priority, calendarEvent } = task;
   if (dueDate === null && priority === defaultTaskPriority && !calendarEvent && goalTitle === undefined) return null;
   return (
-    <MutedText as="span" size="sm" className={classes.facts}>
+    <MutedText as="span" size="sm" className="block">
       <Row as="span" gap="2px 12px" align="stretch" wrap>
         {dueDate !== null && <DueFact dueDate={dueDate} isOpen={!task.isCompleted} clock={clock} />}
         {calendarEvent && (
@@ -63,7 +62,7 @@ function DueFact({ dueDate, isOpen, clock }: { dueDate: string; isOpen: boolean;
 
 function Fact({ icon, tone, children }: { icon?: ReactNode; tone?: 'negative'; children: ReactNode }) {
   return (
-    <IconText className={classes.fact} weight={tone && 'medium'} tone={tone}>
+    <IconText className="min-w-0" weight={tone && 'medium'} tone={tone}>
       {icon}
       <span>{children}</span>
     </IconText>

@@ -24,8 +24,8 @@ interface TaskRowProps {
 export const TaskRow = memo(function TaskRow({ task, goalTitle, isEdited, isDeleted, clock, actions }: TaskRowProps) {
   const { title, isCompleted, calendarEvent } = task;
   return (
-    <Stack as="article" className={classes.row} data-completed={isCompleted || undefined} aria-label={title}>
-      <Row gap={0} align="start" className={classes.line}>
+    <Stack as="article" className={classes.row} aria-label={title}>
+      <Row gap={0} align="start">
         <Checkbox
           classNames={{ body: classes.box }}
           aria-label={`Complete ${title}`}
@@ -39,10 +39,15 @@ export const TaskRow = memo(function TaskRow({ task, goalTitle, isEdited, isDele
           aria-expanded={isEdited}
           onClick={() => actions.toggleEditor(task)}
         >
-          <Text as="span" size="lg" tone={isCompleted ? 'muted' : undefined} className={classes.title}>
+          <Text
+            as="span"
+            size="md"
+            tone={isCompleted ? 'muted' : undefined}
+            className={isCompleted ? 'strike' : undefined}
+          >
             {title}
           </Text>
-          <span className={classes.factsArea}>
+          <span className={classes.facts}>
             <TaskFacts task={task} goalTitle={goalTitle} clock={clock} />
           </span>
         </Stack>

@@ -1,6 +1,6 @@
 import { Portal } from '@mantine/core';
 import { chosenColor } from '../../../ui/layout/colors.ts';
-import classes from './drag.module.css';
+import classes from '../today.module.css';
 import type { ItemDrag } from './use-item-drag.ts';
 
 interface DraggedLabelProps {
@@ -14,7 +14,7 @@ export function DraggedLabel({ title, color, drag: { x, y, isLanding } }: Dragge
   return (
     <Portal>
       <div
-        className={`truncate ${classes.label}`}
+        className={`truncate text-sm semibold ${classes.label}`}
         style={{ ...chosenColor(color), translate: `${x + 8}px ${y + 8}px` }}
         data-landing={isLanding || undefined}
         aria-hidden

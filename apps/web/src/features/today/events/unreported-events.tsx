@@ -31,7 +31,7 @@ export function UnreportedEvents({ data }: { data: TodayData }) {
           skeleton={null}
           isEmpty={({ events }) => events.length === 0}
           empty={
-            <MutedText size="sm" className={classes.empty}>
+            <MutedText size="sm" className="pb-8">
               Every past event has its outcome.
             </MutedText>
           }
@@ -46,7 +46,8 @@ export function UnreportedEvents({ data }: { data: TodayData }) {
               {(count ?? 0) > shownCount && (
                 <Button
                   variant="subtle"
-                  className={classes.more}
+                  size="sm"
+                  className="touch-area pull-left-8"
                   renderRoot={(props) => <Link to="/calendar" search={{ view: 'missed' }} {...props} />}
                 >
                   {(count ?? 0) - shownCount} more
@@ -69,7 +70,7 @@ function EventRow({ event, onOpen }: { event: CalendarEvent; onOpen: (event: Cal
   const setCompletion = useSetCompletion();
   const { id, title } = event;
   return (
-    <Row as="li" gap={0} className={`${classes.row} ${classes.event}`} style={chosenColor(event.color)}>
+    <Row as="li" gap={0} className={`min-h-48 pl-12 ${classes.row} ${classes.event}`} style={chosenColor(event.color)}>
       <RowText>
         <RowOpener title={title} onClick={() => onOpen(event)}>
           {title}
@@ -80,7 +81,7 @@ function EventRow({ event, onOpen }: { event: CalendarEvent; onOpen: (event: Cal
       </RowText>
       <ActionIcon
         variant="subtle"
-        className={classes.completed}
+        className="positive"
         aria-label={`Completed: ${title}`}
         title="Completed"
         onClick={() => setCompletion({ id, completionStatus: 'completed' })}

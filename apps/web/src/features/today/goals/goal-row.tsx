@@ -38,7 +38,7 @@ export function GoalRow({ goal }: { goal: Goal }) {
       ref={row}
       {...handlers}
       goal={goal}
-      className={`${classes.row} ${classes.goal}`}
+      className={classes.row}
       data-dragging-item={drag ? true : undefined}
       icon={
         <>

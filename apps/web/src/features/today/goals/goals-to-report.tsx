@@ -7,7 +7,6 @@ import { QueryState } from '../../../ui/layout/query-state.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
 import { useCollapsedList } from '../../../hooks/use-collapsed-list.ts';
 import { Section } from '../section.tsx';
-import classes from '../today.module.css';
 import type { TodayData } from '../use-today-data.ts';
 import { GoalRow } from './goal-row.tsx';
 
@@ -35,7 +34,7 @@ export function GoalsToReport({ data }: { data: TodayData }) {
           )}
         </QueryState>
         {hidden > 0 && (
-          <Button variant="subtle" className={classes.more} onClick={showAll}>
+          <Button variant="subtle" size="sm" className="touch-area pull-left-8" onClick={showAll}>
             {hidden} more
           </Button>
         )}
@@ -48,9 +47,15 @@ function NothingToReport({ goals, onNew }: { goals: readonly Goal[]; onNew: () =
   const active = goals.filter(({ isCompleted }) => !isCompleted);
   if (active.length === 0) {
     return (
-      <div className={classes.empty}>
+      <div className="pb-8">
         <MutedText size="sm">No goals yet. What would you like to get done?</MutedText>
-        <Button variant="subtle" className={classes.more} leftSection={<Plus size={16} aria-hidden />} onClick={onNew}>
+        <Button
+          variant="subtle"
+          size="sm"
+          className="touch-area pull-left-8"
+          leftSection={<Plus size={16} aria-hidden />}
+          onClick={onNew}
+        >
           New Goal
         </Button>
       </div>
@@ -58,7 +63,7 @@ function NothingToReport({ goals, onNew }: { goals: readonly Goal[]; onNew: () =
   }
   const isDone = active.some(({ hasReportedToday }) => hasReportedToday);
   return (
-    <MutedText size="sm" className={classes.empty}>
+    <MutedText size="sm" className="pb-8">
       {isDone ? 'Everything due today is reported.' : 'Nothing is due today.'}
     </MutedText>
   );

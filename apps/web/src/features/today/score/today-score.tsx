@@ -11,7 +11,6 @@ import { useCountedNumber } from '../../../hooks/use-counted-number.ts';
 import { describeRest } from './describe-rest.ts';
 import { ScoreRing } from '../../daily-performance/score/score-ring.tsx';
 import { useDayCelebration } from './use-day-celebration.ts';
-import classes from './score.module.css';
 
 interface TodayScoreProps {
   performance: DailyPerformance | null | undefined;
@@ -29,26 +28,24 @@ export function TodayScore({ performance, toReport, title, children }: TodayScor
   const shown = useCountedNumber(score);
   const reachable = performance ? performance.terms.reachableScore : 0;
   return (
-    <Row gap={14} align="start" className={classes.head}>
-      <Link to="/daily-report" className={classes.report} aria-label="Daily Report">
+    <Row gap={16} align="start" className="min-h-76 pb-8">
+      <Link to="/daily-report" className="rounded-full no-underline" aria-label="Daily Report">
         <ScoreRing grade={grade} score={score} reachable={reachable} size={64} />
       </Link>
-      <div className={`grow ${classes.text}`}>
+      <div className="grow">
         {title}
         {grade && performance && (
           <ExplainedNumber explanation={explainScore(performance)}>
             <MutedText as="span" size="sm">
               <VisuallyHidden component="span">Grade {grade}, </VisuallyHidden>
-              <Text as="strong" className={`tabular ${classes.number}`}>
+              <Text as="strong" weight="bold" className="tabular ink text-xl">
                 {shown}
               </Text>{' '}
               out of 100 so far
             </MutedText>
           </ExplainedNumber>
         )}
-        <MutedText size="sm" className={classes.rest}>
-          {describeRest(performance, toReport)}
-        </MutedText>
+        <MutedText size="sm">{describeRest(performance, toReport)}</MutedText>
       </div>
       {children}
     </Row>

@@ -11,7 +11,6 @@ import { TypedDayHint } from '../../tasks/form/typed-day-hint.tsx';
 import { useAddTask } from '../../tasks/form/use-add-task.ts';
 import { type TypedDay, useTypedDay } from '../../tasks/form/use-typed-day.ts';
 import { toInstantText } from '../../tasks/schedule-times.ts';
-import classes from '../today.module.css';
 
 /**
  * Adds tasks by title and Enter, several in a row. They are due today, or on the day that their title names. Escape
@@ -42,7 +41,7 @@ export function AddTodayTask({ onClose }: { onClose: () => void }) {
 
   return (
     <>
-      <Row as="form" gap={0} className={classes.addTask} aria-label="Add a task for today" onSubmit={submit}>
+      <Row as="form" gap={0} className="mb-4" aria-label="Add a task for today" onSubmit={submit}>
         <TextInput
           ref={input}
           className="grow"

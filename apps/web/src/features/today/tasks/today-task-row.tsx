@@ -65,19 +65,24 @@ export function TodayTaskRow({ task, goalTitle, clock, onToggle, onSchedule }: T
       {...handlers}
       data-dragging-item={drag ? true : undefined}
       gap={0}
-      className={`${classes.row} ${classes.task}`}
-      data-completed={isCompleted || undefined}
+      className={`min-h-48 ${classes.row}`}
     >
       <Checkbox
         radius="xl"
         size="20px"
-        classNames={{ root: classes.box, body: classes.boxBody, input: classes.boxInput }}
+        classNames={{ body: classes.boxBody, input: classes.boxInput }}
         aria-label={`Complete ${title}`}
         checked={isCompleted}
         onChange={() => onToggle(task)}
       />
-      <RowText className={classes.taskText}>
-        <RowOpener lines={2} className={classes.taskTitle} title={title} data-drags-row onClick={open}>
+      <RowText className="py-6">
+        <RowOpener
+          lines={2}
+          className={isCompleted ? 'muted strike' : undefined}
+          title={title}
+          data-drags-row
+          onClick={open}
+        >
           {title}
         </RowOpener>
         <div className={classes.taskFacts}>

@@ -10,7 +10,6 @@ import { MutedText } from '../../../ui/text/text.tsx';
 import { useFocusContainer } from '../../../hooks/use-focus-container.ts';
 import { useSetTaskCompleted } from '../../tasks/use-task-mutations.ts';
 import { Section } from '../section.tsx';
-import classes from '../today.module.css';
 import type { TodayData } from '../use-today-data.ts';
 import { AddTodayTask } from './add-today-task.tsx';
 import { arrangeTodayTasks } from './arrange-today-tasks.ts';
@@ -31,7 +30,8 @@ export function TodayTasks({ data }: { data: TodayData }) {
       action={
         <Button
           variant="subtle"
-          className={classes.add}
+          size="sm"
+          className="touch-area pull-right-8"
           leftSection={<Plus size={16} aria-hidden />}
           aria-label="Add task"
           aria-expanded={isAdding}
@@ -87,7 +87,7 @@ function TaskRows({ label, part, data: { tasks, goals, clock } }: TaskRowsProps)
         skeleton={null}
         isEmpty={(list) => list.length === 0}
         empty={
-          <MutedText size="sm" className={classes.empty}>
+          <MutedText size="sm" className="pb-8">
             {part === 'today' ? 'No tasks for today.' : 'All of them have a date.'}
           </MutedText>
         }
@@ -107,7 +107,7 @@ function TaskRows({ label, part, data: { tasks, goals, clock } }: TaskRowsProps)
               ))}
             </Stack>
             {list.length > limit && (
-              <Button variant="subtle" className={classes.more} onClick={() => openDialog('tasks')}>
+              <Button variant="subtle" size="sm" className="touch-area pull-left-8" onClick={() => openDialog('tasks')}>
                 {list.length - limit} more
               </Button>
             )}
