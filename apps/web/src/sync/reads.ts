@@ -16,11 +16,13 @@ export function createReads(queryClient: QueryClient) {
   const calls = new Set<SentCall>();
   const pendingReads = new Set<{ path: string; isOverlapped: boolean }>();
   const stale = new Set<RouterName | 'all'>();
+  /** Calls that are shown and have not settled, and drafts. */
+  let unsettled = 0;
 
   const listCallsOn = (path: string) => [...calls].filter(({ changes }) => changes(path));
 
   function flush(): void {
-    if (calls.size > 0 || stale.size === 0) return;
+    if (unsettled > 0 || calls.size > 0 || stale.size === 0) return;
     const routers = new Set<string>(stale);
     stale.clear();
     void queryClient.invalidateQueries({
@@ -29,6 +31,16 @@ export function createReads(queryClient: QueryClient) {
   }
 
   return {
+    /** Delays invalidations, which would read what the next call changes again, until the function returned is called. */
+    begin(): () => void {
+      unsettled += 1;
+      return () => {
+        unsettled -= 1;
+        // Not before a call that is made in the same task, as by a draft that becomes one.
+        queueMicrotask(flush);
+      };
+    },
+
     /** Sends a call. `changes` tells which reads it has an effect on. */
     async send<Output>(changes: SentCall['changes'], send: () => Promise<Output>): Promise<Output> {
       for (const read of pendingReads) if (changes(read.path)) read.isOverlapped = true;
@@ -59,7 +71,7 @@ export function createReads(queryClient: QueryClient) {
       }
     },
 
-    /** Invalidates the reads of routers once no call is being sent. */
+    /** Invalidates the reads of routers once every call has settled. */
     invalidate(routers: Iterable<RouterName | 'all'>): void {
       for (const router of routers) stale.add(router);
       flush();

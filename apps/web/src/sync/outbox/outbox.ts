@@ -96,19 +96,19 @@ export function createOutbox(userId: string, environment: OutboxEnvironment) {
    */
   function call({ path, input }: { path: string; input: unknown }, forward: Forward): Promise<unknown> {
     const earlier = [...live];
-    const made = describeCall({ path, input: (input ?? {}) as CallInput });
     const settled = Promise.withResolvers<undefined>();
-    const current: LiveCall = { ...made, settled: settled.promise };
+    const current = { ...describeCall({ path, input: (input ?? {}) as CallInput }), settled: settled.promise };
     live.add(current);
     shown.showAll();
-    const answer = deliver(
+    const end = reads.begin();
+    return deliver(
       current,
       earlier.filter((each) => shareKey(each, current)),
       (sent, key) => forward(input === undefined ? undefined : sent, key),
-    );
-    return answer.finally(() => {
+    ).finally(() => {
       if (live.delete(current)) shown.showAll();
       settled.resolve(undefined);
+      end();
     });
   }
 
@@ -242,8 +242,11 @@ export function createOutbox(userId: string, environment: OutboxEnvironment) {
     showDraft(draft: Call): () => void {
       drafts.add(draft);
       shown.showAll();
+      const end = reads.begin();
       return () => {
-        if (drafts.delete(draft)) shown.showAll();
+        if (!drafts.delete(draft)) return;
+        shown.showAll();
+        end();
       };
     },
     start,
