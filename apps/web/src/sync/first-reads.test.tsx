@@ -8,9 +8,14 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('responses asked for before the bundle arrived are taken until something has changed', async () => {
+it('responses requested before the bundle arrived are taken until something has changed, and then cancelled', async () => {
   const urls = ['/trpc/goals.list', '/trpc/goals.list,tasks.list'];
-  window.firstReads = new Map(urls.map((url) => [url, Promise.resolve(new Response('early'))]));
+  const cancel = vi.fn<() => void>();
+  const unused = new Response(new ReadableStream({ cancel }));
+  window.firstReads = new Map([
+    [urls[0] ?? '', Promise.resolve(new Response('early'))],
+    [urls[1] ?? '', Promise.resolve(unused)],
+  ]);
   vi.stubGlobal('fetch', async () => new Response('now'));
   const read = async (url = '') => (await fetchRead(url)).text();
   watchFirstReads();
@@ -18,6 +23,7 @@ it('responses asked for before the bundle arrived are taken until something has 
   queryClient.setQueryData(['goals'], []);
   await queryClient.invalidateQueries();
   expect(await read(urls[1])).toBe('now');
+  await expect.poll(() => cancel.mock.calls.length).toBe(1);
   // The next load does not ask early for what was read again.
   const remembered = localStorage.getItem('goaltracker-first-reads');
   expect(remembered).toContain(`"${urls[0]}"`);

@@ -25,7 +25,7 @@ export function watchFirstReads(): void {
     if (!isLoading) return;
     isLoading = false;
     stopWatching();
-    window.firstReads?.clear();
+    cancelUnused();
     remember(page);
   };
   const stopWatching = queryClient.getQueryCache().subscribe((event) => {
@@ -35,6 +35,15 @@ export function watchFirstReads(): void {
   for (const event of ['pointerdown', 'keydown', 'pagehide'])
     window.addEventListener(event, end, { once: true, capture: true });
   setTimeout(end, loadingMilliseconds);
+}
+
+/** Ends the responses that no read has taken, as when reads are batched otherwise than at the last load. */
+function cancelUnused(): void {
+  for (const response of window.firstReads?.values() ?? []) {
+    // One that has failed has no body to cancel.
+    response.then(({ body }) => body?.cancel()).catch(() => undefined);
+  }
+  window.firstReads?.clear();
 }
 
 /**
