@@ -54,6 +54,8 @@ export interface OfflineRules<Input = CallInput, Output = unknown> {
    * changes the same record; a dialog with `takesEntry` is given the entry, and replaces its input itself.
    */
   edit?(input: Input): { dialog: DialogName; record: string; takesEntry?: boolean } | undefined;
+  /** Whether a restore of the record undoes the call, as it does a removal. */
+  isUndoneByRestore?(input: Input): boolean;
   /** Of a create: the input that creates a cached record once more, after it was deleted elsewhere. */
   recreate?(id: string, cached: Cached): Input | undefined;
 }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { showToast, type Toast } from '../ui/dialog/toast.ts';
+import { getToken } from './auth-token.ts';
 import { findCannotWait } from './cannot-wait-error.ts';
 import { type CallInput, findDefinition } from './define-mutation.ts';
 import { describeFailure } from './describe-failure.ts';
@@ -90,8 +91,12 @@ export function showDraft<Path extends MutationPath>(path: Path, input: InputOf<
 
 type Client = ReturnType<typeof useTrpcClient>;
 
-const forwardTo = (client: Client, path: string) => (input: unknown, idempotencyKey?: string) =>
-  client.mutation(path, input, { context: { idempotencyKey } });
+/** Sends a call with the token of the user who has made it, also after another user has signed in. */
+function forwardTo(client: Client, path: string) {
+  const token = getToken();
+  return (input: unknown, idempotencyKey?: string) =>
+    client.mutation(path, input, { context: { idempotencyKey, token } });
+}
 
 /** Calls of the account are not listed: they begin and end sessions. */
 const isDirect = (path: string): boolean => path.startsWith('auth.');

@@ -19,7 +19,11 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: ({ state }) => state.status === 'error',
       networkMode: 'always',
       persister: (readFresh, context, query) =>
-        storeAnswers((each) => reads.read(pathOf(query), async () => readFresh(each)), context, query),
+        storeAnswers(
+          (each) => reads.read(pathOf(query), async () => readFresh(each), { isFirst: query.state.data === undefined }),
+          context,
+          query,
+        ),
     },
     mutations: { retry: false, networkMode: 'always' },
   },

@@ -45,6 +45,24 @@ it('a read begins once the calls that change it have settled', async () => {
   expect(await read).toBe('from after the call');
 });
 
+it('a first read does not wait for a call that hangs', async () => {
+  const { reads, hold } = setUp();
+  void reads.send(changesTasks, hold);
+  expect(await reads.read('tasks.list', async () => 'tasks', { isFirst: true })).toBe('tasks');
+});
+
+it('nothing is invalidated while a call or a draft has not settled', async () => {
+  const { queryClient, reads } = setUp();
+  queryClient.setQueryData(queryKey, []);
+  const isStale = () => queryClient.getQueryState(queryKey)?.isInvalidated;
+  const end = reads.begin();
+  reads.invalidate(['all']);
+  expect(isStale()).toBe(false);
+  end();
+  await settle();
+  expect(isStale()).toBe(true);
+});
+
 it('reads are invalidated once no call is being sent', async () => {
   const { queryClient, reads, hold, held } = setUp();
   queryClient.setQueryData(queryKey, []);

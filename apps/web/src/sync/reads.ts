@@ -55,8 +55,12 @@ export function createReads(queryClient: QueryClient) {
       }
     },
 
-    /** Reads `path` while no call that changes it is being sent. */
-    async read<Data>(path: string, read: () => Promise<Data>): Promise<Data> {
+    /**
+     * Reads `path` while no call that changes it is being sent. A first read, without which a screen shows nothing, does not
+     * wait for calls: it is read again when they have settled.
+     */
+    async read<Data>(path: string, read: () => Promise<Data>, { isFirst = false } = {}): Promise<Data> {
+      if (isFirst) return read();
       for (;;) {
         for (let on = listCallsOn(path); on.length > 0; on = listCallsOn(path))
           await Promise.all(on.map(({ settled }) => settled));

@@ -45,16 +45,17 @@ export function useSettingsCopy(userId: string): void {
     failure: null,
   });
 
-  /** Once a load: a refusal also changes what is shown. */
-  const isSent = useRef(false);
+  /** What was left is sent once a load: later changes are sent where they are made. */
+  const isCopied = useRef(false);
 
   const copy = useEffectEvent((server: Settings) => {
     const first = local.copyOf === null ? listFirstNames(local, server) : [];
     const unsent = local.copyOf === userId ? local.unsent : first;
     const changes = Object.fromEntries(unsent.map((name) => [name, local[name]])) as Partial<SharedSettings>;
     changeSettings({ ...toShared(server), ...changes, unsent, copyOf: userId });
-    if (unsent.length === 0 || isSent.current) return;
-    isSent.current = true;
+    const isFirst = !isCopied.current;
+    isCopied.current = true;
+    if (unsent.length === 0 || !isFirst) return;
     mutate(changes);
   });
   // Before the paint: a user who has just signed in never sees a screen in another theme.

@@ -43,6 +43,7 @@ export function describeCall(made: Call, context: Context): NewEntry {
     title: offline?.title(input, cached) ?? '',
     createdAt: new Date().toISOString(),
     isTried: false,
+    ...(offline?.isUndoneByRestore?.(input) && { isUndoneByRestore: true }),
     parents: offline ? listParents({ kind, keys }, context) : [],
   };
 }

@@ -27,6 +27,8 @@ export interface OutboxEntry extends Call {
   state: 'waiting' | 'refused';
   /** Why the server refused it. */
   refusal?: Refusal | undefined;
+  /** Whether a restore of its record undoes it, as it does a removal. */
+  isUndoneByRestore?: boolean;
   /** Create its records once more, as they were cached, if they were deleted elsewhere. */
   parents: Call[];
 }

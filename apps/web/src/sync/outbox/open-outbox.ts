@@ -42,6 +42,13 @@ export function openOutbox(userId: string): Outbox {
   return current;
 }
 
+/** Another user must not be shown what waits. */
+function closeOutbox(): void {
+  current?.close();
+  current = undefined;
+  listeners.notify();
+}
+
 /** What waits or was refused of the signed-in user, in order. */
 export const useOutboxEntries = () => useSyncExternalStore(listeners.watch, listEntries);
 
@@ -81,4 +88,8 @@ onlineManager.subscribe((isOnline) => {
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') void current?.start();
 });
-watchToken(() => void current?.start());
+watchToken(() => {
+  const token = getToken();
+  if (current && (token === null || readTokenUser(token) !== current.userId)) closeOutbox();
+  else void current?.start();
+});

@@ -9,7 +9,7 @@ import { isUnreachable } from '../server-error.ts';
 import { describeCall as describe, mergeCalls, toStored, withoutUnstorable } from './describe-call.ts';
 import { isUnsent, type NewEntry, type OutboxEntry, shareKey } from './entry.ts';
 import type { OutboxStore } from './outbox-store.ts';
-import { addEntry, cancelsRemoval, discardEntry, restoreParents, retryEntry } from './queue.ts';
+import { addEntry, discardEntry, mustWait, restoreParents, retryEntry } from './queue.ts';
 import { computeBackoff, replay, type Verdict } from './replay.ts';
 
 type Entries = readonly OutboxEntry[];
@@ -122,7 +122,7 @@ export function createOutbox(userId: string, environment: OutboxEnvironment) {
     const canStore = await isUsable;
     await Promise.all(earlier.map(({ settled }) => settled));
     if (!canStore) return sendLive(current, forward);
-    if (mustWait(entry)) return storeEntry(toStored(entry, cached), current);
+    if (mustWait(entries, entry, { isOnline: isOnline() })) return storeEntry(toStored(entry, cached), current);
     try {
       return await sendLive(current, forward);
     } catch (error) {
@@ -154,11 +154,6 @@ export function createOutbox(userId: string, environment: OutboxEnvironment) {
   function settle({ path, input, before }: Call, output: unknown): void {
     shown.settle({ path, input, before, output });
     findDefinition(path)?.onAnswer?.(output, input);
-  }
-
-  function mustWait(entry: NewEntry): boolean {
-    if (entry.kind === 'restore') return cancelsRemoval(entries, entry);
-    return !isOnline() || entries.some((each) => shareKey(each, entry));
   }
 
   async function storeEntry(entry: NewEntry, current: LiveCall): Promise<unknown> {

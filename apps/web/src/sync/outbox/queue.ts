@@ -1,3 +1,4 @@
+import { CannotWaitError } from '../cannot-wait-error.ts';
 import type { Call, CallInput } from '../define-mutation.ts';
 import { isUnsent, type NewEntry, type OutboxEntry, recordOf, type Refusal, shareKey } from './entry.ts';
 
@@ -23,13 +24,23 @@ export function addEntry(entries: Entries, added: NewEntry, merge: Merge): Entri
   return [...entries, entry];
 }
 
-/** Whether a restore cancels a removal that was not sent. Otherwise it cannot wait: the server alone knows the record. */
+/** Whether a restore cancels a removal, or another call that it undoes, that was not sent. Otherwise it cannot wait: the server alone knows the record. */
 export const cancelsRemoval = (entries: Entries, restore: Pick<OutboxEntry, 'keys'>): boolean =>
   findRemoval(entries, restore) !== undefined;
 
+/** Whether a call is stored instead of sent. Throws a CannotWaitError for a restore that would overtake what waits. */
+export function mustWait(entries: Entries, entry: NewEntry, { isOnline }: { isOnline: boolean }): boolean {
+  const isBehind = entries.some((each) => shareKey(each, entry));
+  if (entry.kind !== 'restore') return !isOnline || isBehind;
+  const cancels = cancelsRemoval(entries, entry);
+  if (isBehind && !cancels) throw new CannotWaitError('What was changed before this has still to be sent.');
+  return cancels;
+}
+
 function findRemoval(entries: Entries, restore: Pick<OutboxEntry, 'keys'>): OutboxEntry | undefined {
   const latest = entries.findLast((each) => shareKey(each, restore));
-  return latest?.kind === 'remove' && isSameRecord(latest, restore) && isUnsent(latest) ? latest : undefined;
+  const isUndoable = latest?.kind === 'remove' || latest?.isUndoneByRestore === true;
+  return latest && isUndoable && isSameRecord(latest, restore) && isUnsent(latest) ? latest : undefined;
 }
 
 function cancelRemoval(entries: Entries, restore: OutboxEntry): Entries {

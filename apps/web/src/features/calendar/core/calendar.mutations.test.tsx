@@ -99,16 +99,11 @@ describe('without a connection', () => {
     ['this', ['10:00', '12:00', '10:00']],
     ['following', ['10:00', '12:00', '12:00']],
     ['all', ['12:00', '12:00', '12:00']],
-  ])('a move in the scope %s is shown on its events in all ranges, and sent once', async (scope, expected) => {
+  ])('moves in the scope %s are shown on their events in all ranges, and sent once', async (scope, expected) => {
     const app = await openCalendar(...series);
     await app.refetch('calendar.list', otherRange, series);
-    const later = '2026-11-21T11:00:00.000Z';
-    await app.call('calendar.updateSeries', {
-      id: 'second',
-      scope,
-      startTime: later,
-      endTime: '2026-11-21T12:00:00.000Z',
-    });
+    const earlier = { startTime: '2026-11-21T11:00:00.000Z', endTime: '2026-11-21T12:00:00.000Z' };
+    await app.call('calendar.updateSeries', { id: 'second', scope, ...earlier });
     const times = { startTime: '2026-11-21T12:00:00.000Z', endTime: '2026-11-21T13:00:00.000Z' };
     await app.call('calendar.updateSeries', { id: 'second', scope, ...times });
     const listStarts = (events?: CalendarEvent[]) => events?.map(({ startTime }) => startTime.slice(11, 16));
@@ -119,7 +114,24 @@ describe('without a connection', () => {
     await app.fetch(series);
     expect(listStarts(shown())).toEqual([...expected, '10:00']);
     await app.goOnline();
-    expect(app.sent).toEqual([['calendar.updateSeries', { id: 'second', scope, ...times }]]);
+    // Changes of several events stay apart, so that each can be undone.
+    const moves = scope === 'this' ? [times] : [earlier, times];
+    expect(app.sent).toEqual(moves.map((move) => ['calendar.updateSeries', { id: 'second', scope, ...move }]));
+  });
+
+  it('Undo of a change of a series that waits leaves nothing to send', async () => {
+    const app = await openCalendar(...series);
+    await app.call('calendar.updateSeries', { id: 'second', scope: 'all', title: 'Gym' });
+    await app.call('calendar.restore', { id: 'second' });
+    expect(shown()?.map(({ title }) => title)).toEqual(['Dentist', 'Dentist', 'Dentist', 'Dentist']);
+    await app.goOnline();
+    expect(app.sent).toEqual([]);
+  });
+
+  it('Undo of what the server has is refused while a later change waits, which it would overtake', async () => {
+    const app = await openCalendar(...series);
+    await app.call('calendar.updateSeries', { id: 'second', scope: 'this', title: 'Swim' });
+    await expect(app.call('calendar.restore', { id: 'second' })).rejects.toThrow(/has still to be sent/);
   });
 
   it('changes of a series in different scopes are sent one after the other', async () => {

@@ -160,8 +160,12 @@ defineMutation('calendar.updateSeries', {
       input.recurrence === undefined ? input : 'Without a connection you cannot change how an event repeats.',
     title: (input, cached) => `Change ${nameInScope(input, cached)}`,
     result: ({ id }, cached) => getEvent(id, cached),
+    isUndoneByRestore: ({ scope }) => scope !== 'this',
+    // Each change of several events is undone by itself.
     merge: ({ path, input: earlier }, later) =>
-      path === 'calendar.updateSeries' && earlier['scope'] === later.scope ? { ...earlier, ...later } : undefined,
+      path === 'calendar.updateSeries' && earlier['scope'] === 'this' && later.scope === 'this'
+        ? { ...earlier, ...later }
+        : undefined,
     edit,
   },
 });

@@ -2,6 +2,7 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import { parseSpan } from '@goaltracker/domain/calendar/span';
 import { screen } from '@testing-library/react';
 import { TRPCClientError } from '@trpc/client';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { trpc } from '../../../sync/trpc.ts';
 import type { Answers } from '../../../testing/answering-link.ts';
@@ -86,4 +87,25 @@ it('a move of all events of a series shifts the others too, once its scope is ch
   await screen.findByText('Event moved');
   expect(sent).toEqual([['calendar.updateSeries', { id: 'first', scope: 'all', ...moved }]]);
   expect([...new Set(shown)]).toEqual(['', '09 09', '11 09', '11 11']);
+});
+
+it('a move of a series whose calendar is left before the scope is chosen is no longer shown', async () => {
+  function Screen() {
+    const [isOpen, setIsOpen] = useState(true);
+    const { data = [] } = trpc.calendar.list.useQuery(range);
+    return (
+      <>
+        <p data-testid="hours">{data.map(({ startTime }) => startTime.slice(11, 13)).join(' ')}</p>
+        {isOpen && <Calendar />}
+        <button onClick={() => setIsOpen(false)}>Leave</button>
+      </>
+    );
+  }
+  const { press, sent } = await renderForm(<Screen />, { 'calendar.list': [first, second] });
+  const hours = () => screen.getByTestId('hours').textContent;
+  await press('Move');
+  await expect.poll(hours).toBe('11 09');
+  await press('Leave');
+  await expect.poll(hours).toBe('09 09');
+  expect(sent).toEqual([]);
 });

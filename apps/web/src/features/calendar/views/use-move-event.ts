@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
 import { type Span, formatSpan } from '@goaltracker/domain/calendar/span';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useToday } from '../../../hooks/use-today.ts';
 import { showDraft } from '../../../sync/mutation.ts';
 import { formatEventTimes } from '../core/event-labels.ts';
@@ -10,7 +10,6 @@ import { useChangeEvent } from '../core/use-change-event.ts';
 interface UnscopedMove {
   event: CalendarEvent;
   times: Pick<CalendarEvent, 'startTime' | 'endTime'>;
-  dropDraft: () => void;
 }
 
 /**
@@ -20,20 +19,32 @@ interface UnscopedMove {
 export function useMoveEvent() {
   const { timezone } = useToday();
   const [unscoped, setUnscoped] = useState<UnscopedMove | null>(null);
-  useEffect(() => () => unscoped?.dropDraft(), [unscoped]);
+  const dropDraft = useRef<() => void>(undefined);
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+      dropDraft.current?.();
+    };
+  }, []);
   const { change } = useChangeEvent({
     describe: (event) => ({ title: 'Event moved', description: formatMove(event, timezone) }),
   });
 
   function move(event: CalendarEvent, to: Span): void {
     const times = formatSpan(to);
-    if (event.seriesId === null) change(event, times);
-    else setUnscoped({ event, times, dropDraft: showDraft('calendar.update', { id: event.id, ...times }) });
+    if (event.seriesId === null) return change(event, times);
+    // A move by keys also ends when the view is left, where nothing asks for the scope any more.
+    if (!isMounted.current) return;
+    dropDraft.current?.();
+    dropDraft.current = showDraft('calendar.update', { id: event.id, ...times });
+    setUnscoped({ event, times });
   }
 
   function endMove(scope: SeriesScope | null): void {
     // First, because the move is computed from what is shown.
-    unscoped?.dropDraft();
+    dropDraft.current?.();
     if (unscoped && scope) change(unscoped.event, unscoped.times, scope);
     setUnscoped(null);
   }
