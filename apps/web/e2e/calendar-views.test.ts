@@ -29,9 +29,8 @@ journey(
     await page.goto(`/calendar?date=${day}&day=agenda`);
     await page.getByRole('heading', { name: 'Events of the day' }).waitFor();
     const rows = page.getByRole('region', { name: 'Events of the day' }).getByRole('listitem');
-    await rows.nth(3).waitFor();
-    const texts = await rows.allInnerTexts();
-    expect(texts.map((text) => text.replaceAll(' ', ' ').split('\n'))).toEqual([
+    const readRows = async () => (await rows.allInnerTexts()).map((text) => text.replaceAll(' ', ' ').split('\n'));
+    await expect.poll(readRows).toEqual([
       ['All day', 'Holiday'],
       ['until 6:00 AM', 'Night train'],
       ['8:00 AM – 8:30 AM', 'Breakfast', 'Café Luise'],
