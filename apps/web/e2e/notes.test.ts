@@ -279,7 +279,7 @@ journey('the keyboard alone creates, finds and deletes a note', { tags: 'long' }
   await makeNote(page, { title: 'Plans' });
   await page.reload();
   await cardOf(page, 'Plans').getByRole('button', { name: 'Delete note Plans' }).press('Enter');
-  await page.getByRole('dialog', { name: 'Delete Note' }).waitFor();
+  await page.getByRole('dialog', { name: 'Delete Note' }).locator(':focus').waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await cardOf(page, 'Plans').waitFor({ state: 'detached' });
