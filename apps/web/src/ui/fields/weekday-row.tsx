@@ -25,7 +25,7 @@ export function WeekdayRow({ label, pressed, onToggle }: WeekdayRowProps) {
   return (
     <fieldset>
       <legend>{label}</legend>
-      <Grid columns={7} min={40} gap={2}>
+      <Grid columns={7} min={44} gap={2}>
         {week.map(({ weekday, day }) => (
           <PlainButton
             key={weekday}
