@@ -42,7 +42,7 @@ journey(
     await dialog.waitFor();
     await expectAccessible(page);
     await page.keyboard.type('Dentist');
-    await dialog.getByRole('radio', { name: 'Reminder' }).check({ force: true });
+    await dialog.getByText('Reminder', { exact: true }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: /^Dentist, 9:00.AM – 11:00.AM/ }).waitFor();
     expect(await dialog.count()).toBe(0);

@@ -57,7 +57,7 @@ function AllFields({ form, timezone, ofSeries = null }: EventFieldsProps) {
   return (
     <Stack gap={16}>
       <TextInput ref={title} label="Title" maxLength={255} data-autofocus {...form.getInputProps('title')} />
-      <Grid columns={2} min={120} gap={12} className={classes.times}>
+      <Grid columns={2} min={150} gap={12} className={classes.times}>
         <Switch
           label="All day"
           checked={isAllDay}
