@@ -45,7 +45,7 @@ journey(
     await dialog.getByText('Reminder', { exact: true }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: /^Dentist, 9:00.AM – 11:00.AM/ }).waitFor();
-    expect(await dialog.count()).toBe(0);
+    await dialog.waitFor({ state: 'detached' });
     expect(await times(page)).toEqual(['Dentist reminder 03-10T09:00 03-10T11:00']);
 
     await page.goto('/calendar?date=2026-03-17');
