@@ -1,6 +1,7 @@
 import type { Goal, UpdateGoalInput } from '@goaltracker/contracts/goals/goal.schema';
 import { uuidv7 } from 'uuidv7';
 import { changeInList, putInList, removeFromList } from '../../sync/change-list.ts';
+import { failWith } from '../../sync/failures.ts';
 import { type Cached, defineMutation } from '../../sync/define-mutation.ts';
 import type { InputOf } from '../../sync/procedures.ts';
 import { queries } from '../../sync/trpc.ts';
@@ -37,8 +38,6 @@ const findPlanId = ({ plan, planningSessionId }: Pick<CreateInput, 'plan' | 'pla
 function makeGoal({ plan, events: _events, ...input }: CreateInput & { id: string }): Goal {
   return makeLocalGoal({ ...input, planningSessionId: findPlanId({ ...input, plan }) }, clock());
 }
-
-const failWith = (description: string) => () => ({ title: 'Error', description });
 
 defineMutation('goals.create', {
   complete: withPartIds,

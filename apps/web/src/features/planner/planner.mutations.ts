@@ -1,8 +1,7 @@
 import { defineMutation } from '../../sync/define-mutation.ts';
+import { failWith } from '../../sync/failures.ts';
 import { describeFailure } from '../../sync/describe-failure.ts';
 import { putInRange } from '../calendar/core/local-event.ts';
-
-const failWith = (description: string) => () => ({ title: 'Error', description });
 
 defineMutation('planner.createSession', {
   effect: {

@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { Task, UpdateTaskInput } from '@goaltracker/contracts/tasks/task.schema';
 import { changeInList, putInList, removeFromList } from '../../sync/change-list.ts';
+import { failWith } from '../../sync/failures.ts';
 import { type Cached, defineMutation } from '../../sync/define-mutation.ts';
 import { queries } from '../../sync/trpc.ts';
 import { putInRange } from '../calendar/core/local-event.ts';
@@ -13,8 +14,6 @@ const findTask = (id: string, cached: Cached) =>
     .find((task) => task.id === id);
 const nameTask = (id: string, cached: Cached) => `task “${findTask(id, cached)?.title ?? 'without a title'}”`;
 const timeZone = () => queries.auth.me.getData()?.timezone ?? 'UTC';
-const failWith = (description: string) => () => ({ title: 'Error', description });
-
 defineMutation('tasks.create', {
   effect: {
     'tasks.list': (tasks, input, { output }) => putInList(tasks, output ?? makeLocalTask(input, timeZone()), 'first'),

@@ -5,8 +5,8 @@ import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
 import { defaultTaskPriority } from '@goaltracker/domain/tasks/enums';
 import { uuidv7 } from 'uuidv7';
 import { changeInList, removeFromList } from '../../../sync/change-list.ts';
+import { failWithReason } from '../../../sync/failures.ts';
 import { type Cached, defineMutation } from '../../../sync/define-mutation.ts';
-import { describeFailure } from '../../../sync/describe-failure.ts';
 import { queries } from '../../../sync/trpc.ts';
 import {
   changeLocalEvent,
@@ -37,8 +37,6 @@ const nameInScope = ({ id, scope = 'all' }: Scoped, cached: Cached) =>
     following: `${nameEvent(id, cached)} and the following`,
     all: `all events ${nameTitle(id, cached)}`,
   })[scope];
-const failWith = (title: string) => (error: unknown) => ({ title, description: describeFailure(error) });
-
 function changeUnreported(
   { count, events }: UnreportedEvents,
   change: (events: CalendarEvent[]) => CalendarEvent[],
@@ -83,7 +81,7 @@ defineMutation('calendar.create', {
       return task && !tasks.some(({ id }) => id === task.id) ? [...tasks, task] : tasks;
     },
   },
-  failure: failWith('Failed to create event'),
+  failure: failWithReason('Failed to create event'),
   offline: {
     kind: 'create',
     keys: ({ id, goalId, taskId, newTaskId, resourceId }) => [id, goalId, taskId, newTaskId, resourceId],
@@ -118,7 +116,7 @@ defineMutation('calendar.create', {
 /** Changes one event that is in no series. */
 defineMutation('calendar.update', {
   effect: changeEvents((event, input: EventChange & ById) => changeLocalEvent(event, input, timeZone())),
-  failure: failWith('Failed to update event'),
+  failure: failWithReason('Failed to update event'),
   offline: {
     kind: 'change',
     keys: ({ id, goalId, taskId }) => [id, goalId, taskId],
@@ -152,7 +150,7 @@ defineMutation('calendar.updateSeries', {
       ),
   },
   failure: (error, { scope }) =>
-    failWith(scope === 'this' ? 'Failed to update event' : 'Failed to update all events in series')(error),
+    failWithReason(scope === 'this' ? 'Failed to update event' : 'Failed to update all events in series')(error),
   offline: {
     kind: 'change',
     keys: ({ id, goalId, taskId }) => [id, goalId, taskId],

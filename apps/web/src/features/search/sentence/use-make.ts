@@ -1,6 +1,6 @@
 import type { Reading } from '@goaltracker/domain/search/parse-sentence';
 import { formatSpan } from '@goaltracker/domain/calendar/span';
-import { describeFailure } from '../../../sync/describe-failure.ts';
+import { failWithReason } from '../../../sync/failures.ts';
 import { useMutationOf } from '../../../sync/mutation.ts';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { useToday } from '../../../hooks/use-today.ts';
@@ -61,7 +61,7 @@ function useCreateTask() {
 }
 
 function useCreateNote() {
-  const { mutate: remove } = useMutationOf('notes.remove', { failure: failWith('Failed to delete note') });
+  const { mutate: remove } = useMutationOf('notes.remove', { failure: failWithReason('Failed to delete note') });
   return useMutationOf('notes.create', {
     onSuccess: ({ id, title }) =>
       showToast({
@@ -69,8 +69,6 @@ function useCreateNote() {
         description: title,
         action: { label: 'Undo', onClick: () => remove({ id }) },
       }),
-    failure: failWith('Failed to create note'),
+    failure: failWithReason('Failed to create note'),
   }).mutate;
 }
-
-const failWith = (title: string) => (error: unknown) => ({ title, description: describeFailure(error) });
