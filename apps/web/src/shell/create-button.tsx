@@ -14,7 +14,7 @@ export function CreateButton() {
   return (
     <div className="place-center relative not-on-laptops">
       <PlainButton
-        className={classes.button}
+        className={`place-center rounded-lg ${classes.button}`}
         aria-label="Create"
         aria-expanded={isOpen}
         onPointerDown={() => void CreateMenu.preload().catch(() => undefined)}

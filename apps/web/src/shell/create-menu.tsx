@@ -37,13 +37,13 @@ export default function CreateMenu({ onClose }: { onClose: () => void }) {
               <Row
                 as={PlainButton}
                 gap={12}
-                className={classes.choice}
+                className={`min-h-48 px-12 rounded-md text-md medium hoverable ${classes.choice}`}
                 onClick={() => {
                   onClose();
                   openDialog(dialog);
                 }}
               >
-                <Icon size={20} aria-hidden />
+                <Icon size={20} className="accent" aria-hidden />
                 {label}
               </Row>
             </li>

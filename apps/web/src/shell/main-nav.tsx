@@ -26,6 +26,8 @@ const railLinks = [
   { to: '/progress', label: 'Progress Overview', Icon: ChartNoAxesColumn },
 ] as const;
 
+const tabClasses = `stack content-center items-center min-h-60 muted text-xs medium ${classes.tab}`;
+
 /**
  * The four main tabs: at the bottom on phones, with a button to create something; on wide screens a rail with more links.
  * Screens below a tab mark that tab as current where they have no link of their own.
@@ -39,7 +41,7 @@ export function MainNav() {
           {index === tabs.length / 2 && <CreateButton />}
           <Link
             to={to}
-            className={classes.tab}
+            className={tabClasses}
             aria-current={paths.some((each) => each === path) ? 'page' : below.some((each) => each === path)}
           >
             <Icon size={22} strokeWidth={1.9} aria-hidden />
@@ -51,7 +53,7 @@ export function MainNav() {
         <Link
           key={to}
           to={to}
-          className={`${classes.tab} ${classes.railOnly}`}
+          className={`${tabClasses} ${classes.railOnly}`}
           aria-current={to === path ? 'page' : undefined}
         >
           <Icon size={22} strokeWidth={1.9} aria-hidden />

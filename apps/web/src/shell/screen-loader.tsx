@@ -1,12 +1,11 @@
-import { Loader, VisuallyHidden } from '@mantine/core';
-import classes from './screen-loader.module.css';
+import { Box, Loader, VisuallyHidden } from '@mantine/core';
 
 /** Shown while a screen's code or the user loads; fades in after a short delay. */
 export function ScreenLoader() {
   return (
-    <output className={classes.root}>
+    <Box component="output" className="place-center appears" mih="60dvh">
       <Loader size="sm" aria-hidden />
       <VisuallyHidden>Loading...</VisuallyHidden>
-    </output>
+    </Box>
   );
 }

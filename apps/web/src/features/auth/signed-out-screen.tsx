@@ -69,23 +69,30 @@ export default function SignedOutScreen({ link, error, onRetry }: SignedOutScree
   }
 
   return (
-    <Stack as="main" gap={32} className={classes.screen}>
+    <Stack as="main" gap={32} className={`content-center items-center ${classes.screen}`}>
       <title>{`${titles[form].page} · GoalTracker`}</title>
       <Stack as="header" gap={0} className="items-center">
         <img src="/favicon.svg" alt="" width="44" height="44" />
         <h1 className="mt-12 text-xl">GoalTracker</h1>
-        <MutedText as="div" size="sm" className={classes.hints}>
+        <MutedText as="div" size="sm" className="mt-12">
           <Row as="ul" gap="6px 16px" justify="center" wrap>
             {hints.map(({ label, Icon }) => (
               <Row as="li" key={label} gap={6}>
-                <Icon size={16} aria-hidden />
+                <Icon size={16} className="accent" aria-hidden />
                 {label}
               </Row>
             ))}
           </Row>
         </MutedText>
       </Stack>
-      <Panel ref={card} as="section" tone="card" padding="20px" className={classes.card} aria-labelledby="form-title">
+      <Panel
+        ref={card}
+        as="section"
+        tone="card"
+        padding="20px"
+        className={`w-full ${classes.card}`}
+        aria-labelledby="form-title"
+      >
         {error !== null && (
           <Alert color="red" mb="md" title="Connection error. Please try again" role="alert">
             <Button variant="default" onClick={onRetry}>
@@ -108,11 +115,11 @@ export default function SignedOutScreen({ link, error, onRetry }: SignedOutScree
           <CreateAccountForm email={email} invite={invite} />
         )}
         {form === 'sign-in' && (
-          <MutedText size="md" className={classes.switch}>
+          <MutedText size="md" className={`text-center ${classes.switch}`}>
             <SwitchLink answer="Forgot password?" onClick={() => void switchForm('forgot-password')} />
           </MutedText>
         )}
-        <MutedText size="md" className={classes.switch} data-pending={mode === undefined || undefined}>
+        <MutedText size="md" className={`text-center ${classes.switch}`} data-pending={mode === undefined || undefined}>
           {form !== 'sign-in' ? (
             <SwitchLink
               question={form === 'create-account' ? 'Already have an account?' : 'Remembered it?'}
@@ -147,7 +154,7 @@ function SwitchLink({ question, answer, onClick }: { question?: string; answer: 
   return (
     <>
       {question}
-      <Text as={PlainButton} weight="semibold" tone="accent" onClick={onClick}>
+      <Text as={PlainButton} weight="semibold" tone="accent" className="min-h-44 px-8" onClick={onClick}>
         {answer}
       </Text>
     </>

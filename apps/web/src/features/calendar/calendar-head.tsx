@@ -21,10 +21,10 @@ export function CalendarHead(props: CalendarHeadProps) {
   const openDialog = useOpenDialog();
   return (
     <header className={classes.head}>
-      <Row gap={0} className={classes.when}>
+      <Row gap={0} className={`min-w-0 ${classes.when}`}>
         <PeriodBar {...props} />
       </Row>
-      <div className={classes.tabs}>
+      <div className={`min-w-0 ${classes.tabs}`}>
         <CalendarTabList view={view} />
       </div>
       <Row>

@@ -36,8 +36,8 @@ export function PeriodBar({ view, date, days, today, onChange, onToday }: Period
       <ActionIcon aria-label={`Next ${steps[view]}`} onClick={() => onChange(stepView(view, date, 1))}>
         <ChevronRight size={22} />
       </ActionIcon>
-      <div className={classes.titles}>
-        <h1 className={classes.eyebrow}>Calendar</h1>
+      <div className={`min-w-0 ${classes.titles}`}>
+        <h1 className={`clip muted text-xs medium ${classes.eyebrow}`}>Calendar</h1>
         <h2 className="truncate tabular text-lg" aria-live="polite">
           <VisuallyHidden>{formatPeriod(period, dateFormat)}</VisuallyHidden>
           <span className="not-on-phones" aria-hidden>

@@ -64,23 +64,23 @@ function TimelineSkeleton({ columns, fullHeight }: { columns: number; fullHeight
   return (
     <div className={shared.frame} style={variables as CSSProperties}>
       {columns > 1 && (
-        <Grid columns={7} gap={0} className={timeline.heads}>
+        <Grid columns={7} gap={0} className={`underlined ${timeline.heads}`}>
           {blocks.map((_, column) => (
-            <div key={column} className={timeline.head}>
+            <div key={column} className={`place-center rounded-md muted text-xs medium ${timeline.head}`}>
               <Skeleton h={8} w={24} />
               <Skeleton h={20} w={20} circle />
             </div>
           ))}
         </Grid>
       )}
-      {from > 0 && <div className={classes.night} />}
+      {from > 0 && <div className="min-h-44 underlined bg-hover" />}
       <Row gap={0} align="stretch" className={`${columns > 1 ? timeline.week : timeline.day} clip`}>
         <div className={classes.axis}>
           {Array.from({ length: 24 - from }, (_, hour) => (
             <Skeleton key={hour} h={7} w={26} />
           ))}
         </div>
-        <Grid columns={columns} gap={0} className={`grow ${classes.hours}`}>
+        <Grid columns={columns} gap={0} className={`grow ${timeline.days} ${classes.hours}`}>
           {blocks.slice(0, columns).map((ofDay, column) => (
             <div key={column} className={timeline.column} data-column>
               {ofDay.map(([start, hours]) => (

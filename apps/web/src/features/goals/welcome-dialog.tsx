@@ -97,7 +97,7 @@ export default function WelcomeDialog({ onClose }: DialogProps) {
           aria-label={`Step ${step + 1} of ${questions.length}`}
         >
           {questions.map((question, at) => (
-            <li key={question} className="grow" data-done={at <= step || undefined} />
+            <li key={question} className="grow rounded-full" data-done={at <= step || undefined} />
           ))}
         </Row>
         <Text ref={heading} tabIndex={-1} weight="bold" className="m-0 text-lg focus-container">
@@ -112,7 +112,7 @@ export default function WelcomeDialog({ onClose }: DialogProps) {
                   as={PlainButton}
                   key={id}
                   gap={8}
-                  className={classes.chip}
+                  className={`py-8 px-12 rounded-lg text-start ${classes.chip}`}
                   aria-pressed={chosen.has(name)}
                   onClick={() => setChosen(toggle(chosen, name))}
                 >

@@ -77,7 +77,7 @@ export function PlannerScreen() {
           return (
             <Tabs.Panel key={name} value={name}>
               {name === tab && (
-                <div className={isPending ? 'invisible' : undefined}>
+                <div style={{ visibility: isPending ? 'hidden' : undefined }}>
                   {review === undefined && <ReminderBanner tab={name} />}
                   <Plan />
                 </div>

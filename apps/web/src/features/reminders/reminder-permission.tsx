@@ -37,7 +37,7 @@ function Offer({ isBlocked }: { isBlocked: boolean }) {
     <Panel as="aside" padding="0px" className={classes.offer} aria-label="Reminders">
       <Row gap={0} justify="between">
         {isBlocked ? (
-          <MutedText size="md" className={`grow ${classes.text}`}>
+          <MutedText size="md" className={`grow py-8 ${classes.text}`}>
             <BellOff size={18} aria-hidden /> {blockedHint}
           </MutedText>
         ) : (
@@ -45,7 +45,7 @@ function Offer({ isBlocked }: { isBlocked: boolean }) {
             <Button variant="subtle" leftSection={<Bell size={18} aria-hidden />} onClick={() => void turnOn()}>
               Turn on reminders
             </Button>
-            <MutedText size="md" className={`grow ${classes.text}`}>
+            <MutedText size="md" className={`grow py-8 ${classes.text}`}>
               A notification before your events begin
             </MutedText>
           </>

@@ -97,10 +97,10 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
       <Modal.Overlay backgroundOpacity={0.35} />
       <Modal.Content aria-label="Search">
         <Modal.Body>
-          <Row gap={8} className={classes.head}>
+          <Row gap={8} className={`flex-none underlined ${classes.head}`}>
             <Search size={20} className="muted" aria-hidden />
             <input
-              className={classes.field}
+              className={`grow ${classes.field}`}
               role="combobox"
               aria-label="Search or type a command"
               aria-expanded={items.length > 0}
@@ -158,7 +158,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
               status && <div className="block py-12 px-16 muted text-center">{status}</div>
             )}
           </div>
-          <Row gap={16} className={`not-on-phones muted text-xs ${classes.foot}`} aria-hidden>
+          <Row gap={16} className="not-on-phones muted text-xs flex-none min-h-44 px-16 overlined" aria-hidden>
             <Row as="span" gap={4}>
               <Key>↑</Key>
               <Key>↓</Key> move
@@ -166,7 +166,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
             <Row as="span" gap={4}>
               <Key>↵</Key> choose
             </Row>
-            <Row as="span" gap={4}>
+            <Row as="span" gap={4} className="ml-auto">
               <Key>?</Key> shortcuts
             </Row>
           </Row>

@@ -1,15 +1,14 @@
 import { Page } from '../../ui/layout/page.tsx';
-import { MutedText } from '../../ui/text/text.tsx';
-import classes from './privacy-screen.module.css';
+import { Stack } from '../../ui/layout/layout.tsx';
 
 /** The privacy page; it states what this software does (rules/settings.md#privacy). */
 export function PrivacyScreen() {
   return (
     <Page title="Privacy Policy" back={{ to: '/profile', label: 'Back to Profile' }}>
-      <MutedText as="article" size="md" className={classes.text}>
+      <Stack as="article" gap={20} className="muted text-md">
         <section>
-          <h2>What is stored</h2>
-          <ul>
+          <h2 className="ink mb-4 text-lg">What is stored</h2>
+          <ul className="bulleted">
             <li>Your name and email address, to know you by, and when you confirmed the address.</li>
             <li>Your password only as an argon2id hash, from which it cannot be read back.</li>
             <li>
@@ -46,7 +45,7 @@ export function PrivacyScreen() {
           </ul>
         </section>
         <section>
-          <h2>Where it goes</h2>
+          <h2 className="ink mb-4 text-lg">Where it goes</h2>
           <p>
             Nowhere, apart from email, unless you make a calendar feed or turn on reminders. What a feed shows goes to
             the calendars that you give its address to, and to everybody else who knows it, until you revoke it.
@@ -68,14 +67,14 @@ export function PrivacyScreen() {
           </p>
         </section>
         <section>
-          <h2>Who can see it</h2>
+          <h2 className="ink mb-4 text-lg">Who can see it</h2>
           <p>
             You see only your own data. The database itself refuses to show one person’s rows to another. Whoever runs
             this server can reach the database, as with any server.
           </p>
         </section>
         <section>
-          <h2>Your rights</h2>
+          <h2 className="ink mb-4 text-lg">Your rights</h2>
           <p>
             You can read, change and delete everything you entered, and take it with you: as files that a spreadsheet
             opens, or as one file that brings it back here or elsewhere. Signing out ends the session at once, and so
@@ -83,8 +82,8 @@ export function PrivacyScreen() {
           </p>
         </section>
         <section>
-          <h2>How long it is kept</h2>
-          <ul>
+          <h2 className="ink mb-4 text-lg">How long it is kept</h2>
+          <ul className="bulleted">
             <li>
               What you delete is gone from the database at once, and from everything kept by the provider within 30
               days, backups aside.
@@ -95,16 +94,16 @@ export function PrivacyScreen() {
           </ul>
         </section>
         <section>
-          <h2>Age</h2>
+          <h2 className="ink mb-4 text-lg">Age</h2>
           <p>You must be at least 13 years old to use GoalTracker.</p>
         </section>
         <section>
-          <h2>Contact</h2>
+          <h2 className="ink mb-4 text-lg">Contact</h2>
           <p>
             Send questions about privacy with Report a Problem, under Profile. They are answered within 7 business days.
           </p>
         </section>
-      </MutedText>
+      </Stack>
     </Page>
   );
 }

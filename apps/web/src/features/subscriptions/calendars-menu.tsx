@@ -4,6 +4,7 @@ import { Layers, Settings2 } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMutationOf } from '../../sync/mutation.ts';
 import { chosenColor } from '../../ui/layout/colors.ts';
+import { Dot } from '../../ui/layout/dot.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 
 /** Shows and hides other calendars. */
@@ -20,8 +21,8 @@ export default function CalendarsMenu({ subscriptions }: { subscriptions: readon
       <Menu.Dropdown aria-label="Other calendars">
         {subscriptions.map(({ id, name, color, isHidden }) => (
           <Menu.CheckboxItem key={id} checked={!isHidden} onChange={(isShown) => update({ id, isHidden: !isShown })}>
-            <Row as="span" gap={8}>
-              <span className="size-12 flex-none rounded-full bg-chosen" style={chosenColor(color)} aria-hidden />
+            <Row as="span" gap={8} style={chosenColor(color)}>
+              <Dot tone="chosen" size={12} />
               {name}
             </Row>
           </Menu.CheckboxItem>

@@ -8,6 +8,7 @@ import { useMutationOf } from '../../sync/mutation.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { ActionMenu } from '../../ui/layout/action-menu.tsx';
 import { chosenColor } from '../../ui/layout/colors.ts';
+import { Dot } from '../../ui/layout/dot.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { FactsRow } from '../../ui/layout/facts-row.tsx';
@@ -76,8 +77,8 @@ function SubscriptionRow({ subscription, onRemove }: { subscription: Subscriptio
   return (
     <FactsRow
       title={
-        <Row as="span" gap={8}>
-          <span className="size-12 flex-none rounded-full bg-chosen" style={chosenColor(color)} aria-hidden />
+        <Row as="span" gap={8} style={chosenColor(color)}>
+          <Dot tone="chosen" size={12} />
           {name}
         </Row>
       }

@@ -21,7 +21,7 @@ export function CalendarWithToday() {
     <CalendarScreen
       aside={
         hasRoom ? (
-          <aside className={classes.panel} aria-label="Today" data-state={todayPanel}>
+          <aside className={`flex-none ${classes.panel}`} aria-label="Today" data-state={todayPanel}>
             <div className={classes.content}>
               {isPainted ? (
                 <Suspense fallback={placeholder}>

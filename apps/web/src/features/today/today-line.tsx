@@ -32,7 +32,7 @@ export default function TodayLine() {
       as={PlainButton}
       ref={ref}
       gap={8}
-      className={`text-sm medium ${classes.line}`}
+      className={`text-sm medium w-full min-h-48 rounded-md ${classes.line}`}
       aria-haspopup="dialog"
       onClick={open}
     >

@@ -53,7 +53,7 @@ function FoldedPanel({ buttonRef, onOpen }: FoldedPanelProps) {
       as={PlainButton}
       ref={buttonRef}
       gap={16}
-      className={classes.strip}
+      className={`items-center w-full hoverable ${classes.strip}`}
       aria-keyshortcuts="]"
       title="Show panel"
       aria-label="Show panel"

@@ -16,7 +16,7 @@ export function OutboxMark() {
   return (
     <Row
       as={PlainButton}
-      className={`text-sm medium ${isRefused ? 'negative' : 'muted'} ${classes.mark}`}
+      className={`appears min-h-44 py-6 px-12 text-sm medium ${isRefused ? 'negative' : 'muted'} ${classes.mark}`}
       data-outbox-mark
       onClick={() => openDialog('outbox')}
     >

@@ -51,7 +51,7 @@ export function ToastCard({
       </div>
       {action && (
         <PlainButton
-          className={`hoverable accent text-sm semibold ${classes.action}`}
+          className={`hoverable accent text-sm semibold flex-none min-h-44 px-12 rounded-md ${classes.action}`}
           onClick={() => {
             onClose();
             action.onClick();

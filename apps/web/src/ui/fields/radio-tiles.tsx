@@ -24,7 +24,11 @@ export function RadioTiles<T extends string>(props: RadioTilesProps<T>) {
       <legend>{label}</legend>
       <Grid {...layout}>
         {options.map((option) => (
-          <label key={option.value} className={classes.tile} style={option.style}>
+          <label
+            key={option.value}
+            className={`place-center relative min-h-44 rounded-md hoverable ${classes.tile}`}
+            style={option.style}
+          >
             <input
               type="radio"
               className="covering"
@@ -45,7 +49,7 @@ export function RadioTiles<T extends string>(props: RadioTilesProps<T>) {
 /** The content of a tile with a name and an explanation. */
 export function TileText({ name, hint }: { name: string; hint: string }) {
   return (
-    <Stack as="span" gap={2} className={classes.text}>
+    <Stack as="span" gap={2} className={`py-8 px-12 ${classes.text}`}>
       <Text as="span" size="md" weight="semibold">
         {name}
       </Text>

@@ -30,7 +30,7 @@ export function WeekdayRow({ label, pressed, onToggle }: WeekdayRowProps) {
           <PlainButton
             key={weekday}
             type="button"
-            className={classes.day}
+            className={`min-h-48 rounded-lg text-center text-sm semibold ${classes.day}`}
             aria-pressed={pressed.includes(weekday)}
             onClick={() => onToggle(weekday)}
           >

@@ -13,7 +13,7 @@ interface ColumnsProps {
 /** Parts of a screen below each other, on laptops in columns. */
 export function Columns({ template, gap = 12, children }: ColumnsProps) {
   return (
-    <Stack gap={gap} className={classes.columns} style={{ '--template': template } as CSSProperties}>
+    <Stack gap={gap} className={`one-column ${classes.columns}`} style={{ '--template': template } as CSSProperties}>
       {children}
     </Stack>
   );

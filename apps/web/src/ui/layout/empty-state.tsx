@@ -13,9 +13,9 @@ interface EmptyStateProps {
 
 export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
   return (
-    <Stack gap={0} className={classes.empty}>
+    <Stack gap={0} className={`items-center text-center ${classes.empty}`}>
       {icon && (
-        <span className={`accent ${classes.emblem}`} aria-hidden>
+        <span className={`accent place-center mb-16 rounded-lg ${classes.emblem}`} aria-hidden>
           {icon}
         </span>
       )}

@@ -19,7 +19,7 @@ interface IconTileProps {
 export function IconTile({ icon = 'Target', color = 'gray', size = 40, className }: IconTileProps) {
   return (
     <span
-      className={joinClasses(classes.tile, className)}
+      className={joinClasses(`place-center flex-none rounded-md ${classes.tile}`, className)}
       style={{ ...tileColors(color), '--size': `${size}px` } as CSSProperties}
       aria-hidden
     >

@@ -12,7 +12,7 @@ export function PillButton({ className, ...rest }: ComponentPropsWithRef<'button
       inline
       gap={4}
       {...rest}
-      className={joinClasses(`touch-area flex-none accent text-sm semibold ${classes.pill}`, className)}
+      className={joinClasses(`touch-area flex-none min-h-36 accent text-sm semibold nowrap ${classes.pill}`, className)}
     />
   );
 }

@@ -54,7 +54,7 @@ export function QueryState<T>({
   return (
     <div aria-busy="true" className="relative">
       {showsLoading ? (
-        <output className={`muted text-sm ${classes.words}`}>Loading...</output>
+        <output className={`muted text-sm appears py-6 px-16 rounded-full ${classes.words}`}>Loading...</output>
       ) : (
         <VisuallyHidden component="output">Loading...</VisuallyHidden>
       )}

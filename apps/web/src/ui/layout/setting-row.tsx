@@ -14,16 +14,10 @@ interface SettingRowProps {
 /** A setting in a card: label, description and control. */
 export function SettingRow({ label, description, controlId, children }: SettingRowProps) {
   return (
-    <Row
-      gap="8px 16px"
-      justify="between"
-      wrap={!controlId}
-      className={classes.row}
-      data-single={controlId ? true : undefined}
-    >
+    <Row gap="8px 16px" justify="between" wrap={!controlId} className={`relative min-h-52 py-6 ${classes.row}`}>
       <div className="min-w-0">
         {controlId ? (
-          <Text as="label" size="md" weight="medium" htmlFor={controlId}>
+          <Text as="label" size="md" weight="medium" className="presses-row" htmlFor={controlId}>
             {label}
           </Text>
         ) : (

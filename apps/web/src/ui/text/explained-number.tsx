@@ -55,10 +55,10 @@ export interface ExplainedTargetProps extends Omit<ComponentPropsWithRef<'button
 
 function ExplainedTarget({ title, children, ...rest }: ExplainedTargetProps) {
   return (
-    <Row as={PlainButton} inline gap={4} {...rest} className={`touch-area ${classes.target}`}>
+    <Row as={PlainButton} inline gap={4} {...rest} className={`touch-area rounded-sm text-start ${classes.target}`}>
       {children}
       <VisuallyHidden component="span">{` (${title})`}</VisuallyHidden>
-      <Info size={15} className={classes.icon} aria-hidden />
+      <Info size={15} className={`muted ${classes.icon}`} aria-hidden />
     </Row>
   );
 }

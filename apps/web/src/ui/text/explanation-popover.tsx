@@ -44,7 +44,7 @@ function ExplanationLines({ explanation: { title, lines, note } }: { explanation
       {lines.length > 0 && (
         <dl>
           {lines.map(({ label, value }, index) => (
-            <Row key={index} gap={16} align="stretch" justify="between" className={classes.line}>
+            <Row key={index} gap={16} align="stretch" justify="between" className={`py-4 ${classes.line}`}>
               <MutedText as="dt">{label}</MutedText>
               <Text as="dd" weight="medium" className="tabular">
                 {value}

@@ -3,5 +3,5 @@ import classes from './text.module.css';
 
 /** A key of the keyboard. */
 export function Key({ children }: { children: ReactNode }) {
-  return <kbd className={classes.key}>{children}</kbd>;
+  return <kbd className={`rounded-sm muted ${classes.key}`}>{children}</kbd>;
 }

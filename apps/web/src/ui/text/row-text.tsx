@@ -6,7 +6,7 @@ import { MutedText, Text } from './text.tsx';
 
 /** The text of a row in a dense list, which takes the space that is left: a `RowOpener` and what is below it. */
 export function RowText({ className, ...rest }: ComponentPropsWithRef<'div'>) {
-  return <div {...rest} className={joinClasses(`grow ${classes.body}`, className)} />;
+  return <div {...rest} className={joinClasses('grow relative', className)} />;
 }
 
 interface RowOpenerProps extends ComponentPropsWithRef<'button'> {
@@ -16,7 +16,7 @@ interface RowOpenerProps extends ComponentPropsWithRef<'button'> {
 
 /** The title of a row. It opens the row wherever its `RowText` is pressed. */
 export function RowOpener({ lines, className, ...rest }: RowOpenerProps) {
-  const own = lines ? classes.opener : `truncate ${classes.opener}`;
+  const own = `presses-row w-full hover-accent ${classes.opener}`;
   return (
     <Text
       {...rest}
@@ -24,7 +24,7 @@ export function RowOpener({ lines, className, ...rest }: RowOpenerProps) {
       size="sm"
       weight="semibold"
       lines={lines}
-      className={joinClasses(own, className)}
+      className={joinClasses(lines ? own : `block truncate ${own}`, className)}
     />
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { commandKey } from '../../platform/shortcut-keys.ts';
 import { findControl, readTooltip, type TooltipContent } from './find-tooltip.ts';
 import { Key } from './key.tsx';
+import { Row } from '../layout/layout.tsx';
 import classes from './text.module.css';
 
 /** In milliseconds (rules/app.md#tooltips). */
@@ -32,10 +33,10 @@ function Tooltip({ control, text, keys }: OpenTooltip) {
   }, [control]);
   return (
     // The control has the same words as its name or description.
-    <div ref={box} className={classes.tooltip} aria-hidden>
+    <Row ref={box} className={`appears rounded-md text-sm medium ${classes.tooltip}`} aria-hidden>
       {text}
       {keys && <Key>{formatKeys(keys)}</Key>}
-    </div>
+    </Row>
   );
 }
 

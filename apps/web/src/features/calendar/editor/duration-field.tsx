@@ -39,7 +39,7 @@ export function DurationField({ value, error, onChange }: DurationFieldProps) {
         <Minus size={18} />
       </ActionIcon>
       <NumberField
-        className={classes.duration}
+        className={`nowrap ${classes.duration}`}
         label="Duration (hours)"
         value={value}
         error={error}

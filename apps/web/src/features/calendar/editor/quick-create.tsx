@@ -79,7 +79,7 @@ export default function QuickCreate({ span, anchor, onChange, onClose }: QuickCr
         />
         <Row gap={8} align="start" className={classes.times}>
           {day && (
-            <span className={classes.word}>
+            <span className={`flex-none muted text-sm nowrap ${classes.word}`}>
               {formatShortWeekday(day)}, {formatDayOfYear(day, dateFormat)}
             </span>
           )}
@@ -88,11 +88,13 @@ export default function QuickCreate({ span, anchor, onChange, onClose }: QuickCr
             {...form.getInputProps('startTime')}
             onChange={(startTime) => moveStart({ startTime })}
           />
-          <span className={classes.word} aria-hidden>
+          <span className={`flex-none muted text-sm nowrap ${classes.word}`} aria-hidden>
             –
           </span>
           <TimeField label="End time" {...form.getInputProps('endTime')} />
-          {endDay && endDay !== day && <span className={classes.word}>{formatShortWeekday(endDay)}</span>}
+          {endDay && endDay !== day && (
+            <span className={`flex-none muted text-sm nowrap ${classes.word}`}>{formatShortWeekday(endDay)}</span>
+          )}
         </Row>
       </Stack>
     </Dialog>

@@ -12,7 +12,6 @@ import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { QueryState } from '../../../ui/layout/query-state.tsx';
 import { RecordDeleted } from '../../../ui/dialog/record-deleted.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
-import shared from '../core/calendar.module.css';
 import { useCreateEvent } from '../core/use-create-event.ts';
 import { formatTypedAmount } from '../../../ui/fields/typed-amount.ts';
 import { DurationField } from './duration-field.tsx';
@@ -90,7 +89,7 @@ function ScheduleGoalForm({ event, from, onClose }: ScheduleGoalFormProps) {
       footer={
         <Row align="end" gap="8px 12px" className={`grow ${classes.plan}`}>
           <div className={`grow ${classes.summary}`}>
-            <p className={`truncate ${shared.strong}`}>{event.title}</p>
+            <p className="truncate semibold">{event.title}</p>
             <MutedText as="div" size="md">
               <Stack as="output" gap={0}>
                 {summary || 'Choose a slot in the week'}

@@ -61,18 +61,18 @@ export function SlotGrid(props: SlotGridProps) {
   }
 
   return (
-    <div className={classes.frame}>
+    <div className={`relative ${classes.frame}`}>
       <table
         ref={grid}
         aria-label={`Week of ${formatLongDay(firstDay, dateFormat)}`}
         aria-busy={isLoading}
-        className={classes.grid}
+        className={`w-full ${classes.grid}`}
       >
         <SlotHeads days={days} today={today} allDay={allDay} />
         <tbody>
           {hoursOfDay.map((hour) => (
             <tr key={hour}>
-              <MutedText as="th" scope="row" className={classes.hour}>
+              <MutedText as="th" size="xs" scope="row" className={`regular nowrap ${classes.hour}`}>
                 {formatHour(hour)}
               </MutedText>
               {days.map((day) => {
@@ -82,7 +82,7 @@ export function SlotGrid(props: SlotGridProps) {
                   <td key={key} className={classes.slot}>
                     <button
                       type="button"
-                      className={`${shared.plain} truncate ${classes.hit}`}
+                      className={`${shared.plain} block w-full truncate text-xs text-start ${classes.hit}`}
                       data-taken={taken.length > 0 || undefined}
                       data-tooltip={taken.length > 0 ? undefined : 'off'}
                       data-autofocus={key === activeKey || undefined}
@@ -107,7 +107,7 @@ export function SlotGrid(props: SlotGridProps) {
       {planned
         .filter(({ day }) => day >= firstDay && day <= addDays(firstDay, 6))
         .map((part) => (
-          <div key={part.day} className={classes.planned} style={placePart(part, days)} aria-hidden />
+          <div key={part.day} className={`rounded-sm ${classes.planned}`} style={placePart(part, days)} aria-hidden />
         ))}
     </div>
   );

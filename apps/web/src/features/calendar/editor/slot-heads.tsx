@@ -17,14 +17,14 @@ export function SlotHeads({ days, today, allDay }: SlotHeadsProps) {
   return (
     <thead>
       <tr>
-        <th scope="col" className={classes.head} aria-label="Hour" />
+        <th scope="col" className={`text-xs regular ${classes.head}`} aria-label="Hour" />
         {days.map((day) => {
           const titles = allDay.get(day)?.join(', ');
           return (
             <th
               key={day}
               scope="col"
-              className={classes.head}
+              className={`text-xs regular ${classes.head}`}
               data-today={day === today || undefined}
               aria-current={day === today ? 'date' : undefined}
               aria-label={[formatLongDay(day, dateFormat), titles && `all day: ${titles}`].filter(Boolean).join(', ')}
@@ -34,7 +34,7 @@ export function SlotHeads({ days, today, allDay }: SlotHeadsProps) {
               <Text as="span" size="md" className={`tabular ${shared.dayNumber} ${classes.day}`}>
                 {Number(day.slice(8))}
               </Text>
-              {titles && <span className={classes.allDay} />}
+              {titles && <span className={`rounded-full ${classes.allDay}`} />}
             </th>
           );
         })}

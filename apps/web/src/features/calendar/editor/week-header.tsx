@@ -19,8 +19,8 @@ interface WeekHeaderProps {
 export function WeekHeader({ firstDay, hasWeekBefore, week, onStep }: WeekHeaderProps) {
   const { dateFormat } = useLocalSettings();
   return (
-    <div className={classes.header}>
-      <Row justify="between" className={classes.week}>
+    <div className={`px-12 ${classes.header}`}>
+      <Row justify="between" className="relative min-h-52">
         <ActionIcon aria-label="Previous week" disabled={!hasWeekBefore} onClick={() => onStep(-1)}>
           <ChevronLeft size={22} />
         </ActionIcon>

@@ -28,8 +28,8 @@ export function AllDayStrip({ days, events, timezone }: AllDayStripProps) {
   );
   if (bars.length === 0) return null;
   return (
-    <Row as="section" gap={0} align="stretch" className={classes.strip} aria-label="All day">
-      <MutedText as="span" className={classes.label} aria-hidden>
+    <Row as="section" gap={0} align="stretch" className={`py-4 underlined ${classes.strip}`} aria-label="All day">
+      <MutedText as="span" size="xs" className={classes.label} aria-hidden>
         all day
       </MutedText>
       <Grid columns={days.length} gap={4} className={`grow ${classes.bars}`}>

@@ -41,7 +41,7 @@ export function DragGhost({ event, span, days, timezone, scale }: DragGhostProps
       }}
       aria-hidden
     >
-      <strong className={`truncate ${classes.ghostTitle}`}>{event.title}</strong>
+      <strong className="truncate">{event.title}</strong>
       <span>{formatEventTimes({ isAllDay: false, ...formatSpan(span) }, timezone)}</span>
     </Row>
   ));

@@ -22,7 +22,7 @@ export const EventBar = memo(function EventBar({ event, timezone, onOpen, ...pla
       as="button"
       type="button"
       gap={4}
-      className={`${shared.block} ${shared.bar} ${classes.bar}`}
+      className={`${shared.block} ${shared.bar} semibold ${classes.bar}`}
       style={{
         ...chosenColor(event.color),
         gridColumn: `${place.from + 1} / ${place.to + 2}`,

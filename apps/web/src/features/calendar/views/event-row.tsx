@@ -5,7 +5,6 @@ import { chosenColor } from '../../../ui/layout/colors.ts';
 import { IconText } from '../../../ui/text/icon-text.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
-import shared from '../core/calendar.module.css';
 import { OutcomeIcon, TypeIcon } from '../core/event-icons.tsx';
 import { outcomeLabel } from '../core/event-labels.ts';
 import { EventRepeat } from '../core/event-repeat.tsx';
@@ -30,15 +29,20 @@ export const EventRow = memo(function EventRow({ event, time, onOpen, children }
       as="li"
       wrap
       gap="4px 8px"
-      className={classes.row}
+      className={`min-w-0 rounded-md ${classes.row}`}
       style={chosenColor(event.color)}
       data-other={isOfOtherCalendar(event) || undefined}
     >
-      <Stack as={PlainButton} gap={2} className={classes.event} onClick={() => onOpen(event)}>
+      <Stack
+        as={PlainButton}
+        gap={2}
+        className={`min-w-0 min-h-52 py-8 px-12 rounded-md ${classes.event}`}
+        onClick={() => onOpen(event)}
+      >
         <MutedText as="span" size="sm" className="tabular">
           {time}
         </MutedText>
-        <Row as="span" className={shared.strong}>
+        <Row as="span" className="semibold">
           <TypeIcon type={event.type} size={15} />
           <span>{event.title}</span>
         </Row>

@@ -29,12 +29,12 @@ export const HourSlots = memo(function HourSlots({ day, timezone, from, focusabl
           data-slot={formatSlot({ day, hour })}
           data-tooltip="off"
           tabIndex={hour === focusable ? 0 : -1}
-          className={`${shared.plain} ${classes.slot}`}
+          className={`${shared.plain} block w-full ${classes.slot}`}
           aria-label={`New event, ${formatWeekday(day)} ${formatMinutes(hour * 60)}`}
           onClick={() => onNew(formatSlot({ day, hour }))}
         />
       ) : (
-        <div key={hour} className={classes.slot} data-skipped aria-hidden />
+        <div key={hour} className={`block w-full ${classes.slot}`} data-skipped aria-hidden />
       ),
     );
 });
@@ -51,9 +51,9 @@ export function parseSlot(text: string): HourSlot {
 /** The names of the hours, and the current time when today is shown. */
 export const HourAxis = memo(function HourAxis({ from, now }: { from: number; now: ReactNode }) {
   return (
-    <MutedText as="div" className={classes.axis} aria-hidden>
+    <MutedText as="div" size="xs" className={`relative ${classes.axis}`} aria-hidden>
       {hoursOfDay.slice(from).map((hour) => (
-        <span key={hour} className={classes.hour}>
+        <span key={hour} className={`nowrap ${classes.hour}`}>
           {hour > from && formatHour(hour)}
         </span>
       ))}

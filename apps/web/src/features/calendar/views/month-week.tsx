@@ -64,7 +64,7 @@ export const MonthWeek = memo(function MonthWeek(props: MonthWeekProps) {
               {Number(day.slice(8))}
             </Text>
             {hidden > 0 && (
-              <MutedText as="span" className={classes.more} aria-hidden>
+              <MutedText as="span" size="xs" className={`nowrap ${classes.more}`} aria-hidden>
                 +{hidden} more
               </MutedText>
             )}
@@ -88,7 +88,7 @@ export const MonthWeek = memo(function MonthWeek(props: MonthWeekProps) {
             aria-label={eventLabel(event, { timezone, now })}
             onClick={() => onOpenEvent(event)}
           >
-            <span className={classes.text}>{event.title}</span>
+            <span className={`not-on-phones truncate medium ${classes.text}`}>{event.title}</span>
           </button>
         );
       })}

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp, Moon } from 'lucide-react';
 import { chosenColor } from '../../../ui/layout/colors.ts';
 import { formatShortWeekday } from '../../../ui/format/format-period.ts';
 import { formatTime } from '../../../ui/format/format-time.ts';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { PlainButton } from '../../../ui/layout/plain-button.tsx';
 import classes from './night-band.module.css';
 import type { Night } from './use-night.ts';
@@ -17,24 +18,29 @@ export function NightBand({ hours, isFolded, events, toggle, namesDays, timezone
   if (hours === 0) return null;
   const Chevron = isFolded ? ChevronDown : ChevronUp;
   return (
-    <PlainButton
-      className={classes.band}
+    <Row
+      as={PlainButton}
+      className={`w-full min-h-44 underlined muted text-xs ${classes.band}`}
       data-folded={isFolded || undefined}
       aria-expanded={!isFolded}
       onClick={toggle}
     >
-      <Moon size={15} className={classes.moon} aria-hidden />
+      <Moon size={15} className={`flex-none ${classes.moon}`} aria-hidden />
       <span className="flex-none ink semibold nowrap">{hourRange.formatRange(0, hours * 3_600_000)}</span>
-      <span className={classes.events}>
+      <Row as="span" gap={6} className="grow clip">
         {events.map(({ event, day }) => (
-          <span key={`${event.id} ${day}`} className={classes.event} style={chosenColor(event.color)}>
+          <span
+            key={`${event.id} ${day}`}
+            className={`truncate rounded-sm ink medium ${classes.event}`}
+            style={chosenColor(event.color)}
+          >
             {event.title}, until {namesDays && `${formatShortWeekday(day)} `}
             {formatTime(event.endTime, timezone)}
           </span>
         ))}
-      </span>
+      </Row>
       <Chevron size={18} className="flex-none" aria-hidden />
-    </PlainButton>
+    </Row>
   );
 }
 

@@ -49,12 +49,12 @@ export const TimedEvent = memo(
         aria-label={eventLabel(event, { timezone, now })}
       >
         {!part.startsBefore && !isOther && <span className={classes.grip} data-grip="start" />}
-        <span className={classes.eventTitle}>
+        <span className={`semibold ${classes.eventTitle}`}>
           {event.type !== 'event' && <TypeIcon type={event.type} size={13} />}
           {event.title}
         </span>
         {time !== 'none' && (
-          <MutedText as="span" className={classes.eventTime}>
+          <MutedText as="span" size="xs" className={`truncate ${classes.eventTime}`}>
             {' '}
             {time === 'full' ? formatEventTimes(event, timezone) : formatTime(event.startTime, timezone)}
           </MutedText>

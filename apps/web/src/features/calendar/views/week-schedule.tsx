@@ -60,12 +60,12 @@ export default function WeekSchedule(props: WeekScheduleProps) {
 
   return (
     <div className={shared.frame}>
-      <Grid columns={7} gap={0} className={classes.heads}>
+      <Grid columns={7} gap={0} className={`underlined ${classes.heads}`}>
         {week.map((day) => (
           <button
             key={day}
             type="button"
-            className={`${shared.plain} ${classes.head}`}
+            className={`${shared.plain} place-center rounded-md muted text-xs medium ${classes.head}`}
             data-today={day === today || undefined}
             data-shown={(isPhone && days.includes(day)) || undefined}
             onClick={() => (days.includes(day) ? onOpenDay(day) : onSelectDay(day))}
@@ -74,7 +74,7 @@ export default function WeekSchedule(props: WeekScheduleProps) {
               {formatWeekday(day)}, {formatDay(day, dateFormat)}
             </VisuallyHidden>
             <span aria-hidden>{formatShortWeekday(day)}</span>
-            <span className={`${shared.dayNumber} ${classes.date}`} aria-hidden>
+            <span className={`${shared.dayNumber} text-md tabular ${classes.date}`} aria-hidden>
               {Number(day.slice(8))}
             </span>
           </button>

@@ -23,7 +23,7 @@ export function ScoreBar({ performance }: { performance: DailyPerformance }) {
   return (
     <div className="mt-12">
       <VisuallyHidden>{shown.map((part) => `${points.format(parts[part])} ${words[part]}`).join(', ')}</VisuallyHidden>
-      <div className={classes.bar} aria-hidden>
+      <div className={`clip rounded-md ${classes.bar}`} aria-hidden>
         {order.map((part) => (
           <span
             key={part}
@@ -38,7 +38,7 @@ export function ScoreBar({ performance }: { performance: DailyPerformance }) {
         {Object.entries(minScores).map(([name, score]) => (
           <span
             key={name}
-            className={classes.grade}
+            className={`muted text-xs ${classes.grade}`}
             data-reached={name === grade || undefined}
             style={{ insetInlineStart: `${score}%` }}
           >
@@ -52,5 +52,5 @@ export function ScoreBar({ performance }: { performance: DailyPerformance }) {
 
 /** The colour of a part of the bar, beside its name. */
 export function ScoreSwatch({ part }: { part: keyof ScoreParts }) {
-  return <span className={classes.swatch} data-part={part} aria-hidden />;
+  return <span className={`size-12 flex-none rounded-full ${classes.swatch}`} data-part={part} aria-hidden />;
 }

@@ -29,14 +29,14 @@ export function ScoreCard({ performance, isToday, goals }: ScoreCardProps) {
   const shown = useCountedNumber(score);
   return (
     <Card title="Performance Score">
-      <Row gap={20} className={classes.hero}>
+      <Row gap={20}>
         <ScoreRing grade={grade} score={score} reachable={isToday ? performance.terms.reachableScore : 0} size={88} />
         <div className="grow">
           {grade && (
             <ExplainedNumber explanation={{ ...explainScore(performance), lines: [] }}>
               <MutedText as="span" size="md">
                 <VisuallyHidden component="span">Grade {grade}, </VisuallyHidden>
-                <Text as="strong" className={`tabular ${classes.score}`}>
+                <Text as="strong" weight="bold" className={`ink tabular ${classes.score}`}>
                   {shown}
                 </Text>{' '}
                 out of 100{isToday && ' so far'}

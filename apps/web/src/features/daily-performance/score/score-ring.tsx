@@ -17,17 +17,17 @@ interface ScoreRingProps {
 export function ScoreRing({ grade, score, reachable, size }: ScoreRingProps) {
   return (
     <span
-      className={classes.ring}
+      className={`relative block flex-none ${classes.ring}`}
       style={{ '--size': `${size}px` } as CSSProperties}
       data-large={size > 40 || undefined}
       aria-hidden
     >
-      <svg viewBox="0 0 64 64" className={classes.circle}>
+      <svg viewBox="0 0 64 64" className={`block ${classes.circle}`}>
         <circle className={classes.track} cx={32} cy={32} r={28} />
         {reachable > score && <Arc className={classes.reachable} share={reachable} />}
         {score > 0 && <Arc className={classes.arc} share={score} />}
       </svg>
-      <span className={classes.grade}>{grade ?? '–'}</span>
+      <span className={`text-sm bold ${classes.grade}`}>{grade ?? '–'}</span>
     </span>
   );
 }

@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { Card } from '../../../ui/layout/card.tsx';
 import { CardSection, Row } from '../../../ui/layout/layout.tsx';
-import classes from './score.module.css';
 
 const usualRows = 3;
 
@@ -9,7 +8,7 @@ const usualRows = 3;
 export function ScoreSkeleton() {
   return (
     <Card title="Performance Score">
-      <Row gap={20} className={classes.hero}>
+      <Row gap={20}>
         <Skeleton h={100} w={100} circle />
         <div className="grow">
           <Skeleton h={28} w="50%" />

@@ -40,7 +40,7 @@ export function WeekStrip({ days, performances, day, today, showDay }: WeekStrip
             as={PlainButton}
             key={each}
             gap={2}
-            className={classes.day}
+            className={`items-center py-6 rounded-lg ${classes.day}`}
             data-day={each}
             disabled={each > today}
             aria-pressed={each === day}
@@ -57,13 +57,21 @@ export function WeekStrip({ days, performances, day, today, showDay }: WeekStrip
             <Text as="span" size="xs" tone="muted" className="tabular min-h-28" aria-hidden>
               {grade && performance?.performanceScore}
             </Text>
-            <span className={classes.track} aria-hidden>
-              <span className={classes.bar} style={{ height: `${grade ? performance?.performanceScore : 0}%` }} />
+            <span className={`clip rounded-sm ${classes.track}`} aria-hidden>
+              <span
+                className={`w-full rounded-sm ${classes.bar}`}
+                style={{ height: `${grade ? performance?.performanceScore : 0}%` }}
+              />
             </span>
             <Text as="span" size="xs" tone={each === day ? 'accent' : 'muted'} aria-hidden>
               {formatShortWeekday(each)}
             </Text>
-            <Text as="span" size="sm" className={`${classes.date} tabular`} aria-hidden>
+            <Text
+              as="span"
+              size="sm"
+              className={`place-center size-28 rounded-full tabular ${classes.date}`}
+              aria-hidden
+            >
               {Number(each.slice(8))}
             </Text>
           </Stack>

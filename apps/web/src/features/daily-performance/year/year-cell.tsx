@@ -23,7 +23,7 @@ export const YearCell = memo(function YearCell(props: YearCellProps) {
     <td>
       <button
         type="button"
-        className={classes.cell}
+        className={`block relative w-full rounded-sm ${classes.cell}`}
         data-day={day}
         data-level={level}
         aria-label={name}

@@ -63,7 +63,7 @@ export function YearGrid({ months, performances, day, today, showDay }: YearGrid
   return (
     <>
       <div ref={scroller} className={classes.scroller} data-tooltip="off">
-        <table aria-label="A year of days" className={classes.grid}>
+        <table aria-label="A year of days" className={`w-full muted text-xs ${classes.grid}`}>
           <thead>
             <tr>
               <td aria-hidden />
@@ -76,7 +76,7 @@ export function YearGrid({ months, performances, day, today, showDay }: YearGrid
                   )}
                 </th>
               ))}
-              <th scope="col" className={classes.mean}>
+              <th scope="col" className={`ink ${classes.mean}`}>
                 <VisuallyHidden component="span">Mean</VisuallyHidden>
               </th>
             </tr>
@@ -87,7 +87,7 @@ export function YearGrid({ months, performances, day, today, showDay }: YearGrid
                 <th scope="row">
                   {formatShortMonth(month)}
                   {mean && (
-                    <span className={`tabular ${classes.meanBeside}`} aria-hidden>
+                    <span className={`tabular ink semibold not-on-laptops ${classes.meanBeside}`} aria-hidden>
                       {mean}
                     </span>
                   )}
@@ -105,13 +105,13 @@ export function YearGrid({ months, performances, day, today, showDay }: YearGrid
                 ))}
                 {rest.map((to) => (
                   <td key={to} aria-hidden>
-                    <span className={classes.cell} data-to-come />
+                    <span className={`block relative w-full rounded-sm ${classes.cell}`} data-level={0} data-to-come />
                   </td>
                 ))}
                 {cells.length + rest.length < columns.length && (
                   <td colSpan={columns.length - cells.length - rest.length} aria-hidden />
                 )}
-                <td className={`tabular ${classes.mean}`}>{mean}</td>
+                <td className={`tabular ink ${classes.mean}`}>{mean}</td>
               </tr>
             ))}
           </tbody>

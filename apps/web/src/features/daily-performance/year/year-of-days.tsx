@@ -13,7 +13,6 @@ import type { SelectedDay } from '../use-selected-day.ts';
 import { YearGrid } from './year-grid.tsx';
 import { computeGradeLevel, listYearMonths } from './year-months.ts';
 import { YearSkeleton } from './year-skeleton.tsx';
-import classes from './year.module.css';
 
 const recentDays = 90;
 
@@ -66,12 +65,12 @@ function Legend() {
       <Row as="ul" gap="6px 16px" wrap aria-label="Colours of the grades">
         {grades.map((grade) => (
           <Row as="li" key={grade} gap={6}>
-            <span className={classes.swatch} data-level={computeGradeLevel(grade)} aria-hidden />
+            <span className="block size-12 rounded-full" data-level={computeGradeLevel(grade)} aria-hidden />
             {grade}
           </Row>
         ))}
         <Row as="li" gap={6}>
-          <span className={classes.swatch} data-level={0} aria-hidden />
+          <span className="block size-12 rounded-full" data-level={0} aria-hidden />
           No grade
         </Row>
       </Row>

@@ -12,7 +12,7 @@ export function YearSkeleton() {
         ))}
       </Row>
       {Array.from({ length: 12 }, (_, month) => (
-        <div key={month} className={classes.waitingMonth}>
+        <div key={month} className={`py-4 ${classes.waitingMonth}`}>
           <Skeleton h="100%" />
         </div>
       ))}

@@ -30,7 +30,7 @@ export function GoalBar({ goal, thin = false }: { goal: Goal; thin?: boolean }) 
       {areMilestonesOnBar(goal) && <MilestonesOnBar goal={goal} />}
       {planned !== null && (
         <span
-          className={classes.mark}
+          className={`rounded-full ${classes.mark}`}
           style={{ insetInlineStart: `${computeShare(planned, goal.targetValue) * 100}%` }}
           title={`Expected by today: ${formatAverage(planned, goal.unit)}`}
         >

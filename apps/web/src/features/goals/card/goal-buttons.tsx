@@ -35,7 +35,7 @@ export function ReportButton({ goal, isCompact = false }: GoalButtonsProps) {
     <Button
       variant="default"
       size="sm"
-      className={`touch-area ${classes.report}`}
+      className={`touch-area rounded-full ${classes.report}`}
       data-reported={goal.hasReportedToday}
       leftSection={goal.hasReportedToday ? <Check size={16} aria-hidden /> : <Dot tone="negative" />}
       title={description}

@@ -2,7 +2,7 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { memo, useState } from 'react';
 import type { LocalSettings } from '../../../hooks/local-settings.tsx';
 import { formatPercent } from '../../../ui/format/format-amount.ts';
-import { Row } from '../../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { formatProgress } from '../pace/format-progress.ts';
@@ -40,7 +40,7 @@ export const GoalCard = memo(function GoalCard({ goal, layout, today, timezone, 
       as="article"
       tone="card"
       padding={layout === 'compact' ? '6px 12px' : '8px 12px'}
-      className={classes.card}
+      className={`relative ${classes.card}`}
       data-just-reported={isJustReported || undefined}
       aria-labelledby={titleId}
     >
@@ -55,7 +55,11 @@ function DetailedLayout({ goal, today, weeks, titleId }: CardLayoutProps) {
   const [isTyping, setIsTyping] = useState(false);
   const addAmount = () => setIsTyping(true);
   return (
-    <div className={classes.detailed} data-wig={!hasBar(goal) || undefined}>
+    <Stack
+      gap={hasBar(goal) ? 4 : 0}
+      className={`one-column ${classes.detailed}`}
+      data-wig={!hasBar(goal) || undefined}
+    >
       <GoalHeading goal={goal} today={today} titleId={titleId}>
         <AddToGoal goal={goal} isTyping={isTyping} onTypingChange={setIsTyping} />
         {!hasIcons && <GoalTools goal={goal} addAmount={addAmount} asMenu />}
@@ -77,8 +81,8 @@ function DetailedLayout({ goal, today, weeks, titleId }: CardLayoutProps) {
         </div>
       )}
       <Row as="footer" className={classes.footer}>
-        <GoalSparkline goal={goal} weeks={weeks} today={today} className={classes.spark} />
-        <div className={classes.figures}>
+        <GoalSparkline goal={goal} weeks={weeks} today={today} className={`flex-none ${classes.spark}`} />
+        <div className={`grow ${classes.figures}`}>
           <MutedText size="sm" className="tabular">
             {formatProgress(goal)}
           </MutedText>
@@ -89,7 +93,7 @@ function DetailedLayout({ goal, today, weeks, titleId }: CardLayoutProps) {
           {goal.isCompleted ? <CompletedActions goal={goal} /> : <ReportButton goal={goal} />}
         </div>
       </Row>
-    </div>
+    </Stack>
   );
 }
 

@@ -48,7 +48,7 @@ export function GoalHeading({ goal, today, titleId, isCompact = false, bar, chil
           {title}
         </Text>
         {bar}
-        <Row as={MutedText} size="sm" gap="4px 8px" wrap className={classes.facts}>
+        <Row as={MutedText} size="sm" gap="4px 8px" wrap className={`clip mt-2 nowrap ${classes.facts}`}>
           {isCompact && !isFlagged && <GoalPaceLabel goal={goal} today={today} />}
           {goal.deadline !== null && (
             <span>

@@ -3,6 +3,7 @@ import type { Lead } from '@goaltracker/contracts/goals/lead.schema';
 import { isLeadDone } from '@goaltracker/domain/goals/goal-progress';
 import { Check } from 'lucide-react';
 import { Ring } from '../../../ui/charts/ring.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { formatAmountOfTarget } from '../pace/format-progress.ts';
 import { AddToLead } from './add-button.tsx';
@@ -12,11 +13,16 @@ import classes from './lead-list.module.css';
 export function LeadList({ goal }: { goal: Goal }) {
   if (goal.leads.length === 0) return <MutedText size="sm">No lead measures yet: edit the goal to add some.</MutedText>;
   return (
-    <ul className={classes.leads} aria-label="Lead measures">
+    <Row as="ul" className={`min-w-0 ${classes.leads}`} aria-label="Lead measures">
       {goal.leads.map((lead) => (
-        <li key={lead.id} className={classes.lead} data-done={isLeadDone(lead) || undefined}>
+        <Row
+          as="li"
+          key={lead.id}
+          className={`relative min-h-44 rounded-md ${classes.lead}`}
+          data-done={isLeadDone(lead) || undefined}
+        >
           {isLeadDone(lead) ? (
-            <span className={classes.check}>
+            <span className={`place-center size-28 flex-none rounded-full positive ${classes.check}`}>
               <Check size={14} aria-hidden />
             </span>
           ) : (
@@ -28,9 +34,9 @@ export function LeadList({ goal }: { goal: Goal }) {
           ) : (
             <AddToLead lead={lead} className="presses-row accent text-sm semibold" hasIcon={false} />
           )}
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Row>
   );
 }
 

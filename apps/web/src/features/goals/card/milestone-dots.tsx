@@ -59,7 +59,12 @@ export function MilestoneDots({ milestones }: Pick<Goal, 'milestones'>) {
 
 function Dot({ milestone: { title, isCompleted }, style }: { milestone: Milestone; style?: React.CSSProperties }) {
   return (
-    <li className={classes.milestone} style={style} data-done={isCompleted || undefined} title={title}>
+    <li
+      className={`relative size-12 rounded-full ${classes.milestone}`}
+      style={style}
+      data-done={isCompleted || undefined}
+      title={title}
+    >
       <VisuallyHidden>{`${title}, ${isCompleted ? 'done' : 'not done'}`}</VisuallyHidden>
     </li>
   );

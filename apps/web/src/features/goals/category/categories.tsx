@@ -33,7 +33,12 @@ export function Categories({ categories, counts }: CategoriesProps) {
       <ul className={`grow ${classes.tiles}`} aria-label="Categories">
         {categories.map(({ id, name, icon, color, goalCount }) => (
           <li key={id}>
-            <Link to="/goals" search={{ category: id }} className={classes.tile} style={tileColors(color)}>
+            <Link
+              to="/goals"
+              search={{ category: id }}
+              className={`relative rounded-full text-sm semibold nowrap ${classes.tile}`}
+              style={tileColors(color)}
+            >
               <CategoryIcon name={icon} size={20} />
               <span className={classes.name}>{name}</span>
               <Count count={counts ? (counts.get(id) ?? 0) : goalCount} isInTile={isTiles} />
@@ -41,7 +46,11 @@ export function Categories({ categories, counts }: CategoriesProps) {
           </li>
         ))}
         <li>
-          <PlainButton className={classes.tile} data-new onClick={() => openDialog('new-category')}>
+          <PlainButton
+            className={`relative rounded-full text-sm semibold nowrap ${classes.tile}`}
+            data-new
+            onClick={() => openDialog('new-category')}
+          >
             <Plus size={20} aria-hidden />
             <span className={classes.name}>Add Category</span>
           </PlainButton>
@@ -76,7 +85,11 @@ export function CategoriesSkeleton() {
     <div className="min-w-0">
       <div className={classes.tiles}>
         {Array.from({ length: 6 }, (_, index) => (
-          <Skeleton key={index} width={110} className={classes.tile} />
+          <Skeleton
+            key={index}
+            width={110}
+            className={`relative rounded-full text-sm semibold nowrap ${classes.tile}`}
+          />
         ))}
       </div>
     </div>

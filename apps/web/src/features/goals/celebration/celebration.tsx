@@ -71,7 +71,7 @@ function CelebrationCard({ celebration, onClose }: { celebration: Celebration; o
       ref={card}
       tone="card"
       padding="20px"
-      className={classes.card}
+      className={`appears m-0 text-center ${classes.card}`}
       data-open={isOpen || undefined}
       aria-labelledby={id}
     >
@@ -141,11 +141,11 @@ function Praise({ id, Icon, title, text }: { id: string; Icon: LucideIcon; title
 /** A ring that closes around a springing icon. Decorative. */
 function Ring({ children }: { children: ReactNode }) {
   return (
-    <span className={classes.ring} aria-hidden>
+    <span className={`relative block ${classes.ring}`} aria-hidden>
       <svg viewBox="0 0 120 120">
         <circle className={classes.arc} cx={60} cy={60} r={54} pathLength={100} />
       </svg>
-      <span className={classes.icon}>{children}</span>
+      <span className={`place-center rounded-full warning ${classes.icon}`}>{children}</span>
     </span>
   );
 }

@@ -13,7 +13,7 @@ export function Confetti() {
   return (
     <span className={classes.confetti} aria-hidden>
       {Array.from({ length: count }, (_, at) => (
-        <span key={at} data-round={at % 4 === 0 || undefined} style={placePiece(at)} />
+        <span key={at} className="rounded-full" data-round={at % 4 === 0 || undefined} style={placePiece(at)} />
       ))}
     </span>
   );

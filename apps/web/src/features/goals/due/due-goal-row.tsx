@@ -31,7 +31,7 @@ export function DueGoalRow({ goal, icon, className, ...rest }: DueGoalRowProps) 
       {...rest}
       gap="0px 8px"
       wrap
-      className={joinClasses(classes.row, className)}
+      className={joinClasses(`relative min-h-60 pull-x-8 px-8 rounded-md ${classes.row}`, className)}
       data-just-reported={hasReportedToday || undefined}
     >
       {icon}

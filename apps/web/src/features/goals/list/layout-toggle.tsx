@@ -21,7 +21,7 @@ export function LayoutToggle() {
 
 function Choice({ name, icon }: { name: string; icon: React.ReactNode }) {
   return (
-    <span className={classes.choice} title={name}>
+    <span className={`place-center ${classes.choice}`} title={name}>
       {icon}
       <VisuallyHidden>{name}</VisuallyHidden>
     </span>

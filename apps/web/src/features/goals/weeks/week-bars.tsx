@@ -1,5 +1,6 @@
 import type { WeekShare } from '@goaltracker/domain/progress/week-shares';
 import { formatRoundPercent } from '../../../ui/format/format-amount.ts';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { isReached } from './week-share.ts';
 import classes from './week-bars.module.css';
 
@@ -16,20 +17,22 @@ interface WeekBarsProps {
 export function WeekBars({ weeks, isLabelled = false }: WeekBarsProps) {
   const scale = Math.max(minScale, ...weeks.map(({ share }) => share ?? 0));
   return (
-    <div className={classes.bars} data-labelled={isLabelled || undefined} aria-hidden>
+    <Row gap={6} align="end" className={`relative ${classes.bars}`} data-labelled={isLabelled || undefined} aria-hidden>
       {weeks.map(({ from, share }) => (
         <span
           key={from}
-          className={classes.bar}
+          className={`relative grow rounded-sm ${classes.bar}`}
           data-reached={isReached(share) || undefined}
           style={{ height: `${((share ?? 0) / scale) * 100}%` }}
         >
           {isLabelled && share !== null && (
-            <span className={classes.label}>{formatRoundPercent(share).slice(0, -1)}</span>
+            <span className={`rounded-sm ink text-xs tabular semibold nowrap ${classes.label}`}>
+              {formatRoundPercent(share).slice(0, -1)}
+            </span>
           )}
         </span>
       ))}
       <span className={classes.expected} style={{ bottom: `${100 / scale}%` }} />
-    </div>
+    </Row>
   );
 }

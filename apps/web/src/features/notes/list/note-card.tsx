@@ -38,7 +38,11 @@ export const NoteCard = memo(function NoteCard({ note, timezone, actions }: Note
   }
 
   return (
-    <article className={classes.card} style={chosenColor(note.color)} aria-labelledby={`note-${id}`}>
+    <article
+      className={`clip rounded-lg ${classes.card}`}
+      style={chosenColor(note.color)}
+      aria-labelledby={`note-${id}`}
+    >
       <div role="presentation" className={classes.body} data-expandable={expandable || undefined} onClick={toggle}>
         <Heading size="md" id={`note-${id}`}>
           {expandable ? (
@@ -62,12 +66,12 @@ export const NoteCard = memo(function NoteCard({ note, timezone, actions }: Note
           <Row
             as={PlainButton}
             inline
-            className={classes.event}
+            className={`min-h-44 px-12 pull-left-12 rounded-md text-sm ${classes.event}`}
             data-action
             onClick={() => actions.openEvent(calendarEvent.id)}
           >
             <CalendarDays size={16} aria-hidden />
-            <span className={`truncate ${classes.eventTitle}`}>{calendarEvent.title}</span>
+            <span className={`truncate medium ${classes.eventTitle}`}>{calendarEvent.title}</span>
             <DateText value={findEventDay(calendarEvent, timezone)} />
           </Row>
         )}

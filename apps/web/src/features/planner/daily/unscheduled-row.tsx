@@ -27,13 +27,13 @@ export const UnscheduledRow = memo(function UnscheduledRow({
   const { title, goal } = task;
   return (
     <Row as="article" gap={0} className="py-4" aria-label={title}>
-      <Checkbox
-        classNames={{ body: classes.box }}
-        aria-label={`Complete ${title}`}
-        checked={false}
-        onChange={() => onComplete(task)}
-      />
-      <Stack as={PlainButton} gap={2} className={`grow ${classes.summary}`} onClick={() => onOpen(task)}>
+      <Checkbox aria-label={`Complete ${title}`} checked={false} onChange={() => onComplete(task)} />
+      <Stack
+        as={PlainButton}
+        gap={2}
+        className={`grow content-center min-h-44 rounded-md ${classes.summary}`}
+        onClick={() => onOpen(task)}
+      >
         <Text as="span" size="md">
           {title}
         </Text>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { Link } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
@@ -13,14 +13,14 @@ import { useReviewWeek } from './use-review.ts';
 /** Leads from the weekly plan to the review of the week that is due. */
 export function ReviewCard() {
   const monday = useReviewWeek();
-  return monday === undefined ? <div className="min-h-68" /> : <ReviewOf monday={monday} />;
+  return monday === undefined ? <Box h={68} /> : <ReviewOf monday={monday} />;
 }
 
 function ReviewOf({ monday }: { monday: CalendarDay }) {
   const { dateFormat } = useLocalSettings();
   const { data: review } = trpc.planner.findReview.useQuery({ week: monday });
   return (
-    <Panel tone="card" padding="12px 8px" className="pl-16 min-h-68">
+    <Panel tone="card" padding="12px 8px" className="pl-16">
       <Row gap={12} className="min-h-44">
         <Sparkles size={22} className="flex-none accent" aria-hidden />
         <div className="grow">

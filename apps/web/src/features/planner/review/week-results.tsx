@@ -26,7 +26,7 @@ export function WeekResults({ review: { monday, today, performances = [], inWeek
     <>
       <Panel tone="card" padding="16px">
         <Stack gap={16}>
-          <Row gap="12px 20px" wrap className="items-start">
+          <Row gap="12px 20px" wrap>
             <ScoreRing grade={grade} score={score ?? 0} reachable={0} size={88} />
             <Stack gap={4} className="grow">
               <Text weight="bold" className="text-lg">

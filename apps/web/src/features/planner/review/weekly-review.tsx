@@ -124,7 +124,7 @@ function StepBar({ step, onShow }: { step: ReviewStep; onShow: (step: ReviewStep
       {reviewSteps.map((each) => (
         <li key={each} className="grow">
           <PlainButton
-            className={classes.piece}
+            className={`stack content-center w-full min-h-44 ${classes.piece}`}
             data-done={each <= step || undefined}
             aria-current={each === step ? 'step' : undefined}
             aria-label={`${each} of ${reviewSteps.length}: ${titles[each]}`}

@@ -26,7 +26,7 @@ export function GoalSlots({ slots, timezone }: GoalSlotsProps) {
     <Row as="ul" gap={6} wrap aria-label="Scheduled">
       {slots.map((event) => (
         <li key={event.id}>
-          <PillButton className="px-12 rounded-md semibold tabular" onClick={() => openEvent(event)}>
+          <PillButton className="rounded-md tabular" onClick={() => openEvent(event)}>
             <OutcomeIcon event={event} now={now} size={15} />
             {formatSlot(event, timezone)}
             <VisuallyHidden component="span">{outcomeLabel(event, now)}</VisuallyHidden>

@@ -7,7 +7,7 @@ import { useToday } from '../../../hooks/use-today.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { tileTone } from '../../../ui/layout/tile-colors.ts';
 import { formatWeekday } from '../../../ui/format/format-period.ts';
-import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { Grid, Row, Stack } from '../../../ui/layout/layout.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { formatShortWeekday } from '../../calendar/editor/slot-labels.ts';
 import { formatHours } from '../format-hours.ts';
@@ -30,11 +30,11 @@ export function WeekHours({ hours, goals }: { hours: Hours; goals: readonly Plan
         </MutedText>
       }
     >
-      <ul className={classes.days} aria-label="Planned hours by day">
+      <Grid as="ul" columns={7} gap={4} aria-label="Planned hours by day">
         {days.map((day) => (
           <Day key={day.day} hours={day} full={full} byId={byId} />
         ))}
-      </ul>
+      </Grid>
       {byGoal.size > 0 && (
         <Stack as="ul" gap={0} className="one-column mt-8 pt-8 overlined" aria-label="Planned hours by goal">
           {goals.map(({ id, title, category }) => {
@@ -76,20 +76,20 @@ function Day({ hours: { day, total, goals }, full, byId }: DayProps) {
       <Link
         to="/calendar"
         search={{ date: day }}
-        className={classes.day}
+        className={`stack items-center py-4 rounded-md no-underline hoverable ${classes.day}`}
         aria-current={day === today ? 'date' : undefined}
       >
         <VisuallyHidden>
           {formatWeekday(day)}: {total === 0 ? 'nothing planned' : formatHours(total)}
         </VisuallyHidden>
-        <Text as="span" size="xs" weight="semibold" className={classes.weekday} aria-hidden>
+        <Text as="span" size="xs" weight="semibold" tone={day === today ? 'accent' : undefined} aria-hidden>
           {formatShortWeekday(day)}
         </Text>
-        <span className={classes.column} aria-hidden>
+        <span className={`clip rounded-md bg-hover ${classes.column}`} aria-hidden>
           {goals.map(({ goalId, minutes }) => (
             <span
               key={goalId}
-              className={classes.part}
+              className={`rounded-sm ${classes.part}`}
               style={{ height: `${(minutes / full) * 100}%`, background: tileTone(byId.get(goalId)?.category?.color) }}
             />
           ))}

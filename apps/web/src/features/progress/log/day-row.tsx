@@ -58,7 +58,7 @@ export const DayRow = memo(function DayRow({ goal, item, onEdit, onDelete }: Day
           </Grid>
         ))}
         {item.notes.map((note, index) => (
-          <MutedText key={index} size="sm" className={`mt-6 pre-line ${classes.note}`}>
+          <MutedText key={index} size="sm" className={`mt-6 pre-line pl-12 ${classes.note}`}>
             {note}
           </MutedText>
         ))}

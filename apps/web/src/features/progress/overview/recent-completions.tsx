@@ -5,6 +5,7 @@ import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { PlainButton } from '../../../ui/layout/plain-button.tsx';
 import classes from './overview.module.css';
@@ -25,9 +26,9 @@ export function RecentCompletions({ goals }: { goals: Goal[] }) {
               className={`w-full rounded-sm py-8 ${classes.opener}`}
               onClick={() => openDialog('daily-log', id)}
             >
-              <span className="place-center size-32 flex-none rounded-full bg-warning-soft warning">
+              <Panel as="span" tone="warning" padding="8px" className="place-center flex-none rounded-full">
                 <Trophy size={16} aria-hidden />
-              </span>
+              </Panel>
               <Text as="span" size="md" weight="medium" className={`grow truncate ${classes.title}`}>
                 {title}
               </Text>

@@ -44,7 +44,7 @@ function Stat({ label, value, children }: { label: string; value: ReactNode; chi
         <Text as="span" weight="bold" className="text-xl nowrap tabular">
           {value}
         </Text>
-        <Row as="span" className={classes.picture} aria-hidden>
+        <Row as="span" className={`flex-none ${classes.picture}`} aria-hidden>
           {children}
         </Row>
       </Row>
@@ -75,7 +75,12 @@ function MonthBars({ counts }: { counts: readonly number[] }) {
   return (
     <Row as="span" gap={4} align="end" className={classes.months}>
       {counts.map((count, index) => (
-        <span key={index} data-none={count === 0 || undefined} style={{ height: `${(count / highest) * 100}%` }} />
+        <span
+          key={index}
+          className="rounded-full"
+          data-none={count === 0 || undefined}
+          style={{ height: `${(count / highest) * 100}%` }}
+        />
       ))}
     </Row>
   );

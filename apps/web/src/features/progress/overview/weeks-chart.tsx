@@ -58,9 +58,11 @@ function Chart({ weeks }: { weeks: readonly WeekShare[] }) {
       <div className={classes.plot}>
         <WeekBars weeks={weeks} isLabelled />
       </div>
-      <Row as={MutedText} size="xs" gap={6} className={`tabular ${classes.days}`} aria-hidden>
+      <Row as={MutedText} size="xs" gap={6} className={`tabular mt-6 nowrap text-center ${classes.days}`} aria-hidden>
         {weeks.map(({ from }) => (
-          <span key={from}>{formatDayOfYear(from, dateFormat)}</span>
+          <span key={from} className="grow">
+            {formatDayOfYear(from, dateFormat)}
+          </span>
         ))}
       </Row>
       <Row as={MutedText} size="xs" gap={16} className="mt-12" aria-hidden>

@@ -26,7 +26,13 @@ export function LeadChoice({ leads, chosen, onChange }: LeadChoiceProps) {
             label={lead.title}
             description={lead.isCompleted ? `Done · ${formatAmountOfTarget(lead)}` : formatAmountOfTarget(lead)}
             disabled={lead.isCompleted}
-            classNames={{ root: classes.choice, body: classes.body, inner: classes.box, labelWrapper: 'grow' }}
+            classNames={{
+              root: `relative py-8 px-16 ${classes.choice}`,
+              body: 'row',
+              inner: classes.box,
+              labelWrapper: 'grow',
+              label: 'presses-row',
+            }}
           />
         ))}
       </Panel>

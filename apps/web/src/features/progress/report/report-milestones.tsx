@@ -25,7 +25,13 @@ export function ReportMilestones({ choices, onTick }: ReportMilestonesProps) {
             label={title}
             checked={isCompleted}
             onChange={(event) => onTick(id, event.currentTarget.checked)}
-            classNames={{ root: classes.choice, body: classes.body, inner: classes.box, labelWrapper: 'grow' }}
+            classNames={{
+              root: `relative py-8 px-16 ${classes.choice}`,
+              body: 'row',
+              inner: classes.box,
+              labelWrapper: 'grow',
+              label: 'presses-row',
+            }}
             data-autofocus={index === 0 || undefined}
           />
         ))}

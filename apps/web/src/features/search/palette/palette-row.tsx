@@ -23,7 +23,7 @@ export function PaletteRow({ item, search, optionId, isSelected, onPoint, onChoo
       id={optionId}
       {...role}
       aria-selected={isSelected}
-      className={classes.row}
+      className={`w-full min-h-52 rounded-md ${classes.row}`}
       data-card={item.preview !== undefined || undefined}
       tabIndex={-1}
       // The focus stays in the field.
@@ -39,13 +39,13 @@ export function PaletteRow({ item, search, optionId, isSelected, onPoint, onChoo
           <Marked text={item.label} search={item.marks === 'none' ? '' : search} />
         </span>
         {item.detail && (
-          <span className={`muted text-xs ${classes.detail}`}>
+          <span className={`muted text-xs block truncate ${classes.detail}`}>
             {item.marks === 'both' ? <Marked text={item.detail} search={search} /> : item.detail}
           </span>
         )}
       </span>
       {item.end && <span className="muted text-xs tabular">{item.end}</span>}
-      {item.preview && <span className={classes.preview}>{item.preview}</span>}
+      {item.preview && <span className={`block min-w-0 ${classes.preview}`}>{item.preview}</span>}
     </UnstyledButton>
   );
 }

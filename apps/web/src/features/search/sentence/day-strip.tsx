@@ -1,6 +1,7 @@
 import { parseSpan, type Span } from '@goaltracker/domain/calendar/span';
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { formatMinutes } from '../../../ui/format/format-time.ts';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { useEvents } from '../../calendar/core/use-events.ts';
 import classes from './day-strip.module.css';
 
@@ -22,7 +23,13 @@ export function DayStrip({ title, span, timezone }: { title: string; span: Span;
     .filter((event) => !event.isAllDay)
     .map((event) => ({ id: event.id, title: event.title, style: place(parseSpan(event)) }));
   return (
-    <span className={classes.strip} aria-hidden>
+    <Grid
+      as="span"
+      columns={hoursShown}
+      gap={0}
+      className={`relative clip rounded-md muted text-xs ${classes.strip}`}
+      aria-hidden
+    >
       {hours.map((hour) => (
         <span key={hour} className={`${classes.hour} tabular`}>
           {formatMinutes(hour * 60).replace(/:00/, '')}
@@ -31,14 +38,14 @@ export function DayStrip({ title, span, timezone }: { title: string; span: Span;
       {busy.map(
         ({ id, title: name, style }) =>
           style && (
-            <span key={id} className={classes.event} style={style}>
+            <span key={id} className={`truncate rounded-sm muted semibold ${classes.event}`} style={style}>
               {name}
             </span>
           ),
       )}
-      <span className={classes.event} data-new style={place(span) ?? undefined}>
+      <span className={`truncate rounded-sm muted semibold ${classes.event}`} data-new style={place(span) ?? undefined}>
         {title}
       </span>
-    </span>
+    </Grid>
   );
 }

@@ -24,27 +24,17 @@ interface TaskRowProps {
 export const TaskRow = memo(function TaskRow({ task, goalTitle, isEdited, isDeleted, clock, actions }: TaskRowProps) {
   const { title, isCompleted, calendarEvent } = task;
   return (
-    <Stack as="article" className={classes.row} aria-label={title}>
+    <Stack as="article" className={`py-4 ${classes.row}`} aria-label={title}>
       <Row gap={0} align="start">
-        <Checkbox
-          classNames={{ body: classes.box }}
-          aria-label={`Complete ${title}`}
-          checked={isCompleted}
-          onChange={() => actions.toggle(task)}
-        />
+        <Checkbox aria-label={`Complete ${title}`} checked={isCompleted} onChange={() => actions.toggle(task)} />
         <Stack
           as={PlainButton}
           gap={2}
-          className={`grow ${classes.summary}`}
+          className={`grow content-center min-h-44 rounded-md ${classes.summary}`}
           aria-expanded={isEdited}
           onClick={() => actions.toggleEditor(task)}
         >
-          <Text
-            as="span"
-            size="md"
-            tone={isCompleted ? 'muted' : undefined}
-            className={isCompleted ? 'strike' : undefined}
-          >
+          <Text as={isCompleted ? 's' : 'span'} size="md" tone={isCompleted ? 'muted' : undefined}>
             {title}
           </Text>
           <span className={classes.facts}>

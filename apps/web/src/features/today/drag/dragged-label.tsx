@@ -14,7 +14,7 @@ export function DraggedLabel({ title, color, drag: { x, y, isLanding } }: Dragge
   return (
     <Portal>
       <div
-        className={`truncate text-sm semibold ${classes.label}`}
+        className={`truncate text-sm semibold py-8 px-12 rounded-md ${classes.label}`}
         style={{ ...chosenColor(color), translate: `${x + 8}px ${y + 8}px` }}
         data-landing={isLanding || undefined}
         aria-hidden

@@ -70,7 +70,12 @@ function EventRow({ event, onOpen }: { event: CalendarEvent; onOpen: (event: Cal
   const setCompletion = useSetCompletion();
   const { id, title } = event;
   return (
-    <Row as="li" gap={0} className={`min-h-48 pl-12 ${classes.row} ${classes.event}`} style={chosenColor(event.color)}>
+    <Row
+      as="li"
+      gap={0}
+      className={`min-h-48 pl-12 pull-right-12 relative rounded-md ${classes.row} ${classes.event}`}
+      style={chosenColor(event.color)}
+    >
       <RowText>
         <RowOpener title={title} onClick={() => onOpen(event)}>
           {title}

@@ -38,19 +38,23 @@ export function GoalRow({ goal }: { goal: Goal }) {
       ref={row}
       {...handlers}
       goal={goal}
-      className={classes.row}
+      className={`relative rounded-md ${classes.row}`}
       data-dragging-item={drag ? true : undefined}
       icon={
         <>
           <ActionMenu
             name={`Actions for ${title}`}
             actions={actions}
-            className={classes.tile}
+            className={`place-center relative rounded-md ${classes.tile}`}
             title="Actions"
             data-drags-row
           >
             <IconTile icon={category?.icon} color={category?.color} size={32} />
-            {hasReportedToday ? <DoneBadge /> : <GripVertical size={16} className={classes.gripOnTile} aria-hidden />}
+            {hasReportedToday ? (
+              <DoneBadge />
+            ) : (
+              <GripVertical size={16} className={`rounded-md bg-hover ${classes.gripOnTile}`} aria-hidden />
+            )}
           </ActionMenu>
           {drag && <DraggedLabel title={title} color={color} drag={drag} />}
         </>

@@ -65,27 +65,21 @@ export function TodayTaskRow({ task, goalTitle, clock, onToggle, onSchedule }: T
       {...handlers}
       data-dragging-item={drag ? true : undefined}
       gap={0}
-      className={`min-h-48 ${classes.row}`}
+      className={`min-h-48 relative rounded-md ${classes.row}`}
     >
       <Checkbox
         radius="xl"
         size="20px"
-        classNames={{ body: classes.boxBody, input: classes.boxInput }}
+        classNames={{ input: classes.boxInput }}
         aria-label={`Complete ${title}`}
         checked={isCompleted}
         onChange={() => onToggle(task)}
       />
       <RowText className="py-6">
-        <RowOpener
-          lines={2}
-          className={isCompleted ? 'muted strike' : undefined}
-          title={title}
-          data-drags-row
-          onClick={open}
-        >
-          {title}
+        <RowOpener lines={2} className={isCompleted ? 'muted' : undefined} title={title} data-drags-row onClick={open}>
+          {isCompleted ? <s>{title}</s> : title}
         </RowOpener>
-        <div className={classes.taskFacts}>
+        <div className={`clip ${classes.taskFacts}`}>
           <TaskFacts task={task} goalTitle={goalTitle} clock={clock} />
         </div>
       </RowText>
@@ -93,7 +87,7 @@ export function TodayTaskRow({ task, goalTitle, clock, onToggle, onSchedule }: T
         <ActionMenu
           name={`Actions for ${title}`}
           actions={actions}
-          className={classes.grip}
+          className={`place-center relative rounded-md muted ${classes.grip}`}
           title="Actions"
           data-drags-row
         >
