@@ -12,6 +12,7 @@ import {
   changeLocalEvent,
   changeLocalSeries,
   type EventChange,
+  findEvent,
   isInScope,
   makeLocalEvent,
   type NewEvent,
@@ -23,10 +24,6 @@ type Scoped = ById & { scope?: SeriesScope | undefined };
 
 const timeZone = () => queries.auth.me.getData()?.timezone ?? 'UTC';
 const edit = ({ id }: ById) => ({ dialog: 'edit-event' as const, record: id });
-const findEvent = (id: string, cached: Cached): CalendarEvent | undefined =>
-  [...cached('calendar.list'), cached('calendar.get'), ...cached('calendar.unreported').map(({ events }) => events)]
-    .flat()
-    .find((event) => event.id === id);
 const getEvent = (id: string, cached: Cached): CalendarEvent =>
   findEvent(id, cached) ?? makeLocalEvent({ id, title: '', startTime: new Date().toISOString() }, timeZone());
 const nameTitle = (id: string, cached: Cached) => `“${findEvent(id, cached)?.title ?? 'without a title'}”`;
@@ -37,6 +34,11 @@ const nameInScope = ({ id, scope = 'all' }: Scoped, cached: Cached) =>
     following: `${nameEvent(id, cached)} and the following`,
     all: `all events ${nameTitle(id, cached)}`,
   })[scope];
+/** Of a change or deletion in a scope: of all of the series, or within it. */
+const isOfSeries = ({ scope }: Scoped) => scope !== 'this';
+const listSeries = ({ id }: ById, cached: Cached) => [findEvent(id, cached)?.seriesId];
+const seriesKeys = (input: Scoped, cached: Cached) => (isOfSeries(input) ? listSeries(input, cached) : []);
+const seriesWithin = (input: Scoped, cached: Cached) => (isOfSeries(input) ? [] : listSeries(input, cached));
 function changeUnreported(
   { count, events }: UnreportedEvents,
   change: (events: CalendarEvent[]) => CalendarEvent[],
@@ -153,7 +155,8 @@ defineMutation('calendar.updateSeries', {
     failWithReason(scope === 'this' ? 'Failed to update event' : 'Failed to update all events in series')(error),
   offline: {
     kind: 'change',
-    keys: ({ id, goalId, taskId }) => [id, goalId, taskId],
+    keys: (input, cached) => [input.id, input.goalId, input.taskId, ...seriesKeys(input, cached)],
+    within: seriesWithin,
     keep: (input) =>
       input.recurrence === undefined ? input : 'Without a connection you cannot change how an event repeats.',
     title: (input, cached) => `Change ${nameInScope(input, cached)}`,
@@ -177,6 +180,7 @@ defineMutation('calendar.setCompletion', {
   offline: {
     kind: 'change',
     keys: ({ id }) => [id],
+    within: listSeries,
     title: ({ id, completionStatus }, cached) =>
       `${parseCompletionStatus(completionStatus) === 'unreported' ? 'Reopen' : 'Report on'} ${nameEvent(id, cached)}`,
     result: ({ id }, cached) => getEvent(id, cached),
@@ -191,6 +195,7 @@ defineMutation('calendar.setReport', {
   offline: {
     kind: 'change',
     keys: ({ id }) => [id],
+    within: listSeries,
     title: ({ id }, cached) => `Report on ${nameEvent(id, cached)}`,
     result: ({ id }, cached) => getEvent(id, cached),
     merge: ({ path, input }, later) => (path === 'calendar.setReport' ? { ...input, ...later } : undefined),
@@ -206,7 +211,12 @@ defineMutation('calendar.remove', {
     'tasks.list': (tasks, { id }) => unscheduleTasks(tasks, id),
   },
   failure: () => ({ title: 'Error', description: 'Failed to remove event' }),
-  offline: { kind: 'remove', keys: ({ id }) => [id], title: ({ id }, cached) => `Delete ${nameEvent(id, cached)}` },
+  offline: {
+    kind: 'remove',
+    keys: ({ id }) => [id],
+    within: listSeries,
+    title: ({ id }, cached) => `Delete ${nameEvent(id, cached)}`,
+  },
 });
 
 defineMutation('calendar.removeSeries', {
@@ -220,7 +230,12 @@ defineMutation('calendar.removeSeries', {
   failure: (_error, { scope }) => ({
     title: scope === 'this' ? 'Failed to delete event' : 'Failed to delete event series',
   }),
-  offline: { kind: 'remove', keys: ({ id }) => [id], title: (input, cached) => `Delete ${nameInScope(input, cached)}` },
+  offline: {
+    kind: 'remove',
+    keys: (input, cached) => [input.id, ...seriesKeys(input, cached)],
+    within: seriesWithin,
+    title: (input, cached) => `Delete ${nameInScope(input, cached)}`,
+  },
 });
 
 const isRemoved = ({ id, scope = 'all' }: Scoped, addressed: CalendarEvent | undefined) =>
@@ -247,6 +262,7 @@ defineMutation('calendar.restore', {
   offline: {
     kind: 'restore',
     keys: ({ id }) => [id],
+    within: listSeries,
     title: ({ id }, cached) => `Restore ${nameEvent(id, cached)}`,
     result: ({ id }, cached) => getEvent(id, cached),
   },
