@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
-import { CannotWaitError } from '../cannot-wait-error.ts';
 import { type Cached, type Call, type CallInput, findDefinition, recreateRecords } from '../define-mutation.ts';
+import { CannotWaitError } from '../server-error.ts';
 import { type NewEntry, type OutboxEntry, recordOf } from './entry.ts';
 import type { Merge } from './queue.ts';
 

@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createListeners } from '../../platform/listeners.ts';
 import { listAffectedReads } from '../affected-reads.ts';
-import { CannotWaitError } from '../cannot-wait-error.ts';
 import { type Call, type CallInput, findDefinition } from '../define-mutation.ts';
 import { changesRead, showPendingCalls } from '../pending.ts';
 import type { Reads } from '../reads.ts';
-import { isUnreachable } from '../server-error.ts';
+import { CannotWaitError, isUnreachable } from '../server-error.ts';
 import { describeCall as describe, mergeCalls, toStored, withoutUnstorable } from './describe-call.ts';
 import { isUnsent, type NewEntry, type OutboxEntry, shareKey } from './entry.ts';
 import type { OutboxStore } from './outbox-store.ts';

@@ -1,5 +1,5 @@
-import { CannotWaitError } from '../cannot-wait-error.ts';
 import type { Call, CallInput } from '../define-mutation.ts';
+import { CannotWaitError } from '../server-error.ts';
 import { isUnsent, type NewEntry, type OutboxEntry, recordOf, type Refusal, shareKey } from './entry.ts';
 
 /** The rules of the outbox without a browser: each function returns the entries as they are afterwards, in order. */

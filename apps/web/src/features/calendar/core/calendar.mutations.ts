@@ -7,7 +7,7 @@ import { uuidv7 } from 'uuidv7';
 import { changeInList, removeFromList } from '../../../sync/change-list.ts';
 import { failWithReason } from '../../../sync/failures.ts';
 import { type Cached, defineMutation } from '../../../sync/define-mutation.ts';
-import { queries } from '../../../sync/trpc.ts';
+import { getTimezone } from '../../../sync/session.ts';
 import {
   changeLocalEvent,
   changeLocalSeries,
@@ -22,10 +22,9 @@ import {
 type ById = { id: string };
 type Scoped = ById & { scope?: SeriesScope | undefined };
 
-const timeZone = () => queries.auth.me.getData()?.timezone ?? 'UTC';
 const edit = ({ id }: ById) => ({ dialog: 'edit-event' as const, record: id });
 const getEvent = (id: string, cached: Cached): CalendarEvent =>
-  findEvent(id, cached) ?? makeLocalEvent({ id, title: '', startTime: new Date().toISOString() }, timeZone());
+  findEvent(id, cached) ?? makeLocalEvent({ id, title: '', startTime: new Date().toISOString() }, getTimezone());
 const nameTitle = (id: string, cached: Cached) => `“${findEvent(id, cached)?.title ?? 'without a title'}”`;
 const nameEvent = (id: string, cached: Cached) => `event ${nameTitle(id, cached)}`;
 const nameInScope = ({ id, scope = 'all' }: Scoped, cached: Cached) =>
@@ -77,7 +76,7 @@ defineMutation('calendar.create', {
   complete: (input) => (input.createTask ? { newTaskId: uuidv7(), ...input } : input),
   effect: {
     'calendar.list': (events, input, { read, output }) =>
-      putInRange(events, output ?? makeLocalEvent(input, timeZone()), read),
+      putInRange(events, output ?? makeLocalEvent(input, getTimezone()), read),
     'tasks.list': (tasks, input) => {
       const task = makeTaskOfEvent(input);
       return task && !tasks.some(({ id }) => id === task.id) ? [...tasks, task] : tasks;
@@ -88,7 +87,7 @@ defineMutation('calendar.create', {
     kind: 'create',
     keys: ({ id, goalId, taskId, newTaskId, resourceId }) => [id, goalId, taskId, newTaskId, resourceId],
     title: ({ title = '' }) => `Add event “${title}”`,
-    result: (input, cached) => findEvent(input.id, cached) ?? makeLocalEvent(input, timeZone()),
+    result: (input, cached) => findEvent(input.id, cached) ?? makeLocalEvent(input, getTimezone()),
     edit,
     recreate(id, cached) {
       const event = findEvent(id, cached);
@@ -117,7 +116,7 @@ defineMutation('calendar.create', {
 
 /** Changes one event that is in no series. */
 defineMutation('calendar.update', {
-  effect: changeEvents((event, input: EventChange & ById) => changeLocalEvent(event, input, timeZone())),
+  effect: changeEvents((event, input: EventChange & ById) => changeLocalEvent(event, input, getTimezone())),
   failure: failWithReason('Failed to update event'),
   offline: {
     kind: 'change',
@@ -138,17 +137,17 @@ defineMutation('calendar.updateSeries', {
   effect: {
     'calendar.list': (events, input, { output, before }) =>
       changeInList(
-        changeLocalSeries(events, input, { addressed: before, timeZone: timeZone() }),
+        changeLocalSeries(events, input, { addressed: before, timeZone: getTimezone() }),
         input.id,
         (event) => output ?? event,
       ),
     'calendar.get': (event, input, { output, before }) =>
       event.id === input.id && output
         ? output
-        : (changeLocalSeries([event], input, { addressed: before, timeZone: timeZone() })[0] ?? event),
+        : (changeLocalSeries([event], input, { addressed: before, timeZone: getTimezone() })[0] ?? event),
     'calendar.unreported': (unreported, input, { before }) =>
       changeUnreported(unreported, (events) =>
-        changeLocalSeries(events, input, { addressed: before, timeZone: timeZone() }),
+        changeLocalSeries(events, input, { addressed: before, timeZone: getTimezone() }),
       ),
   },
   failure: (error, { scope }) =>
@@ -271,7 +270,7 @@ defineMutation('calendar.restore', {
 /** The task that is made with an event. */
 function makeTaskOfEvent(input: NewEvent): Task | undefined {
   if (input.newTaskId === undefined || input.type !== 'task' || input.taskId) return undefined;
-  const event = makeLocalEvent(input, timeZone());
+  const event = makeLocalEvent(input, getTimezone());
   const { id, startTime, endTime, isAllDay, completionStatus } = event;
   return {
     id: input.newTaskId,
