@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { Note } from '@goaltracker/contracts/notes/note.schema';
-import type { ProgressEntry } from '@goaltracker/contracts/progress/progress.schema';
+import type { ProgressEntry, RemoveDayInput, ReplaceDayInput } from '@goaltracker/contracts/progress/progress.schema';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { rounds } from '@goaltracker/db/testing/long-rounds';
 import * as fc from 'fast-check';
@@ -16,6 +16,8 @@ type Action = { device: 0 | 1; pick: number } & (
   | { type: 'toggle'; kind: 'task' | 'event' }
   | { type: 'report'; value: number }
   | { type: 'take back' }
+  | { type: 'replace day'; value: number }
+  | { type: 'remove day' }
   | { type: 'delete'; kind: Kind }
   | { type: 'connect'; cuts: (Cut | undefined)[] }
   | { type: 'disconnect' | 'read' | 'reload' }
@@ -38,6 +40,8 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   },
   { weight: 6, arbitrary: of('report', fc.record({ value: fc.integer({ min: 1, max: 9 }) })) },
   { weight: 1, arbitrary: of('take back', fc.constant({})) },
+  { weight: 2, arbitrary: of('replace day', fc.record({ value: fc.integer({ min: 1, max: 9 }) })) },
+  { weight: 1, arbitrary: of('remove day', fc.constant({})) },
   { weight: 1, arbitrary: of('delete', fc.record({ kind })) },
   { weight: 3, arbitrary: of('connect', fc.record({ cuts: fc.array(cut, { maxLength: 4 }) })) },
   { weight: 3, arbitrary: of('disconnect', fc.constant({})) },
@@ -56,6 +60,45 @@ const startTime = '2090-03-06T09:00:00.000Z';
 /** What was done to a record, by field and device: the last value of each. */
 type Edits = Map<string, [string | boolean | undefined, string | boolean | undefined]>;
 
+type Report = Pick<ProgressEntry, 'id' | 'goalId' | 'value'>;
+
+/** The reports of the day, by the calls on them that the server has taken, in order. Each key counts once. */
+class ReportsOnServer {
+  #reports: Report[] = [];
+  readonly #keys = new Set<string>();
+  /** The ids of all reports that were taken. */
+  readonly ids = new Set<string>();
+
+  take(key: string, path: string, input: unknown): void {
+    if (this.#keys.has(key)) return;
+    this.#keys.add(key);
+    if (path === 'progress.create') this.#add(input as Report);
+    if (path === 'progress.remove') this.#keep(({ id }) => id !== (input as Report).id);
+    if (path === 'progress.removeDay') this.#keep(({ goalId }) => goalId !== (input as RemoveDayInput).id);
+    if (path === 'progress.replaceDay') this.#replace(input as ReplaceDayInput);
+  }
+
+  sum(goalId: string): number {
+    return this.#reports.reduce((total, each) => (each.goalId === goalId ? total + each.value : total), 0);
+  }
+
+  #add(report: Report): void {
+    this.ids.add(report.id);
+    if (!this.#reports.some(({ id }) => id === report.id)) this.#reports.push(report);
+  }
+
+  /** The first report of the day gets the value, the others are deleted. */
+  #replace({ id: goalId, value }: ReplaceDayInput): void {
+    const first = this.#reports.find((each) => each.goalId === goalId);
+    this.#keep((each) => each.goalId !== goalId || each === first);
+    this.#reports = this.#reports.map((each) => (each === first ? { ...each, value } : each));
+  }
+
+  #keep(isKept: (report: Report) => boolean): void {
+    this.#reports = this.#reports.filter(isKept);
+  }
+}
+
 /** Does actions on two devices, and remembers what must come of them. */
 class TwoDevices {
   readonly devices: readonly [OfflineDevice, OfflineDevice];
@@ -65,10 +108,16 @@ class TwoDevices {
   /** Of each note: the texts written, and those that a later edit was made from. */
   readonly texts = new Map<string, { written: Set<string>; replaced: Set<string> }>();
   readonly deleted = new Set<string>();
+  /** The day of the reports, by goal. */
+  readonly #days = new Map<string, string>();
+  /** The goals of which a day was replaced or removed: their sum depends on the order of the calls. */
+  readonly dayChanges = new Set<string>();
+  readonly onServer = new ReportsOnServer();
   #count = 0;
 
-  constructor(devices: readonly [OfflineDevice, OfflineDevice]) {
-    this.devices = devices;
+  constructor(account: Omit<ConstructorParameters<typeof OfflineDevice>[0], 'onTaken'>) {
+    const options = { ...account, onTaken: this.onServer.take.bind(this.onServer) };
+    this.devices = [new OfflineDevice(options), new OfflineDevice(options)];
   }
 
   async do(step: Action): Promise<void> {
@@ -97,6 +146,10 @@ class TwoDevices {
         return this.#report(step);
       case 'take back':
         return this.#undo(step);
+      case 'replace day':
+        return this.#changeDay(step, 'progress.replaceDay', { value: step.value });
+      case 'remove day':
+        return this.#changeDay(step, 'progress.removeDay');
       case 'delete':
         return this.#delete(step);
     }
@@ -166,9 +219,19 @@ class TwoDevices {
     if (!goal) return;
     const called = await device.call('progress.create', { goalId: goal.id, value });
     if (!called) return;
-    const { id } = called.answer as ProgressEntry;
+    const { id, date } = called.answer as ProgressEntry;
+    this.#days.set(goal.id, date);
     const reports = this.reports.get(goal.id) ?? new Map();
     this.reports.set(goal.id, reports.set(id, value));
+  }
+
+  async #changeDay({ device: at, pick }: Action, path: string, change: { value?: number } = {}): Promise<void> {
+    const device = this.devices[at];
+    const goal = this.#find(device, 'goal', pick);
+    const date = goal && this.#days.get(goal.id);
+    if (!date) return;
+    this.dayChanges.add(goal.id);
+    await device.call(path, { id: goal.id, date, ...change });
   }
 
   async #undo({ device, pick }: Action & { type: 'take back' }): Promise<void> {
@@ -194,14 +257,16 @@ class TwoDevices {
       device.isOnline = true;
       device.cuts = [];
     }
+    const restored = new Set<string>();
     for (let round = 1; this.devices.some(({ entries }) => entries.length > 0); round += 1) {
-      if (round > 20) throw new Error(`It still waits: ${JSON.stringify(this.devices.map(({ entries }) => entries))}`);
+      if (round > 100) throw new Error(`It still waits: ${JSON.stringify(this.devices.map(({ entries }) => entries))}`);
       for (const device of this.devices) {
         await device.sync();
         const refused = device.entries.find(({ state }) => state === 'refused');
         if (!refused) continue;
         const canRestore =
-          restores && round < 10 && refused.refusal?.code === 'NOT_FOUND' && refused.parents.length > 0;
+          restores && !restored.has(refused.id) && refused.refusal?.code === 'NOT_FOUND' && refused.parents.length > 0;
+        restored.add(refused.id);
         await (canRestore ? device.restore(refused.id) : device.discard(refused.id));
       }
     }
@@ -232,7 +297,7 @@ journey(
         fc.record({ restores: fc.boolean(), forgetsKeys: fc.boolean() }),
         async (actions, { restores, forgetsKeys }) => {
           const account = { ...(await signUp(server.url)), forgetsKeys };
-          const both = new TwoDevices([new OfflineDevice(account), new OfflineDevice(account)]);
+          const both = new TwoDevices(account);
           const [one, other] = both.devices;
           try {
             for (const each of kinds) await both.do({ type: 'create', kind: each, device: 0, pick: 0 });
@@ -258,11 +323,22 @@ journey(
 );
 
 /** Of the records that no device deleted. */
-function checkRecords({ devices: [{ shown }], edits, reports, texts, deleted }: TwoDevices): void {
+function checkRecords({
+  devices: [{ shown }],
+  edits,
+  reports,
+  texts,
+  deleted,
+  dayChanges,
+  onServer,
+}: TwoDevices): void {
   const kept = <Each extends { id: string }>(all: readonly Each[]) => all.filter(({ id }) => !deleted.has(id));
   for (const goal of kept(shown.goal)) {
-    const sum = [...(reports.get(goal.id)?.values() ?? [])].reduce((total, value) => total + value, 0);
-    expect([goal.title, goal.currentValue]).toEqual([goal.title, sum]);
+    const made = reports.get(goal.id) ?? new Map<string, number>();
+    const sum = [...made.values()].reduce((total, value) => total + value, 0);
+    const expected = dayChanges.has(goal.id) ? onServer.sum(goal.id) : sum;
+    expect([goal.title, goal.currentValue]).toEqual([goal.title, expected]);
+    for (const id of made.keys()) expect(onServer.ids).toContain(id);
   }
   for (const note of kept(shown.note)) {
     const { written = new Set(), replaced = new Set() } = texts.get(note.id) ?? {};

@@ -34,10 +34,14 @@ export type Effects<Input, Output, Before> = {
 /** The cached answers to a read, with the pending calls applied; the pages of a list each apart. */
 export type Cached = <Path extends QueryPath>(path: Path) => OutputOf<Path>[];
 
+type Key = string | null | undefined;
+
 export interface OfflineRules<Input = CallInput, Output = unknown> {
   kind: OfflineKind;
   /** The ids of the records that the call creates, changes or needs, its own record first. Calls that share one keep their order. */
-  keys(input: Input): readonly (string | null | undefined)[];
+  keys(input: Input, cached: Cached): readonly Key[];
+  /** The ids of what its record is part of, such as a series. It keeps its order with calls that have one among their keys. */
+  within?(input: Input, cached: Cached): readonly Key[];
   /** The input that is stored of a call made without a connection, or a sentence why it cannot wait. */
   keep?(input: Input, cached: Cached): Input | string;
   /** What it does, in words for a person, such as `Add task “Order the book”`. `cached` is from before the call. */

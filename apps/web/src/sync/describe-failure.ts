@@ -1,7 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import type { ErrorIssue } from '@goaltracker/contracts/core/error.schema';
-import { findCannotWait } from './cannot-wait-error.ts';
-import { parseServerError } from './server-error.ts';
+import { findCannotWait, parseServerError } from './server-error.ts';
 
 /**
  * The description of an error toast: the server's message, or the fallback when there was no answer from it. A call that

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { showToast, type Toast } from '../ui/dialog/toast.ts';
 import { getToken } from './auth-token.ts';
-import { findCannotWait } from './cannot-wait-error.ts';
 import { type CallInput, findDefinition } from './define-mutation.ts';
 import { describeFailure } from './describe-failure.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { InputOf, MutationPath, OutputOf } from './procedures.ts';
 import { reads } from './query-client.ts';
 import { useSendOnce } from './send-once.ts';
+import { findCannotWait } from './server-error.ts';
 import { useTrpcClient } from './trpc.ts';
 
 /** The list of pending calls and the definitions of all mutations, loaded after the first paint or with the first call. */

@@ -58,30 +58,33 @@ function createServer() {
       await hop();
       return answer;
     },
-    /** `fate` is what becomes of the call: refused by the server, or lost on the way to it. */
+    /** `fate` is what becomes of the call: refused by the server, or lost on the way to it, or its answer on the way back. */
     async call(key: string, name: string, input: unknown, fate: Fate): Promise<unknown> {
       await hop();
       if (fate === 'lost') throw lose();
       const { id, name: amount } = input as { id: string; name?: string };
-      if (fate === 'taken' && !keys.has(key)) {
+      if (fate !== 'refused' && !keys.has(key)) {
         keys.add(key);
         rows = name.endsWith('create') ? [...rows, { id, refreshMinutes: 0 }] : add(rows, id, Number(amount));
       }
       await hop();
+      if (fate === 'unanswered') throw lose();
       if (fate === 'refused') throw new TRPCClientError('Not now');
       return undefined;
     },
   };
 }
 
-type Fate = 'taken' | 'refused' | 'lost';
+type Fate = 'taken' | 'refused' | 'lost' | 'unanswered';
 
-const fate = fc.constantFrom<Fate>('taken', 'taken', 'refused', 'lost');
+const fate = fc.constantFrom<Fate>('taken', 'taken', 'refused', 'lost', 'unanswered');
 const command = fc.oneof(
   fc.record({ do: fc.constant('create' as const), fate }),
   fc.record({ do: fc.constant('add' as const), amount: fc.integer({ min: 1, max: 9 }), which: fc.nat(3), fate }),
   fc.record({ do: fc.constant('elsewhere' as const), amount: fc.integer({ min: 100, max: 900 }) }),
   fc.record({ do: fc.constant('read' as const) }),
+  // What becomes of the next call that is sent again.
+  fc.record({ do: fc.constant('cut' as const), fate: fc.constantFrom<Fate>('lost', 'unanswered') }),
   fc.record({ do: fc.constant('connect' as const), isOnline: fc.boolean() }),
   { weight: 8, arbitrary: fc.record({ do: fc.constant('deliver' as const), which: fc.nat(5) }) },
 );
@@ -94,14 +97,16 @@ it('each step shows what the server has answered with the pending calls, each on
       const reads = createReads(queryClient);
       let stored: readonly OutboxEntry[] = [];
       let isOnline = true;
+      const cuts: Fate[] = [];
       const outbox = createOutbox('ada', {
         store: { list: async () => stored, update: async (_, change) => (stored = change(stored)) },
         queryClient,
         reads,
-        send: async ({ id, path: name, input }) => ({
-          kind: 'done',
-          output: await server.call(id, name, input, 'taken'),
-        }),
+        send: ({ id, path: name, input }) =>
+          server.call(id, name, input, cuts.shift() ?? 'taken').then(
+            (output) => ({ kind: 'done', output }),
+            () => ({ kind: 'unanswered' }),
+          ),
         isOnline: () => isOnline,
         hasNetwork: () => isOnline,
         lock: (run) => run(),
@@ -155,6 +160,7 @@ it('each step shows what the server has answered with the pending calls, each on
           server.addElsewhere(each.amount);
           reads.invalidate(['all']);
         } else if (each.do === 'read') void queryClient.refetchQueries({ queryKey });
+        else if (each.do === 'cut') cuts.push(each.fate);
         else if (each.do === 'connect') {
           isOnline = each.isOnline;
           if (isOnline) void outbox.start();
@@ -164,6 +170,7 @@ it('each step shows what the server has answered with the pending calls, each on
       }
 
       isOnline = true;
+      cuts.length = 0;
       void outbox.start();
       reads.invalidate(['all']);
       for (let quiet = 0; quiet < 3;) {

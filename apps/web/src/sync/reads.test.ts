@@ -76,3 +76,23 @@ it('reads are invalidated once no call is being sent', async () => {
   await calls[1];
   expect(isStale()).toBe(true);
 });
+
+it('a read begins once a call whose answer was lost is sent again, and fails while it cannot be', async () => {
+  const { reads } = setUp();
+  let isLost = true;
+  let canSend = false;
+  const stopWatching = reads.watchLost({
+    changes: (path) => isLost && changesTasks(path),
+    sendAgain: async () => (isLost = !canSend),
+  });
+  const read = (path: string) => reads.read(path, async () => `read while ${isLost ? 'lost' : 'answered'}`);
+  await expect(read('tasks.list')).rejects.toThrow('still unanswered');
+  expect(await read('notes.list')).toBe('read while lost');
+  expect(await reads.read('tasks.list', async () => 'the first', { isFirst: true })).toBe('the first');
+  canSend = true;
+  expect(await read('tasks.list')).toBe('read while answered');
+  isLost = true;
+  canSend = false;
+  stopWatching();
+  expect(await read('tasks.list')).toBe('read while lost');
+});

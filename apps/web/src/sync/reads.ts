@@ -6,11 +6,20 @@ interface SentCall {
   settled: Promise<unknown>;
 }
 
+/** The calls that the server may have, because their answers were lost. */
+interface LostCalls {
+  /** Whether one of them changes a read. */
+  changes: (path: string) => boolean;
+  /** Sends them again; resolves once they are answered, or lost again. */
+  sendAgain: () => Promise<unknown>;
+}
+
 export type Reads = ReturnType<typeof createReads>;
 
 /**
  * Keeps reads and the calls that change them apart. An answer that a call overlapped may contain the call or not, so that
  * the call could be applied to it twice, or be missing: such a read is repeated once the call has settled.
+ * Every answer may contain a call whose own answer was lost: such a call is sent again before the read.
  */
 export function createReads(queryClient: QueryClient) {
   const calls = new Set<SentCall>();
@@ -18,6 +27,7 @@ export function createReads(queryClient: QueryClient) {
   const stale = new Set<RouterName | 'all'>();
   /** Calls that are shown and have not settled, and drafts. */
   let unsettled = 0;
+  let lost: LostCalls | undefined;
 
   const listCallsOn = (path: string) => [...calls].filter(({ changes }) => changes(path));
 
@@ -55,15 +65,28 @@ export function createReads(queryClient: QueryClient) {
       }
     },
 
+    /** Sets which calls were lost, until the function returned is called. */
+    watchLost(calls: LostCalls): () => void {
+      lost = calls;
+      return () => {
+        if (lost === calls) lost = undefined;
+      };
+    },
+
     /**
      * Reads `path` while no call that changes it is being sent. A first read, without which a screen shows nothing, does not
-     * wait for calls: it is read again when they have settled.
+     * wait for calls: it is read again when they have settled. Throws while a call that changes it cannot be sent again.
      */
     async read<Data>(path: string, read: () => Promise<Data>, { isFirst = false } = {}): Promise<Data> {
       if (isFirst) return read();
       for (;;) {
         for (let on = listCallsOn(path); on.length > 0; on = listCallsOn(path))
           await Promise.all(on.map(({ settled }) => settled));
+        if (lost?.changes(path)) {
+          await lost.sendAgain();
+          if (lost?.changes(path)) throw new Error('A change of this was sent, and is still unanswered.');
+          continue;
+        }
         const pending = { path, isOverlapped: false };
         pendingReads.add(pending);
         try {

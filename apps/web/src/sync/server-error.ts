@@ -1,7 +1,16 @@
 import { TRPCClientError } from '@trpc/client';
 import type { ErrorCode, ErrorIssue } from '@goaltracker/contracts/core/error.schema';
-import { CannotWaitError } from './cannot-wait-error.ts';
 import type { AppRouter } from '@goaltracker/api/app-router';
+
+/** A call that can only be made with a connection. The message is a sentence for a person. */
+export class CannotWaitError extends Error {
+  override name = 'CannotWaitError';
+}
+
+/** Why a mutation failed immediately, if it is because it needs a connection. */
+export function findCannotWait(error: unknown): CannotWaitError | undefined {
+  return error instanceof CannotWaitError ? error : undefined;
+}
 
 export interface ServerError {
   /** A sentence for a person; `network error` when no server answered. */

@@ -82,6 +82,11 @@ export function endDeletedAccount(): void {
   void endLocalSession();
 }
 
+/** The time zone of the signed-in user, in which days begin and end. */
+export function getTimezone(): string {
+  return queries.auth.me.getData()?.timezone ?? 'UTC';
+}
+
 /** The time zone that this page has sent. */
 let sentZone: string | undefined;
 

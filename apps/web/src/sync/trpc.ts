@@ -3,7 +3,6 @@ import { createTRPCQueryUtils, type CreateTRPCReact } from '@trpc/react-query';
 import { createReactDecoration, createRootHooks } from '@trpc/react-query/shared';
 import type { AppRouter } from '@goaltracker/api/app-router';
 import { getToken } from './auth-token.ts';
-import { clientId } from './client-id.ts';
 import { watchConnection } from '../platform/connection.ts';
 import { fetchRead } from './first-reads.ts';
 import { queryClient } from './query-client.ts';
@@ -13,6 +12,9 @@ const url = '/trpc';
 const maxUrlLength = 2000;
 /** The server refuses more (apps/server/src/limits.ts). */
 const maxBatch = 20;
+
+/** Names this tab to the server, which tells other tabs what it has changed. Without TLS there is no `randomUUID`. */
+export const clientId = Math.random().toString(36).slice(2);
 
 function headers(token = getToken()): Record<string, string> {
   return { 'x-client-id': clientId, ...(token !== null && { authorization: `Bearer ${token}` }) };

@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorIssue } from '@goaltracker/contracts/core/error.schema';
 import { getToken, removeToken } from './auth-token.ts';
-import { clientId } from './client-id.ts';
+import { clientId } from './trpc.ts';
 import { retryBusy } from './retry-busy.ts';
 
 /** The server refused a file. */

@@ -30,9 +30,13 @@ import { NotFoundError } from '../core/errors.ts';
 import { changeCompletion, toCalendarEvent } from './event-row.ts';
 import { computeChangedSpan, parseRange } from './event-times.ts';
 import { insertNewEvent } from './new-event.ts';
-import { findFurtherOccurrence, listFurtherOccurrences, storeOccurrences } from './series/further-occurrences.ts';
+import {
+  findFurtherOccurrence,
+  findOrStore,
+  listFurtherOccurrences,
+  storeOccurrences,
+} from './series/further-occurrences.ts';
 import { findOrCreateSeriesId } from './series/new-series.ts';
-import { findOrStore } from './stored-event.ts';
 
 /** By start time. Throws ValidationError for a range that is empty or longer than ten years. */
 export async function listEvents(ctx: UserContext, input: ListEventsInput): Promise<CalendarEvent[]> {

@@ -33,7 +33,7 @@ import { formatEventReport } from '@goaltracker/domain/progress/event-report';
 import { summarizeGoals } from '@goaltracker/domain/progress/stats';
 import { computeWeekTotals, listWeekEnds } from '@goaltracker/domain/progress/week-totals';
 import { changeCompletion } from '../calendar/event-row.ts';
-import { findOrStore } from '../calendar/stored-event.ts';
+import { findOrStore } from '../calendar/series/further-occurrences.ts';
 import type { UserContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { NotFoundError } from '../core/errors.ts';

@@ -7,7 +7,7 @@ import type { ApiContext } from '../core/context.ts';
 import { NotFoundError } from '../core/errors.ts';
 import { publishChange } from '../core/user-context.ts';
 import { changeCompletion } from '../calendar/event-row.ts';
-import { findOrStore } from '../calendar/stored-event.ts';
+import { findOrStore } from '../calendar/series/further-occurrences.ts';
 
 const snoozeTime = 10 * 60_000;
 

@@ -1,10 +1,7 @@
 import { removeFromList } from '../../sync/change-list.ts';
 import { defineMutation } from '../../sync/define-mutation.ts';
+import { failUnlessRemoved } from '../../sync/failures.ts';
 import { parseServerError } from '../../sync/server-error.ts';
-
-/** Nothing to tell of what was ended elsewhere in the meantime. */
-const failUnlessEnded = (description: string) => (error: unknown) =>
-  parseServerError(error).code === 'NOT_FOUND' ? undefined : { title: 'Error', description };
 
 defineMutation('apiTokens.create', {
   effect: {
@@ -25,12 +22,12 @@ defineMutation('apiTokens.create', {
 
 defineMutation('apiTokens.revoke', {
   effect: { 'apiTokens.list': (list, { id }) => removeFromList(list, id) },
-  failure: failUnlessEnded('Failed to revoke token. It still works. Please try again.'),
+  failure: failUnlessRemoved('Failed to revoke token. It still works. Please try again.'),
 });
 
 defineMutation('sessions.end', {
   effect: { 'sessions.list': (list, { id }) => removeFromList(list, id) },
-  failure: failUnlessEnded('Failed to end session. Please try again.'),
+  failure: failUnlessRemoved('Failed to end session. Please try again.'),
 });
 
 defineMutation('sessions.endOthers', {

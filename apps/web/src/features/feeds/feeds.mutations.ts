@@ -1,5 +1,6 @@
 import { putInList, removeFromList } from '../../sync/change-list.ts';
 import { defineMutation } from '../../sync/define-mutation.ts';
+import { failUnlessRemoved } from '../../sync/failures.ts';
 import { parseServerError } from '../../sync/server-error.ts';
 
 defineMutation('calendarFeeds.create', {
@@ -21,9 +22,5 @@ defineMutation('calendarFeeds.create', {
 
 defineMutation('calendarFeeds.revoke', {
   effect: { 'calendarFeeds.list': (feeds, { id }) => removeFromList(feeds, id) },
-  // Not if it was revoked elsewhere in the meantime.
-  failure: (error) =>
-    parseServerError(error).code === 'NOT_FOUND'
-      ? undefined
-      : { title: 'Error', description: 'Failed to revoke feed. Its address still works. Please try again.' },
+  failure: failUnlessRemoved('Failed to revoke feed. Its address still works. Please try again.'),
 });

@@ -1,6 +1,7 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { CreateProgressInput } from '@goaltracker/contracts/progress/progress.schema';
 import { celebrate } from './celebration/celebrate.ts';
+import { getTimezone } from '../../sync/session.ts';
 import { queries } from '../../sync/trpc.ts';
 import { applyReport } from './apply-progress.ts';
 
@@ -23,8 +24,4 @@ export function isCompletion({ before, after }: GoalUpdate): boolean {
 /** Celebrates a goal that a change of progress has completed. */
 export function celebrateCompletion(update: GoalUpdate): void {
   if (isCompletion(update)) celebrate({ kind: 'goal', goal: update.after });
-}
-
-export function getTimezone(): string {
-  return queries.auth.me.getData()?.timezone ?? 'UTC';
 }

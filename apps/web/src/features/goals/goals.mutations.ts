@@ -4,10 +4,10 @@ import { changeInList, putInList, removeFromList } from '../../sync/change-list.
 import { failWith } from '../../sync/failures.ts';
 import { type Cached, defineMutation } from '../../sync/define-mutation.ts';
 import type { InputOf } from '../../sync/procedures.ts';
+import { getTimezone } from '../../sync/session.ts';
 import { queries } from '../../sync/trpc.ts';
 import { makeLocalEvent, putInRange } from '../calendar/core/local-event.ts';
 import type { Clock } from './apply-progress.ts';
-import { getTimezone } from './goal-update.ts';
 import { changeLocalGoal, makeLocalGoal } from './local-goal.ts';
 
 const clock = (): Clock => ({ now: new Date(), timezone: getTimezone() });

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { queries } from '../../sync/trpc.ts';
 import { openOfflineApp } from '../../testing/offline-app.ts';
 import { makeEvent } from '../calendar/core/event-sample.ts';
+import '../calendar/core/calendar.mutations.ts';
 import { makeGoal, makeLead, makeMilestone } from '../goals/goal-sample.ts';
 import { undoableReports } from '../goals/use-undo-report.ts';
 import '../goals/goals.mutations.ts';
@@ -64,6 +65,22 @@ it('a report from an event completes it', async () => {
     { completionStatus: 'completed', report: 'Progress: 2 (Slowly)' },
   ]);
   expect(queries.calendar.unreported.getData({})).toMatchObject({ count: 2, events: [{ id: 'other' }] });
+});
+
+it('a report from an event of a series waits behind a change of the series', async () => {
+  const app = await openOfflineApp();
+  const range = { startDate: '2026-11-21T00:00:00.000Z', endDate: '2026-11-22T00:00:00.000Z' };
+  await app.refetch(
+    'calendar.list',
+    range,
+    ['first', 'second'].map((id) => makeEvent({ id, seriesId: 'series' })),
+  );
+  await app.call('calendar.updateSeries', { id: 'first', scope: 'all', title: 'Gym' });
+  app.refuse('calendar.updateSeries', { code: 'CONFLICT', message: 'No' });
+  await app.goOnline();
+  const report = { goalId: 'goal', value: 2, calendarEventId: 'second', completeEvent: true };
+  await app.send('progress.create', report, Promise.resolve());
+  expect(app.waiting()).toHaveLength(2);
 });
 
 /** How a call is made: it waits for a connection, is being sent, or is answered. */

@@ -8,10 +8,11 @@ import { changeInList } from '../../sync/change-list.ts';
 import { type Cached, defineMutation } from '../../sync/define-mutation.ts';
 import { describeFailure } from '../../sync/describe-failure.ts';
 import { readIdTime } from '../../sync/outbox/id-time.ts';
+import { getTimezone } from '../../sync/session.ts';
 import { queries } from '../../sync/trpc.ts';
 import { formatChange } from '../../ui/format/format-amount.ts';
+import { findEvent } from '../calendar/core/local-event.ts';
 import { applyProgress, applyReport, computeReportedValue } from '../goals/apply-progress.ts';
-import { getTimezone } from '../goals/goal-update.ts';
 import { undoableReports } from '../goals/use-undo-report.ts';
 import { applyEntries, removeDayEntries, replaceDayEntries } from './log/change-day.ts';
 
@@ -58,6 +59,7 @@ defineMutation('progress.create', {
       calendarEventId,
       ...milestones.map((milestone) => milestone.id),
     ],
+    within: ({ calendarEventId }, cached) => [calendarEventId && findEvent(calendarEventId, cached)?.seriesId],
     // Adds to the total, whatever it is by then.
     keep: ({ expectedCurrentValue: _total, ...input }) => input,
     title({ goalId, leadId, value }, cached) {

@@ -1,14 +1,11 @@
 import { removeFromList } from '../../sync/change-list.ts';
 import { defineMutation } from '../../sync/define-mutation.ts';
+import { failUnlessRemoved } from '../../sync/failures.ts';
 import { parseServerError } from '../../sync/server-error.ts';
 
 defineMutation('pushDevices.remove', {
   effect: { 'pushDevices.list': (devices, { id }) => removeFromList(devices, id) },
-  // Not if it was removed elsewhere, or signed out, in the meantime.
-  failure: (error) =>
-    parseServerError(error).code === 'NOT_FOUND'
-      ? undefined
-      : { title: 'Error', description: 'Failed to remove the device. Please try again.' },
+  failure: failUnlessRemoved('Failed to remove the device. Please try again.'),
 });
 
 defineMutation('pushDevices.test', {

@@ -3,7 +3,7 @@ import type { Task, UpdateTaskInput } from '@goaltracker/contracts/tasks/task.sc
 import { changeInList, putInList, removeFromList } from '../../sync/change-list.ts';
 import { failWith } from '../../sync/failures.ts';
 import { type Cached, defineMutation } from '../../sync/define-mutation.ts';
-import { queries } from '../../sync/trpc.ts';
+import { getTimezone } from '../../sync/session.ts';
 import { putInRange } from '../calendar/core/local-event.ts';
 import { changeLocalTask, makeLocalTask } from './local-task.ts';
 
@@ -13,17 +13,17 @@ const findTask = (id: string, cached: Cached) =>
     .flat()
     .find((task) => task.id === id);
 const nameTask = (id: string, cached: Cached) => `task “${findTask(id, cached)?.title ?? 'without a title'}”`;
-const timeZone = () => queries.auth.me.getData()?.timezone ?? 'UTC';
 defineMutation('tasks.create', {
   effect: {
-    'tasks.list': (tasks, input, { output }) => putInList(tasks, output ?? makeLocalTask(input, timeZone()), 'first'),
+    'tasks.list': (tasks, input, { output }) =>
+      putInList(tasks, output ?? makeLocalTask(input, getTimezone()), 'first'),
   },
   failure: failWith('Failed to create task. Please try again.'),
   offline: {
     kind: 'create',
     keys: ({ id, goalId, resourceId }) => [id, goalId, resourceId],
     title: ({ title }) => `Add task “${title}”`,
-    result: (input, cached) => findTask(input.id, cached) ?? makeLocalTask(input, timeZone()),
+    result: (input, cached) => findTask(input.id, cached) ?? makeLocalTask(input, getTimezone()),
     edit,
     recreate(id, cached) {
       const task = findTask(id, cached);
@@ -37,7 +37,7 @@ defineMutation('tasks.create', {
 defineMutation('tasks.update', {
   effect: {
     'tasks.list': (tasks, input, { output }) =>
-      changeInList(tasks, input.id, (task) => output ?? changeLocalTask(task, input, timeZone())),
+      changeInList(tasks, input.id, (task) => output ?? changeLocalTask(task, input, getTimezone())),
     'tasks.unscheduled': (tasks, { id, isCompleted }) => (isCompleted ? removeFromList(tasks, id) : tasks),
     // A task completes and reopens its event (rules/tasks.md#completing).
     'calendar.list': (events, { id, isCompleted }) =>
@@ -54,7 +54,7 @@ defineMutation('tasks.update', {
     title: (input, cached) => `${nameChange(input)} ${nameTask(input.id, cached)}`,
     result: (input, cached) =>
       findTask(input.id, cached) ??
-      changeLocalTask(makeLocalTask({ title: '', ...input }, timeZone()), input, timeZone()),
+      changeLocalTask(makeLocalTask({ title: '', ...input }, getTimezone()), input, getTimezone()),
     merge: ({ path, input: earlier }, later) => {
       const { isCompleted, ...others } = later;
       // To complete and to reopen a task cancel out: it stays as the server has it.
@@ -88,7 +88,7 @@ defineMutation('tasks.restore', {
     kind: 'restore',
     keys: ({ id }) => [id],
     title: ({ id }, cached) => `Restore ${nameTask(id, cached)}`,
-    result: ({ id }, cached) => findTask(id, cached) ?? makeLocalTask({ id, title: '' }, timeZone()),
+    result: ({ id }, cached) => findTask(id, cached) ?? makeLocalTask({ id, title: '' }, getTimezone()),
   },
 });
 

@@ -1,4 +1,4 @@
-import type { OutboxEntry } from '../../sync/outbox/entry.ts';
+import { type OutboxEntry, shareKey } from '../../sync/outbox/entry.ts';
 
 const count = (changes: number) => `${changes} ${changes === 1 ? 'change' : 'changes'}`;
 
@@ -19,7 +19,7 @@ export function describeState(entry: OutboxEntry, entries: readonly OutboxEntry[
     return parents.length > 0 ? 'What it belongs to was deleted elsewhere.' : 'It was deleted elsewhere.';
   if (refusal) return refusal.message;
   const isHeldBack = entries.some(
-    (each) => each.state === 'refused' && each.position < position && each.keys.some((key) => entry.keys.includes(key)),
+    (each) => each.state === 'refused' && each.position < position && shareKey(each, entry),
   );
   return isHeldBack ? 'Waits for the change above.' : 'Waits for a connection.';
 }

@@ -70,9 +70,9 @@ function createDevice(server: ModelServer) {
   const failure = () => new TRPCClientError('Failed to fetch', { cause: new TypeError('Failed to fetch') });
 
   function transmit(key: string, path: string, input: unknown): Verdict {
-    if (!net.isOnline || net.loses === 'call') return { kind: 'unavailable' };
+    if (!net.isOnline || net.loses === 'call') return { kind: 'unanswered' };
     const verdict = server.take(key, path, input as Fields);
-    return net.loses === 'answer' ? { kind: 'unavailable' } : verdict;
+    return net.loses === 'answer' ? { kind: 'unanswered' } : verdict;
   }
   const open = (): Outbox =>
     createOutbox('ada', {
@@ -93,7 +93,7 @@ function createDevice(server: ModelServer) {
       outbox
         .call({ path, input }, async (sent, key) => {
           const verdict = transmit(key, path, sent);
-          if (verdict.kind === 'unavailable') throw failure();
+          if (verdict.kind === 'unanswered') throw failure();
           if (verdict.kind === 'refused') throw new TRPCClientError(verdict.refusal.message);
           return sent;
         })

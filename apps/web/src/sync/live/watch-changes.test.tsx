@@ -1,7 +1,7 @@
 import type { ChangeEvent } from '@goaltracker/contracts/core/change.schema';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { storeToken } from '../auth-token.ts';
-import { clientId } from '../client-id.ts';
+import { clientId } from '../trpc.ts';
 import { watchChanges } from './watch-changes.ts';
 
 interface OpenedStream {

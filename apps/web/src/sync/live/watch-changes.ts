@@ -1,7 +1,7 @@
 import type { ChangeEvent } from '@goaltracker/contracts/core/change.schema';
 import { everything } from '@goaltracker/domain/core/changes';
 import { onlineManager } from '@tanstack/react-query';
-import { clientId } from '../client-id.ts';
+import { clientId } from '../trpc.ts';
 import { noteReceived } from '../received-at.ts';
 import { readChanges, StreamRefusedError } from './read-changes.ts';
 

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
-import { CannotWaitError } from '../cannot-wait-error.ts';
 import { type Cached, type Call, type CallInput, findDefinition, recreateRecords } from '../define-mutation.ts';
+import { CannotWaitError } from '../server-error.ts';
 import { type NewEntry, type OutboxEntry, recordOf } from './entry.ts';
 import type { Merge } from './queue.ts';
 
@@ -30,7 +30,8 @@ export function describeCall(made: Call, context: Context): NewEntry {
   const definition = findDefinition(path);
   const offline = definition?.offline;
   const before = definition?.before?.(input, cached);
-  const keys = [...new Set(offline?.keys(input).filter((key) => typeof key === 'string'))];
+  const keys = toIds(offline?.keys(input, cached));
+  const within = toIds(offline?.within?.(input, cached));
   const kind = offline?.kind ?? 'change';
   return {
     id: uuidv7(),
@@ -40,6 +41,7 @@ export function describeCall(made: Call, context: Context): NewEntry {
     ...(before !== undefined && { before }),
     kind,
     keys,
+    ...(within.length > 0 && { within }),
     title: offline?.title(input, cached) ?? '',
     createdAt: new Date().toISOString(),
     isTried: false,
@@ -47,6 +49,8 @@ export function describeCall(made: Call, context: Context): NewEntry {
     parents: offline ? listParents({ kind, keys }, context) : [],
   };
 }
+
+const toIds = (keys: readonly unknown[] = []): string[] => [...new Set(keys.filter((key) => typeof key === 'string'))];
 
 /** The entry of a call that is stored instead of sent. Throws a CannotWaitError. */
 export function toStored(entry: NewEntry, cached: Cached): NewEntry {

@@ -13,11 +13,13 @@ export interface OutboxEntry extends Call {
   id: string;
   /** Entries are sent and shown only while their user is signed in. */
   userId: string;
-  /** Entries that share a key are sent in this order. */
+  /** Entries that share a key are sent in this order, also one of a whole and one of a part of it. */
   position: number;
   kind: OfflineKind;
   /** Ids of the records it makes, changes or needs. The first is the one it makes, changes, removes or restores. */
   keys: string[];
+  /** Ids of what its record is part of, such as a series. */
+  within?: string[];
   /** What it does, in words for a person. */
   title: string;
   /** ISO instant. */
@@ -43,8 +45,13 @@ export type NewEntry = Omit<OutboxEntry, 'position' | 'state' | 'refusal'>;
 
 export const recordOf = ({ keys }: Pick<OutboxEntry, 'keys'>): string | undefined => keys[0];
 
-export const shareKey = (a: Pick<OutboxEntry, 'keys'>, b: Pick<OutboxEntry, 'keys'>): boolean =>
-  a.keys.some((key) => b.keys.includes(key));
+type Keyed = Pick<OutboxEntry, 'keys' | 'within'>;
+
+/** Whether one has a key of the other, or both are of a series: one of them of all of it, the other of an event. */
+export const shareKey = (a: Keyed, b: Keyed): boolean => touches(a, b) || touches(b, a);
+
+const touches = ({ keys, within = [] }: Keyed, other: Keyed): boolean =>
+  [...keys, ...within].some((key) => other.keys.includes(key));
 
 /** Whether the server certainly does not have it, so that it may still be changed. A refused call changed nothing. */
 export const isUnsent = ({ isTried, state }: Pick<OutboxEntry, 'isTried' | 'state'>): boolean =>

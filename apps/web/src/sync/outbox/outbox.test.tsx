@@ -62,7 +62,7 @@ function createServer() {
 
   function take(key: string, path: string, input: unknown): Verdict {
     const { id = '', name, url } = input as { id?: string; name?: string; url?: string };
-    if (mode === 'down') return { kind: 'unavailable' };
+    if (mode === 'down') return { kind: 'unanswered' };
     if (mode === 'signed out') return { kind: 'signed-out' };
     if (mode === 'busy') return judgeFailure({ code: 'RATE_LIMITED', message: '', issues: [] }, 'create');
     if (name === 'bad') return judgeFailure({ code: 'VALIDATION', message: 'Name is bad.', issues: [] }, 'create');
@@ -76,7 +76,7 @@ function createServer() {
       if (path.endsWith('update') || !records.has(id)) records.set(id, name ?? '');
     }
     return mode === 'answer lost' || mode === 'proxy error'
-      ? { kind: 'unavailable' }
+      ? { kind: 'unanswered' }
       : { kind: 'done', output: undefined };
   }
   return {
@@ -121,7 +121,7 @@ async function openApp(server: Server, { userId = user, isOnline = true } = {}) 
     outbox.call({ path: `test.${name}`, input }, async (sent, key) => {
       if (!state.isOnline) throw networkError();
       const verdict = server.take(key, `test.${name}`, sent);
-      if (verdict.kind === 'unavailable') throw server.makeError();
+      if (verdict.kind === 'unanswered') throw server.makeError();
       return sent;
     });
   return {
@@ -136,6 +136,8 @@ async function openApp(server: Server, { userId = user, isOnline = true } = {}) 
     },
     /** Reads the list from the server into the cache. */
     fetch: () => queryClient.fetchQuery({ queryKey: listKey, queryFn: async () => server.list() }),
+    /** Reads the list as the app does. */
+    read: async () => (await reads.read(listPath, async () => server.list())).map(({ name }) => name),
     shown: () => queryClient.getQueryData<Record[]>(listKey)?.map(({ name }) => name),
     waiting: () => outbox.getEntries().map(({ title, state: each }: OutboxEntry) => `${title} (${each})`),
   };
@@ -201,6 +203,24 @@ describe('when the network fails', () => {
     expect(server.log).toEqual(['create Team', 'update Family']);
     expect([...server.records]).toEqual([[id, 'Family']]);
   });
+
+  it.each(['an earlier load', 'another tab'])(
+    'a read waits until a call that %s has lost the answer of is sent again',
+    async (of) => {
+      const server = createServer();
+      const one = await openApp(server);
+      const tab = await openApp(server);
+      server.set('answer lost');
+      await one.create('Team');
+      server.set('down');
+      await tab.outbox.readAgain();
+      const other = of === 'another tab' ? tab : await openApp(server);
+      await expect(other.read()).rejects.toThrow('still unanswered');
+      server.set('up');
+      expect(await other.read()).toEqual(['Team']);
+      expect([other.waiting(), server.log]).toEqual([[], ['create Team']]);
+    },
+  );
 
   it.each(['down', 'busy', 'answer lost', 'signed out'] as const)(
     'everything waits while the server is %s',

@@ -1,15 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createListeners } from '../../platform/listeners.ts';
 import { listAffectedReads } from '../affected-reads.ts';
-import { CannotWaitError } from '../cannot-wait-error.ts';
 import { type Call, type CallInput, findDefinition } from '../define-mutation.ts';
 import { changesRead, showPendingCalls } from '../pending.ts';
 import type { Reads } from '../reads.ts';
-import { isUnreachable } from '../server-error.ts';
-import { describeCall as describe, mergeCalls, toStored, withoutUnstorable } from './describe-call.ts';
-import { isUnsent, type NewEntry, type OutboxEntry, shareKey } from './entry.ts';
+import { CannotWaitError, isUnreachable } from '../server-error.ts';
+import { describeCall as describe, mergeCalls, toStored } from './describe-call.ts';
+import { createEntryActions } from './entry-actions.ts';
+import { type NewEntry, type OutboxEntry, shareKey } from './entry.ts';
+import { createLostCalls } from './lost-calls.ts';
 import type { OutboxStore } from './outbox-store.ts';
-import { addEntry, discardEntry, mustWait, restoreParents, retryEntry } from './queue.ts';
+import { addEntry, mustWait } from './queue.ts';
 import { computeBackoff, replay, type Verdict } from './replay.ts';
 
 type Entries = readonly OutboxEntry[];
@@ -54,6 +55,8 @@ export function createOutbox(userId: string, environment: OutboxEnvironment) {
   const sentIds = new Set<string>();
   const live = new Set<LiveCall>();
   const drafts = new Set<Call>();
+  /** Those that were sent and not answered: what is read may contain them. */
+  const lost = createLostCalls();
   let attempt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
@@ -66,10 +69,18 @@ export function createOutbox(userId: string, environment: OutboxEnvironment) {
   ]);
   const { cached } = shown;
   const describeCall = (made: Call) => describe(made, { userId, entries, cached });
+  const stopWatching = reads.watchLost({
+    changes: (read) => [...entries, ...live].some((each) => lost.has(each.id) && changesRead(each, read)),
+    async sendAgain() {
+      // One that has just been lost is stored first.
+      await Promise.all([...live].filter(({ id }) => lost.has(id)).map(({ settled }) => settled));
+      await (running ?? start());
+    },
+  });
   /** Whether this browser can store entries. */
   const isUsable = store.list(userId).then(
     (stored) => {
-      show(stored);
+      takeOver(stored);
       return true;
     },
     (error: unknown) => {
@@ -83,6 +94,12 @@ export function createOutbox(userId: string, environment: OutboxEnvironment) {
     entries = next;
     shown.showAll();
     listeners.notify();
+  }
+
+  /** Shows what an earlier load or another tab has stored. */
+  function takeOver(stored: Entries): void {
+    lost.takeOver(stored, entries);
+    show(stored);
   }
 
   async function change(apply: (before: Entries) => Entries): Promise<void> {
@@ -144,6 +161,9 @@ export function createOutbox(userId: string, environment: OutboxEnvironment) {
           settle(current, output);
           shown.showAll();
           return output;
+        } catch (error) {
+          if (isUnreachable(error)) lost.add(id);
+          throw error;
         } finally {
           reads.invalidate(listAffectedReads(path));
         }
@@ -193,9 +213,9 @@ export function createOutbox(userId: string, environment: OutboxEnvironment) {
           (read) => changesRead(entry, read),
           () => sendEntry(entry),
         ),
-      onChange(next, done) {
+      onChange(next, { path }) {
         attempt = 0;
-        if (done) stale.add(done.path);
+        stale.add(path);
         show(next);
         announce();
       },
@@ -203,11 +223,15 @@ export function createOutbox(userId: string, environment: OutboxEnvironment) {
     // Another tab may have sent the rest.
     show(await store.list(userId));
     for (const path of stale) reads.invalidate(listAffectedReads(path));
-    if (end === 'later') retryLater();
+    if (end !== 'later') return;
+    retryLater();
+    // Other tabs learn what was sent without an answer.
+    announce();
   }
 
   async function sendEntry(entry: OutboxEntry): Promise<Verdict> {
     const verdict = await send(entry);
+    lost.judge(entry.id, verdict);
     if (verdict.kind === 'done') {
       sentIds.add(entry.id);
       settle(entry, verdict.output);
@@ -225,7 +249,12 @@ export function createOutbox(userId: string, environment: OutboxEnvironment) {
   async function readAgain(): Promise<void> {
     await isUsable;
     const before = entries;
-    show(await store.list(userId));
+    takeOver(await store.list(userId));
+    readWithout(before);
+  }
+
+  /** Reads again what those of `before` have changed that are gone. */
+  function readWithout(before: Entries): void {
     const ids = new Set(entries.map(({ id }) => id));
     for (const { id, path } of before) if (!ids.has(id)) reads.invalidate(listAffectedReads(path));
   }
@@ -250,46 +279,12 @@ export function createOutbox(userId: string, environment: OutboxEnvironment) {
     /** What waits or was refused, in order; the same array until it changes. */
     getEntries: () => entries,
     isUsable,
-    /** Sends a refused entry again, as one that has waited. */
-    async retry(id: string): Promise<void> {
-      await change((before) =>
-        retryEntry(
-          before.map((each) => withoutUnstorable(each, cached)),
-          id,
-        ),
-      );
-      await start();
-    },
-    /** Replaces the input of an entry, and sends it again if it was refused. Resolves to false once the server may have it. */
-    async edit(id: string, input: CallInput): Promise<boolean> {
-      let isEdited = false;
-      await change((before) => {
-        const edited = before.find((each) => each.id === id && isUnsent(each));
-        if (!edited) return before;
-        isEdited = true;
-        const { id: _, createdAt: __, ...described } = describeCall({ path: edited.path, input });
-        const next = before.map((each) => (each.id === id ? { ...each, ...described } : each));
-        return retryEntry(next, id);
-      });
-      void start();
-      return isEdited;
-    },
-    /** Drops an entry and what depends on it, and shows the records as they are without. */
-    async discard(id: string): Promise<void> {
-      await change((before) => discardEntry(before, id));
-      await start();
-    },
-    /** Creates the records that a refused entry needs once more, and sends it again. */
-    async restore(id: string): Promise<void> {
-      await change((before) => restoreParents(before, id, describeCall));
-      await start();
-    },
-    /** Drops everything, at sign-out. */
-    clear: () => change(() => []),
+    ...createEntryActions({ change, start, describeCall, cached, getEntries: () => entries, readWithout }),
     close(): void {
       isClosed = true;
       clearTimeout(timer);
       shown.stop();
+      stopWatching();
     },
   };
 }

@@ -1,5 +1,5 @@
-import { CannotWaitError } from '../cannot-wait-error.ts';
 import type { Call, CallInput } from '../define-mutation.ts';
+import { CannotWaitError } from '../server-error.ts';
 import { isUnsent, type NewEntry, type OutboxEntry, recordOf, type Refusal, shareKey } from './entry.ts';
 
 /** The rules of the outbox without a browser: each function returns the entries as they are afterwards, in order. */
@@ -25,7 +25,7 @@ export function addEntry(entries: Entries, added: NewEntry, merge: Merge): Entri
 }
 
 /** Whether a restore cancels a removal, or another call that it undoes, that was not sent. Otherwise it cannot wait: the server alone knows the record. */
-export const cancelsRemoval = (entries: Entries, restore: Pick<OutboxEntry, 'keys'>): boolean =>
+export const cancelsRemoval = (entries: Entries, restore: Pick<OutboxEntry, 'keys' | 'within'>): boolean =>
   findRemoval(entries, restore) !== undefined;
 
 /** Whether a call is stored instead of sent. Throws a CannotWaitError for a restore that would overtake what waits. */
@@ -37,7 +37,7 @@ export function mustWait(entries: Entries, entry: NewEntry, { isOnline }: { isOn
   return cancels;
 }
 
-function findRemoval(entries: Entries, restore: Pick<OutboxEntry, 'keys'>): OutboxEntry | undefined {
+function findRemoval(entries: Entries, restore: Pick<OutboxEntry, 'keys' | 'within'>): OutboxEntry | undefined {
   const latest = entries.findLast((each) => shareKey(each, restore));
   const isUndoable = latest?.kind === 'remove' || latest?.isUndoneByRestore === true;
   return latest && isUndoable && isSameRecord(latest, restore) && isUnsent(latest) ? latest : undefined;
@@ -78,8 +78,9 @@ function mergeInto(entries: Entries, earlier: OutboxEntry, later: OutboxEntry, m
   if (merged === undefined) return undefined;
   if (merged === 'nothing') return without(entries, earlier);
   const keys = [...new Set([...earlier.keys, ...later.keys])];
+  const within = [...new Set([...(earlier.within ?? []), ...(later.within ?? [])])];
   const parents = uniqueCalls([...earlier.parents, ...later.parents]);
-  return replace(entries, { ...earlier, ...merged, keys, parents });
+  return replace(entries, { ...earlier, ...merged, keys, within, parents });
 }
 
 function addRemoval(entries: Entries, entry: OutboxEntry): Entries {

@@ -10,15 +10,17 @@ export type Verdict =
   | { kind: 'refused'; refusal: Refusal }
   /** Only this call fails; others go on. */
   | { kind: 'held' }
-  /** The server cannot be reached or takes no calls now. */
+  /** The server takes no calls now. */
   | { kind: 'unavailable' }
+  /** It cannot be reached, or does not know whether it has the call. */
+  | { kind: 'unanswered' }
   | { kind: 'signed-out' };
 
 /** Judges a failed call by the code of the contract. */
 export function judgeFailure({ code, message }: ServerError, kind: OfflineKind): Verdict {
   if (code === 'UNAUTHENTICATED') return { kind: 'signed-out' };
-  if (code === 'NETWORK' || code === 'RATE_LIMITED' || code === 'UNAVAILABLE' || code === 'STORAGE_FULL')
-    return { kind: 'unavailable' };
+  if (code === 'NETWORK' || code === 'UNAVAILABLE') return { kind: 'unanswered' };
+  if (code === 'RATE_LIMITED' || code === 'STORAGE_FULL') return { kind: 'unavailable' };
   if (code === 'INTERNAL') return { kind: 'held' };
   if (code === 'NOT_FOUND' && kind === 'remove') return { kind: 'done', output: undefined };
   return { kind: 'refused', refusal: { code, message } };
@@ -29,8 +31,8 @@ interface ReplayOptions {
   store: OutboxStore;
   /** Sends an entry; resolves when the server has it, otherwise says why not. */
   send: (entry: OutboxEntry) => Promise<Verdict>;
-  /** Called after each change of the entries. */
-  onChange: (entries: readonly OutboxEntry[], done?: OutboxEntry) => void;
+  /** Called with the entries once the server has taken or refused one. */
+  onChange: (entries: readonly OutboxEntry[], answered: OutboxEntry) => void;
 }
 
 /**
@@ -49,10 +51,10 @@ export async function replay({
     if (!entry) return held.size > 0 ? 'later' : 'done';
     const verdict = await send(entry);
     if (verdict.kind === 'signed-out') return 'signed-out';
-    if (verdict.kind === 'unavailable') return 'later';
+    if (verdict.kind === 'unavailable' || verdict.kind === 'unanswered') return 'later';
     if (verdict.kind === 'held') held.add(entry.id);
     else if (verdict.kind === 'refused')
-      onChange(await store.update(userId, (entries) => refuseEntry(entries, entry.id, verdict.refusal)));
+      onChange(await store.update(userId, (entries) => refuseEntry(entries, entry.id, verdict.refusal)), entry);
     else onChange(await store.update(userId, (entries) => without(entries, entry)), entry);
   }
 

@@ -11,6 +11,7 @@ import { parseInstants } from '@goaltracker/domain/calendar/instants';
 import { hasOccurrenceKey, parseOccurrenceStart } from '@goaltracker/domain/calendar/occurrence-id';
 import { type Span, parseSpan } from '@goaltracker/domain/calendar/span';
 import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
+import { NotFoundError } from '../../core/errors.ts';
 import { buildOccurrence } from './series-record.ts';
 import { listSpans, parseSeriesRule } from './series-rule.ts';
 
@@ -45,6 +46,20 @@ export async function listFurtherOccurrences(
 export async function findFurtherOccurrence(tx: UserTransaction, id: string): Promise<EventRow | undefined> {
   const [found] = await findAll(tx, [id]);
   return found && toEvent(buildOccurrence(found.series, found.span));
+}
+
+/**
+ * Finds or changes an event by its id; where there is none, once more after storing the occurrence with this id. Throws
+ * NotFoundError when `find` returns undefined.
+ */
+export async function findOrStore<Found>(
+  tx: UserTransaction,
+  id: string,
+  find: () => Promise<Found | undefined>,
+): Promise<Found> {
+  const found = (await find()) ?? ((await storeOccurrences(tx, [id])) ? await find() : undefined);
+  if (found === undefined) throw new NotFoundError();
+  return found;
 }
 
 /**

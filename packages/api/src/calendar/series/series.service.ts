@@ -19,7 +19,7 @@ import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import type { UserContext } from '../../core/context.ts';
 import { NotFoundError } from '../../core/errors.ts';
 import { toCalendarEvent } from '../event-row.ts';
-import { findOrStore } from '../stored-event.ts';
+import { findOrStore } from './further-occurrences.ts';
 import { toEventRow } from './change-occurrence.ts';
 import { type SeriesPlan, planSeriesChange } from './series-plan.ts';
 import { cutSeries } from './series-record.ts';

@@ -148,6 +148,41 @@ describe('without a connection', () => {
   });
 
   it.each([
+    ['calendar.updateSeries', { scope: 'this', title: 'Swim' }],
+    ['calendar.updateSeries', { scope: 'following', title: 'Swim' }],
+    ['calendar.setCompletion', { completionStatus: 'completed' }],
+    ['calendar.setReport', { report: 'Done' }],
+    ['calendar.remove', {}],
+    ['calendar.removeSeries', { scope: 'this' }],
+  ])('%s of another event of the series waits behind a refused change of all: %j', async (path, change) => {
+    const app = await openCalendar(...series);
+    const ofAll = ['calendar.updateSeries', { id: 'second', scope: 'all', title: 'Gym' }] as const;
+    await app.call(...ofAll);
+    app.refuse('calendar.updateSeries', { code: 'CONFLICT', message: 'No' });
+    await app.goOnline();
+    await app.send(path, { id: 'third', ...change }, Promise.resolve());
+    expect(app.waiting()).toHaveLength(2);
+    await app.restore();
+    expect(app.sent).toEqual([ofAll, ofAll, [path, { id: 'third', ...change }]]);
+  });
+
+  it('a deletion of the following events is sent after the changes of each, which do not wait for each other', async () => {
+    const app = await openCalendar(...series);
+    await app.call('calendar.updateSeries', { id: 'second', scope: 'this', title: 'Swim' });
+    app.refuse('calendar.updateSeries', { code: 'CONFLICT', message: 'No' });
+    await app.goOnline();
+    await app.send('calendar.setCompletion', { id: 'third', completionStatus: 'completed' }, Promise.resolve());
+    expect(app.waiting()).toHaveLength(1);
+    await app.send('calendar.removeSeries', { id: 'first', scope: 'following' }, Promise.resolve());
+    expect(app.waiting()).toHaveLength(2);
+    await app.discard();
+    expect(app.sent.map(([, input]) => input)).toEqual([
+      { id: 'second', scope: 'this', title: 'Swim' },
+      { id: 'first', scope: 'following' },
+    ]);
+  });
+
+  it.each([
     ['second', 'this', ['first', 'third', 'other']],
     ['second', 'following', ['first', 'other']],
     ['second', 'all', ['other']],

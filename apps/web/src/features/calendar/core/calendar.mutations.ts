@@ -7,11 +7,12 @@ import { uuidv7 } from 'uuidv7';
 import { changeInList, removeFromList } from '../../../sync/change-list.ts';
 import { failWithReason } from '../../../sync/failures.ts';
 import { type Cached, defineMutation } from '../../../sync/define-mutation.ts';
-import { queries } from '../../../sync/trpc.ts';
+import { getTimezone } from '../../../sync/session.ts';
 import {
   changeLocalEvent,
   changeLocalSeries,
   type EventChange,
+  findEvent,
   isInScope,
   makeLocalEvent,
   type NewEvent,
@@ -21,14 +22,9 @@ import {
 type ById = { id: string };
 type Scoped = ById & { scope?: SeriesScope | undefined };
 
-const timeZone = () => queries.auth.me.getData()?.timezone ?? 'UTC';
 const edit = ({ id }: ById) => ({ dialog: 'edit-event' as const, record: id });
-const findEvent = (id: string, cached: Cached): CalendarEvent | undefined =>
-  [...cached('calendar.list'), cached('calendar.get'), ...cached('calendar.unreported').map(({ events }) => events)]
-    .flat()
-    .find((event) => event.id === id);
 const getEvent = (id: string, cached: Cached): CalendarEvent =>
-  findEvent(id, cached) ?? makeLocalEvent({ id, title: '', startTime: new Date().toISOString() }, timeZone());
+  findEvent(id, cached) ?? makeLocalEvent({ id, title: '', startTime: new Date().toISOString() }, getTimezone());
 const nameTitle = (id: string, cached: Cached) => `“${findEvent(id, cached)?.title ?? 'without a title'}”`;
 const nameEvent = (id: string, cached: Cached) => `event ${nameTitle(id, cached)}`;
 const nameInScope = ({ id, scope = 'all' }: Scoped, cached: Cached) =>
@@ -37,6 +33,11 @@ const nameInScope = ({ id, scope = 'all' }: Scoped, cached: Cached) =>
     following: `${nameEvent(id, cached)} and the following`,
     all: `all events ${nameTitle(id, cached)}`,
   })[scope];
+/** Of a change or deletion in a scope: of all of the series, or within it. */
+const isOfSeries = ({ scope }: Scoped) => scope !== 'this';
+const listSeries = ({ id }: ById, cached: Cached) => [findEvent(id, cached)?.seriesId];
+const seriesKeys = (input: Scoped, cached: Cached) => (isOfSeries(input) ? listSeries(input, cached) : []);
+const seriesWithin = (input: Scoped, cached: Cached) => (isOfSeries(input) ? [] : listSeries(input, cached));
 function changeUnreported(
   { count, events }: UnreportedEvents,
   change: (events: CalendarEvent[]) => CalendarEvent[],
@@ -75,7 +76,7 @@ defineMutation('calendar.create', {
   complete: (input) => (input.createTask ? { newTaskId: uuidv7(), ...input } : input),
   effect: {
     'calendar.list': (events, input, { read, output }) =>
-      putInRange(events, output ?? makeLocalEvent(input, timeZone()), read),
+      putInRange(events, output ?? makeLocalEvent(input, getTimezone()), read),
     'tasks.list': (tasks, input) => {
       const task = makeTaskOfEvent(input);
       return task && !tasks.some(({ id }) => id === task.id) ? [...tasks, task] : tasks;
@@ -86,7 +87,7 @@ defineMutation('calendar.create', {
     kind: 'create',
     keys: ({ id, goalId, taskId, newTaskId, resourceId }) => [id, goalId, taskId, newTaskId, resourceId],
     title: ({ title = '' }) => `Add event “${title}”`,
-    result: (input, cached) => findEvent(input.id, cached) ?? makeLocalEvent(input, timeZone()),
+    result: (input, cached) => findEvent(input.id, cached) ?? makeLocalEvent(input, getTimezone()),
     edit,
     recreate(id, cached) {
       const event = findEvent(id, cached);
@@ -115,7 +116,7 @@ defineMutation('calendar.create', {
 
 /** Changes one event that is in no series. */
 defineMutation('calendar.update', {
-  effect: changeEvents((event, input: EventChange & ById) => changeLocalEvent(event, input, timeZone())),
+  effect: changeEvents((event, input: EventChange & ById) => changeLocalEvent(event, input, getTimezone())),
   failure: failWithReason('Failed to update event'),
   offline: {
     kind: 'change',
@@ -136,24 +137,25 @@ defineMutation('calendar.updateSeries', {
   effect: {
     'calendar.list': (events, input, { output, before }) =>
       changeInList(
-        changeLocalSeries(events, input, { addressed: before, timeZone: timeZone() }),
+        changeLocalSeries(events, input, { addressed: before, timeZone: getTimezone() }),
         input.id,
         (event) => output ?? event,
       ),
     'calendar.get': (event, input, { output, before }) =>
       event.id === input.id && output
         ? output
-        : (changeLocalSeries([event], input, { addressed: before, timeZone: timeZone() })[0] ?? event),
+        : (changeLocalSeries([event], input, { addressed: before, timeZone: getTimezone() })[0] ?? event),
     'calendar.unreported': (unreported, input, { before }) =>
       changeUnreported(unreported, (events) =>
-        changeLocalSeries(events, input, { addressed: before, timeZone: timeZone() }),
+        changeLocalSeries(events, input, { addressed: before, timeZone: getTimezone() }),
       ),
   },
   failure: (error, { scope }) =>
     failWithReason(scope === 'this' ? 'Failed to update event' : 'Failed to update all events in series')(error),
   offline: {
     kind: 'change',
-    keys: ({ id, goalId, taskId }) => [id, goalId, taskId],
+    keys: (input, cached) => [input.id, input.goalId, input.taskId, ...seriesKeys(input, cached)],
+    within: seriesWithin,
     keep: (input) =>
       input.recurrence === undefined ? input : 'Without a connection you cannot change how an event repeats.',
     title: (input, cached) => `Change ${nameInScope(input, cached)}`,
@@ -177,6 +179,7 @@ defineMutation('calendar.setCompletion', {
   offline: {
     kind: 'change',
     keys: ({ id }) => [id],
+    within: listSeries,
     title: ({ id, completionStatus }, cached) =>
       `${parseCompletionStatus(completionStatus) === 'unreported' ? 'Reopen' : 'Report on'} ${nameEvent(id, cached)}`,
     result: ({ id }, cached) => getEvent(id, cached),
@@ -191,6 +194,7 @@ defineMutation('calendar.setReport', {
   offline: {
     kind: 'change',
     keys: ({ id }) => [id],
+    within: listSeries,
     title: ({ id }, cached) => `Report on ${nameEvent(id, cached)}`,
     result: ({ id }, cached) => getEvent(id, cached),
     merge: ({ path, input }, later) => (path === 'calendar.setReport' ? { ...input, ...later } : undefined),
@@ -206,7 +210,12 @@ defineMutation('calendar.remove', {
     'tasks.list': (tasks, { id }) => unscheduleTasks(tasks, id),
   },
   failure: () => ({ title: 'Error', description: 'Failed to remove event' }),
-  offline: { kind: 'remove', keys: ({ id }) => [id], title: ({ id }, cached) => `Delete ${nameEvent(id, cached)}` },
+  offline: {
+    kind: 'remove',
+    keys: ({ id }) => [id],
+    within: listSeries,
+    title: ({ id }, cached) => `Delete ${nameEvent(id, cached)}`,
+  },
 });
 
 defineMutation('calendar.removeSeries', {
@@ -220,7 +229,12 @@ defineMutation('calendar.removeSeries', {
   failure: (_error, { scope }) => ({
     title: scope === 'this' ? 'Failed to delete event' : 'Failed to delete event series',
   }),
-  offline: { kind: 'remove', keys: ({ id }) => [id], title: (input, cached) => `Delete ${nameInScope(input, cached)}` },
+  offline: {
+    kind: 'remove',
+    keys: (input, cached) => [input.id, ...seriesKeys(input, cached)],
+    within: seriesWithin,
+    title: (input, cached) => `Delete ${nameInScope(input, cached)}`,
+  },
 });
 
 const isRemoved = ({ id, scope = 'all' }: Scoped, addressed: CalendarEvent | undefined) =>
@@ -247,6 +261,7 @@ defineMutation('calendar.restore', {
   offline: {
     kind: 'restore',
     keys: ({ id }) => [id],
+    within: listSeries,
     title: ({ id }, cached) => `Restore ${nameEvent(id, cached)}`,
     result: ({ id }, cached) => getEvent(id, cached),
   },
@@ -255,7 +270,7 @@ defineMutation('calendar.restore', {
 /** The task that is made with an event. */
 function makeTaskOfEvent(input: NewEvent): Task | undefined {
   if (input.newTaskId === undefined || input.type !== 'task' || input.taskId) return undefined;
-  const event = makeLocalEvent(input, timeZone());
+  const event = makeLocalEvent(input, getTimezone());
   const { id, startTime, endTime, isAllDay, completionStatus } = event;
   return {
     id: input.newTaskId,

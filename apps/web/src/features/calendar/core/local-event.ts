@@ -4,10 +4,17 @@ import { newEventDefaults, type SeriesScope } from '@goaltracker/domain/calendar
 import { shiftSpan } from '@goaltracker/domain/calendar/series';
 import { formatSpan, parseSpan } from '@goaltracker/domain/calendar/span';
 import { putInList } from '../../../sync/change-list.ts';
+import type { Cached } from '../../../sync/define-mutation.ts';
 import { readIdTime } from '../../../sync/outbox/id-time.ts';
 
 export type NewEvent = Omit<CreateEventInput, 'title'> & { id: string; title?: string | undefined };
 export type EventChange = Partial<UpdateSeriesInput>;
+
+/** The event as the reads show it. */
+export const findEvent = (id: string, cached: Cached): CalendarEvent | undefined =>
+  [...cached('calendar.list'), cached('calendar.get'), ...cached('calendar.unreported').map(({ events }) => events)]
+    .flat()
+    .find((event) => event.id === id);
 
 const defaultLength = newEventDefaults.minutes * 60_000;
 

@@ -2,9 +2,9 @@ import type { Span } from '@goaltracker/domain/calendar/span';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { DragPointer } from '../../../hooks/use-pointer-drag.ts';
-import { autoScroll } from './auto-scroll.ts';
 import { readPoint } from './geometry.ts';
 import { type DraggedItem, registerDropTarget } from './dragged-item.ts';
+import { autoScroll } from './hold-in-grid.ts';
 import { computeLanding } from './landing-span.ts';
 
 interface Landing {
