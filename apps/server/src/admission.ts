@@ -2,7 +2,7 @@ import { UnavailableError } from '@goaltracker/api/core/errors';
 import { type RequestPlace, runInPlace } from '@goaltracker/db/core/request-place';
 import { admissionLimits } from './limits.ts';
 
-const { burst, lowest, highest, promised, standing, interval, shortest, sourceShare } = admissionLimits;
+const { burst, lowest, highest, promised, standing, interval, shortest, flood, sourceShare } = admissionLimits;
 
 /** Requests in flight, in all and by source. */
 class Tally {
@@ -72,7 +72,8 @@ export class Admission {
   #started: number;
   #completed = 0;
   #lowestLoad = 0;
-  #hasRefused = false;
+  #refused = 0;
+  #isFlooded = false;
 
   /** `now`: in milliseconds. */
   constructor(now: () => number = () => performance.now()) {
@@ -95,8 +96,13 @@ export class Admission {
     const isAdmitted =
       this.#load.of(source) < (this.limit - this.#load.total) * sourceShare &&
       this.#inFlight.of(source) < (highest - this.#inFlight.total) * sourceShare;
-    this.#hasRefused ||= !isAdmitted;
+    if (!isAdmitted) this.#refused += 1;
     return isAdmitted;
+  }
+
+  /** Whether so many requests are refused that clients must be slowed down. */
+  get isFlooded(): boolean {
+    return this.#isFlooded;
   }
 
   /** Runs the work of a request. Throws UnavailableError (503) when there is no place. */
@@ -124,14 +130,16 @@ export class Admission {
     const elapsed = now - this.#started;
     if (elapsed < interval) return;
     const rate = (this.#completed / elapsed) * 1000;
+    const hasRefused = this.#refused > 0;
     const isBusy = this.#lowestLoad >= lowest;
     if (isBusy) this.#rate = this.#rate === 0 ? rate : (this.#rate + rate) / 2;
-    if (isBusy && this.#lowestLoad > rate * (this.#hasRefused ? standing : promised)) this.#isShedding = true;
-    else if (!this.#hasRefused) this.#isShedding = false;
+    if (isBusy && this.#lowestLoad > rate * (hasRefused ? standing : promised)) this.#isShedding = true;
+    else if (!hasRefused) this.#isShedding = false;
     this.#started = now;
     this.#completed = 0;
     this.#lowestLoad = this.#load.total;
-    this.#hasRefused = false;
+    this.#isFlooded = (this.#refused / elapsed) * 1000 >= flood;
+    this.#refused = 0;
   }
 }
 

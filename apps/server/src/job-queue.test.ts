@@ -1,4 +1,5 @@
 import type { JobQueue } from '@goaltracker/api/core/job-queue';
+import { DatabaseUnavailableError } from '@goaltracker/db/core/errors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import { addJobQueue } from './job-queue.ts';
@@ -32,4 +33,27 @@ it('a server does not wait long for a job that goes on', async () => {
   const { app, happened } = createApp(new Promise(() => {}));
   await app.close();
   expect(happened).toEqual(['jobs are asked to stop', 'requests are drained']);
+});
+
+it('a failed job is an error, a warning if the server was too busy, and not logged while the database is away', async () => {
+  const lines: { level: number; kind: string }[] = [];
+  const app = Fastify({ logger: { level: 'warn', stream: { write: (line) => lines.push(JSON.parse(line)) } } });
+  const jobQueue: JobQueue = {
+    stats: new Map(),
+    start(onError) {
+      onError(new Error('A bug'), 'series');
+      onError(Object.assign(new Error('canceling statement'), { code: '57014' }), 'mail');
+      onError(new DatabaseUnavailableError('away'), 'reminders');
+    },
+    wake: () => {},
+    runDue: async () => {},
+    stop: async () => {},
+  };
+  addJobQueue(app, { jobQueue });
+  await app.listen();
+  await app.close();
+  expect(lines.map(({ level, kind }) => [level, kind])).toEqual([
+    [50, 'series'],
+    [40, 'mail'],
+  ]);
 });

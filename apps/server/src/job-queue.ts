@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api } from '@goaltracker/api/create-api';
+import { describeError } from '@goaltracker/api/core/describe-error';
 import { isDatabaseUnavailable } from '@goaltracker/db/core/errors';
 import type { FastifyInstance } from 'fastify';
 import { type Timeouts, timeouts } from './limits.ts';
@@ -15,7 +16,10 @@ export function addJobQueue(
     jobQueue.start((error, kind) => {
       // It is tried again in a few seconds; requests log the outage.
       if (isDatabaseUnavailable(error)) return;
-      app.log.error({ kind, error: summarizeError(error) }, 'A job failed');
+      const about = { kind, error: summarizeError(error) };
+      if (describeError(error).code === 'UNAVAILABLE')
+        app.log.warn(about, 'A job is postponed: the server is too busy');
+      else app.log.error(about, 'A job failed');
     });
   });
   let stopped: Promise<void> | undefined;

@@ -62,6 +62,10 @@ export const admissionLimits = {
   interval: 500,
   /** Milliseconds of the shortest request that is counted: refusing a bad token says nothing about the queue. */
   shortest: 20,
+  /** Refusals a second that take much of the time in which others would be served. */
+  flood: 1_000,
+  /** Milliseconds that a refused connection is then not read, which is less than its `Retry-After`. */
+  floodPause: 300,
   /** How many times the places left one source may take: three quarters of all if it is alone. */
   sourceShare: 3,
 } as const;

@@ -4,6 +4,7 @@ import { toErrorResponse } from '@goaltracker/api/core/rest';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Admission } from './admission.ts';
 import { getNetwork } from './caller.ts';
+import { admissionLimits } from './limits.ts';
 import { dataHeaders } from './security-headers.ts';
 
 /** Whose requests share the places: those of one address, or of one IPv6 network. */
@@ -15,7 +16,10 @@ export function getSource(request: FastifyRequest): string {
 export function refuseWhenFull(app: FastifyInstance, admission: Admission): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (admission.hasPlace(getSource(request))) done();
-    else sendUnavailable(app, reply);
+    else {
+      sendUnavailable(app, reply);
+      if (admission.isFlooded) pauseReading(request);
+    }
   });
 }
 
@@ -35,4 +39,18 @@ function sendUnavailable({ failures }: FastifyInstance, reply: FastifyReply): vo
   reply.headers(unavailableHeaders);
   reply.raw.writeHead(status, reply.getHeaders() as OutgoingHttpHeaders);
   reply.raw.end(unavailableBody, 'latin1');
+}
+
+/**
+ * Enforces a part of `Retry-After`: the next request of the connection stays with the operating system for a while.
+ * Otherwise clients that repeat theirs immediately take the time in which others would be served.
+ */
+function pauseReading({ raw }: FastifyRequest): void {
+  const pause = () => {
+    raw.socket.pause();
+    setTimeout(() => raw.socket.resume(), admissionLimits.floodPause).unref();
+  };
+  if (raw.complete) pause();
+  // The rest of a body is read first.
+  else raw.once('end', pause);
 }

@@ -1,4 +1,5 @@
 import { type SignInAttempts, attemptEvents } from '@goaltracker/api/core/auth-services';
+import { describeError } from '@goaltracker/api/core/describe-error';
 import { EventCounts } from '@goaltracker/api/core/event-counts';
 import { isDatabaseUnavailable } from '@goaltracker/db/core/errors';
 import type { FastifyInstance } from 'fastify';
@@ -21,7 +22,8 @@ export function addSignInLog(
     } catch (error) {
       // The next minute tries again; requests log the outage.
       if (isDatabaseUnavailable(error)) return;
-      app.log.error({ error: summarizeError(error) }, 'Expired counts of wrong passwords could not be deleted');
+      const level = describeError(error).code === 'UNAVAILABLE' ? 'warn' : 'error';
+      app.log[level]({ error: summarizeError(error) }, 'Expired counts of wrong passwords could not be deleted');
     }
   }
 

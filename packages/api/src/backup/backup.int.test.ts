@@ -95,21 +95,25 @@ describe('a backup', () => {
 });
 
 describe('restoring', () => {
-  it('refuses rules of other calendars that are too complicated together, each of which is not', async () => {
+  it('refuses rules of other calendars that are too many, or too complicated together, each of which is not', async () => {
     const { user } = await createWorld(test);
     const content = JSON.parse(await backUp(test, user)) as Content;
     const startTime = '2026-01-01T08:00:00.000Z';
     const recurrence = formatRecurrence({ ...defaultRecurrence, rrule: 'FREQ=MONTHLY;BYMONTHDAY=1,15' });
     const series = { ...content['eventSeries']?.[0], startTime, generatedUntil: startTime, recurrence };
-    const check = (count: number) => {
+    const check = (count: number, limits: { maxSteps?: number; maxSeries?: number }) => {
       const text = JSON.stringify({ ...content, eventSeries: Array.from({ length: count }, () => series) });
       const read = async function* () {
         yield Buffer.from(text);
       };
-      return checkForeignRules({ userId: user.id, now: new Date(startTime) }, { read }, { maxSteps: 2_000 });
+      return checkForeignRules({ userId: user.id, now: new Date(startTime) }, { read }, limits);
     };
-    await check(1);
-    await expect(check(100)).rejects.toThrow('too complicated together');
+    await check(1, { maxSteps: 2_000 });
+    await expect(check(100, { maxSteps: 2_000 })).rejects.toThrow('too complicated together');
+    await check(2, { maxSeries: 2 });
+    await expect(check(3, { maxSeries: 2 })).rejects.toThrow(
+      'eventSeries.2: An account has at most 2 repeating events from other calendars',
+    );
   });
 
   it('restoring twice with the same Idempotency-Key happens once', async () => {
@@ -358,6 +362,11 @@ describe('a restore that is refused changes nothing', () => {
       'more additional dates than a series in a file may have',
       change('eventSeries', { added: formatInstants(Array.from({ length: 2_001 }, (_, at) => at * 60_000)) }),
       'eventSeries.0.added: A series has at most 2000 additional dates',
+    ],
+    [
+      'more exceptions than a file can give to a series',
+      change('eventSeries', { excluded: formatInstants(Array.from({ length: 12_001 }, (_, at) => at * 60_000)) }),
+      'eventSeries.0.excluded: A series has at most 12000 exceptions',
     ],
     ['null as a record', (content) => Object.assign(content, { tasks: [null] }), 'tasks.0: Invalid input'],
   ])('%s', async (_, damage, reason) => {

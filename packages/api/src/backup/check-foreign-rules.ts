@@ -1,8 +1,9 @@
 import { backupRecords } from '@goaltracker/contracts/backup/backup.schema';
 import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
+import { maxForeignSeries } from '@goaltracker/domain/calendar/recurrence';
 import type { StepCounter } from '@goaltracker/ics/rules/expand-rule';
 import {
-  type RuleFields,
+  type SeriesRule,
   findSpanFrom,
   listSpans,
   longestStep,
@@ -19,20 +20,28 @@ const usualSteps = 5_000_000;
 
 /**
  * Expands the rules of other calendars in a backup as far as they will be when it is restored, in a worker and before the
- * transaction that restores. Throws ValidationError for those that are too complicated together.
+ * transaction that restores. Throws ValidationError for those that are too many, or too complicated together.
  */
 export async function checkForeignRules(
   { userId, now }: Pick<UserContext, 'userId' | 'now'>,
   file: Pick<TempFile, 'read'>,
-  { maxSteps = usualSteps } = {},
+  { maxSteps = usualSteps, maxSeries = maxForeignSeries } = {},
 ): Promise<void> {
   const counter = { owner: userId, steps: 0 };
+  let count = 0;
   for await (const items of parseBackupFile(file.read())) {
-    for (const { section, value } of items) {
+    for (const { section, index = 0, value } of items) {
       if (section !== 'eventSeries') continue;
       // What is invalid is refused, with its place, when it is restored.
       const { data: record } = backupRecords.eventSeries.safeParse(value);
-      if (record) await expand(record, now, counter);
+      const rule = record && parseSeriesRule(record);
+      if (!rule || rule.recurrence.rrule === null) continue;
+      count += 1;
+      if (count > maxSeries) {
+        const message = `An account has at most ${maxSeries} repeating events from other calendars`;
+        throw new ValidationError([{ path: [section, index], message }]);
+      }
+      await expand(rule, Date.parse(record.generatedUntil), now, counter);
       if (counter.steps > maxSteps) {
         const message = 'The repeating events from other calendars are too complicated together';
         throw new ValidationError([{ path: [section], message }]);
@@ -41,10 +50,7 @@ export async function checkForeignRules(
   }
 }
 
-async function expand(record: RuleFields & { generatedUntil: string }, now: Date, counter: StepCounter): Promise<void> {
-  const rule = parseSeriesRule(record);
-  if (rule.recurrence.rrule === null) return;
-  const from = Date.parse(record.generatedUntil);
+async function expand(rule: SeriesRule, from: number, now: Date, counter: StepCounter): Promise<void> {
   const to = Math.min(now.getTime() + storedAhead.most, from + longestStep);
   try {
     await listSpans(rule, { from, to }, counter);

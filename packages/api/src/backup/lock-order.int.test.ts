@@ -1,8 +1,9 @@
 import { deleteAllGoals } from '@goaltracker/db/backup/reset.queries';
 import { lockGoal } from '@goaltracker/db/goals/goals.queries';
 import { updateProgressEntry } from '@goaltracker/db/progress/progress.queries';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { describeError } from '../core/describe-error.ts';
+import { TempFile } from '../core/temp-file.ts';
 import { backUp, restore } from '../testing/backup-files.ts';
 import { createValueGoal } from '../testing/goal-samples.ts';
 import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.ts';
@@ -68,4 +69,58 @@ it('saving a plan waits for a concurrent deletion of its goals and is refused', 
   await deletion;
   expect(await saving).toMatchObject({ code: 'VALIDATION' });
   expect(await ada.trpc.planner.findSession(march)).toMatchObject({ status: 'draft' });
+});
+
+describe('while the disk of the temp file stalls', () => {
+  function stall() {
+    const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const wait = () => {
+      reached.resolve();
+      return released.promise;
+    };
+    return { reached: reached.promise, release: released.resolve, wait };
+  }
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('a backup delays no other transaction, not even one of its own user, and contains nothing they store', async () => {
+    const ada = await test.signUp();
+    await createValueGoal(ada, { title: 'Before' });
+    const disk = stall();
+    vi.spyOn(TempFile.prototype, 'write').mockImplementationOnce(async function (this: TempFile, part) {
+      await disk.wait();
+      await this.write(part);
+    });
+    const file = backUp(test, ada);
+    await disk.reached;
+    await createValueGoal(ada, { title: 'Meanwhile' });
+    await ada.trpc.auth.update({ name: 'Ada Meanwhile' });
+    disk.release();
+    const { goals } = JSON.parse(await file) as { goals: { title: string }[] };
+    expect(goals.map(({ title }) => title)).toEqual(['Before']);
+    expect(await ada.trpc.goals.list()).toHaveLength(2);
+  });
+
+  it('a restore delays only the writes of its own user', async () => {
+    const [ada, grace] = [await test.signUp(), await test.signUp()];
+    await createValueGoal(ada);
+    const file = await backUp(test, ada);
+    await createValueGoal(ada);
+    const disk = stall();
+    const reads = vi.spyOn(TempFile.prototype, 'read').mockImplementationOnce(async function* (this: TempFile) {
+      yield* this.read();
+      // The second time it is read by the transaction.
+      reads.mockImplementationOnce(async function* (this: TempFile) {
+        await disk.wait();
+        yield* this.read();
+      });
+    });
+    const restoring = restore(test, ada, file);
+    await disk.reached;
+    await createValueGoal(grace);
+    await grace.trpc.auth.update({ name: 'Grace' });
+    expect(await ada.trpc.goals.list()).toHaveLength(2);
+    disk.release();
+    await restoring;
+    expect(await ada.trpc.goals.list()).toHaveLength(1);
+  });
 });

@@ -1,4 +1,6 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import { connectClient } from '@goaltracker/db/core/client';
+import { defaultRecurrence, formatRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { backUp, restore } from '../testing/backup-files.ts';
 import { formatCalendarFile, importCalendar, previewCalendar } from '../testing/calendar-files.ts';
@@ -138,6 +140,25 @@ describe('importing a calendar file', () => {
     const first = await importFile(calendar(dentist), ada, 'key');
     expect(await importFile(calendar(dentist), ada, 'key')).toEqual(first);
     await expect(importFile(calendar(weekly()), ada, 'key')).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+  });
+
+  it('an account has at most 10,000 series with rules of other calendars, however they are stored', async () => {
+    const foreign = (uid: string) =>
+      event(uid, 'DTSTART:20900301T080000Z', 'DURATION:PT1H', 'RRULE:FREQ=MONTHLY;BYMONTHDAY=1,15');
+    await importFile(calendar(foreign('1')));
+    const owner = connectClient(test.testDatabase.ownerUrl, { max: 1, applicationName: 'test' });
+    await owner`insert into event_series select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid()))).*
+      from event_series s, generate_series(1, 9998) where s.user_id = ${ada.id}`;
+    await owner.end();
+    await importFile(calendar(foreign('2')));
+    const tooMany = { message: expect.stringContaining('You have 10,000 repeating events from other calendars') };
+    await expect(importFile(calendar(foreign('3')))).rejects.toMatchObject(tooMany);
+    await importFile(calendar(weekly('SUMMARY:Gym')));
+    const recurrence = formatRecurrence({ ...defaultRecurrence, rrule: 'FREQ=MONTHLY;BYMONTHDAY=1,15' });
+    const times = { startTime: '2090-03-01T08:00:00.000Z', endTime: '2090-03-01T09:00:00.000Z' };
+    await expect(ada.trpc.calendar.create({ title: 'Rent', ...times, recurrence, expand: true })).rejects.toMatchObject(
+      tooMany,
+    );
   });
 
   it('refuses what is no calendar in a sentence, and a token that may only read', async () => {

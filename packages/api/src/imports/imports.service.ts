@@ -32,6 +32,7 @@ import type { UserContext } from '../core/context.ts';
 import { NotFoundError, ValidationError } from '../core/errors.ts';
 import type { Limiter } from '../core/limiter.ts';
 import type { TempFile } from '../core/temp-file.ts';
+import { limitForeignSeries } from '../calendar/series/limit-foreign-series.ts';
 import { computeTopUpTime } from '../calendar/series/series-rule.ts';
 import { type ImportPlan, type PlannedEntry, planImport } from './import-plan.ts';
 import { type EntryRows, changeRows, createRows } from './import-rows.ts';
@@ -85,7 +86,10 @@ export async function previewImport(ctx: UserContext, upload: CalendarUpload): P
   };
 }
 
-/** One transaction. Throws ValidationError with what is wrong with the file (rules/imports.md#importing-a-file). */
+/**
+ * One transaction. Throws ValidationError with what is wrong with the file, also if the account would have too many series
+ * with rules of other calendars (rules/imports.md#importing-a-file).
+ */
 export async function importCalendar(
   ctx: UserContext,
   upload: CalendarUpload,
@@ -208,6 +212,7 @@ async function saveRows(
     series: rows.flatMap(({ endedSeries }) => endedSeries ?? []),
   });
   if (series.length > 0) await saveSeries(tx, series);
+  await limitForeignSeries(tx, series);
   await saveOccurrences(
     tx,
     rows.flatMap(({ events }) => events),

@@ -5,8 +5,8 @@ import { DomainError, UnavailableError } from '../core/errors.ts';
 import { fetchCopy } from './calendar-copy.ts';
 import { CalendarFetchError } from './fetch-failures.ts';
 
-/** Fetches that a user waits for. */
-const slots = { total: 12, perOwner: 2 };
+/** Fetches that a user waits for: those of users with slow calendars leave half of them to users without any. */
+const slots = { total: 16, perOwner: 2, reserved: 8 };
 /** Of one user: more than these are refused. */
 const maxWaiting = 20;
 /** Milliseconds. With the fetch itself still within the time that a response has. */

@@ -5,7 +5,7 @@ import {
   backupVersion,
 } from '@goaltracker/domain/backup/backup-sections';
 import { completionStatuses } from '@goaltracker/domain/calendar/enums';
-import { formatInstants, maxFileInstants, parseInstants } from '@goaltracker/domain/calendar/instants';
+import { formatInstants, maxExceptions, maxFileInstants, parseInstants } from '@goaltracker/domain/calendar/instants';
 import { priorityMaxLength } from '@goaltracker/domain/goals/enums';
 import { updateEventInput } from '../calendar/event.schema.ts';
 import { updateSubscriptionInput } from '../subscriptions/subscription.schema.ts';
@@ -144,7 +144,10 @@ export const backupRecords = {
       timezone: backupProfile.shape.timezone,
       startTime: instant,
       endTime: instant.meta({ example: '2026-11-21T10:00:00.000Z' }),
-      excluded: instants,
+      excluded: instants.refine(
+        (value) => parseInstants(value).length <= maxExceptions,
+        `A series has at most ${maxExceptions} exceptions`,
+      ),
       added: instants.refine(
         (value) => parseInstants(value).length <= maxFileInstants,
         `A series has at most ${maxFileInstants} additional dates`,

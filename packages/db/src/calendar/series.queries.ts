@@ -1,4 +1,4 @@
-import { type SQL, and, asc, eq, exists, getTableColumns, gte, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, exists, getTableColumns, gte, inArray, isNotNull, like, or, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
 import { deleteUnlinked } from '../core/links.ts';
@@ -17,6 +17,11 @@ export type SeriesRow = typeof eventSeries.$inferSelect;
 /** All series with a record, by id. */
 export function listSeries(tx: UserTransaction): Promise<SeriesRow[]> {
   return tx.orm.select().from(eventSeries).where(owned(tx, eventSeries)).orderBy(asc(eventSeries.id));
+}
+
+/** The number of series with a rule of another calendar. */
+export function countForeignSeries(tx: UserTransaction): Promise<number> {
+  return tx.orm.$count(eventSeries, and(owned(tx, eventSeries), like(eventSeries.recurrence, '%"rrule":%')));
 }
 
 /** An event of a series with the start that the rule gives to it. */

@@ -1,6 +1,9 @@
 /** How many exceptions a series in a calendar file may have, and how many additional dates, which come from files only. */
 export const maxFileInstants = 2_000;
 
+/** Exceptions of a series in a backup: those of a file, and as many cancelled occurrences as a file has events. */
+export const maxExceptions = 12_000;
+
 /** Parses a list of instants, milliseconds since 1970, from text; invalid ones become NaN. */
 export function parseInstants(text: string): number[] {
   return text === '' ? [] : text.split(' ').map((instant) => Date.parse(instant));

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { FairSlots, type Slot } from './fair-slots.ts';
+import { FairSlots, type Slot, type SlotOptions } from './fair-slots.ts';
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Acquires a slot for each of these owners, and lists whose turn has come. */
-function createQueue(options: { total: number; perOwner: number }) {
+function createQueue(options: SlotOptions) {
   const slots = new FairSlots(options);
   const granted: string[] = [];
   const held: Slot[] = [];
@@ -37,11 +37,11 @@ describe('slots that owners share', () => {
     expect(queue.granted.join('')).toBe('aaba');
   });
 
-  test('owners get free slots in turns, first come first served within each', async () => {
+  test('owners get free slots in turns, those that had one last, first come first served within each', async () => {
     const queue = createQueue({ total: 1, perOwner: 1 });
     await queue.acquire('aaabbc');
     for (let at = 0; at < 5; at++) await queue.release(at);
-    expect(queue.granted.join('')).toBe('aabcab');
+    expect(queue.granted.join('')).toBe('abcaba');
   });
 
   test('pass over an owner that holds all it may', async () => {
@@ -50,6 +50,18 @@ describe('slots that owners share', () => {
     expect(queue.granted.join('')).toBe('aac');
     await queue.release(2);
     expect(queue.granted.join('')).toBe('aacb');
+  });
+
+  test('reserved ones go to owners that hold none, before those who wait for another one', async () => {
+    const queue = createQueue({ total: 4, perOwner: 2, reserved: 2 });
+    await queue.acquire('aabbcd');
+    expect(queue.granted.join('')).toBe('aabc');
+    await queue.release(0);
+    expect(queue.granted.join('')).toBe('aabcd');
+    for (const at of [1, 3]) await queue.release(at);
+    expect(queue.granted.join('')).toBe('aabcd');
+    await queue.release(4);
+    expect(queue.granted.join('')).toBe('aabcdb');
   });
 
   test('disposing of a slot repeatedly frees it once', async () => {

@@ -5,6 +5,8 @@ export interface SlotOptions {
   readonly total: number;
   /** How many of them one owner may hold. */
   readonly perOwner: number;
+  /** The last slots, which go only to owners that hold none. Default 0. */
+  readonly reserved?: number;
 }
 
 interface Waiter {
@@ -13,20 +15,22 @@ interface Waiter {
 }
 
 /**
- * Slots that owners share fairly. Those who wait take turns by owner, first come first served within each, so that what
- * an owner waits for in addition delays no other owner.
+ * Slots that owners share fairly. Those who wait take turns by owner, the one that had a slot last comes last, first come
+ * first served within each, so that what an owner waits for in addition delays no other owner.
  */
 export class FairSlots {
   readonly #total: number;
   readonly #perOwner: number;
+  readonly #reserved: number;
   #held = 0;
   readonly #heldBy = new Map<string, number>();
-  /** In the order of their turns. At most `total / perOwner` owners are passed over because they hold all they may. */
+  /** In the order of their turns. At most `total` owners are passed over, because they hold all they may. */
   readonly #waiting = new Map<string, Set<Waiter>>();
 
-  constructor({ total, perOwner }: SlotOptions) {
+  constructor({ total, perOwner, reserved = 0 }: SlotOptions) {
     this.#total = total;
     this.#perOwner = perOwner;
+    this.#reserved = reserved;
   }
 
   /** How many this owner waits for. */
@@ -36,7 +40,7 @@ export class FairSlots {
 
   /** Whether this owner holds all it may. */
   hasShare(owner: string): boolean {
-    return !this.#mayHoldMore(owner);
+    return (this.#heldBy.get(owner) ?? 0) >= this.#perOwner;
   }
 
   /** A slot, unless this owner has to wait for one. */
@@ -78,7 +82,8 @@ export class FairSlots {
   }
 
   #mayHoldMore(owner: string): boolean {
-    return (this.#heldBy.get(owner) ?? 0) < this.#perOwner;
+    const held = this.#heldBy.get(owner) ?? 0;
+    return held === 0 || (held < this.#perOwner && this.#held < this.#total - this.#reserved);
   }
 
   #grant(owner: string): Slot {
@@ -89,6 +94,7 @@ export class FairSlots {
         if (!isHeld) return;
         isHeld = false;
         this.#count(owner, -1);
+        this.#moveToEnd(owner);
         this.#grantNext();
       },
     };
@@ -107,14 +113,18 @@ export class FairSlots {
       const [waiter] = waiters;
       if (!waiter) continue;
       this.#stopWaiting(owner, waiter);
-      // The owner's next turn comes after all others'.
-      if (waiters.size > 0) {
-        this.#waiting.delete(owner);
-        this.#waiting.set(owner, waiters);
-      }
+      this.#moveToEnd(owner);
       waiter.give(this.#grant(owner));
       return;
     }
+  }
+
+  /** The next turn of an owner comes after those of all others. */
+  #moveToEnd(owner: string): void {
+    const waiters = this.#waiting.get(owner);
+    if (!waiters) return;
+    this.#waiting.delete(owner);
+    this.#waiting.set(owner, waiters);
   }
 
   #stopWaiting(owner: string, waiter: Waiter): void {

@@ -7,6 +7,7 @@ import { parseRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { type Span, formatSpan } from '@goaltracker/domain/calendar/span';
 import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
 import { ConflictError, ValidationError } from '../../core/errors.ts';
+import { limitForeignSeries } from './limit-foreign-series.ts';
 import { buildOccurrence, buildSeries } from './series-record.ts';
 import { type SeriesRule, type StoredPart, computeTopUpTime, planStoredPart, startRuleAt } from './series-rule.ts';
 
@@ -74,6 +75,7 @@ export async function insertNewSeries(
   if (!first) throw new Error('A new series has an occurrence');
   if (firstId !== undefined) first.id = firstId;
   await insertSeries(tx, [series]);
+  await limitForeignSeries(tx, [series]);
   const inserted = await insertOccurrences(
     tx,
     occurrences.map(({ id, startTime, endTime }) => ({ id, seriesId: series.id, start: startTime, end: endTime })),

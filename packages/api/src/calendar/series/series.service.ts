@@ -21,6 +21,7 @@ import { NotFoundError } from '../../core/errors.ts';
 import { toCalendarEvent } from '../event-row.ts';
 import { findOrStore } from './further-occurrences.ts';
 import { toEventRow } from './change-occurrence.ts';
+import { limitForeignSeries } from './limit-foreign-series.ts';
 import { type SeriesPlan, planSeriesChange } from './series-plan.ts';
 import { cutSeries } from './series-record.ts';
 import { computeTopUpTime } from './series-rule.ts';
@@ -51,6 +52,7 @@ export async function updateSeries(ctx: UserContext, { id, ...change }: UpdateSe
 async function saveRecords(tx: UserTransaction, { series, removedSeries }: SeriesPlan): Promise<void> {
   if (removedSeries !== undefined) await deleteSeries(tx, removedSeries);
   if (series.length > 0) await saveSeries(tx, series);
+  await limitForeignSeries(tx, series);
   for (const { isEnded, generatedUntil } of series) {
     if (!isEnded) await scheduleTopUp(tx, computeTopUpTime(generatedUntil));
   }
