@@ -150,9 +150,9 @@ describe('importing a calendar file', () => {
     await owner`insert into event_series select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid()))).*
       from event_series s, generate_series(1, 9998) where s.user_id = ${ada.id}`;
     await owner.end();
-    await importFile(calendar(foreign('2')));
+    await importFile(calendar(foreign('3')));
     const tooMany = { message: expect.stringContaining('You have 10,000 repeating events from other calendars') };
-    await expect(importFile(calendar(foreign('3')))).rejects.toMatchObject(tooMany);
+    await expect(importFile(calendar(foreign('4')))).rejects.toMatchObject(tooMany);
     await importFile(calendar(weekly('SUMMARY:Gym')));
     const recurrence = formatRecurrence({ ...defaultRecurrence, rrule: 'FREQ=MONTHLY;BYMONTHDAY=1,15' });
     const times = { startTime: '2090-03-01T08:00:00.000Z', endTime: '2090-03-01T09:00:00.000Z' };
