@@ -144,6 +144,12 @@ describe('a simple goal', () => {
   });
 });
 
+test('a WIG without lead measures has no pace, but is overdue after its deadline', () => {
+  const wig = makeGoal({ goalType: 'wig', leads: [] });
+  expect(computeGoalFigures(wig, today).pace).toBe('no-pace');
+  expect(computeGoalFigures({ ...wig, deadline: '2026-01-09' }, today).pace).toBe('overdue');
+});
+
 test.each([
   [[], null],
   [[open, open], null],

@@ -104,6 +104,11 @@ export function hasWholePeriod(
   return isFirstPeriodOverBy(toSchedule(goal), today);
 }
 
+/** Whether a WIG has nothing yet that its pace could be computed from (rules/pace.md#no-pace). */
+function lacksLeads({ goalType, leads }: Pick<GoalFiguresInput, 'goalType' | 'leads'>): boolean {
+  return goalType === 'wig' && leads.length === 0;
+}
+
 type ScheduleField = 'createdOn' | 'firstReportedOn' | 'reportingFrequency' | 'skipWeekends';
 
 function toSchedule(goal: Pick<GoalFiguresInput, ScheduleField>): Schedule {
@@ -120,12 +125,13 @@ export function computeGoalFigures(goal: GoalFiguresInput, today: CalendarDay): 
   const average = goal.goalType === 'wig' ? computeAverageWigProgress(goal, today) : goal.reportedTotal / periods;
   const estimatedCompletionDays = estimateDays(goal, periods, average, today);
   const deadline = isCompleted ? null : goal.deadline;
+  const pace = computePace(computeGoalPaceFigures(goal, average, today), { deadline, estimatedCompletionDays }, today);
   return {
     progressPercentage,
     isCompleted,
     elapsedPeriods: periods,
     averageDailyProgress: average,
-    pace: computePace(computeGoalPaceFigures(goal, average, today), { deadline, estimatedCompletionDays }, today),
+    pace: pace !== 'overdue' && lacksLeads(goal) ? 'no-pace' : pace,
     estimatedCompletionDays,
   };
 }

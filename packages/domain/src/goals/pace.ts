@@ -2,11 +2,12 @@ import { addDays, type CalendarDay } from '../core/calendar-day.ts';
 import { isAbove, isBelow } from '../core/tolerance.ts';
 
 /** How an open goal is doing: its average progress compared with the expected progress, and its deadline. */
-export const paces = ['just-started', 'ahead', 'on-track', 'behind', 'overdue'] as const;
+export const paces = ['no-pace', 'just-started', 'ahead', 'on-track', 'behind', 'overdue'] as const;
 export type Pace = (typeof paces)[number];
 
 /** The label of each pace (rules/pace.md#verdict). */
 export const paceLabels: Record<Pace, string> = {
+  'no-pace': 'No pace yet',
   'just-started': 'Just started',
   ahead: 'Ahead',
   'on-track': 'On Track',

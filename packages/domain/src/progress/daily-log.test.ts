@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findBestDay, groupDailyLog, summarizeDailyLog } from './daily-log.ts';
+import { findBestDay, groupDailyLog } from './daily-log.ts';
 
 const today = '2026-01-10';
 
@@ -53,35 +53,4 @@ test('the best day has the highest total above 0, the earliest of equals', () =>
   expect(findBestDay(log)?.date).toBe('2026-01-02');
   expect(findBestDay([{ totalValue: 0 }, { totalValue: -2 }])).toBeNull();
   expect(findBestDay([])).toBeNull();
-});
-
-describe('the summary', () => {
-  const goal = {
-    goalType: 'value',
-    currentValue: 20,
-    targetValue: 100,
-    progressPercentage: 20,
-    isCompleted: false,
-    pace: 'on-track',
-  } as const;
-  const log = [{ date: '2026-01-09', totalValue: 7 }];
-
-  test('the summary contains the progress, status and best day', () => {
-    expect(summarizeDailyLog(goal, log)).toEqual({
-      progress: 20,
-      target: 100,
-      percentComplete: 20,
-      status: 'on-track',
-      bestDay: log[0],
-    });
-  });
-
-  test('the summary of a completed goal has the status completed', () => {
-    expect(summarizeDailyLog({ ...goal, isCompleted: true }, log).status).toBe('completed');
-  });
-
-  test('the summary of a WIG has its progress in percent', () => {
-    const wig = { ...goal, goalType: 'wig', targetValue: null, currentValue: 0, progressPercentage: 62.5 } as const;
-    expect(summarizeDailyLog(wig, [])).toMatchObject({ progress: 62.5, target: 100, bestDay: null });
-  });
 });

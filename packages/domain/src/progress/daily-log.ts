@@ -1,8 +1,5 @@
 import { sumAmounts } from '../core/amount.ts';
 import type { CalendarDay } from '../core/calendar-day.ts';
-import type { GoalType } from '../goals/enums.ts';
-import type { Pace } from '../goals/pace.ts';
-import { computeGoalStatus, type GoalStatus } from '../goals/status.ts';
 import { type LoggedLead, computeWigDays } from './wig-days.ts';
 
 /** The fields of a progress entry the daily log depends on. */
@@ -51,37 +48,4 @@ export function findBestDay<Item extends Pick<DailyLogItem, 'totalValue'>>(log: 
     if (item.totalValue > 0 && item.totalValue >= (best?.totalValue ?? 0)) best = item;
   }
   return best;
-}
-
-/** The summary lines of the daily log (rules/progress.md#daily-log). */
-export type DailyLogSummary<Item> = {
-  /** The total so far, in the unit of the goal; percent for a WIG. */
-  progress: number;
-  /** The target in the same unit; `null` without one. */
-  target: number | null;
-  percentComplete: number;
-  status: GoalStatus;
-  bestDay: Item | null;
-};
-
-/** Computes the summary lines of a daily log from the goal's figures and the log, newest day first. */
-export function summarizeDailyLog<Item extends Pick<DailyLogItem, 'totalValue'>>(
-  goal: {
-    goalType: GoalType;
-    currentValue: number;
-    targetValue: number | null;
-    progressPercentage: number;
-    isCompleted: boolean;
-    pace: Pace;
-  },
-  log: readonly Item[],
-): DailyLogSummary<Item> {
-  const isWig = goal.goalType === 'wig';
-  return {
-    progress: isWig ? goal.progressPercentage : goal.currentValue,
-    target: isWig ? 100 : goal.targetValue,
-    percentComplete: goal.progressPercentage,
-    status: computeGoalStatus(goal),
-    bestDay: findBestDay(log),
-  };
 }

@@ -195,6 +195,7 @@ function judge(
 ): Pace {
   const today = toDay(moment.now, moment.zone);
   if (goal.deadline !== null && goal.deadline < today) return 'overdue';
+  if (goal.type === 'wig' && goal.leads.length === 0) return 'no-pace';
   if (ratios.length === 0) return 'on-track';
   const past = ratios.filter(({ isFirstPeriod }) => !isFirstPeriod);
   const counted = past.length > 0 ? past : ratios;

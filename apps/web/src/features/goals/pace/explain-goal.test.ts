@@ -14,9 +14,22 @@ describe('the pace explanation', () => {
       'Average: 1 book a day',
       'Expected: 2 books a day',
       'Share of the expected: 50%',
-      'Expected by today: 4 books',
+      'The line today: 4 books',
       'Now: 2 books',
+      'To reach the line: 2 books',
     ]);
+  });
+
+  it('the pace of a value goal above its line has nothing to catch up', () => {
+    const { lines, note } = explainPace(makeGoal({ currentValue: 5 }), today);
+    expect(lines.map(({ label }) => label)).not.toContain('To reach the line');
+    expect(note).toContain('The line is where the goal would be at the expected rate');
+  });
+
+  it('a WIG without lead measures is told what to add', () => {
+    const { lines, note } = explainPace(makeGoal({ goalType: 'wig', pace: 'no-pace' }), today);
+    expect(lines).toEqual([]);
+    expect(note).toContain('Edit the goal to add one');
   });
 
   it('the pace of a goal without expected progress notes that nothing is late', () => {

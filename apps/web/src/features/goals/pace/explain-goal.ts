@@ -20,7 +20,8 @@ import type { Today } from '../../../hooks/use-today.ts';
 type Line = Explanation['lines'][number];
 
 const paceRule =
-  'Ahead is above what was expected, if the finish estimate meets the deadline; behind is below 80% of it, once the first reporting period is over.';
+  'Ahead is an average above the expected, if the finish estimate meets the deadline; behind is below 80% of it, once the first reporting period is over; between them it is on track.';
+const lineRule = ' The line is where the goal would be at the expected rate: the mark on its bar.';
 const wigRule =
   ' Lead measures that are done are left out, and those in their first reporting period while another is past it.';
 const earlyNotes = {
@@ -38,6 +39,12 @@ export function explainPace(goal: Goal, today: Today): Explanation {
       title,
       lines: [],
       note: 'Its deadline has passed: it is overdue until it is done or gets a new deadline.',
+    };
+  if (goal.pace === 'no-pace')
+    return {
+      title,
+      lines: [],
+      note: 'It is the average of its lead measures beside what they expect. Edit the goal to add one.',
     };
   if (goal.goalType === 'simple') {
     return {
@@ -69,11 +76,19 @@ export function explainPace(goal: Goal, today: Today): Explanation {
       ...lines,
       { label: 'Expected', value: expectedRate },
       { label: 'Share of the expected', value: share },
-      ...(planned === null ? [] : [{ label: 'Expected by today', value: formatAverage(planned, goal.unit) }]),
-      { label: 'Now', value: formatAmount(goal.currentValue, goal.unit) },
+      ...(planned === null ? [] : lineLines(goal, planned)),
     ],
-    note: paceRule,
+    note: planned === null ? paceRule : paceRule + lineRule,
   };
+}
+
+function lineLines({ currentValue, unit }: Goal, planned: number): Line[] {
+  const distance = addAmounts(planned, -currentValue);
+  return [
+    { label: 'The line today', value: formatAverage(planned, unit) },
+    { label: 'Now', value: formatAmount(currentValue, unit) },
+    ...(distance > 0 ? [{ label: 'To reach the line', value: formatAverage(distance, unit) }] : []),
+  ];
 }
 
 /** Explains the finish estimate of a goal by the numbers it was computed from. */

@@ -12,10 +12,11 @@ it.each([
     makeGoal({ currentValue: 9.5, expectedDailyProgress: 4, targetValue: 300, unit: 'km', pace: 'behind' }),
   ],
   ['On Track', makeGoal({ currentValue: 9 })],
-  ['On Track, 8 books to catch up', makeGoal()],
+  ['On Track · 8 books below the line', makeGoal()],
   ['Just started', makeGoal({ pace: 'just-started' })],
   ['Overdue by 1 day', makeGoal({ goalType: 'simple', deadline: '2026-01-09', pace: 'overdue' })],
   ['Behind', makeGoal({ goalType: 'wig', pace: 'behind' })],
+  ['Add a lead measure to see a pace', makeGoal({ goalType: 'wig', pace: 'no-pace' })],
   ['Completed', makeGoal({ isCompleted: true, pace: 'behind' })],
 ])('says %s', (text, goal) => {
   expect(formatPace(goal, today)).toBe(text);

@@ -5,6 +5,7 @@ import {
   ArrowRight,
   CircleCheck,
   CirclePlay,
+  CirclePlus,
   type LucideIcon,
   TrendingDown,
   TrendingUp,
@@ -16,6 +17,7 @@ import { statusTones } from './status-tones.ts';
 
 const icons: Record<GoalStatus, LucideIcon> = {
   completed: CircleCheck,
+  'no-pace': CirclePlus,
   'just-started': CirclePlay,
   ahead: TrendingUp,
   'on-track': ArrowRight,
@@ -33,7 +35,7 @@ interface GoalStatusLabelProps {
 export function GoalStatusLabel({ status, text = goalStatusLabels[status] }: GoalStatusLabelProps) {
   const Icon = icons[status];
   return (
-    <IconText weight="semibold" tone={statusTones[status]} className="nowrap">
+    <IconText weight="semibold" tone={statusTones[status]}>
       <Icon size={16} aria-hidden />
       {text}
     </IconText>

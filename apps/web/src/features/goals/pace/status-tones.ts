@@ -1,6 +1,7 @@
 /** The colour of each status. */
 export const statusTones = {
   completed: 'positive',
+  'no-pace': 'accent',
   'just-started': 'accent',
   ahead: 'positive',
   'on-track': 'accent',

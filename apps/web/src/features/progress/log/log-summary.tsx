@@ -1,6 +1,6 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { DailyLogItem } from '@goaltracker/contracts/progress/progress.schema';
-import { summarizeDailyLog } from '@goaltracker/domain/progress/daily-log';
+import { findBestDay } from '@goaltracker/domain/progress/daily-log';
 import type { ReactNode } from 'react';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { ExplainedNumber } from '../../../ui/text/explained-number.tsx';
@@ -11,28 +11,28 @@ import { formatProgress } from '../../goals/pace/format-progress.ts';
 import { explainPace } from '../../goals/pace/explain-goal.ts';
 import { FinishEstimate } from '../../goals/pace/finish-estimate.tsx';
 import { formatAmount, formatPoints, formatPercent } from '../../../ui/format/format-amount.ts';
-import { GoalStatusLabel } from '../../goals/pace/goal-status.tsx';
+import { GoalPaceLabel } from '../../goals/pace/goal-status.tsx';
 import type { Today } from '../../../hooks/use-today.ts';
 
 /** Progress, percent, status, finish estimate and best day of a goal. */
 export function LogSummary({ goal, log, today }: { goal: Goal; log: DailyLogItem[]; today: Today }) {
-  const { percentComplete, status, bestDay } = summarizeDailyLog(goal, log);
+  const bestDay = findBestDay(log);
   return (
     <div>
       <ProgressBar
-        percent={percentComplete}
+        percent={goal.progressPercentage}
         label={`Progress of ${goal.title}`}
         tone={goal.isCompleted ? 'positive' : 'accent'}
       />
       <Grid as="dl" columns={3} min={150} gap={16} className="mt-12">
         <Line label="Progress">{formatProgress(goal)}</Line>
-        <Line label="Percent complete">{formatPercent(percentComplete)}</Line>
+        <Line label="Percent complete">{formatPercent(goal.progressPercentage)}</Line>
         <Line label="Status">
           {goal.isCompleted ? (
-            <GoalStatusLabel status={status} />
+            <GoalPaceLabel goal={goal} today={today} />
           ) : (
             <ExplainedNumber explanation={explainPace(goal, today)}>
-              <GoalStatusLabel status={status} />
+              <GoalPaceLabel goal={goal} today={today} />
             </ExplainedNumber>
           )}
         </Line>
