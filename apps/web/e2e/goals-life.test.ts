@@ -179,10 +179,15 @@ journey('a new user is led to a first goal with its hours in the calendar', { ta
   const dialog = page.getByRole('dialog', { name: 'Welcome to GoalTracker' });
   await dialog.getByRole('button', { name: 'Health & Fitness' }).click();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByRole('button', { name: 'Next' }).dblclick();
   await dialog.getByRole('radio', { name: 'Run 300 km' }).waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByLabel('Time').waitFor();
+  await page.goBack();
+  await dialog.getByRole('radio', { name: 'Run 300 km' }).waitFor();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByLabel('Time').waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Start' }).click();
   await cardOf(page, 'Run 300 km').waitFor();

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { showToast, type Toast } from '../ui/dialog/toast.ts';
+import { hideFailureOf, showToast, type Toast } from '../ui/dialog/toast.ts';
 import { getToken } from './auth-token.ts';
 import { type CallInput, findDefinition } from './define-mutation.ts';
 import { describeFailure } from './describe-failure.ts';
@@ -60,6 +60,7 @@ export function useMutationOf<Path extends MutationPath>(path: Path, options: Mu
     mutationKey: [path.split('.')],
     mutationFn: async ({ input, answer }) => (await (answer ?? callLater(client, path, input))) as OutputOf<Path>,
     async onSuccess(output, { input, callbacks }) {
+      hideFailureOf(path);
       await options.onSuccess?.(output, input);
       callbacks?.onSuccess?.(output, input);
     },
@@ -131,5 +132,5 @@ function showFailure<Input>(
       : { title: 'Error', description: describeFailure(error) };
   if (!toast) return;
   const description = findCannotWait(error)?.message ?? toast.description;
-  showToast({ ...toast, description, variant: 'destructive' });
+  showToast({ ...toast, description, variant: 'destructive', failureOf: path });
 }

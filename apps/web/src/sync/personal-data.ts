@@ -1,4 +1,5 @@
 import { openAppDatabase } from './app-database.ts';
+import { forgetFormDrafts } from '../platform/form-drafts.ts';
 import { endPushSubscription } from '../platform/push-subscription.ts';
 
 /** Milliseconds: 30 days. */
@@ -11,6 +12,7 @@ const ownDatabases = [{ name: 'goaltracker' }, { name: 'goaltracker-reminders' }
  * for them, for 30 days.
  */
 export async function forgetUser(userId: unknown): Promise<void> {
+  forgetFormDrafts();
   const ended = endPushSubscription();
   await forgetReads();
   if (!(await keepsWaiting(userId, Date.now()))) {

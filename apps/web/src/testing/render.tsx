@@ -85,6 +85,13 @@ export async function renderForm(component: ReactNode, answers: Answers = {}) {
   };
 }
 
+/** Takes down what is rendered as a reload of the page does: the storage of the tab stays. */
+export function unload(): void {
+  const stored = Object.keys(sessionStorage).map((key) => [key, sessionStorage.getItem(key) ?? ''] as const);
+  cleanup();
+  for (const [key, text] of stored) sessionStorage.setItem(key, text);
+}
+
 export type RenderedForm = Awaited<ReturnType<typeof renderForm>>;
 
 type User = ReturnType<typeof userEvent.setup>;

@@ -31,7 +31,7 @@ function toInput({ name, detail, includesEvents, includesTasks, includesDeadline
 
 /** Creates a feed and shows its address, which the server returns only once. */
 export default function NewCalendarFeedDialog({ onClose }: DialogProps) {
-  const form = useZodForm({ schema: createCalendarFeedInput, initialValues, toInput });
+  const form = useZodForm({ schema: createCalendarFeedInput, initialValues, toInput, draft: 'feed' });
   const create = useMutationOf('calendarFeeds.create', { onError: form.showServerIssues });
 
   if (create.data) {

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { listErrors, readFields, renderForm } from '../../testing/render.tsx';
+import { listErrors, readFields, renderForm, unload } from '../../testing/render.tsx';
 import CreateGoalDialog from './create-goal-dialog.tsx';
 import { makeGoal } from './goal-sample.ts';
 
@@ -159,4 +159,32 @@ it('a deadline before today is refused and kept, and today is sent', async () =>
   await form.fill('Deadline (optional)', '11/20/2026');
   await form.press('Create Goal');
   await expect.poll(() => form.sent).toEqual([['goals.create', { ...simple, deadline: '2026-11-20' }]]);
+});
+
+describe('a draft', () => {
+  it('comes back after a reload of the page, and is gone once the dialog is closed', async () => {
+    const before = await render();
+    await before.fill('Title', 'Read 24 books');
+    await before.toggle('Value');
+    await before.fill('Target value', '24');
+    unload();
+    await render();
+    expect(await readFields('Title', 'Target value')).toEqual(['Read 24 books', '24']);
+    cleanup();
+    await render();
+    expect(await readFields('Title')).toEqual(['']);
+  });
+});
+
+it('the calendar of the deadline does not open over the message of its field', async () => {
+  const form = await render();
+  await form.fill('Title', 'Publish a book');
+  await form.fill('Deadline (optional)', '01/31/2026');
+  await form.press('Create Goal');
+  await expect.poll(listErrors).toEqual({ 'Deadline (optional)': 'Deadline cannot be before today' });
+  const field = await screen.findByLabelText('Deadline (optional)');
+  expect(document.activeElement).toBe(field);
+  expect(document.querySelector('[data-dates-dropdown]')).toBeNull();
+  await form.user.click(field);
+  await expect.poll(() => document.querySelector('[data-dates-dropdown]')).not.toBeNull();
 });

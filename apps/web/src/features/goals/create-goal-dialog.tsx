@@ -25,6 +25,7 @@ export default function CreateGoalDialog({ record: categoryId, onClose }: Dialog
     schema: createGoalForm(today),
     initialValues: emptyGoal(categoryId ?? null),
     toInput: (values) => toGoalRequest(values),
+    draft: 'new-goal',
   });
   const create = useMutationOf('goals.create', {
     onSuccess({ title }) {

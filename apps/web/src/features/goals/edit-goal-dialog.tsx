@@ -41,6 +41,7 @@ function EditGoalForm({ goal, isDeleted, onClose }: { goal: Goal; isDeleted: boo
     schema: updateGoalForm(today, goal.deadline),
     initialValues: toFormValues(shown),
     toInput: (values) => ({ id: goal.id, ...toGoalRequest(values, goal) }),
+    draft: `goal ${goal.id}`,
   });
   const update = useUpdateGoal({ goal, onSaved: onClose, onRefused: form.showServerIssues });
   const { goalType } = form.getValues();

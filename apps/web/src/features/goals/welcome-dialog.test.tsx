@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
-import { findButton, renderForm } from '../../testing/render.tsx';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { watchClickSequences } from '../../platform/click-sequence.ts';
+import { findButton, readFields, renderForm } from '../../testing/render.tsx';
 import { makeGoal } from './goal-sample.ts';
 import WelcomeDialog from './welcome-dialog.tsx';
 
@@ -87,6 +88,26 @@ it('takes the target from the title, or from its field, and expects what reaches
   expect(form.sent).toMatchObject([
     ['goals.create', { targetValue: 250.5, expectedDailyProgress: 5, events: [once, once] }],
   ]);
+});
+
+it('the title of the example follows the target until it is edited', async () => {
+  const form = await renderWelcome();
+  await form.press('Career');
+  await form.press('Next');
+  await form.fill('Target (hours)', '1250.5');
+  expect(await readFields('Title')).toEqual(['1,250.5 hours on my own project']);
+  await form.fill('Title', 'My own project');
+  await form.fill('Target (hours)', '90');
+  expect(await readFields('Title', 'Target (hours)')).toEqual(['My own project', '90']);
+});
+
+it('a double click on Next goes one step', async () => {
+  onTestFinished(watchClickSequences());
+  const form = await renderWelcome();
+  await form.user.dblClick(await findButton('Next'));
+  expect(await screen.findByText('What is your first goal?')).toBeTruthy();
+  await form.press('Next');
+  expect(await screen.findByText('When will you work on it?')).toBeTruthy();
 });
 
 it('needs a title, and keeps what was entered on the way back', async () => {

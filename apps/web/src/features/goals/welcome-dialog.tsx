@@ -4,6 +4,7 @@ import type { Weekday } from '@goaltracker/domain/calendar/enums';
 import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { DialogProps } from '../../hooks/dialog-url.ts';
+import { endClickSequence } from '../../platform/click-sequence.ts';
 import { trpc } from '../../sync/trpc.ts';
 import { endWelcome } from './welcome/welcome.ts';
 import { useToday } from '../../hooks/use-today.ts';
@@ -13,7 +14,7 @@ import { Grid, Row, Stack } from '../../ui/layout/layout.tsx';
 import { PlainButton } from '../../ui/layout/plain-button.tsx';
 import { MutedText, Text } from '../../ui/text/text.tsx';
 import { formatTypedAmount, parseAmount } from '../../ui/fields/typed-amount.ts';
-import { findTarget, listFirstDays, sortExamples } from './welcome/examples.ts';
+import { findTarget, listFirstDays, replaceTarget, sortExamples } from './welcome/examples.ts';
 import { GoalStep } from './welcome/goal-step.tsx';
 import { TimeStep } from './welcome/time-step.tsx';
 import { useFirstGoal } from './welcome/use-first-goal.ts';
@@ -44,9 +45,9 @@ export default function WelcomeDialog({ onClose }: DialogProps) {
   }, [step]);
 
   if (!example) return null;
-  const title = typedTitle ?? example.title;
-  const target = typedTarget ?? formatTypedAmount(findTarget(title) ?? example.goal.targetValue);
+  const target = typedTarget ?? formatTypedAmount(findTarget(typedTitle ?? example.title) ?? example.goal.targetValue);
   const amount = readTarget(target);
+  const title = typedTitle ?? (amount === null ? example.title : replaceTarget(example.title, amount));
   const chosenWeekdays = weekdays ?? example.weekdays;
   const days = listFirstDays(chosenWeekdays, today);
   const startsAt = time ?? example.time;
@@ -58,13 +59,18 @@ export default function WelcomeDialog({ onClose }: DialogProps) {
     <Dialog
       title="Welcome to GoalTracker"
       onClose={onClose}
+      onBack={step === 0 ? undefined : () => setStep(step - 1)}
       isDirty={(typedTitle ?? typedTarget) !== undefined && !first.isCreated}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isReady || amount === null) return;
         if (isLast)
           first.create({ example, title: title.trim(), target: amount, categories, days, time: startsAt, isWeekly });
-        else setStep(step + 1);
+        else {
+          // The second click of a double click would be on the next step.
+          endClickSequence();
+          setStep(step + 1);
+        }
       }}
       footer={
         <>

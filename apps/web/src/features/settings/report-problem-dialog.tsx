@@ -9,7 +9,11 @@ import { useZodForm } from '../../ui/fields/use-zod-form.ts';
 
 /** Sends a problem report to the provider (rules/settings.md#problem-reports). */
 export default function ReportProblemDialog({ onClose }: DialogProps) {
-  const form = useZodForm({ schema: createProblemReportInput, initialValues: { subject: '', description: '' } });
+  const form = useZodForm({
+    schema: createProblemReportInput,
+    initialValues: { subject: '', description: '' },
+    draft: 'problem',
+  });
   const report = useMutationOf('problemReports.create', {
     onSuccess() {
       onClose();

@@ -24,6 +24,7 @@ export default function CreateSubscriptionDialog({ onClose }: DialogProps) {
     initialValues,
     toInput: toSubscriptionInput,
     toField: toSubscriptionField,
+    draft: 'calendar',
   });
   const create = useMutationOf('calendarSubscriptions.create', {
     onSuccess({ name }) {

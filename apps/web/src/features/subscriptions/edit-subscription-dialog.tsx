@@ -47,11 +47,13 @@ function EditSubscriptionForm({ subscription, onClose }: { subscription: Subscri
     initialValues: shown,
     toInput: (values) => ({ id, ...toSubscriptionInput(values) }),
     toField: toSubscriptionField,
+    draft: `calendar ${id}`,
   });
   const save = useMutationOf('calendarSubscriptions.update', {
     onSuccess: onClose,
     onError(error) {
-      if (!form.showServerIssues(error)) showError('Failed to save the calendar', describeFailure(error));
+      if (!form.showServerIssues(error))
+        showError('Failed to save the calendar', describeFailure(error), 'calendarSubscriptions.update');
     },
     failure: null,
   });

@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import ConfirmDialog from './confirm-dialog-content.tsx';
+import { revealFirstError } from '../fields/invalid-field.ts';
 import classes from './dialog.module.css';
 import { Row } from '../layout/layout.tsx';
 import { placeBeside } from './place-beside.ts';
@@ -32,6 +33,8 @@ interface DialogFrameProps {
   anchor?: DOMRect;
   /** `side` is a panel on the right, on phones a sheet from below that is pulled down to close. */
   shape?: 'centered' | 'side';
+  /** What the browser's Back does instead of leaving, in a dialog of several steps. */
+  onBack?: (() => void) | undefined;
   /** Whether something typed would be lost: closing and leaving the page then ask first. */
   isDirty?: boolean;
 }
@@ -72,6 +75,7 @@ export function Dialog({
   size = 'md',
   anchor,
   shape = 'centered',
+  onBack,
   isDirty = false,
 }: DialogFrameProps) {
   useRestoreFocus();
@@ -88,9 +92,17 @@ export function Dialog({
     coverParent(true);
     return () => coverParent(false);
   }, [coverParent]);
+  useBlocker({
+    disabled: onBack === undefined,
+    enableBeforeUnload: false,
+    shouldBlockFn({ action, current, next }) {
+      if (action !== 'BACK' || !isLeaving(current, next)) return false;
+      onBack?.();
+      return true;
+    },
+  });
   const leaving = useBlocker({
-    shouldBlockFn: ({ current, next }) =>
-      isDirty && (current.pathname !== next.pathname || dialogOf(current) !== dialogOf(next)),
+    shouldBlockFn: ({ current, next }) => isDirty && isLeaving(current, next),
     enableBeforeUnload: isDirty,
     withResolver: true,
   });
@@ -157,7 +169,10 @@ export function Dialog({
             onSubmit={(event) => {
               // React events bubble through portals: the parent dialog's form must not be submitted too.
               event.stopPropagation();
+              const form = event.currentTarget;
               onSubmit(event);
+              // Once the messages are rendered.
+              requestAnimationFrame(() => revealFirstError(form));
             }}
             noValidate
           >
@@ -191,7 +206,16 @@ function placeOnScreen(anchor: DOMRect): CSSProperties {
   return { '--left': `${left}px`, '--top': `${top}px` } as CSSProperties;
 }
 
-function dialogOf(location: { search: unknown }): string {
+interface Place {
+  pathname: string;
+  search: unknown;
+}
+
+function isLeaving(current: Place, next: Place): boolean {
+  return current.pathname !== next.pathname || dialogOf(current) !== dialogOf(next);
+}
+
+function dialogOf(location: Place): string {
   const { dialog, record } = location.search as { dialog?: string; record?: string };
   return `${dialog ?? ''} ${record ?? ''}`;
 }

@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { renderForm } from '../../testing/render.tsx';
-import { showError, showToast } from './toast.ts';
+import { hideFailureOf, showError, showToast } from './toast.ts';
 
 it('a toast cuts a long title of a goal', async () => {
   await renderForm(null);
@@ -20,6 +20,16 @@ it('what was done without a connection says where it is, and a failure does not'
   expect(toast.textContent).toBe('Event createdOn this device until you are online');
   act(() => showError('No connection'));
   expect((await screen.findByRole('alert')).textContent).toBe('No connection');
+});
+
+it('the toast of a failure closes when the same call succeeds, and stays when another one does', async () => {
+  await renderForm(null);
+  act(() => showError('Invalid value', 'Please enter a valid number.', 'progress.replaceDay'));
+  await screen.findByText('Invalid value');
+  act(() => hideFailureOf('goals.update'));
+  expect(screen.queryByText('Invalid value')).not.toBeNull();
+  act(() => hideFailureOf('progress.replaceDay'));
+  expect(screen.queryByText('Invalid value')).toBeNull();
 });
 
 it.each([

@@ -9,6 +9,8 @@ export interface Toast {
   variant?: 'default' | 'destructive';
   /** An action `Undo` is remembered beyond the toast: see lib/undo-history.ts. */
   action?: ToastAction | undefined;
+  /** The mutation whose failure it tells, such as `goals.update`: a later success of it closes the toast. */
+  failureOf?: string | undefined;
 }
 
 interface ToastAction {
@@ -36,8 +38,13 @@ export function showToast(toast: Toast): void {
   notify();
 }
 
-export function showError(title: string, description?: string): void {
-  showToast({ title, description, variant: 'destructive' });
+export function showError(title: string, description?: string, failureOf?: string): void {
+  showToast({ title, description, variant: 'destructive', failureOf });
+}
+
+/** Closes the toast of an earlier failure of a mutation, which has succeeded since. */
+export function hideFailureOf(path: string): void {
+  if (openToast?.failureOf === path) hideToast();
 }
 
 export function hideToast(): void {

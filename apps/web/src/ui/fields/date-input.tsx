@@ -1,7 +1,7 @@
 import '@mantine/dates/styles.layer.css';
 import { DateInput as MantineDateInput } from '@mantine/dates';
 import { CalendarDays } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFirstWeekdayOfPicker } from '../format/first-weekday.ts';
 import { useLocalSettings } from '../../hooks/local-settings.tsx';
 import type { DateFieldProps } from './date-field.tsx';
@@ -18,7 +18,12 @@ export default function DateInput({ minDate = earliest, maxDate = latest, ...pro
   const [isOpen, setIsOpen] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [showsProblem, setShowsProblem] = useState(false);
+  /** The error with which the calendar was asked for. */
+  const [openedWith, setOpenedWith] = useState<ReactNode>(null);
   const format = dateFormatPattern(dateFormat);
+  const error = showsProblem && problem ? problem : props.error;
+  // It would cover the message below the field.
+  const isCalendarOff = Boolean(error) && openedWith !== error;
   // A form is not submitted while one of its fields has a custom validity.
   useEffect(() => input.current?.setCustomValidity(problem ?? ''), [problem]);
 
@@ -34,7 +39,7 @@ export default function DateInput({ minDate = earliest, maxDate = latest, ...pro
     <MantineDateInput
       {...props}
       ref={input}
-      error={showsProblem && problem ? problem : props.error}
+      error={error}
       // Mantine empties a date outside of these in silence; `minDate` of the form only disables days in the calendar,
       // since a stored date may be before it.
       minDate={earliest}
@@ -45,6 +50,12 @@ export default function DateInput({ minDate = earliest, maxDate = latest, ...pro
       onInput={(event) => {
         setProblem(findProblem(event.currentTarget.value));
         setShowsProblem(false);
+        setOpenedWith(error);
+      }}
+      onClick={() => setOpenedWith(error)}
+      onFocus={() => {
+        setOpenedWith(null);
+        props.onFocus?.();
       }}
       onChange={(day) => {
         setProblem(null);
@@ -64,13 +75,14 @@ export default function DateInput({ minDate = earliest, maxDate = latest, ...pro
       firstDayOfWeek={firstWeekday}
       weekendDays={[]}
       popoverProps={{
+        disabled: isCalendarOff,
         shadow: 'md',
         transitionProps: { duration: 120 },
         onOpen: () => setIsOpen(true),
         onClose: () => setIsOpen(false),
       }}
       // Escape closes the calendar, not the dialog around it.
-      data-mantine-stop-propagation={isOpen || undefined}
+      data-mantine-stop-propagation={(isOpen && !isCalendarOff) || undefined}
     />
   );
 }

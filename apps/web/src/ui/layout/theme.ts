@@ -70,7 +70,13 @@ export const theme = createTheme({
     CloseButton: { defaultProps: { size: 44, iconSize: 20, 'aria-label': 'Close' } },
     Input: {
       vars: () => ({
-        wrapper: { '--input-height': touchTarget, '--input-fz': '1rem', '--input-bg': 'var(--gt-field)' },
+        wrapper: {
+          '--input-height': touchTarget,
+          '--input-fz': '1rem',
+          '--input-bg': 'var(--gt-field)',
+          // With an error too: in the colour of an error it looks like something that was entered.
+          '--input-placeholder-color': 'var(--mantine-color-placeholder)',
+        },
       }),
     },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },

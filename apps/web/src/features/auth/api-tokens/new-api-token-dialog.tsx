@@ -16,7 +16,7 @@ const initialValues: { name: string; access: ApiTokenAccess } = { name: '', acce
 
 /** Creates a token and shows its text, which the server returns only once. */
 export default function NewApiTokenDialog({ onClose }: DialogProps) {
-  const form = useZodForm({ schema: createApiTokenInput, initialValues });
+  const form = useZodForm({ schema: createApiTokenInput, initialValues, draft: 'api-token' });
   const create = useMutationOf('apiTokens.create', { onError: form.showServerIssues });
 
   if (create.data) {

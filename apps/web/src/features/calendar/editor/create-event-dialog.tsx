@@ -14,7 +14,7 @@ export default function CreateEventDialog({ at, onClose }: DialogProps) {
   const { timezone } = useToday();
   const [draft] = useState(() => findEventDraft(at));
   const [initialValues] = useState(() => draft?.values ?? newEventValues(at, new Date(), timezone));
-  const form = useEventForm(initialValues, timezone);
+  const form = useEventForm(initialValues, timezone, `event ${at ?? ''}`);
   const { submit, isPending } = useSubmitEvent(form, onClose);
 
   return (

@@ -60,7 +60,7 @@ function EditEventForm({ event, isDeleted, timezone, onClose }: EditEventFormPro
   const [shown, setShown] = useState(latest);
   const [changesWithoutScope, setChangesWithoutScope] = useState<EventChanges | null>(null);
   const [isDeleting, setIsDeleting] = useState(false);
-  const form = useEventForm(shown, timezone);
+  const form = useEventForm(shown, timezone, `event ${id}`);
   const openDialog = useOpenDialog();
   const save = useChangeEvent({
     describe: (changed) => ({ title: 'Event updated', description: changed.title }),

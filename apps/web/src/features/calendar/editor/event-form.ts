@@ -103,11 +103,13 @@ const fieldOfPath: Readonly<Record<string, string>> = {
 
 export type EventFormState = ZodForm<typeof eventForm, EventValues>;
 
-export function useEventForm(initialValues: EventValues, timezone: string): EventFormState {
+/** `draft` names the form for a reload of the page; without it nothing is kept. */
+export function useEventForm(initialValues: EventValues, timezone: string, draft?: string): EventFormState {
   return useZodForm({
     schema: eventForm,
     initialValues,
     toInput: (values) => toEventForm(values, timezone),
     toField: (path) => fieldOfPath[path] ?? path,
+    ...(draft !== undefined && { draft }),
   });
 }

@@ -51,7 +51,11 @@ export function CategoryDialog({ category, looks = goalCategoryLooks, onClose, o
     color: category?.color ?? defaultCategoryColor,
   };
   const [shown, setShown] = useState(latest);
-  const form = useZodForm({ schema: createCategoryInput, initialValues: shown });
+  const form = useZodForm({
+    schema: createCategoryInput,
+    initialValues: shown,
+    draft: `category ${category?.id ?? ''}`,
+  });
   const options = {
     onSuccess(saved: Category) {
       onClose();

@@ -1,7 +1,7 @@
 import { createGoalInput } from '@goaltracker/contracts/goals/goal.schema';
 import { defaultCategories } from '@goaltracker/domain/goals/categories';
 import { expect, it } from 'vitest';
-import { findTarget, goalExamples, listFirstDays, sortExamples, toGoalInput } from './examples.ts';
+import { findTarget, goalExamples, listFirstDays, replaceTarget, sortExamples, toGoalInput } from './examples.ts';
 
 const today = '2026-11-22';
 const id = '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11';
@@ -45,6 +45,14 @@ it.each([
   ['Spend 0 hours online', null],
 ])('the target in “%s” is %s', (title, target) => {
   expect(findTarget(title)).toBe(target);
+});
+
+it.each([
+  ['Run 300 km', 500, 'Run 500 km'],
+  ['200 hours on my own project', 1250.5, '1,250.5 hours on my own project'],
+  ['Call a friend every week', 26, 'Call a friend every week'],
+])('“%s” with a target of %d is “%s”', (title, target, changed) => {
+  expect(replaceTarget(title, target)).toBe(changed);
 });
 
 it('the examples of the chosen categories come first', () => {

@@ -7,6 +7,7 @@ import { addMonths } from '@goaltracker/domain/core/calendar-month';
 import type { ReportingFrequency } from '@goaltracker/domain/goals/enums';
 import { recommendProgress } from '@goaltracker/domain/goals/recommended-progress';
 import type { ClockTime } from '../../../ui/format/format-time.ts';
+import { formatAmount } from '../../../ui/format/format-amount.ts';
 import { parseAmount } from '../../../ui/fields/typed-amount.ts';
 
 /** A goal to start from. */
@@ -75,6 +76,7 @@ export const goalExamples: readonly GoalExample[] = [
 ];
 
 const monthsToDeadline = 12;
+const targetInTitle = /\d[\d.,]*(?<![.,])/;
 
 /** The deadline of a goal made from an example today. */
 export const findDeadline = (today: CalendarDay): CalendarDay => addMonths(today, monthsToDeadline);
@@ -90,8 +92,16 @@ export function findPace({ reportingFrequency }: GoalExample['goal'], target: nu
  * @example findTarget('Run 500 km before summer') // 500
  */
 export function findTarget(title: string): number | null {
-  const target = parseAmount(/\d[\d.,]*(?<![.,])/.exec(title)?.[0] ?? '');
+  const target = parseAmount(targetInTitle.exec(title)?.[0] ?? '');
   return target !== null && target > 0 ? target : null;
+}
+
+/**
+ * A title with another target in place of its own; titles without one stay as they are.
+ * @example replaceTarget('Run 300 km', 500) // 'Run 500 km'
+ */
+export function replaceTarget(title: string, target: number): string {
+  return findTarget(title) === null ? title : title.replace(targetInTitle, formatAmount(target));
 }
 
 interface ExampleChanges {

@@ -32,7 +32,11 @@ export function NoteDialog({ note, isDeleted = false, linkedEvent, onRefused, on
     calendarEventId: linkedEvent?.id ?? null,
   };
   const [shown, setShown] = useState({ note, values: latest });
-  const form = useZodForm({ schema: createNoteInput, initialValues: shown.values });
+  const form = useZodForm({
+    schema: createNoteInput,
+    initialValues: shown.values,
+    draft: `note ${note?.id ?? ''}`,
+  });
   const { save, isPending, isSaved } = useSaveNote({
     note: shown.note,
     onSaved: onClose,

@@ -44,6 +44,7 @@ export function PlanGoalForm({ goal, month, onClose }: PlanGoalFormProps) {
     initialValues,
     toInput: (values) => toPlanGoalRequest(values, shownGoal),
     toField: toPlanGoalField,
+    draft: `plan-goal ${goal?.id ?? month}`,
   });
   const { save, isPending, isSaved } = useSavePlanGoal({
     goal,

@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { listErrors, readFields, renderForm } from '../../../testing/render.tsx';
 import { makeGoal } from '../../goals/goal-sample.ts';
@@ -30,4 +31,6 @@ it('the total of a day must be a number from 0 to the target, and may have a dec
   await form.press('Save Changes');
   const day = { id: 'goal', date: '2026-01-02', value: 4.5, notes: 'In the train', leadId: null };
   await expect.poll(() => form.sent).toEqual([['progress.replaceDay', day]]);
+  // The refusal is no longer told.
+  await expect.poll(() => screen.queryByRole('alert')).toBeNull();
 });

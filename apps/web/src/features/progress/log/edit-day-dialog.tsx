@@ -41,7 +41,7 @@ export function EditDayDialog({ goal, item, onClose }: EditDayDialogProps) {
     const problem = validateDayTotal(amount, { total, targetValue });
     if (problem) {
       setError(problem.description);
-      showError(problem.title, problem.description);
+      showError(problem.title, problem.description, 'progress.replaceDay');
     } else if (amount !== null) {
       replace.mutate({ id: goal.id, date: item.date, value: amount, notes: notes.trim() || null, leadId });
     }
