@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { cardOf, chooseAction, makeGoal } from './fixtures/goals.ts';
+import { cardOf, chooseAction, makeGoal, showCategories } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
 
@@ -89,6 +89,7 @@ journey(
   async ({ openPage }) => {
     const page = await openPage(goingOffline);
     await enterAsNewPerson(page, '/goals');
+    await showCategories(page);
     const open = page.getByRole('button', { name: 'Add Category' });
     await open.waitFor();
     await waitForToasts(page);
@@ -109,12 +110,14 @@ journey('a dialog whose code is gone can be opened after a reload', { tags: 'lon
   const code = /assets\/create-category-dialog-.*js/;
   await page.route(code, (route) => route.abort());
   await enterAsNewPerson(page, '/goals');
+  await showCategories(page);
   const open = page.getByRole('button', { name: 'Add Category' });
   await open.click();
   const alert = page.getByRole('alert').filter({ hasText: 'This dialog could not be opened' });
   await alert.getByText('Load the page again').waitFor();
   await page.unroute(code);
   await page.getByRole('button', { name: 'Reload' }).click();
+  await showCategories(page);
   await open.click();
   await page.getByRole('dialog', { name: 'Create New Category' }).waitFor();
 });

@@ -1,6 +1,6 @@
 import type { Category } from '@goaltracker/contracts/goals/category.schema';
 import { expect } from 'vitest';
-import { cardOf, makeGoal, refuse } from './fixtures/goals.ts';
+import { cardOf, makeGoal, refuse, showCategories } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
 
@@ -9,6 +9,7 @@ const music = { name: 'Music', icon: 'Music', color: 'orange' };
 journey('the keyboard alone creates a category with an icon and a color', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page, '/goals');
+  await page.getByRole('button', { name: 'Categories', exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Add Category' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Create New Category' });
   expect(await dialog.getByRole('radio', { name: 'Target' }).isChecked()).toBe(true);
@@ -33,6 +34,7 @@ journey('a category tile opens the goals of the category, and Back returns', { t
   await makeGoal(page, { title: 'Play the cello', categoryId: id });
   await makeGoal(page, { title: 'Sleep' });
   await page.goto('/goals');
+  await showCategories(page);
   await page.getByRole('link', { name: 'Music 1 goal' }).click();
   await page.getByRole('heading', { level: 1, name: 'Music' }).waitFor();
   await page.getByText('1 active · 0 completed').waitFor();
@@ -48,6 +50,7 @@ journey('a category tile opens the goals of the category, and Back returns', { t
 journey('a goal created from a category belongs to it', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page, '/goals');
+  await showCategories(page);
   await page.getByRole('link', { name: 'Learning 0 goals' }).click();
   await page.getByRole('heading', { name: 'No active goals in Learning' }).waitFor();
   await page.getByRole('button', { name: 'Create Your First Goal' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { showCategories } from './fixtures/goals.ts';
 import { journey as anyJourney } from './fixtures/journey.ts';
 import { serveTwoBuilds } from './fixtures/next-build.ts';
 import { waitForCachedApp } from './fixtures/offline.ts';
@@ -37,6 +38,7 @@ describe('a new version', () => {
     const page = await openPage({ serviceWorker: true, expectedErrors });
     await enterAsNewPerson(page, `${builds.url}/goals`);
     await waitForCachedApp(page);
+    await showCategories(page);
     await page.getByRole('button', { name: 'Add Category' }).click();
     const form = page.getByRole('dialog', { name: 'Create New Category' });
     await form.getByLabel('Name').fill('Music');
@@ -77,6 +79,7 @@ describe('a new version', () => {
   journey('replaces a part whose code is gone, by one reload', { tags: 'long' }, async ({ openPage, builds }) => {
     const page = await openPage({ ownProfile: true, expectedErrors });
     await enterAsNewPerson(page, `${builds.url}/goals`);
+    await showCategories(page);
     const open = page.getByRole('button', { name: 'Add Category' });
     await open.waitFor();
     builds.update();

@@ -10,6 +10,8 @@ export interface GoalActions {
   /** Opens the confirmation. */
   remove: (goal: Goal) => void;
   duplicate: (goal: Goal) => void;
+  /** Opens the confirmation. */
+  reopen: (goal: Goal) => void;
   /** Adds an amount to a lead measure. */
   addToLead: (lead: Lead, amount: number) => void;
 }

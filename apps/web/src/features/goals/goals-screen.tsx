@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link, useSearch } from '@tanstack/react-router';
-import { CalendarCheck, ChartNoAxesColumn, ClipboardPen, Map as MapIcon, Plus } from 'lucide-react';
-import { useMemo } from 'react';
+import { CalendarCheck, ChartNoAxesColumn, ClipboardPen, Map as MapIcon, Plus, Shapes } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useOpenDialog } from '../../hooks/dialog-url.ts';
 import { trpc } from '../../sync/trpc.ts';
 import { useNewDay } from '../../sync/use-new-day.ts';
@@ -27,13 +27,14 @@ export function GoalsScreen() {
   const category = categories.data?.find(({ id }) => id === categoryId);
   const counts = useMemo(() => goals.data && countByCategory(goals.data), [goals.data]);
   const hasAside = useMediaQuery('(min-width: 68.75em)', undefined, { getInitialValueInEffect: false });
+  const [showsCategories, setShowsCategories] = useState(false);
   useNewDay();
 
   if (category) return <CategoryView category={category} goals={goals} tab={tab} />;
-  const list = (
+  const list = (tool?: ReactNode) => (
     <div>
       <QueryState query={goals} skeleton={<GoalsSkeleton />} showsLoading>
-        {(all) => <GoalTabs goals={all} tab={tab} />}
+        {(all) => <GoalTabs goals={all} tab={tab} tool={tool} />}
       </QueryState>
     </div>
   );
@@ -46,7 +47,7 @@ export function GoalsScreen() {
     return (
       <Page title="Goals" width="wide" actions={<QuickLinks />}>
         <Columns template="minmax(0, 1fr) 288px" gap={20}>
-          {list}
+          {list()}
           <Stack as="aside" gap={20} aria-label="Today and categories">
             <TodayCard goals={goals.data} />
             {goals.data && <WeeksCard goals={goals.data} />}
@@ -74,8 +75,17 @@ export function GoalsScreen() {
     >
       <Stack className={classes.narrow}>
         <QuickLinks />
-        {tiles}
-        {list}
+        {showsCategories && tiles}
+        {list(
+          <ActionIcon
+            aria-label="Categories"
+            title="Categories"
+            aria-expanded={showsCategories}
+            onClick={() => setShowsCategories(!showsCategories)}
+          >
+            <Shapes size={20} aria-hidden />
+          </ActionIcon>,
+        )}
       </Stack>
     </Page>
   );

@@ -1,3 +1,4 @@
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { ProgressEntry } from '@goaltracker/contracts/progress/progress.schema';
 import { useCallback } from 'react';
 import { useMutationOf } from '../../sync/mutation.ts';
@@ -12,11 +13,12 @@ type UndoableReport = Pick<ProgressEntry, 'id' | 'goalId' | 'leadId' | 'value'> 
 /** The reports that offer Undo, by the id of their entry. */
 export const undoableReports = new Map<string, UndoableReport>();
 
-/** Returns the Undo of a report, for its toast: it deletes the entry. */
+/** Returns the Undo of a report, for its toast: it deletes the entry, and gives milestones their state from before. */
 export function useUndoReport() {
   const { mutate } = useMutationOf('progress.remove');
+  const { mutate: restore } = useMutationOf('goals.update');
   return useCallback(
-    (report: UndoableReport) => {
+    (report: UndoableReport, milestones?: Goal['milestones']) => {
       const { id, goalId } = report;
       undoableReports.set(id, report);
       return {
@@ -25,9 +27,14 @@ export function useUndoReport() {
           unmarkReported(goalId);
           cancelCelebration(goalId);
           mutate({ id });
+          if (milestones) restore({ id: goalId, milestones: milestones.map(toMilestoneInput) });
         },
       };
     },
-    [mutate],
+    [mutate, restore],
   );
+}
+
+function toMilestoneInput({ id, title, targetValue, isCompleted }: Goal['milestones'][number]) {
+  return { id, title, targetValue, isCompleted };
 }

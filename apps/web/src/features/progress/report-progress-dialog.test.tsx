@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { queries } from '../../sync/trpc.ts';
-import { findButton, listErrors, readFields, renderForm } from '../../testing/render.tsx';
+import { findButton, listErrors, readFields, renderForm, unload } from '../../testing/render.tsx';
 import { makeGoal, makeLead, makeMilestone } from '../goals/goal-sample.ts';
 import { makeEntry } from './log/log-sample.ts';
 import ReportProgressDialog from './report-progress-dialog.tsx';
@@ -13,6 +13,7 @@ const render = (goal = makeGoal()) =>
     'goals.list': [goal],
     'progress.create': makeEntry(),
     'progress.remove': undefined,
+    'goals.update': goal,
   });
 
 describe('a report on a value goal', () => {
@@ -64,6 +65,31 @@ describe('a report on a value goal', () => {
       .toEqual([['progress.create', { goalId: 'goal', value: 3, notes: null, date: today, expectedCurrentValue: 2 }]]);
   });
 
+  it('an amount far out of scale is asked about once', async () => {
+    const form = await render();
+    await form.fill('Value to add (books)', '999');
+    await form.press('Save Progress');
+    await screen.findByText('999 books is far more than the 8 books left.');
+    await form.press('Change');
+    expect(screen.queryByText('999 books is far more than the 8 books left.')).toBeNull();
+    expect(document.activeElement).toBe(await screen.findByLabelText('Value to add (books)'));
+    await form.press('Save Progress');
+    expect(form.sent).toEqual([]);
+    await form.press('Report Anyway');
+    await expect
+      .poll(() => form.sent)
+      .toEqual([['progress.create', { goalId: 'goal', value: 999, notes: null, date: today }]]);
+  });
+
+  it('what was typed is there again after a reload of the page', async () => {
+    const before = await render();
+    await before.fill('Value to add (books)', '4');
+    await before.fill('Notes', 'In the train');
+    unload();
+    await render();
+    expect(await readFields('Value to add (books)', 'Notes')).toEqual(['4', 'In the train']);
+  });
+
   it('a report that completes the goal can be undone', async () => {
     const form = await render();
     await form.fill('Value to add (books)', '8');
@@ -107,8 +133,14 @@ it('a report on a simple goal must change a milestone', async () => {
   };
   await expect.poll(() => form.sent).toEqual([['progress.create', input]]);
   await screen.findByText('Progress saved');
-  // Deleting the entry would not reopen the milestone.
-  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  await form.press('Undo');
+  const before = milestones.map(({ id, title, targetValue, isCompleted }) => ({ id, title, targetValue, isCompleted }));
+  await expect
+    .poll(() => form.sent.slice(1))
+    .toEqual([
+      ['progress.remove', { id: makeEntry().id }],
+      ['goals.update', { id: 'goal', milestones: before }],
+    ]);
 });
 
 it('a report on a WIG is for the chosen lead measure, and its own target limits the total', async () => {

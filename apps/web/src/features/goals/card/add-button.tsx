@@ -4,14 +4,17 @@ import type { Lead } from '@goaltracker/contracts/goals/lead.schema';
 import { isLeadDone } from '@goaltracker/domain/goals/goal-progress';
 import { computeQuickAmount } from '@goaltracker/domain/progress/quick-add';
 import { Plus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import type { ScaledTarget } from '@goaltracker/domain/progress/scale';
+import { Suspense, useEffect, useRef } from 'react';
+import { lazyWithPreload } from '../../../platform/lazy-with-preload.tsx';
 import { formatAmount } from '../../../ui/format/format-amount.ts';
 import { PillButton } from '../../../ui/layout/pill-button.tsx';
 import { PlainButton } from '../../../ui/layout/plain-button.tsx';
 import { canAddTo, useQuickAdd } from '../use-quick-add.ts';
-import { AddField } from './add-field.tsx';
 import { useHold } from './use-hold.ts';
 import classes from './add-button.module.css';
+
+const AddField = lazyWithPreload(() => import('./add-field.tsx'));
 
 interface AddButtonProps {
   /** Name of the goal or lead measure, for the accessible names. */
@@ -20,6 +23,8 @@ interface AddButtonProps {
   /** The amount that a tap adds; `null` opens the field instead. */
   amount: number | null;
   onAdd: (amount: number) => void;
+  /** What the amount is added to. */
+  target?: ScaledTarget;
   /** "+5" instead of "Add 5". */
   isCompact?: boolean | undefined;
   /** Whether the field for another amount is open; the button keeps track of it itself when absent. */
@@ -39,6 +44,7 @@ export function AddButton({
   unit,
   amount,
   onAdd,
+  target,
   isCompact = false,
   isTyping,
   onTypingChange,
@@ -60,10 +66,12 @@ export function AddButton({
   const hold = useHold(() => setIsOpen(true));
 
   if (isOpen) {
-    return (
+    const field = (
       <AddField
         name={name}
         suggestion={amount ?? 1}
+        unit={unit}
+        target={target}
         onClose={() => setIsOpen(false)}
         onAdd={(typed) => {
           setIsOpen(false);
@@ -71,6 +79,7 @@ export function AddButton({
         }}
       />
     );
+    return <Suspense fallback={null}>{field}</Suspense>;
   }
   const label = amount === null ? `Add to ${name}` : `Add ${formatAmount(amount, unit)} to ${name}`;
   const Button = className ? PlainButton : PillButton;
@@ -114,6 +123,7 @@ export function AddToGoal({ goal, ...props }: AddToProps & { goal: Goal }) {
       name={goal.title}
       unit={goal.unit}
       amount={computeQuickAmount({ ...goal, expected: goal.expectedDailyProgress })}
+      target={goal}
       onAdd={(value) => add({ goalId: goal.id, value })}
     />
   );
@@ -129,6 +139,7 @@ export function AddToLead({ lead, ...props }: AddToProps & { lead: Lead }) {
       name={lead.title}
       unit={lead.unit}
       amount={computeQuickAmount({ ...lead, expected: lead.expectedProgress })}
+      target={lead}
       onAdd={(value) => add({ goalId: lead.goalId, leadId: lead.id, value })}
     />
   );

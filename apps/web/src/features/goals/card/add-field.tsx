@@ -1,7 +1,9 @@
 import { Button, CloseButton, TextInput } from '@mantine/core';
+import type { ScaledTarget } from '@goaltracker/domain/progress/scale';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { formatTypedAmount } from '../../../ui/fields/typed-amount.ts';
+import { askAboutScale, ScaleQuestion } from '../scale-question.tsx';
 import { parseQuickAdd } from './parse-quick-add.ts';
 import classes from './add-button.module.css';
 
@@ -10,25 +12,44 @@ export interface AddFieldProps {
   name: string;
   /** The amount filled in at first. */
   suggestion: number;
+  unit: string | null;
+  /** What the amount is added to; without it, no amount is out of scale. */
+  target: ScaledTarget | undefined;
   onClose: () => void;
   onAdd: (amount: number) => void;
 }
 
-/** The field for an amount to add: Enter adds it, Escape closes the field. */
-export function AddField({ name, suggestion, onClose, onAdd }: AddFieldProps) {
+/** The field for an amount to add: Enter adds it, Escape closes the field. Asks once about an amount out of scale. */
+export default function AddField({ name, suggestion, unit, target, onClose, onAdd }: AddFieldProps) {
   const [error, setError] = useState<string | null>(null);
+  const [typed, setTyped] = useState(formatTypedAmount(suggestion));
+  const [question, setQuestion] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.select(), []);
+  useEffect(() => {
+    if (question !== null) return;
+    input.current?.focus();
+    input.current?.select();
+  }, [question]);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const parsed = parseQuickAdd(input.current?.value ?? '');
-    if (parsed.problem === null) {
-      onAdd(parsed.amount);
-    } else {
+    const parsed = parseQuickAdd(typed);
+    if (parsed.problem !== null) {
       setError(parsed.problem);
       input.current?.focus();
+      return;
     }
+    const asked = question === null && target ? askAboutScale(parsed.amount, { ...target, unit }) : null;
+    if (asked === null) onAdd(parsed.amount);
+    else setQuestion(asked);
+  }
+
+  if (question !== null) {
+    return (
+      <Row as="form" onSubmit={submit} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+        <ScaleQuestion question={question} onChange={() => setQuestion(null)} />
+      </Row>
+    );
   }
 
   return (
@@ -39,9 +60,12 @@ export function AddField({ name, suggestion, onClose, onAdd }: AddFieldProps) {
         aria-label={`Amount to add to ${name}`}
         inputMode="decimal"
         autoComplete="off"
-        defaultValue={formatTypedAmount(suggestion)}
+        value={typed}
         error={error}
-        onChange={() => setError(null)}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setError(null);
+        }}
         onKeyDown={(event) => event.key === 'Escape' && onClose()}
       />
       <Button type="submit">Add</Button>

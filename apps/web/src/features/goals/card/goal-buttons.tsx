@@ -11,22 +11,25 @@ interface GoalButtonsProps {
   isCompact?: boolean;
 }
 
-/** Report Progress, with a green check when today is reported, otherwise a red dot. */
-export function ReportButton({ goal, isCompact = false }: GoalButtonsProps) {
+interface ReportButtonProps extends GoalButtonsProps {
+  /** Whether a report is due today. */
+  isDue: boolean;
+}
+
+/** Report Progress: green with a check when today is reported, otherwise red, with a red dot when it is due today. */
+export function ReportButton({ goal, isDue, isCompact = false }: ReportButtonProps) {
   const { report } = useGoalActions();
-  const description = goal.hasReportedToday ? 'Reported today' : 'Not reported today';
+  const { hasReportedToday } = goal;
+  const description = hasReportedToday ? 'Reported today' : isDue ? 'Due today, not reported' : 'Not reported today';
   if (isCompact) {
+    const Icon = hasReportedToday ? ClipboardCheck : ClipboardPen;
     return (
       <ActionIcon className="relative" aria-label="Report Progress" title={description} onClick={() => report(goal)}>
-        {goal.hasReportedToday ? (
-          <ClipboardCheck size={20} className="positive" aria-hidden />
-        ) : (
-          <>
-            <ClipboardPen size={20} aria-hidden />
-            <span className={classes.corner}>
-              <Dot tone="negative" />
-            </span>
-          </>
+        <Icon size={20} className={hasReportedToday ? 'positive' : 'negative'} aria-hidden />
+        {isDue && !hasReportedToday && (
+          <span className={classes.corner}>
+            <Dot tone="negative" />
+          </span>
         )}
       </ActionIcon>
     );
@@ -36,8 +39,14 @@ export function ReportButton({ goal, isCompact = false }: GoalButtonsProps) {
       variant="default"
       size="sm"
       className={`touch-area rounded-full ${classes.report}`}
-      data-reported={goal.hasReportedToday}
-      leftSection={goal.hasReportedToday ? <Check size={16} aria-hidden /> : <Dot tone="negative" />}
+      data-reported={hasReportedToday}
+      leftSection={
+        hasReportedToday ? (
+          <Check size={16} aria-hidden />
+        ) : (
+          <Dot tone={isDue ? 'negative' : 'text-muted'} hollow={!isDue} />
+        )
+      }
       title={description}
       onClick={() => report(goal)}
     >
@@ -52,14 +61,18 @@ export function CompletedActions({ goal, isCompact = false }: GoalButtonsProps) 
     <Row className="ml-auto">
       <Button
         variant="default"
-        leftSection={isCompact ? undefined : <Copy size={18} aria-hidden />}
+        size="sm"
+        className={`touch-area rounded-full ${classes.report}`}
+        leftSection={isCompact ? undefined : <Copy size={16} aria-hidden />}
         onClick={() => duplicate(goal)}
       >
         Duplicate
       </Button>
       <Button
         variant="default"
-        leftSection={isCompact ? undefined : <Trash2 size={18} aria-hidden />}
+        size="sm"
+        className={`touch-area rounded-full ${classes.report}`}
+        leftSection={isCompact ? undefined : <Trash2 size={16} aria-hidden />}
         onClick={() => remove(goal)}
       >
         Delete

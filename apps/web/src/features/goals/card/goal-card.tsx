@@ -26,12 +26,14 @@ interface GoalCardProps {
   /** The calendar day in `timezone`. */
   today: string;
   timezone: string;
+  /** Whether a report is due today. */
+  isDue: boolean;
   /** Undefined while they are loaded. */
   weeks: WeeksByGoal | undefined;
 }
 
 /** A goal in the list (rules/goals.md#goal-card). Highlighted for a moment after a report. */
-export const GoalCard = memo(function GoalCard({ goal, layout, today, timezone, weeks }: GoalCardProps) {
+export const GoalCard = memo(function GoalCard({ goal, layout, today, timezone, isDue, weeks }: GoalCardProps) {
   const isJustReported = useIsJustReported(goal.id);
   const Layout = layout === 'compact' ? CompactLayout : DetailedLayout;
   const titleId = `goal-${goal.id}`;
@@ -44,13 +46,13 @@ export const GoalCard = memo(function GoalCard({ goal, layout, today, timezone, 
       data-just-reported={isJustReported || undefined}
       aria-labelledby={titleId}
     >
-      <Layout goal={goal} today={{ day: today, timezone }} weeks={weeks} titleId={titleId} />
+      <Layout goal={goal} today={{ day: today, timezone }} isDue={isDue} weeks={weeks} titleId={titleId} />
     </Panel>
   );
 });
 
-/** On a phone three lines; where there is room, the buttons and the chart stand beside them. */
-function DetailedLayout({ goal, today, weeks, titleId }: CardLayoutProps) {
+/** On a phone the lines below each other; where there is room, the buttons and the chart stand beside them. */
+function DetailedLayout({ goal, today, isDue, weeks, titleId }: CardLayoutProps) {
   const hasIcons = useToolsHover();
   const [isTyping, setIsTyping] = useState(false);
   const addAmount = () => setIsTyping(true);
@@ -70,7 +72,7 @@ function DetailedLayout({ goal, today, weeks, titleId }: CardLayoutProps) {
           <Percent goal={goal} />
         </Row>
       )}
-      {goal.goalType === 'wig' && (
+      {goal.goalType === 'wig' && goal.leads.length > 0 && (
         <div className={classes.parts}>
           <LeadList goal={goal} />
         </div>
@@ -80,7 +82,7 @@ function DetailedLayout({ goal, today, weeks, titleId }: CardLayoutProps) {
           <MilestoneDots milestones={goal.milestones} />
         </div>
       )}
-      <Row as="footer" className={classes.footer}>
+      <Row as="footer" className={classes.footer} data-completed={goal.isCompleted || undefined}>
         <GoalSparkline goal={goal} weeks={weeks} today={today} className={`flex-none ${classes.spark}`} />
         <div className={`grow ${classes.figures}`}>
           <MutedText size="sm" className="tabular">
@@ -90,14 +92,14 @@ function DetailedLayout({ goal, today, weeks, titleId }: CardLayoutProps) {
         </div>
         {hasIcons && <GoalTools goal={goal} addAmount={addAmount} asMenu={false} />}
         <div className={`flex-none ${classes.actions}`}>
-          {goal.isCompleted ? <CompletedActions goal={goal} /> : <ReportButton goal={goal} />}
+          {goal.isCompleted ? <CompletedActions goal={goal} /> : <ReportButton goal={goal} isDue={isDue} />}
         </div>
       </Row>
     </Stack>
   );
 }
 
-function CompactLayout({ goal, today, titleId }: CardLayoutProps) {
+function CompactLayout({ goal, today, isDue, titleId }: CardLayoutProps) {
   const hasIcons = useToolsHover();
   const [isTyping, setIsTyping] = useState(false);
   return (
@@ -120,7 +122,11 @@ function CompactLayout({ goal, today, titleId }: CardLayoutProps) {
       >
         <Row gap={0} className={classes.compactButtons}>
           <AddToGoal goal={goal} isCompact isTyping={isTyping} onTypingChange={setIsTyping} />
-          {goal.isCompleted ? <CompletedActions goal={goal} isCompact /> : <ReportButton goal={goal} isCompact />}
+          {goal.isCompleted ? (
+            <CompletedActions goal={goal} isCompact />
+          ) : (
+            <ReportButton goal={goal} isDue={isDue} isCompact />
+          )}
           <GoalTools goal={goal} addAmount={() => setIsTyping(true)} asMenu={!hasIcons || !hasBar(goal)} />
         </Row>
       </GoalHeading>

@@ -16,11 +16,13 @@ export interface CardLayoutProps {
   goal: Goal;
   today: Today;
   weeks: WeeksByGoal | undefined;
+  /** Whether a report is due today. */
+  isDue: boolean;
   /** Id of the title, which is the accessible name of the card. */
   titleId: string;
 }
 
-interface GoalHeadingProps extends Omit<CardLayoutProps, 'weeks'> {
+interface GoalHeadingProps extends Omit<CardLayoutProps, 'weeks' | 'isDue'> {
   /** One line of title, and the status in place of category and priority. */
   isCompact?: boolean;
   /** Shown below the title. */

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { isLeadDone } from '@goaltracker/domain/goals/goal-progress';
 import { computeQuickAmount } from '@goaltracker/domain/progress/quick-add';
-import { CirclePlus, Ellipsis, History, Pencil, Trash2 } from 'lucide-react';
+import { CirclePlus, Ellipsis, History, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyWithPreload } from '../../../platform/lazy-with-preload.tsx';
 import type { MenuAction } from '../../../ui/layout/action-menu.tsx';
@@ -29,9 +29,9 @@ interface GoalToolsProps {
   asMenu: boolean;
 }
 
-/** Daily log, and for an active goal another amount to add, edit and delete. */
+/** Daily log; for an active goal another amount to add, edit and delete, for a completed one reopen. */
 export function GoalTools({ goal, addAmount, asMenu }: GoalToolsProps) {
-  const { openLog, edit, remove, addToLead } = useGoalActions();
+  const { openLog, edit, remove, reopen, addToLead } = useGoalActions();
   const log = {
     label: `Daily progress log of ${goal.title}`,
     title: 'Daily Progress Log',
@@ -39,7 +39,7 @@ export function GoalTools({ goal, addAmount, asMenu }: GoalToolsProps) {
     run: () => openLog(goal),
   };
   const tools: MenuAction[] = goal.isCompleted
-    ? [log]
+    ? [log, { label: `Reopen ${goal.title}`, title: 'Reopen', Icon: RotateCcw, run: () => reopen(goal) }]
     : [
         ...(canAddTo(goal)
           ? [

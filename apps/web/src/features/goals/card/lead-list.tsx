@@ -3,17 +3,16 @@ import type { Lead } from '@goaltracker/contracts/goals/lead.schema';
 import { isLeadDone } from '@goaltracker/domain/goals/goal-progress';
 import { Check } from 'lucide-react';
 import { Ring } from '../../../ui/charts/ring.tsx';
-import { Row } from '../../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { formatAmountOfTarget } from '../pace/format-progress.ts';
 import { AddToLead } from './add-button.tsx';
 import classes from './lead-list.module.css';
 
-/** The lead measures of a WIG: a tap on one adds to it, and a completed one is marked. The row scrolls sideways. */
+/** The lead measures of a WIG: a tap on one adds to it, and a completed one is marked. */
 export function LeadList({ goal }: { goal: Goal }) {
-  if (goal.leads.length === 0) return <MutedText size="sm">No lead measures yet: edit the goal to add some.</MutedText>;
   return (
-    <Row as="ul" className={`min-w-0 ${classes.leads}`} aria-label="Lead measures">
+    <Stack as="ul" className={`min-w-0 ${classes.leads}`} aria-label="Lead measures">
       {goal.leads.map((lead) => (
         <Row
           as="li"
@@ -36,7 +35,7 @@ export function LeadList({ goal }: { goal: Goal }) {
           )}
         </Row>
       ))}
-    </Row>
+    </Stack>
   );
 }
 
@@ -46,7 +45,7 @@ function LeadText({ lead }: { lead: Lead }) {
       <Text as="span" size="sm" weight="medium" className="truncate">
         {lead.title}
       </Text>
-      <MutedText as="span" size="xs" className="tabular nowrap">
+      <MutedText as="span" size="xs" className="tabular truncate">
         {formatAmountOfTarget(lead)}
       </MutedText>
     </span>

@@ -2,7 +2,9 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { trpc } from '../../../sync/trpc.ts';
-import { renderForm } from '../../../testing/render.tsx';
+import { readFields, renderForm } from '../../../testing/render.tsx';
+import { makePerformance } from '../../daily-performance/performance-sample.ts';
+import { makeLog } from '../../progress/log/log-sample.ts';
 import { makeGoal, makeLead } from '../goal-sample.ts';
 import { GoalList } from './goal-list.tsx';
 
@@ -23,9 +25,14 @@ function Goals() {
   return goals.data ? <GoalList goals={goals.data} label="Active (1)" listKey="active" /> : null;
 }
 
-async function render(goal: Goal, leadId: string | null = null) {
+/** `due` are the ids of the goals due today. */
+async function render(goal: Goal, { leadId = null, due = [] }: { leadId?: string | null; due?: string[] } = {}) {
   return renderForm(<Goals />, {
     'goals.list': [goal],
+    'goals.create': goal,
+    'goals.update': goal,
+    'progress.daily': makeLog([{ ...entry, value: 8, date: '2026-11-19', reportedAt: '2026-11-19T12:00:00.000Z' }]),
+    'dailyPerformance.getDay': makePerformance({ inactiveGoalIds: due }),
     'progress.create': { ...entry, leadId },
     'progress.remove': undefined,
     'progress.weeks': { weekEnds: [], goals: [] },
@@ -59,7 +66,7 @@ it('another amount, beyond the target, is undone by removing its entry', async (
 });
 
 it('one tap on a lead measure is one call and can be undone', async () => {
-  const list = await render(makeGoal({ goalType: 'wig', targetValue: null, leads: [makeLead()] }), 'lead');
+  const list = await render(makeGoal({ goalType: 'wig', targetValue: null, leads: [makeLead()] }), { leadId: 'lead' });
   await list.press('Add 3 runs to Runs of 5 km');
   await screen.findByText('Lead measure progress has been updated.');
   await list.press('Undo');
@@ -73,4 +80,55 @@ it('the tools of a card open the field for another amount', async () => {
   const list = await render(makeGoal());
   await list.press('Add another amount to Read 10 books');
   expect(await screen.findByLabelText('Amount to add to Read 10 books')).toBeTruthy();
+});
+
+it.each([
+  ['Due today, not reported', makeGoal(), ['goal']],
+  ['Reported today', makeGoal({ hasReportedToday: true }), ['goal']],
+  ['Not reported today', makeGoal(), []],
+])('the button of a goal says “%s”', async (title, goal, due) => {
+  await render(goal, { due });
+  await expect.poll(() => screen.queryByRole('button', { name: 'Report Progress' })?.title).toBe(title);
+});
+
+it('an amount far out of scale is asked about once, and is reported or changed', async () => {
+  const lead = makeLead({ targetValue: 3, currentValue: 0, expectedProgress: null });
+  const wig = makeGoal({ goalType: 'wig', targetValue: null, leads: [lead] });
+  const list = await render(wig, { leadId: 'lead' });
+  await list.press('Add to Runs of 5 km');
+  await list.fill('Amount to add to Runs of 5 km', '999');
+  await list.press('Add');
+  await screen.findByText('999 runs is far more than the 3 runs left.');
+  expect(list.sent).toEqual([]);
+  await list.press('Change');
+  expect(await readFields('Amount to add to Runs of 5 km')).toEqual(['999']);
+  await list.press('Add');
+  await list.press('Report Anyway');
+  await screen.findByText('Goal completed');
+  await list.press('Undo');
+  expect(list.sent).toEqual([
+    ['progress.create', { goalId: 'goal', leadId: 'lead', value: 999, date: today }],
+    ['progress.remove', { id: 'entry' }],
+  ]);
+});
+
+it('a completed goal is reopened by removing its last report, which Undo reports again', async () => {
+  const list = await render(makeGoal({ currentValue: 10, isCompleted: true, completedAt: '2026-11-19T12:00:00.000Z' }));
+  await list.press('Reopen Read 10 books');
+  await screen.findByText('This removes the last report, +8 books on 11/19/2026, and "Read 10 books" is active again.');
+  await list.press('Reopen');
+  await screen.findByText('Goal reopened');
+  await list.press('Undo');
+  expect(list.sent).toEqual([
+    ['progress.remove', { id: 'entry' }],
+    ['progress.create', { goalId: 'goal', leadId: null, value: 8, date: '2026-11-19', notes: null }],
+  ]);
+});
+
+it('a goal that its reports have not completed is reopened by a higher target', async () => {
+  const list = await render(makeGoal({ initialValue: 20, currentValue: 28, isCompleted: true }));
+  await list.press('Reopen Read 10 books');
+  await list.press('Edit Goal');
+  expect(list.readDialog()).toMatchObject({ dialog: 'edit-goal', record: 'goal' });
+  expect(list.sent).toEqual([]);
 });

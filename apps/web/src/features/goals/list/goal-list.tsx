@@ -5,15 +5,20 @@ import { useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { useProgressiveList } from '../../../hooks/use-progressive-list.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { useMutationOf } from '../../../sync/mutation.ts';
+import { trpc } from '../../../sync/trpc.ts';
 import { showToast } from '../../../ui/dialog/toast.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { GoalCard } from '../card/goal-card.tsx';
 import { useQuickAdd } from '../use-quick-add.ts';
 import { useProgressWeeks } from '../weeks/use-progress-weeks.ts';
+import { lazyPart } from '../../../platform/lazy-with-preload.tsx';
 import { DeleteGoalDialog } from './delete-goal-dialog.tsx';
 import { toDuplicateInput } from './duplicate-goal.ts';
+import type { ReopenGoalDialogProps } from './reopen-goal-dialog.tsx';
 import { type GoalActions, GoalActionsProvider } from '../goal-actions.ts';
 import classes from '../goals-screen.module.css';
+
+const ReopenGoalDialog = lazyPart<ReopenGoalDialogProps>(() => import('./reopen-goal-dialog.tsx'));
 
 /** Goal cards, rendered in batches while scrolling; `listKey` restores the rendered count on return. */
 export function GoalList({ goals, label, listKey }: { goals: readonly Goal[]; label: string; listKey: string }) {
@@ -21,7 +26,10 @@ export function GoalList({ goals, label, listKey }: { goals: readonly Goal[]; la
   const { day, timezone } = useToday();
   const [goalToDelete, setGoalToDelete] = useState<Goal | null>(null);
   const { count, hasMore, end } = useProgressiveList(`${listKey} ${goalCardLayout}`, goals.length);
-  const actions = useActions(day, setGoalToDelete);
+  const [goalToReopen, setGoalToReopen] = useState<Goal | null>(null);
+  const actions = useActions(day, { remove: setGoalToDelete, reopen: setGoalToReopen });
+  const { data: performance } = trpc.dailyPerformance.getDay.useQuery({ date: day });
+  const due = new Set(performance?.inactiveGoalIds);
   const { mutate: removeGoal } = useMutationOf('goals.remove');
   const weeks = useProgressWeeks();
 
@@ -30,7 +38,14 @@ export function GoalList({ goals, label, listKey }: { goals: readonly Goal[]; la
       <Stack as="ul" gap={goalCardLayout === 'compact' ? 8 : 12} aria-label={label} data-layout={goalCardLayout}>
         {goals.slice(0, count).map((goal) => (
           <li key={goal.id} className={`lazy ${classes.item}`}>
-            <GoalCard goal={goal} layout={goalCardLayout} today={day} timezone={timezone} weeks={weeks} />
+            <GoalCard
+              goal={goal}
+              layout={goalCardLayout}
+              today={day}
+              timezone={timezone}
+              isDue={due.has(goal.id)}
+              weeks={weeks}
+            />
           </li>
         ))}
       </Stack>
@@ -45,25 +60,29 @@ export function GoalList({ goals, label, listKey }: { goals: readonly Goal[]; la
           }}
         />
       )}
+      {goalToReopen && <ReopenGoalDialog goal={goalToReopen} onClose={() => setGoalToReopen(null)} />}
     </GoalActionsProvider>
   );
 }
 
-function useActions(today: string, remove: (goal: Goal) => void): GoalActions {
+/** `confirm` opens the confirmations. */
+function useActions(today: string, confirm: Pick<GoalActions, 'remove' | 'reopen'>): GoalActions {
   const openDialog = useOpenDialog();
   const { mutate: duplicate } = useMutationOf('goals.create', {
     onSuccess: () => showToast({ title: 'Goal duplicated', description: 'The new one is among your active goals.' }),
   });
   const add = useQuickAdd();
+  const { remove, reopen } = confirm;
   return useMemo(
     () => ({
       report: ({ id }) => openDialog('report-progress', id),
       openLog: ({ id }) => openDialog('daily-log', id),
       edit: ({ id }) => openDialog('edit-goal', id),
       remove,
+      reopen,
       duplicate: (goal) => duplicate(toDuplicateInput(goal, today)),
       addToLead: ({ id, goalId }, value) => add({ goalId, leadId: id, value }),
     }),
-    [openDialog, remove, duplicate, today, add],
+    [openDialog, remove, reopen, duplicate, today, add],
   );
 }

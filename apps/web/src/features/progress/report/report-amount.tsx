@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import type { ReportMode, ReportTarget } from '@goaltracker/domain/progress/report';
+import type { Ref } from 'react';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { formatAmountOfTarget } from '../../goals/pace/format-progress.ts';
@@ -11,6 +12,7 @@ interface ReportAmountProps {
   error: string | undefined;
   /** No total can be set. */
   addsOnly: boolean;
+  ref: Ref<HTMLInputElement>;
   onChange: (changes: { mode?: ReportMode; amount: string; totalBefore?: number }) => void;
 }
 
@@ -20,7 +22,7 @@ const modes: { value: ReportMode; label: string }[] = [
 ];
 
 /** The amount to add, or the new total. */
-export function ReportAmount({ draft: { mode, amount }, target, error, addsOnly, onChange }: ReportAmountProps) {
+export function ReportAmount({ draft: { mode, amount }, target, error, addsOnly, ref, onChange }: ReportAmountProps) {
   const name = mode === 'add' ? 'Value to add' : 'Exact total';
   return (
     <Stack gap={12}>
@@ -34,6 +36,7 @@ export function ReportAmount({ draft: { mode, amount }, target, error, addsOnly,
         />
       )}
       <NumberField
+        ref={ref}
         label={target.unit ? `${name} (${target.unit})` : name}
         description={`Now ${formatAmountOfTarget(target)}`}
         error={error}

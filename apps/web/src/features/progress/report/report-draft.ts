@@ -12,6 +12,7 @@ import {
 } from '@goaltracker/domain/progress/report';
 import { formatAmount } from '../../../ui/format/format-amount.ts';
 import { parseAmount } from '../../../ui/fields/typed-amount.ts';
+import { askAboutScale } from '../../goals/scale-question.tsx';
 import { applyReport, type Clock } from '../../goals/apply-progress.ts';
 
 /** The values of the Report Progress dialog. */
@@ -92,6 +93,14 @@ export function checkReport(
       ...(calendarEventId && completeEvent && { completeEvent }),
     },
   };
+}
+
+/** The question about an amount to add that is far out of scale, if it is (rules/progress.md#out-of-scale). */
+export function askAboutReport({ goal, lead, mode, amount }: ReportDraft): string | null {
+  const value = parseAmount(amount);
+  const target = goal?.goalType === 'wig' ? lead : goal;
+  if (mode !== 'add' || value === null || !target || goal?.goalType === 'simple') return null;
+  return askAboutScale(value, target);
 }
 
 /** The goal after the report; null while the draft is invalid. */

@@ -2,17 +2,25 @@ import { Button, Checkbox, Textarea } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { CreateProgressInput } from '@goaltracker/contracts/progress/progress.schema';
 import { type ReportProblem, reportButtonLabel } from '@goaltracker/domain/progress/report';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { getOutbox } from '../../../sync/outbox/open-outbox.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { ScaleQuestion } from '../../goals/scale-question.tsx';
 import { focusInvalidField } from '../../../ui/fields/invalid-field.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { showError } from '../../../ui/dialog/toast.ts';
 import { LeadChoice } from './lead-choice.tsx';
 import { ReportAmount } from './report-amount.tsx';
-import { canSubmit, checkReport, findReportTarget, listMilestoneChoices, previewReport } from './report-draft.ts';
+import {
+  askAboutReport,
+  canSubmit,
+  checkReport,
+  findReportTarget,
+  listMilestoneChoices,
+  previewReport,
+} from './report-draft.ts';
 import { ReportEvent } from './report-event.tsx';
 import { ReportGoal } from './report-goal.tsx';
 import { ReportMilestones } from './report-milestones.tsx';
@@ -47,6 +55,8 @@ export function ReportForm({ openGoals, goalId, event, waiting, onClose }: Repor
   // The optimistic update changes the cached goals while the report is pending; the form keeps the goals from before.
   const [frozenGoals, setFrozenGoals] = useState<Goal[] | null>(null);
   const [problem, setProblem] = useState<ReportProblem | null>(null);
+  const [question, setQuestion] = useState<string | null>(null);
+  const amountField = useRef<HTMLInputElement>(null);
   const goals = frozenGoals ?? openGoals;
   const form = useReportForm({ goals, goalId, defaultDay: event.day ?? today.day, edited: edited?.input });
   const report = useReportProgress({
@@ -65,12 +75,18 @@ export function ReportForm({ openGoals, goalId, event, waiting, onClose }: Repor
   const after = previewReport(draft, today.day, { now: openedAt, timezone: today.timezone });
   const change: typeof form.change = (changes) => {
     setProblem(null);
+    setQuestion(null);
     form.change(changes);
   };
 
+  function changeGoal(id: string): void {
+    setQuestion(null);
+    form.changeGoal(id);
+  }
+
   function showProblem(shown: ReportProblem): void {
     setProblem(shown);
-    showError(shown.title, shown.description);
+    showError(shown.title, shown.description, 'progress.create');
   }
 
   function submit(submission: FormEvent<HTMLFormElement>): void {
@@ -83,6 +99,11 @@ export function ReportForm({ openGoals, goalId, event, waiting, onClose }: Repor
     });
     if ('problem' in checked) {
       showProblem(checked.problem);
+      return;
+    }
+    const asked = question === null ? askAboutReport(draft) : null;
+    if (asked !== null) {
+      setQuestion(asked);
       return;
     }
     if (edited) {
@@ -112,7 +133,7 @@ export function ReportForm({ openGoals, goalId, event, waiting, onClose }: Repor
     >
       <Stack gap={16}>
         <ReportEvent event={event} onRemoved={onClose} />
-        <ReportGoal goals={goals} goal={goal} onChange={form.changeGoal} />
+        <ReportGoal goals={goals} goal={goal} onChange={changeGoal} />
         {goal?.goalType === 'wig' && (
           <LeadChoice
             leads={goal.leads}
@@ -128,6 +149,17 @@ export function ReportForm({ openGoals, goalId, event, waiting, onClose }: Repor
             error={problem?.description}
             addsOnly={edited !== undefined}
             onChange={change}
+            ref={amountField}
+          />
+        )}
+        {question !== null && (
+          <ScaleQuestion
+            question={question}
+            onChange={() => {
+              setQuestion(null);
+              amountField.current?.focus();
+              amountField.current?.select();
+            }}
           />
         )}
         {target && goal && !edited && <ReportPreview goal={goal} after={after} today={today} />}

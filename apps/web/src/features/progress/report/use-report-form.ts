@@ -3,6 +3,7 @@ import type { CreateProgressInput } from '@goaltracker/contracts/progress/progre
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import type { ReportMode } from '@goaltracker/domain/progress/report';
 import { useState } from 'react';
+import { useFormDraft, useStoreDraft } from '../../../ui/fields/form-draft.ts';
 import type { ReportDraft } from './report-draft.ts';
 
 interface Fields {
@@ -42,20 +43,23 @@ export function useReportForm({
     const { leadId, value, notes, date } = edited;
     return { ...empty, leadId: leadId ?? undefined, amount: String(value), notes: notes ?? '', date: date ?? null };
   });
-  const [fields, setFields] = useState(initial);
+  const draft = useFormDraft<Fields>(edited ? undefined : `report ${goalId ?? ''}`);
+  const [fields, setFields] = useState(draft.restored ?? initial);
   const goal = goals.find(({ id }) => id === fields.goalId) ?? null;
   const openLeads = (goal?.leads ?? []).filter((lead) => !lead.isCompleted);
   const lead = openLeads.find(({ id }) => id === fields.leadId) ?? openLeads[0] ?? null;
   const { mode, amount, totalBefore, ticks, notes } = fields;
-  const draft: ReportDraft = { goal, lead, mode, amount, totalBefore, ticks, notes, date: fields.date ?? defaultDay };
+  const report: ReportDraft = { goal, lead, mode, amount, totalBefore, ticks, notes, date: fields.date ?? defaultDay };
   const change = (changes: Partial<Fields>) => setFields((before) => ({ ...before, ...changes }));
+  const isDirty =
+    amount !== initial.amount ||
+    notes !== initial.notes ||
+    fields.date !== initial.date ||
+    Object.keys(ticks).length > 0;
+  useStoreDraft(draft.key, fields, isDirty);
   return {
-    draft,
-    isDirty:
-      amount !== initial.amount ||
-      notes !== initial.notes ||
-      fields.date !== initial.date ||
-      Object.keys(ticks).length > 0,
+    draft: report,
+    isDirty,
     change,
     changeGoal: (id: string) => change({ ...initialFields, goalId: id }),
     tick: (id: string, isCompleted: boolean) =>

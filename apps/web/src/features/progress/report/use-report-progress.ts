@@ -17,7 +17,7 @@ interface ReportOptions {
   onFailed: (change?: ReportProblem) => void;
 }
 
-/** Saves a report: highlights the goal, offers Undo, and celebrates a completion (rules/progress.md#reports-from-events). */
+/** Saves a report: highlights the goal, offers Undo (rules/progress.md#undo), and celebrates a completion. */
 export function useReportProgress({ onSaved, onFailed }: ReportOptions) {
   const undoReport = useUndoReport();
   const create = useMutationOf('progress.create', {
@@ -44,7 +44,8 @@ export function useReportProgress({ onSaved, onFailed }: ReportOptions) {
           value: computeReportedValue(change.before, report),
           hadReportedToday: change.before.hasReportedToday,
         };
-        showToast({ ...formatSuccess(change, report), action: isEntryOnly(report) ? undoReport(undoable) : undefined });
+        const action = report.calendarEventId ? undefined : undoReport(undoable, listTicked(change, report));
+        showToast({ ...formatSuccess(change, report), action });
         celebrateCompletion(change);
       },
     });
@@ -74,14 +75,14 @@ function savesMilestonesOnly(after: Goal | undefined): boolean {
   return after?.goalType === 'simple' && !after.isCompleted;
 }
 
-/** Whether the report changes nothing but the goal's entries, so that deleting the entry takes all of it back. */
-function isEntryOnly({ calendarEventId, milestones = [] }: CreateProgressInput): boolean {
-  return !calendarEventId && milestones.length === 0;
+/** The milestones from before a report that has changed some of them. */
+function listTicked({ before }: GoalUpdate, { milestones = [] }: CreateProgressInput): Goal['milestones'] | undefined {
+  return milestones.length > 0 ? before.milestones : undefined;
 }
 
 function formatSuccess({ before, after }: GoalUpdate, { value, leadId }: CreateProgressInput) {
+  if (isCompletion({ before, after })) return { title: 'Goal completed', description: before.title };
   if (leadId) return { title: 'Progress updated', description: 'Lead measure progress has been updated.' };
   if (savesMilestonesOnly(after)) return { title: 'Progress saved', description: 'Milestone progress has been saved.' };
-  if (isCompletion({ before, after })) return { title: 'Goal completed', description: before.title };
   return { title: 'Progress saved', description: `${formatChange(value, before.unit)} · ${before.title}` };
 }

@@ -1,0 +1,89 @@
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import type { ProgressEntry } from '@goaltracker/contracts/progress/progress.schema';
+import { findReportsToRemove } from '@goaltracker/domain/progress/reopen';
+import { useOpenDialog } from '../../../hooks/dialog-url.ts';
+import { type DateFormat, useLocalSettings } from '../../../hooks/local-settings.tsx';
+import { useToday } from '../../../hooks/use-today.ts';
+import { useMutationOf } from '../../../sync/mutation.ts';
+import { trpc } from '../../../sync/trpc.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { showToast } from '../../../ui/dialog/toast.ts';
+import { formatChange } from '../../../ui/format/format-amount.ts';
+import { formatDay } from '../../../ui/format/format-date.ts';
+import { undoableReports } from '../use-undo-report.ts';
+
+export interface ReopenGoalDialogProps {
+  goal: Goal;
+  onClose: () => void;
+}
+
+/** Makes a completed goal active again by removing its last reports, after it has named them (rules/progress.md#reopening). */
+export default function ReopenGoalDialog({ goal, onClose }: ReopenGoalDialogProps) {
+  const { day: today } = useToday();
+  const { dateFormat } = useLocalSettings();
+  const openDialog = useOpenDialog();
+  const { data: log, isPending } = trpc.progress.daily.useQuery({ id: goal.id });
+  const { mutate: remove } = useMutationOf('progress.remove');
+  const { mutate: report } = useMutationOf('progress.create');
+  const entries = log?.flatMap((day) => day.entries) ?? [];
+  const removed = findReportsToRemove(goal, entries);
+
+  function reopen(): void {
+    const kept = entries.filter((entry) => !removed.includes(entry));
+    const hadReportedToday = kept.some(({ date }) => date === today);
+    for (const entry of removed) {
+      undoableReports.set(entry.id, { ...entry, hadReportedToday });
+      remove({ id: entry.id });
+    }
+    showToast({
+      title: 'Goal reopened',
+      description: goal.title,
+      action: {
+        label: 'Undo',
+        onClick() {
+          for (const { goalId, leadId, value, date, notes } of removed) report({ goalId, leadId, value, date, notes });
+        },
+      },
+    });
+    onClose();
+  }
+
+  if (!isPending && removed.length === 0) {
+    return (
+      <ConfirmDialog
+        title="Reopen Goal"
+        text={`"${goal.title}" is completed without its last reports. With a higher target it is active again.`}
+        confirmLabel="Edit Goal"
+        onCancel={onClose}
+        onConfirm={() => {
+          onClose();
+          openDialog('edit-goal', goal.id);
+        }}
+      />
+    );
+  }
+  return (
+    <ConfirmDialog
+      title="Reopen Goal"
+      text={`This removes ${describeReports(goal, removed, dateFormat)}, and "${goal.title}" is active again.`}
+      confirmLabel="Reopen"
+      isPending={isPending}
+      onCancel={onClose}
+      onConfirm={reopen}
+    />
+  );
+}
+
+/** @example 'the last report, +999 runs on 11/20/2026' */
+function describeReports(
+  { goalType, unit, leads }: Goal,
+  [first, ...others]: readonly ProgressEntry[],
+  dateFormat: DateFormat,
+): string {
+  if (!first) return 'its last report';
+  if (others.length > 0) return `the last ${others.length + 1} reports`;
+  const day = formatDay(first.date, dateFormat);
+  if (goalType === 'simple') return `the report of ${day}`;
+  const lead = leads.find(({ id }) => id === first.leadId);
+  return `the last report, ${formatChange(first.value, lead?.unit ?? unit)} on ${day}`;
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { findReportsToRemove } from './reopen.ts';
+
+const goal = { goalType: 'value', currentValue: 22, targetValue: 20, milestones: [], leads: [] } as const;
+const makeEntry = (id: string, value: number, hour: number, leadId: string | null = null) => ({
+  id,
+  value,
+  leadId,
+  reportedAt: new Date(Date.UTC(2026, 0, 5, hour)).toISOString(),
+});
+const idsOf = (entries: { id: string }[]) => entries.map(({ id }) => id);
+
+test('the last report that completed a goal is removed, whatever the order of the entries', () => {
+  expect(idsOf(findReportsToRemove(goal, [makeEntry('last', 15, 9), makeEntry('first', 7, 8)]))).toEqual(['last']);
+});
+
+test('removing reports stops when the goal is active, and leaves out corrections', () => {
+  const entries = [makeEntry('note', 0, 12), makeEntry('fix', -1, 11), makeEntry('b', 1, 10), makeEntry('a', 22, 8)];
+  expect(idsOf(findReportsToRemove(goal, entries))).toEqual(['b', 'a']);
+});
+
+test('a lead measure of a WIG is reopened by its own reports', () => {
+  const leads = [{ id: 'run', currentValue: 999, targetValue: 3 }];
+  const wig = { ...goal, goalType: 'wig', currentValue: 0, targetValue: null, leads } as const;
+  expect(idsOf(findReportsToRemove(wig, [makeEntry('typo', 999, 9, 'run')]))).toEqual(['typo']);
+});
+
+test('a goal that is completed by its initial value has no reports to remove', () => {
+  expect(findReportsToRemove({ ...goal, currentValue: 40 }, [makeEntry('a', 5, 8)])).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import { addAmounts } from '../core/amount.ts';
+import { computeGoalProgress, type GoalProgressInput, type LeadMeasure } from '../goals/goal-progress.ts';
+
+type ReopenedGoal = Omit<GoalProgressInput, 'leads'> & { leads: readonly (LeadMeasure & { id: string })[] };
+type Report = { leadId: string | null; value: number; reportedAt: string };
+
+/**
+ * The reports to remove so that a completed goal is active again: the last ones, as few as possible
+ * (rules/progress.md#reopening). Empty when it is completed without any of them.
+ */
+export function findReportsToRemove<Entry extends Report>(goal: ReopenedGoal, entries: readonly Entry[]): Entry[] {
+  const newestFirst = entries
+    .filter(({ value }) => value > 0)
+    .toSorted((a, b) => Date.parse(b.reportedAt) - Date.parse(a.reportedAt));
+  let left = goal;
+  for (const [index, entry] of newestFirst.entries()) {
+    left = without(left, entry);
+    if (!computeGoalProgress(left).isCompleted) return newestFirst.slice(0, index + 1);
+  }
+  return [];
+}
+
+function without(goal: ReopenedGoal, { leadId, value }: Report): ReopenedGoal {
+  const reduce = <Part extends { currentValue: number }>(part: Part): Part => ({
+    ...part,
+    currentValue: addAmounts(part.currentValue, -value),
+  });
+  if (leadId === null) return reduce(goal);
+  return { ...goal, leads: goal.leads.map((lead) => (lead.id === leadId ? reduce(lead) : lead)) };
+}
