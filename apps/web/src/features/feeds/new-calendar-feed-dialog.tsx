@@ -10,6 +10,7 @@ import { Stack } from '../../ui/layout/layout.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { RadioTiles, TileText } from '../../ui/fields/radio-tiles.tsx';
 import { MutedText, Text } from '../../ui/text/text.tsx';
+import { useKeptForm } from '../../ui/fields/form-draft.ts';
 import { useZodForm } from '../../ui/fields/use-zod-form.ts';
 import { pastDayChoices } from './describe-feed.ts';
 
@@ -31,7 +32,8 @@ function toInput({ name, detail, includesEvents, includesTasks, includesDeadline
 
 /** Creates a feed and shows its address, which the server returns only once. */
 export default function NewCalendarFeedDialog({ onClose }: DialogProps) {
-  const form = useZodForm({ schema: createCalendarFeedInput, initialValues, toInput, draft: 'feed' });
+  const form = useZodForm({ schema: createCalendarFeedInput, initialValues, toInput });
+  useKeptForm(form, 'feed');
   const create = useMutationOf('calendarFeeds.create', { onError: form.showServerIssues });
 
   if (create.data) {

@@ -6,6 +6,7 @@ import { useToday } from '../../hooks/use-today.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { RadioTiles, TileText } from '../../ui/fields/radio-tiles.tsx';
 import { showToast } from '../../ui/dialog/toast.ts';
+import { useKeptForm } from '../../ui/fields/form-draft.ts';
 import { useZodForm } from '../../ui/fields/use-zod-form.ts';
 import { GoalFields } from './form/goal-fields.tsx';
 import { createGoalForm } from './form/goal-form-schema.ts';
@@ -25,8 +26,8 @@ export default function CreateGoalDialog({ record: categoryId, onClose }: Dialog
     schema: createGoalForm(today),
     initialValues: emptyGoal(categoryId ?? null),
     toInput: (values) => toGoalRequest(values),
-    draft: 'new-goal',
   });
+  useKeptForm(form, 'new-goal');
   const create = useMutationOf('goals.create', {
     onSuccess({ title }) {
       onClose();

@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FieldsSkeleton } from '../../ui/fields/fields-skeleton.tsx';
 import { QueryState } from '../../ui/layout/query-state.tsx';
 import { RecordDeleted, RecordDeletedNotice } from '../../ui/dialog/record-deleted.tsx';
+import { useKeptForm } from '../../ui/fields/form-draft.ts';
 import { useZodForm } from '../../ui/fields/use-zod-form.ts';
 import { GoalFields } from './form/goal-fields.tsx';
 import { updateGoalForm } from './form/goal-form-schema.ts';
@@ -41,8 +42,8 @@ function EditGoalForm({ goal, isDeleted, onClose }: { goal: Goal; isDeleted: boo
     schema: updateGoalForm(today, goal.deadline),
     initialValues: toFormValues(shown),
     toInput: (values) => ({ id: goal.id, ...toGoalRequest(values, goal) }),
-    draft: `goal ${goal.id}`,
   });
+  useKeptForm(form, `goal ${goal.id}`);
   const update = useUpdateGoal({ goal, onSaved: onClose, onRefused: form.showServerIssues });
   const { goalType } = form.getValues();
 

@@ -5,6 +5,7 @@ import { useMutationOf } from '../../sync/mutation.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { showToast } from '../../ui/dialog/toast.ts';
+import { useKeptForm } from '../../ui/fields/form-draft.ts';
 import { useZodForm } from '../../ui/fields/use-zod-form.ts';
 
 /** Sends a problem report to the provider (rules/settings.md#problem-reports). */
@@ -12,8 +13,8 @@ export default function ReportProblemDialog({ onClose }: DialogProps) {
   const form = useZodForm({
     schema: createProblemReportInput,
     initialValues: { subject: '', description: '' },
-    draft: 'problem',
   });
+  useKeptForm(form, 'problem');
   const report = useMutationOf('problemReports.create', {
     onSuccess() {
       onClose();

@@ -7,6 +7,7 @@ import type { DialogProps } from '../../hooks/dialog-url.ts';
 import { useMutationOf } from '../../sync/mutation.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { showError, showToast } from '../../ui/dialog/toast.ts';
+import { useKeptForm } from '../../ui/fields/form-draft.ts';
 import { useZodForm } from '../../ui/fields/use-zod-form.ts';
 import { SubscriptionFields, toSubscriptionField, toSubscriptionInput } from './subscription-fields.tsx';
 
@@ -24,8 +25,8 @@ export default function CreateSubscriptionDialog({ onClose }: DialogProps) {
     initialValues,
     toInput: toSubscriptionInput,
     toField: toSubscriptionField,
-    draft: 'calendar',
   });
+  useKeptForm(form, 'calendar');
   const create = useMutationOf('calendarSubscriptions.create', {
     onSuccess({ name }) {
       onClose();

@@ -12,6 +12,7 @@ import { FieldsSkeleton } from '../../ui/fields/fields-skeleton.tsx';
 import { QueryState } from '../../ui/layout/query-state.tsx';
 import { RecordDeleted } from '../../ui/dialog/record-deleted.tsx';
 import { showError } from '../../ui/dialog/toast.ts';
+import { useKeptForm } from '../../ui/fields/form-draft.ts';
 import { useZodForm } from '../../ui/fields/use-zod-form.ts';
 import { SubscriptionFields, toSubscriptionField, toSubscriptionInput } from './subscription-fields.tsx';
 
@@ -47,8 +48,8 @@ function EditSubscriptionForm({ subscription, onClose }: { subscription: Subscri
     initialValues: shown,
     toInput: (values) => ({ id, ...toSubscriptionInput(values) }),
     toField: toSubscriptionField,
-    draft: `calendar ${id}`,
   });
+  useKeptForm(form, `calendar ${id}`);
   const save = useMutationOf('calendarSubscriptions.update', {
     onSuccess: onClose,
     onError(error) {

@@ -11,10 +11,10 @@ import {
   useState,
 } from 'react';
 import ConfirmDialog from './confirm-dialog-content.tsx';
-import { revealFirstError } from '../fields/invalid-field.ts';
 import classes from './dialog.module.css';
 import { Row } from '../layout/layout.tsx';
 import { placeBeside } from './place-beside.ts';
+import { focusFirstError, revealError } from './reveal-error.ts';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
 import { usePullDown } from './use-pull-down.ts';
 import { useKeepFocusOnTop, useRestoreFocus } from '../../hooks/use-restore-focus.ts';
@@ -169,11 +169,11 @@ export function Dialog({
             onSubmit={(event) => {
               // React events bubble through portals: the parent dialog's form must not be submitted too.
               event.stopPropagation();
-              const form = event.currentTarget;
               onSubmit(event);
-              // Once the messages are rendered.
-              requestAnimationFrame(() => revealFirstError(form));
+              focusFirstError(event.currentTarget);
+              if (document.activeElement) revealError(document.activeElement);
             }}
+            onFocus={({ target }) => revealError(target)}
             noValidate
           >
             {content}

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import type { UseFormReturnType } from '@mantine/form';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { formDraftPrefix } from '../../platform/form-drafts.ts';
 import { queries } from '../../sync/trpc.ts';
 
@@ -11,7 +12,23 @@ interface FormDraft<Values> {
   restored: Values | undefined;
 }
 
-/** Reads what was typed into this form, which `name` tells from the others, before the page was reloaded (rules/app.md#drafts). */
+/**
+ * Keeps what is typed into a form over a reload of the page (rules/app.md#drafts), by a name that no other form has. Not
+ * for passwords.
+ */
+export function useKeptForm<Values extends Record<string, unknown>>(
+  form: Pick<UseFormReturnType<Values>, 'values' | 'setValues' | 'isDirty'>,
+  name: string,
+): void {
+  const { key, restored } = useFormDraft<Values>(name);
+  const restore = useEffectEvent((values: Values) => form.setValues(values));
+  useEffect(() => {
+    if (restored) restore(restored);
+  }, [restored]);
+  useStoreDraft(key, form.values, form.isDirty());
+}
+
+/** Reads what was typed into the form of this name before the page was reloaded. */
 export function useFormDraft<Values>(name: string | undefined): FormDraft<Values> {
   const [draft] = useState<FormDraft<Values>>(() => {
     const key = name && `${formDraftPrefix}${queries.auth.me.getData()?.id ?? ''} ${name}`;

@@ -1,10 +1,8 @@
 import { type FormErrors, useForm, type UseFormReturnType } from '@mantine/form';
-import { type FormEvent, useEffect, useEffectEvent } from 'react';
-import { flushSync } from 'react-dom';
+import type { FormEvent } from 'react';
 import type { output, ZodType } from 'zod';
 import { parseServerError } from '../../sync/server-error.ts';
-import { useStoreDraft, useFormDraft } from './form-draft.ts';
-import { focusInvalidField, revealField } from './invalid-field.ts';
+import { focusInvalidField } from './invalid-field.ts';
 
 type Values = Record<string, unknown>;
 type Issue = { path: readonly PropertyKey[]; message: string };
@@ -16,8 +14,6 @@ interface ZodFormOptions<S extends ZodType, V extends Values> {
   initialValues: V;
   /** Converts field values to the request, where they differ. */
   toInput?: (values: V) => unknown;
-  /** Keeps what is typed over a reload of the page, by this name; never for passwords. */
-  draft?: string;
   /** Maps a path of the request to the field that shows its issue, where they differ. */
   toField?: (path: string) => string;
 }
@@ -36,20 +32,12 @@ export interface ZodForm<S extends ZodType, V extends Values> extends UseFormRet
 export function useZodForm<S extends ZodType, V extends Values>(options: ZodFormOptions<S, V>): ZodForm<S, V> {
   const { schema, initialValues, toInput = (values: V): unknown => values, toField = (path: string) => path } = options;
   const form = useForm<V>({ mode: 'controlled', initialValues });
-  const { key, restored } = useFormDraft<V>(options.draft);
-  const restore = useEffectEvent((values: V) => form.setValues(values));
-  useEffect(() => {
-    if (restored) restore(restored);
-  }, [restored]);
-  useStoreDraft(key, form.values, form.isDirty());
 
   function showIssues(issues: readonly Issue[]): boolean {
     const errors = collectErrors(issues, toField);
-    // The message of a field has to be there to be scrolled into view.
-    flushSync(() => form.setErrors(errors));
+    form.setErrors(errors);
     const nodes = Object.keys(errors).map((field): HTMLElement | null => form.getInputNode(field));
-    const first = findFirst(nodes);
-    if (first) revealField(first);
+    findFirst(nodes)?.focus();
     return nodes.length > 0 && !nodes.includes(null);
   }
 

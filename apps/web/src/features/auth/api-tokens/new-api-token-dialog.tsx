@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { RadioTiles, TileText } from '../../../ui/fields/radio-tiles.tsx';
+import { useKeptForm } from '../../../ui/fields/form-draft.ts';
 import { useZodForm } from '../../../ui/fields/use-zod-form.ts';
 import { accessLabels } from './access-labels.ts';
 import { CopyBlock } from '../../../ui/text/copy-block.tsx';
@@ -16,7 +17,8 @@ const initialValues: { name: string; access: ApiTokenAccess } = { name: '', acce
 
 /** Creates a token and shows its text, which the server returns only once. */
 export default function NewApiTokenDialog({ onClose }: DialogProps) {
-  const form = useZodForm({ schema: createApiTokenInput, initialValues, draft: 'api-token' });
+  const form = useZodForm({ schema: createApiTokenInput, initialValues });
+  useKeptForm(form, 'api-token');
   const create = useMutationOf('apiTokens.create', { onError: form.showServerIssues });
 
   if (create.data) {

@@ -5,6 +5,7 @@ import { useToday } from '../../../hooks/use-today.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { findEventDraft } from './event-draft.ts';
 import { EventFields } from './event-fields.tsx';
+import { useKeptForm } from '../../../ui/fields/form-draft.ts';
 import { useEventForm } from './event-form.ts';
 import { newEventValues } from './event-values.ts';
 import { useSubmitEvent } from './use-submit-event.ts';
@@ -14,7 +15,8 @@ export default function CreateEventDialog({ at, onClose }: DialogProps) {
   const { timezone } = useToday();
   const [draft] = useState(() => findEventDraft(at));
   const [initialValues] = useState(() => draft?.values ?? newEventValues(at, new Date(), timezone));
-  const form = useEventForm(initialValues, timezone, `event ${at ?? ''}`);
+  const form = useEventForm(initialValues, timezone);
+  useKeptForm(form, `event ${at ?? ''}`);
   const { submit, isPending } = useSubmitEvent(form, onClose);
 
   return (

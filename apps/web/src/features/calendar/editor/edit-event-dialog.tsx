@@ -17,6 +17,7 @@ import { RecordDeleted, RecordDeletedNotice } from '../../../ui/dialog/record-de
 import { useChangeEvent } from '../core/use-change-event.ts';
 import { findCachedEvent } from '../core/use-events.ts';
 import { EventFields } from './event-fields.tsx';
+import { useKeptForm } from '../../../ui/fields/form-draft.ts';
 import { type EventChanges, listEventChanges, useEventForm } from './event-form.ts';
 import { toEventValues } from './event-values.ts';
 import { OutcomeFields } from './outcome-fields.tsx';
@@ -60,7 +61,8 @@ function EditEventForm({ event, isDeleted, timezone, onClose }: EditEventFormPro
   const [shown, setShown] = useState(latest);
   const [changesWithoutScope, setChangesWithoutScope] = useState<EventChanges | null>(null);
   const [isDeleting, setIsDeleting] = useState(false);
-  const form = useEventForm(shown, timezone, `event ${id}`);
+  const form = useEventForm(shown, timezone);
+  useKeptForm(form, `event ${id}`);
   const openDialog = useOpenDialog();
   const save = useChangeEvent({
     describe: (changed) => ({ title: 'Event updated', description: changed.title }),

@@ -103,13 +103,11 @@ const fieldOfPath: Readonly<Record<string, string>> = {
 
 export type EventFormState = ZodForm<typeof eventForm, EventValues>;
 
-/** `draft` names the form for a reload of the page; without it nothing is kept. */
-export function useEventForm(initialValues: EventValues, timezone: string, draft?: string): EventFormState {
+export function useEventForm(initialValues: EventValues, timezone: string): EventFormState {
   return useZodForm({
     schema: eventForm,
     initialValues,
     toInput: (values) => toEventForm(values, timezone),
     toField: (path) => fieldOfPath[path] ?? path,
-    ...(draft !== undefined && { draft }),
   });
 }

@@ -16,6 +16,7 @@ import { ChangedElsewhere } from '../../../ui/dialog/changed-elsewhere.tsx';
 import { Dot } from '../../../ui/layout/dot.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { useKeptForm } from '../../../ui/fields/form-draft.ts';
 import { useZodForm } from '../../../ui/fields/use-zod-form.ts';
 import { RadioTiles } from '../../../ui/fields/radio-tiles.tsx';
 import { Text } from '../../../ui/text/text.tsx';
@@ -54,8 +55,8 @@ export function CategoryDialog({ category, looks = goalCategoryLooks, onClose, o
   const form = useZodForm({
     schema: createCategoryInput,
     initialValues: shown,
-    draft: `category ${category?.id ?? ''}`,
   });
+  useKeptForm(form, `category ${category?.id ?? ''}`);
   const options = {
     onSuccess(saved: Category) {
       onClose();

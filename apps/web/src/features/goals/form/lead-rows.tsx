@@ -9,7 +9,6 @@ import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
 import { frequencyOptions } from '../goal-labels.ts';
-import { revealField } from '../../../ui/fields/invalid-field.ts';
 import { collectErrors } from '../../../ui/fields/use-zod-form.ts';
 import { emptyLead, type GoalForm, parseLead } from './goal-form-values.ts';
 
@@ -25,9 +24,8 @@ export function LeadRows({ form }: { form: GoalForm }) {
     const { error } = row ? leadFields.safeParse(parseLead(row)) : {};
     if (error) {
       const errors = collectErrors(error.issues, (field) => `leads.${last}.${field}`);
-      flushSync(() => form.setErrors({ ...form.errors, ...errors }));
-      const field = form.getInputNode(Object.keys(errors)[0] ?? '');
-      if (field) revealField(field);
+      form.setErrors({ ...form.errors, ...errors });
+      form.getInputNode(Object.keys(errors)[0] ?? '')?.focus();
       return;
     }
     flushSync(() => form.insertListItem('leads', emptyLead()));

@@ -3,7 +3,6 @@ import { milestoneFields } from '@goaltracker/contracts/goals/milestone.schema';
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { revealField } from '../../../ui/fields/invalid-field.ts';
 import { collectErrors } from '../../../ui/fields/use-zod-form.ts';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
@@ -22,9 +21,8 @@ export function MilestoneRows({ form }: { form: GoalForm }) {
     const { error } = row ? milestoneFields.safeParse(parseMilestone(row, goalType)) : {};
     if (error) {
       const errors = collectErrors(error.issues, (field) => `milestones.${last}.${field}`);
-      flushSync(() => form.setErrors({ ...form.errors, ...errors }));
-      const field = form.getInputNode(Object.keys(errors)[0] ?? '');
-      if (field) revealField(field);
+      form.setErrors({ ...form.errors, ...errors });
+      form.getInputNode(Object.keys(errors)[0] ?? '')?.focus();
       return;
     }
     flushSync(() => form.insertListItem('milestones', emptyMilestone()));

@@ -7,6 +7,7 @@ import { ColorSwatches } from '../../../ui/fields/color-swatches.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { RecordDeletedNotice } from '../../../ui/dialog/record-deleted.tsx';
+import { useKeptForm } from '../../../ui/fields/form-draft.ts';
 import { useZodForm } from '../../../ui/fields/use-zod-form.ts';
 import type { LinkableEvent } from './linkable-events.ts';
 import { LinkedEventField } from './linked-event-field.tsx';
@@ -35,8 +36,8 @@ export function NoteDialog({ note, isDeleted = false, linkedEvent, onRefused, on
   const form = useZodForm({
     schema: createNoteInput,
     initialValues: shown.values,
-    draft: `note ${note?.id ?? ''}`,
   });
+  useKeptForm(form, `note ${note?.id ?? ''}`);
   const { save, isPending, isSaved } = useSaveNote({
     note: shown.note,
     onSaved: onClose,

@@ -7,6 +7,7 @@ import { ChangedElsewhere } from '../../../ui/dialog/changed-elsewhere.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { showError, showToast } from '../../../ui/dialog/toast.ts';
+import { useKeptForm } from '../../../ui/fields/form-draft.ts';
 import { useZodForm } from '../../../ui/fields/use-zod-form.ts';
 import { CategoryField } from '../../goals/form/category-field.tsx';
 import { priorityLabels } from '../../goals/goal-labels.ts';
@@ -44,8 +45,8 @@ export function PlanGoalForm({ goal, month, onClose }: PlanGoalFormProps) {
     initialValues,
     toInput: (values) => toPlanGoalRequest(values, shownGoal),
     toField: toPlanGoalField,
-    draft: `plan-goal ${goal?.id ?? month}`,
   });
+  useKeptForm(form, `plan-goal ${goal?.id ?? month}`);
   const { save, isPending, isSaved } = useSavePlanGoal({
     goal,
     month,
