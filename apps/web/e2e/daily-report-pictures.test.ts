@@ -80,6 +80,6 @@ journey(
     await page.goBack();
     await page.getByRole('heading', { level: 2, name: nameOf(daytimeDay(0)) }).waitFor();
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await year.getByText('Current streak').waitFor();
+    await year.getByText('Reported in a row').waitFor();
   },
 );

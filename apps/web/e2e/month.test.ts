@@ -168,7 +168,7 @@ journey('a month is planned, scheduled, reported and reviewed', { tags: 'long' }
   await openReport(page);
   await score.getByText('100 out of 100 so far').waitFor();
   await page.getByRole('heading', { name: 'A year of days' }).scrollIntoViewIfNeeded();
-  await page.getByText('Current streak').waitFor();
+  await page.getByText('Reported in a row').waitFor();
   expect(await page.getByText('29 days', { exact: true }).count()).toBe(2);
 
   const [, ...rows] = (await exportGoals(page)).trim().split('\r\n');

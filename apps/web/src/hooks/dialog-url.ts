@@ -32,6 +32,7 @@ export const dialogNames = [
   'new-note',
   'edit-note',
   'plan-goal',
+  'plan-existing-goals',
   'planner-settings',
   'shortcuts',
   'outbox',

@@ -26,6 +26,7 @@ export const dialogs: Record<DialogName, PreloadableComponent<DialogProps>> = {
   'new-note': lazyWithPreload(() => import('../features/notes/create-note-dialog.tsx')),
   'edit-note': lazyWithPreload(() => import('../features/notes/edit-note-dialog.tsx')),
   'plan-goal': lazyWithPreload(() => import('../features/planner/plan-goal-dialog.tsx')),
+  'plan-existing-goals': lazyWithPreload(() => import('../features/planner/existing-goals-dialog.tsx')),
   'planner-settings': lazyWithPreload(() => import('../features/planner/settings/planner-settings-dialog.tsx')),
   welcome: lazyWithPreload(() => import('../features/goals/welcome-dialog.tsx')),
   outbox: lazyWithPreload(() => import('./outbox/outbox-dialog.tsx')),

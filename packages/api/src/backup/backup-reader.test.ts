@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ValidationError } from '../core/errors.ts';
 import { type BackupItem, parseBackupFile } from './backup-reader.ts';
 
-const head = { format: 'goaltracker-backup', version: 4, profile: { name: 'Ada' }, plannerSettings: null };
+const head = { format: 'goaltracker-backup', version: 5, profile: { name: 'Ada' }, plannerSettings: null };
 const lists = Object.fromEntries(backupSections.map((section) => [section, [] as unknown[]]));
 const content = {
   ...head,
@@ -75,7 +75,7 @@ describe('parsing a backup file', () => {
   });
 
   it.each([
-    ['a section is missing', { ...content, goals: undefined }, 'The section goals is missing before milestones'],
+    ['a section is missing', { ...content, goals: undefined }, 'The section goals is missing before plannedGoals'],
     ['the last is missing', { ...content, settings: undefined }, 'The section settings is missing'],
     ['a section is unknown', { ...content, secrets: [] }, 'Unknown section secrets'],
     ['a list is an object', { ...content, goals: {} }, 'goals must be a list'],

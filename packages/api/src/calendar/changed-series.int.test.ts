@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { ErrorBody } from '@goaltracker/contracts/core/error.schema';
+import { parseRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createEvent, createSeries, listYears, repeat, starts } from '../testing/calendar-samples.ts';
 import { at } from '../testing/goal-samples.ts';
@@ -42,6 +43,45 @@ describe('changing a series', () => {
     expect([seriesCount(events), seriesCount(events.slice(0, 2)), seriesCount(events.slice(2))]).toEqual([2, 1, 1]);
     await change(at(days, 0).id, { title: 'Walk' });
     expect(await titles()).toEqual(['Walk', 'Walk', 'Swim', 'Swim', 'Swim']);
+  });
+
+  it('each part of a split series says its own number of events, also after it is split again', async () => {
+    const counts = async () =>
+      (await listYears(ada)).map(({ recurrence }) => parseRecurrence(recurrence ?? '')).map((rule) => rule?.count);
+    await change(at(days, 3).id, { title: 'Swim', scope: 'following' });
+    expect(await counts()).toEqual([3, 3, 3, 2, 2]);
+    const [startTime, endTime] = [daysAt('11:00', 7)[0], daysAt('12:00', 7)[0]];
+    await change(at(days, 1).id, { startTime, endTime, scope: 'following' });
+    expect(await counts()).toEqual([1, 2, 2, 2, 2]);
+    expect(starts(await listYears(ada))).toEqual([
+      ...daysAt('09:00', 6),
+      ...daysAt('11:00', 7, 8),
+      ...daysAt('09:00', 9, 10),
+    ]);
+  });
+
+  it('what is left after the following are deleted says its number, and Undo that of all', async () => {
+    const counts = async () =>
+      (await listYears(ada)).map(({ recurrence }) => parseRecurrence(recurrence ?? '')).map((rule) => rule?.count);
+    const { id } = at(days, 2);
+    await ada.trpc.calendar.removeSeries({ id, scope: 'following' });
+    expect(await counts()).toEqual([2, 2]);
+    await ada.trpc.calendar.restore({ id });
+    expect(await counts()).toEqual([5, 5, 5, 5, 5]);
+  });
+
+  it('a split series that has to be counted from its old start says its last day instead', async () => {
+    const months = await createSeries(
+      ada,
+      { type: 'monthly', endType: 'after', count: 4 },
+      { title: 'Rent', startTime: '2091-01-31T09:00:00.000Z' },
+    );
+    await change(at(months, 1).id, { title: 'Flat', scope: 'following' });
+    const rules = (await listYears(ada)).filter(({ title }) => title === 'Rent' || title === 'Flat');
+    expect(rules.map(({ recurrence }) => parseRecurrence(recurrence ?? ''))).toMatchObject([
+      { endType: 'after', count: 1 },
+      ...[1, 2, 3].map(() => ({ endType: 'until', endDate: '2091-04-30' })),
+    ]);
   });
 
   it('the scope following on the first occurrence keeps one series', async () => {

@@ -40,6 +40,7 @@ describe('the performance of a day', () => {
       totalProgressMade: 6,
       averageProgressPercentage: 25,
       performanceScore: 62,
+      grade: 'C',
       goalsCompleted: 0,
       milestonesAchieved: 1,
       goalsExpectedToday: 3,
@@ -56,6 +57,25 @@ describe('the performance of a day', () => {
       createdAt: mondayNoon,
       updatedAt: mondayNoon,
     });
+  });
+
+  it('today has no grade until a report, or the end of a session on a goal', async () => {
+    test.clock.set('2090-03-05T12:00:00.000Z');
+    const goal = await createValueGoal(ada);
+    test.clock.set(mondayNoon);
+    const addSession = (startTime: string, endTime: string, more: object = {}) =>
+      ada.trpc.calendar.create({ title: 'Read', goalId: goal.id, startTime, endTime, ...more });
+    const gradesOf = async () => (await listRange('2090-03-05', today)).map(({ grade }) => grade);
+    expect(await gradesOf()).toEqual(['F', null]);
+    await addSession('2090-03-05T23:30:00.000Z', '2090-03-06T00:30:00.000Z');
+    await addSession('2090-03-06T00:00:00.000Z', '2090-03-07T00:00:00.000Z', { isAllDay: true });
+    await ada.trpc.calendar.create({ title: 'Dentist', startTime: '2090-03-06T08:00:00.000Z' });
+    await addSession('2090-03-06T11:30:00.000Z', '2090-03-06T12:01:00.000Z');
+    expect(await gradesOf()).toEqual(['F', null]);
+    test.clock.advance({ seconds: 60 });
+    expect(await gradesOf()).toEqual(['F', 'F']);
+    await report(goal.id, 100);
+    expect((await getDay(today))?.grade).toBe('A+');
   });
 
   it('the performance is null for a future day, for one before the first goal, and without goals', async () => {

@@ -10,16 +10,18 @@ import {
   listDailyPerformance,
   upsertDailyPerformance,
 } from '@goaltracker/db/daily-performance/daily-performance.queries';
-import { listDailyPerformanceRows } from '@goaltracker/db/daily-performance/performance-input.queries';
+import { hasEndedSession, listDailyPerformanceRows } from '@goaltracker/db/daily-performance/performance-input.queries';
 import { addDays, type CalendarDay, daysBetween } from '@goaltracker/domain/core/calendar-day';
 import {
   type ComputedPerformance,
   computeDailyPerformance,
 } from '@goaltracker/domain/daily-performance/daily-performance';
+import { toInstant } from '@goaltracker/domain/core/wall-clock';
 import { computePeriodStart } from '@goaltracker/domain/daily-performance/due-days';
+import { gradeDay } from '@goaltracker/domain/daily-performance/grade';
 import type { UserContext } from '../core/context.ts';
 import { ValidationError } from '../core/errors.ts';
-import { getToday } from '../core/today.ts';
+import { getToday, type Today } from '../core/today.ts';
 import { toPerformanceInput } from './performance-input.ts';
 
 const longestRangeInDays = 400;
@@ -71,11 +73,24 @@ async function syncDailyPerformance(
       through: through < today.day ? through : today.day,
     });
     const current = await storeChangedDays(tx, days, stored, ctx.now);
+    const now = { today: today.day, hasEndedSession: await hasSessionToGrade(tx, days.at(-1), today, ctx.now) };
     return days.flatMap(({ date, terms }) => {
       const row = current.get(date);
-      return row ? [{ ...row, terms }] : [];
+      return row ? [{ ...row, grade: gradeDay(row, now), terms }] : [];
     });
   });
+}
+
+/** Whether a session has ended today. Reads it only while today waits for a first report. */
+async function hasSessionToGrade(
+  tx: UserTransaction,
+  last: ComputedPerformance | undefined,
+  { day, timezone }: Today,
+  now: Date,
+): Promise<boolean> {
+  if (last?.date !== day || last.goalsWithProgress > 0) return false;
+  const since = new Date(toInstant({ day, minutes: 0 }, timezone)).toISOString();
+  return hasEndedSession(tx, { since, now: now.toISOString() });
 }
 
 /** Upserts new and changed days, deletes those that no longer have a record, and returns the rows by date. */

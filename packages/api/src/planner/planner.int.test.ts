@@ -126,6 +126,47 @@ describe('the plan of a month', () => {
     expect(await ada.trpc.goals.get({ id: run.id })).toMatchObject({ planningSessionId: id });
   });
 
+  it('existing goals are added to it, also to those of several months, and removed without being deleted', async () => {
+    const [plan, april] = [
+      await ada.trpc.planner.createSession(march),
+      await ada.trpc.planner.createSession({ month: 4, year: 2090 }),
+    ];
+    const [walk, run] = [await createValueGoal(ada, { title: 'Walk' }), await createValueGoal(ada, { title: 'Run' })];
+    test.clock.advance({ hours: 1 });
+    const swim = await createValueGoal(ada, { title: 'Swim', planningSessionId: plan.id });
+    test.clock.advance({ hours: 1 });
+    const titles = async (id: string) => (await ada.trpc.planner.listGoals({ id })).map(({ title }) => title);
+    const path = `/api/planner/sessions/${plan.id}/goals`;
+    const added = await ada.rest<PlanGoal[]>('POST', path, { goalIds: [run.id, swim.id, run.id] });
+    expect([added.status, added.body.map(({ title }) => title)]).toEqual([201, ['Swim', 'Run']]);
+    await ada.trpc.planner.addGoals({ id: plan.id, goalIds: [run.id, walk.id] });
+    await ada.trpc.planner.addGoals({ id: april.id, goalIds: [run.id, swim.id] });
+    expect([(await titles(plan.id)).toSorted(), await titles(april.id)]).toEqual([
+      ['Run', 'Swim', 'Walk'],
+      ['Run', 'Swim'],
+    ]);
+    for (const { id } of [run, swim]) expect((await ada.rest('DELETE', `${path}/${id}`)).status).toBe(204);
+    expect((await ada.rest('DELETE', `${path}/${run.id}`)).status).toBe(404);
+    expect([await titles(plan.id), await titles(april.id)]).toEqual([['Walk'], ['Run', 'Swim']]);
+    await ada.trpc.goals.remove({ id: run.id });
+    expect(await titles(april.id)).toEqual(['Swim']);
+    expect((await ada.trpc.goals.get({ id: swim.id })).planningSessionId).toBeNull();
+  });
+
+  it('a plan of existing goals can be saved', async () => {
+    const { id } = await ada.trpc.planner.createSession(march);
+    const goal = await createValueGoal(ada);
+    await ada.trpc.planner.addGoals({ id, goalIds: [goal.id] });
+    expect(await ada.trpc.planner.saveSession({ id })).toMatchObject({ status: 'saved' });
+  });
+
+  it('none of the goals is added when one does not exist', async () => {
+    const { id } = await ada.trpc.planner.createSession(march);
+    const goal = await createValueGoal(ada);
+    const { status } = await ada.rest('POST', `/api/planner/sessions/${id}/goals`, { goalIds: [goal.id, id] });
+    expect([status, await ada.trpc.planner.listGoals({ id })]).toEqual([404, []]);
+  });
+
   it('answers 404 for an unknown id', async () => {
     const { status } = await ada.rest('GET', '/api/planner/sessions/0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11/goals');
     expect(status).toBe(404);

@@ -50,10 +50,41 @@ export const plannerRouter = router({
 
   /** The goals of a plan, in the order they were added; throws NOT_FOUND. */
   listGoals: userProcedure
-    .meta(rest('GET', '/planner/sessions/{id}/goals', { summary: 'List the goals of a plan' }))
+    .meta(
+      rest('GET', '/planner/sessions/{id}/goals', {
+        summary: 'List the goals of a plan',
+        description: 'In the order they were created in it or added to it.',
+      }),
+    )
     .input(byId)
     .output(trustedOutput(z.array(contract.planGoal)))
     .query(({ ctx, input }) => planner.listGoals(ctx.user, input.id)),
+
+  /** Adds existing goals to a plan, all or none, and returns all of its goals. Throws NOT_FOUND. */
+  addGoals: userProcedure
+    .meta(
+      rest('POST', '/planner/sessions/{id}/goals', {
+        summary: 'Add existing goals to a plan',
+        description: 'All or none. A goal may be in the plans of several months. Returns all goals of the plan.',
+        status: 201,
+      }),
+    )
+    .input(contract.addPlanGoalsInput)
+    .output(trustedOutput(z.array(contract.planGoal)))
+    .mutation(({ ctx, input }) => planner.addGoals(ctx.user, input)),
+
+  /** Removes a goal from a plan; the goal is kept. Throws NOT_FOUND. */
+  removeGoal: userProcedure
+    .meta(
+      rest('DELETE', '/planner/sessions/{id}/goals/{goalId}', {
+        summary: 'Remove a goal from a plan',
+        description: 'The goal itself is kept, also when it was created in the plan.',
+        status: 204,
+      }),
+    )
+    .input(contract.removePlanGoalInput)
+    .output(trustedOutput(z.void()))
+    .mutation(({ ctx, input }) => planner.removeGoal(ctx.user, input)),
 
   /** Saves a plan. Throws NOT_FOUND, and VALIDATION for a plan without a goal. */
   saveSession: userProcedure

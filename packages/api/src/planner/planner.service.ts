@@ -1,17 +1,22 @@
 import type {
+  AddPlanGoalsInput,
   CreatePlanningSessionInput,
   PlanGoal,
   PlannerSettings,
   PlanningSession,
+  RemovePlanGoalInput,
   SavePlannerSettingsInput,
 } from '@goaltracker/contracts/planner/planner.schema';
 import type { MonthOfYear } from '@goaltracker/contracts/core/fields';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
-import { listObstaclesOfSession } from '@goaltracker/db/goals/obstacles.queries';
 import {
+  addGoalsToSession,
+  hasGoalsInSession,
   listGoalsOfSession,
+  listObstaclesOfSession,
   listPartsOfSession,
   listReportsOfSession,
+  removeGoalFromSession,
 } from '@goaltracker/db/planner/plan-goals.queries';
 import { findPlannerSettings, savePlannerSettings } from '@goaltracker/db/planner/planner-settings.queries';
 import {
@@ -19,7 +24,6 @@ import {
   findOrCreateSession,
   findSession as findSessionRow,
   findSessionOfMonth,
-  hasGoalsInSession,
   markSessionSaved,
 } from '@goaltracker/db/planner/planning-sessions.queries';
 import type { UserContext } from '../core/context.ts';
@@ -52,25 +56,43 @@ export async function createSession(ctx: UserContext, month: CreatePlanningSessi
   return ctx.write((tx) => findOrCreateSession(tx, month, ctx.now));
 }
 
-/** In the order they were created. */
+/** In the order they were created in the plan or added to it. */
 export async function listGoals(ctx: UserContext, sessionId: string): Promise<PlanGoal[]> {
-  return ctx.read(async (tx) => {
-    const [, goals, parts, obstacles, reports, today] = await Promise.all([
-      getSession(tx, sessionId),
-      listGoalsOfSession(tx, sessionId, ctx.now),
-      listPartsOfSession(tx, sessionId),
-      listObstaclesOfSession(tx, sessionId),
-      listReportsOfSession(tx, sessionId),
-      getToday(tx, ctx.now),
-    ]);
-    const obstaclesOf = Map.groupBy(obstacles, ({ goalId }) => goalId);
-    const reportsOf = Map.groupBy(reports, ({ goalId }) => goalId);
-    return goals.map((goal) => ({
-      ...toGoal(goal, parts.of(goal.id), today),
-      obstacles: groupObstacles(obstaclesOf.get(goal.id) ?? []),
-      progressEntries: (reportsOf.get(goal.id) ?? []).map(({ goalId: _goal, ...report }) => report),
-    }));
+  return ctx.read((tx) => listPlanGoals(tx, sessionId, ctx.now));
+}
+
+/** Adds existing goals to a plan, all or none. Returns all goals of the plan. */
+export async function addGoals(ctx: UserContext, { id, goalIds }: AddPlanGoalsInput): Promise<PlanGoal[]> {
+  return ctx.write(async (tx) => {
+    await getSession(tx, id);
+    if (!(await addGoalsToSession(tx, { sessionId: id, goalIds, now: ctx.now }))) throw new NotFoundError();
+    return listPlanGoals(tx, id, ctx.now);
   });
+}
+
+/** The goal itself is kept, also when it was created in the plan. */
+export async function removeGoal(ctx: UserContext, { id, goalId }: RemovePlanGoalInput): Promise<void> {
+  await ctx.write(async (tx) => {
+    if (!(await removeGoalFromSession(tx, { sessionId: id, goalId }))) throw new NotFoundError();
+  });
+}
+
+async function listPlanGoals(tx: UserTransaction, sessionId: string, now: Date): Promise<PlanGoal[]> {
+  const [, goals, parts, obstacles, reports, today] = await Promise.all([
+    getSession(tx, sessionId),
+    listGoalsOfSession(tx, sessionId, now),
+    listPartsOfSession(tx, sessionId),
+    listObstaclesOfSession(tx, sessionId),
+    listReportsOfSession(tx, sessionId),
+    getToday(tx, now),
+  ]);
+  const obstaclesOf = Map.groupBy(obstacles, ({ goalId }) => goalId);
+  const reportsOf = Map.groupBy(reports, ({ goalId }) => goalId);
+  return goals.map((goal) => ({
+    ...toGoal(goal, parts.of(goal.id), today),
+    obstacles: groupObstacles(obstaclesOf.get(goal.id) ?? []),
+    progressEntries: (reportsOf.get(goal.id) ?? []).map(({ goalId: _goal, ...report }) => report),
+  }));
 }
 
 /** A plan may be saved again, which updates `savedAt`. Throws ValidationError for a plan without goals. */

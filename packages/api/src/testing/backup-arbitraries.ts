@@ -88,6 +88,8 @@ const drawn = fc.record({
     ...completion,
     ...created,
   }),
+  // One, as a plan has a goal once.
+  plannedGoals: list({ sessionId: link, goalId: link, ...created }, 1),
   milestones: list({ goalId: link, title: name, targetValue: positive.map(addOne), ...completion }),
   leads: list({
     goalId: link,
@@ -249,6 +251,12 @@ function assemble(all: Drawn): Record<BackupSection, { id: string }[]> {
     categories: withIds('categories', categories),
     planningSessions: withIds('planningSessions', planningSessions),
     goals,
+    plannedGoals: withIds('plannedGoals', inGoal(planningSessions.length > 0 ? all.plannedGoals : [])).map(
+      (planned) => ({
+        ...planned,
+        sessionId: linkTo('planningSessions', planningSessions, planned.sessionId),
+      }),
+    ),
     milestones: withIds('milestones', inGoal(all.milestones)),
     leads: withIds('leads', inGoal(leads)).map((lead) => ({
       ...lead,

@@ -174,6 +174,8 @@ export const procedureSeeds: Readonly<Record<string, Seed>> = {
   'planner.findSession': () => ({ month: 3, year: 2090 }),
   'planner.createSession': () => ({ month: 4, year: 2090, status: 'draft' }),
   'planner.listGoals': ({ ids }) => ({ id: ids.planningSession }),
+  'planner.addGoals': ({ ids }) => ({ id: ids.planningSession, goalIds: [ids.goal] }),
+  'planner.removeGoal': ({ ids }) => ({ id: ids.planningSession, goalId: ids.goal }),
   'planner.saveSession': ({ ids }) => ({ id: ids.planningSession }),
 
   'planner.listReviews': () => ({ limit: 5 }),

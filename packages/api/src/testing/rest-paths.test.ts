@@ -114,6 +114,8 @@ GET    /api/progress/notes
 GET    /api/progress/weeks
 GET    /api/search
 POST   /api/calendar/events/delete
+POST   /api/planner/sessions/{id}/goals
+DELETE /api/planner/sessions/{id}/goals/{goalId}
 GET    /api/planner/reviews
 GET    /api/planner/reviews/{week}
 PUT    /api/planner/reviews/{week}

@@ -82,6 +82,7 @@ export const backupRecords = {
     ...completion,
     ...created,
   }),
+  plannedGoals: z.strictObject({ ...id, sessionId: recordId, goalId: recordId, ...created }),
   milestones: z.strictObject({ ...updateMilestoneInput.required().shape, ...completion }),
   leads: z.strictObject({
     ...updateLeadInput.required().shape,

@@ -90,10 +90,15 @@ export const updateEventInput = byId.extend(optionalFields.shape).extend({
 });
 export type UpdateEventInput = z.infer<typeof updateEventInput>;
 
-const scope = z.enum(seriesScopes).default('all').meta({
-  description: 'Which occurrences: `all`, this one and the `following`, or only `this`.',
-  example: 'following',
-});
+const scope = z
+  .enum(seriesScopes)
+  .default('all')
+  .meta({
+    description:
+      'Which occurrences: `all`, this one and the `following`, or only `this`. Where a series ends after a count, ' +
+      '`following` gives each part its own.',
+    example: 'following',
+  });
 
 /** Changes to the occurrences of a series. Absent keys are left unchanged. */
 export const updateSeriesInput = byId.extend(optionalFields.shape).extend({ scope });

@@ -1,3 +1,4 @@
+import { grades } from '@goaltracker/domain/daily-performance/grade';
 import { calendarDay, instant, percentage, recordId } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 
@@ -30,6 +31,16 @@ export const dailyPerformance = z
       .meta({ description: 'Sum of the amounts reported that day, also on goals that are not active.', example: 12.5 }),
     averageProgressPercentage: percentage,
     performanceScore: count('The score of the day, 0 to 100.', 70),
+    grade: z
+      .enum(grades)
+      .nullable()
+      .meta({
+        description:
+          'The grade of the score: A+ from 90, A from 80, B from 70, C from 60, D from 50, F below. `null` when nothing ' +
+          'was due and nothing reported, and for today until its first report or the end of its first session on an ' +
+          'active goal.',
+        example: 'B',
+      }),
     goalsCompleted: count('Goals completed that day.', 1),
     milestonesAchieved: count('Milestones completed that day.', 2),
     goalsExpectedToday: count(

@@ -29,7 +29,9 @@ const fields = {
   title: title().meta({ description: 'Title of the goal.', example: 'Read 24 books' }),
   description: longText.nullable().meta({ description: 'Free text.', example: null }),
   categoryId: recordId.nullable().meta({ description: 'Category of the goal, or null.' }),
-  planningSessionId: recordId.nullable().meta({ description: 'The monthly plan it belongs to, or null.' }),
+  planningSessionId: recordId
+    .nullable()
+    .meta({ description: 'The monthly plan it was created in, or null. Others may have it too.' }),
   goalType: z.enum(goalTypes).meta({
     description:
       'Type of the goal. When absent: `simple` if the unit is completion and target and expected progress are 1, else `value`.',

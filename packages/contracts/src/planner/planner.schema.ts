@@ -1,6 +1,6 @@
 import { planningSessionStatuses } from '@goaltracker/domain/planner/enums';
 import { calendarEvent } from '../calendar/event.schema.ts';
-import { calendarDay, instant, longText, monthOfYear, recordId, timeOfDay, weekday } from '../core/fields.ts';
+import { byId, calendarDay, instant, longText, monthOfYear, recordId, timeOfDay, weekday } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 import { goal } from '../goals/goal.schema.ts';
 
@@ -39,6 +39,14 @@ export const planningSession = z
   })
   .meta({ id: 'PlanningSession' });
 export type PlanningSession = z.infer<typeof planningSession>;
+
+export const addPlanGoalsInput = byId.extend({
+  goalIds: z.array(recordId).min(1).max(1_000).meta({ description: 'Goals to add. Those in the plan already stay.' }),
+});
+export type AddPlanGoalsInput = z.infer<typeof addPlanGoalsInput>;
+
+export const removePlanGoalInput = byId.extend({ goalId: recordId });
+export type RemovePlanGoalInput = z.infer<typeof removePlanGoalInput>;
 
 const resource = z.object({ id: recordId, resource: z.string() });
 

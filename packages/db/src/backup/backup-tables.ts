@@ -11,6 +11,7 @@ import { goalResources } from '../goals/goal-resources.table.ts';
 import { goals } from '../goals/goals.table.ts';
 import { milestones } from '../goals/milestones.table.ts';
 import { notes } from '../notes/notes.table.ts';
+import { plannedGoals } from '../planner/planned-goals.table.ts';
 import { planningSessions } from '../planner/planning-sessions.table.ts';
 import { weeklyReviews } from '../planner/weekly-reviews.table.ts';
 import { progressEntries } from '../progress/progress-entries.table.ts';
@@ -22,6 +23,7 @@ export const backupTables: Readonly<Record<BackupSection, PgTable & { userId: Pg
   categories,
   planningSessions,
   goals,
+  plannedGoals,
   milestones,
   leads: goalLeads,
   obstacles: goalObstacles,
@@ -59,6 +61,8 @@ export function listBackupColumns(section: BackupSection): Record<string, PgColu
 export const backupLinks: Readonly<Record<string, string>> = {
   goals_category_fk: 'categoryId',
   goals_planning_session_fk: 'planningSessionId',
+  planned_goals_session_fk: 'sessionId',
+  planned_goals_goal_fk: 'goalId',
   milestones_user_id_goal_id_goals_user_id_id_fk: 'goalId',
   goal_leads_user_id_goal_id_goals_user_id_id_fk: 'goalId',
   goal_obstacles_user_id_goal_id_goals_user_id_id_fk: 'goalId',

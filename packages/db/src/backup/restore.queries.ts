@@ -100,6 +100,7 @@ async function findRefused(
 
 function findRepeatedField(error: unknown): string {
   if (isUniqueViolation(error, 'planning_sessions_one_per_month')) return 'month';
+  if (isUniqueViolation(error, 'planned_goals_once_per_plan')) return 'goalId';
   return isUniqueViolation(error, 'weekly_reviews_one_per_week') ? 'week' : 'id';
 }
 

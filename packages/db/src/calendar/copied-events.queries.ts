@@ -130,6 +130,13 @@ export async function restoreEvents(tx: UserTransaction, { id, now }: { id: stri
     update ${calendarEvents} set series_start = moved.series_start
     from jsonb_to_recordset(${part('movedBefore')}) as moved (id uuid, series_start timestamptz)
     where ${owned(tx, calendarEvents)} and ${calendarEvents.id} = moved.id and ${calendarEvents.seriesStart} is null`);
+  if (!isChange) {
+    // The events that were left say the count of all of them again.
+    await tx.orm.execute(sql`
+      update ${calendarEvents} set recurrence = series.content ->> 'recurrence' from ${copiedSeries}
+      where ${owned(tx, calendarEvents)} and ${calendarEvents.seriesId} = (series.content ->> 'id')::uuid
+        and (series.content ->> 'recurrence')::jsonb ->> 'endType' = 'after'`);
+  }
   await relinkNotes(tx, part('notes'));
   await scheduleTopUp(tx, now);
   return true;

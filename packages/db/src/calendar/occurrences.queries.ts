@@ -127,17 +127,20 @@ export function scheduleTopUp(tx: UserTransaction, dueAt: Date): Promise<void> {
   return bringJobForward(tx, { ...seriesJob, dueAt });
 }
 
-/** Forgets which occurrences the events of a series are that the rule gives from an instant on. */
+/**
+ * Forgets which occurrences the events of a series are that the rule gives from an instant on, and gives all of its
+ * events another recurrence, if one is named.
+ */
 export async function clearSeriesStarts(
   tx: UserTransaction,
-  { seriesId, from }: { seriesId: string; from: string },
+  { seriesId, from, recurrence }: { seriesId: string; from: string; recurrence: string | undefined },
 ): Promise<void> {
+  const { seriesStart } = calendarEvents;
+  const isFreed = gte(seriesStart, from);
   await tx.orm
     .update(calendarEvents)
-    .set({ seriesStart: null })
-    .where(
-      and(owned(tx, calendarEvents), eq(calendarEvents.seriesId, seriesId), gte(calendarEvents.seriesStart, from)),
-    );
+    .set({ seriesStart: sql`case when not ${isFreed} then ${seriesStart} end`, ...(recurrence && { recurrence }) })
+    .where(and(owned(tx, calendarEvents), eq(calendarEvents.seriesId, seriesId), recurrence ? undefined : isFreed));
 }
 
 /** Selects the series of an event FOR UPDATE, and when that starts; undefined when it belongs to none with a record. */

@@ -1,4 +1,5 @@
-import { and, eq, gte, inArray, ne, or, sql, sum } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, ne, or, sql, sum } from 'drizzle-orm';
+import { calendarEvents } from '../calendar/calendar-events.table.ts';
 import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
@@ -133,4 +134,33 @@ export async function listDailyPerformanceRows(tx: UserTransaction, span: Span):
     listReports(tx, span),
   ]);
   return { goals: goalRows, milestones: milestoneRows, leads: leadRows, amounts };
+}
+
+const selectEndedSession = compileQuery((query: QueryScope<{ since: string; now: string }>) =>
+  query.orm
+    .select({ id: calendarEvents.id })
+    .from(calendarEvents)
+    .innerJoin(
+      goals,
+      and(
+        owned(query, goals),
+        eq(goals.userId, calendarEvents.userId),
+        eq(goals.id, calendarEvents.goalId),
+        eq(goals.isCompleted, false),
+      ),
+    )
+    .where(
+      and(
+        owned(query, calendarEvents),
+        gte(calendarEvents.startTime, query.value('since')),
+        lte(calendarEvents.endTime, query.value('now')),
+        eq(calendarEvents.isAllDay, false),
+      ),
+    )
+    .limit(1),
+);
+
+/** Whether an event of an open goal, not all-day, has begun at `since` or later and has ended. Both are instants. */
+export async function hasEndedSession(tx: UserTransaction, span: { since: string; now: string }): Promise<boolean> {
+  return (await selectEndedSession(tx, span)).length > 0;
 }

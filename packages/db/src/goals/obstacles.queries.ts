@@ -8,7 +8,6 @@ import type { UserTransaction } from '../core/user-transaction.ts';
 import { tasks } from '../tasks/tasks.table.ts';
 import { goalObstacles } from './goal-obstacles.table.ts';
 import { goalResources } from './goal-resources.table.ts';
-import { goals } from './goals.table.ts';
 
 /** One row per resource of an obstacle; an obstacle without resources has one row with `null`. */
 export type ObstacleRow = {
@@ -19,7 +18,8 @@ export type ObstacleRow = {
   resource: string | null;
 };
 
-function selectObstacles(scope: Pick<QueryScope, 'orm' | 'userId' | 'filtersByUser'>) {
+/** To be sorted by {@link displayOrder}. */
+export function selectObstacles(scope: Pick<QueryScope, 'orm' | 'userId' | 'filtersByUser'>) {
   return scope.orm
     .select({
       goalId: goalObstacles.goalId,
@@ -32,7 +32,12 @@ function selectObstacles(scope: Pick<QueryScope, 'orm' | 'userId' | 'filtersByUs
     .leftJoin(goalResources, and(owned(scope, goalResources), eq(goalResources.obstacleId, goalObstacles.id)));
 }
 
-const displayOrder = [asc(goalObstacles.order), asc(goalObstacles.id), asc(goalResources.order), asc(goalResources.id)];
+export const displayOrder = [
+  asc(goalObstacles.order),
+  asc(goalObstacles.id),
+  asc(goalResources.order),
+  asc(goalResources.id),
+];
 
 const selectObstaclesOfGoal = compileQuery((query: QueryScope<{ goalId: string }>) =>
   selectObstacles(query)
@@ -40,21 +45,9 @@ const selectObstaclesOfGoal = compileQuery((query: QueryScope<{ goalId: string }
     .orderBy(...displayOrder),
 );
 
-const selectObstaclesOfSession = compileQuery((query: QueryScope<{ sessionId: string }>) =>
-  selectObstacles(query)
-    .innerJoin(goals, and(owned(query, goals), eq(goals.id, goalObstacles.goalId)))
-    .where(and(owned(query, goalObstacles), eq(goals.planningSessionId, query.value('sessionId'))))
-    .orderBy(...displayOrder),
-);
-
 /** In display order. */
 export function listObstaclesOfGoal(tx: UserTransaction, goalId: string): Promise<ObstacleRow[]> {
   return selectObstaclesOfGoal(tx, { goalId });
-}
-
-/** The obstacles of all goals of a planning session; each goal's in display order. */
-export function listObstaclesOfSession(tx: UserTransaction, sessionId: string): Promise<ObstacleRow[]> {
-  return selectObstaclesOfSession(tx, { sessionId });
 }
 
 /** Each goal's obstacles in display order. */

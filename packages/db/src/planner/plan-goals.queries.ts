@@ -1,24 +1,47 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { type SQL, and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
+import { newId } from '../core/id.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
+import { goalObstacles } from '../goals/goal-obstacles.table.ts';
 import { goalLeads } from '../goals/goal-leads.table.ts';
 import { type At, GoalParts, type GoalRow, selectGoals } from '../goals/goals.queries.ts';
 import { goals } from '../goals/goals.table.ts';
 import { selectLeads } from '../goals/leads.queries.ts';
 import { milestones } from '../goals/milestones.table.ts';
+import { type ObstacleRow, displayOrder, selectObstacles } from '../goals/obstacles.queries.ts';
 import { progressEntries } from '../progress/progress-entries.table.ts';
+import { plannedGoals } from './planned-goals.table.ts';
 
 type OfSession = { sessionId: string };
 
 /** How many of a goal's reports a plan shows. */
 const maxReportsPerGoal = 100;
 
-const selectPlanGoals = compileQuery((query: QueryScope<At & OfSession>) =>
-  selectGoals(query)
-    .where(and(owned(query, goals), eq(goals.planningSessionId, query.value('sessionId'))))
-    .orderBy(asc(goals.createdAt), asc(goals.id)),
-);
+/** The goals created in a plan, and those added to it. */
+function isInPlan(query: QueryScope<OfSession>): SQL | undefined {
+  const added = query.orm
+    .select({ id: plannedGoals.goalId })
+    .from(plannedGoals)
+    .where(and(owned(query, plannedGoals), eq(plannedGoals.sessionId, query.value('sessionId'))));
+  return and(owned(query, goals), or(eq(goals.planningSessionId, query.value('sessionId')), inArray(goals.id, added)));
+}
+
+const selectPlanGoals = compileQuery((query: QueryScope<At & OfSession>) => {
+  const addedAt = query.orm
+    .select({ at: plannedGoals.createdAt })
+    .from(plannedGoals)
+    .where(
+      and(
+        owned(query, plannedGoals),
+        eq(plannedGoals.sessionId, query.value('sessionId')),
+        eq(plannedGoals.goalId, goals.id),
+      ),
+    );
+  return selectGoals(query)
+    .where(isInPlan(query))
+    .orderBy(asc(sql`coalesce((${addedAt}), ${goals.createdAt})`), asc(goals.id));
+});
 
 const selectMilestones = compileQuery((query: QueryScope<OfSession>) =>
   query.orm
@@ -53,18 +76,26 @@ const selectLatestReports = compileQuery((query: QueryScope<OfSession>) => {
     })
     .from(goals)
     .innerJoinLateral(latest, sql`true`)
-    .where(and(owned(query, goals), eq(goals.planningSessionId, query.value('sessionId'))))
+    .where(isInPlan(query))
     .orderBy(desc(latest.date), desc(latest.reportedAt), desc(latest.id));
 });
 
 function selectIds(query: QueryScope<OfSession>) {
-  return query.orm
-    .select({ id: goals.id })
-    .from(goals)
-    .where(and(owned(query, goals), eq(goals.planningSessionId, query.value('sessionId'))));
+  return query.orm.select({ id: goals.id }).from(goals).where(isInPlan(query));
 }
 
-/** The goals of a planning session, oldest first. */
+const selectObstaclesOfSession = compileQuery((query: QueryScope<OfSession>) =>
+  selectObstacles(query)
+    .where(and(owned(query, goalObstacles), inArray(goalObstacles.goalId, selectIds(query))))
+    .orderBy(...displayOrder),
+);
+
+/** The obstacles of all goals of a planning session; each goal's in display order. */
+export function listObstaclesOfSession(tx: UserTransaction, sessionId: string): Promise<ObstacleRow[]> {
+  return selectObstaclesOfSession(tx, { sessionId });
+}
+
+/** The goals of a planning session, in the order they were created in it or added to it. */
 export function listGoalsOfSession(tx: UserTransaction, sessionId: string, now: Date): Promise<GoalRow[]> {
   return selectPlanGoals(tx, { sessionId, now: now.toISOString() });
 }
@@ -78,4 +109,55 @@ export async function listPartsOfSession(tx: UserTransaction, sessionId: string)
 /** The latest 100 reports of each goal of a planning session, newest first. */
 export function listReportsOfSession(tx: UserTransaction, sessionId: string) {
   return selectLatestReports(tx, { sessionId });
+}
+
+/** Whether a planning session has a goal. Selects one FOR SHARE, so that it cannot be deleted concurrently. */
+export async function hasGoalsInSession(tx: UserTransaction, sessionId: string): Promise<boolean> {
+  const added = tx.orm
+    .select({ id: plannedGoals.goalId })
+    .from(plannedGoals)
+    .where(and(owned(tx, plannedGoals), eq(plannedGoals.sessionId, sessionId)));
+  const found = await tx.orm
+    .select({ id: goals.id })
+    .from(goals)
+    .where(and(owned(tx, goals), or(eq(goals.planningSessionId, sessionId), inArray(goals.id, added))))
+    .limit(1)
+    .for('share');
+  return found.length > 0;
+}
+
+/** Adds goals to a planning session, each once. Returns false, having added none, when one of them does not exist. */
+export async function addGoalsToSession(
+  tx: UserTransaction,
+  { sessionId, goalIds, now }: { sessionId: string; goalIds: readonly string[]; now: Date },
+): Promise<boolean> {
+  const ids = [...new Set(goalIds)];
+  const found = await tx.orm
+    .select({ id: goals.id, planningSessionId: goals.planningSessionId })
+    .from(goals)
+    .where(and(owned(tx, goals), inArray(goals.id, ids)))
+    .for('share');
+  if (found.length < ids.length) return false;
+  const rows = found
+    .filter((goal) => goal.planningSessionId !== sessionId)
+    .map((goal) => ({ userId: tx.userId, id: newId(), sessionId, goalId: goal.id, createdAt: now.toISOString() }));
+  if (rows.length > 0) await tx.orm.insert(plannedGoals).values(rows).onConflictDoNothing();
+  return true;
+}
+
+/** Removes a goal from a planning session, also one that was created in it. Returns whether it was there. */
+export async function removeGoalFromSession(
+  tx: UserTransaction,
+  { sessionId, goalId }: { sessionId: string; goalId: string },
+): Promise<boolean> {
+  const removed = await tx.orm
+    .delete(plannedGoals)
+    .where(and(owned(tx, plannedGoals), eq(plannedGoals.sessionId, sessionId), eq(plannedGoals.goalId, goalId)))
+    .returning({ id: plannedGoals.id });
+  const unlinked = await tx.orm
+    .update(goals)
+    .set({ planningSessionId: null })
+    .where(and(owned(tx, goals), eq(goals.id, goalId), eq(goals.planningSessionId, sessionId)))
+    .returning({ id: goals.id });
+  return removed.length + unlinked.length > 0;
 }

@@ -3,7 +3,6 @@ import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { newId } from '../core/id.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
-import { goals } from '../goals/goals.table.ts';
 import { planningSessions } from './planning-sessions.table.ts';
 
 export type PlanningSessionRow = typeof planningSessions.$inferSelect;
@@ -55,15 +54,4 @@ export async function markSessionSaved(tx: UserTransaction, id: string, now: Dat
     .update(planningSessions)
     .set({ status: 'saved', savedAt, updatedAt: savedAt })
     .where(and(owned(tx, planningSessions), eq(planningSessions.id, id)));
-}
-
-/** Whether a planning session has a goal. Selects one FOR SHARE, so that it cannot be deleted concurrently. */
-export async function hasGoalsInSession(tx: UserTransaction, sessionId: string): Promise<boolean> {
-  const found = await tx.orm
-    .select({ id: goals.id })
-    .from(goals)
-    .where(and(owned(tx, goals), eq(goals.planningSessionId, sessionId)))
-    .limit(1)
-    .for('share');
-  return found.length > 0;
 }

@@ -17,6 +17,7 @@ import { goalResources } from '../goals/goal-resources.table.ts';
 import { goals } from '../goals/goals.table.ts';
 import { notes } from '../notes/notes.table.ts';
 import { plannerSettings } from '../planner/planner-settings.table.ts';
+import { plannedGoals } from '../planner/planned-goals.table.ts';
 import { planningSessions } from '../planner/planning-sessions.table.ts';
 import { weeklyReviews } from '../planner/weekly-reviews.table.ts';
 import { dailyPerformance } from '../daily-performance/daily-performance.table.ts';
@@ -83,6 +84,7 @@ export async function insertLinkedRows(tx: UserTransaction, { goalId, text }: { 
   await orm.insert(plannerSettings).values({ userId });
   await orm.insert(userSettings).values({ userId, theme: 'dark', firstWeekday: 1 });
   await orm.insert(planningSessions).values({ userId, id: id.planningSession, month: 3, year: 2090 });
+  await orm.insert(plannedGoals).values({ userId, id: newId(), sessionId: id.planningSession, goalId });
   await orm.insert(weeklyReviews).values({ userId, id: newId(), week: '2090-03-06', wentWell: text });
   const origin = { device: null, address: '192.0.2.7' };
   await insertSession(tx, { sessionId: id.session, origin, expires: new Date('2190-01-01'), now: new Date() });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computeGrade } from './grade.ts';
+import { computeGrade, gradeDay } from './grade.ts';
 
 test.each([
   [100, 'A+'],
@@ -16,4 +16,26 @@ test.each([
   [0, 'F'],
 ] as const)('a score of %d has grade %s', (score, grade) => {
   expect(computeGrade(score)).toBe(grade);
+});
+
+const today = '2026-11-25';
+const day = { date: today, performanceScore: 0, goalsWithProgress: 0, goalsExpectedToday: 8 };
+const night = { today, hasEndedSession: false };
+
+test('today has no grade before its first report or the end of its first session', () => {
+  expect(gradeDay(day, night)).toBeNull();
+  expect(gradeDay({ ...day, goalsWithProgress: 1, performanceScore: 43 }, night)).toBe('F');
+  expect(gradeDay(day, { today, hasEndedSession: true })).toBe('F');
+});
+
+test('a day that is over is graded without a report', () => {
+  expect(gradeDay({ ...day, date: '2026-11-24' }, night)).toBe('F');
+});
+
+test('a day on which nothing was due is graded only by a report', () => {
+  for (const date of ['2026-11-24', today]) {
+    const free = { ...day, date, goalsExpectedToday: 0 };
+    expect(gradeDay(free, { today, hasEndedSession: true })).toBeNull();
+    expect(gradeDay({ ...free, goalsWithProgress: 1, performanceScore: 100 }, night)).toBe('A+');
+  }
 });

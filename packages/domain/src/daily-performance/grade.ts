@@ -1,3 +1,6 @@
+import type { CalendarDay } from '../core/calendar-day.ts';
+import type { ReportingCounts } from './reporting-rate.ts';
+
 /** The grades, best first (rules/daily-performance.md#grades). */
 export const grades = ['A+', 'A', 'B', 'C', 'D', 'F'] as const;
 export type Grade = (typeof grades)[number];
@@ -11,4 +14,21 @@ export const minScores: Record<Exclude<Grade, 'F'>, number> = { 'A+': 90, A: 80,
  */
 export function computeGrade(score: number): Grade {
   return grades.find((grade) => grade !== 'F' && score >= minScores[grade]) ?? 'F';
+}
+
+/** The figures of a day that its grade depends on. */
+type GradedDay = ReportingCounts & { date: CalendarDay; performanceScore: number };
+
+/**
+ * The grade of a day; `null` when nothing was due and nothing reported, and for today until the first report or the end
+ * of the first session on an active goal (rules/daily-performance.md#when-today-begins).
+ * @param now The current day, and whether a session on an active goal has begun and ended on it.
+ */
+export function gradeDay(
+  { date, performanceScore, goalsWithProgress, goalsExpectedToday }: GradedDay,
+  now: { today: CalendarDay; hasEndedSession: boolean },
+): Grade | null {
+  const hasBegun = date < now.today || now.hasEndedSession;
+  if (goalsWithProgress === 0 && (goalsExpectedToday === 0 || !hasBegun)) return null;
+  return computeGrade(performanceScore);
 }

@@ -26,24 +26,23 @@ test('two statuses have labels of their own', () => {
   expect(categoryStatusLabels['needs-attention']).toBe('Needs Focus');
 });
 
-test('the performance of a category counts all its goals, and is 0 without any', () => {
+test('the performance of a category counts its goals by status, the deciding ones first, and is 0 without any', () => {
   const goals = [
     { status: 'completed', progressPercentage: 100 },
     { status: 'ahead', progressPercentage: 33.33 },
     { status: 'on-track', progressPercentage: 10 },
+    { status: 'on-track', progressPercentage: 50 },
   ] as const;
   expect(computeCategoryPerformance(goals)).toEqual({
     status: 'excellent',
     averageProgress: 48,
-    activeGoals: 2,
-    completedGoals: 1,
+    counts: [
+      { status: 'ahead', count: 1 },
+      { status: 'completed', count: 1 },
+      { status: 'on-track', count: 2 },
+    ],
   });
-  expect(computeCategoryPerformance([])).toEqual({
-    status: 'neglected',
-    averageProgress: 0,
-    activeGoals: 0,
-    completedGoals: 0,
-  });
+  expect(computeCategoryPerformance([])).toEqual({ status: 'neglected', averageProgress: 0, counts: [] });
 });
 
 test('categories are sorted by status, then by average progress', () => {

@@ -28,23 +28,29 @@ export function computeCategoryStatus(goals: readonly Pick<CategoryGoal, 'status
   return 'average';
 }
 
-/** A row of the Category Performance card; `averageProgress` is the mean over all goals in whole percent. */
+/** The statuses of goals, those that decide the status of their category first. */
+const decisiveOrder: readonly GoalStatus[] = ['overdue', 'behind', 'ahead', 'completed', 'on-track', 'just-started'];
+
+/** A row of the Category Performance card. */
 export type CategoryPerformance = {
   status: CategoryStatus;
+  /** The mean over all goals, in whole percent. */
   averageProgress: number;
-  activeGoals: number;
-  completedGoals: number;
+  /** How many goals have each status, without those that none has; the deciding ones first. */
+  counts: { status: GoalStatus; count: number }[];
 };
 
 /** Computes the performance of a category from all its goals, completed ones included; 0 % without goals. */
 export function computeCategoryPerformance(goals: readonly CategoryGoal[]): CategoryPerformance {
-  const completedGoals = goals.filter((goal) => goal.status === 'completed').length;
   const total = goals.reduce((sum, goal) => sum + goal.progressPercentage, 0);
+  const counts = decisiveOrder.map((status) => ({
+    status,
+    count: goals.filter((goal) => goal.status === status).length,
+  }));
   return {
     status: computeCategoryStatus(goals),
     averageProgress: goals.length === 0 ? 0 : Math.round(total / goals.length),
-    activeGoals: goals.length - completedGoals,
-    completedGoals,
+    counts: counts.filter(({ count }) => count > 0),
   };
 }
 

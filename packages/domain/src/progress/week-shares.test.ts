@@ -23,9 +23,9 @@ const sharesOf = (...goals: SharedGoal[]) => computeWeekShares(goals, weekEnds, 
 
 it('each week compares what was done with what was expected', () => {
   expect(computeWeekShares([makeGoal()], weekEnds, wednesday)).toEqual([
-    { from: '2026-11-02', share: 1, goals: [{ id: 'run', done: 14, expected: 14 }] },
-    { from: '2026-11-09', share: 0.5, goals: [{ id: 'run', done: 7, expected: 14 }] },
-    { from: '2026-11-16', share: 4 / 6, goals: [{ id: 'run', done: 4, expected: 6 }] },
+    { from: '2026-11-02', isOver: true, share: 1, goals: [{ id: 'run', done: 14, expected: 14 }] },
+    { from: '2026-11-09', isOver: true, share: 0.5, goals: [{ id: 'run', done: 7, expected: 14 }] },
+    { from: '2026-11-16', isOver: false, share: 4 / 6, goals: [{ id: 'run', done: 4, expected: 6 }] },
   ]);
 });
 
@@ -49,5 +49,16 @@ it('weeks before a goal began, after it was completed or without expectation are
   expect(sharesOf(makeGoal({ startedOn: '2026-11-10' }))).toEqual([null, expect.any(Number), expect.any(Number)]);
   expect(sharesOf(makeGoal({ completedOn: '2026-11-10' }))).toEqual([1, 0.5, null]);
   expect(sharesOf(makeGoal({ computeExpected: () => null }))).toEqual([null, null, null]);
-  expect(computeWeekShares([makeGoal({ hasReportedToday: false })], ['2026-11-15'], '2026-11-16')[0]?.share).toBeNull();
+});
+
+it('the current week has no share on its first day, whatever is reported', () => {
+  const [monday, tuesday] = ['2026-11-16', '2026-11-17'].map((day) => computeWeekShares([makeGoal()], weekEnds, day));
+  expect(monday?.at(-1)).toEqual({ from: '2026-11-16', isOver: false, share: null, goals: [] });
+  expect(tuesday?.at(-1)?.share).toBe(1);
+});
+
+it('a week is over on the Monday after it', () => {
+  const isOverOn = (day: string) => computeWeekShares([makeGoal()], weekEnds, day).map(({ isOver }) => isOver);
+  expect(isOverOn('2026-11-22')).toEqual([true, true, false]);
+  expect(isOverOn('2026-11-23')).toEqual([true, true, true]);
 });

@@ -26,7 +26,12 @@ export type GoalWeek = { id: string; done: number; expected: number };
 export type WeekShare = {
   /** The Monday. */
   from: CalendarDay;
-  /** The mean of done / expected over the goals, each at most {@link maxWeekShare}; `null` when nothing was expected. */
+  /** `false` for the current week, which is compared with what was expected so far. */
+  isOver: boolean;
+  /**
+   * The mean of done / expected over the goals, each at most {@link maxWeekShare}; `null` when nothing was expected, and
+   * on the first day of the week.
+   */
   share: number | null;
   goals: GoalWeek[];
 };
@@ -37,7 +42,8 @@ export const maxWeekShare = 2;
 /**
  * Compares what was done in each of the weeks after `weekEnds` with what was expected, over all goals that were open in
  * the week (rules/progress.md#share-of-a-week). The current week counts through yesterday, and today for the goals that
- * are reported today: before a report today is not missed. No more is expected than what was left to the target.
+ * are reported today: before a report today is not missed. On its first day it has no share, as only the goals already
+ * reported would count. No more is expected than what was left to the target.
  */
 export function computeWeekShares(
   goals: readonly SharedGoal[],
@@ -45,10 +51,11 @@ export function computeWeekShares(
   today: CalendarDay,
 ): WeekShare[] {
   return weekEnds.map((weekEnd, index) => {
-    const weeks = goals.flatMap((goal) => computeGoalWeek(goal, { weekEnd, index, today }) ?? []);
+    const [from, lastDay] = [addDays(weekEnd, 1), addDays(weekEnd, 7)];
+    const weeks = from < today ? goals.flatMap((goal) => computeGoalWeek(goal, { weekEnd, index, today }) ?? []) : [];
     const shares = weeks.map(({ done, expected }) => Math.min(Math.max(done / expected, 0), maxWeekShare));
     const share = shares.length === 0 ? null : shares.reduce((sum, each) => sum + each, 0) / shares.length;
-    return { from: addDays(weekEnd, 1), share, goals: weeks };
+    return { from, isOver: lastDay < today, share, goals: weeks };
   });
 }
 

@@ -1,19 +1,20 @@
 import { expect, it } from 'vitest';
-import { computeMeanScore, findGrade, formatDayGrade } from './day-labels.ts';
+import { computeMeanScore, describeDay, formatDayGrade } from './day-labels.ts';
 import { makePerformance } from './performance-sample.ts';
 
-const free = makePerformance({ goalsExpectedToday: 0, goalsWithProgress: 0, performanceScore: 0 });
-
-it('a day has the grade of its score', () => {
-  expect(findGrade(makePerformance({ performanceScore: 74 }))).toBe('B');
+const free = makePerformance({ goalsExpectedToday: 0, goalsWithProgress: 0, performanceScore: 0, grade: null });
+const night = makePerformance({
+  goalsExpectedToday: 2,
+  goalsWithProgress: 0,
+  inactiveGoalIds: ['run', 'read'],
+  performanceScore: 0,
+  grade: null,
 });
 
-it('a day without a record or without anything due has no grade', () => {
-  expect([findGrade(null), findGrade(undefined), findGrade(free)]).toEqual([null, null, null]);
-});
-
-it('a day with reports is graded although nothing was due', () => {
-  expect(findGrade({ ...free, goalsWithProgress: 1, performanceScore: 100 })).toBe('A+');
+it('a day that is not graded yet says what is to be reported, any other how it goes', () => {
+  expect(describeDay(night)).toBe('2 to report today');
+  expect(describeDay({ ...night, grade: 'F' })).toBe('Every day is a new chance. Start with one small report.');
+  expect(describeDay(free)).toBe('Nothing was due. Enjoy the day!');
 });
 
 it('the mean score leaves out days without a grade', () => {
@@ -27,5 +28,6 @@ it('a day and its grade are formatted in the chosen date format', () => {
     'Thursday, 11/19/2026: B, 74 of 100',
   );
   expect(formatDayGrade(day, free, 'International')).toBe('Thursday, 19/11/2026: nothing was due');
+  expect(formatDayGrade(day, night, 'US')).toBe('Thursday, 11/19/2026: 2 to report');
   expect(formatDayGrade(day, undefined, 'US')).toBe('Thursday, 11/19/2026: no data');
 });

@@ -1,7 +1,6 @@
 import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
 import { type CalendarDay, toEpochDay } from '@goaltracker/domain/core/calendar-day';
-import { type Grade, computeGrade } from '@goaltracker/domain/daily-performance/grade';
-import { computeReportingRate } from '@goaltracker/domain/daily-performance/reporting-rate';
+import { describePerformance } from '@goaltracker/domain/daily-performance/reporting-rate';
 import { type DateFormat, formatDay } from '../../ui/format/format-date.ts';
 import { formatWeekday } from '../../ui/format/format-period.ts';
 
@@ -19,19 +18,16 @@ export function formatShortMonth(day: CalendarDay): string {
   return months.format(toEpochDay(day) * msPerDay);
 }
 
-/** Whether nothing was due and nothing was reported; such a day has no grade and does not count for the trend. */
-export function isFreeDay(performance: DailyPerformance): boolean {
-  return computeReportingRate(performance) === null;
-}
-
-/** The grade of a day; null for a free day or one without a record. */
-export function findGrade(performance: DailyPerformance | null | undefined): Grade | null {
-  return performance && !isFreeDay(performance) ? computeGrade(performance.performanceScore) : null;
+/** How a day went or goes in words; of today before it is graded, what is to be reported. */
+export function describeDay(performance: DailyPerformance): string {
+  const { grade, inactiveGoalIds } = performance;
+  if (grade === null && inactiveGoalIds.length > 0) return `${inactiveGoalIds.length} to report today`;
+  return describePerformance(performance);
 }
 
 /** The mean score of the days with a grade, rounded; null if there are none. */
 export function computeMeanScore(days: readonly DailyPerformance[]): number | null {
-  const graded = days.filter((day) => findGrade(day) !== null);
+  const graded = days.filter(({ grade }) => grade !== null);
   if (graded.length === 0) return null;
   return Math.round(graded.reduce((sum, { performanceScore }) => sum + performanceScore, 0) / graded.length);
 }
@@ -58,6 +54,7 @@ export function formatDayGrade(
 
 function formatGrade(performance: DailyPerformance | undefined): string {
   if (!performance) return 'no data';
-  const grade = findGrade(performance);
-  return grade === null ? 'nothing was due' : `${grade}, ${performance.performanceScore} of 100`;
+  const { grade, inactiveGoalIds, performanceScore } = performance;
+  if (grade !== null) return `${grade}, ${performanceScore} of 100`;
+  return inactiveGoalIds.length > 0 ? `${inactiveGoalIds.length} to report` : 'nothing was due';
 }

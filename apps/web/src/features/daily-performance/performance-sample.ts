@@ -1,7 +1,9 @@
 import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
+import { computeGrade } from '@goaltracker/domain/daily-performance/grade';
 
 /** A test fixture: six goals due, three reported on. */
 export function makePerformance(changes: Partial<DailyPerformance> = {}): DailyPerformance {
+  const performanceScore = changes.performanceScore ?? 50;
   return {
     id: 'p1',
     userId: 'u1',
@@ -10,7 +12,8 @@ export function makePerformance(changes: Partial<DailyPerformance> = {}): DailyP
     goalsWithProgress: 3,
     totalProgressMade: 12.5,
     averageProgressPercentage: 40,
-    performanceScore: 50,
+    performanceScore,
+    grade: computeGrade(performanceScore),
     goalsCompleted: 0,
     milestonesAchieved: 0,
     goalsExpectedToday: 6,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { queries } from '../../sync/trpc.ts';
 import { openOfflineApp } from '../../testing/offline-app.ts';
+import { makeGoal } from '../goals/goal-sample.ts';
 import './planner.mutations.ts';
 
 const week = '2026-11-16';
@@ -43,4 +44,19 @@ it('a plan that is started is that of its month only', async () => {
   await app.send('planner.createSession', month, Promise.resolve(session));
   expect(queries.planner.findSession.getData(month)).toMatchObject({ id: 'session' });
   expect(queries.planner.findSession.getData(december)).toBeNull();
+});
+
+it('a goal that is removed from a plan stays in that of another month', async () => {
+  const app = await openOnlineApp();
+  const goals = [makeGoal({ id: 'run' }), makeGoal({ id: 'read' })].map((goal) => ({
+    ...goal,
+    obstacles: [],
+    progressEntries: [],
+  }));
+  for (const id of ['november', 'december']) await app.refetch('planner.listGoals', { id }, goals);
+  const idsOf = (id: string) => queries.planner.listGoals.getData({ id })?.map((goal) => goal.id);
+  await app.send('planner.removeGoal', { id: 'november', goalId: 'run' }, Promise.resolve(undefined));
+  expect([idsOf('november'), idsOf('december')]).toEqual([['read'], ['run', 'read']]);
+  await app.send('planner.addGoals', { id: 'november', goalIds: ['run'] }, Promise.resolve(goals));
+  expect(idsOf('november')).toEqual(['run', 'read']);
 });

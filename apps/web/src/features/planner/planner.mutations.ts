@@ -18,6 +18,21 @@ defineMutation('planner.saveSession', {
   },
 });
 
+defineMutation('planner.addGoals', {
+  effect: {
+    'planner.listGoals': (goals, { id }, { read, output }) => (read.id === id ? (output ?? goals) : goals),
+  },
+  failure: failWith('Failed to add goals to the plan. Please try again.'),
+});
+
+defineMutation('planner.removeGoal', {
+  effect: {
+    'planner.listGoals': (goals, { id, goalId }, { read }) =>
+      read.id === id ? goals.filter((goal) => goal.id !== goalId) : goals,
+  },
+  failure: failWith('Failed to remove the goal from the plan. Please try again.'),
+});
+
 defineMutation('planner.saveSettings', {
   effect: { 'planner.getSettings': (settings, _input, { output }) => output ?? settings },
   failure: (error) => ({

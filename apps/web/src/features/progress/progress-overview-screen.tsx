@@ -10,7 +10,6 @@ import { Columns } from '../../ui/layout/columns.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { QueryState } from '../../ui/layout/query-state.tsx';
-import { computeGainedPercent } from '../goals/weeks/goal-weeks.ts';
 import { useProgressWeeksQuery } from '../goals/weeks/use-progress-weeks.ts';
 import { useWeekShares } from '../goals/weeks/use-week-shares.ts';
 import { ActiveGoals } from './overview/active-goals.tsx';
@@ -56,8 +55,7 @@ function Overview({ goals, categories }: { goals: Goal[]; categories: Category[]
   const query = useProgressWeeksQuery();
   const weeks = query.data;
   const shares = useWeekShares(goals, weeks);
-  const gainOf = weeks && ((goal: Goal) => computeGainedPercent(goal, weeks, weeks.of(goal.id), today.timezone));
-  const { used, unused } = rateCategories(categories, goals, gainOf);
+  const { used, unused } = rateCategories(categories, goals);
   return (
     <Stack gap={16}>
       <StatCards goals={goals} today={today} />

@@ -3,6 +3,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, useEffect } from 'react';
 import { lazyWithPreload } from '../../platform/lazy-with-preload.tsx';
 import { useLocalSettings, changeSettings } from '../../hooks/local-settings.tsx';
+import { useToday } from '../../hooks/use-today.ts';
+import { queries } from '../../sync/trpc.ts';
 import { CalendarScreen } from '../calendar/calendar-screen.tsx';
 import { TodaySkeleton } from './today-skeleton.tsx';
 import { useCalendarPainted } from './use-calendar-painted.ts';
@@ -15,6 +17,7 @@ export function CalendarWithToday() {
   const hasRoom = useMediaQuery('(min-width: 68.75em)', undefined, { getInitialValueInEffect: false });
   const { todayPanel } = useLocalSettings();
   const isPainted = useCalendarPainted();
+  useEarlyReads(hasRoom ? TodayPanel : TodayLine);
   usePanelKey(hasRoom);
   const placeholder = todayPanel === 'open' && <TodaySkeleton />;
   return (
@@ -44,6 +47,22 @@ export function CalendarWithToday() {
       }
     />
   );
+}
+
+/** Reads what the panel shows, and its code, while the calendar loads its events. */
+function useEarlyReads(part: typeof TodayPanel): void {
+  const { day } = useToday();
+  useEffect(() => {
+    // In a batch of their own: those of the calendar have been collected by then and do not wait for these.
+    const timer = setTimeout(() => {
+      void part.preload().catch(() => undefined);
+      void queries.dailyPerformance.getDay.prefetch({ date: day });
+      void queries.goals.list.prefetch();
+      void queries.tasks.list.prefetch();
+      void queries.calendar.unreported.prefetch({});
+    });
+    return () => clearTimeout(timer);
+  }, [day, part]);
 }
 
 /** Folds and unfolds the panel with `]`, except while somebody types or a dialog is open. */

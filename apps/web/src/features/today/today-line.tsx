@@ -5,7 +5,6 @@ import { useOpenDialog } from '../../hooks/dialog-url.ts';
 import { formatCount } from '../../ui/format/format-amount.ts';
 import { Row } from '../../ui/layout/layout.tsx';
 import { PlainButton } from '../../ui/layout/plain-button.tsx';
-import { findGrade } from '../daily-performance/day-labels.ts';
 import { ScoreRing } from '../daily-performance/score/score-ring.tsx';
 import classes from './today.module.css';
 import { useTodayData } from './use-today-data.ts';
@@ -13,7 +12,7 @@ import { useTodayData } from './use-today-data.ts';
 /** Pixels. */
 const pull = 20;
 
-/** `3 to report · 2 tasks · 64`; a tap or a pull opens the panel as a sheet. */
+/** `3 to report · 2 tasks` beside the grade; a tap or a pull opens the panel as a sheet. */
 export default function TodayLine() {
   const { performance, toReport, openTasks, isReady } = useTodayData();
   const openDialog = useOpenDialog();
@@ -26,7 +25,7 @@ export default function TodayLine() {
   );
   if (!isReady) return null;
   const day = performance.data;
-  const grade = findGrade(day);
+  const grade = day?.grade ?? null;
   return (
     <Row
       as={PlainButton}
@@ -48,10 +47,7 @@ export default function TodayLine() {
           .filter((part) => part !== false)
           .join(' · ')}
         {grade && day && (
-          <>
-            {' · '}
-            <strong>{day.performanceScore}</strong>
-          </>
+          <VisuallyHidden component="span">{` · grade ${grade}, ${day.performanceScore} of 100`}</VisuallyHidden>
         )}
       </span>
       <ChevronUp size={18} className="ml-auto muted" aria-hidden />

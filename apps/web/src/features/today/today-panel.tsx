@@ -3,7 +3,6 @@ import { PanelRightClose, PanelRightOpen } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { changeSettings, useLocalSettings } from '../../hooks/local-settings.tsx';
 import { PlainButton } from '../../ui/layout/plain-button.tsx';
-import { findGrade } from '../daily-performance/day-labels.ts';
 import { ScoreRing } from '../daily-performance/score/score-ring.tsx';
 import { TodayContent } from './today-content.tsx';
 import classes from './today.module.css';
@@ -47,7 +46,7 @@ interface FoldedPanelProps {
 function FoldedPanel({ buttonRef, onOpen }: FoldedPanelProps) {
   const { performance, toReport, openTasks, unreported } = useTodayData();
   const day = performance.data;
-  const grade = findGrade(day);
+  const grade = day?.grade ?? null;
   return (
     <Stack
       as={PlainButton}

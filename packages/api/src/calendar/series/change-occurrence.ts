@@ -22,8 +22,8 @@ export interface SplitEvents {
   readonly inScope: readonly SeriesEventRow[];
   readonly record: SeriesRow | undefined;
   readonly kept?: SeriesRow | undefined;
-  /** Earlier events that the rule of the earlier part no longer gives. */
-  readonly left?: readonly OccurrenceRow[];
+  /** The events of the earlier part; `seriesStart` is null where its rule no longer gives them. */
+  readonly earlier?: readonly OccurrenceRow[];
 }
 
 /** The occurrence with the changed fields, shifted by the same difference as the target. */

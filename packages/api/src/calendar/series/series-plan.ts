@@ -15,7 +15,7 @@ import {
   toEventRow,
 } from './change-occurrence.ts';
 import { reschedule } from './reschedule.ts';
-import { cutSeries, moveSeries, pickSeriesFields, splitSeries } from './series-record.ts';
+import { cutSeries, isCounted, moveSeries, pickSeriesFields, splitSeries } from './series-record.ts';
 
 /** The rows to write: `changed` includes new ones, `removed` are ids. */
 export interface SeriesPlan {
@@ -58,7 +58,7 @@ export async function planSeriesChange(
   const newSeriesId = isSplit ? (part.series?.id ?? newId()) : undefined;
   const changed = [
     ...part.changed.map((row) => (newSeriesId && row.seriesId ? { ...row, seriesId: newSeriesId } : row)),
-    ...(split.left ?? []),
+    ...(split.earlier ?? []),
   ];
   const kept = isSplit && split.kept ? [{ ...split.kept, ...updated }] : [];
   const own = part.series ? [{ ...part.series, ...updated }] : [];
@@ -84,13 +84,20 @@ async function splitEvents(
   const moved = inScope.flatMap((row) =>
     row.seriesStart !== null && !isLater(row) ? Date.parse(row.seriesStart) : [],
   );
-  const left = events.filter((row) => !ids.has(row.id) && isLater(row));
-  const leftStarts = left.flatMap(({ seriesStart }) => (seriesStart === null ? [] : Date.parse(seriesStart)));
+  const earlier = events.filter((row) => !ids.has(row.id));
+  const leftStarts = earlier.flatMap((row) =>
+    row.seriesStart !== null && isLater(row) ? Date.parse(row.seriesStart) : [],
+  );
+  const [later, kept] = [await splitSeries(record, from, leftStarts), await cutSeries(record, from, moved)];
+  const hasCount = isCounted(record);
+  // Each part says its own count.
+  const toPart = <Row extends OccurrenceRow>(row: Row, part: SeriesRow | undefined): Row =>
+    hasCount && part ? { ...row, recurrence: part.recurrence } : row;
   return {
-    inScope: inScope.map((row) => (isLater(row) ? row : { ...row, seriesStart: null })),
-    record: await splitSeries(record, from, leftStarts),
-    kept: await cutSeries(record, from, moved),
-    left: left.map((row) => ({ ...toEventRow(row), seriesStart: null })),
+    inScope: inScope.map((row) => toPart(isLater(row) ? row : { ...row, seriesStart: null }, later)),
+    record: later,
+    kept,
+    earlier: earlier.map((row) => toPart({ ...toEventRow(row), ...(isLater(row) && { seriesStart: null }) }, kept)),
   };
 }
 

@@ -3,7 +3,7 @@ import type { SeriesRow } from '@goaltracker/db/calendar/series.queries';
 import { newId } from '@goaltracker/db/core/id';
 import { formatInstants, parseInstants } from '@goaltracker/domain/calendar/instants';
 import { formatOccurrenceId } from '@goaltracker/domain/calendar/occurrence-id';
-import { formatRecurrence, parseRecurrence } from '@goaltracker/domain/calendar/recurrence';
+import { formatRecurrence, parseRecurrence, type Recurrence } from '@goaltracker/domain/calendar/recurrence';
 import { shiftRecurrence, shiftSpan } from '@goaltracker/domain/calendar/series';
 import { type Span, formatSpan } from '@goaltracker/domain/calendar/span';
 import { daysBetween } from '@goaltracker/domain/core/calendar-day';
@@ -11,7 +11,9 @@ import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { unreported } from '../event-row.ts';
 import {
   type RuleFields,
+  type SeriesRule,
   type StoredPart,
+  endOfTime,
   endRecurrence,
   findSpanFrom,
   listSpans,
@@ -99,8 +101,8 @@ export function buildOccurrence(
 const recentTime = 400 * 86_400_000;
 
 /**
- * The series without what its rule gives from an instant on, or undefined if nothing is left. `excluded` are further
- * starts that do not take place.
+ * The series without what its rule gives from an instant on, or undefined if nothing is left; a count becomes that of
+ * what is left. `excluded` are further starts that do not take place.
  */
 export async function cutSeries(
   series: SeriesRow,
@@ -111,11 +113,10 @@ export async function cutSeries(
   const recent = await listSpans(rule, { from: from - recentTime, to: from });
   const last = recent.at(-1) ?? (await listSpans(rule, { to: from })).at(-1);
   if (!last) return undefined;
-  const { day } = toWallClock(last.start, rule.timeZone);
   const isBefore = (start: number) => start < from;
   const cut: SeriesRow = {
     ...series,
-    recurrence: formatRecurrence(endRecurrence(rule.recurrence, { day, start: last.start, isAllDay: rule.isAllDay })),
+    recurrence: formatRecurrence((await countRecurrence(rule, from)) ?? endAt(rule, last)),
     excluded: formatInstants([...parseInstants(series.excluded), ...excluded].filter(isBefore)),
     added: formatInstants(rule.added.filter(isBefore)),
     sequence: series.sequence + 1,
@@ -123,7 +124,27 @@ export async function cutSeries(
   return { ...cut, isEnded: (await findSpanFrom(parseSeriesRule(cut), Date.parse(cut.generatedUntil))) === undefined };
 }
 
-/** A series of its own of what the rule gives from an instant on, without the occurrences that were moved to before it. */
+/** Whether a series ends after a count, which its events say. */
+export function isCounted({ recurrence }: Pick<SeriesRow, 'recurrence'>): boolean {
+  return parseRecurrence(recurrence)?.endType === 'after';
+}
+
+/** The recurrence with the count of its occurrences before an instant; undefined unless it ends after a count of ours. */
+async function countRecurrence(rule: SeriesRule, to: number): Promise<Recurrence | undefined> {
+  const { recurrence } = rule;
+  if (recurrence.endType !== 'after' || recurrence.rrule !== null) return undefined;
+  const count = (await listSpans({ ...rule, added: [] }, { to })).length;
+  return count === 0 ? undefined : { ...recurrence, count };
+}
+
+function endAt({ recurrence, timeZone, isAllDay }: SeriesRule, { start }: Span): Recurrence {
+  return endRecurrence(recurrence, { day: toWallClock(start, timeZone).day, start, isAllDay });
+}
+
+/**
+ * A series of its own of what the rule gives from an instant on, without the occurrences that were moved to before it. A
+ * count becomes that of what is left or, where the rule has to be counted from its old start, the last day.
+ */
 export async function splitSeries(series: SeriesRow, from: number, moved: readonly number[]): Promise<SeriesRow> {
   const rule = parseSeriesRule(series);
   const first = await findSpanFrom(rule, from);
@@ -131,10 +152,14 @@ export async function splitSeries(series: SeriesRow, from: number, moved: readon
   const isLater = (start: number) => start >= from;
   const excluded = [...parseInstants(series.excluded), ...moved].filter(isLater);
   const earlier = started ? [] : (await listSpans(rule, { to: from })).map(({ start }) => start);
+  const last =
+    first && rule.recurrence.endType === 'after' ? (await listSpans(rule, { to: endOfTime })).at(-1) : undefined;
+  const recurrence = started?.recurrence ?? (last ? endAt(rule, last) : rule.recurrence);
   return {
     ...series,
     id: newId(),
     occurrenceKey: newId(),
+    recurrence: formatRecurrence(recurrence),
     ...formatSpan((started ?? rule).first),
     excluded: formatInstants([...excluded, ...earlier]),
     added: formatInstants(rule.added.filter(isLater)),

@@ -31,7 +31,7 @@ export function parseSeriesRule({ recurrence, timezone, isAllDay, added, ...time
 }
 
 /** After the accepted years. */
-const endOfTime = Date.UTC(2201, 0, 1);
+export const endOfTime = Date.UTC(2201, 0, 1);
 /** Occurrences of a foreign rule per expansion: more than there are days in the ten years that are created immediately. */
 const foreignLimit = 4_000;
 
@@ -126,14 +126,17 @@ export async function planStoredPart(rule: SeriesRule, now: Date, counter?: Step
 }
 
 /**
- * The rule with its first span at one of its occurrences, or undefined if it would have others from there on: the 31st of
- * a month cannot be counted from the 28th, and a count not from a later start.
+ * The rule with its first span at one of its occurrences and what is left of its count, or undefined if it would have
+ * others from there on: the 31st of a month cannot be counted from the 28th.
  */
 export function startRuleAt(rule: SeriesRule, span: Span): SeriesRule | undefined {
   const { recurrence } = rule;
   if (recurrence.rrule !== null) return undefined;
-  if (recurrence.endType === 'after' && findOccurrence(rule)?.start !== span.start) return undefined;
-  const moved = { ...rule, first: span };
+  const count =
+    recurrence.endType === 'after'
+      ? recurrence.count - listOccurrencesBetween(rule, { to: span.start }).length
+      : recurrence.count;
+  const moved = { ...rule, first: span, recurrence: { ...recurrence, count } };
   let from = span.start;
   for (let compared = 0; compared < comparedOccurrences; compared += 1) {
     const [one, other] = [findOccurrence(rule, from), findOccurrence(moved, from)];

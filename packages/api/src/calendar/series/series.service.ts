@@ -23,7 +23,7 @@ import { findOrStore } from './further-occurrences.ts';
 import { toEventRow } from './change-occurrence.ts';
 import { limitForeignSeries } from './limit-foreign-series.ts';
 import { type SeriesPlan, planSeriesChange } from './series-plan.ts';
-import { cutSeries } from './series-record.ts';
+import { cutSeries, isCounted } from './series-record.ts';
 import { computeTopUpTime } from './series-rule.ts';
 
 /** Returns the event with this id or, when the change removes it, the first of the changed occurrences. */
@@ -73,7 +73,8 @@ export async function removeSeries(ctx: UserContext, { id, scope }: RemoveSeries
     if (scope === 'all') return deleteSeries(tx, series.id);
     const starts = deleted.flatMap((event) => (event.seriesStart === null ? [] : Date.parse(event.seriesStart)));
     const kept = await cutSeries(series, Date.parse(from), starts);
-    await clearSeriesStarts(tx, { seriesId: series.id, from });
+    const recurrence = isCounted(series) ? kept?.recurrence : undefined;
+    await clearSeriesStarts(tx, { seriesId: series.id, from, recurrence });
     await (kept ? saveSeries(tx, [kept]) : deleteSeries(tx, series.id));
   });
 }

@@ -6,8 +6,8 @@ import { showToast } from '../../../ui/dialog/toast.ts';
 type EventChanges = Omit<UpdateSeriesInput, 'id' | 'scope'>;
 
 interface ChangeEventOptions {
-  /** The toast of the changed event. */
-  describe: (event: CalendarEvent) => { title: string; description: string };
+  /** The toast of the changed event, which was another `before`. */
+  describe: (event: CalendarEvent, before: CalendarEvent) => { title: string; description: string };
   onChanged?: () => void;
   onRefused?: (error: unknown) => void;
 }
@@ -35,7 +35,7 @@ export function useChangeEvent({ describe, onChanged, onRefused }: ChangeEventOp
     }
     const onSuccess = (changed: CalendarEvent) => {
       onChanged?.();
-      showToast({ ...describe(changed), action: { label: 'Undo', onClick: undo } });
+      showToast({ ...describe(changed, event), action: { label: 'Undo', onClick: undo } });
     };
     if (isOne) one.mutate({ id, ...changes }, { onSuccess });
     else series.mutate({ id, scope, ...changes }, { onSuccess });

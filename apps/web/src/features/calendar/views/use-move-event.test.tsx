@@ -64,6 +64,19 @@ it('a moved event is changed in one call without its series, and Undo sends its 
     ]);
 });
 
+it('an event with another end is called resized', async () => {
+  const event = makeEvent();
+  const longer = { startTime: event.startTime, endTime: moved.endTime };
+  function Resize() {
+    const { move } = useMoveEvent();
+    return <button onClick={() => move(event, parseSpan({ ...event, ...longer }))}>Resize</button>;
+  }
+  const { press, sent } = await renderForm(<Resize />, { 'calendar.update': makeEvent(longer) });
+  await press('Resize');
+  await screen.findByText('Event resized');
+  expect(sent).toEqual([['calendar.update', { id: event.id, ...longer }]]);
+});
+
 it('a move that the server refuses is no longer shown', async () => {
   const { press } = await render([makeEvent()], { 'calendar.update': new TRPCClientError('Not now') });
   await press('Move');

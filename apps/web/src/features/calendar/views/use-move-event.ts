@@ -29,7 +29,10 @@ export function useMoveEvent() {
     };
   }, []);
   const { change } = useChangeEvent({
-    describe: (event) => ({ title: 'Event moved', description: formatMove(event, timezone) }),
+    describe: (event, before) => ({
+      title: isResized(before, event) ? 'Event resized' : 'Event moved',
+      description: formatMove(event, timezone),
+    }),
   });
 
   function move(event: CalendarEvent, to: Span): void {
@@ -50,6 +53,11 @@ export function useMoveEvent() {
   }
 
   return { move, asking: unscoped?.event ?? null, chooseScope: endMove, cancelMove: () => endMove(null) };
+}
+
+/** Whether one end was moved, and the other kept. */
+function isResized(before: CalendarEvent, { startTime, endTime }: CalendarEvent): boolean {
+  return (before.startTime === startTime) !== (before.endTime === endTime);
 }
 
 function formatMove(event: CalendarEvent, timezone: string): string {

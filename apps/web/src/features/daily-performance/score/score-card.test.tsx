@@ -58,8 +58,16 @@ it('a day that is over has nothing within reach', async () => {
 });
 
 it('a day on which nothing was due has no grade and nothing to take apart', async () => {
-  const free = makePerformance({ goalsExpectedToday: 0, goalsWithProgress: 0, performanceScore: 0 });
+  const free = makePerformance({ goalsExpectedToday: 0, goalsWithProgress: 0, performanceScore: 0, grade: null });
   await renderForm(<ScoreCard performance={free} isToday goals={[]} />);
   screen.getByText('Nothing was due. Enjoy the day!');
   expect(screen.queryAllByRole('term')).toEqual([]);
+});
+
+it('today before its first report has no grade, and says what is to be reported', async () => {
+  const night = { ...performance, goalsWithProgress: 0, performanceScore: 0, grade: null };
+  await renderForm(<ScoreCard performance={night} isToday goals={[run, learn]} />);
+  screen.getByText('3 to report today');
+  expect(screen.queryByText('out of 100', { exact: false })).toBeNull();
+  screen.getByRole('region', { name: 'Still within reach' });
 });

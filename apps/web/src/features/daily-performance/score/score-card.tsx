@@ -1,13 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
-import { describePerformance } from '@goaltracker/domain/daily-performance/reporting-rate';
 import { useCountedNumber } from '../../../hooks/use-counted-number.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ExplainedNumber } from '../../../ui/text/explained-number.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
-import { findGrade } from '../day-labels.ts';
+import { describeDay } from '../day-labels.ts';
 import { explainScore } from './explain-score.ts';
 import { ScoreBar } from './score-bar.tsx';
 import { ScoreRing } from './score-ring.tsx';
@@ -24,7 +23,7 @@ interface ScoreCardProps {
 
 /** The grade and score of a day taken apart: what it was made from and what today can still reach. */
 export function ScoreCard({ performance, isToday, goals }: ScoreCardProps) {
-  const grade = findGrade(performance);
+  const { grade } = performance;
   const score = grade ? performance.performanceScore : 0;
   const shown = useCountedNumber(score);
   return (
@@ -43,7 +42,7 @@ export function ScoreCard({ performance, isToday, goals }: ScoreCardProps) {
               </MutedText>
             </ExplainedNumber>
           )}
-          <MutedText className="text-md">{describePerformance(performance)}</MutedText>
+          <MutedText className="text-md">{describeDay(performance)}</MutedText>
         </div>
       </Row>
       {grade && (

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import classes from './score-ring.module.css';
 
 interface ScoreRingProps {
-  /** Null when nothing was due. */
+  /** Null when nothing was due, or not yet. */
   grade: Grade | null;
   /** 0 to 100. */
   score: number;

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import { formatDayGrade, findGrade, formatDayName, formatShortWeekday } from '../day-labels.ts';
+import { formatDayGrade, formatDayName, formatShortWeekday } from '../day-labels.ts';
 import type { SelectedDay } from '../use-selected-day.ts';
 import { PlainButton } from '../../../ui/layout/plain-button.tsx';
 import classes from './week.module.css';
@@ -34,7 +34,7 @@ export function WeekStrip({ days, performances, day, today, showDay }: WeekStrip
     <Grid ref={strip} columns={7} gap={2} className="pull-x-8">
       {days.map((each) => {
         const performance = performances?.find(({ date }) => date === each);
-        const grade = findGrade(performance);
+        const grade = performance?.grade ?? null;
         return (
           <Stack
             as={PlainButton}

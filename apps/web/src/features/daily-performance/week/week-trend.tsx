@@ -8,7 +8,6 @@ import { ExplainedNumber } from '../../../ui/text/explained-number.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
-import { isFreeDay } from '../day-labels.ts';
 import type { SelectedDay } from '../use-selected-day.ts';
 import { explainTrend } from './explain-trend.ts';
 import { toWeekRange } from './week-range.ts';
@@ -19,7 +18,7 @@ export function WeekTrend(selected: SelectedDay) {
   const { startDate } = toWeekRange(selected.day);
   const days = Array.from({ length: 7 }, (_, at) => addDays(startDate, at));
   const { data, error, isFetching, refetch } = useWeekPerformances(selected.day);
-  const graded = data?.filter((performance) => performance.date < selected.today && !isFreeDay(performance)) ?? [];
+  const graded = data?.filter(({ date, grade }) => date < selected.today && grade !== null) ?? [];
   const trend = computeTrend(graded);
   return (
     <Card

@@ -5,7 +5,7 @@ import { computeGrade } from '@goaltracker/domain/daily-performance/grade';
 import { type KeyboardEvent, useCallback, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import { computeMeanScore, findGrade, formatDayGrade, formatShortMonth } from '../day-labels.ts';
+import { computeMeanScore, formatDayGrade, formatShortMonth } from '../day-labels.ts';
 import type { SelectedDay } from '../use-selected-day.ts';
 import { YearCell } from './year-cell.tsx';
 import { computeGradeLevel, findDayByKey, listMonthDays } from './year-months.ts';
@@ -139,7 +139,7 @@ function listRows(
         const performance = byDate.get(each);
         return {
           day: each,
-          level: computeGradeLevel(findGrade(performance)),
+          level: computeGradeLevel(performance?.grade ?? null),
           name: formatDayGrade(each, performance, format),
         };
       });

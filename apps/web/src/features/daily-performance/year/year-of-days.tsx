@@ -2,11 +2,12 @@ import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/
 import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { computeGrade, grades } from '@goaltracker/domain/daily-performance/grade';
 import { computeStreaks } from '@goaltracker/domain/daily-performance/streaks';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { trpc } from '../../../sync/trpc.ts';
 import { QueryState } from '../../../ui/layout/query-state.tsx';
 import { formatCount } from '../../../ui/format/format-amount.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
+import { ExplainedNumber, type Explanation } from '../../../ui/text/explained-number.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { computeMeanScore } from '../day-labels.ts';
 import type { SelectedDay } from '../use-selected-day.ts';
@@ -15,6 +16,13 @@ import { computeGradeLevel, listYearMonths } from './year-months.ts';
 import { YearSkeleton } from './year-skeleton.tsx';
 
 const recentDays = 90;
+const streakRule: Explanation = {
+  title: 'How streaks are counted',
+  lines: [],
+  note:
+    'Each day with a report adds one, whatever its grade. A streak ends with a day from Monday to Friday on which ' +
+    'something was due and nothing was reported. Weekends and days with nothing due do not end it.',
+};
 
 /** Twelve months of days by grade, with the streaks of reported days and the mean of the last 90. */
 export default function YearOfDays(selected: SelectedDay) {
@@ -39,21 +47,29 @@ function Summary({ performances, today }: { performances: DailyPerformance[]; to
   const mean = computeMeanScore(performances.filter(({ date }) => date < today && date >= addDays(today, -recentDays)));
   return (
     <Row as="dl" gap="4px 20px" wrap className="min-h-48 mb-8">
-      <Figure label="Current streak" value={formatCount(current, 'day')} />
-      <Figure label="Longest streak" value={formatCount(longest, 'day')} />
-      {mean !== null && <Figure label={`Last ${recentDays} days`} value={`${computeGrade(mean)} ${mean}`} />}
+      <Figure label="Reported in a row">
+        <ExplainedNumber explanation={streakRule}>
+          <span>{formatCount(current, 'day')}</span>
+        </ExplainedNumber>
+      </Figure>
+      <Figure label="Longest so far">{formatCount(longest, 'day')}</Figure>
+      {mean !== null && (
+        <Figure label={`Last ${recentDays} days`}>
+          {computeGrade(mean)} {mean}
+        </Figure>
+      )}
     </Row>
   );
 }
 
-function Figure({ label, value }: { label: string; value: string }) {
+function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <MutedText as="dt" size="xs">
         {label}
       </MutedText>
       <Text as="dd" size="lg" weight="bold" className="tabular">
-        {value}
+        {children}
       </Text>
     </div>
   );

@@ -31,9 +31,9 @@ it('shows what a completed goal has reached', async () => {
 it('shows one after another, each until Done', async () => {
   const form = await renderCelebration();
   act(() => celebrate(streak));
-  expect(screen.queryByText('30 days in a row')).toBeNull();
+  expect(screen.queryByText('30 days reported in a row')).toBeNull();
   await form.press('Done');
-  await screen.findByRole('dialog', { name: '30 days in a row' });
+  await screen.findByRole('dialog', { name: '30 days reported in a row' });
   await form.press('Done');
   expect(isOpen()).toBe(false);
 });

@@ -96,7 +96,7 @@ function Content({ celebration, id }: { celebration: Celebration; id: string }) 
       <Praise
         id={id}
         Icon={Flame}
-        title={`${celebration.days} days in a row`}
+        title={`${celebration.days} days reported in a row`}
         text="You keep coming back. That is what counts."
       />
     );

@@ -1,7 +1,7 @@
 import { listWeekEnds } from '@goaltracker/domain/progress/week-totals';
 import { expect, it } from 'vitest';
 import { makeGoal, makeLead, makeMilestone } from '../goal-sample.ts';
-import { buildSparkline, computeGainedPercent, mayHaveSparkline } from './goal-weeks.ts';
+import { buildSparkline, mayHaveSparkline } from './goal-weeks.ts';
 
 const today = { day: '2026-11-18', timezone: 'UTC' };
 const weekEnds = listWeekEnds(today.day);
@@ -47,22 +47,4 @@ it('fewer than two reports make no small chart', () => {
   expect(
     mayHaveSparkline(makeGoal({ goalType: 'simple', milestones: [makeMilestone({ isCompleted: true })] }), today),
   ).toBe(false);
-});
-
-it.each([
-  ['a value goal', makeGoal({ currentValue: 4 }), 30],
-  ['a value goal beyond its target', makeGoal({ currentValue: 40 }), 90],
-  ['a WIG', makeGoal({ goalType: 'wig', progressPercentage: 30, leads: [makeLead()] }), 29],
-  [
-    'a simple goal, by its milestones',
-    makeGoal({
-      goalType: 'simple',
-      milestones: [makeMilestone(), makeMilestone({ isCompleted: true, completedAt: '2026-11-16T12:00:00.000Z' })],
-    }),
-    50,
-  ],
-  ['a simple goal without any', makeGoal({ goalType: 'simple', completedAt: '2026-11-16T12:00:00.000Z' }), 100],
-  ['a simple goal done earlier', makeGoal({ goalType: 'simple', completedAt: '2026-10-16T12:00:00.000Z' }), 0],
-])('the gain in four weeks is a share of the target for %s', (_text, goal, gain) => {
-  expect(computeGainedPercent(goal, { weekEnds }, stored, 'UTC')).toBeCloseTo(gain);
 });

@@ -1,7 +1,6 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { ProgressWeeks } from '@goaltracker/contracts/progress/progress.schema';
 import { type CalendarDay, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { computeShare } from '@goaltracker/domain/goals/goal-progress';
 import { computePlannedPercent, computePlannedValue } from '@goaltracker/domain/goals/planned-value';
 import type { ProgressPoint } from '@goaltracker/domain/progress/progress-series';
 import { computeWeekPoints } from '@goaltracker/domain/progress/week-points';
@@ -28,22 +27,6 @@ export function computeGoalTotals(goal: Goal, { weekEnds }: Weeks, stored: Store
   const current = isWig ? goal.progressPercentage : goal.currentValue;
   const totals = stored?.totals ?? weekEnds.map(() => current);
   return { initial: isWig ? 0 : goal.initialValue, totals, current };
-}
-
-/** The first of the four weeks up to now, among the eight. */
-const firstOfFourWeeks = 4;
-
-/** The percentage points that a goal gained in the last four weeks, the current one included. */
-export function computeGainedPercent(goal: Goal, weeks: Weeks, stored: StoredTotals, timezone: string): number {
-  const { totals, current } = computeGoalTotals(goal, weeks, stored, timezone);
-  const before = totals[firstOfFourWeeks] ?? current;
-  if (goal.goalType === 'wig') return current - before;
-  if (goal.goalType === 'value')
-    return (computeShare(current, goal.targetValue) - computeShare(before, goal.targetValue)) * 100;
-  if (goal.milestones.length > 0) return ((current - before) / goal.milestones.length) * 100;
-  const end = weeks.weekEnds[firstOfFourWeeks];
-  const completedOn = goal.completedAt === null ? null : toCalendarDay(new Date(goal.completedAt), timezone);
-  return completedOn !== null && end !== undefined && completedOn > end ? 100 : 0;
 }
 
 /** The first day of a goal, or of its first report if that is earlier. */

@@ -1,18 +1,17 @@
 import type { WeekShare } from '@goaltracker/domain/progress/week-shares';
 import { formatRoundPercent } from '../../../ui/format/format-amount.ts';
 import { Text } from '../../../ui/text/text.tsx';
-import { isReached } from './week-share.ts';
 
-/** "112% of what was expected this week" */
+/** "112% of what was expected so far this week", for the current week. */
 export function WeekShareText({ week }: { week: Pick<WeekShare, 'share'> | undefined }) {
   const share = week?.share ?? null;
-  if (share === null) return <>Nothing is expected yet this week</>;
+  if (share === null) return <>This week has nothing to compare yet</>;
   return (
     <>
-      <Text as="strong" weight="bold" tone={isReached(share) ? 'positive' : 'accent'} className="tabular">
+      <Text as="strong" weight="bold" className="tabular ink">
         {formatRoundPercent(share)}
       </Text>
-      {' of what was expected this week'}
+      {' of what was expected so far this week'}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { parsePlanText } from '@goaltracker/domain/planner/plan-text';
 import { ActionIcon, Button } from '@mantine/core';
 import type { PlanGoal, PlanningSession } from '@goaltracker/contracts/planner/planner.schema';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { ListPlus, Pencil, Plus, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { useMutationOf } from '../../../sync/mutation.ts';
@@ -28,6 +28,8 @@ export function DraftPlan({ session, goals, onSaved }: DraftPlanProps) {
   const openDialog = useOpenDialog();
   const [goalToDelete, setGoalToDelete] = useState<PlanGoal | null>(null);
   const { mutate: remove } = useMutationOf('goals.remove');
+  const { mutate: removeFromPlan } = useMutationOf('planner.removeGoal');
+  const { mutate: addToPlan } = useMutationOf('planner.addGoals');
   const { mutate: save } = useMutationOf('planner.saveSession', {
     onSuccess: () => showToast({ title: 'Plan saved' }),
     failure: (error) =>
@@ -46,6 +48,15 @@ export function DraftPlan({ session, goals, onSaved }: DraftPlanProps) {
     remove({ id }, { onSuccess: () => showToast({ title: 'Goal removed', description: title }) });
   }
 
+  function leaveOut({ id: goalId, title }: PlanGoal): void {
+    const { id } = session;
+    const action = { label: 'Undo', onClick: () => addToPlan({ id, goalIds: [goalId] }) };
+    removeFromPlan(
+      { id, goalId },
+      { onSuccess: () => showToast({ title: 'Removed from this plan', description: title, action }) },
+    );
+  }
+
   return (
     <>
       <Card title="Goals in This Plan">
@@ -56,21 +67,33 @@ export function DraftPlan({ session, goals, onSaved }: DraftPlanProps) {
               <li key={goal.id}>
                 <PlanGoalRow
                   goal={goal}
+                  isOfThisPlan={goal.planningSessionId === session.id}
                   onEdit={() => openDialog('plan-goal', goal.id)}
                   onDelete={() => setGoalToDelete(goal)}
+                  onLeaveOut={() => leaveOut(goal)}
                 />
               </li>
             ))}
           </Stack>
         )}
-        <Button
-          variant="default"
-          leftSection={<Plus size={18} aria-hidden />}
-          fullWidth
-          onClick={() => openDialog('plan-goal')}
-        >
-          Add New Goal
-        </Button>
+        <Row wrap fillsPhone>
+          <Button
+            variant="default"
+            leftSection={<Plus size={18} aria-hidden />}
+            className="grow"
+            onClick={() => openDialog('plan-goal')}
+          >
+            Add New Goal
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<ListPlus size={18} aria-hidden />}
+            className="grow"
+            onClick={() => openDialog('plan-existing-goals')}
+          >
+            Add Existing Goals
+          </Button>
+        </Row>
       </Card>
       <Row justify="end" fillsPhone className="mt-12">
         <Button onClick={savePlan}>Save Plan</Button>
@@ -91,11 +114,14 @@ export function DraftPlan({ session, goals, onSaved }: DraftPlanProps) {
 
 interface PlanGoalRowProps {
   goal: PlanGoal;
+  /** Whether it was created in this plan; another one is only removed from it. */
+  isOfThisPlan: boolean;
   onEdit: () => void;
   onDelete: () => void;
+  onLeaveOut: () => void;
 }
 
-function PlanGoalRow({ goal, onEdit, onDelete }: PlanGoalRowProps) {
+function PlanGoalRow({ goal, isOfThisPlan, onEdit, onDelete, onLeaveOut }: PlanGoalRowProps) {
   const { obstacles } = parsePlanText(goal.description);
   return (
     <Row gap={4} align="start" className="py-12">
@@ -106,9 +132,19 @@ function PlanGoalRow({ goal, onEdit, onDelete }: PlanGoalRowProps) {
         <ActionIcon aria-label={`Edit goal ${goal.title}`} title="Edit" onClick={onEdit}>
           <Pencil size={18} aria-hidden />
         </ActionIcon>
-        <ActionIcon aria-label={`Delete goal ${goal.title}`} title="Delete" onClick={onDelete}>
-          <Trash2 size={18} aria-hidden />
-        </ActionIcon>
+        {isOfThisPlan ? (
+          <ActionIcon aria-label={`Delete goal ${goal.title}`} title="Delete" onClick={onDelete}>
+            <Trash2 size={18} aria-hidden />
+          </ActionIcon>
+        ) : (
+          <ActionIcon
+            aria-label={`Remove goal ${goal.title} from this plan`}
+            title="Remove from this plan"
+            onClick={onLeaveOut}
+          >
+            <X size={18} aria-hidden />
+          </ActionIcon>
+        )}
       </Row>
     </Row>
   );

@@ -6,60 +6,75 @@ import { GoalBar } from '../../goals/card/goal-bar.tsx';
 import { formatProgress } from '../../goals/pace/format-progress.ts';
 import { formatPercent } from '../../../ui/format/format-amount.ts';
 import { PlanGoalHeading } from './plan-goal-heading.tsx';
-import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { Columns } from '../../../ui/layout/columns.tsx';
+import { Grid, Row, Stack } from '../../../ui/layout/layout.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
 
-/** A goal of a saved plan: progress, obstacles with resources, and why it matters. */
+/** A goal of a saved plan: progress, obstacles with resources, and why it matters; on laptops in two columns. */
 export function SavedGoal({ goal }: { goal: PlanGoal }) {
   const titleId = useId();
   const { text, obstacles, why } = parsePlanText(goal.description);
+  const outcome = (
+    <Stack gap={12}>
+      <PlanGoalHeading goal={goal} titleId={titleId} />
+      <Stack gap={6}>
+        <GoalBar goal={goal} />
+        <Row as={MutedText} size="sm" align="stretch" justify="between">
+          <span>{formatProgress(goal)}</span>
+          <Text as="strong" weight="bold" className="tabular ink">
+            {formatPercent(goal.progressPercentage)}
+          </Text>
+        </Row>
+      </Stack>
+      {text !== '' && <p className="text-md pre-wrap">{text}</p>}
+      {why !== '' && (
+        <Stack as="section" gap={4}>
+          <PartHeading>Why This Matters</PartHeading>
+          <p className="text-md pre-wrap">{why}</p>
+        </Stack>
+      )}
+    </Stack>
+  );
   return (
     <article aria-labelledby={titleId}>
       <Card>
-        <Stack gap={12}>
-          <PlanGoalHeading goal={goal} titleId={titleId} />
-          <Stack gap={6}>
-            <GoalBar goal={goal} />
-            <Row as={MutedText} size="sm" align="stretch" justify="between">
-              <span>{formatProgress(goal)}</span>
-              <Text as="strong" weight="bold" className="tabular ink">
-                {formatPercent(goal.progressPercentage)}
-              </Text>
-            </Row>
-          </Stack>
-          {text !== '' && <p className="text-md pre-wrap">{text}</p>}
-          {obstacles.length > 0 && (
-            <section>
-              <PartHeading>Obstacles & Resources</PartHeading>
-              <Stack as="ul">
-                {obstacles.map(({ obstacle, resources }, index) => (
-                  <li key={index}>
-                    <p className="text-md pre-wrap">{obstacle}</p>
-                    <MutedText as="ul" className="text-md mt-2 pl-16 bulleted">
-                      {resources.map((resource, place) => (
-                        <li key={place}>{resource}</li>
-                      ))}
-                    </MutedText>
-                  </li>
-                ))}
-              </Stack>
-            </section>
-          )}
-          {why !== '' && (
-            <section>
-              <PartHeading>Why This Matters</PartHeading>
-              <p className="text-md pre-wrap">{why}</p>
-            </section>
-          )}
-        </Stack>
+        {obstacles.length === 0 ? (
+          outcome
+        ) : (
+          <Columns template="minmax(0, 1fr) minmax(0, 1fr)" gap={20}>
+            {outcome}
+            <Obstacles obstacles={obstacles} />
+          </Columns>
+        )}
       </Card>
     </article>
   );
 }
 
+/** Each obstacle beside what helps against it. */
+function Obstacles({ obstacles }: Pick<ReturnType<typeof parsePlanText>, 'obstacles'>) {
+  return (
+    <Stack as="section" gap={4}>
+      <PartHeading>Obstacles & Resources</PartHeading>
+      <Stack as="ul" gap={0} divided>
+        {obstacles.map(({ obstacle, resources }, index) => (
+          <Grid as="li" key={index} columns={2} gap="2px 16px" stacksOnPhone className="py-4">
+            <p className="text-md pre-wrap">{obstacle}</p>
+            <MutedText as="ul" className="text-md pl-16 bulleted">
+              {resources.map((resource, place) => (
+                <li key={place}>{resource}</li>
+              ))}
+            </MutedText>
+          </Grid>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
 function PartHeading({ children }: { children: string }) {
   return (
-    <MutedText as="h4" size="sm" weight="semibold" className="mb-4">
+    <MutedText as="h4" size="sm" weight="semibold" className="m-0">
       {children}
     </MutedText>
   );

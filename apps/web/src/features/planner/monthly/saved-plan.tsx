@@ -5,7 +5,6 @@ import { usePlanMonth } from '../use-plan-month.ts';
 import { SavedGoal } from './saved-goal.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
-import classes from '../planner.module.css';
 
 interface SavedPlanProps {
   goals: readonly PlanGoal[];
@@ -16,13 +15,11 @@ interface SavedPlanProps {
 export function SavedPlan({ goals, onEdit }: SavedPlanProps) {
   const { month, thisMonth } = usePlanMonth();
   return (
-    <Stack gap={0}>
+    <Stack gap={12}>
       {goals.length === 0 && <MutedText>Its goals have been deleted.</MutedText>}
-      <div className={classes.cards}>
-        {goals.map((goal) => (
-          <SavedGoal key={goal.id} goal={goal} />
-        ))}
-      </div>
+      {goals.map((goal) => (
+        <SavedGoal key={goal.id} goal={goal} />
+      ))}
       {month >= thisMonth && (
         <Row justify="end" fillsPhone>
           <Button variant="default" leftSection={<Pencil size={18} aria-hidden />} onClick={onEdit}>

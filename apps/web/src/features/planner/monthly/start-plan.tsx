@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { CalendarX2, ListTodo } from 'lucide-react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { useMutationOf } from '../../../sync/mutation.ts';
+import { trpc } from '../../../sync/trpc.ts';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { formatMonth, toMonthOfYear } from '../plan-month.ts';
 import { usePlanMonth } from '../use-plan-month.ts';
@@ -11,6 +13,7 @@ export function StartPlan() {
   const { month, thisMonth } = usePlanMonth();
   const openDialog = useOpenDialog();
   const start = useMutationOf('planner.createSession', { onSuccess: () => openDialog('plan-goal') });
+  const hasGoals = trpc.goals.list.useQuery().data?.some(({ isCompleted }) => !isCompleted);
   if (month < thisMonth) {
     return (
       <EmptyState
@@ -26,9 +29,16 @@ export function StartPlan() {
       title="Ready to Plan Your Month?"
       text="Say what you want to have reached, what could get in the way and what helps against it. The weeks and days follow from there."
     >
-      <Button loading={start.isPending} onClick={() => start.mutate(toMonthOfYear(month))}>
-        Start Monthly Planning
-      </Button>
+      <Row justify="center" wrap>
+        <Button loading={start.isPending} onClick={() => start.mutate(toMonthOfYear(month))}>
+          Start Monthly Planning
+        </Button>
+        {hasGoals && (
+          <Button variant="default" onClick={() => openDialog('plan-existing-goals')}>
+            Add Existing Goals
+          </Button>
+        )}
+      </Row>
     </EmptyState>
   );
 }

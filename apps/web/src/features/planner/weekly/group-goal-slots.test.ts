@@ -4,19 +4,19 @@ import { groupGoalSlots, listPlannedTimes } from './group-goal-slots.ts';
 
 const onGoal = { goalId: 'read', type: 'goal' } as const;
 
-it('goal and work events are grouped by goal in order', () => {
+it('events of any type are grouped by goal in order', () => {
   const slots = groupGoalSlots([
     makeEvent({ ...onGoal, id: 'friday', startTime: '2026-11-20T09:00:00.000Z' }),
+    makeEvent({ ...onGoal, id: 'sunday', type: 'event', startTime: '2026-11-22T09:00:00.000Z' }),
     makeEvent({ ...onGoal, id: 'tuesday', type: 'work', startTime: '2026-11-17T09:00:00.000Z' }),
     makeEvent({ ...onGoal, id: 'other', goalId: 'run' }),
   ]);
-  expect(slots.get('read')?.map(({ id }) => id)).toEqual(['tuesday', 'friday']);
+  expect(slots.get('read')?.map(({ id }) => id)).toEqual(['tuesday', 'friday', 'sunday']);
   expect(slots.get('run')?.map(({ id }) => id)).toEqual(['other']);
 });
 
-it('other events are left out', () => {
-  const events = [makeEvent(), makeEvent({ goalId: 'read', type: 'task' }), makeEvent({ type: 'goal' })];
-  expect(groupGoalSlots(events).size).toBe(0);
+it('events without a goal are left out', () => {
+  expect(groupGoalSlots([makeEvent(), makeEvent({ type: 'goal' })]).size).toBe(0);
 });
 
 it('the planned times are those of the goals of the plan, without whole days', () => {

@@ -2,11 +2,11 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import { parseSpan } from '@goaltracker/domain/calendar/span';
 import type { PlannedTime } from '@goaltracker/domain/planner/week-hours';
 
-/** Groups events of the types goal and work by goal, in order of their start. */
+/** Groups what is scheduled for goals, events of any type, by goal and in order of their start. */
 export function groupGoalSlots(events: readonly CalendarEvent[]): ReadonlyMap<string, readonly CalendarEvent[]> {
   const slots = new Map<string, CalendarEvent[]>();
   for (const event of events.toSorted(compareStarts)) {
-    if (event.goalId === null || (event.type !== 'goal' && event.type !== 'work')) continue;
+    if (event.goalId === null) continue;
     slots.set(event.goalId, [...(slots.get(event.goalId) ?? []), event]);
   }
   return slots;

@@ -50,6 +50,7 @@ function WeekOfPlan() {
 }
 
 function PlannedWeek({ session, goals, week }: MonthPlan & { week: Week }) {
+  const openDialog = useOpenDialog();
   if (!session) return <NoPlan />;
   if (goals.length > 0) return <WeekGoals goals={goals} week={week} />;
   return (
@@ -57,7 +58,11 @@ function PlannedWeek({ session, goals, week }: MonthPlan & { week: Week }) {
       icon={<CalendarRange />}
       title="No goals in this plan yet"
       text="Add what you want of this month; here it gets its times and its tasks."
-    />
+    >
+      <Button variant="default" onClick={() => openDialog('plan-existing-goals')}>
+        Add Existing Goals
+      </Button>
+    </EmptyState>
   );
 }
 

@@ -7,12 +7,16 @@ import { rateCategories } from './overview-ratings.ts';
 
 const category = { userId: 'user', icon: 'Star', color: 'blue', goalCount: 0, createdAt: '2026-01-01T08:00:00.000Z' };
 
-it('each category of the overview opens its goals', async () => {
+it('each category of the overview opens its goals, and shows what its status judges', async () => {
   const categories = [
     { ...category, id: 'garden', name: 'Garden' },
     { ...category, id: 'music', name: 'Music' },
   ];
-  const { used, unused } = rateCategories(categories, [makeGoal({ categoryId: 'garden' })]);
+  const goals = [
+    makeGoal({ categoryId: 'garden', pace: 'on-track', progressPercentage: 90 }),
+    makeGoal({ categoryId: 'garden', pace: 'behind', progressPercentage: 90 }),
+  ];
+  const { used, unused } = rateCategories(categories, goals);
   await renderForm(
     <>
       <CategoryPerformance categories={used} />
@@ -22,5 +26,9 @@ it('each category of the overview opens its goals', async () => {
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/goals?category=garden',
     '/goals?category=music',
+  ]);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'GardenNeeds Focus1 behind, 1 on track',
+    'MusicNo Goals',
   ]);
 });

@@ -3,19 +3,17 @@ import {
   categoryStatusLabels,
   summarizeCategories,
 } from '@goaltracker/domain/goals/category-status';
+import { type GoalStatus, goalStatusLabels } from '@goaltracker/domain/goals/status';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleDot, Minus, Sparkles, ThumbsUp, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/layout/card.tsx';
-import { formatPercent } from '../../../ui/format/format-amount.ts';
 import { IconText } from '../../../ui/text/icon-text.tsx';
 import { IconTile } from '../../../ui/layout/icon-tile.tsx';
 import { Grid, Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { ProgressBar } from '../../../ui/charts/progress-bar.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
 import type { RatedCategory } from './overview-ratings.ts';
-import { Trend } from './trend.tsx';
 import classes from './overview.module.css';
 import { Dot } from '../../../ui/layout/dot.tsx';
 
@@ -34,6 +32,16 @@ const tones = {
   neglected: 'muted',
 } as const satisfies Record<CategoryStatus, string>;
 
+/** The colour of the goals of each status in the bar of their category. */
+const barTones: Record<GoalStatus, string> = {
+  overdue: 'dot-late',
+  behind: 'dot-late',
+  ahead: 'dot-good',
+  completed: 'dot-good',
+  'on-track': 'accent',
+  'just-started': 'accent',
+};
+
 /** The categories that have goals, best first; each opens its goals. */
 export function CategoryPerformance({ categories }: { categories: RatedCategory[] }) {
   const { performingWell, needAttention } = summarizeCategories(categories);
@@ -43,11 +51,6 @@ export function CategoryPerformance({ categories }: { categories: RatedCategory[
         <Count tone="dot-good" label="Performing Well" count={performingWell} />
         <Count tone="dot-late" label="Need Attention" count={needAttention} />
       </Grid>
-      {categories.some(({ trend }) => trend !== null) && (
-        <MutedText as="p" size="xs">
-          The word tells the pace of the goals, the percentage their average progress, with its change in four weeks.
-        </MutedText>
-      )}
       {categories.length === 0 && (
         <MutedText size="md" className="mt-12 mb-4">
           None of your goals is in a category.
@@ -76,11 +79,7 @@ function Count({ tone, label, count }: { tone: string; label: string; count: num
   );
 }
 
-function CategoryRow({
-  rated: { category, status, averageProgress, activeGoals, completedGoals, trend },
-}: {
-  rated: RatedCategory;
-}) {
+function CategoryRow({ rated: { category, status, counts } }: { rated: RatedCategory }) {
   return (
     <li>
       <CategoryLink id={category.id} className="py-8">
@@ -92,15 +91,16 @@ function CategoryRow({
             </Text>
             <CategoryStatusLabel status={status} />
           </Row>
-          <ProgressBar thin percent={averageProgress} label={`Average progress of ${category.name}`} />
-          <MutedText as="div" size="sm">
-            <Row gap="2px 12px" align="baseline" justify="between" wrap>
-              <span>{`${activeGoals} active, ${completedGoals} completed`}</span>
-              <Row as="span" gap={8}>
-                {trend !== null && <Trend points={trend} since="than four weeks ago" />}
-                <span className="tabular">{formatPercent(averageProgress)}</span>
-              </Row>
-            </Row>
+          <Row gap={2} className={classes.goals} aria-hidden>
+            {counts.map((each) => (
+              <span
+                key={each.status}
+                style={{ flexGrow: each.count, background: `var(--gt-${barTones[each.status]})` }}
+              />
+            ))}
+          </Row>
+          <MutedText as="div" size="sm" className="tabular">
+            {describeCounts(counts)}
           </MutedText>
         </div>
       </CategoryLink>
@@ -139,6 +139,11 @@ function CategoryLink({ id, className, children }: { id: string; className: stri
       </Row>
     </Link>
   );
+}
+
+/** @example '2 behind, 1 completed' */
+function describeCounts(counts: RatedCategory['counts']): string {
+  return counts.map(({ status, count }) => `${count} ${goalStatusLabels[status].toLowerCase()}`).join(', ');
 }
 
 function CategoryStatusLabel({ status }: { status: CategoryStatus }) {

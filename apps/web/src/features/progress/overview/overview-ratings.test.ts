@@ -38,12 +38,6 @@ it('categories with goals are sorted best first, apart from unused ones', () => 
   expect(unused.map(({ category }) => category.name)).toEqual(['Unused']);
 });
 
-it('the trend of a category is the mean gain of its goals', () => {
-  const goals = [3, 8].map((progressPercentage) => makeGoal({ categoryId: 'Garden', progressPercentage }));
-  const { used } = rateCategories([makeCategory('Garden')], goals, (goal) => goal.progressPercentage);
-  expect(used[0]?.trend).toBe(6);
-});
-
 it('goals that need attention come first, overdue ones before those behind', () => {
   const paces = ['ahead', 'behind', 'on-track', 'overdue', 'behind'] as const;
   const goals = paces.map((pace, index) => ({ pace, index }));

@@ -10,22 +10,18 @@ import { computeGoalStatus } from '@goaltracker/domain/goals/status';
 
 export interface RatedCategory extends CategoryPerformance {
   category: Category;
-  /** Percentage points that its goals gained on average in the last four weeks; null while unknown. */
-  trend: number | null;
 }
 
 /** The categories with goals, best first, and the categories without goals, by name. */
 export function rateCategories(
   categories: readonly Category[],
   goals: readonly Goal[],
-  gainOf?: (goal: Goal) => number,
 ): { used: RatedCategory[]; unused: RatedCategory[] } {
   const goalsByCategory = Map.groupBy(goals, (goal) => goal.categoryId);
   const rated = categories.map((category) => {
     const ofCategory = goalsByCategory.get(category.id) ?? [];
     return {
       category,
-      trend: gainOf ? computeMean(ofCategory.map((goal) => gainOf(goal))) : null,
       ...computeCategoryPerformance(
         ofCategory.map((goal) => ({ status: computeGoalStatus(goal), progressPercentage: goal.progressPercentage })),
       ),
@@ -43,9 +39,4 @@ const urgency: Partial<Record<Pace, number>> = { overdue: 2, behind: 1 };
 /** Overdue goals first, then those behind, otherwise in the given order. */
 export function sortByUrgency<Item extends { pace: Pace }>(goals: readonly Item[]): Item[] {
   return goals.toSorted((a, b) => (urgency[b.pace] ?? 0) - (urgency[a.pace] ?? 0));
-}
-
-/** In whole numbers; 0 for none. */
-function computeMean(values: readonly number[]): number {
-  return Math.round(values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1));
 }

@@ -23,9 +23,9 @@ interface WeeksChartProps {
 
 /** The last weeks of all goals against what was expected. */
 export function WeeksChart({ query, goals }: WeeksChartProps) {
-  const [last, current] = query.data?.slice(-2) ?? [];
+  const [before, last, current] = query.data?.slice(-3) ?? [];
   return (
-    <Card title="Weeks" action={<WeekTrend last={last} current={current} />}>
+    <Card title="Weeks" action={<WeekTrend before={before} last={last} />}>
       <QueryState query={query} skeleton={<Skeleton h={258} />}>
         {(weeks) => (
           <>
@@ -68,6 +68,7 @@ function Chart({ weeks }: { weeks: readonly WeekShare[] }) {
       <Row as={MutedText} size="xs" gap={16} className="mt-12" aria-hidden>
         <Key tone="bar-done">Reached</Key>
         <Key tone="bar-start">Below</Key>
+        <Key tone="hatch">So far</Key>
         <Key tone="chart-expected">Expected</Key>
       </Row>
     </figure>
@@ -83,18 +84,27 @@ function Key({ tone, children }: { tone: string; children: string }) {
   );
 }
 
-function WeekTrend({ last, current }: { last: WeekShare | undefined; current: WeekShare | undefined }) {
-  const [before, now] = [last?.share ?? null, current?.share ?? null];
-  if (before === null || now === null) return null;
-  const points = Math.round(now * 100) - Math.round(before * 100);
-  return <Trend points={points} since="than last week" />;
+/** Last week beside the one before. The current one is not over, and would be compared too early. */
+function WeekTrend({ before, last }: { before: WeekShare | undefined; last: WeekShare | undefined }) {
+  const [from, to] = [before?.share ?? null, last?.share ?? null];
+  if (from === null || to === null) return null;
+  return (
+    <Row as={MutedText} size="sm" gap={6}>
+      Last week
+      <Trend points={Math.round(to * 100) - Math.round(from * 100)} since="than the week before" />
+    </Row>
+  );
 }
 
-/** @example 'Weeks from 09/28/2026: 82%; 10/05/2026: 96%. 100% is what was expected.' */
-export function describeWeeks(weeks: readonly Pick<WeekShare, 'from' | 'share'>[], format: (day: string) => string) {
-  const parts = weeks.map(
-    ({ from, share }) => `${format(from)}: ${share === null ? 'none' : formatRoundPercent(share)}`,
-  );
+/** @example 'Weeks from 10/05/2026: 82%; 10/12/2026: 96% so far. 100% is what was expected.' */
+export function describeWeeks(
+  weeks: readonly Pick<WeekShare, 'from' | 'isOver' | 'share'>[],
+  format: (day: string) => string,
+) {
+  const parts = weeks.map(({ from, isOver, share }) => {
+    const percent = share === null ? 'none' : formatRoundPercent(share);
+    return `${format(from)}: ${percent}${isOver ? '' : ' so far'}`;
+  });
   return `Weeks from ${parts.join('; ')}. 100% is what was expected.`;
 }
 
@@ -107,7 +117,9 @@ export function explainWeek({ goals: weeks }: Pick<WeekShare, 'goals'>, goals: r
       const goal = byId.get(week.id);
       return goal ? [{ label: goal.title, value: formatGoalWeek(goal, week) }] : [];
     }),
-    note: 'The mean of these goals, each at most 200%. Today counts once it is reported.',
+    note:
+      'The mean of these goals, each at most 200%, compared with what was expected through yesterday. ' +
+      'For goals reported today, today counts too.',
   };
 }
 

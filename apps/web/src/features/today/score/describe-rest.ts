@@ -1,6 +1,6 @@
 import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
-import { describePerformance } from '@goaltracker/domain/daily-performance/reporting-rate';
 import { formatCount } from '../../../ui/format/format-amount.ts';
+import { describeDay } from '../../daily-performance/day-labels.ts';
 
 /**
  * What is left of the day.
@@ -8,7 +8,7 @@ import { formatCount } from '../../../ui/format/format-amount.ts';
  */
 export function describeRest(performance: DailyPerformance | null | undefined, toReport: number): string {
   if (!performance) return 'Goals you are working on are graded here.';
-  if (toReport === 0) return describePerformance(performance);
+  if (toReport === 0 || performance.grade === null) return describeDay(performance);
   const reachable = performance.terms.reachableScore;
   const left = `${formatCount(toReport, 'report')} left`;
   return reachable > performance.performanceScore ? `${left}, up to ${reachable}` : left;

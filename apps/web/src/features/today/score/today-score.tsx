@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { ExplainedNumber } from '../../../ui/text/explained-number.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
-import { findGrade } from '../../daily-performance/day-labels.ts';
 import { explainScore } from '../../daily-performance/score/explain-score.ts';
 import { useCountedNumber } from '../../../hooks/use-counted-number.ts';
 import { describeRest } from './describe-rest.ts';
@@ -22,7 +21,7 @@ interface TodayScoreProps {
 
 /** The grade of the day so far, and what is still within reach; the ring leads to the daily report. */
 export function TodayScore({ performance, toReport, title, children }: TodayScoreProps) {
-  const grade = findGrade(performance);
+  const grade = performance?.grade ?? null;
   useDayCelebration(performance);
   const score = grade && performance ? performance.performanceScore : 0;
   const shown = useCountedNumber(score);

@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderForm } from '../../../testing/render.tsx';
+import { makeGoal } from '../../goals/goal-sample.ts';
+import { describeWeeks, explainWeek, WeeksChart } from './weeks-chart.tsx';
+
+it('the weeks are described in words', () => {
+  const weeks = [
+    { from: '2026-11-02', isOver: true, share: null },
+    { from: '2026-11-09', isOver: true, share: 0.826 },
+    { from: '2026-11-16', isOver: false, share: 1.3 },
+  ];
+  expect(describeWeeks(weeks, (day) => day)).toBe(
+    'Weeks from 2026-11-02: none; 2026-11-09: 83%; 2026-11-16: 130% so far. 100% is what was expected.',
+  );
+});
+
+it('the share of a week is explained by its goals, a WIG in percent', () => {
+  const goals = [makeGoal(), makeGoal({ id: 'wig', title: 'Get fit', goalType: 'wig' })];
+  const week = {
+    goals: [
+      { id: 'goal', done: 3, expected: 5.5 },
+      { id: 'wig', done: 2, expected: 4.1234 },
+    ],
+  };
+  expect(explainWeek(week, goals).lines).toEqual([
+    { label: 'Read 10 books', value: '3 of 5.5 books' },
+    { label: 'Get fit', value: '2% of 4.12%' },
+  ]);
+});
+
+const query = { error: null, isFetching: false, refetch: () => undefined };
+const finished = [
+  { from: '2026-11-02', isOver: true, share: 0.7, goals: [] },
+  { from: '2026-11-09', isOver: true, share: 0.9, goals: [] },
+];
+
+it('the current week says what it is compared with, and the trend is that of the weeks that are over', async () => {
+  const current = { from: '2026-11-16', isOver: false, share: 1.3, goals: [{ id: 'goal', done: 13, expected: 10 }] };
+  await renderForm(<WeeksChart query={{ ...query, data: [...finished, current] }} goals={[makeGoal()]} />);
+  const name = '130% of what was expected so far this week (How the week is found)';
+  expect(screen.getByRole('button', { name })).toBeDefined();
+  expect(screen.getByRole('region', { name: 'Weeks' }).textContent).toContain(
+    'Last week20 percentage points more than the week before',
+  );
+});
+
+it('a week that has just begun has no percentage', async () => {
+  const current = { from: '2026-11-16', isOver: false, share: null, goals: [] };
+  await renderForm(<WeeksChart query={{ ...query, data: [...finished, current] }} goals={[]} />);
+  expect(screen.getByRole('region', { name: 'Weeks' }).textContent).toContain('This week has nothing to compare yet');
+});
