@@ -173,7 +173,7 @@ export function Dialog({
               focusFirstError(event.currentTarget);
               if (document.activeElement) revealError(document.activeElement);
             }}
-            onFocus={({ target }) => revealError(target)}
+            onFocusCapture={({ target }) => revealError(target)}
             noValidate
           >
             {content}

@@ -40,6 +40,7 @@ const barTones: Record<GoalStatus, string> = {
   completed: 'dot-good',
   'on-track': 'accent',
   'just-started': 'accent',
+  'no-pace': 'accent',
 };
 
 /** The categories that have goals, best first; each opens its goals. */
