@@ -8,7 +8,7 @@ const textOf = ({ lines }: ReturnType<typeof explainPace>) => lines.map(({ label
 
 describe('the pace explanation', () => {
   it('the pace of a value goal compares its average with the expected', () => {
-    expect(textOf(explainPace(makeGoal({ expectedDailyProgress: 2 }), today))).toEqual([
+    expect(textOf(explainPace(makeGoal({ expectedDailyProgress: 2, pace: 'behind' }), today))).toEqual([
       'Reported so far: 2 books',
       'Time so far: 2 days',
       'Average: 1 book a day',

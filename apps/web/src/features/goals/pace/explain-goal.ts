@@ -3,7 +3,7 @@ import type { Lead } from '@goaltracker/contracts/goals/lead.schema';
 import { addAmounts } from '@goaltracker/domain/core/amount';
 import type { ReportingFrequency } from '@goaltracker/domain/goals/enums';
 import { computeGoalPaceFigures } from '@goaltracker/domain/goals/goal-figures';
-import { computePlannedValue } from '@goaltracker/domain/goals/planned-value';
+import { computePaceGap, computePlannedValue } from '@goaltracker/domain/goals/planned-value';
 import type { Explanation } from '../../../ui/text/explained-number.tsx';
 import {
   formatAmount,
@@ -76,18 +76,19 @@ export function explainPace(goal: Goal, today: Today): Explanation {
       ...lines,
       { label: 'Expected', value: expectedRate },
       { label: 'Share of the expected', value: share },
-      ...(planned === null ? [] : lineLines(goal, planned)),
+      ...(planned === null ? [] : lineLines(goal, planned, today)),
     ],
     note: planned === null ? paceRule : paceRule + lineRule,
   };
 }
 
-function lineLines({ currentValue, unit }: Goal, planned: number): Line[] {
-  const distance = addAmounts(planned, -currentValue);
+function lineLines(goal: Goal, planned: number, today: Today): Line[] {
+  const gap = computePaceGap(toGoalFiguresInput(goal, today.timezone), today.day);
+  const isBelow = gap?.by === 'amount' && goal.pace !== 'ahead';
   return [
-    { label: 'The line today', value: formatAverage(planned, unit) },
-    { label: 'Now', value: formatAmount(currentValue, unit) },
-    ...(distance > 0 ? [{ label: 'To reach the line', value: formatAverage(distance, unit) }] : []),
+    { label: 'The line today', value: formatAverage(planned, goal.unit) },
+    { label: 'Now', value: formatAmount(goal.currentValue, goal.unit) },
+    ...(isBelow ? [{ label: 'To reach the line', value: formatAverage(gap.amount, goal.unit) }] : []),
   ];
 }
 
