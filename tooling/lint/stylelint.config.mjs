@@ -18,7 +18,7 @@ const spaces = listOf('0', keyword, share, derived);
 const sizes = listOf('0', keyword, share, onGrid, String.raw`(?:var|calc|min|max|fit-content)\(.*\)`);
 
 /**
- * Values on the scale of apps/web/src/ui/layout/tokens.css; colours are in colors.ts.
+ * Values on the scale of apps/web/src/ui/layout/tokens.css; colours are in color-schemes.ts.
  * @type {Record<string, string[]>}
  */
 const values = {

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
@@ -11,9 +10,8 @@ import { trpcClient, TrpcProvider } from './sync/trpc.ts';
 import { useSession } from './sync/session.ts';
 import { useAfterPaint, whenIdle } from './platform/use-after-paint.ts';
 import { router } from './router.ts';
-import { colorSchemes } from './ui/layout/colors.ts';
 import { ScreenLoader } from './shell/screen-loader.tsx';
-import { resolveVariables, theme } from './ui/layout/theme.ts';
+import { ThemeProvider } from './ui/layout/theme-provider.tsx';
 
 const SignedOutScreen = lazyWithPreload(() => import('./features/auth/signed-out-screen.tsx'));
 const ToastArea = lazyExtra(() => import('./ui/dialog/toast-area.tsx'));
@@ -25,24 +23,15 @@ setNonce(nonce);
 
 export function App() {
   const settings = useLocalSettings();
-  useEffect(() => {
-    const meta = document.querySelector('meta[name="theme-color"]');
-    meta?.setAttribute('content', colorSchemes[settings.theme]['--gt-page'] ?? '');
-  }, [settings.theme]);
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={resolveVariables}
-      forceColorScheme={settings.theme}
-      getStyleNonce={() => nonce}
-    >
+    <ThemeProvider colorScheme={settings.theme} nonce={nonce}>
       <TrpcProvider client={trpcClient} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>
           <Screens />
           <Extras />
         </QueryClientProvider>
       </TrpcProvider>
-    </MantineProvider>
+    </ThemeProvider>
   );
 }
 

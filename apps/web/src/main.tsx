@@ -1,5 +1,6 @@
 import '@fontsource-variable/inter';
 import './ui/layout/global.css';
+import 'virtual:theme-variables.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';

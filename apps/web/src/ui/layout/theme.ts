@@ -1,5 +1,4 @@
-import { type ButtonProps, createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
-import { colorSchemes } from './colors.ts';
+import { type ButtonProps, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 const accent: MantineColorsTuple = [
   '#eef0fd',
@@ -33,7 +32,7 @@ const button = { '--button-height': touchTarget, '--button-padding-x': '16px', '
 /** Of size `sm`, with the class `touch-area`. */
 const slimButton = { '--button-height': '36px', '--button-padding-x': '12px', '--button-fz': 'var(--gt-text-sm)' };
 
-/** Sizes, fonts and component defaults; colours are in colors.ts. */
+/** Sizes, fonts and component defaults; colours are in color-schemes.ts. */
 export const theme = createTheme({
   colors: { accent, dark },
   primaryColor: 'accent',
@@ -97,39 +96,4 @@ export const theme = createTheme({
       defaultProps: { allowDeselect: false, comboboxProps: { transitionProps: { duration: 120 }, shadow: 'md' } },
     },
   },
-});
-
-/** Maps Mantine's colour names to our roles, in their filled, light and text variants. */
-const roles = { accent: 'accent', red: 'negative', green: 'positive', yellow: 'warning', orange: 'warning' };
-
-const mantineVariables: Record<string, string> = {
-  '--mantine-color-body': 'var(--gt-surface)',
-  '--mantine-color-text': 'var(--gt-text)',
-  '--mantine-color-dimmed': 'var(--gt-text-muted)',
-  '--mantine-color-placeholder': 'var(--gt-text-muted)',
-  '--mantine-color-error': 'var(--gt-negative-text)',
-  '--mantine-color-anchor': 'var(--gt-accent-text)',
-  '--mantine-color-default': 'var(--gt-surface)',
-  '--mantine-color-default-hover': 'var(--gt-hover)',
-  '--mantine-color-default-color': 'var(--gt-text)',
-  '--mantine-color-default-border': 'var(--gt-border-strong)',
-  '--mantine-color-gray-light': 'var(--gt-hover)',
-  '--mantine-color-gray-light-hover': 'var(--gt-hover)',
-  '--mantine-color-gray-light-color': 'var(--gt-text-muted)',
-  ...Object.fromEntries(
-    Object.entries(roles).flatMap(([color, role]) => [
-      [`--mantine-color-${color}-filled`, `var(--gt-${role})`],
-      [`--mantine-color-${color}-light`, `var(--gt-${role}-soft)`],
-      [`--mantine-color-${color}-light-hover`, `var(--gt-${role}-soft)`],
-      [`--mantine-color-${color}-light-color`, `var(--gt-${role}-text)`],
-      [`--mantine-color-${color}-outline`, `var(--gt-${role}-text)`],
-    ]),
-  ),
-};
-
-/** Our colours as custom properties, and Mantine's variables mapped to them. */
-export const resolveVariables: CSSVariablesResolver = () => ({
-  variables: {},
-  light: { ...mantineVariables, ...colorSchemes.light },
-  dark: { ...mantineVariables, ...colorSchemes.dark },
 });

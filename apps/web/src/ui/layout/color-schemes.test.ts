@@ -1,6 +1,6 @@
 import { tileColors as tileNames } from '@goaltracker/domain/goals/categories';
 import { describe, expect, it } from 'vitest';
-import { colorSchemes } from './colors.ts';
+import { colorSchemes } from './color-schemes.ts';
 import { tileColors } from './tile-colors.ts';
 
 const readable = 4.5;
