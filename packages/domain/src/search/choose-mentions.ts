@@ -45,12 +45,13 @@ export function chooseMentions(text: string, mentions: readonly Mention[]): Chos
     recurrences.length > 1 ||
     (recurrence && (recurrence.pattern === null || exceptions.test(text))) ||
     days.some((day, at) => isAlternative(text, days[at - 1], day)) ||
+    times.length > 1 ||
     times.some((time) => anotherTime.test(text.slice(time.end)));
   if (isBlocked) return { ...nothing, ...nothingOfSeries, priority };
 
   const isStart = ({ preposition }: DayMention) => ['from', 'starting', 'beginning'].includes(preposition);
   const isEnd = ({ preposition }: DayMention) => ['until', 'till', 'through'].includes(preposition);
-  const time = times.find(({ hasPreposition }) => hasPreposition) ?? times[0] ?? null;
+  const [time = null] = times;
   const moment = mentions.find((each) => each.kind === 'moment') ?? null;
   const duration = mentions.find((each) => each.kind === 'duration') ?? null;
   const length = mentions.find((each) => each.kind === 'days') ?? null;

@@ -35,7 +35,7 @@ export type DayMention = Part & {
   /** The word before it: "on", "by", "until", "starting". */
   preposition: string;
 };
-export type TimeMention = Part & { kind: 'time'; from: Clock; to: Clock | null; hasPreposition: boolean };
+export type TimeMention = Part & { kind: 'time'; from: Clock; to: Clock | null };
 /** A point in time from now: "in 2 hours". */
 export type MomentMention = Part & { kind: 'moment'; minutes: number };
 export type DurationMention = Part & { kind: 'duration'; minutes: number };
@@ -101,6 +101,12 @@ export function matchWords(source: string, text: string, at: number): RegExpExec
 export function wordBefore(text: string, at: number): string {
   return /([\p{L}\d]{1,20})\.?\s{0,3}$/u.exec(text.slice(Math.max(0, at - 24), at))?.[1]?.toLowerCase() ?? '';
 }
+
+const clingsTo =
+  /^(?:before|after|since|about|around|of|to|than|except|not|every|each|past|last|from|between|until|till|through|like|the|a|an|my|our|your|his|her|their|black|good|ash|palm|easter|shrove|cyber|fat|super)$/u;
+
+/** Whether a day or time belongs to the word before it, which would be left without sense: "after 5pm", "the 9am train". */
+export const belongsToWordBefore = (text: string, at: number): boolean => clingsTo.test(wordBefore(text, at));
 
 export const numberWords = 'an?|one|two|three|four|five|six|seven|eight|nine|ten';
 const numbers = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];

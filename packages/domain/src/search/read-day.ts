@@ -1,6 +1,7 @@
 import { addDays, type CalendarDay, dayOfWeek, isCalendarDay, startOfWeek } from '../core/calendar-day.ts';
 import { addMonths, startOfMonth } from '../core/calendar-month.ts';
 import {
+  belongsToWordBefore,
   counted,
   type DayContext,
   type DayMention,
@@ -26,9 +27,6 @@ export const toMonth = (word: string): number => monthStarts.indexOf(word.slice(
 /** The day of the week that a word names, 0 for Sunday. */
 export const toDayOfWeek = (word: string): number => weekdayStarts.indexOf(word.slice(0, 3).toLowerCase());
 
-/** A day after one of these belongs to it: "since Monday", "last Monday", "Black Friday". */
-const clingsTo =
-  /^(?:before|after|since|about|of|than|except|not|every|each|past|last|from|between|until|through|like|black|good|ash|palm|easter|shrove|cyber|fat|super)$/u;
 /** A number after one of these is none of a date. */
 const numbered =
   /^(?:chapters?|ch|pages?|pp?|numbers?|no|steps?|levels?|parts?|vol|lessons?|units?|sets?|versions?|v|sections?)$/u;
@@ -50,7 +48,7 @@ interface Day {
 export function readDay(text: string, start: number, context: DayContext): DayMention | null {
   const [words = '', word = ''] = matchAt(preposition, text, start) ?? [];
   const name = word.toLowerCase().split(' ')[0] ?? '';
-  if (name === '' && clingsTo.test(wordBefore(text, start))) return null;
+  if (name === '' && belongsToWordBefore(text, start)) return null;
   const first = readOne(text, start + words.length, { ...context, preposition: name });
   if (!first) return null;
   const last = readRangeEnd(text, first, context);

@@ -1,5 +1,6 @@
 import { type MonthlyPosition, type Weekday, weekdays } from '../calendar/enums.ts';
 import {
+  belongsToWordBefore,
   matchWords,
   parseNumber,
   type Place,
@@ -140,12 +141,13 @@ const everyMonth: readonly Rule[] = [
     `(?:on )?the (${ordinal}) (?:of )?(?:each|every) month`,
     ([, date]) => ({ type: 'monthly', interval: 1, date: toDate(date) }),
   ],
-  [`(?:on )?the ${placed} (?:of |in )?(?:each|every) month`, ([, place, on]) => toMonthly(place, on)],
+  [`(?:on )?(?:the )?${placed} (?:of |in )?(?:each|every) month`, ([, place, on]) => toMonthly(place, on)],
 ];
 
 /** Reads how something repeats at a place of a text (rules/quick-entry.md#repeating). */
 export function readRecurrence(text: string, start: number): RecurrenceMention | null {
-  const every = /^(?:every|each)(!?)\s{1,9}/iu.exec(text.slice(start, start + 20));
+  if (belongsToWordBefore(text, start)) return null;
+  const every = /^(?:on )?(?:every|each)(!?)\s{1,9}/iu.exec(text.slice(start, start + 20));
   if (every) {
     const at = start + every[0].length;
     const found = readPartOfDay(text, at) ?? findRule(afterEvery, text, at);

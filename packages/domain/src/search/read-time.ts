@@ -1,4 +1,5 @@
 import {
+  belongsToWordBefore,
   type Clock,
   counted,
   type DaysMention,
@@ -27,6 +28,7 @@ const single = String.raw`(?:(at|by|from|until|@)\s{0,9})?(\d{1,2})(?:([:.])(\d{
 
 /** Reads a time of day or a range of times at a place of a text (rules/quick-entry.md#times). */
 export function readTime(text: string, start: number): TimeMention | null {
+  if (belongsToWordBefore(text, start)) return null;
   return readRange(text, start) ?? readSingle(text, start) ?? readName(text, start);
 }
 
@@ -40,7 +42,7 @@ function readRange(text: string, start: number): TimeMention | null {
   if (!from || !to || (/and/iu.test(all) && !/^between$/iu.test(before ?? ''))) return null;
   const isPlain = before === undefined && !/:|[ap]\.?m/iu.test(all);
   if (isPlain && (numbered.test(wordBefore(text, start)) || !/\d\s?[-–—]\s?\d/u.test(all))) return null;
-  return { ...toPart(match), kind: 'time', place: isPlain ? 'end' : 'anywhere', from, to, hasPreposition: true };
+  return { ...toPart(match), kind: 'time', place: isPlain ? 'end' : 'anywhere', from, to };
 }
 
 const toPart = (match: RegExpExecArray) => ({ start: match.index, end: match.index + match[0].length });
@@ -63,16 +65,15 @@ function readSingle(text: string, start: number): TimeMention | null {
   const isTime = isSure || separator === ':';
   if (!from || !isTime || (separator === '.' && !isSure)) return null;
   const place = isSure || before !== undefined ? 'anywhere' : 'ends';
-  return { ...toPart(match), kind: 'time', place, from, to: null, hasPreposition: before !== undefined };
+  return { ...toPart(match), kind: 'time', place, from, to: null };
 }
 
 function readName(text: string, start: number): TimeMention | null {
   const match = matchWords(String.raw`(?:(at|by|until)\s{1,9})?(noon|midday|midnight)`, text, start);
   if (!match) return null;
   const minutes = match[2]?.toLowerCase() === 'midnight' ? 1440 : 720;
-  const hasPreposition = match[1] !== undefined;
-  const place = hasPreposition ? 'anywhere' : 'beside';
-  return { ...toPart(match), kind: 'time', place, from: { minutes, isAmbiguous: false }, to: null, hasPreposition };
+  const place = match[1] === undefined ? 'beside' : 'anywhere';
+  return { ...toPart(match), kind: 'time', place, from: { minutes, isAmbiguous: false }, to: null };
 }
 
 function toClock(hour = '', minute = '0', half?: string): Clock | null {

@@ -45,6 +45,8 @@ export const paletteSentences: readonly Sentences[] = [
       ],
       ['book club every month on the first monday', 'event Book club, 2026-12-07, Every month on the first Monday'],
       ['invoices every month on the last day', 'event Invoices, 2026-11-30, Every month on the last day'],
+      ['team lunch first friday of every month', 'event Team lunch, 2026-12-04, Every month on the first Friday'],
+      ['run on every monday', 'event Run, 2026-11-23, Every week on Monday'],
       ['checkup every 6 months', 'event Checkup, 2026-11-20, Every 6 months'],
       ['taxes every year on march 3', 'event Taxes, 2027-03-03, Every year'],
       ["Mom's birthday every May 5", "event Mom's birthday, 2027-05-05, Every year"],

@@ -134,14 +134,14 @@ export default function QuickCreate({ span, anchor, onChange, onClose }: QuickCr
             )}
           </Row>
         )}
-        <output>
-          {read && (
-            <MutedText as="span" size="sm">
-              {describe(read)}
-            </MutedText>
-          )}
-        </output>
       </Stack>
+      <output>
+        {read && (
+          <MutedText as="span" size="sm" className="block mt-12">
+            {describe(read)}
+          </MutedText>
+        )}
+      </output>
     </Dialog>
   );
 
