@@ -1,8 +1,8 @@
 import { newEventDefaults } from '../calendar/enums.ts';
-import { defaultRecurrence, type Recurrence } from '../calendar/recurrence.ts';
-import { iterateDays } from '../calendar/recurrence-days.ts';
+import { defaultRecurrence, type MonthlyOn, type Recurrence, toWeekday } from '../calendar/recurrence.ts';
 import type { Span } from '../calendar/span.ts';
-import { addDays, type CalendarDay, fromEpochDay, lastAcceptedDay } from '../core/calendar-day.ts';
+import { addDays, type CalendarDay, isWeekend, lastAcceptedDay } from '../core/calendar-day.ts';
+import { startOfMonth } from '../core/calendar-month.ts';
 import { toInstant, toWallClock } from '../core/wall-clock.ts';
 import type { Chosen } from './choose-mentions.ts';
 import type { Clock, RecurrencePattern } from './mention.ts';
@@ -110,9 +110,21 @@ export function computeSeries(
 }
 
 function findFirst(pattern: RecurrencePattern, from: CalendarDay): CalendarDay | null {
-  const { type, weekdays = [], monthlyOn = null, date, month } = pattern;
+  const { weekdays = [], monthlyOn = null, date, month } = pattern;
   if (date !== undefined) return findNext(from, date, month);
+  if (weekdays.length === 0 && !monthlyOn) return from;
   // The first day fits whatever the interval, which is counted from it.
-  const { value } = iterateDays(from, { ...defaultRecurrence, type, weekdays, monthlyOn }).next();
-  return value === undefined ? null : fromEpochDay(value);
+  const days = Array.from({ length: 62 }, (_, ahead) => addDays(from, ahead));
+  const fits = monthlyOn ? isOn(monthlyOn) : (day: CalendarDay) => weekdays.includes(toWeekday(day));
+  return days.find(fits) ?? null;
+}
+
+/** Whether a day is the one of its month, such as the last Friday. */
+function isOn({ position, on }: MonthlyOn): (day: CalendarDay) => boolean {
+  const isOfKind = (day: CalendarDay) => on === 'day' || (on === 'workday' ? !isWeekend(day) : toWeekday(day) === on);
+  return (day) => {
+    const month = Array.from({ length: 31 }, (_, ahead) => addDays(startOfMonth(day), ahead));
+    const kinds = month.filter((each) => each.slice(0, 7) === day.slice(0, 7) && isOfKind(each));
+    return kinds.at(position < 0 ? position : position - 1) === day;
+  };
 }

@@ -2,7 +2,8 @@ import { z } from '@goaltracker/contracts/core/zod';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { listErrors, readFields, renderForm } from '../../testing/render.tsx';
-import { TextArea, TextField } from './text-field.tsx';
+import { TextArea } from './text-area.tsx';
+import { TextField } from './text-field.tsx';
 import { useZodForm } from './use-zod-form.ts';
 
 const onValid = vi.fn<(input: unknown) => void>();

@@ -1,6 +1,5 @@
 import type { TextRange } from '@goaltracker/domain/search/match-text';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import classes from './text-marks.module.css';
 
 interface TextMarksProps {
   /** The field, which has this text. The marks lie over it, in an element of its size with the class `marked`. */
@@ -57,7 +56,7 @@ export function TextMarks({ input, text, marks, onRevert }: TextMarksProps) {
   }, [input]);
 
   return (
-    <div ref={layer} className={classes.marks} aria-hidden>
+    <div ref={layer} className="text-marks" aria-hidden>
       {listParts(text, marks).map(({ at, words, isMarked }) =>
         isMarked ? <mark key={at}>{words}</mark> : <span key={at}>{words}</span>,
       )}

@@ -21,7 +21,8 @@ import classes from './event-editor.module.css';
 import type { EventFormState } from './event-form.ts';
 import { useMoveStart } from './use-move-start.ts';
 import { RepeatFields } from './repeat-fields.tsx';
-import { TextArea, TextField } from '../../../ui/fields/text-field.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 
 const ReminderPermission = lazyWithPreload(() => import('../../reminders/reminder-permission.tsx'));
 

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useMutationOf } from '../../../sync/mutation.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { TextArea } from '../../../ui/fields/text-field.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
 
 const choices = [
   { status: 'completed', label: 'Completed', Icon: CircleCheck },

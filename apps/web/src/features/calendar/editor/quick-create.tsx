@@ -1,22 +1,22 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { titleMaxLength } from '@goaltracker/domain/core/text-limits';
 import { editorEventTypes, newEventDefaults } from '@goaltracker/domain/calendar/enums';
-import { formatSpan, type Span } from '@goaltracker/domain/calendar/span';
+import type { Span } from '@goaltracker/domain/calendar/span';
 import type { EventReading } from '@goaltracker/domain/search/entry';
 import { useEffect, useMemo, useState } from 'react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { useToday } from '../../../hooks/use-today.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { formatDayOfYear } from '../../../ui/format/format-date.ts';
-import { formatShortWeekday } from '../../../ui/format/format-period.ts';
+import { formatDay, formatDayOfYear } from '../../../ui/format/format-date.ts';
+import { formatShortWeekday, formatWeekday } from '../../../ui/format/format-period.ts';
+import { formatTime } from '../../../ui/format/format-time.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { EntryField } from '../../../ui/fields/entry-field.tsx';
 import { TimeField } from '../../../ui/fields/time-field.tsx';
 import { useEntry } from '../../../ui/fields/use-entry.ts';
 import { MutedText } from '../../../ui/text/text.tsx';
 import { describeRepeat } from '../core/describe-repeat.ts';
-import { formatSpanOfEvent } from '../core/format-event-span.ts';
 import { storeEventDraft } from './event-draft.ts';
 import { useEventForm } from './event-form.ts';
 import { applyReading, computeEventSpan, toNewEventValues } from './event-values.ts';
@@ -145,8 +145,11 @@ export default function QuickCreate({ span, anchor, onChange, onClose }: QuickCr
     </Dialog>
   );
 
-  function describe({ title, span: times, isAllDay, recurrence }: EventReading): string {
-    const when = formatSpanOfEvent({ ...formatSpan(times), isAllDay }, { dateFormat, timezone });
+  function describe({ title, recurrence }: EventReading): string {
+    const days = [day, values.isAllDay && endDay !== day ? endDay : null];
+    const dates = days.flatMap((each) => (each ? [`${formatWeekday(each)}, ${formatDay(each, dateFormat)}`] : []));
+    const times = [start, end].map((at) => formatTime(new Date(at).toISOString(), timezone));
+    const when = `${dates.join(' – ')} · ${values.isAllDay ? 'All day' : times.join(' – ')}`;
     const repeat = recurrence && describeRepeat(recurrence, day);
     return [`Adds “${title}”`, when, repeat].filter(Boolean).join(' · ');
   }

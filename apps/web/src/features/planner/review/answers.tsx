@@ -10,7 +10,7 @@ import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { ReviewSection } from './review-section.tsx';
 import type { Review, useReviewPlace } from './use-review.ts';
 import type { ReviewAnswers } from './weekly-review.tsx';
-import { TextArea } from '../../../ui/fields/text-field.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
 
 const questions = [
   { name: 'wentWell', label: 'What went well?', placeholder: 'Small wins count' },

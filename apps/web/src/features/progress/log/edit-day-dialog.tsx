@@ -15,7 +15,7 @@ import { showError } from '../../../ui/dialog/toast.ts';
 import { formatTypedAmount, parseAmount } from '../../../ui/fields/typed-amount.ts';
 import { type DayPart, joinNotes, listDayParts } from './day-parts.ts';
 import { longTextMaxLength } from '@goaltracker/domain/core/text-limits';
-import { TextArea } from '../../../ui/fields/text-field.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
 
 interface EditDayDialogProps {
   goal: Goal;

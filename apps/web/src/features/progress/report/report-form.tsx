@@ -28,7 +28,7 @@ import type { ReportedEvent } from './use-reported-event.ts';
 import { useReportForm } from './use-report-form.ts';
 import { useReportProgress } from './use-report-progress.ts';
 import { longTextMaxLength } from '@goaltracker/domain/core/text-limits';
-import { TextArea } from '../../../ui/fields/text-field.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
 
 interface ReportFormProps {
   openGoals: Goal[];

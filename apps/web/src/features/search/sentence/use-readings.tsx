@@ -16,7 +16,7 @@ import { useEntry } from '../../../ui/fields/use-entry.ts';
 import type { PaletteItem } from '../item.ts';
 import { DayStrip } from './day-strip.tsx';
 import { describeRepeat } from '../../calendar/core/describe-repeat.ts';
-import { formatSpanOfEvent } from '../../calendar/core/format-event-span.ts';
+import { formatSpanOfEvent } from './format-event-span.ts';
 import { formatPriority } from '../../tasks/task-labels.ts';
 import { formatNewTotal } from './format-new-total.ts';
 import { useMake } from './use-make.ts';

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { longTextMaxLength } from '@goaltracker/domain/core/text-limits';
 import type { UseFormReturnType } from '@mantine/form';
 import { trpc } from '../../../sync/trpc.ts';
-import { TextArea } from '../../../ui/fields/text-field.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { listPriorityOptions } from '../task-labels.ts';
 import type { TaskValues } from './task-form-values.ts';
