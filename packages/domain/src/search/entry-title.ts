@@ -45,7 +45,10 @@ function toTitle(typed: string, taken: readonly TextRange[]): string {
     .reduce(join)
     .replaceAll(outer, '')
     .replaceAll(/\s{2,}/gu, ' ');
-  return /^\p{Ll}+(?:\P{L}|$)/u.test(title) ? title.charAt(0).toUpperCase() + title.slice(1) : title;
+  const capital = title.charAt(0).toUpperCase();
+  // "ß" and its like have no capital of their own.
+  const hasCapital = capital.toLowerCase() === title.charAt(0);
+  return hasCapital && /^\p{Ll}+(?:\P{L}|$)/u.test(title) ? capital + title.slice(1) : title;
 }
 
 /** Joins the words around a part that was taken out, without the brackets and commas around it. */

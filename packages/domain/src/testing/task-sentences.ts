@@ -40,6 +40,7 @@ export const taskSentences: readonly Sentences[] = [
       ['Essay, tomorrow, with Ann', 'task Essay with Ann, 2026-11-21'],
       ['Essay (tomorrow)', 'task Essay, 2026-11-21'],
       ['Tomorrow', 'task Tomorrow'],
+      ['ŉ tomorrow', 'task ŉ, 2026-11-21'],
     ],
   },
   {
