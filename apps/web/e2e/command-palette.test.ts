@@ -40,6 +40,34 @@ journey('a goal is found, an event made from a sentence and undone, by keyboard 
   await page.getByText('Undone').waitFor();
   await expect.poll(() => findEvents(page, 'run')).toEqual([]);
 
+  // What is understood is marked in the text; Backspace after it leaves the words in the title.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('every monday 9am team sync tomorrow');
+  const marks = page.getByRole('dialog', { name: 'Search' }).locator('[aria-hidden] > mark');
+  await expect.poll(() => marks.allTextContents()).toEqual([]);
+  for (let at = 0; at < ' tomorrow'.length; at += 1) await page.keyboard.press('Backspace');
+  await expect.poll(() => marks.allTextContents()).toEqual(['every monday', '9am']);
+  await page.getByRole('option', { name: /^Event: Team sync.*Every week on Monday/, selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('Event created').waitFor();
+  await expect.poll(() => findEvents(page, 'sync')).toEqual(['Team sync']);
+
+  await page.keyboard.press('Control+k');
+  await field(page).fill('goal: read 24 books by June');
+  await page.getByRole('option', { name: /^Goal: Read 24 books/, selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  const goalForm = page.getByRole('dialog', { name: 'Create New Goal' });
+  await expect.poll(() => goalForm.getByLabel('Title', { exact: true }).inputValue()).toBe('Read 24 books');
+  expect(await goalForm.getByLabel('Target value').inputValue()).toBe('24');
+  await goalForm.getByRole('button', { name: 'Create Goal' }).click();
+  await page.getByText('Goal created').waitFor();
+
+  await page.keyboard.press('Control+k');
+  await field(page).fill('go to planner');
+  await page.getByRole('option', { name: 'Planner', exact: true, selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/planner/);
+
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keyboard Shortcuts' }).waitFor();
 });

@@ -34,6 +34,29 @@ function listEvents(page: Page): Promise<CalendarEvent[]> {
   return read(page, `/api/calendar/events?${range}`);
 }
 
+journey('a sentence makes a task, and Backspace keeps its words', async ({ openPage }) => {
+  const page = await openPage();
+  await enterAsNewPerson(page, address);
+  const title = dialogOf(page).getByLabel('New task');
+  await title.click();
+  await page.keyboard.type('Buy milk on 12/25 at noon p1');
+  const marks = dialogOf(page).locator('mark');
+  await expect.poll(() => marks.allTextContents()).toEqual(['on 12/25', 'at noon', 'p1']);
+  await dialogOf(page)
+    .getByText(/^Adds “Buy milk”, due .*12\/25\/.*, high priority$/)
+    .waitFor();
+  // The marks lie on the words.
+  const [field, mark] = await Promise.all([title.boundingBox(), marks.first().boundingBox()]);
+  expect(mark?.x).toBeGreaterThan(field?.x ?? Infinity);
+  expect((mark?.y ?? 0) + (mark?.height ?? 0)).toBeLessThanOrEqual((field?.y ?? 0) + (field?.height ?? 0));
+  await page.keyboard.press('Backspace');
+  await expect.poll(() => marks.allTextContents()).toEqual(['on 12/25', 'at noon']);
+  expect(await title.inputValue()).toBe('Buy milk on 12/25 at noon p1');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await rowOf(page, 'Buy milk p1').getByText('12:00 PM – 12:30 PM').waitFor();
+});
+
 describe('a task', () => {
   journey('a title and Enter add a task, several in a row', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();

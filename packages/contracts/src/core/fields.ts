@@ -1,5 +1,6 @@
 import { amountLimit, isAmount } from '@goaltracker/domain/core/amount';
 import { isCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { longTextMaxLength, titleMaxLength } from '@goaltracker/domain/core/text-limits';
 import { z } from './zod.ts';
 
 const earliestInstant = Date.parse('1900-01-01T00:00:00Z');
@@ -19,12 +20,12 @@ export function title(message = 'Required') {
     .string({ error: ({ input }) => (input === undefined ? message : undefined) })
     .trim()
     .min(1, message)
-    .max(255)
+    .max(titleMaxLength)
     .refine(isStorable, unstorable);
 }
 
 /** Long text such as a description: at most 10,000 characters. */
-export const longText = text(10_000);
+export const longText = text(longTextMaxLength);
 
 /** The id of a record. Malformed ids answer 404, like unknown ones. */
 export const recordId = z

@@ -1,5 +1,5 @@
 import { foldText } from '../notes/fold-text.ts';
-import { listWords } from './match-text.ts';
+import { listWords, type TextRange } from './match-text.ts';
 
 /** A value goal, or a lead measure of a WIG, that progress can be logged on. */
 export interface LoggableGoal {
@@ -40,8 +40,32 @@ function startsWord(title: string, word: string): boolean {
   return title.split(/[^\p{L}\p{N}.,]+/u).some((each) => each.startsWith(word));
 }
 
+/** Words in front of progress. */
+export const logPrefix = /^\s*(?:(?:log|logged|add|added|report|reported|track|did|done)\s{1,9}|\+\s{0,9})(?=\+?\d)/iu;
+
+/** An amount, where it stands with its unit. */
+export interface NamedAmount extends TextRange {
+  amount: number;
+  unit: string | null;
+}
+
+const amountPattern =
+  /(?<![\p{L}\d.,:/-])(?:([€$£])|\+)?(\d{1,15}(?:[.,]\d{1,15})*)(?:\s{0,9}(\p{L}[\p{L}-]{0,40}|[€$£%]))?(?![\d:/-])/gu;
+
+/** The first amount in a text, from a place on. Numbers that belong to a time, a date or a range are none. */
+export function findAmount(text: string, from: number, parse: (typed: string) => number | null): NamedAmount | null {
+  amountPattern.lastIndex = from;
+  const match = amountPattern.exec(text);
+  const [all = '', currency, number = '', word] = match ?? [];
+  const amount = parse(number) ?? Number.NaN;
+  if (!match || Number.isNaN(amount)) return null;
+  return { start: match.index, end: match.index + all.length, amount, unit: currency ?? word ?? null };
+}
+
+export const hasUnit = ({ unit }: LoggableGoal, word: string): boolean => isUnit(word, unit);
+
 /** Whether a word means the unit of a goal: "book" and "books", "kilometre" and "km" are not told apart by case. */
-export function isUnit(word: string, unit: string | null): boolean {
+function isUnit(word: string, unit: string | null): boolean {
   if (unit === null || word === '') return false;
   const [a, b] = [singular(foldText(word)), singular(foldText(unit.trim()))];
   return a === b;

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type GoalType, goalTypes } from '@goaltracker/domain/goals/enums';
+import { useState } from 'react';
 import type { DialogProps } from '../../hooks/dialog-url.ts';
 import { useMutationOf } from '../../sync/mutation.ts';
 import { useToday } from '../../hooks/use-today.ts';
@@ -9,6 +10,7 @@ import { showToast } from '../../ui/dialog/toast.ts';
 import { useKeptForm } from '../../ui/fields/form-draft.ts';
 import { useZodForm } from '../../ui/fields/use-zod-form.ts';
 import { GoalFields } from './form/goal-fields.tsx';
+import { takeGoalDraft } from './form/goal-draft.ts';
 import { createGoalForm } from './form/goal-form-schema.ts';
 import { emptyGoal, toGoalRequest } from './form/goal-form-values.ts';
 import { goalTypeLabels } from './goal-labels.ts';
@@ -22,9 +24,10 @@ const typeHints: Record<GoalType, string> = {
 /** Creates a goal with its milestones and lead measures. `record` is the id of the preselected category. */
 export default function CreateGoalDialog({ record: categoryId, onClose }: DialogProps) {
   const { day: today } = useToday();
+  const [draft] = useState(takeGoalDraft);
   const form = useZodForm({
     schema: createGoalForm(today),
-    initialValues: emptyGoal(categoryId ?? null),
+    initialValues: { ...emptyGoal(categoryId ?? null), ...draft },
     toInput: (values) => toGoalRequest(values),
   });
   useKeptForm(form, 'new-goal');
@@ -40,7 +43,7 @@ export default function CreateGoalDialog({ record: categoryId, onClose }: Dialog
     <Dialog
       title="Create New Goal"
       onClose={onClose}
-      isDirty={form.isDirty()}
+      isDirty={form.isDirty() || draft.title !== undefined}
       onSubmit={form.submit((goal) => create.mutate(goal))}
       footer={
         <Button type="submit" loading={create.isPending}>

@@ -5,6 +5,7 @@ import type { Answers } from '../../testing/answering-link.ts';
 import { findButton, renderForm } from '../../testing/render.tsx';
 import { notChosen } from '../../testing/settings-sample.ts';
 import { makeEvent } from '../calendar/core/event-sample.ts';
+import { takeGoalDraft } from '../goals/form/goal-draft.ts';
 import { makeGoal } from '../goals/goal-sample.ts';
 import { makeEntry } from '../progress/log/log-sample.ts';
 import { makeTask } from '../tasks/task-sample.ts';
@@ -139,7 +140,7 @@ it('Enter creates what the sentence describes, and Undo removes it', async () =>
         'Event: Run 5 kmSaturday, 11/21/2026 · 7:00 PM – 8:00 PM',
         'Event: Run 5 km, for Run 300 kmSaturday, 11/21/2026 · 7:00 AM – 8:00 AM',
         'Log 5 km on Run 300 km2 → 7 km, today',
-        'Task: Run 5 kmDue 11/21/2026',
+        'Task: Run 5 km 7-8Due 11/21/2026',
       ]),
     slow,
   );
@@ -162,6 +163,7 @@ it('Enter creates what the sentence describes, and Undo removes it', async () =>
 
 it.each([
   ['task order the book tomorrow', ['tasks.create', { title: 'Order the book', dueDate: '2026-11-21' }]],
+  ['buy milk p1', ['tasks.create', { title: 'Buy milk', priority: 'high' }]],
   ['log 3 on run', ['progress.create', { goalId: 'goal', value: 3, date: '2026-11-20' }]],
   ['log 3 on run yesterday', ['progress.create', { goalId: 'goal', value: 3, date: '2026-11-19' }]],
 ])('"%s" sends %j', async (text, call) => {
@@ -172,6 +174,66 @@ it.each([
   fireEvent.keyDown(field, { key: 'Enter' });
   await findButton('Undo');
   expect(sent).toEqual([call]);
+});
+
+it('Enter creates the series that a sentence describes', async () => {
+  const { user, field, selected, sent } = await render({ 'calendar.create': makeEvent() });
+  await user.click(field);
+  await user.paste('every monday 9am team sync');
+  const label = 'Event: Team syncMonday, 11/23/2026 · 9:00 AM – 10:00 AM · Every week on Monday';
+  await vi.waitFor(() => expect(selected()).toContain(label), slow);
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await findButton('Undo');
+  expect(sent).toEqual([
+    [
+      'calendar.create',
+      {
+        title: 'Team sync',
+        startTime: '2026-11-23T09:00:00.000Z',
+        endTime: '2026-11-23T10:00:00.000Z',
+        isAllDay: false,
+        type: 'event',
+        recurrence: '{"type":"weekly","interval":1,"endType":"never","weekdays":["MO"],"skipWeekends":false}',
+        expand: true,
+      },
+    ],
+  ]);
+});
+
+it('a goal opens the form of a new goal with its target and deadline', async () => {
+  const { user, field, selected, readDialog } = await render();
+  await user.click(field);
+  await user.paste('goal: read 24 books by June');
+  await vi.waitFor(() => expect(selected()).toBe('Goal: Read 24 booksTarget 24 books · Deadline 06/30/2027'), slow);
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await vi.waitFor(() => expect(readDialog()).toMatchObject({ dialog: 'new-goal' }));
+  expect(takeGoalDraft()).toEqual({
+    title: 'Read 24 books',
+    goalType: 'value',
+    targetValue: '24',
+    unit: 'books',
+    deadline: '2027-06-30',
+  });
+});
+
+it.each(['go to planner', 'planner'])('"%s" leads to the planner', async (text) => {
+  const { user, field, selected } = await render({ 'search.find': { goals: [], events: [], tasks: [], notes: [] } });
+  await user.click(field);
+  await user.paste(text);
+  await vi.waitFor(() => expect(selected()).toBe('Planner'), slow);
+});
+
+it('the words that are understood are marked, and Backspace after them searches for them', async () => {
+  const { user, field, listed } = await render();
+  await user.click(field);
+  await user.paste('dentist tomorrow');
+  const marks = () => [...document.querySelectorAll('[aria-hidden] > mark')].map((mark) => mark.textContent);
+  await vi.waitFor(() => expect(listed()[0]).toContain('Event: DentistSaturday, 11/21/2026'), slow);
+  expect(marks()).toEqual(['tomorrow']);
+  await user.keyboard('{Backspace}');
+  expect(field).toHaveProperty('value', 'dentist tomorrow');
+  expect(marks()).toEqual([]);
+  await vi.waitFor(() => expect(listed()).toContain('Task: Dentist tomorrowWithout a date'), slow);
 });
 
 it('an example is put into the field', async () => {

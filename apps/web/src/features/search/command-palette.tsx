@@ -8,6 +8,7 @@ import { Key } from '../../ui/text/key.tsx';
 import { useRestoreFocus } from '../../hooks/use-restore-focus.ts';
 import type { PaletteItem } from './item.ts';
 import { PaletteRow } from './palette/palette-row.tsx';
+import { TextMarks } from '../../ui/fields/text-marks.tsx';
 import classes from './palette/palette.module.css';
 import { useGroups } from './palette/use-groups.ts';
 import { Row } from '../../ui/layout/layout.tsx';
@@ -25,7 +26,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const query = typed ?? earlyText;
   useLayoutEffect(() => () => setShown(false), []);
   const [settled] = useDebouncedValue(query, pause);
-  const { groups, status, isAnswered, hasFailed } = useGroups({ query, settled, onFill: setTyped });
+  const { groups, status, isAnswered, hasFailed, spans, revert } = useGroups({ query, settled, onFill: setTyped });
   const items = groups.flatMap((group) => group.items);
   const [chosenId, choose] = useState<string | null>(null);
   const selected = items.find(({ id }) => id === chosenId) ?? items[0];
@@ -34,6 +35,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const ids = useId();
   const optionId = (item: PaletteItem) => `${ids}${item.id}`.replaceAll(/\s/g, '-');
   const list = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const hasKeys = useRef(false);
 
   function select(item: PaletteItem | undefined): void {
@@ -84,6 +86,13 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
     event.preventDefault();
   }
 
+  /** Announced politely: what the sentence means, or how much was found. */
+  function describeResults(): string {
+    const [first] = items;
+    if (spans.length > 0 && first) return [first.label, first.detail].filter(Boolean).join(', ');
+    return query.trim() !== '' && isAnswered ? `${items.length} ${items.length === 1 ? 'result' : 'results'}` : '';
+  }
+
   return (
     <Modal.Root
       opened
@@ -99,33 +108,36 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
         <Modal.Body>
           <Row gap={8} className={`flex-none underlined ${classes.head}`}>
             <Search size={20} className="muted" aria-hidden />
-            <input
-              className={`grow ${classes.field}`}
-              role="combobox"
-              aria-label="Search or type a command"
-              aria-expanded={items.length > 0}
-              aria-controls={`${ids}list`}
-              aria-activedescendant={selected && optionId(selected)}
-              aria-autocomplete="list"
-              // Escape closes the palette only, not the dialog below it.
-              data-mantine-stop-propagation="true"
-              data-autofocus
-              autoComplete="off"
-              autoCorrect="off"
-              spellCheck={false}
-              enterKeyHint="go"
-              maxLength={500}
-              placeholder="Search or type a command"
-              value={query}
-              onFocus={takeOver}
-              onChange={(event) => {
-                setTyped(event.currentTarget.value);
-                setEntered(undefined);
-                choose(null);
-                list.current?.scrollTo({ top: 0 });
-              }}
-              onKeyDown={handleKey}
-            />
+            <div className="relative grow">
+              <input
+                ref={input}
+                className={`w-full ${classes.field}`}
+                role="combobox"
+                aria-label="Search or type a command"
+                aria-expanded={items.length > 0}
+                aria-controls={`${ids}list`}
+                aria-activedescendant={selected && optionId(selected)}
+                aria-autocomplete="list"
+                // Escape closes the palette only, not the dialog below it.
+                data-mantine-stop-propagation="true"
+                data-autofocus
+                autoComplete="off"
+                autoCorrect="off"
+                spellCheck={false}
+                enterKeyHint="go"
+                placeholder="Search or type a command"
+                value={query}
+                onFocus={takeOver}
+                onChange={(event) => {
+                  setTyped(event.currentTarget.value);
+                  setEntered(undefined);
+                  choose(null);
+                  list.current?.scrollTo({ top: 0 });
+                }}
+                onKeyDown={handleKey}
+              />
+              <TextMarks input={input} text={query} marks={spans} onRevert={revert} />
+            </div>
             <span className="not-on-phones">
               <Key>esc</Key>
             </span>
@@ -170,9 +182,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
               <Key>?</Key> shortcuts
             </Row>
           </Row>
-          <VisuallyHidden component="output">
-            {query.trim() !== '' && isAnswered ? `${items.length} ${items.length === 1 ? 'result' : 'results'}` : ''}
-          </VisuallyHidden>
+          <VisuallyHidden component="output">{describeResults()}</VisuallyHidden>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

@@ -18,6 +18,8 @@ export interface PaletteItem {
   color?: string | undefined;
   /** Other words that find it. */
   keywords?: string;
+  /** It leads to a screen. */
+  isScreen?: boolean;
   /** Leaves the palette open. */
   keepsOpen?: boolean;
   run: () => void;

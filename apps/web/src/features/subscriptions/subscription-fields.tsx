@@ -1,10 +1,12 @@
-import { Select, TextInput } from '@mantine/core';
+import { Select } from '@mantine/core';
+import { titleMaxLength } from '@goaltracker/domain/core/text-limits';
 import { eventColors } from '@goaltracker/domain/calendar/enums';
 import { ColorSwatches } from '../../ui/fields/color-swatches.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import type { ZodForm } from '../../ui/fields/use-zod-form.ts';
 import type { ZodType } from 'zod';
 import { labelRefresh, listRefreshTimes } from './refresh-labels.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
 
 /** The values of the fields; an empty name is that of the calendar. */
 export type SubscriptionValues = { url: string; name: string; color: string; refresh: string };
@@ -20,7 +22,7 @@ export function SubscriptionFields({ form }: { form: ZodForm<ZodType, Subscripti
   const { color, refresh } = form.values;
   return (
     <Stack gap={16}>
-      <TextInput
+      <TextField
         label="Address"
         description="Where the calendar is shared, for example as “secret address in iCal format”"
         placeholder="https://example.org/team.ics"
@@ -28,14 +30,14 @@ export function SubscriptionFields({ form }: { form: ZodForm<ZodType, Subscripti
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
-        maxLength={2_000}
+        limit={2_000}
         data-autofocus
         {...form.getInputProps('url')}
       />
-      <TextInput
+      <TextField
         label="Name"
         description="If empty, the one that the calendar gives itself"
-        maxLength={255}
+        limit={titleMaxLength}
         {...form.getInputProps('name')}
       />
       <ColorSwatches

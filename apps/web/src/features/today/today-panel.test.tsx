@@ -77,6 +77,7 @@ it('a task is ticked', async () => {
 it('a task for today is added with its title and Enter', async () => {
   const form = await render({ 'tasks.create': makeTask({ id: 'new', title: 'Buy milk' }) });
   await form.press('Add task');
+  await screen.findByLabelText('New task');
   await form.user.keyboard('Buy milk{Enter}');
   await expect.poll(() => form.sent).toEqual([['tasks.create', { title: 'Buy milk', dueDate: '2026-11-20' }]]);
   await form.user.keyboard('{Escape}');
@@ -86,6 +87,7 @@ it('a task for today is added with its title and Enter', async () => {
 it('a task is added for the day and time that its title names', async () => {
   const form = await render({ 'tasks.create': makeTask({ id: 'new', title: 'Call the bank' }) });
   await form.press('Add task');
+  await screen.findByLabelText('New task');
   await form.user.keyboard('Call the bank tomorrow 4pm');
   await screen.findByText('Adds “Call the bank”', { exact: false });
   await form.user.keyboard('{Enter}');

@@ -18,6 +18,7 @@ import { focusFirstError, revealError } from './reveal-error.ts';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
 import { usePullDown } from './use-pull-down.ts';
 import { useKeepFocusOnTop, useRestoreFocus } from '../../hooks/use-restore-focus.ts';
+import { focusInvalidField } from '../fields/invalid-field.ts';
 
 interface DialogFrameProps {
   title: ReactNode;
@@ -169,7 +170,8 @@ export function Dialog({
             onSubmit={(event) => {
               // React events bubble through portals: the parent dialog's form must not be submitted too.
               event.stopPropagation();
-              onSubmit(event);
+              if (focusInvalidField(event.currentTarget)) event.preventDefault();
+              else onSubmit(event);
               focusFirstError(event.currentTarget);
               if (document.activeElement) revealError(document.activeElement);
             }}

@@ -1,4 +1,5 @@
-import { Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Select, Switch } from '@mantine/core';
+import { longTextMaxLength, titleMaxLength } from '@goaltracker/domain/core/text-limits';
 import {
   editorEventTypes,
   eventColors,
@@ -20,6 +21,8 @@ import classes from './event-editor.module.css';
 import type { EventFormState } from './event-form.ts';
 import { useMoveStart } from './use-move-start.ts';
 import { RepeatFields } from './repeat-fields.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 
 const ReminderPermission = lazyWithPreload(() => import('../../reminders/reminder-permission.tsx'));
 
@@ -56,7 +59,7 @@ function AllFields({ form, timezone, ofSeries = null }: EventFieldsProps) {
   const { type, isAllDay, location, reminder } = values;
   return (
     <Stack gap={16}>
-      <TextInput ref={title} label="Title" maxLength={255} data-autofocus {...form.getInputProps('title')} />
+      <TextField ref={title} label="Title" limit={titleMaxLength} data-autofocus {...form.getInputProps('title')} />
       <Grid columns={2} min={150} gap={12} className={classes.times}>
         <Switch
           label="All day"
@@ -81,7 +84,7 @@ function AllFields({ form, timezone, ofSeries = null }: EventFieldsProps) {
         {...form.getInputProps('type')}
       />
       <div>
-        <TextInput label="Location" maxLength={10_000} {...form.getInputProps('location')} />
+        <TextField label="Location" limit={longTextMaxLength} {...form.getInputProps('location')} />
         {location.trim() && (
           <Row
             as="a"
@@ -101,12 +104,12 @@ function AllFields({ form, timezone, ofSeries = null }: EventFieldsProps) {
         value={values.color}
         onChange={(color) => form.setFieldValue('color', color)}
       />
-      <Textarea
+      <TextArea
         label="Description"
         rows={3}
         autosize
         maxRows={10}
-        maxLength={10_000}
+        limit={longTextMaxLength}
         {...form.getInputProps('description')}
       />
       <div>

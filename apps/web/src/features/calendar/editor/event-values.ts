@@ -2,9 +2,11 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import { type EventType, newEventDefaults } from '@goaltracker/domain/calendar/enums';
 import { computeEventDayRange } from '@goaltracker/domain/calendar/event-days';
 import { dayRangeToSpan } from '@goaltracker/domain/calendar/all-day';
+import { formatRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { parseSpan, type Span } from '@goaltracker/domain/calendar/span';
 import { addDays, type CalendarDay, daysBetween, isCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { toInstant, toWallClock } from '@goaltracker/domain/core/wall-clock';
+import type { EventReading } from '@goaltracker/domain/search/entry';
 import { type ClockTime, parseClockTime, formatClockTime } from '../../../ui/format/format-time.ts';
 import { type RepeatValues, toRepeatValues } from './repeat-values.ts';
 
@@ -70,6 +72,21 @@ export function toEventValues(event: CalendarEvent, timezone: string): EventValu
     description: event.description ?? '',
     reminder: event.reminderMinutes === null ? '' : String(event.reminderMinutes),
     ...toRepeatValues(event.recurrence),
+  };
+}
+
+/** The values with what the words of the title name (rules/quick-entry.md#sentences). */
+export function applyReading(
+  values: EventValues,
+  { title, span, isAllDay, recurrence }: EventReading,
+  timezone: string,
+): EventValues {
+  return {
+    ...values,
+    title,
+    isAllDay,
+    ...(isAllDay ? showAllDay(span, timezone) : showSpan(span, timezone)),
+    ...(recurrence && toRepeatValues(formatRecurrence(recurrence))),
   };
 }
 

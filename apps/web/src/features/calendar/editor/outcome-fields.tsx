@@ -1,4 +1,5 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { longTextMaxLength } from '@goaltracker/domain/core/text-limits';
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { CompletionStatus } from '@goaltracker/domain/calendar/enums';
 import { CircleCheck, CircleX } from 'lucide-react';
@@ -6,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useMutationOf } from '../../../sync/mutation.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
 
 const choices = [
   { status: 'completed', label: 'Completed', Icon: CircleCheck },
@@ -59,7 +61,7 @@ function ReportField({ event }: { event: CalendarEvent }) {
   // The text stays in the field; the next blur saves it again.
   const { mutate } = useMutationOf('calendar.setReport', { onError: () => setSaved(null) });
   const save = () => {
-    if (text.trim() === saved?.trim()) return;
+    if (text.trim() === saved?.trim() || text.trim().length > longTextMaxLength) return;
     setSaved(text);
     mutate({ id: event.id, report: text.trim() || null });
   };
@@ -70,13 +72,13 @@ function ReportField({ event }: { event: CalendarEvent }) {
   // Escape closes the dialog without a blur.
   useEffect(() => () => saveLast.current(), []);
   return (
-    <Textarea
+    <TextArea
       label="Report"
       placeholder="What was done?"
       rows={2}
       autosize
       maxRows={8}
-      maxLength={10_000}
+      limit={longTextMaxLength}
       value={text}
       onChange={(change) => setText(change.currentTarget.value)}
       onBlur={save}

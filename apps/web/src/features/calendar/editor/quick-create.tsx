@@ -1,17 +1,25 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
+import { titleMaxLength } from '@goaltracker/domain/core/text-limits';
 import { editorEventTypes, newEventDefaults } from '@goaltracker/domain/calendar/enums';
-import { useEffect, useState } from 'react';
+import type { Span } from '@goaltracker/domain/calendar/span';
+import type { EventReading } from '@goaltracker/domain/search/entry';
+import { useEffect, useMemo, useState } from 'react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { useToday } from '../../../hooks/use-today.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { formatDayOfYear } from '../../../ui/format/format-date.ts';
-import { formatShortWeekday } from '../../../ui/format/format-period.ts';
+import { formatDay, formatDayOfYear } from '../../../ui/format/format-date.ts';
+import { formatShortWeekday, formatWeekday } from '../../../ui/format/format-period.ts';
+import { formatTime } from '../../../ui/format/format-time.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { EntryField } from '../../../ui/fields/entry-field.tsx';
 import { TimeField } from '../../../ui/fields/time-field.tsx';
+import { useEntry } from '../../../ui/fields/use-entry.ts';
+import { MutedText } from '../../../ui/text/text.tsx';
+import { describeRepeat } from '../core/describe-repeat.ts';
 import { storeEventDraft } from './event-draft.ts';
 import { useEventForm } from './event-form.ts';
-import { computeEventSpan, toNewEventValues } from './event-values.ts';
+import { applyReading, computeEventSpan, toNewEventValues } from './event-values.ts';
 import { useMoveStart } from './use-move-start.ts';
 import type { QuickCreateProps } from '../core/quick-create-props.ts';
 import { eventTypeLabels } from '../core/event-labels.ts';
@@ -27,16 +35,26 @@ export default function QuickCreate({ span, anchor, onChange, onClose }: QuickCr
   const form = useEventForm(initialValues, timezone);
   const { submit, isPending } = useSubmitEvent(form, onClose);
   const moveStart = useMoveStart(form, timezone);
-  const values = form.getValues();
+  const entered = form.getValues();
+  const slot = useSlot(computeEventSpan(entered, timezone) ?? span);
+  const { readings, revert } = useEntry(entered.title, { box: 'event', slot });
+  const first = readings.find((reading) => reading.kind === 'event');
+  const read = first && first.spans.length > 0 ? first : null;
+  const values = read ? applyReading(entered, read, timezone) : entered;
   const { day, endDay } = values;
   const { start, end } = computeEventSpan(values, timezone) ?? span;
   useEffect(() => {
     if (end > start && (start !== span.start || end !== span.end)) onChange({ start, end });
   }, [start, end, span, onChange]);
 
+  /** Moves what was read from the title into the fields, before they are changed or sent. */
+  function settle(): void {
+    if (read) form.setValues(values);
+  }
+
   function openEditor(): void {
     const at = `${values.day ?? ''}T${values.startTime}`;
-    storeEventDraft({ at, values: form.getValues(), isDirty: form.isDirty() });
+    storeEventDraft({ at, values, isDirty: form.isDirty() });
     onClose();
     openDialog('new-event', undefined, { at, ignoreBlocker: true });
   }
@@ -47,7 +65,10 @@ export default function QuickCreate({ span, anchor, onChange, onClose }: QuickCr
       anchor={anchor}
       onClose={onClose}
       isDirty={form.isDirty()}
-      onSubmit={submit}
+      onSubmit={(event) => {
+        settle();
+        submit(event);
+      }}
       footer={
         <>
           <Button variant="subtle" className="mr-auto" onClick={openEditor}>
@@ -60,12 +81,15 @@ export default function QuickCreate({ span, anchor, onChange, onClose }: QuickCr
       }
     >
       <Stack gap={12} className="one-column">
-        <TextInput
+        <EntryField
           aria-label="Title"
-          maxLength={255}
+          limit={titleMaxLength}
           data-autofocus
           classNames={{ input: 'text-lg semibold' }}
           {...form.getInputProps('title')}
+          value={entered.title}
+          read={read ?? undefined}
+          onRevert={revert}
           onFocus={({ currentTarget }) => {
             if (currentTarget.value === newEventDefaults.title) currentTarget.select();
           }}
@@ -77,26 +101,61 @@ export default function QuickCreate({ span, anchor, onChange, onClose }: QuickCr
           onChange={(type) => form.setFieldValue('type', type)}
           data={editorEventTypes.map((value) => ({ value, label: eventTypeLabels[value] }))}
         />
-        <Row gap={8} align="start" className={classes.times}>
-          {day && (
-            <span className={`flex-none muted text-sm nowrap ${classes.word}`}>
-              {formatShortWeekday(day)}, {formatDayOfYear(day, dateFormat)}
+        {!values.isAllDay && (
+          <Row gap={8} align="start" className={classes.times}>
+            {day && (
+              <span className={`flex-none muted text-sm nowrap ${classes.word}`}>
+                {formatShortWeekday(day)}, {formatDayOfYear(day, dateFormat)}
+              </span>
+            )}
+            <TimeField
+              label="Start time"
+              {...form.getInputProps('startTime')}
+              value={values.startTime}
+              onChange={(startTime) => {
+                settle();
+                moveStart({ startTime });
+              }}
+            />
+            <span className={`flex-none muted text-sm nowrap ${classes.word}`} aria-hidden>
+              –
             </span>
-          )}
-          <TimeField
-            label="Start time"
-            {...form.getInputProps('startTime')}
-            onChange={(startTime) => moveStart({ startTime })}
-          />
-          <span className={`flex-none muted text-sm nowrap ${classes.word}`} aria-hidden>
-            –
-          </span>
-          <TimeField label="End time" {...form.getInputProps('endTime')} />
-          {endDay && endDay !== day && (
-            <span className={`flex-none muted text-sm nowrap ${classes.word}`}>{formatShortWeekday(endDay)}</span>
-          )}
-        </Row>
+            <TimeField
+              label="End time"
+              {...form.getInputProps('endTime')}
+              value={values.endTime}
+              onChange={(endTime) => {
+                settle();
+                form.setFieldValue('endTime', endTime);
+              }}
+            />
+            {endDay && endDay !== day && (
+              <span className={`flex-none muted text-sm nowrap ${classes.word}`}>{formatShortWeekday(endDay)}</span>
+            )}
+          </Row>
+        )}
       </Stack>
+      <output>
+        {read && (
+          <MutedText as="span" size="sm" className="block mt-12">
+            {describe(read)}
+          </MutedText>
+        )}
+      </output>
     </Dialog>
   );
+
+  function describe({ title, recurrence }: EventReading): string {
+    const days = [day, values.isAllDay && endDay !== day ? endDay : null];
+    const dates = days.flatMap((each) => (each ? [`${formatWeekday(each)}, ${formatDay(each, dateFormat)}`] : []));
+    const times = [start, end].map((at) => formatTime(new Date(at).toISOString(), timezone));
+    const when = `${dates.join(' – ')} · ${values.isAllDay ? 'All day' : times.join(' – ')}`;
+    const repeat = recurrence && describeRepeat(recurrence, day);
+    return [`Adds “${title}”`, when, repeat].filter(Boolean).join(' · ');
+  }
+}
+
+/** The same object while the times are the same. */
+function useSlot({ start, end }: Span): Span {
+  return useMemo(() => ({ start, end }), [start, end]);
 }

@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { titleMaxLength } from '@goaltracker/domain/core/text-limits';
 import { type Category, createCategoryInput } from '@goaltracker/contracts/goals/category.schema';
 import {
   categoryColors,
@@ -21,6 +22,7 @@ import { useZodForm } from '../../../ui/fields/use-zod-form.ts';
 import { RadioTiles } from '../../../ui/fields/radio-tiles.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { findNamesake, formatOptionName, withCurrentOption } from './category-options.ts';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 
 /** The icons and colours offered for a category, and the icon a new one starts with. */
 export interface CategoryLooks {
@@ -99,10 +101,10 @@ export function CategoryDialog({ category, looks = goalCategoryLooks, onClose, o
             {name.trim() || 'Category'}
           </Text>
         </Row>
-        <TextInput
+        <TextField
           label="Name"
           placeholder="Learning"
-          maxLength={255}
+          limit={titleMaxLength}
           data-autofocus
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           description={namesake && `There is already a category named ${namesake.name}.`}

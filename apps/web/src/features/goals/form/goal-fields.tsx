@@ -1,4 +1,5 @@
-import { Checkbox, Select, TextInput } from '@mantine/core';
+import { Checkbox, Select } from '@mantine/core';
+import { titleMaxLength } from '@goaltracker/domain/core/text-limits';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { priorities } from '@goaltracker/domain/goals/enums';
 import type { ReactNode } from 'react';
@@ -13,6 +14,7 @@ import { LeadRows } from './lead-rows.tsx';
 import { MilestoneRows } from './milestone-rows.tsx';
 import { RecommendedProgress } from './recommended-progress.tsx';
 import { TypeLossNotice } from './type-loss.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 
 const priorityOptions = priorities.map((value) => ({ value, label: priorityLabels[value] }));
 
@@ -29,10 +31,10 @@ export function GoalFields({ form, today, goal, renderType }: GoalFieldsProps) {
   const { goalType } = form.getValues();
   return (
     <Stack gap={16}>
-      <TextInput
+      <TextField
         label="Title"
         placeholder="What do you want to reach?"
-        maxLength={255}
+        limit={titleMaxLength}
         data-autofocus
         {...form.getInputProps('title')}
       />
@@ -59,7 +61,13 @@ function AmountFields({ form }: { form: GoalForm }) {
     <>
       <Row gap={12} align="start">
         <NumberField className="grow" label="Target value" placeholder="24" {...form.getInputProps('targetValue')} />
-        <TextInput className="grow" label="Unit" placeholder="books" maxLength={255} {...form.getInputProps('unit')} />
+        <TextField
+          className="grow"
+          label="Unit"
+          placeholder="books"
+          limit={titleMaxLength}
+          {...form.getInputProps('unit')}
+        />
       </Row>
       <Row gap={12} align="start">
         <Select

@@ -1,4 +1,5 @@
-import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Select } from '@mantine/core';
+import { titleMaxLength } from '@goaltracker/domain/core/text-limits';
 import { leadFields } from '@goaltracker/contracts/goals/lead.schema';
 import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
@@ -11,6 +12,7 @@ import { MutedText } from '../../../ui/text/text.tsx';
 import { frequencyOptions } from '../goal-labels.ts';
 import { collectErrors } from '../../../ui/fields/use-zod-form.ts';
 import { emptyLead, type GoalForm, parseLead } from './goal-form-values.ts';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 
 /** The lead measures of a WIG. */
 export function LeadRows({ form }: { form: GoalForm }) {
@@ -45,11 +47,11 @@ export function LeadRows({ form }: { form: GoalForm }) {
           <Panel as="li" key={key} aria-label={`Lead measure ${index + 1}`}>
             <Stack gap={12}>
               <Row align="end">
-                <TextInput
+                <TextField
                   className="grow"
                   label="Lead measure"
                   placeholder="Runs of 5 km"
-                  maxLength={255}
+                  limit={titleMaxLength}
                   {...form.getInputProps(`leads.${index}.title`)}
                 />
                 <ActionIcon
@@ -70,11 +72,11 @@ export function LeadRows({ form }: { form: GoalForm }) {
                   placeholder="30"
                   {...form.getInputProps(`leads.${index}.targetValue`)}
                 />
-                <TextInput
+                <TextField
                   className="grow"
                   label="Unit"
                   placeholder="runs"
-                  maxLength={255}
+                  limit={titleMaxLength}
                   {...form.getInputProps(`leads.${index}.unit`)}
                 />
               </Row>

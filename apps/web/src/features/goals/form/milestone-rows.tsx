@@ -1,4 +1,5 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
+import { titleMaxLength } from '@goaltracker/domain/core/text-limits';
 import { milestoneFields } from '@goaltracker/contracts/goals/milestone.schema';
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
@@ -8,6 +9,7 @@ import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
 import { emptyMilestone, type GoalForm, parseMilestone } from './goal-form-values.ts';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 
 /** The milestones of a goal; those of a simple goal have no value of their own (rules/milestones.md#fields). */
 export function MilestoneRows({ form }: { form: GoalForm }) {
@@ -47,11 +49,11 @@ export function MilestoneRows({ form }: { form: GoalForm }) {
         <Stack as="ul" className="mb-8">
           {milestones.map(({ key }, index) => (
             <Row as="li" key={key} align="start">
-              <TextInput
+              <TextField
                 className="grow"
                 aria-label={`Milestone ${index + 1} title`}
                 placeholder="Milestone title"
-                maxLength={255}
+                limit={titleMaxLength}
                 onKeyDown={addOnEnter}
                 {...form.getInputProps(`milestones.${index}.title`)}
               />

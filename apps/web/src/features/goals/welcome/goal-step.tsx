@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { formatAmount, perPeriod } from '../../../ui/format/format-amount.ts';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
@@ -6,8 +5,8 @@ import { RadioTiles, TileText } from '../../../ui/fields/radio-tiles.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
 import { useToday } from '../../../hooks/use-today.ts';
 import { findDeadline, findPace, type GoalExample } from './examples.ts';
-
-const maxTitle = 255;
+import { titleMaxLength } from '@goaltracker/domain/core/text-limits';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 
 interface GoalStepProps {
   examples: readonly GoalExample[];
@@ -40,9 +39,9 @@ export function GoalStep(props: GoalStepProps) {
           content: <TileText name={each.title} hint={each.pace} />,
         }))}
       />
-      <TextInput
+      <TextField
         label="Title"
-        maxLength={maxTitle}
+        limit={titleMaxLength}
         value={title}
         onChange={({ currentTarget }) => onTitleChange(currentTarget.value)}
       />

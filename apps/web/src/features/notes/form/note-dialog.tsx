@@ -1,4 +1,5 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
+import { titleMaxLength } from '@goaltracker/domain/core/text-limits';
 import { createNoteInput, type Note } from '@goaltracker/contracts/notes/note.schema';
 import { defaultNoteColor, noteColors } from '@goaltracker/domain/notes/enums';
 import { useState } from 'react';
@@ -12,6 +13,7 @@ import { useZodForm } from '../../../ui/fields/use-zod-form.ts';
 import type { LinkableEvent } from './linkable-events.ts';
 import { LinkedEventField } from './linked-event-field.tsx';
 import { useSaveNote } from './use-save-note.ts';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 
 interface NoteDialogProps {
   /** The note to edit; absent to create one. */
@@ -70,10 +72,10 @@ export function NoteDialog({ note, isDeleted = false, linkedEvent, onRefused, on
           isSaving={isPending || isSaved}
           onShow={() => setShown({ note, values: latest })}
         />
-        <TextInput
+        <TextField
           label="Title"
           placeholder="What is it about?"
-          maxLength={255}
+          limit={titleMaxLength}
           data-autofocus
           {...form.getInputProps('title')}
         />

@@ -1,4 +1,5 @@
-import { Button, Select, Textarea, TextInput } from '@mantine/core';
+import { Button, Select, Textarea } from '@mantine/core';
+import { titleMaxLength } from '@goaltracker/domain/core/text-limits';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { plannerCategoryColors, plannerCategoryIcons } from '@goaltracker/domain/goals/categories';
 import { priorities } from '@goaltracker/domain/goals/enums';
@@ -19,6 +20,7 @@ import { titleRequired, planGoalForm, toPlanGoalField } from './plan-goal-schema
 import { emptyPlanGoal, toPlanGoalValues, toPlanGoalRequest } from './plan-goal-values.ts';
 import { useSavePlanGoal } from './use-save-plan-goal.ts';
 import { ValueFields } from './value-fields.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 
 /** The icons and colours that the planner offers for a new category (rules/categories.md#icons-and-colours). */
 const categoryLooks = {
@@ -82,10 +84,10 @@ export function PlanGoalForm({ goal, month, onClose }: PlanGoalFormProps) {
             onShow={() => setShownGoal(goal)}
           />
         )}
-        <TextInput
+        <TextField
           label="Desired Outcome"
           placeholder="What do you want to have reached?"
-          maxLength={255}
+          limit={titleMaxLength}
           data-autofocus
           {...form.getInputProps('title')}
         />

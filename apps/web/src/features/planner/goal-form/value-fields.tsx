@@ -1,9 +1,11 @@
-import { Switch, TextInput } from '@mantine/core';
+import { Switch } from '@mantine/core';
+import { titleMaxLength } from '@goaltracker/domain/core/text-limits';
 import { defaultReportingFrequency, type ReportingFrequency } from '@goaltracker/domain/goals/enums';
 import { perPeriod } from '../../../ui/format/format-amount.ts';
 import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import type { PlanGoalForm } from './plan-goal-values.ts';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 
 interface ValueFieldsProps {
   form: PlanGoalForm;
@@ -21,7 +23,7 @@ export function ValueFields({ form, frequency = defaultReportingFrequency }: Val
         <Grid columns={2} gap={12} align="end">
           <NumberField label="Target Value" {...form.getInputProps('targetValue')} />
           <NumberField label="Current Value" {...form.getInputProps('currentValue')} />
-          <TextInput label="Unit of Measurement" maxLength={255} {...form.getInputProps('unit')} />
+          <TextField label="Unit of Measurement" limit={titleMaxLength} {...form.getInputProps('unit')} />
           <NumberField label={expected} {...form.getInputProps('expectedDailyProgress')} />
         </Grid>
       )}

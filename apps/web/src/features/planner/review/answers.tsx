@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { longTextMaxLength } from '@goaltracker/domain/core/text-limits';
 import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { useMutationOf } from '../../../sync/mutation.ts';
 import { trpc } from '../../../sync/trpc.ts';
@@ -10,14 +10,13 @@ import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { ReviewSection } from './review-section.tsx';
 import type { Review, useReviewPlace } from './use-review.ts';
 import type { ReviewAnswers } from './weekly-review.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
 
 const questions = [
   { name: 'wentWell', label: 'What went well?', placeholder: 'Small wins count' },
   { name: 'gotInTheWay', label: 'What got in the way?', placeholder: 'Too much, too late, too tired?' },
   { name: 'nextChange', label: 'What will you change?', placeholder: 'One thing is enough' },
 ] as const;
-
-const maxLength = 10_000;
 
 interface AnswersProps {
   review: Review;
@@ -32,7 +31,8 @@ export function Answers({ review: { monday, review, before }, answers, onChange,
 
   function save(name: keyof ReviewAnswers): void {
     const answer = answers[name].trim();
-    if (answer !== (review?.[name] ?? '')) mutate({ week: monday, [name]: answer });
+    if (answer.length <= longTextMaxLength && answer !== (review?.[name] ?? ''))
+      mutate({ week: monday, [name]: answer });
   }
 
   return (
@@ -49,14 +49,14 @@ export function Answers({ review: { monday, review, before }, answers, onChange,
       )}
       <Stack gap={16}>
         {questions.map(({ name, label, placeholder }) => (
-          <Textarea
+          <TextArea
             key={name}
             label={label}
             placeholder={placeholder}
             autosize
             minRows={2}
             maxRows={12}
-            maxLength={maxLength}
+            limit={longTextMaxLength}
             value={answers[name]}
             onChange={({ currentTarget }) => onChange({ ...answers, [name]: currentTarget.value })}
             onBlur={() => save(name)}

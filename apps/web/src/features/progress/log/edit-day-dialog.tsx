@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Radio.layer.css';
-import { Button, Radio, Textarea } from '@mantine/core';
+import { Button, Radio } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { DailyLogItem } from '@goaltracker/contracts/progress/progress.schema';
 import { validateDayTotal } from '@goaltracker/domain/progress/report';
@@ -14,14 +14,14 @@ import { MutedText } from '../../../ui/text/text.tsx';
 import { showError } from '../../../ui/dialog/toast.ts';
 import { formatTypedAmount, parseAmount } from '../../../ui/fields/typed-amount.ts';
 import { type DayPart, joinNotes, listDayParts } from './day-parts.ts';
+import { longTextMaxLength } from '@goaltracker/domain/core/text-limits';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
 
 interface EditDayDialogProps {
   goal: Goal;
   item: DailyLogItem;
   onClose: () => void;
 }
-
-const notesLimit = 10_000;
 
 /** Sets the total of a day; for a WIG the total of one lead measure (rules/progress.md#editing-a-day). */
 export function EditDayDialog({ goal, item, onClose }: EditDayDialogProps) {
@@ -92,11 +92,11 @@ export function EditDayDialog({ goal, item, onClose }: EditDayDialogProps) {
           error={error}
           data-autofocus
         />
-        <Textarea
+        <TextArea
           label="Notes"
           description="Optional"
           rows={5}
-          maxLength={notesLimit}
+          limit={longTextMaxLength}
           value={notes}
           onChange={(event) => setTyped({ ...typed, notes: event.currentTarget.value })}
         />

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Textarea } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { CreateProgressInput } from '@goaltracker/contracts/progress/progress.schema';
 import { type ReportProblem, reportButtonLabel } from '@goaltracker/domain/progress/report';
@@ -8,7 +8,6 @@ import { useToday } from '../../../hooks/use-today.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ScaleQuestion } from '../../goals/scale-question.tsx';
-import { focusInvalidField } from '../../../ui/fields/invalid-field.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { showError } from '../../../ui/dialog/toast.ts';
 import { LeadChoice } from './lead-choice.tsx';
@@ -28,6 +27,8 @@ import { ReportPreview } from './report-preview.tsx';
 import type { ReportedEvent } from './use-reported-event.ts';
 import { useReportForm } from './use-report-form.ts';
 import { useReportProgress } from './use-report-progress.ts';
+import { longTextMaxLength } from '@goaltracker/domain/core/text-limits';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
 
 interface ReportFormProps {
   openGoals: Goal[];
@@ -44,7 +45,6 @@ export interface WaitingReport {
   input: CreateProgressInput & { id: string };
 }
 
-const notesLimit = 10_000;
 const sentProblem = { title: 'Sent meanwhile', description: 'Change this report in the log of its goal.' };
 
 export function ReportForm({ openGoals, goalId, event, waiting, onClose }: ReportFormProps) {
@@ -91,7 +91,6 @@ export function ReportForm({ openGoals, goalId, event, waiting, onClose }: Repor
 
   function submit(submission: FormEvent<HTMLFormElement>): void {
     submission.preventDefault();
-    if (focusInvalidField(submission.currentTarget)) return;
     const checked = checkReport(draft, {
       today: today.day,
       calendarEventId: event.id,
@@ -164,11 +163,11 @@ export function ReportForm({ openGoals, goalId, event, waiting, onClose }: Repor
         )}
         {target && goal && !edited && <ReportPreview goal={goal} after={after} today={today} />}
         <DateField label="Date" value={draft.date} maxDate={today.day} onChange={(date) => change({ date })} />
-        <Textarea
+        <TextArea
           label="Notes"
           description="Optional"
           rows={3}
-          maxLength={notesLimit}
+          limit={longTextMaxLength}
           value={draft.notes}
           onChange={(input) => change({ notes: input.currentTarget.value })}
         />

@@ -59,7 +59,7 @@ export function useCommands(): PaletteGroup[] {
 
 function useScreens(): PaletteItem[] {
   const navigate = useNavigate();
-  return [
+  const screens = [
     command('Calendar', CalendarDays, () => void navigate({ to: '/' }), 'today day'),
     command('Goals', Target, () => void navigate({ to: '/goals' })),
     command('Planner', MapIcon, () => void navigate({ to: '/planner' }), 'monthly plan'),
@@ -109,6 +109,7 @@ function useScreens(): PaletteItem[] {
     ),
     command('Privacy Policy', ShieldCheck, () => void navigate({ to: '/privacy' }), 'legal'),
   ];
+  return screens.map((screen) => ({ ...screen, isScreen: true }));
 }
 
 function useActions(): PaletteItem[] {

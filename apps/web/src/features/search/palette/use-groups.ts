@@ -1,5 +1,5 @@
-import { listMatches, listWords } from '@goaltracker/domain/search/match-text';
-import { createElement, type ReactNode } from 'react';
+import { listMatches, listWords, type TextRange } from '@goaltracker/domain/search/match-text';
+import { createElement, type ReactNode, useMemo } from 'react';
 import { describeFailure } from '../../../sync/describe-failure.ts';
 import { findCommands } from './find-commands.ts';
 import type { PaletteGroup, PaletteItem } from '../item.ts';
@@ -27,6 +27,9 @@ interface Groups {
   /** The search is over and has not failed. */
   isAnswered: boolean;
   hasFailed: boolean;
+  /** What was understood of the query, and how to revert it. */
+  spans: readonly TextRange[];
+  revert: (...parts: readonly TextRange[]) => void;
 }
 
 /** What the palette lists: without a query what may be next and all commands, otherwise what matches. */
@@ -36,7 +39,9 @@ export function useGroups({ query, settled, onFill }: Options): Groups {
   const examples = useExamples(onFill);
   const listGoalCommands = useGoalCommands();
   const found = useFoundRecords(settled);
-  const { items: readings, isCertain } = useReadings(query);
+  const all = commandGroups.flatMap(({ items }) => items);
+  const screens = useScreenNames(commandGroups);
+  const { items: readings, isCertain, screen, spans, revert } = useReadings(query, screens);
 
   if (query.trim() === '') {
     return {
@@ -44,11 +49,14 @@ export function useGroups({ query, settled, onFill }: Options): Groups {
       status: null,
       isAnswered: true,
       hasFailed: false,
+      spans,
+      revert,
     };
   }
   const isSearching = found.isPending || settled !== query;
-  const all = commandGroups.flatMap(({ items }) => items);
-  const commands = findCommands(all, query).slice(0, maxCommands);
+  const named = all.filter(({ label }) => label === screen);
+  const others = findCommands(all, query).filter((command) => !named.includes(command));
+  const commands = [...named, ...others].slice(0, maxCommands);
   const made = isCertain
     ? [
         { title: 'Create', items: readings.slice(0, 1) },
@@ -63,7 +71,7 @@ export function useGroups({ query, settled, onFill }: Options): Groups {
     ...(isCertain || isSearching ? [] : [{ title: 'Create', items: readings }]),
   ].filter(hasItems);
   const hasFailed = found.error !== null;
-  return { groups, status: describeStatus(), isAnswered: !isSearching && !hasFailed, hasFailed };
+  return { groups, status: describeStatus(), isAnswered: !isSearching && !hasFailed, hasFailed, spans, revert };
 
   function describeStatus(): ReactNode {
     if (found.error) return createElement(SearchFailed, { text: describeFailure(found.error), onRetry: found.retry });
@@ -71,6 +79,13 @@ export function useGroups({ query, settled, onFill }: Options): Groups {
     if (groups.length > 0) return null;
     return isSearching ? 'Searching…' : `No title and no text has “${query.trim()}” in it.`;
   }
+}
+
+/** The same list while the names are the same, as reading a text anew takes time. */
+function useScreenNames(groups: readonly PaletteGroup[]): readonly string[] {
+  const names = groups.flatMap(({ items }) => items.filter(({ isScreen }) => isScreen).map(({ label }) => label));
+  const key = names.join('\n');
+  return useMemo(() => key.split('\n'), [key]);
 }
 
 const hasItems = ({ items }: PaletteGroup) => items.length > 0;

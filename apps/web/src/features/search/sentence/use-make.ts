@@ -1,16 +1,19 @@
-import type { Reading } from '@goaltracker/domain/search/parse-sentence';
+import type { Reading } from '@goaltracker/domain/search/entry';
+import { formatRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { formatSpan } from '@goaltracker/domain/calendar/span';
+import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { failWithReason } from '../../../sync/failures.ts';
 import { useMutationOf } from '../../../sync/mutation.ts';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { useToday } from '../../../hooks/use-today.ts';
 import { showToast } from '../../../ui/dialog/toast.ts';
 import { useCreateEvent } from '../../calendar/core/use-create-event.ts';
+import { formatSpanOfEvent } from './format-event-span.ts';
+import { storeGoalDraft } from '../../goals/form/goal-draft.ts';
 import { useQuickAdd } from '../../goals/use-quick-add.ts';
-import { formatSpanOfEvent } from './format-reading.ts';
 
 /** Makes what a sentence means, with Undo in the toast. The callbacks run after the palette has closed. */
-export function useMake(): (reading: Reading) => void {
+export function useMake(): (reading: Exclude<Reading, { kind: 'go' }>) => void {
   const { day: today, timezone } = useToday();
   const { dateFormat } = useLocalSettings();
   const { mutate: createEvent } = useCreateEvent({
@@ -19,31 +22,37 @@ export function useMake(): (reading: Reading) => void {
       description: `${event.title}: ${formatSpanOfEvent(event, { dateFormat, timezone })}`,
     }),
   });
+  const openDialog = useOpenDialog();
   const createTask = useCreateTask();
   const createNote = useCreateNote();
   const addProgress = useQuickAdd();
 
   return (reading) => {
     if (reading.kind === 'event') {
-      const { title, span, isAllDay, goal } = reading;
+      const { title, span, isAllDay, goal, recurrence } = reading;
       createEvent({
         title,
         ...formatSpan(span),
         isAllDay,
         type: goal ? 'goal' : 'event',
         ...(goal && { goalId: goal.goalId }),
+        ...(recurrence && { recurrence: formatRecurrence(recurrence), expand: true }),
       });
     } else if (reading.kind === 'task') {
-      const { title, day, start } = reading;
+      const { title, day, start, priority } = reading;
       createTask({
         title,
         ...(day !== null && { dueDate: day }),
         ...(start !== null && { scheduledStart: new Date(start).toISOString() }),
+        ...(priority !== null && { priority }),
       });
     } else if (reading.kind === 'progress') {
       const { goal, amount, day } = reading;
       const { goalId, leadId } = goal;
       addProgress({ goalId, value: amount, ...(leadId !== null && { leadId }), ...(day !== today && { date: day }) });
+    } else if (reading.kind === 'goal') {
+      storeGoalDraft(reading);
+      openDialog('new-goal');
     } else createNote({ title: reading.title });
   };
 }

@@ -1,42 +1,50 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { formatSpan } from '@goaltracker/domain/calendar/span';
-import { parseSentence, type Reading } from '@goaltracker/domain/search/parse-sentence';
+import { toWallClock } from '@goaltracker/domain/core/wall-clock';
+import type { TextRange } from '@goaltracker/domain/search/match-text';
+import type { Reading } from '@goaltracker/domain/search/entry';
 import type { LoggableGoal } from '@goaltracker/domain/search/sentence-goal';
 import { CalendarPlus, ListPlus, Plus, StickyNote, Target } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { trpc } from '../../../sync/trpc.ts';
-import { useNow } from '../../../hooks/use-now.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { formatAmount } from '../../../ui/format/format-amount.ts';
 import { formatDay } from '../../../ui/format/format-date.ts';
 import { formatTime } from '../../../ui/format/format-time.ts';
-import { parseAmount } from '../../../ui/fields/typed-amount.ts';
+import { useEntry } from '../../../ui/fields/use-entry.ts';
 import type { PaletteItem } from '../item.ts';
 import { DayStrip } from './day-strip.tsx';
-import { findDay } from '../../tasks/form/find-day.ts';
-import { formatNewTotal, formatSpanOfEvent } from './format-reading.ts';
+import { describeRepeat } from '../../calendar/core/describe-repeat.ts';
+import { formatSpanOfEvent } from './format-event-span.ts';
+import { formatPriority } from '../../tasks/task-labels.ts';
+import { formatNewTotal } from './format-new-total.ts';
 import { useMake } from './use-make.ts';
 
-/** What the typed sentence could mean, the likeliest first; `isCertain` when it is no search. */
-export function useReadings(query: string): { items: PaletteItem[]; isCertain: boolean } {
+type Making = Exclude<Reading, { kind: 'go' }>;
+
+interface Readings {
+  items: PaletteItem[];
+  /** What the first of them was read from. */
+  spans: readonly TextRange[];
+  revert: (...parts: readonly TextRange[]) => void;
+  /** The screen to go to; the palette has a command for it. */
+  screen: string | null;
+  /** It is no search. */
+  isCertain: boolean;
+}
+
+/** What the typed sentence could mean, the likeliest first. `screens` are the names of those to go to. */
+export function useReadings(query: string, screens: readonly string[]): Readings {
   const { day: today, timezone } = useToday();
-  const { dateFormat, firstWeekday } = useLocalSettings();
-  const now = useNow().getTime();
+  const { dateFormat } = useLocalSettings();
   const make = useMake();
   const { data: goals } = trpc.goals.list.useQuery();
   const loggable = useMemo(() => listLoggable(goals ?? []), [goals]);
-  const { readings, isCertain } = useMemo(
-    () =>
-      parseSentence(query, {
-        now,
-        timezone,
-        goals: loggable,
-        findDay: (text) => findDay(text, { dateFormat, firstWeekday, now, timezone }),
-        parseAmount,
-      }),
-    [query, now, timezone, loggable, dateFormat, firstWeekday],
-  );
+  const entry = useEntry(query, { box: 'any', goals: loggable, screens });
+  const { isCertain, revert } = entry;
+  const go = entry.readings.find((reading) => reading.kind === 'go');
+  const readings = entry.readings.filter((reading) => reading.kind !== 'go');
   const items = readings.map((reading, at): PaletteItem => ({
     id: `reading ${at} ${reading.kind}`,
     ...describe(reading),
@@ -44,28 +52,43 @@ export function useReadings(query: string): { items: PaletteItem[]; isCertain: b
     ...(at === 0 && isCertain && { preview: preview(reading) }),
     run: () => make(reading),
   }));
-  return { items, isCertain };
+  const spans = isCertain ? (entry.readings[0]?.spans ?? []) : [];
+  return { items, spans, revert, screen: go?.screen ?? null, isCertain };
 
-  function describe(reading: Reading): Pick<PaletteItem, 'label' | 'detail' | 'icon' | 'color'> {
+  function describe(reading: Making): Pick<PaletteItem, 'label' | 'detail' | 'icon' | 'color'> {
     if (reading.kind === 'event') {
-      const { title, span, isAllDay, goal } = reading;
+      const { title, span, isAllDay, goal, recurrence } = reading;
       const times = formatSpanOfEvent({ ...formatSpan(span), isAllDay }, { dateFormat, timezone });
+      const repeat = recurrence && describeRepeat(recurrence, toWallClock(span.start, timezone).day);
       return {
         label: goal ? `Event: ${title}, for ${goal.title}` : `Event: ${title}`,
-        detail: times,
+        detail: repeat ? `${times} · ${repeat}` : times,
         icon: goal ? <Target size={18} aria-hidden /> : <CalendarPlus size={18} aria-hidden />,
         color: 'orange',
       };
     }
     if (reading.kind === 'task') {
-      const { title, day, start } = reading;
+      const { title, day, start, priority } = reading;
       const due = day === null ? 'Without a date' : `Due ${formatDay(day, dateFormat)}`;
       const time = start === null ? '' : ` · ${formatTime(new Date(start).toISOString(), timezone)}`;
       return {
         label: `Task: ${title}`,
-        detail: `${due}${time}`,
+        detail: `${due}${time}${priority === null ? '' : ` · ${formatPriority(priority)} priority`}`,
         icon: <ListPlus size={18} aria-hidden />,
         color: 'yellow',
+      };
+    }
+    if (reading.kind === 'goal') {
+      const { title, target, unit, deadline } = reading;
+      const facts = [
+        target === null ? null : `Target ${formatAmount(target, unit)}`,
+        deadline && `Deadline ${formatDay(deadline, dateFormat)}`,
+      ];
+      return {
+        label: `Goal: ${title}`,
+        detail: facts.filter(Boolean).join(' · ') || 'Opens the form',
+        icon: <Target size={18} aria-hidden />,
+        color: 'orange',
       };
     }
     if (reading.kind === 'note')
@@ -81,7 +104,7 @@ export function useReadings(query: string): { items: PaletteItem[]; isCertain: b
     };
   }
 
-  function preview(reading: Reading) {
+  function preview(reading: Making) {
     if (reading.kind !== 'event' || reading.isAllDay) return undefined;
     return <DayStrip title={reading.title} span={reading.span} timezone={timezone} />;
   }

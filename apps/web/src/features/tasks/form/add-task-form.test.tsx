@@ -2,12 +2,17 @@ import type { CreateTaskInput } from '@goaltracker/contracts/tasks/task.schema';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { findButton, listErrors, readFields, renderForm } from '../../../testing/render.tsx';
+import type { Answers } from '../../../testing/answering-link.ts';
+import { makeEvent } from '../../calendar/core/event-sample.ts';
 import { makeTask } from '../task-sample.ts';
 import { AddTaskForm } from './add-task-form.tsx';
 
-async function render() {
+async function render(answers: Answers = {}) {
   const add = vi.fn<(input: CreateTaskInput) => Promise<unknown>>(async () => makeTask());
-  const form = await renderForm(<AddTaskForm add={add} isFirst reportDirty={() => undefined} />, { 'goals.list': [] });
+  const form = await renderForm(<AddTaskForm add={add} isFirst reportDirty={() => undefined} />, {
+    'goals.list': [],
+    ...answers,
+  });
   return { ...form, add };
 }
 
@@ -61,6 +66,22 @@ it('a due date before today and a missing time are refused and kept, and right o
   ]);
 });
 
+it('a title longer than its limit stays, says so and is not added', async () => {
+  const form = await render();
+  const title = 'x'.repeat(256);
+  await form.fill('New task', title.slice(1));
+  await screen.findByText('255 of 255 characters');
+  await form.fill('New task', title);
+  await form.press('Add');
+  expect(listErrors()).toEqual({ 'New task': '256 of 255 characters' });
+  expect(await readFields('New task')).toEqual([title]);
+  expect(form.add).not.toHaveBeenCalled();
+  // What names the day is not part of the title.
+  await form.fill('New task', `${title.slice(1)} tomorrow`);
+  await form.press('Add');
+  expect(form.add.mock.calls).toMatchObject([[{ dueDate: '2026-11-21' }]]);
+});
+
 const order = { title: 'Order the book', description: null, dueDate: null, priority: 'medium', goalId: null };
 
 it.each([
@@ -69,6 +90,11 @@ it.each([
     'order the book on monday at 9',
     { dueDate: '2026-11-23', scheduledStart: '2026-11-23T09:00:00.000Z' },
     /, due Monday, 11\/23\/2026, at 9:00/,
+  ],
+  [
+    'order the book on 12/25 at noon p1',
+    { dueDate: '2026-12-25', priority: 'high', scheduledStart: '2026-12-25T12:00:00.000Z' },
+    /^Adds “Order the book”, due Friday, 12\/25\/2026, at 12:00.PM, high priority$/,
   ],
 ])('"%s" is added with the day it names, which is said before', async (typed, named, hint) => {
   const form = await render();
@@ -87,13 +113,59 @@ it('Keep the words adds a title as it was typed', async () => {
   expect(form.add.mock.calls).toEqual([[{ ...order, title: 'Watch The Day After Tomorrow' }]]);
 });
 
+it('what is understood is marked, and Backspace directly after it leaves its words in the title', async () => {
+  const form = await render();
+  const field = await screen.findByLabelText<HTMLInputElement>('New task');
+  await form.user.click(field);
+  await form.user.paste('Order the book on 12/25 at noon');
+  const listMarks = () => [...document.querySelectorAll('mark')].map((mark) => mark.textContent);
+  expect(listMarks()).toEqual(['on 12/25', 'at noon']);
+  await form.user.keyboard('{Backspace}');
+  expect(field.value).toBe('Order the book on 12/25 at noon');
+  expect(listMarks()).toEqual(['on 12/25']);
+  await form.user.keyboard('{Backspace}');
+  expect(field.value).toBe('Order the book on 12/25 at noo');
+  expect(listMarks()).toEqual(['on 12/25']);
+  await form.press('Add');
+  expect(form.add.mock.calls).toEqual([[{ ...order, title: 'Order the book at noo', dueDate: '2026-12-25' }]]);
+  await form.user.click(field);
+  await form.user.paste('Call Ann on 12/24 at noon');
+  expect(listMarks()).toEqual(['on 12/24', 'at noon']);
+});
+
+it('a task that repeats stays a title, and is offered as an event', async () => {
+  const event = makeEvent({ title: 'Water plants' });
+  const form = await render({ 'calendar.create': event });
+  await form.fill('New task', 'Water plants every monday at 9');
+  await screen.findByText('Tasks do not repeat. As an event: Water plants, every week on Monday at 9:00 AM');
+  await form.press('Add event');
+  await expect
+    .poll(() => form.sent)
+    .toEqual([
+      [
+        'calendar.create',
+        {
+          title: 'Water plants',
+          startTime: '2026-11-23T09:00:00.000Z',
+          endTime: '2026-11-23T10:00:00.000Z',
+          isAllDay: false,
+          type: 'event',
+          recurrence: '{"type":"weekly","interval":1,"endType":"never","weekdays":["MO"],"skipWeekends":false}',
+          expand: true,
+        },
+      ],
+    ]);
+  expect(form.add).not.toHaveBeenCalled();
+  expect(await readFields('New task')).toEqual(['']);
+  await form.fill('New task', 'Water plants every monday at 9');
+  await form.press('Add');
+  expect(form.add.mock.calls).toEqual([[{ ...order, title: 'Water plants every monday at 9' }]]);
+});
+
 it.each(['Read chapter 3/4', 'Look at the photos of last week', 'Tomorrow'])(
   '"%s" names no day to be done by',
   async (title) => {
     const form = await render();
-    // The parser is loaded when the hint to another title has been shown.
-    await form.fill('New task', 'order the book tomorrow');
-    await screen.findByText(/^Adds/);
     await form.fill('New task', title);
     await form.press('Add');
     expect(form.add.mock.calls).toEqual([[{ ...order, title }]]);

@@ -1,20 +1,23 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
+import type { TaskReading } from '@goaltracker/domain/search/entry';
 import type { CreateTaskInput } from '@goaltracker/contracts/tasks/task.schema';
 import { useMediaQuery } from '@mantine/hooks';
 import { ChevronDown, Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Grid, Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { EntryField } from '../../../ui/fields/entry-field.tsx';
+import { titleMaxLength } from '@goaltracker/domain/core/text-limits';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { TimeField } from '../../../ui/fields/time-field.tsx';
 import { useZodForm } from '../../../ui/fields/use-zod-form.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { type ReportDirty, useReportDirty } from '../use-dirty-forms.ts';
 import { TaskFields } from './task-fields.tsx';
-import { emptyTask, newTaskForm, toNewTask } from './task-form-values.ts';
+import { emptyTask, newTaskForm, toNewTask, toReadValues } from './task-form-values.ts';
 import { PlainButton } from '../../../ui/layout/plain-button.tsx';
-import { TypedDayHint } from './typed-day-hint.tsx';
-import { type TypedDay, useTypedDay } from './use-typed-day.ts';
+import { TaskEntryHint } from './task-entry-hint.tsx';
+import { useTaskEntry } from './use-task-entry.ts';
 
 interface AddTaskFormProps {
   add: (input: CreateTaskInput) => Promise<unknown>;
@@ -29,7 +32,6 @@ const fields: Record<string, string> = { scheduledStart: 'scheduledTime' };
 export function AddTaskForm({ add, isFirst, reportDirty }: AddTaskFormProps) {
   const { day: today, timezone } = useToday();
   const [hasDetails, setHasDetails] = useState(false);
-  const [keepsWords, setKeepsWords] = useState(false);
   const [refused, setRefused] = useState<CreateTaskInput[]>([]);
   const title = useRef<HTMLInputElement>(null);
   // On a touch screen the keyboard would cover the tasks.
@@ -37,20 +39,20 @@ export function AddTaskForm({ add, isFirst, reportDirty }: AddTaskFormProps) {
   const form = useZodForm({
     schema: newTaskForm(today),
     initialValues: emptyTask,
-    toInput: (values) => toNewTask({ ...values, ...(typedDay && withTypedDay(typedDay)) }, timezone),
+    toInput: (values) => toNewTask({ ...values, ...(read && toReadValues(read, timezone)) }, timezone),
     toField: (path) => fields[path] ?? path,
   });
-  const { title: typed, dueDate, scheduledDay } = form.getValues();
-  const read = useTypedDay(typed);
+  const { title: typed, dueDate, scheduledDay, priority } = form.getValues();
+  const entry = useTaskEntry(typed);
   // What was chosen in the fields is not replaced.
-  const typedDay: TypedDay | null = keepsWords || dueDate !== null || scheduledDay !== null ? null : read;
+  const isChosen = dueDate !== null || scheduledDay !== null || priority !== emptyTask.priority;
+  const read: TaskReading | null = isChosen ? null : entry.read;
   const isDirty = form.isDirty();
   useReportDirty('new task', isDirty || refused.length > 0, reportDirty);
 
   async function send(input: CreateTaskInput): Promise<void> {
     const sent = form.getValues();
     form.reset();
-    setKeepsWords(false);
     title.current?.focus();
     try {
       await add(input);
@@ -70,21 +72,28 @@ export function AddTaskForm({ add, isFirst, reportDirty }: AddTaskFormProps) {
       onSubmit={(event: FormEvent) => form.submit((input) => void send(input))(event)}
     >
       <Row align="end">
-        <TextInput
+        <EntryField
           className="grow"
           label="New task"
           placeholder="What is to be done?"
-          maxLength={255}
-          autoComplete="off"
           data-autofocus={(isFirst && hasKeyboard) || undefined}
           {...form.getInputProps('title')}
+          value={typed}
           ref={title}
+          limit={titleMaxLength}
+          read={read ?? undefined}
+          onRevert={entry.revert}
         />
         <Button type="submit" leftSection={<Plus size={18} aria-hidden />} disabled={typed.trim() === ''}>
           Add
         </Button>
       </Row>
-      {typedDay && <TypedDayHint typedDay={typedDay} onKeep={() => setKeepsWords(true)} />}
+      <TaskEntryHint
+        read={read}
+        event={isChosen ? null : entry.event}
+        onKeep={() => entry.revert(...(read?.spans ?? []))}
+        onEvent={form.reset}
+      />
       <Row
         as={PlainButton}
         gap={6}
@@ -114,10 +123,6 @@ export function AddTaskForm({ add, isFirst, reportDirty }: AddTaskFormProps) {
       />
     </Stack>
   );
-}
-
-function withTypedDay({ title, day, time }: TypedDay) {
-  return { title, dueDate: day, ...(time !== null && { scheduledDay: day, scheduledTime: time }) };
 }
 
 interface RefusedTasksProps {

@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { titleMaxLength } from '@goaltracker/domain/core/text-limits';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { CalendarCog, CalendarPlus, CalendarX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -13,6 +14,7 @@ import type { TaskActions } from '../task-actions.ts';
 import { useReportDirty } from '../use-dirty-forms.ts';
 import { TaskFields } from './task-fields.tsx';
 import { editTaskForm, toTaskValues, toTaskChange } from './task-form-values.ts';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 
 interface EditTaskFormProps {
   task: Task;
@@ -60,7 +62,7 @@ export function EditTaskForm({ task, isDeleted, actions }: EditTaskFormProps) {
           isSaving={update.isPending || update.isSuccess}
           onShow={() => setShown(task)}
         />
-        <TextInput label="Title" maxLength={255} data-autofocus {...form.getInputProps('title')} />
+        <TextField label="Title" limit={titleMaxLength} data-autofocus {...form.getInputProps('title')} />
         <TaskFields form={form} today={today} />
         <Row wrap align="stretch" fillsPhone>
           {task.calendarEvent ? (

@@ -1,6 +1,8 @@
-import { Select, Textarea } from '@mantine/core';
+import { Select } from '@mantine/core';
+import { longTextMaxLength } from '@goaltracker/domain/core/text-limits';
 import type { UseFormReturnType } from '@mantine/form';
 import { trpc } from '../../../sync/trpc.ts';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { listPriorityOptions } from '../task-labels.ts';
 import type { TaskValues } from './task-form-values.ts';
@@ -25,7 +27,7 @@ export function TaskFields({ form, today }: TaskFieldsProps) {
         <DateField label="Due date" minDate={today} {...form.getInputProps('dueDate')} />
         <Select label="Priority" data={listPriorityOptions(priority)} {...form.getInputProps('priority')} />
       </Grid>
-      <Textarea label="Description" rows={3} {...form.getInputProps('description')} />
+      <TextArea label="Description" rows={3} limit={longTextMaxLength} {...form.getInputProps('description')} />
       <Select
         label="Goal"
         placeholder="No goal"

@@ -2,9 +2,10 @@ import { z } from '@goaltracker/contracts/core/zod';
 import { createTaskInput, type Task, updateTaskInput } from '@goaltracker/contracts/tasks/task.schema';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
+import type { TaskReading } from '@goaltracker/domain/search/entry';
 import { defaultTaskPriority } from '@goaltracker/domain/tasks/enums';
 import { pickChanged } from '../../../ui/fields/pick-changed.ts';
-import type { ClockTime } from '../../../ui/format/format-time.ts';
+import { type ClockTime, formatClockTime } from '../../../ui/format/format-time.ts';
 import { defaultTimes, toInstantText } from '../schedule-times.ts';
 
 export type TaskValues = {
@@ -45,6 +46,17 @@ export function toTaskValues(task: Task, timeZone: string): TaskValues {
   const { title, description, dueDate, priority, goalId } = task;
   const dueDay = dueDate === null ? null : toWallClock(Date.parse(dueDate), timeZone).day;
   return { title, description: description ?? '', dueDate: dueDay, priority, goalId };
+}
+
+/** The values that the words of a title name (rules/quick-entry.md#sentences). With a time it is also scheduled. */
+export function toReadValues({ title, day, start, priority }: TaskReading, timeZone: string): Partial<NewTaskValues> {
+  const time = start === null ? null : formatClockTime(toWallClock(start, timeZone).minutes);
+  return {
+    title,
+    dueDate: day,
+    ...(priority !== null && { priority }),
+    ...(time !== null && { scheduledDay: day, scheduledTime: time }),
+  };
 }
 
 export function toNewTask({ scheduledDay, scheduledTime, ...values }: NewTaskValues, timeZone: string) {

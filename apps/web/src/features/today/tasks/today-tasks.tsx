@@ -3,7 +3,7 @@ import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
-import { lazyPart } from '../../../platform/lazy-with-preload.tsx';
+import { lazyPart, usePreload } from '../../../platform/lazy-with-preload.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { QueryState } from '../../../ui/layout/query-state.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
@@ -11,11 +11,13 @@ import { useFocusContainer } from '../../../hooks/use-focus-container.ts';
 import { useSetTaskCompleted } from '../../tasks/use-task-mutations.ts';
 import { Section } from '../section.tsx';
 import type { TodayData } from '../use-today-data.ts';
-import { AddTodayTask } from './add-today-task.tsx';
 import { arrangeTodayTasks } from './arrange-today-tasks.ts';
 import { TodayTaskRow } from './today-task-row.tsx';
 
+const AddTodayTask = lazyPart(() => import('./add-today-task.tsx'));
 const ScheduleTaskDialog = lazyPart(() => import('../../tasks/schedule-task-dialog.tsx'));
+
+const preloaded = [AddTodayTask];
 
 const todayCount = 8;
 const anytimeCount = 4;
@@ -23,6 +25,7 @@ const anytimeCount = 4;
 /** Tasks for today, with a field to add one. */
 export function TodayTasks({ data }: { data: TodayData }) {
   const [isAdding, setIsAdding] = useState(false);
+  usePreload(preloaded);
   return (
     <Section
       title="Tasks"

@@ -1,11 +1,8 @@
-import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { computeEventDayRange } from '@goaltracker/domain/calendar/event-days';
 import { parseSpan } from '@goaltracker/domain/calendar/span';
-import { addAmounts } from '@goaltracker/domain/core/amount';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import type { DateFormat } from '../../../hooks/local-settings.tsx';
-import { formatAmount } from '../../../ui/format/format-amount.ts';
 import { formatDay } from '../../../ui/format/format-date.ts';
 import { formatTime } from '../../../ui/format/format-time.ts';
 
@@ -33,10 +30,4 @@ export function formatSpanOfEvent(
   const end = formatTime(event.endTime, timezone);
   const times = `${formatTime(event.startTime, timezone)} – ${endDay > first ? `${formatDay(endDay, dateFormat)}, ` : ''}${end}`;
   return `${days} · ${times}`;
-}
-
-/** `829 → 834 km`, of the goal or the lead measure. */
-export function formatNewTotal(goal: Goal, leadId: string | null, amount: number): string {
-  const { currentValue, unit } = goal.leads.find(({ id }) => id === leadId) ?? goal;
-  return `${formatAmount(currentValue)} → ${formatAmount(addAmounts(currentValue, amount), unit)}`;
 }

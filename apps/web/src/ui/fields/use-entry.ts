@@ -1,0 +1,45 @@
+import type { Entry, EntryContext } from '@goaltracker/domain/search/entry';
+import { parseEntry } from '@goaltracker/domain/search/parse-entry';
+import type { TextRange } from '@goaltracker/domain/search/match-text';
+import { useMemo, useState } from 'react';
+import { useLocalSettings } from '../../hooks/local-settings.tsx';
+import { useNow } from '../../hooks/use-now.ts';
+import { useToday } from '../../hooks/use-today.ts';
+import { parseAmount } from './typed-amount.ts';
+
+type Options = Pick<EntryContext, 'box' | 'slot' | 'goals' | 'screens'>;
+
+interface TypedEntry extends Entry {
+  /** Leaves the words of readings as they are, until the field is emptied (rules/quick-entry.md#reverting-a-reading). */
+  revert: (...parts: readonly TextRange[]) => void;
+}
+
+/** What the text of a field means, by the settings of this device and the time that it is. */
+export function useEntry(text: string, { box, slot, goals, screens }: Options): TypedEntry {
+  const { timezone } = useToday();
+  const { dateFormat, firstWeekday } = useLocalSettings();
+  const now = useNow().getTime();
+  const [reverted, setReverted] = useState<readonly string[]>([]);
+  if (text === '' && reverted.length > 0) setReverted([]);
+  const entry = useMemo(
+    () =>
+      parseEntry(text, {
+        now,
+        timezone,
+        dateFormat,
+        firstWeekday,
+        box,
+        reverted,
+        parseAmount,
+        ...(slot && { slot }),
+        ...(goals && { goals }),
+        ...(screens && { screens }),
+      }),
+    [text, now, timezone, dateFormat, firstWeekday, box, reverted, slot, goals, screens],
+  );
+  return {
+    ...entry,
+    revert: (...parts) =>
+      setReverted((before) => [...before, ...parts.map(({ start, end }) => text.slice(start, end))]),
+  };
+}

@@ -1,0 +1,197 @@
+import { newEventDefaults } from '../calendar/enums.ts';
+import { toWallClock } from '../core/wall-clock.ts';
+import { foldText } from '../notes/fold-text.ts';
+import { chooseMentions } from './choose-mentions.ts';
+import type {
+  Entry,
+  EntryContext,
+  GoalReading,
+  GoReading,
+  NoteReading,
+  ProgressReading,
+  TaskReading,
+} from './entry.ts';
+import { listEvents } from './entry-events.ts';
+import { listTimes, toSpan } from './entry-times.ts';
+import { type EntryText, take } from './entry-title.ts';
+import { findMentions } from './find-mentions.ts';
+import type { TextRange } from './match-text.ts';
+import { findAmount, hasUnit, type LoggableGoal, logPrefix, matchGoals, type NamedAmount } from './sentence-goal.ts';
+
+const maxGoals = 2;
+const prefixes = {
+  task: /^(?:(?:add|new)\s{1,9})?(?:task|to-?do)\b:?\s*/iu,
+  note: /^(?:(?:add|new)\s{1,9})?note\b:?\s*/iu,
+  event: /^(?:(?:add|new)\s{1,9})?event\b:?\s*/iu,
+  goal: /^(?:(?:add|new|create)\s{1,9}goal\b:?|goal:)\s*/iu,
+};
+const goPrefix = /^(?:go\s?to|open|show|switch to)\s{1,9}(?:the\s{1,9})?/iu;
+/** Activities of a day rather than of a time. */
+const chores =
+  /^(?:answer|book|bring|buy|call|cancel|check|clean|email|e-mail|file|finish|fix|mail|order|pack|pay|phone|pick|post|prepare|print|read|remind|renew|repair|reply|return|review|ring|send|sign|submit|text|update|wash|water|write)\b/iu;
+/**
+ * What a text typed into the tasks, the calendar or the palette means, and which of its parts say so
+ * (rules/quick-entry.md#sentences).
+ * @example parseEntry('buy milk on 12/25 at noon', context).readings[0] // a task "Buy milk", 25 December, 12:00
+ */
+export function parseEntry(typed: string, context: EntryContext): Entry {
+  if (context.box === 'any') return readAny(typed, context);
+  const text = readText(typed, 0, context);
+  if (context.box === 'event') return { readings: listEvents(text, context), isCertain: true };
+  const events = text.chosen.recurrence ? listEvents(text, context) : [];
+  return { readings: [toTask(text, context), ...events], isCertain: true };
+}
+
+function readText(
+  typed: string,
+  start: number,
+  { now, timezone, dateFormat, firstWeekday, reverted }: EntryContext,
+): EntryText {
+  const today = toWallClock(now, timezone).day;
+  // Blanked, so that everything keeps its place.
+  const text = ' '.repeat(start) + typed.slice(start);
+  const mentions = findMentions(text, { today, dateFormat, firstWeekday }, reverted);
+  return { typed, start, chosen: chooseMentions(text, mentions), today };
+}
+
+function readAny(typed: string, context: EntryContext): Entry {
+  const go = findScreen(typed, context.screens ?? []);
+  if (go && goPrefix.test(typed.trim())) return { readings: [go], isCertain: true };
+  for (const kind of ['task', 'note', 'event', 'goal'] as const) {
+    const lead = typed.length - typed.trimStart().length;
+    const match = prefixes[kind].exec(typed.slice(lead));
+    if (match) return readNamed(kind, readText(typed, lead + match[0].length, context), context);
+  }
+  const { readings, isCertain } = guess(readText(typed, 0, context), context);
+  return { readings: go ? [go, ...readings] : readings, isCertain };
+}
+
+function readNamed(kind: 'task' | 'note' | 'event' | 'goal', text: EntryText, context: EntryContext): Entry {
+  const hasTitle = text.typed.slice(text.start).trim() !== '';
+  if (kind === 'note') return { readings: toNotes(text), isCertain: hasTitle };
+  if (kind === 'goal') return { readings: hasTitle ? [toGoal(text, context)] : [], isCertain: hasTitle };
+  const events = listEvents(text, context);
+  const tasks = listTasks(text, context);
+  if (kind === 'task') return { readings: hasTitle ? [...tasks, ...events] : [], isCertain: hasTitle };
+  return { readings: [...events, ...tasks], isCertain: hasTitle };
+}
+
+/** What a text means that does not begin with a word such as "task". */
+function guess(text: EntryText, context: EntryContext): Entry {
+  const { chosen, today } = text;
+  const { day, time, moment, duration, recurrence, priority } = chosen;
+  const progress = listProgress(text, context);
+  const tasks = listTasks(text, context);
+  const events = listEvents(text, context);
+  const notes = toNotes(text);
+  const isTimed = time !== null || moment !== null || (day !== null && day.part !== null);
+  if (logPrefix.test(text.typed.trim()) && progress.length > 0)
+    return { readings: [...progress, ...tasks, ...events], isCertain: true };
+  if (priority && tasks.some((task) => task.priority !== null))
+    return { readings: [...tasks, ...events], isCertain: true };
+  if (!isTimed && !day && !recurrence && !duration)
+    return {
+      readings: [...progress, ...tasks, ...(tasks.length === 0 ? [] : events), ...notes],
+      isCertain: progress.length > 0,
+    };
+  const isRange = day !== null && day.day !== day.lastDay;
+  const isDue = day !== null && ['by', 'due', 'until', 'till'].includes(day.preposition);
+  const isChore = !isTimed && !recurrence && !isRange && !duration && chores.test(events[0]?.title ?? '');
+  const isPast = day !== null && day.day < today;
+  const isCertain = events[0]?.title !== newEventDefaults.title || time !== null;
+  if (isPast && progress.length > 0) return { readings: [...progress, ...events, ...tasks], isCertain };
+  if (isDue || isChore) return { readings: [...tasks, ...events, ...progress], isCertain };
+  return { readings: [...events, ...progress, ...tasks], isCertain };
+}
+
+function listTasks(text: EntryText, context: EntryContext): TaskReading[] {
+  const task = toTask(text, context);
+  return task.title === '' ? [] : [task];
+}
+
+function toTask(text: EntryText, context: EntryContext): TaskReading {
+  const { chosen, today } = text;
+  const { day, time, moment, duration, priority } = chosen;
+  const isPossible = !chosen.recurrence && (!day || (day.day >= today && day.day === day.lastDay));
+  const hasLength = duration !== null || (time !== null && time.to !== null);
+  const isTimed = isPossible && !hasLength;
+  const used = { ...chosen, time: isTimed ? time : null, moment: isTimed && !time ? moment : null, duration: null };
+  const [times] = isPossible ? listTimes({ ...used, day: isPossible ? day : null }, context, null) : [];
+  const taken = take(text, [isPossible ? day : null, used.time, used.moment, priority]);
+  if (taken.title === '') return { kind: 'task', ...take(text, []), day: null, start: null, priority: null };
+  const start = times ? toSpan(times, context.timezone).start : null;
+  const due = isPossible ? (day?.day ?? null) : null;
+  return {
+    kind: 'task',
+    ...taken,
+    // The midnight that ends a day is on the next.
+    day: start === null ? due : toWallClock(start, context.timezone).day,
+    start,
+    priority: priority?.priority ?? null,
+  };
+}
+
+function toNotes(text: EntryText): NoteReading[] {
+  const note = take(text, []);
+  return note.title === '' ? [] : [{ kind: 'note', ...note }];
+}
+
+function toGoal(text: EntryText, { parseAmount = () => null }: EntryContext): GoalReading {
+  const { day } = text.chosen;
+  const deadline = day && day.day >= text.today && day.day === day.lastDay ? day : null;
+  const shown = text.typed.slice(0, deadline?.start).padEnd(text.typed.length);
+  const amount = findAmount(shown, text.start, parseAmount);
+  const { title, spans } = take(text, [deadline, amount && toAmountSpan(amount)]);
+  return {
+    kind: 'goal',
+    title,
+    spans,
+    target: amount?.amount ?? null,
+    unit: amount?.unit ?? null,
+    deadline: deadline?.day ?? null,
+  };
+}
+
+const toAmountSpan = ({ start, end, amount }: NamedAmount) => ({ kind: 'amount' as const, start, end, amount });
+
+/** Progress where an amount and a goal are named; without a word such as "log", the unit must be the goal's. */
+function listProgress(text: EntryText, { goals = [], parseAmount = () => null }: EntryContext): ProgressReading[] {
+  const { typed, chosen, today } = text;
+  const { day, time, moment } = chosen;
+  const prefix = logPrefix.exec(typed)?.[0] ?? '';
+  const cut = blank(
+    typed,
+    [day, time, moment].filter((each) => each !== null),
+  );
+  const amount = findAmount(cut, prefix.length, parseAmount);
+  if (!amount || !(amount.amount > 0)) return [];
+  const others = `${cut.slice(prefix.length, amount.start)} ${cut.slice(amount.end)}`;
+  const word = amount.unit ?? '';
+  const isOfGoal = (goal: LoggableGoal) => hasUnit(goal, word);
+  const found = matchGoals(goals.some(isOfGoal) ? others : `${word} ${others}`, goals);
+  const bare = others.trim() === '' ? goals.filter(isOfGoal) : [];
+  const chosenGoals =
+    prefix === '' ? found.filter(isOfGoal) : [...(found.some(isOfGoal) ? found.filter(isOfGoal) : found), ...bare];
+  const past = day && day.day < today ? day : null;
+  const { title, spans } = take(text, [past, toAmountSpan(amount)]);
+  return chosenGoals
+    .slice(0, maxGoals)
+    .map((goal) => ({ kind: 'progress', title, spans, goal, amount: amount.amount, day: past?.day ?? today }));
+}
+
+/** Replaces parts of a text by spaces, so that the rest keeps its place. */
+function blank(text: string, ranges: readonly TextRange[]): string {
+  let blanked = text;
+  for (const { start, end } of ranges) blanked = blanked.slice(0, start) + ' '.repeat(end - start) + blanked.slice(end);
+  return blanked;
+}
+
+/** "go to planner", or the name of a screen alone. */
+function findScreen(typed: string, screens: readonly string[]): GoReading | null {
+  const start = typed.length - typed.trimStart().length;
+  const text = typed.trim();
+  const name = foldText(text.replace(goPrefix, ''));
+  const screen = name === '' ? undefined : screens.find((each) => foldText(each) === name);
+  if (screen === undefined) return null;
+  return { kind: 'go', screen, title: text, spans: [{ kind: 'command', start, end: start + text.length }] };
+}
