@@ -5,6 +5,7 @@ import { lazyWithPreload } from '../../platform/lazy-with-preload.tsx';
 import { useLocalSettings, changeSettings } from '../../hooks/local-settings.tsx';
 import { useToday } from '../../hooks/use-today.ts';
 import { queries } from '../../sync/trpc.ts';
+import { resolveTimeFormat } from '../../ui/format/clock.ts';
 import { CalendarScreen } from '../calendar/calendar-screen.tsx';
 import { TodaySkeleton } from './today-skeleton.tsx';
 import { useCalendarPainted } from './use-calendar-painted.ts';
@@ -15,13 +16,16 @@ const TodayLine = lazyWithPreload(() => import('./today-line.tsx'));
 /** From 1100 px the calendar has a panel on its right, otherwise a line below it; their place is kept from the start. */
 export function CalendarWithToday() {
   const hasRoom = useMediaQuery('(min-width: 68.75em)', undefined, { getInitialValueInEffect: false });
-  const { todayPanel } = useLocalSettings();
+  const settings = useLocalSettings();
+  const { todayPanel } = settings;
   const isPainted = useCalendarPainted();
   useEarlyReads(hasRoom ? TodayPanel : TodayLine);
   usePanelKey(hasRoom);
   const placeholder = todayPanel === 'open' && <TodaySkeleton />;
   return (
     <CalendarScreen
+      // Times are formatted everywhere in it, also where nothing else changes.
+      key={resolveTimeFormat(settings)}
       aside={
         hasRoom ? (
           <aside className={`flex-none ${classes.panel}`} aria-label="Today" data-state={todayPanel}>

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ShareScreen } from '../features/search/share-screen.tsx';
+
+export const Route = createFileRoute('/share')({ component: ShareScreen });
