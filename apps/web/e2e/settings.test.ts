@@ -177,12 +177,12 @@ journey('the search finds settings, and leads to their controls', { tags: 'long'
     await field.fill(label);
     await list.getByRole('link', { name: label }).click();
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    await control.and(page.locator(':focus')).waitFor();
+    await control.and(page.locator(':focus')).waitFor({ state: 'attached' });
     await page.getByRole('link', { name: 'Back to Settings' }).click();
   }
   await field.fill('night');
   await field.press('Enter');
-  await page.getByRole('switch', { name: 'Dark mode' }).and(page.locator(':focus')).waitFor();
+  await page.getByRole('switch', { name: 'Dark mode' }).and(page.locator(':focus')).waitFor({ state: 'attached' });
   await page.keyboard.press('Space');
   await expect.poll(() => read(page, '/api/settings')).toMatchObject({ theme: 'dark' });
 });

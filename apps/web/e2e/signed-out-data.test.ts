@@ -41,6 +41,7 @@ describe('data of a user in the browser', () => {
     const page = await openPage(offlineOptions);
     const person = await enterWithGoal(page);
     await waitForCachedApp(page);
+    await openSettings(page, 'Data Management');
     await page.getByRole('button', { name: 'Delete Account' }).click();
     const question = page.getByRole('dialog');
     await question.getByRole('textbox').first().fill(person.password);
