@@ -16,7 +16,6 @@ import { Route as PlannerRouteImport } from './routes/planner.tsx';
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx';
 import { Route as ProfileRouteImport } from './routes/profile.tsx';
 import { Route as ProgressRouteImport } from './routes/progress.tsx';
-import { Route as ShareRouteImport } from './routes/share.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -63,11 +62,6 @@ const ProgressRoute = ProgressRouteImport.update({
   path: '/progress',
   getParentRoute: () => rootRouteImport,
 } as any);
-const ShareRoute = ShareRouteImport.update({
-  id: '/share',
-  path: '/share',
-  getParentRoute: () => rootRouteImport,
-} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -79,7 +73,6 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof PrivacyRoute;
   '/profile': typeof ProfileRoute;
   '/progress': typeof ProgressRoute;
-  '/share': typeof ShareRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -91,7 +84,6 @@ export interface FileRoutesByTo {
   '/privacy': typeof PrivacyRoute;
   '/profile': typeof ProfileRoute;
   '/progress': typeof ProgressRoute;
-  '/share': typeof ShareRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -104,7 +96,6 @@ export interface FileRoutesById {
   '/privacy': typeof PrivacyRoute;
   '/profile': typeof ProfileRoute;
   '/progress': typeof ProgressRoute;
-  '/share': typeof ShareRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -117,8 +108,7 @@ export interface FileRouteTypes {
     | '/planner'
     | '/privacy'
     | '/profile'
-    | '/progress'
-    | '/share';
+    | '/progress';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -129,8 +119,7 @@ export interface FileRouteTypes {
     | '/planner'
     | '/privacy'
     | '/profile'
-    | '/progress'
-    | '/share';
+    | '/progress';
   id:
     | '__root__'
     | '/'
@@ -141,8 +130,7 @@ export interface FileRouteTypes {
     | '/planner'
     | '/privacy'
     | '/profile'
-    | '/progress'
-    | '/share';
+    | '/progress';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -155,7 +143,6 @@ export interface RootRouteChildren {
   PrivacyRoute: typeof PrivacyRoute;
   ProfileRoute: typeof ProfileRoute;
   ProgressRoute: typeof ProgressRoute;
-  ShareRoute: typeof ShareRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -223,13 +210,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProgressRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/share': {
-      id: '/share';
-      path: '/share';
-      fullPath: '/share';
-      preLoaderRoute: typeof ShareRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
   }
 }
 
@@ -243,7 +223,6 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyRoute: PrivacyRoute,
   ProfileRoute: ProfileRoute,
   ProgressRoute: ProgressRoute,
-  ShareRoute: ShareRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

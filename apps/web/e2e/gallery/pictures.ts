@@ -63,7 +63,7 @@ export const parts: readonly Part[] = [
       '/goals?tab=completed',
       '/planner?tab=weekly&review=last',
       '/privacy',
-      '/share?title=Sourdough+for+beginners&text=https://example.org/bread',
+      '/notes?shared-title=Sourdough+for+beginners&shared-text=https://example.org/bread',
       ...sectionAddresses,
       '/goals?dialog=new-goal',
       '/goals?dialog=report-progress',
