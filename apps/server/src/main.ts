@@ -1,5 +1,6 @@
 import './thread-pool.ts';
 import { closeOnSignal } from './close-on-signal.ts';
+import { listMissingSettings } from './missing-settings.ts';
 import { parseConfig } from './config.ts';
 import { describeStartError } from './describe-start-error.ts';
 import { startServer } from './server.ts';
@@ -20,6 +21,7 @@ async function main(): Promise<void> {
     const [here, ...elsewhere] = (await starting).addresses;
     print(`GoalTracker is running at ${here}`);
     for (const address of elsewhere) print(`and, from other devices, at ${address}`);
+    for (const sentence of listMissingSettings(config)) print(sentence);
   } catch (error) {
     const sentence = describeStartError(error, config);
     printError(sentence ?? (error instanceof Error ? (error.stack ?? error.message) : String(error)));

@@ -5,6 +5,7 @@ import { expectAccessible } from './fixtures/accessibility.ts';
 import { journey } from './fixtures/journey.ts';
 import { listLooks, smallestPhone } from './fixtures/page-options.ts';
 import { enterAsNewPerson, inventPerson, register, signIn, signUp } from './fixtures/people.ts';
+import { sectionAddresses } from './fixtures/settings.ts';
 
 const refused = [/status of 401/];
 
@@ -51,7 +52,7 @@ describe('a user with an account', () => {
     async ({ openPage }) => {
       const page = await openPage({ expectedErrors: refused });
       const person = await register(page);
-      await page.goto('/profile');
+      await page.goto('/profile?section=account');
       await signIn(page, { ...person, password: 'wrong password' });
       const alert = page.getByRole('alert').filter({ hasText: 'Unable to sign in' });
       await alert.getByText('Invalid email or password').waitFor();
@@ -63,7 +64,7 @@ describe('a user with an account', () => {
 
   journey('signs out, which also ends the session on the server', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
-    await enterAsNewPerson(page, '/profile');
+    await enterAsNewPerson(page, '/profile?section=account');
     const token = await page.evaluate(() => localStorage.getItem('auth_token'));
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
@@ -74,7 +75,7 @@ describe('a user with an account', () => {
 
   journey('sees the sign-in screen when the session has expired', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage({ expectedErrors: refused });
-    await enterAsNewPerson(page, '/profile');
+    await enterAsNewPerson(page, '/profile?section=account');
     await page.evaluate(() => localStorage.setItem('auth_token', 'no longer valid'));
     await page.reload();
     await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
@@ -82,8 +83,8 @@ describe('a user with an account', () => {
 
   journey('changes the password, which signs out all other devices', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage({ expectedErrors: refused });
-    const person = await enterAsNewPerson(page, '/profile');
-    const elsewhere = await openPage({ path: '/profile', expectedErrors: refused });
+    const person = await enterAsNewPerson(page, '/profile?section=account');
+    const elsewhere = await openPage({ path: '/profile?section=account', expectedErrors: refused });
     await signIn(elsewhere, person);
     await elsewhere.getByRole('navigation', { name: 'Main' }).waitFor();
 
@@ -104,7 +105,7 @@ describe('a user with an account', () => {
 
   journey('deletes the account and can no longer sign in', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage({ expectedErrors: refused });
-    const person = await enterAsNewPerson(page, '/profile');
+    const person = await enterAsNewPerson(page, '/profile?section=data');
     await page.getByRole('button', { name: 'Delete Account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete Account' });
     await dialog.getByRole('textbox', { name: 'Password' }).fill(person.password);
@@ -132,7 +133,7 @@ journey(
     const person = await enterAsNewPerson(page);
     const calls = /[/](trpc|api)[/]/;
     await page.route(calls, (route) => route.abort('connectionrefused'));
-    await page.goto('/profile');
+    await page.goto('/profile?section=account');
     await page.getByRole('alert').getByText('Connection error. Please try again').waitFor();
     await page.unroute(calls);
     const profile = page.getByText(person.email);
@@ -185,6 +186,7 @@ journey.for(isFullRun ? listLooks() : listLooks().slice(1, 2))(
       ...(isFullRun ? ['/', '/planner', '/daily-report'] : []),
       '/notes',
       '/profile',
+      ...sectionAddresses,
       '/privacy',
     ]);
   },

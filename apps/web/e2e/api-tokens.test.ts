@@ -36,7 +36,7 @@ describe('the owner of a script', () => {
     { tags: 'long' },
     async ({ openPage }) => {
       const page = await openPage();
-      await enterAsNewPerson(page, '/profile');
+      await enterAsNewPerson(page, '/profile?section=tokens');
       await makeGoal(page, { title: 'Read twelve books' });
       await cardOf(page).getByText('No tokens yet').waitFor();
       const token = await makeToken(page, 'Backup on my server', 'Read-only');
@@ -80,7 +80,7 @@ describe('the owner of a script', () => {
     { tags: 'long' },
     async ({ openPage }) => {
       const page = await openPage({ viewport: phone });
-      await enterAsNewPerson(page, '/profile');
+      await enterAsNewPerson(page, '/profile?section=tokens');
       const token = await makeToken(page, 'Spreadsheet', 'Read and write');
       await finish(page);
       const made = await callAs(page, token, 'POST', { title: 'From a script', goalType: 'simple' });
@@ -95,7 +95,7 @@ describe('the owner of a script', () => {
 
   journey('runs the example command', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
-    await enterAsNewPerson(page, '/profile');
+    await enterAsNewPerson(page, '/profile?section=tokens');
     const token = await makeToken(page, 'A first try', 'Read-only');
     const command = await page.getByRole('region', { name: 'Command' }).getByRole('code').innerText();
     const [, header, address] = /^curl -H "(.+)" (\S+)$/.exec(command) ?? [];
@@ -108,7 +108,7 @@ describe('the owner of a script', () => {
 describe('a new token', () => {
   journey('the token is selected where the browser refuses to copy', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
-    await enterAsNewPerson(page, '/profile');
+    await enterAsNewPerson(page, '/profile?section=tokens');
     await replaceClipboard(page, 'refusing');
     const token = await makeToken(page, 'Backup', 'Read-only');
     await page.getByRole('button', { name: 'Copy Token' }).click();
@@ -140,7 +140,7 @@ describe('when the server refuses', () => {
 
   journey('creating a token fails and the form keeps the name', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage(busy);
-    await enterAsNewPerson(page, '/profile');
+    await enterAsNewPerson(page, '/profile?section=tokens');
     await refuse(page, 'apiTokens.create');
     await cardOf(page).getByRole('button', { name: 'New Token' }).click();
     const name = page.getByLabel('Name');
@@ -154,7 +154,7 @@ describe('when the server refuses', () => {
     const page = await openPage(busy);
     await enterAsNewPerson(page);
     await call<CreatedApiToken>(page, 'apiTokens.create', { name: 'Backup', access: 'read' });
-    await page.goto('/profile');
+    await page.goto('/profile?section=tokens');
     await refuse(page, 'apiTokens.revoke');
     await page.getByRole('button', { name: 'Revoke Backup' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
@@ -167,7 +167,7 @@ describe('when the server refuses', () => {
     await enterAsNewPerson(page);
     // In one request with the sessions.
     await refuse(page, '*apiTokens.list');
-    await page.goto('/profile');
+    await page.goto('/profile?section=tokens');
     await cardOf(page).getByText('The tokens could not be loaded').waitFor();
     await page.unroute('**/trpc/*apiTokens.list*');
     await cardOf(page).getByRole('button', { name: 'Try again' }).click();
@@ -180,7 +180,7 @@ journey.for(listLooks())(
   { tags: 'long' },
   async (look, { openPage }) => {
     const page = await openPage(look);
-    await enterAsNewPerson(page, '/profile');
+    await enterAsNewPerson(page, '/profile?section=tokens');
     await cardOf(page).getByText('No tokens yet').waitFor();
     await expectAccessible(page);
     await cardOf(page).getByRole('button', { name: 'New Token' }).click();

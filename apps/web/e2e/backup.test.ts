@@ -5,6 +5,7 @@ import { expectAccessible } from './fixtures/accessibility.ts';
 import { journey } from './fixtures/journey.ts';
 import { laptop, listLooks } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
+import { openSettings } from './fixtures/settings.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Replace everything?' });
@@ -33,7 +34,7 @@ async function fillAccount(page: Page): Promise<void> {
 
 journey('restoring a backup brings back everything that was changed since', async ({ openPage }) => {
   const page = await openPage();
-  await enterAsNewPerson(page, '/profile');
+  await enterAsNewPerson(page, '/profile?section=data');
   await fillAccount(page);
   const file = await backUp(page);
   await page.getByRole('status').getByText('Backup Complete').waitFor();
@@ -43,7 +44,7 @@ journey('restoring a backup brings back everything that was changed since', asyn
   await call(page, 'goals.create', { title: 'Something else', goalType: 'simple' });
   await page.goto('/goals');
   await page.getByText('Something else').first().waitFor();
-  await page.goto('/profile');
+  await page.goto('/profile?section=data');
 
   await choose(page, file);
   await dialog(page).getByText('holds 1 goal, 1 report of progress, 1 task, and 1 note.').waitFor();
@@ -65,11 +66,11 @@ journey(
   { tags: 'long' },
   async ({ openPage }) => {
     const [first, second] = [await openPage(), await openPage({ viewport: laptop })];
-    await enterAsNewPerson(first, '/profile');
+    await enterAsNewPerson(first, '/profile?section=data');
     await fillAccount(first);
     const file = await backUp(first);
     await enterAsNewPerson(second, '/goals');
-    await second.getByRole('link', { name: 'Profile', exact: true }).click();
+    await openSettings(second, 'Data Management');
     await choose(second, file);
     await button(second, 'Replace Everything').click();
     await second.getByRole('status').getByText('Restore Complete').waitFor();
@@ -80,7 +81,7 @@ journey(
 
 journey('a file that is not a valid backup is refused with the reason', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ expectedErrors: [/status of 400/] });
-  await enterAsNewPerson(page, '/profile');
+  await enterAsNewPerson(page, '/profile?section=data');
   await fillAccount(page);
   const file = await backUp(page);
   await choose(page, { name: 'recipes.json', content: '{"recipes":[]}' });
@@ -97,7 +98,7 @@ journey('a file that is not a valid backup is refused with the reason', { tags: 
 
 journey('a failing backup or restore shows an error', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ expectedErrors: [/status of 500/, /ERR_FAILED/] });
-  await enterAsNewPerson(page, '/profile');
+  await enterAsNewPerson(page, '/profile?section=data');
   const file = await backUp(page);
   await page.route('**/api/data/backup', (route) => route.fulfill({ status: 500, body: '{}' }));
   await button(page, 'Back Up Everything').click();
@@ -113,7 +114,7 @@ journey.for(listLooks())(
   { tags: 'long' },
   async (look, { openPage }) => {
     const page = await openPage({ ...look, expectedErrors: [/status of 400/] });
-    await enterAsNewPerson(page, '/profile');
+    await enterAsNewPerson(page, '/profile?section=data');
     const file = await backUp(page);
     await choose(page, {
       name: file.name,

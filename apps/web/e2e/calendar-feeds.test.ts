@@ -26,7 +26,7 @@ const finish = (page: Page) => page.getByRole('button', { name: 'Done' }).click(
 describe('a user with a phone', () => {
   journey('makes a feed, whose address shows the events, and revokes it', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
-    await enterAsNewPerson(page, '/profile');
+    await enterAsNewPerson(page, '/profile?section=calendars');
     await makeEvent(page, 'Dentist', { day: dayFromToday(1) });
     await cardOf(page).getByText('No feeds yet').waitFor();
     const address = await makeFeed(page, 'My phone');
@@ -55,7 +55,7 @@ describe('a user with a phone', () => {
 
   journey('shows colleagues only when time is taken', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
-    await enterAsNewPerson(page, '/profile');
+    await enterAsNewPerson(page, '/profile?section=calendars');
     await makeEvent(page, 'Dentist', { day: dayFromToday(1) });
     const address = await makeFeed(page, 'Colleagues', 'Busy times only');
     await finish(page);
@@ -83,7 +83,7 @@ describe('when the server refuses', () => {
     const page = await openPage(busy);
     await enterAsNewPerson(page);
     await call<CreatedCalendarFeed>(page, 'calendarFeeds.create', { name: 'My phone' });
-    await page.goto('/profile');
+    await page.goto('/profile?section=calendars');
     await refuse(page, 'calendarFeeds.revoke');
     await page.getByRole('button', { name: 'Revoke My phone' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
@@ -97,7 +97,7 @@ journey.for(listLooks())(
   { tags: 'long' },
   async (look, { openPage }) => {
     const page = await openPage(look);
-    await enterAsNewPerson(page, '/profile');
+    await enterAsNewPerson(page, '/profile?section=calendars');
     await cardOf(page).getByText('No feeds yet').waitFor();
     await expectAccessible(page);
     await cardOf(page).getByRole('button', { name: 'New Feed' }).click();

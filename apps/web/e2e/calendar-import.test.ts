@@ -17,7 +17,7 @@ journey(
   { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage();
-    await enterAsNewPerson(page, '/profile');
+    await enterAsNewPerson(page, '/profile?section=calendars');
     await chooseCalendarFile(page, file());
     await preview(page).getByText('1 event and 1 repeating event').waitFor();
     await preview(page).getByText('1 attendee (Standup): left out.').waitFor();
@@ -72,7 +72,7 @@ journey.for(listLooks())(
   { tags: 'long' },
   async (look, { openPage }) => {
     const page = await openPage(look);
-    await enterAsNewPerson(page, '/profile');
+    await enterAsNewPerson(page, '/profile?section=calendars');
     await chooseCalendarFile(page, file());
     await named(page, 'Import 2 Events').waitFor();
     await expectAccessible(page);

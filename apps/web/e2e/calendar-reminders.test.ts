@@ -134,7 +134,7 @@ journey(
     await openCalendar(page);
     expect(await offer.count()).toBe(0);
 
-    await page.goto('/profile');
+    await page.goto('/profile?section=reminders');
     const choice = page.getByRole('switch', { name: 'Event reminders' });
     expect(await choice.isChecked()).toBe(false);
     await page.getByText('Event reminders').click();

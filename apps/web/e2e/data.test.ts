@@ -6,6 +6,7 @@ import { expectAccessible } from './fixtures/accessibility.ts';
 import { journey } from './fixtures/journey.ts';
 import { laptop, listLooks } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson, read } from './fixtures/people.ts';
+import { openSettings } from './fixtures/settings.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 const failing = (page: Page, path: string) => page.route(path, (route) => route.fulfill({ status: 500, body: '{}' }));
@@ -29,7 +30,7 @@ interface Made {
 
 journey('goals are exported as CSV', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
-  await enterAsNewPerson(page, '/profile');
+  await enterAsNewPerson(page, '/profile?section=data');
   const { id: categoryId } = await call<Made>(page, 'categories.create', {
     name: '@Home',
     icon: 'Home',
@@ -73,7 +74,7 @@ journey('goals are exported as CSV', { tags: 'long' }, async ({ openPage }) => {
 
 journey('event reports are exported as the server sends them', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ viewport: laptop });
-  await enterAsNewPerson(page, '/profile');
+  await enterAsNewPerson(page, '/profile?section=data');
   await button(page, 'Export Event Reports (CSV)').click();
   await page.getByRole('alert').getByText('No Data to Export').waitFor();
 
@@ -92,7 +93,7 @@ journey('event reports are exported as the server sends them', { tags: 'long' },
 
 journey('an empty export and a failing export show a message', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ expectedErrors: [/status of 500/] });
-  await enterAsNewPerson(page, '/profile');
+  await enterAsNewPerson(page, '/profile?section=data');
   await button(page, 'Export Goals (CSV)').click();
   await page.getByRole('alert').getByText('Create some goals first to export your data.').waitFor();
   await failing(page, '**/trpc/goals.list,progress.notes*');
@@ -119,7 +120,7 @@ journey.for(listLooks())(
     await call(page, 'tasks.create', { title: 'Buy a spade', goalId });
     await page.goto('/goals');
     await page.getByText('Plant roses').first().waitFor();
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click();
+    await openSettings(page, 'Data Management');
 
     await button(page, 'Reset All Data').click();
     const question = page.getByRole('dialog', { name: 'Are you absolutely sure?' });
@@ -138,7 +139,7 @@ journey.for(listLooks())(
     await page.getByText('Plant roses').waitFor({ state: 'detached' });
     await expectTask(page, 'Buy a spade');
 
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click();
+    await openSettings(page, 'Data Management');
     await button(page, 'Reset All Data').click();
     await page.getByRole('alert').getByText('You do not have any goals or categories to delete.').waitFor();
   },
@@ -146,7 +147,7 @@ journey.for(listLooks())(
 
 journey('a failing reset changes nothing', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ expectedErrors: [/status of 500/] });
-  await enterAsNewPerson(page, '/profile');
+  await enterAsNewPerson(page, '/profile?section=data');
   await call(page, 'goals.create', { title: 'Plant roses', goalType: 'simple' });
   await failing(page, '**/trpc/backup.checkData*');
   await button(page, 'Reset All Data').click();

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { expectAccessible } from './fixtures/accessibility.ts';
 import { journey } from './fixtures/journey.ts';
-import { enterAsNewPerson } from './fixtures/people.ts';
+import { enterAsNewPerson, read } from './fixtures/people.ts';
 
 interface Manifest {
   icons: { src: string; sizes: string }[];
   shortcuts: { name: string; url: string }[];
+  share_target: { action: string; params: Record<'title' | 'text' | 'url', string> };
 }
 
 async function colorOf(page: Page): Promise<string | null> {
@@ -51,11 +53,39 @@ describe('the app', () => {
     const opened: string[] = [];
     for (const { name, url } of shortcuts) {
       await page.goto(url);
-      const place = url.includes('dialog=') ? page.getByRole('dialog') : page.getByRole('heading', { name, level: 1 });
-      await place.first().waitFor();
+      const dialog = { Report: 'Report Progress', 'New event': 'Create Event' }[name];
+      await page
+        .getByRole(dialog ? 'dialog' : 'heading', { name: dialog ?? 'Calendar', exact: true })
+        .first()
+        .waitFor();
       opened.push(name);
     }
-    expect(opened).toEqual(['New goal', 'Report', 'Calendar']);
+    expect(opened).toEqual(['Report', 'New event', 'Today']);
+  });
+
+  journey('what another app shares becomes a task or a note with one tap', async ({ openPage }) => {
+    const page = await openPage();
+    await enterAsNewPerson(page);
+    const { share_target: target } = await readManifest(page);
+    const share = (title: string, text: string) => {
+      const { params } = target;
+      return page.goto(`${target.action}?${new URLSearchParams({ [params.title]: title, [params.text]: text })}`);
+    };
+    await share('Sourdough for beginners', 'https://example.org/bread');
+    await page.getByRole('heading', { level: 1, name: 'Add to GoalTracker' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Add Task' }).click();
+    await page.getByRole('status').getByText('Task added').waitFor();
+    const task = { title: 'Sourdough for beginners', description: 'https://example.org/bread' };
+    expect(await read(page, '/api/tasks')).toMatchObject([task]);
+
+    await share('', '2026');
+    await page.getByRole('button', { name: 'Add Note' }).click();
+    await page.getByRole('status').getByText('Note added').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Notes' }).waitFor();
+    expect(await read(page, '/api/notes')).toMatchObject([{ title: '2026', content: '' }]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => read(page, '/api/notes')).toEqual([]);
   });
 });
 

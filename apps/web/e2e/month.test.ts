@@ -7,6 +7,7 @@ import { journey } from './fixtures/journey.ts';
 import { call, signUp } from './fixtures/people.ts';
 import { listGoals } from './fixtures/records.ts';
 import type { RunningServer } from './fixtures/server.ts';
+import { openSettings } from './fixtures/settings.ts';
 
 /** March 2088 begins on a Monday, and its clocks change on the 28th. It is later than PostgreSQL's own clock. */
 const month = '2088-03';
@@ -134,7 +135,7 @@ async function tidyTheCellar(page: Page): Promise<void> {
 }
 
 async function exportGoals(page: Page): Promise<string> {
-  await page.getByRole('link', { name: 'Profile' }).click();
+  await openSettings(page, 'Data Management');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export Goals (CSV)' }).click();
   const file = await download;

@@ -7,6 +7,7 @@ import { journey } from './fixtures/journey.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
 import { dayFromToday } from './fixtures/events.ts';
 import { monthFromNow } from './fixtures/planner.ts';
+import { sectionAddresses } from './fixtures/settings.ts';
 
 const viewport = { width: 320, height: 640 };
 const word = 'Donaudampfschifffahrtsgesellschaftskapitaen'.repeat(6).slice(0, 255);
@@ -65,6 +66,7 @@ journey('long words fit a screen of 320 px', { tags: 'long' }, async ({ openPage
   const page = await openPage({ viewport });
   const { id } = await fillWithLongWords(page);
   const paths = ['/goals', '/planner', '/planner?tab=weekly', '/planner?tab=daily', '/daily-report', '/profile'];
+  paths.push(...sectionAddresses);
   const dialogs = [`plan-goal&record=${id}`, 'tasks'].map((dialog) => `/planner?dialog=${dialog}`);
   for (const path of [...paths, ...dialogs]) {
     await page.goto(path);

@@ -69,7 +69,7 @@ describe('without a connection', () => {
       await makeGoal(page, { title: 'Read more' });
       await call(page, 'notes.create', { title: 'Buy a lamp', content: '' });
       // The reads of the first screen, of what lies behind it, and those that are made some seconds later.
-      await page.goto('/profile');
+      await page.goto('/profile?section=account');
       const readAhead = ['calendar.list', 'goals.list', 'notes.list', 'planner.findSession', 'dailyPerformance.getDay'];
       await waitForStoredReads(page, ['sessions.list', 'auth.me', 'progress.stats', 'progress.weeks', ...readAhead]);
       await waitForCachedApp(page);
@@ -83,7 +83,7 @@ describe('without a connection', () => {
         { path: '/planner?tab=daily', shows: page.getByText('Nothing is planned for today yet.') },
         { path: '/daily-report', shows: page.getByText('Expected Today') },
         { path: '/progress', shows: page.getByText('Read more') },
-        { path: '/profile', shows: page.getByText('This session') },
+        { path: '/profile?section=account', shows: page.getByText('This session') },
         { path: '/privacy', shows: page.getByRole('heading', { name: 'What is stored' }) },
       ];
       for (const { path, shows } of screens) {

@@ -28,7 +28,7 @@ describe('another calendar', () => {
   journey('a user adds it by its address, sees its events, copies one, hides and removes it', async ({ openPage }) => {
     source.serve({ title: 'Team lunch', day: today(), fields: ['LOCATION:Canteen', 'DESCRIPTION:Soup again'] });
     const page = await openPage({ viewport: laptop, timezoneId: 'UTC', expectedErrors: [/400/] });
-    await enterAsNewPerson(page, '/profile');
+    await enterAsNewPerson(page, '/profile?section=calendars');
     await cardOf(page).getByText('No other calendars yet').waitFor();
     await cardOf(page).getByRole('button', { name: 'Add Calendar' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Calendar' });
@@ -83,7 +83,7 @@ describe('another calendar', () => {
   journey('neither the mouse nor keys move the events of the calendar', { tags: 'long' }, async ({ openPage }) => {
     source.serve({ title: 'Team lunch', day: today() });
     const page = await openPage({ timezoneId: 'UTC' });
-    await enterAsNewPerson(page, '/profile');
+    await enterAsNewPerson(page, '/profile?section=calendars');
     await subscribe(page);
     await page.goto('/calendar');
     await lunch(page).focus();
@@ -104,9 +104,9 @@ describe('another calendar', () => {
     async ({ openPage }) => {
       source.serve({ title: 'Team lunch', day: today() });
       const page = await openPage({ timezoneId: 'UTC' });
-      await enterAsNewPerson(page, '/profile');
+      await enterAsNewPerson(page, '/profile?section=calendars');
       await subscribe(page);
-      await page.goto('/profile');
+      await page.goto('/profile?section=calendars');
       source.serve('error');
       await choose(page, 'Refresh now');
       await cardOf(page).getByText('Not updated since').waitFor();
@@ -114,7 +114,7 @@ describe('another calendar', () => {
       await page.goto('/calendar?view=month');
       await lunch(page).waitFor();
       source.serve({ title: 'Team lunch', day: today() });
-      await page.goto('/profile');
+      await page.goto('/profile?section=calendars');
       await choose(page, 'Refresh now');
       await cardOf(page)
         .getByText(/^Updated/)
@@ -125,7 +125,7 @@ describe('another calendar', () => {
   journey('scheduling a goal shows its time as taken', { tags: 'long' }, async ({ openPage }) => {
     source.serve({ title: 'Team lunch', day: dayFromToday(7) });
     const page = await openPage({ timezoneId: 'UTC' });
-    await enterAsNewPerson(page, '/profile');
+    await enterAsNewPerson(page, '/profile?section=calendars');
     await subscribe(page);
     const { id } = await makeGoal(page, { title: 'Sing' });
     await page.goto(`/calendar?dialog=schedule-goal&record=${id}`);
@@ -142,12 +142,12 @@ describe('other calendars', () => {
     async (look, { openPage }) => {
       source.serve({ title: 'Team lunch', day: today() });
       const page = await openPage({ ...look, timezoneId: 'UTC' });
-      await enterAsNewPerson(page, '/profile');
+      await enterAsNewPerson(page, '/profile?section=calendars');
       await subscribe(page);
       await page.goto('/profile?dialog=new-calendar');
       await page.getByRole('dialog', { name: 'Add Calendar' }).waitFor();
       await expectAccessible(page);
-      await page.goto('/profile');
+      await page.goto('/profile?section=calendars');
       await cardOf(page).getByText('Every hour').waitFor();
       await expectAccessible(page);
       for (const view of ['today', 'week', 'month']) {

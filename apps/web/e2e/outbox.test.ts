@@ -9,6 +9,7 @@ import { offlineOptions, waitForCachedApp, waitForStoredReads } from './fixtures
 import { listLooks } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson, read, register, signIn } from './fixtures/people.ts';
 import { dialogOf, named } from './fixtures/sending-button.ts';
+import { openSettings } from './fixtures/settings.ts';
 
 const tasksAddress = '/goals?dialog=tasks';
 /** What the browser itself reports about requests without a connection, and about refused ones. */
@@ -249,7 +250,7 @@ journey(
     await page.evaluate(() => localStorage.removeItem('auth_token'));
     await goOnline(page);
     const eve = await register(page);
-    await page.goto('/profile');
+    await page.goto('/profile?section=account');
     await signIn(page, eve);
     await page.getByText(eve.email).waitFor();
     await openTasks(page);
@@ -270,7 +271,7 @@ journey(
     await goOffline(page);
     await addTask(page, 'Never sent');
     await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: 'Profile' }).click();
+    await openSettings(page, 'Account');
     await named(page, 'Sign Out').click();
     await page.getByText('1 change has not been saved yet. If you sign out now, you lose it.').waitFor();
     await named(page, 'Stay signed in').click();

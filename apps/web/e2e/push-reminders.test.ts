@@ -40,7 +40,7 @@ journey(
 
     const page = await openPage({ permissions: ['notifications'] });
     await stubSubscribe(page, subscription);
-    await enterAsNewPerson(page, '/profile');
+    await enterAsNewPerson(page, '/profile?section=reminders');
     await watchNotifications(page);
     const test = page.getByRole('button', { name: /^Send a test to Chrome on / });
     await test.waitFor();

@@ -17,7 +17,7 @@ describe('a user signed in at two places', () => {
     await signIn(elsewhere, person);
     await elsewhere.getByRole('heading', { level: 1, name: 'Notes' }).waitFor();
 
-    await page.goto('/profile');
+    await page.goto('/profile?section=account');
     const rows = cardOf(page).getByRole('listitem');
     await rows.filter({ hasText: 'This session' }).waitFor();
     const other = rows.filter({ hasText: 'Last used' });
@@ -36,7 +36,7 @@ describe('a user signed in at two places', () => {
     const page = await openPage({ viewport: phone });
     const person = await enterAsNewPerson(page);
     for (let at = 0; at < 6; at++) await call(page, 'auth.login', person);
-    await page.goto('/profile');
+    await page.goto('/profile?section=account');
     const rows = cardOf(page).getByRole('listitem');
     await cardOf(page).getByRole('button', { name: 'Show all 7' }).click();
     await expect.poll(() => rows.count()).toBe(7);
@@ -52,7 +52,7 @@ describe('a user signed in at two places', () => {
     const page = await openPage({ expectedErrors: [/status of 503/] });
     const person = await enterAsNewPerson(page);
     await call(page, 'auth.login', person);
-    await page.goto('/profile');
+    await page.goto('/profile?section=account');
     await refuse(page, 'sessions.end');
     await cardOf(page).getByRole('button', { name: 'End session of' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'End Session' }).click();
@@ -68,7 +68,7 @@ journey.for(listLooks())(
     const page = await openPage(look);
     const person = await enterAsNewPerson(page);
     await call(page, 'auth.login', person);
-    await page.goto('/profile');
+    await page.goto('/profile?section=account');
     await cardOf(page).getByRole('button', { name: 'End All Others' }).waitFor();
     await expectAccessible(page);
     await cardOf(page).getByRole('button', { name: 'End session of' }).click();

@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { journey } from './fixtures/journey.ts';
+import { laptop } from './fixtures/page-options.ts';
 import { enterAsNewPerson, read, signIn } from './fixtures/people.ts';
+import { openSettings, sections } from './fixtures/settings.ts';
 
 journey('an unknown address shows an error and a link back', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ expectedErrors: [/status of 404/] });
@@ -26,15 +28,18 @@ journey('the four tabs open their screens, and the settings are stored under one
     await tabs.getByRole('link', { name: tab }).click();
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
   }
-  await page.getByText('Dark mode').click();
+  await openSettings(page, 'Regional Settings');
   await page.getByText('International').click();
-  await page.getByText('Compact').click();
   await page.getByText('DD/MM/YYYY').waitFor();
+  await openSettings(page, 'Appearance');
+  await page.getByText('Dark mode').click();
+  await page.getByText('Compact').click();
   await expect.poll(() => read(page, '/api/settings')).toMatchObject({ theme: 'dark', dateFormat: 'International' });
   await page.reload();
   expect(await page.getByRole('switch', { name: 'Dark mode' }).isChecked()).toBe(true);
-  expect(await page.getByRole('radio', { name: 'International' }).isChecked()).toBe(true);
   expect(await page.getByRole('radio', { name: 'Compact' }).isChecked()).toBe(true);
+  await page.goto('/profile?section=regional');
+  expect(await page.getByRole('radio', { name: 'International' }).isChecked()).toBe(true);
   expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
   const keys = await page.evaluate(() => Object.keys(localStorage).toSorted());
   expect(keys).toEqual(['auth_token', 'goaltracker-first-reads', 'goaltracker-settings', 'goaltracker-user']);
@@ -45,8 +50,9 @@ journey(
   { tags: 'long' },
   async ({ openPage }) => {
     const one = await openPage();
-    const person = await enterAsNewPerson(one, '/profile');
+    const person = await enterAsNewPerson(one, '/profile?section=appearance');
     await one.getByText('Dark mode').click();
+    await openSettings(one, 'Regional Settings');
     await one.getByText('Saturday', { exact: true }).click();
     await expect.poll(() => read(one, '/api/settings')).toMatchObject({ theme: 'dark', firstWeekday: 6 });
 
@@ -65,8 +71,9 @@ journey(
 
     await other.goto('/calendar?view=month');
     expect(await other.getByRole('region', { name: 'Days of the month' }).textContent()).toMatch(/^Sat/);
-    await other.goto('/profile');
+    await other.goto('/profile?section=regional');
     expect(await other.getByRole('radio', { name: 'Saturday' }).isChecked()).toBe(true);
+    await openSettings(other, 'Appearance');
     await other.getByText('Dark mode').click();
     await expect.poll(() => read(other, '/api/settings')).toMatchObject({ theme: 'light' });
     await one.reload();
@@ -76,7 +83,7 @@ journey(
 
 journey('a problem report shows missing fields, then is sent', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
-  await enterAsNewPerson(page, '/profile');
+  await enterAsNewPerson(page, '/profile?section=account');
   await page.getByRole('button', { name: 'Report a Problem' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report a Problem' });
   await dialog.getByRole('button', { name: 'Submit Report' }).click();
@@ -90,7 +97,7 @@ journey('a problem report shows missing fields, then is sent', { tags: 'long' },
     .getByText("Your problem report has been submitted successfully. We'll get back to you soon.")
     .waitFor();
   await dialog.waitFor({ state: 'detached' });
-  expect(new URL(page.url()).search).toBe('');
+  expect(new URL(page.url()).search).toBe('?section=account');
 });
 
 journey('a problem report that fails to send stays in its form', { tags: 'long' }, async ({ openPage }) => {
@@ -106,7 +113,7 @@ journey('a problem report that fails to send stays in its form', { tags: 'long' 
 
 journey('Escape and Back ask before discarding input', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
-  await enterAsNewPerson(page, '/profile');
+  await enterAsNewPerson(page, '/profile?section=account');
   await page.getByRole('button', { name: 'Report a Problem' }).click();
   await page.getByLabel('Subject').fill('Half a sentence');
   await page.keyboard.press('Escape');
@@ -118,7 +125,86 @@ journey('Escape and Back ask before discarding input', { tags: 'long' }, async (
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('dialog', { name: 'Report a Problem' }).waitFor({ state: 'detached' });
-  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
+});
+
+journey('a phone lists the sections, opens each as a page, and Back leads to the list', async ({ openPage }) => {
+  const page = await openPage();
+  await enterAsNewPerson(page, '/profile');
+  const list = page.getByRole('navigation', { name: 'Settings' });
+  await expectAccessible(page);
+  for (const [, title] of sections) {
+    await list.getByRole('link', { name: title }).click();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await list.waitFor({ state: 'detached' });
+    await (title === 'Account' ? page.goBack() : page.getByRole('link', { name: 'Back to Settings' }).click());
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+  }
+});
+
+journey('a laptop shows the sections beside the chosen one, all by keyboard', async ({ openPage }) => {
+  const page = await openPage({ viewport: laptop, colorScheme: 'dark' });
+  await enterAsNewPerson(page, '/profile');
+  const list = page.getByRole('navigation', { name: 'Settings' });
+  const current = list.locator('[aria-current=page]');
+  await expect.poll(() => current.textContent()).toMatch(/^Account/);
+  await page.getByRole('region', { name: 'Sessions' }).waitFor();
+  await page.getByRole('searchbox', { name: 'Search settings' }).focus();
+  for (let tabs = 0; tabs < sections.length + 1; tabs++) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => current.textContent()).toMatch(/^Data Management/);
+  // What deletes is last.
+  const buttons = page.getByRole('main').getByRole('button');
+  expect((await buttons.allInnerTexts()).slice(-2)).toEqual(['Reset All Data', 'Delete Account']);
+  await expectAccessible(page);
+});
+
+journey('the search finds settings, and leads to their controls', { tags: 'long' }, async ({ openPage }) => {
+  const page = await openPage();
+  await enterAsNewPerson(page, '/profile');
+  const field = page.getByRole('searchbox', { name: 'Search settings' });
+  await field.fill('zebra');
+  await page.getByText('No setting matches “zebra”.').waitFor();
+  const list = page.getByRole('navigation', { name: 'Settings' });
+  for (const [label, title, control] of [
+    ['Sign Out', 'Account', page.getByRole('button', { name: 'Sign Out' })],
+    ['Change Password', 'Account', page.getByRole('button', { name: 'Change Password' })],
+    ['Date format', 'Regional Settings', page.getByRole('radio', { name: 'US' })],
+    ['Time format', 'Regional Settings', page.getByRole('radio', { name: '12-hour' })],
+    ['Morning plan', 'Reminders', page.getByRole('switch', { name: 'Morning plan' })],
+    ['Delete Account', 'Data Management', page.getByRole('button', { name: 'Delete Account' })],
+  ] as const) {
+    await field.fill(label);
+    await list.getByRole('link', { name: label }).click();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await control.and(page.locator(':focus')).waitFor({ state: 'attached' });
+    await page.getByRole('link', { name: 'Back to Settings' }).click();
+  }
+  await field.fill('night');
+  await field.press('Enter');
+  await page.getByRole('switch', { name: 'Dark mode' }).and(page.locator(':focus')).waitFor({ state: 'attached' });
+  await page.keyboard.press('Space');
+  await expect.poll(() => read(page, '/api/settings')).toMatchObject({ theme: 'dark' });
+});
+
+journey('the 24-hour clock shows in the calendar and in what is typed', async ({ openPage }) => {
+  const page = await openPage();
+  await enterAsNewPerson(page, '/profile?section=regional');
+  await page.getByText('1:30 PM').waitFor();
+  await page.getByText('24-hour', { exact: true }).click();
+  await page.getByText('13:30').waitFor();
+  await expect.poll(() => read(page, '/api/settings')).toMatchObject({ timeFormat: '24-hour' });
+  await page.goto('/calendar?dialog=new-event');
+  const editor = page.getByRole('dialog', { name: 'Create Event' });
+  await editor.getByLabel('Title').fill('Dentist');
+  await editor.getByLabel('Start time').fill('3:15 pm');
+  await editor.getByLabel('Start time').press('Tab');
+  expect(await editor.getByLabel('Start time').inputValue()).toBe('15:15');
+  await expectAccessible(page);
+  await editor.getByRole('button', { name: 'Create Event' }).click();
+  await editor.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /Dentist.*15:15/ }).waitFor();
+  expect(await page.getByRole('main').innerText()).not.toMatch(/\d [AP]M/);
 });
 
 journey(

@@ -4,6 +4,7 @@ import { cardOf, makeGoal } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { offlineOptions, readKeptData, waitForCachedApp, waitForStoredReads } from './fixtures/offline.ts';
 import { call, enterAsNewPerson, type Person, register, signIn } from './fixtures/people.ts';
+import { openSettings } from './fixtures/settings.ts';
 
 /** Enters as a new person, whose goal is then stored in the browser. */
 async function enterWithGoal(page: Page): Promise<Person> {
@@ -11,7 +12,7 @@ async function enterWithGoal(page: Page): Promise<Person> {
   await makeGoal(page, { title: 'Secret plan' });
   await page.goto('/goals');
   await cardOf(page, 'Secret plan').waitFor();
-  await page.getByRole('link', { name: 'Profile' }).click();
+  await openSettings(page, 'Account');
   await page.getByText(person.email).first().waitFor();
   await waitForStoredReads(page, ['goals.list', 'sessions.list']);
   return person;
@@ -40,6 +41,7 @@ describe('data of a user in the browser', () => {
     const page = await openPage(offlineOptions);
     const person = await enterWithGoal(page);
     await waitForCachedApp(page);
+    await openSettings(page, 'Data Management');
     await page.getByRole('button', { name: 'Delete Account' }).click();
     const question = page.getByRole('dialog');
     await question.getByRole('textbox').first().fill(person.password);

@@ -15,6 +15,7 @@ import { ThemeProvider } from './ui/layout/theme-provider.tsx';
 
 const SignedOutScreen = lazyWithPreload(() => import('./features/auth/signed-out-screen.tsx'));
 const ToastArea = lazyExtra(() => import('./ui/dialog/toast-area.tsx'));
+const FullStorageToast = lazyExtra(() => import('./shell/full-storage-toast.ts'));
 const Tooltips = lazyExtra(() => import('./ui/text/tooltips.tsx'));
 
 // The content security policy admits style elements by this nonce only; the scroll lock of dialogs gets it from get-nonce.
@@ -60,6 +61,7 @@ function Extras() {
   return (
     <>
       <Suspense>
+        <FullStorageToast />
         <ToastArea />
       </Suspense>
       <Suspense>

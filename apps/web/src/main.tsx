@@ -9,7 +9,6 @@ import { watchClickSequences } from './platform/click-sequence.ts';
 import { watchNetwork } from './platform/connection.ts';
 import { watchFirstReads } from './sync/first-reads.ts';
 import { watchSettings } from './hooks/local-settings.tsx';
-import { watchFullStorage } from './shell/full-storage-toast.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -19,7 +18,6 @@ watchSettings();
 watchClickSequences();
 watchFirstReads();
 watchNetwork();
-watchFullStorage();
 // As a transition, which React renders in pieces, between which the browser can paint.
 startTransition(() =>
   createRoot(root).render(

@@ -14,7 +14,7 @@ import { createAccountLinks } from './auth/links/account-links.ts';
 import { createSessionTokens } from './auth/session-tokens.ts';
 import { createSignInAttempts } from './auth/sign-in-attempts.ts';
 import { createReminderJob } from './reminders/reminder-job.ts';
-import { createPushServices, createSendPush } from './reminders/send-push.ts';
+import { choosePushContact, createPushServices, createSendPush } from './reminders/send-push.ts';
 import { createAddressCheck } from './subscriptions/address-check.ts';
 import { type FindCalendar, withBuiltInCalendars } from './subscriptions/built-in-calendars.ts';
 import { createFetchCalendar } from './subscriptions/fetch-calendar.ts';
@@ -158,7 +158,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     push: createPushServices(
       keys,
       options.sendPush ??
-        createSendPush({ keys, contact: chooseContact(options.publicUrl), mayConnectTo, unreachableHosts }),
+        createSendPush({ keys, contact: choosePushContact(options.publicUrl), mayConnectTo, unreachableHosts }),
     ),
     limitTransfers: queues.transfers.trackLimiter(createFairLimiter(transferTransactions)),
     fingerprints: (text) => secrets.map((secret) => createHmac('sha256', secret).update(text).digest('base64url')),
@@ -198,11 +198,6 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     readFeed: (secret, caller) => readFeed(createContext(caller), secret),
     identifyUser: (caller) => identifyUser(createContext(caller)),
   };
-}
-
-/** How push services reach the operator. Apple's refuses addresses that are not on the web. */
-function chooseContact(publicUrl: string | undefined): string {
-  return publicUrl?.startsWith('https:') ? publicUrl : 'mailto:operator@localhost';
 }
 
 /** Counts the transactions that wait for a connection of the pool, and those that have one. */

@@ -4,12 +4,14 @@ import { parseSettings } from './local-settings.tsx';
 const defaults = {
   theme: 'light',
   dateFormat: 'US',
+  timeFormat: null,
   firstWeekday: null,
   goalCardLayout: 'detailed',
   remindersOn: true,
   reminderOffer: 'shown',
   nightHours: 'folded',
   todayPanel: 'open',
+  vibrationOn: true,
   copyOf: null,
   unsent: [],
 };
@@ -23,12 +25,14 @@ describe('parseSettings', () => {
     const chosen = {
       theme: 'dark',
       dateFormat: 'International',
+      timeFormat: '12-hour',
       firstWeekday: 6,
       goalCardLayout: 'compact',
       remindersOn: false,
       reminderOffer: 'dismissed',
       nightHours: 'shown',
       todayPanel: 'folded',
+      vibrationOn: false,
       copyOf: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11',
       unsent: ['theme'],
     };
@@ -41,10 +45,6 @@ describe('parseSettings', () => {
       expect(parseSettings(text)).toEqual(defaults);
     },
   );
-
-  it('keeps reminders off that were turned off by an earlier version', () => {
-    expect(parseSettings('{"reminders":"off"}').remindersOn).toBe(false);
-  });
 
   it('keeps valid choices beside invalid ones', () => {
     expect(parseSettings('{"theme":"dark","dateFormat":3,"firstWeekday":2}')).toEqual({ ...defaults, theme: 'dark' });

@@ -1,4 +1,11 @@
-import { dateFormats, type FirstWeekday, firstWeekdays, themes } from '@goaltracker/domain/settings/enums';
+import {
+  dateFormats,
+  type FirstWeekday,
+  firstWeekdays,
+  themes,
+  type TimeFormat,
+  timeFormats,
+} from '@goaltracker/domain/settings/enums';
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../platform/listeners.ts';
 import { parseJsonObject } from '../platform/parse-json-object.ts';
@@ -9,13 +16,15 @@ export const nightChoices = ['folded', 'shown'] as const;
 export const todayPanelStates = ['open', 'folded'] as const;
 
 /** Those that are the same on every device, by the names they have on the server. */
-export const sharedNames = ['theme', 'dateFormat', 'firstWeekday', 'remindersOn'] as const;
+export const sharedNames = ['theme', 'dateFormat', 'timeFormat', 'firstWeekday', 'remindersOn'] as const;
 export type SharedName = (typeof sharedNames)[number];
 
 /** Settings stored in this browser (rules/settings.md#looks), some of them a copy of those on the server. */
 export interface LocalSettings {
   theme: (typeof themes)[number];
   dateFormat: (typeof dateFormats)[number];
+  /** Null until it is chosen: see ui/format/clock.ts. */
+  timeFormat: TimeFormat | null;
   /** The day that weeks start on, 0 for Sunday; null until it is chosen. */
   firstWeekday: FirstWeekday | null;
   goalCardLayout: (typeof goalCardLayouts)[number];
@@ -27,6 +36,8 @@ export interface LocalSettings {
   nightHours: (typeof nightChoices)[number];
   /** The panel beside the calendar. */
   todayPanel: (typeof todayPanelStates)[number];
+  /** A pulse when a report is saved, on phones that have it. */
+  vibrationOn: boolean;
   /** The user whose settings these are: see sync/user-settings.ts. Null for settings chosen before signing in. */
   copyOf: string | null;
   /** Changes that the server has not confirmed yet. */
@@ -45,13 +56,14 @@ export function parseSettings(text: string | undefined): LocalSettings {
   return {
     theme: pick(themes, stored['theme'], 'light'),
     dateFormat: pick(dateFormats, stored['dateFormat'], 'US'),
-    firstWeekday: pick([...firstWeekdays, null], stored['firstWeekday'], null),
+    timeFormat: pick(timeFormats, stored['timeFormat'], null),
+    firstWeekday: pick(firstWeekdays, stored['firstWeekday'], null),
     goalCardLayout: pick(goalCardLayouts, stored['goalCardLayout'], 'detailed'),
-    // Once `reminders`.
-    remindersOn: stored['remindersOn'] !== false && stored['reminders'] !== 'off',
+    remindersOn: stored['remindersOn'] !== false,
     reminderOffer: pick(reminderOffers, stored['reminderOffer'], 'shown'),
     nightHours: pick(nightChoices, stored['nightHours'], 'folded'),
     todayPanel: pick(todayPanelStates, stored['todayPanel'], 'open'),
+    vibrationOn: stored['vibrationOn'] !== false,
     copyOf: typeof stored['copyOf'] === 'string' ? stored['copyOf'] : null,
     unsent: sharedNames.filter((name) => Array.isArray(unsent) && unsent.includes(name)),
   };
@@ -65,7 +77,8 @@ let settings = defaultSettings;
 
 /** The settings, parsed once for each stored text. */
 export function getSettings(): LocalSettings {
-  const text = localStorage.getItem(storageKey);
+  // Workers have none.
+  const text = typeof localStorage === 'undefined' ? null : localStorage.getItem(storageKey);
   if (text !== stored) [stored, settings] = [text, parseSettings(text ?? undefined)];
   return settings;
 }
@@ -85,6 +98,6 @@ export function watchSettings(): void {
   window.addEventListener('storage', listeners.notify);
 }
 
-function pick<const T>(choices: readonly T[], value: unknown, fallback: NoInfer<T>): T {
+function pick<T, Fallback extends T | null>(choices: readonly T[], value: unknown, fallback: Fallback): T | Fallback {
   return choices.find((choice) => choice === value) ?? fallback;
 }

@@ -1,9 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ProfileScreen } from '../features/settings/profile-screen.tsx';
+import { SettingsScreen } from '../features/settings/settings-screen.tsx';
 import { queries } from '../sync/trpc.ts';
 
+interface SettingsSearch {
+  /** A name in features/settings/sections.ts; as none, any other shows the list on phones, the first one on laptops. */
+  section?: string;
+}
+
 export const Route = createFileRoute('/profile')({
-  // Waited for, because cards that come or go by it would move the buttons below. Without an answer they stay away.
+  validateSearch: (search: SettingsSearch) => search,
+  // Waited for, because settings that come or go by it would move the ones below. Without an answer they stay away.
   loader: () => queries.serverInfo.get.ensureData().catch(() => undefined),
-  component: ProfileScreen,
+  component: SettingsScreen,
 });

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { queryClient } from '../sync/query-client.ts';
 import { parseServerError } from '../sync/server-error.ts';
 import { showError } from '../ui/dialog/toast.ts';
@@ -9,4 +10,10 @@ export function watchFullStorage(): () => void {
     const { code, message } = parseServerError(event.action.error);
     if (code === 'STORAGE_FULL') showError('Storage full', message);
   });
+}
+
+/** Watches while the app is open. */
+export default function FullStorageToast(): null {
+  useEffect(watchFullStorage, []);
+  return null;
 }

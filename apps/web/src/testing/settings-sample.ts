@@ -4,6 +4,7 @@ import type { Settings } from '@goaltracker/contracts/settings/settings.schema';
 export const notChosen: Settings = {
   theme: null,
   dateFormat: null,
+  timeFormat: null,
   firstWeekday: null,
   remindersOn: null,
   hideContents: null,

@@ -42,8 +42,9 @@ function showTest(): Promise<void> {
 
 /** `note` is shown before the time of the event. */
 async function showReminder(content: ReminderContent, note?: string): Promise<void> {
-  const { tag, title, timezone, dateFormat } = content;
-  const when = formatReminder(content, { today: toCalendarDay(new Date(), timezone), timezone, dateFormat });
+  const { tag, title, timezone, dateFormat, timeFormat } = content;
+  const today = toCalendarDay(new Date(), timezone);
+  const when = formatReminder(content, { today, timezone, dateFormat, timeFormat });
   const options: ReminderOptions = {
     body: note === undefined ? when : `${note}\n${when}`,
     tag,

@@ -199,6 +199,10 @@ describe('restoring', () => {
     expect(await grace.trpc.settings.get()).toEqual(await ada.trpc.settings.get());
     await restore(test, grace, before);
     expect(await grace.trpc.settings.get()).toMatchObject({ theme: null, firstWeekday: null });
+    const older = await backUp(test, ada);
+    await ada.trpc.settings.update({ timeFormat: '24-hour' });
+    await restore(test, ada, older.replace('"timeFormat":null,', ''));
+    expect(await ada.trpc.settings.get()).toMatchObject({ theme: 'dark', timeFormat: null });
   });
 
   it('accepts as many calendars, milestones and lead measures as can be created, of each goal', async () => {

@@ -78,6 +78,7 @@ describe('a reminder', () => {
         isAllDay: false,
         timezone: 'UTC',
         dateFormat: 'US',
+        timeFormat: null,
       },
     });
     const [listed] = await ada.trpc.pushDevices.list();
@@ -107,10 +108,15 @@ describe('a reminder', () => {
 
   it('a reminder reveals nothing of the event to a user who hides contents', async () => {
     await addDevice();
-    await ada.trpc.settings.update({ hideContents: true, dateFormat: 'International' });
+    await ada.trpc.settings.update({ hideContents: true, dateFormat: 'International', timeFormat: '24-hour' });
     await ada.trpc.calendar.create({ ...dentist, location: 'Main Street 1', description: 'A secret' });
     await listSentUntil(at('13:45'));
-    expect(lastContent()).toMatchObject({ title: null, location: null, dateFormat: 'International' });
+    expect(lastContent()).toMatchObject({
+      title: null,
+      location: null,
+      dateFormat: 'International',
+      timeFormat: '24-hour',
+    });
     expect(JSON.stringify(lastContent())).not.toMatch(/Dentist|Main|secret/);
   });
 

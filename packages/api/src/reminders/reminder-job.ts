@@ -175,6 +175,7 @@ function planReminders(
       isAllDay: event.isAllDay,
       timezone,
       dateFormat: settings.dateFormat ?? dateFormats[0],
+      timeFormat: settings.timeFormat,
     };
     return {
       device,

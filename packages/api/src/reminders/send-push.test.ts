@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PushMessage } from '../core/push-services.ts';
 import { type PushService, pushServiceCertificate, startPushService } from '@goaltracker/db/testing/push-service';
 import { createAddressCheck } from '../subscriptions/address-check.ts';
-import { type PushOptions, createSendPush } from './send-push.ts';
+import { type PushOptions, choosePushContact, createSendPush } from './send-push.ts';
 
 const keys = {
   publicKey: 'BM6mrGsuxM05czUjGfRLhvRBe-FtAiGnItavZ3rXcIWD6YEDIxDTQ5btmN1-uJjQ9CuKjEajiQqvYxhxh19ZtQM',
@@ -53,6 +53,17 @@ describe('a message', () => {
       aud: service.url,
       sub: 'mailto:operator@example.org',
     });
+  });
+
+  // Apple's push service refuses contacts at localhost and other names that are not on the web.
+  it.each([
+    [undefined, 'mailto:operator@example.org'],
+    ['http://192.168.1.20', 'mailto:operator@example.org'],
+    ['https://goals.lan', 'mailto:operator@example.org'],
+    ['https://goals', 'mailto:operator@example.org'],
+    ['https://goals.example.org', 'https://goals.example.org'],
+  ])('a server at the public address %s names the contact %s', (publicUrl, contact) => {
+    expect(choosePushContact(publicUrl)).toBe(contact);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { Agent, request } from 'node:https';
-import type { Socket } from 'node:net';
+import { isIP, type Socket } from 'node:net';
 import type { VapidKeys } from '@goaltracker/db/reminders/push-keys.queries';
 import webPush from 'web-push';
 import type { PushOutcome, PushServices, SendPush } from '../core/push-services.ts';
@@ -73,6 +73,20 @@ export function createSendPush({
       return { result: 'busy', retryAfterSeconds: 0 };
     }
   };
+}
+
+/** Names that only a private network knows. */
+const privateNames = /(?:^|\.)(?:localhost|local|lan|internal|home\.arpa|test|invalid)$/;
+
+/**
+ * How push services reach the operator. Apple's refuses a message whose contact is not at a name of the web, as on
+ * localhost, so there it is a mailbox at the domain that is reserved for examples.
+ */
+export function choosePushContact(publicUrl: string | undefined): string {
+  const { protocol, hostname } = new URL(publicUrl ?? 'http://localhost');
+  const isOnWeb =
+    protocol === 'https:' && hostname.includes('.') && isIP(hostname) === 0 && !privateNames.test(hostname);
+  return publicUrl !== undefined && isOnWeb ? publicUrl : 'mailto:operator@example.org';
 }
 
 /** Closes the connection when more arrives than an answer may have, informational ones before it included. */

@@ -10,6 +10,7 @@ afterAll(() => test.close());
 const notChosen = {
   theme: null,
   dateFormat: null,
+  timeFormat: null,
   firstWeekday: null,
   remindersOn: null,
   hideContents: null,
@@ -60,6 +61,7 @@ describe('the settings', () => {
   it.each([
     ['theme', 'blue'],
     ['dateFormat', 'us'],
+    ['timeFormat', '24'],
     ['firstWeekday', 2],
     ['firstWeekday', '1'],
     ['remindersOn', 'false'],

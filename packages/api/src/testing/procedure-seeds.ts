@@ -38,6 +38,7 @@ export const procedureSeeds: Readonly<Record<string, Seed>> = {
   'settings.update': () => ({
     theme: 'dark',
     dateFormat: 'International',
+    timeFormat: '24-hour',
     firstWeekday: 6,
     remindersOn: false,
     hideContents: true,

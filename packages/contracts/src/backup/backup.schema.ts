@@ -63,7 +63,11 @@ export const backupProfile = z.strictObject(updateUserInput.required().shape);
 
 export const backupPlannerSettings = z.strictObject({ ...plannerSettings.omit({ userId: true }).shape, ...dated });
 
-export const backupSettings = z.strictObject(settings.shape);
+/** Files made before there was a time format have none. */
+export const backupSettings = z.strictObject({
+  ...settings.shape,
+  timeFormat: settings.shape.timeFormat.default(null),
+});
 
 /** The schema of a record, by section: every column except the owner, with the limits of the procedures that write it. */
 export const backupRecords = {

@@ -1,5 +1,5 @@
 import type { EventType } from '@goaltracker/domain/calendar/enums';
-import type { dateFormats } from '@goaltracker/domain/settings/enums';
+import type { dateFormats, TimeFormat } from '@goaltracker/domain/settings/enums';
 
 /** The payload of a push message for the service worker. */
 export type PushContent = { readonly type: 'test' } | ReminderContent;
@@ -22,4 +22,6 @@ export interface ReminderContent {
   readonly isAllDay: boolean;
   readonly timezone: string;
   readonly dateFormat: (typeof dateFormats)[number];
+  /** Null is not chosen: that of the browser or the date format. */
+  readonly timeFormat: TimeFormat | null;
 }

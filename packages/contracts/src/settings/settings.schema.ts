@@ -1,4 +1,4 @@
-import { dateFormats, firstWeekdays, themes } from '@goaltracker/domain/settings/enums';
+import { dateFormats, firstWeekdays, themes, timeFormats } from '@goaltracker/domain/settings/enums';
 import { timeOfDay, weekday } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 
@@ -8,6 +8,11 @@ const fields = {
     .enum(dateFormats)
     .nullable()
     .meta({ description: 'MM/dd/yyyy for `US`, as until one is chosen, or dd/MM/yyyy.', example: 'International' }),
+  timeFormat: z.enum(timeFormats).nullable().meta({
+    description:
+      'With AM and PM, or from 0 to 23. Until one is chosen, that of the browser, or 24 hours with dates as dd/MM/yyyy.',
+    example: '24-hour',
+  }),
   firstWeekday: z.literal(firstWeekdays).nullable().meta({
     description:
       'The day that weeks start on: 0 for Sunday, 1 for Monday, 6 for Saturday. Until one is chosen, months start on Sunday, other weeks on Monday.',

@@ -1,4 +1,4 @@
-import { type FirstWeekday, dateFormats, themes } from '@goaltracker/domain/settings/enums';
+import { type FirstWeekday, dateFormats, themes, timeFormats } from '@goaltracker/domain/settings/enums';
 import { boolean, pgTable, smallint, uuid, varchar } from 'drizzle-orm/pg-core';
 import { users } from '../core/users.table.ts';
 
@@ -9,6 +9,7 @@ export const userSettings = pgTable('user_settings', {
     .references(() => users.id, { onDelete: 'cascade' }),
   theme: varchar({ length: 20, enum: themes }),
   dateFormat: varchar({ length: 20, enum: dateFormats }),
+  timeFormat: varchar({ length: 20, enum: timeFormats }),
   firstWeekday: smallint().$type<FirstWeekday>(),
   remindersOn: boolean(),
   hideContents: boolean(),

@@ -42,7 +42,6 @@ export function BackupCard() {
         <SettingRow label="Everything in one file" description="To keep, or to move to another account">
           <Button
             variant="default"
-            w="min(100%, 264px)"
             leftSection={<HardDriveDownload size={18} aria-hidden />}
             loading={backup.isPending}
             onClick={() => backup.mutate()}
@@ -56,7 +55,6 @@ export function BackupCard() {
               <Button
                 {...props}
                 variant="default"
-                w="min(100%, 264px)"
                 leftSection={<ArchiveRestore size={18} aria-hidden />}
                 loading={restore.isPending}
               >

@@ -2,6 +2,7 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { CreateProgressInput } from '@goaltracker/contracts/progress/progress.schema';
 import { useCallback } from 'react';
 import { describeFailure } from '../../sync/describe-failure.ts';
+import { vibrate } from '../../hooks/vibrate.ts';
 import { useMutationOf } from '../../sync/mutation.ts';
 import { formatChange } from '../../ui/format/format-amount.ts';
 import { showToast } from '../../ui/dialog/toast.ts';
@@ -30,6 +31,7 @@ export function useQuickAdd(): (report: CreateProgressInput) => void {
       if (change) markReported(report.goalId, change.before.hasReportedToday);
       mutate(report, {
         onSuccess(entry) {
+          vibrate();
           if (change) celebrateCompletion(change);
           const action = undoReport({ ...entry, hadReportedToday: change?.before.hasReportedToday ?? false });
           showToast({ ...formatQuickAdd(report, change), action });

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useOpenDialog } from '../../hooks/dialog-url.ts';
 import { trpc } from '../../sync/trpc.ts';
@@ -11,10 +11,18 @@ import { MoreNotes } from './list/more-notes.tsx';
 import { NoNotes } from './list/no-notes.tsx';
 import { NoteList, NotesSkeleton } from './list/note-list.tsx';
 import { NoteSearch } from './list/note-search.tsx';
+import { ShareScreen } from './share/share-screen.tsx';
+import { parseSharedText } from './share/shared-text.ts';
 import { noteListInput, findNextCursor } from './cached-notes.ts';
 
-/** All notes, or those that contain the searched text (rules/notes.md#search). */
+/** The notes, or what another app shares (rules/app.md#share). */
 export function NotesScreen() {
+  const shared = parseSharedText(useLocation().search);
+  return shared ? <ShareScreen {...shared} /> : <NoteListScreen />;
+}
+
+/** All notes, or those that contain the searched text (rules/notes.md#search). */
+function NoteListScreen() {
   const { search } = useSearch({ from: '/notes' });
   const navigate = useNavigate();
   const openDialog = useOpenDialog();

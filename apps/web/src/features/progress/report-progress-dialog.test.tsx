@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { queries } from '../../sync/trpc.ts';
 import { findButton, listErrors, readFields, renderForm, unload } from '../../testing/render.tsx';
 import { makeGoal, makeLead, makeMilestone } from '../goals/goal-sample.ts';
@@ -97,6 +97,16 @@ describe('a report on a value goal', () => {
     await screen.findByText('Goal completed');
     await form.press('Undo');
     await expect.poll(() => form.sent.at(-1)).toEqual(['progress.remove', { id: makeEntry().id }]);
+  });
+
+  it('a phone vibrates when a report is saved', async () => {
+    const pulse = vi.fn<Navigator['vibrate']>(() => true);
+    Object.assign(navigator, { vibrate: pulse });
+    const form = await render();
+    await form.fill('Value to add (books)', '1');
+    expect(pulse).not.toHaveBeenCalled();
+    await form.press('Save Progress');
+    await expect.poll(() => pulse.mock.calls.length).toBe(1);
   });
 
   it('a report without a value cannot be sent', async () => {

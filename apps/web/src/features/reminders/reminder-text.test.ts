@@ -4,7 +4,7 @@ import { formatMinutes } from '../../ui/format/format-time.ts';
 import { formatReminder } from './reminder-text.ts';
 
 const hours = `${formatMinutes(600)} – ${formatMinutes(660)}`;
-const context = { today: '2026-11-21', timezone: 'Europe/Berlin', dateFormat: 'US' } as const;
+const context = { today: '2026-11-21', timezone: 'Europe/Berlin', dateFormat: 'US', timeFormat: null } as const;
 
 it.each([
   ['its times today', {}, hours],

@@ -2,14 +2,16 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import { computeEventDayRange } from '@goaltracker/domain/calendar/event-days';
 import { parseSpan } from '@goaltracker/domain/calendar/span';
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import type { TimeFormat } from '@goaltracker/domain/settings/enums';
 import type { DateFormat } from '../../hooks/local-settings.tsx';
 import { formatDay } from '../../ui/format/format-date.ts';
-import { formatTime } from '../../ui/format/format-time.ts';
+import { findTimeFormat, resolveTimeFormat } from '../../ui/format/clock.ts';
 
 export interface ReminderContext {
   today: CalendarDay;
   timezone: string;
   dateFormat: DateFormat;
+  timeFormat: TimeFormat | null;
 }
 
 /** The text of the notification below the title: when and where the event is. */
@@ -19,7 +21,8 @@ export function formatReminder(
 ): string {
   const { startTime, endTime, isAllDay, location } = event;
   const { first } = computeEventDayRange({ ...parseSpan(event), isAllDay }, context.timezone);
-  const hours = `${formatTime(startTime, context.timezone)} – ${formatTime(endTime, context.timezone)}`;
+  const clock = findTimeFormat(context.timezone, resolveTimeFormat(context));
+  const hours = [startTime, endTime].map((time) => clock.format(Date.parse(time))).join(' – ');
   const when = [formatReminderDay(first, context), isAllDay ? 'All day' : hours].filter(Boolean).join(', ');
   return location ? `${when}\n${location}` : when;
 }

@@ -39,18 +39,18 @@ function ReminderTimer() {
     () => Date.now(),
   );
   const { day: today, timezone } = useToday();
-  const { dateFormat } = useLocalSettings();
+  const { dateFormat, timeFormat } = useLocalSettings();
   const { events, isFetching } = useUpcomingEvents(now);
   // Optimistic updates may still be rolled back.
   const isSettled = useIsMutating() === 0 && !isFetching;
 
   useEffect(() => {
     if (!events || !isSettled) return undefined;
-    void deliverReminders(events, { today, timezone, dateFormat });
+    void deliverReminders(events, { today, timezone, dateFormat, timeFormat });
     const next = findNextReminderTime(events, now) ?? Infinity;
     const timer = setTimeout(tick, Math.min(next - now, minute));
     return () => clearTimeout(timer);
-  }, [events, isSettled, now, today, timezone, dateFormat]);
+  }, [events, isSettled, now, today, timezone, dateFormat, timeFormat]);
 
   useEffect(() => {
     document.addEventListener('visibilitychange', tick);

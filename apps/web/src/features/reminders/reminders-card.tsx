@@ -14,12 +14,17 @@ import { useReminderSwitch } from './reminder-settings.ts';
 
 const inTab = 'A notification before an event begins, while GoalTracker is open in a tab';
 const byPush = 'A notification before an event begins, also while GoalTracker is closed';
-const descriptions: Record<NotificationSupport, string> = {
-  default: inTab,
-  granted: inTab,
-  denied: blockedHint,
-  unsupported: 'This browser cannot show notifications',
-};
+const insecure = 'Browsers show notifications only from addresses that begin with https';
+
+function describeReminders(
+  permission: NotificationSupport,
+  { isOn, isPush }: { isOn: boolean; isPush: boolean },
+): string {
+  if (!isSecureContext) return insecure;
+  if (permission === 'unsupported') return 'This browser cannot show notifications';
+  if (permission === 'denied') return blockedHint;
+  return isPush || (!isOn && 'PushManager' in window) ? byPush : inTab;
+}
 
 /** Turns reminders on, and lists the devices that get them. Refetched on every visit for the time of their last one. */
 export function RemindersCard() {
@@ -43,13 +48,13 @@ export function RemindersCard() {
     >
       <SettingRow
         label="Event reminders"
-        description={isOn && isPush ? byPush : descriptions[permission]}
+        description={describeReminders(permission, { isOn, isPush })}
         controlId="event-reminders"
       >
         <Switch
           id="event-reminders"
           checked={isOn}
-          disabled={permission === 'denied' || permission === 'unsupported'}
+          disabled={!isSecureContext || permission === 'denied' || permission === 'unsupported'}
           onChange={(event) => (event.currentTarget.checked ? void turnOn() : turnOff())}
         />
       </SettingRow>

@@ -1,11 +1,12 @@
 import { SegmentedControl, Switch } from '@mantine/core';
 import { changeSettings, useLocalSettings } from '../../hooks/local-settings.tsx';
+import { canVibrate } from '../../platform/can-vibrate.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { SettingRow } from '../../ui/layout/setting-row.tsx';
 import { useChangeSharedSettings } from '../../sync/use-change-shared-settings.ts';
 
 export function AppearanceCard() {
-  const { theme, goalCardLayout } = useLocalSettings();
+  const { theme, goalCardLayout, vibrationOn } = useLocalSettings();
   const changeSharedSettings = useChangeSharedSettings();
   return (
     <Card title="Appearance">
@@ -27,6 +28,15 @@ export function AppearanceCard() {
           ]}
         />
       </SettingRow>
+      {canVibrate() && (
+        <SettingRow label="Vibration" description="A short pulse when a report is saved" controlId="vibration">
+          <Switch
+            id="vibration"
+            checked={vibrationOn}
+            onChange={(event) => changeSettings({ vibrationOn: event.currentTarget.checked })}
+          />
+        </SettingRow>
+      )}
     </Card>
   );
 }

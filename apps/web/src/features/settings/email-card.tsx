@@ -1,31 +1,26 @@
 import type { Settings } from '@goaltracker/contracts/settings/settings.schema';
-import { Select, Switch, TextInput } from '@mantine/core';
+import { Select, Switch } from '@mantine/core';
+import { useState } from 'react';
 import { useMutationOf } from '../../sync/mutation.ts';
 import { trpc } from '../../sync/trpc.ts';
 import { Card } from '../../ui/layout/card.tsx';
+import { TimeField } from '../../ui/fields/time-field.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { SettingRow } from '../../ui/layout/setting-row.tsx';
 import { MutedText } from '../../ui/text/text.tsx';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** What is sent by email regularly; a sentence where the server sends none. */
+/** What is sent by email regularly; nothing where the server sends none. */
 export function EmailCard() {
   const { data: server } = trpc.serverInfo.get.useQuery();
   const { data: user } = trpc.auth.me.useQuery();
   const { data: settings } = trpc.settings.get.useQuery();
-  if (!server || !settings || !user) return null;
-  if (!server.canMail) {
-    return (
-      <Card title="Email">
-        <MutedText>This server sends no email, so there are no plans and reviews by email.</MutedText>
-      </Card>
-    );
-  }
+  if (!server?.canMail || !settings || !user) return null;
   return (
     <Card title="Email">
       {user.emailConfirmedAt === null && (
-        <MutedText>Nothing is sent until your address is confirmed: see Account above.</MutedText>
+        <MutedText>Nothing is sent until your address is confirmed: see Account.</MutedText>
       )}
       <Digests settings={settings} />
     </Card>
@@ -50,6 +45,7 @@ function Digests({ settings }: { settings: Settings }) {
       </SettingRow>
       {morningPlanAt !== null && (
         <TimeInput
+          key={morningPlanAt}
           label="Time of the morning plan"
           time={morningPlanAt}
           onSave={(time) => mutate({ morningPlanAt: time })}
@@ -67,15 +63,16 @@ function Digests({ settings }: { settings: Settings }) {
         />
       </SettingRow>
       {weeklyReviewAt !== null && (
-        <Row gap={8} wrap>
+        <Row gap={8} wrap align="end">
           <Select
-            aria-label="Day of the weekly review"
+            label="Day of the weekly review"
             data={weekdays.map((label, day) => ({ value: String(day), label }))}
             value={String(weeklyReviewDay ?? 0)}
             allowDeselect={false}
             onChange={(day) => mutate({ weeklyReviewDay: Number(day) })}
           />
           <TimeInput
+            key={weeklyReviewAt}
             label="Time of the weekly review"
             time={weeklyReviewAt}
             onSave={(time) => mutate({ weeklyReviewAt: time })}
@@ -105,15 +102,14 @@ interface TimeInputProps {
 
 /** Saves when it is left, since each digit that is typed makes another time. */
 function TimeInput({ label, time, onSave }: TimeInputProps) {
+  const [typed, setTyped] = useState(time);
   return (
-    <TextInput
-      key={time}
-      type="time"
-      aria-label={label}
-      defaultValue={time}
-      w={140}
-      onBlur={({ currentTarget: { value } }) => {
-        if (value !== '' && value !== time) onSave(value);
+    <TimeField
+      label={label}
+      value={typed}
+      onChange={setTyped}
+      onBlur={() => {
+        if (typed !== '' && typed !== time) onSave(typed);
       }}
     />
   );

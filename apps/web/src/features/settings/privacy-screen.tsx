@@ -62,8 +62,8 @@ export function PrivacyScreen() {
           <p>
             If this server sends email, it hands your address and the text to a mail server that whoever runs it has
             chosen, and that passes them on to yours. What is sent: a link to confirm the address, and one when you have
-            forgotten your password; and what you chose under Settings, Email: titles of events, tasks and goals. Email
-            loads nothing when you open it, so nobody learns that you have.
+            forgotten your password; and what you chose under Settings, Reminders: titles of events, tasks and goals.
+            Email loads nothing when you open it, so nobody learns that you have.
           </p>
         </section>
         <section>
@@ -100,7 +100,8 @@ export function PrivacyScreen() {
         <section>
           <h2 className="ink mb-4 text-lg">Contact</h2>
           <p>
-            Send questions about privacy with Report a Problem, under Profile. They are answered within 7 business days.
+            Send questions about privacy with Report a Problem, under Profile, Account. They are answered within 7
+            business days.
           </p>
         </section>
       </Stack>

@@ -34,3 +34,16 @@ test('a date format that the server refuses is reverted with a message', async (
   expect(stored().dateFormat).toBe('US');
   expect(chosen('US')).toBe(true);
 });
+
+test('the clock follows the dates until one is chosen', async () => {
+  const { user, sent } = await renderForm(<RegionalSettingsCard />, { 'settings.update': notChosen });
+  expect(chosen('12-hour')).toBe(true);
+  await user.click(screen.getByRole('radio', { name: 'International' }));
+  await screen.findByText('13:30');
+  expect(chosen('24-hour')).toBe(true);
+  await user.click(screen.getByRole('radio', { name: '12-hour' }));
+  await screen.findByText(/^1:30.PM$/);
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent.at(-1)).toEqual(['settings.update', { timeFormat: '12-hour' }]);
+  expect(stored()).toMatchObject({ dateFormat: 'International', timeFormat: '12-hour' });
+});

@@ -1,8 +1,10 @@
 import { SegmentedControl } from '@mantine/core';
-import { type FirstWeekday, firstWeekdays } from '@goaltracker/domain/settings/enums';
+import { type FirstWeekday, firstWeekdays, timeFormats } from '@goaltracker/domain/settings/enums';
 import { useLocalSettings } from '../../hooks/local-settings.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { dateFormatPattern } from '../../ui/format/format-date.ts';
+import { resolveTimeFormat } from '../../ui/format/clock.ts';
+import { formatMinutes } from '../../ui/format/format-time.ts';
 import { SettingRow } from '../../ui/layout/setting-row.tsx';
 import { useChangeSharedSettings } from '../../sync/use-change-shared-settings.ts';
 
@@ -10,7 +12,7 @@ const weekdayLabels: Record<FirstWeekday, string> = { 0: 'Sunday', 1: 'Monday', 
 const standard = 'standard';
 
 export function RegionalSettingsCard() {
-  const { dateFormat, firstWeekday } = useLocalSettings();
+  const { dateFormat, timeFormat, firstWeekday } = useLocalSettings();
   const changeSettings = useChangeSharedSettings();
   return (
     <Card title="Regional Settings">
@@ -23,6 +25,14 @@ export function RegionalSettingsCard() {
             { value: 'US', label: 'US' },
             { value: 'International', label: 'International' },
           ]}
+        />
+      </SettingRow>
+      <SettingRow label="Time format" description={formatMinutes(13.5 * 60)}>
+        <SegmentedControl
+          aria-label="Time format"
+          value={resolveTimeFormat({ timeFormat, dateFormat })}
+          onChange={(value) => changeSettings({ timeFormat: value })}
+          data={timeFormats.map((value) => ({ value, label: value }))}
         />
       </SettingRow>
       <SettingRow label="First day of the week" description={describeFirstWeekday(firstWeekday)}>

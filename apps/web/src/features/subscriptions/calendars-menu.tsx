@@ -28,7 +28,10 @@ export default function CalendarsMenu({ subscriptions }: { subscriptions: readon
           </Menu.CheckboxItem>
         ))}
         <Menu.Divider />
-        <Menu.Item leftSection={<Settings2 size={18} aria-hidden />} onClick={() => void navigate({ to: '/profile' })}>
+        <Menu.Item
+          leftSection={<Settings2 size={18} aria-hidden />}
+          onClick={() => void navigate({ to: '/profile', search: { section: 'calendars' } })}
+        >
           Settings of calendars
         </Menu.Item>
       </Menu.Dropdown>

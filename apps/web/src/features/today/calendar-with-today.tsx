@@ -2,33 +2,36 @@ import classes from './calendar-with-today.module.css';
 import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, useEffect } from 'react';
 import { lazyWithPreload } from '../../platform/lazy-with-preload.tsx';
-import { useLocalSettings, changeSettings } from '../../hooks/local-settings.tsx';
+import { useLocalSettings } from '../../hooks/local-settings.tsx';
 import { useToday } from '../../hooks/use-today.ts';
 import { queries } from '../../sync/trpc.ts';
+import { resolveTimeFormat } from '../../ui/format/clock.ts';
 import { CalendarScreen } from '../calendar/calendar-screen.tsx';
 import { TodaySkeleton } from './today-skeleton.tsx';
 import { useCalendarPainted } from './use-calendar-painted.ts';
 
-const TodayPanel = lazyWithPreload(() => import('./today-panel.tsx'));
+const SidePanel = lazyWithPreload(() => import('./side-panel.tsx'));
 const TodayLine = lazyWithPreload(() => import('./today-line.tsx'));
 
 /** From 1100 px the calendar has a panel on its right, otherwise a line below it; their place is kept from the start. */
 export function CalendarWithToday() {
   const hasRoom = useMediaQuery('(min-width: 68.75em)', undefined, { getInitialValueInEffect: false });
-  const { todayPanel } = useLocalSettings();
+  const settings = useLocalSettings();
+  const { todayPanel } = settings;
   const isPainted = useCalendarPainted();
-  useEarlyReads(hasRoom ? TodayPanel : TodayLine);
-  usePanelKey(hasRoom);
+  useEarlyReads(hasRoom ? SidePanel : TodayLine);
   const placeholder = todayPanel === 'open' && <TodaySkeleton />;
   return (
     <CalendarScreen
+      // Times are formatted everywhere in it, also where nothing else changes.
+      key={resolveTimeFormat(settings)}
       aside={
         hasRoom ? (
           <aside className={`flex-none ${classes.panel}`} aria-label="Today" data-state={todayPanel}>
             <div className={classes.content}>
               {isPainted ? (
                 <Suspense fallback={placeholder}>
-                  <TodayPanel />
+                  <SidePanel />
                 </Suspense>
               ) : (
                 placeholder
@@ -50,7 +53,7 @@ export function CalendarWithToday() {
 }
 
 /** Reads what the panel shows, and its code, while the calendar loads its events. */
-function useEarlyReads(part: typeof TodayPanel): void {
+function useEarlyReads(part: typeof SidePanel): void {
   const { day } = useToday();
   useEffect(() => {
     // In a batch of their own: those of the calendar have been collected by then and do not wait for these.
@@ -63,26 +66,4 @@ function useEarlyReads(part: typeof TodayPanel): void {
     });
     return () => clearTimeout(timer);
   }, [day, part]);
-}
-
-/** Folds and unfolds the panel with `]`, except while somebody types or a dialog is open. */
-function usePanelKey(isEnabled: boolean): void {
-  const { todayPanel } = useLocalSettings();
-  useEffect(() => {
-    if (!isEnabled) return undefined;
-    const onKey = (event: KeyboardEvent) => {
-      // On many keyboards the bracket needs AltGr, which counts as Ctrl and Alt.
-      const isCommand = event.metaKey || (event.ctrlKey && !event.getModifierState('AltGraph'));
-      if (event.key !== ']' || isCommand || event.defaultPrevented || isBusy(event.target)) return;
-      changeSettings({ todayPanel: todayPanel === 'open' ? 'folded' : 'open' });
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [isEnabled, todayPanel]);
-}
-
-function isBusy(target: EventTarget | null): boolean {
-  const isTyping =
-    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
-  return isTyping || document.querySelector('[role="dialog"], [role="menu"]') !== null;
 }

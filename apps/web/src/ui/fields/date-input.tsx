@@ -10,6 +10,15 @@ import { dateFormatPattern, formatDay, parseTypedDay } from '../format/format-da
 const earliest = '1900-01-01';
 const latest = '2200-12-31';
 
+const headLabels = {
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  previousDecade: 'Previous decade',
+  nextDecade: 'Next decade',
+};
+
 /** The lazily loaded part of `DateField`. */
 export default function DateInput({ minDate = earliest, maxDate = latest, ...props }: DateFieldProps) {
   const { dateFormat } = useLocalSettings();
@@ -70,6 +79,7 @@ export default function DateInput({ minDate = earliest, maxDate = latest, ...pro
       placeholder={format}
       dateParser={(typed) => parseTypedDay(typed, dateFormat)}
       clearable
+      ariaLabels={headLabels}
       clearButtonProps={{ 'aria-label': `Clear ${props.label}` }}
       leftSection={<CalendarDays size={18} aria-hidden />}
       firstDayOfWeek={firstWeekday}

@@ -1,8 +1,11 @@
 import { TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { useLocalSettings } from '../../hooks/local-settings.tsx';
+import { lazyWithPreload } from '../../platform/lazy-with-preload.tsx';
+import { localTimeFormat, resolveTimeFormat } from '../format/clock.ts';
 import type { ClockTime } from '../format/format-time.ts';
 
-interface TimeFieldProps {
+export interface TimeFieldProps {
   label: string;
   error?: ReactNode;
   /** `09:30`; empty when not filled in. */
@@ -15,7 +18,18 @@ interface TimeFieldProps {
   'data-path'?: string;
 }
 
-/** A time of day: the browser's native field, which follows the locale and has a picker on phones. */
+const TypedTimeInput = lazyWithPreload(() => import('./typed-time-input.tsx'));
+
+/**
+ * A time of day: the browser's field, which has a picker on phones but always the clock of the browser's locale; for the
+ * other clock a field of text.
+ */
 export function TimeField({ onChange, value = '', ...props }: TimeFieldProps) {
+  if (resolveTimeFormat(useLocalSettings()) !== localTimeFormat)
+    return (
+      <Suspense fallback={<TextInput label={props.label} disabled />}>
+        <TypedTimeInput {...props} value={value} {...(onChange && { onChange })} />
+      </Suspense>
+    );
   return <TextInput type="time" value={value} onChange={(event) => onChange?.(event.currentTarget.value)} {...props} />;
 }

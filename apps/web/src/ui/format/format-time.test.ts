@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { findTimeFormat, resolveTimeFormat } from './clock.ts';
 import { formatBriefTime } from './format-time.ts';
 
 it('a brief time has no minutes on the full hour', () => {
@@ -6,4 +7,22 @@ it('a brief time has no minutes on the full hour', () => {
   expect(format('09:00')).toBe('9 AM');
   expect(format('13:30')).toBe('1:30 PM');
   expect(format('09:00', 'Asia/Kolkata')).toBe('2:30 PM');
+});
+
+it.each([
+  ['US', null, '12-hour'],
+  ['International', null, '24-hour'],
+  ['US', '24-hour', '24-hour'],
+  ['International', '12-hour', '12-hour'],
+] as const)('%s dates and the choice %j make the clock %s', (dateFormat, timeFormat, clock) => {
+  expect(resolveTimeFormat({ dateFormat, timeFormat })).toBe(clock);
+});
+
+it.each([
+  ['12-hour', ['12:00 AM', '9:05 AM', '12:30 PM', '11:59 PM']],
+  ['24-hour', ['00:00', '09:05', '12:30', '23:59']],
+] as const)('the %s clock shows the times of a day', (clock, times) => {
+  const format = findTimeFormat('UTC', clock);
+  const shown = ['00:00', '09:05', '12:30', '23:59'].map((time) => format.format(Date.parse(`2026-11-21T${time}:00Z`)));
+  expect(shown.map((time) => time.replaceAll(/\s/g, ' '))).toEqual(times);
 });

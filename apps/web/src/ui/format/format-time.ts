@@ -1,3 +1,6 @@
+import { getSettings } from '../../hooks/local-settings.tsx';
+import { findTimeFormat, resolveTimeFormat } from './clock.ts';
+
 /** A time of day as `09:30`, used in forms and URLs. */
 export type ClockTime = string;
 
@@ -12,22 +15,20 @@ export function formatClockTime(minutes: number): ClockTime {
   return [Math.floor(minutes / 60), Math.floor(minutes % 60)].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
 /**
- * A time of day in the browser's locale, from minutes since midnight (0 to 1440).
+ * A time of day on the chosen clock (rules/settings.md#times), from minutes since midnight (0 to 1440).
  * @example formatMinutes(570) // '9:30 AM' in en-US
  */
 export function formatMinutes(minutes: number): string {
   return formatIn('UTC', minutes * 60_000);
 }
 
-/** The time of day of an ISO instant in a zone, in the browser's locale. */
+/** The time of day of an ISO instant in a zone, on the chosen clock. */
 export function formatTime(instant: string, timeZone: string): string {
   return formatIn(timeZone, Date.parse(instant));
 }
 
-/** The same, without minutes on the full hour where the locale has AM and PM: `9 AM`. */
+/** The same, without minutes on the full hour where there is AM or PM: `9 AM`. */
 export function formatBriefTime(instant: string, timeZone: string): string {
   const parts = findFormat(timeZone).formatToParts(Date.parse(instant));
   const minute = parts.findIndex(({ type }) => type === 'minute');
@@ -41,8 +42,5 @@ function formatIn(timeZone: string, time: number): string {
 }
 
 function findFormat(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  const format = known ?? new Intl.DateTimeFormat(undefined, { timeZone, hour: 'numeric', minute: '2-digit' });
-  if (!known) formats.set(timeZone, format);
-  return format;
+  return findTimeFormat(timeZone, resolveTimeFormat(getSettings()));
 }

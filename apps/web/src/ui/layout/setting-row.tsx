@@ -1,20 +1,30 @@
-import type { ReactNode } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Row } from './layout.tsx';
 import { MutedText, Text } from '../text/text.tsx';
 import classes from './setting-row.module.css';
 
 interface SettingRowProps {
   label: string;
+  /** What an address names the row by after `#`; by default the label in kebab-case. */
+  id?: string;
   description?: string | undefined;
   /** Id of the row's only control, which the label is for. */
   controlId?: string;
   children?: ReactNode;
 }
 
-/** A setting in a card: label, description and control. */
-export function SettingRow({ label, description, controlId, children }: SettingRowProps) {
+/** A setting in a card: label, description and, at the end, its control. An address that names it focuses the control. */
+export function SettingRow({ label, id = toId(label), description, controlId, children }: SettingRowProps) {
+  const row = useAddressedRow(id);
   return (
-    <Row gap="8px 16px" justify="between" wrap={!controlId} className={`relative min-h-52 py-6 ${classes.row}`}>
+    <Row
+      ref={row}
+      gap="8px 16px"
+      justify="between"
+      wrap={!controlId}
+      className={`relative min-h-52 py-6 ${classes.row}`}
+    >
       <div className="min-w-0">
         {controlId ? (
           <Text as="label" size="md" weight="medium" className="presses-row" htmlFor={controlId}>
@@ -31,7 +41,21 @@ export function SettingRow({ label, description, controlId, children }: SettingR
           </MutedText>
         )}
       </div>
-      {children}
+      {controlId ? children : children && <div className="ml-auto">{children}</div>}
     </Row>
   );
+}
+
+const toId = (label: string) => label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+
+function useAddressedRow(id: string) {
+  const row = useRef<HTMLDivElement>(null);
+  const { hash, state } = useLocation();
+  const visit = hash === id ? state.__TSR_key : undefined;
+  useEffect(() => {
+    if (visit === undefined) return;
+    row.current?.scrollIntoView({ block: 'center' });
+    row.current?.querySelector<HTMLElement>('button, input')?.focus({ preventScroll: true, focusVisible: true });
+  }, [visit]);
+  return row;
 }

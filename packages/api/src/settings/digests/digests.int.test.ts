@@ -79,6 +79,15 @@ describe('the morning plan', () => {
     expect(mail?.html).not.toContain('<b>');
   });
 
+  it('its times are on the chosen clock', async () => {
+    const user = await signUpConfirmed('America/New_York');
+    await user.trpc.settings.update({ morningPlanAt: '07:00', timeFormat: '12-hour' });
+    await user.trpc.calendar.create({ title: 'Stand-up', startTime: '2090-03-07T18:30:00Z' });
+    test.clock.set('2090-03-07T12:00:00Z');
+    await test.api.jobQueue.runDue();
+    expect(test.mail.sent.at(-1)?.text).toMatch(/- 1:30.PM {2}Stand-up/);
+  });
+
   it('comes once a day at the hour of the wall clock, also when the clocks change', async () => {
     const user = await signUpConfirmed('Europe/Berlin');
     test.clock.set('2090-03-25T00:00:00Z');

@@ -1,8 +1,9 @@
 import { type EventRow, listOverlappingEvents } from '@goaltracker/db/calendar/calendar.queries';
 import { listGoals } from '@goaltracker/db/goals/goals.queries';
+import { findUserSettings } from '@goaltracker/db/settings/user-settings.queries';
 import { listTasks } from '@goaltracker/db/tasks/tasks.queries';
 import { addDays, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { formatLocalTime, toInstant } from '@goaltracker/domain/core/wall-clock';
+import { toInstant } from '@goaltracker/domain/core/wall-clock';
 import type { MailItem, MailPart } from '../../core/mail-content.ts';
 import type { Digest, DigestInput } from './digest-mails.ts';
 
@@ -27,10 +28,17 @@ export async function composeMorningPlan({
   const deadlines = (await listGoals(tx, now)).filter(
     ({ isCompleted, deadline }) => !isCompleted && deadline === today,
   );
+  const { timeFormat } = await findUserSettings(tx);
+  const times = new Intl.DateTimeFormat('en-US', {
+    timeZone: timezone,
+    hour: timeFormat === '12-hour' ? 'numeric' : '2-digit',
+    minute: '2-digit',
+    hourCycle: timeFormat === '12-hour' ? 'h12' : 'h23',
+  });
   const parts = [
     ...listPart(
       'Events',
-      events.map((event) => toItem(event, timezone)),
+      events.map((event) => toItem(event, times)),
     ),
     ...listPart('Tasks', tasks),
     ...listPart(
@@ -60,8 +68,8 @@ export function listPart(heading: string, items: readonly MailItem[]): MailPart[
   ];
 }
 
-function toItem({ title, isAllDay, startTime }: EventRow, timeZone: string): MailItem {
-  return { label: isAllDay ? 'all day' : formatLocalTime(startTime, timeZone).slice(11, 16), text: title };
+function toItem({ title, isAllDay, startTime }: EventRow, times: Intl.DateTimeFormat): MailItem {
+  return { label: isAllDay ? 'all day' : times.format(Date.parse(startTime)), text: title };
 }
 
 /** @example formatDay(new Date('2026-11-20T12:00Z'), 'UTC') // 'Friday, November 20' */

@@ -2,6 +2,7 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { CreateProgressInput } from '@goaltracker/contracts/progress/progress.schema';
 import type { ReportProblem } from '@goaltracker/domain/progress/report';
 import { describeFailure } from '../../../sync/describe-failure.ts';
+import { vibrate } from '../../../hooks/vibrate.ts';
 import { useMutationOf } from '../../../sync/mutation.ts';
 import { parseServerError } from '../../../sync/server-error.ts';
 import { formatChange } from '../../../ui/format/format-amount.ts';
@@ -35,6 +36,7 @@ export function useReportProgress({ onSaved, onFailed }: ReportOptions) {
     if (change) markReported(report.goalId, hadReportedToday);
     create.mutate(report, {
       onSuccess(entry) {
+        vibrate();
         onSaved();
         markReported(report.goalId, hadReportedToday);
         if (!change) return;

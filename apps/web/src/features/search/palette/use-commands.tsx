@@ -36,6 +36,7 @@ import { useLatestUndoable } from '../../../sync/undo-history.ts';
 import { describeUndoable, undoLatest } from '../../../sync/undo-latest.ts';
 import { useChangeSharedSettings } from '../../../sync/use-change-shared-settings.ts';
 import { useEventReportsExport, useGoalsExport } from '../../backup/use-exports.ts';
+import { sections } from '../../settings/sections.ts';
 import type { PaletteGroup, PaletteItem } from '../item.ts';
 
 const mainScreens = 7;
@@ -106,6 +107,14 @@ function useScreens(): PaletteItem[] {
       MapIcon,
       () => void navigate({ to: '/planner', search: { tab: 'daily' } }),
       'planner unscheduled tasks',
+    ),
+    ...sections.map(({ name, title, Icon, settings }) =>
+      command(
+        `Settings: ${title}`,
+        Icon,
+        () => void navigate({ to: '/profile', search: { section: name } }),
+        settings.map(({ label, keywords }) => `${label} ${keywords}`).join(' '),
+      ),
     ),
     command('Privacy Policy', ShieldCheck, () => void navigate({ to: '/privacy' }), 'legal'),
   ];

@@ -1,0 +1,55 @@
+/**
+ * Pictures of every screen in every state, for looking at: `pnpm screens`. Arguments are parts of titles or addresses,
+ * and only what has all of them is taken.
+ */
+import { mkdir, rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { findChromium, launchChromium } from '../fixtures/chromium.ts';
+import { clockLead, moveClock } from '../fixtures/quiet-clock.ts';
+import { createAccounts, usualZone } from './accounts.ts';
+import { startDemoServer } from './demo-server.ts';
+import { parts } from './pictures.ts';
+import { type Picture, takePictures } from './take-pictures.ts';
+import { writeIndex } from './write-index.ts';
+
+const folder = fileURLToPath(new URL('../../../../.cache/screens', import.meta.url));
+const filters = process.argv.slice(2).map((each) => each.toLowerCase());
+const chosen = parts
+  .map((part) => ({
+    ...part,
+    addresses: part.addresses.filter((address) =>
+      filters.every((each) => `${part.title} ${address}`.toLowerCase().includes(each)),
+    ),
+  }))
+  .filter(({ addresses }) => addresses.length > 0);
+
+const print = (text: string) => void process.stdout.write(`${text}\n`);
+
+moveClock(clockLead);
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+const server = await startDemoServer(usualZone);
+try {
+  const accounts = await createAccounts(server);
+  const browser = await launchChromium(await findChromium({ prefersNpm: false }));
+  try {
+    const taken: [(typeof chosen)[number], Picture[]][] = [];
+    let count = 0;
+    for (const part of chosen) {
+      const pictures = await takePictures(browser, part, {
+        url: server.url,
+        account: part.account === null ? undefined : accounts[part.account],
+        folder,
+        nameFile: () => `${String(++count).padStart(3, '0')}.png`,
+      });
+      taken.push([part, pictures]);
+      print(`${part.title}: ${pictures.length} pictures`);
+    }
+    await writeIndex(folder, taken);
+    print(`Open ${folder}/index.html`);
+  } finally {
+    await browser.close();
+  }
+} finally {
+  await server.stop();
+}

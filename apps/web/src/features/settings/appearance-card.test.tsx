@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { vibrate } from '../../hooks/vibrate.ts';
+import { renderForm } from '../../testing/render.tsx';
+import { AppearanceCard } from './appearance-card.tsx';
+
+const pulse = vi.fn<Navigator['vibrate']>(() => true);
+beforeEach(() => pulse.mockClear());
+
+function holdPhone(canVibrate: boolean): void {
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: query.includes('coarse') }),
+  );
+  if (canVibrate) Object.assign(navigator, { vibrate: pulse });
+  else Reflect.deleteProperty(navigator, 'vibrate');
+}
+
+it('a phone vibrates until that is turned off', async () => {
+  holdPhone(true);
+  const { user } = await renderForm(<AppearanceCard />);
+  vibrate();
+  expect(pulse).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('switch', { name: 'Vibration' }));
+  vibrate();
+  expect(pulse).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('switch', { name: 'Vibration' }));
+  vibrate();
+  expect(pulse).toHaveBeenCalledTimes(2);
+});
+
+it('vibration is not offered by a phone without it', async () => {
+  holdPhone(false);
+  await renderForm(<AppearanceCard />);
+  screen.getByRole('switch', { name: 'Dark mode' });
+  expect(screen.queryByText('Vibration')).toBeNull();
+  vibrate();
+});

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { findSettings } from './find-settings.ts';
+import { sections } from './sections.ts';
+
+const find = (search: string, ...offered: ('mail' | 'vibration')[]) =>
+  findSettings(sections, search, offered).map(({ label }) => label);
+
+it.each([
+  ['', []],
+  ['  ', []],
+  ['dark', ['Dark mode']],
+  ['THEME', ['Dark mode']],
+  ['delete acc', ['Delete Account']],
+  ['appearance', ['Dark mode', 'Goal card layout']],
+  ['csv goals', ['Export Goals (CSV)']],
+  ['ark', []],
+])('the words %j find %j', (search, labels) => {
+  expect(find(search)).toEqual(labels);
+});
+
+it('settings of email and vibration are found only where there is either', () => {
+  expect(find('haptics')).toEqual([]);
+  expect(find('haptics', 'vibration')).toEqual(['Vibration']);
+  expect(find('weekly review')).toEqual([]);
+  expect(find('weekly review', 'mail')).toEqual(['Weekly review']);
+});
+
+it('each section is found by its title', () => {
+  expect(sections.filter(({ title }) => find(title).length === 0)).toEqual([]);
+});

@@ -1,0 +1,104 @@
+import { BellRing, CalendarDays, Database, Globe, KeyRound, type LucideIcon, Palette, UserRound } from 'lucide-react';
+
+export type SectionName = 'account' | 'appearance' | 'regional' | 'reminders' | 'calendars' | 'tokens' | 'data';
+
+/** What the search over the settings finds. */
+export interface Setting {
+  readonly label: string;
+  /** Of its `SettingRow`, which the search leads to; absent for a list, which leads to its section. */
+  readonly id?: string;
+  readonly keywords: string;
+  /** Only found where the server sends email, or the device can vibrate. */
+  readonly needs?: 'mail' | 'vibration';
+}
+
+export interface Section {
+  readonly name: SectionName;
+  readonly title: string;
+  readonly hint: string;
+  readonly Icon: LucideIcon;
+  readonly settings: readonly Setting[];
+}
+
+/** The sections of Settings, in the order of their list (rules/settings.md#settings-screen). */
+export const sections: readonly Section[] = [
+  {
+    name: 'account',
+    title: 'Account',
+    hint: 'Password, sessions, help',
+    Icon: UserRound,
+    settings: [
+      { label: 'Sign Out', id: 'sign-out', keywords: 'log out leave name email' },
+      { label: 'Change Password', id: 'password', keywords: 'security' },
+      { label: 'Report a Problem', id: 'help', keywords: 'bug feedback contact support' },
+      { label: 'Sessions', keywords: 'devices signed in end' },
+    ],
+  },
+  {
+    name: 'appearance',
+    title: 'Appearance',
+    hint: 'Dark mode, goal cards',
+    Icon: Palette,
+    settings: [
+      { label: 'Dark mode', id: 'dark-mode', keywords: 'theme light night colour color' },
+      { label: 'Goal card layout', id: 'goal-card-layout', keywords: 'compact detailed' },
+      { label: 'Vibration', id: 'vibration', keywords: 'haptics buzz pulse phone', needs: 'vibration' },
+    ],
+  },
+  {
+    name: 'regional',
+    title: 'Regional Settings',
+    hint: 'Dates, times, weeks',
+    Icon: Globe,
+    settings: [
+      { label: 'Date format', id: 'date-format', keywords: 'us international day month' },
+      { label: 'Time format', id: 'time-format', keywords: '12 24 hours am pm clock' },
+      { label: 'First day of the week', id: 'first-day-of-the-week', keywords: 'sunday monday saturday start' },
+    ],
+  },
+  {
+    name: 'reminders',
+    title: 'Reminders',
+    hint: 'Notifications, email',
+    Icon: BellRing,
+    settings: [
+      { label: 'Event reminders', id: 'event-reminders', keywords: 'notifications push devices alerts' },
+      { label: 'Hide contents', id: 'hide-contents', keywords: 'notifications private titles' },
+      { label: 'Morning plan', id: 'morning-plan', keywords: 'email mail daily', needs: 'mail' },
+      { label: 'Weekly review', id: 'weekly-review', keywords: 'email mail', needs: 'mail' },
+      { label: 'Planner reminders', id: 'planner-reminders', keywords: 'email mail planning', needs: 'mail' },
+    ],
+  },
+  {
+    name: 'calendars',
+    title: 'Calendars',
+    hint: 'Other calendars, feeds, import',
+    Icon: CalendarDays,
+    settings: [
+      { label: 'Other Calendars', keywords: 'add subscribe holidays team google ics' },
+      { label: 'Calendar Feeds', keywords: 'share subscribe phone google thunderbird ics' },
+      { label: 'Import a Calendar', keywords: 'file ics' },
+    ],
+  },
+  {
+    name: 'tokens',
+    title: 'API Tokens',
+    hint: 'For your scripts',
+    Icon: KeyRound,
+    settings: [{ label: 'API Tokens', keywords: 'scripts access key documentation' }],
+  },
+  {
+    name: 'data',
+    title: 'Data Management',
+    hint: 'Export, backup, reset',
+    Icon: Database,
+    settings: [
+      { label: 'Export Goals (CSV)', id: 'goals', keywords: 'csv download spreadsheet excel' },
+      { label: 'Export Event Reports (CSV)', id: 'event-reports', keywords: 'csv download spreadsheet excel' },
+      { label: 'Back Up Everything', id: 'everything-in-one-file', keywords: 'backup download export' },
+      { label: 'Restore a backup', id: 'bring-a-backup-back', keywords: 'upload import' },
+      { label: 'Reset All Data', id: 'start-over', keywords: 'delete clear erase' },
+      { label: 'Delete Account', id: 'leave-goaltracker', keywords: 'remove close erase' },
+    ],
+  },
+];

@@ -1,0 +1,88 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { AccountCard } from '../auth/account-card.tsx';
+import { ApiTokensCard } from '../auth/api-tokens/api-tokens-card.tsx';
+import { SessionsCard } from '../auth/sessions/sessions-card.tsx';
+import { BackupCard } from '../backup/backup-card.tsx';
+import { ExportsCard } from '../backup/exports-card.tsx';
+import { CalendarFeedsCard } from '../feeds/calendar-feeds-card.tsx';
+import { ImportCard } from '../imports/import-card.tsx';
+import { RemindersCard } from '../reminders/reminders-card.tsx';
+import { OtherCalendarsCard } from '../subscriptions/other-calendars-card.tsx';
+import { Columns } from '../../ui/layout/columns.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { AppearanceCard } from './appearance-card.tsx';
+import { DeletionCard } from './deletion-card.tsx';
+import { EmailCard } from './email-card.tsx';
+import { RegionalSettingsCard } from './regional-settings-card.tsx';
+import { type SectionName, sections } from './sections.ts';
+import { SettingsList } from './settings-list.tsx';
+
+/** What deletes data is the last card of the last section. */
+const cards: Record<SectionName, ReactNode> = {
+  account: (
+    <>
+      <AccountCard />
+      <SessionsCard />
+    </>
+  ),
+  appearance: <AppearanceCard />,
+  regional: <RegionalSettingsCard />,
+  reminders: (
+    <>
+      <RemindersCard />
+      <EmailCard />
+    </>
+  ),
+  calendars: (
+    <>
+      <OtherCalendarsCard />
+      <CalendarFeedsCard />
+      <ImportCard />
+    </>
+  ),
+  tokens: <ApiTokensCard />,
+  data: (
+    <>
+      <ExportsCard />
+      <BackupCard />
+      <DeletionCard />
+    </>
+  ),
+};
+
+/**
+ * The Settings screen (rules/settings.md#settings-screen): on laptops the list of sections beside the chosen one, on
+ * phones a page for each, and the list on one of its own.
+ */
+export function SettingsScreen() {
+  const { section: name } = useSearch({ from: '/profile' });
+  const isWide = useMediaQuery('(width >= 62em)', undefined, { getInitialValueInEffect: false });
+  const chosen = sections.find((each) => each.name === name) ?? (isWide ? sections[0] : undefined);
+  const content = chosen && <Stack gap={16}>{cards[chosen.name]}</Stack>;
+  if (isWide)
+    return (
+      <Page title="Settings" width="wide">
+        <Columns template="240px minmax(0, 640px)" gap={32}>
+          <SettingsList current={chosen?.name} />
+          {content}
+        </Columns>
+      </Page>
+    );
+  if (chosen)
+    return (
+      <Page title={chosen.title} back={{ to: '/profile', label: 'Back to Settings' }}>
+        {content}
+      </Page>
+    );
+  return (
+    <Page title="Settings">
+      <Panel tone="card" padding="12px">
+        <SettingsList current={undefined} />
+      </Panel>
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+import { TextInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useLocalSettings } from '../../hooks/local-settings.tsx';
+import { resolveTimeFormat } from '../format/clock.ts';
+import { formatTypedTime, parseTypedTime } from '../format/typed-time.ts';
+import type { TimeFieldProps } from './time-field.tsx';
+
+/** The lazily loaded part of `TimeField`: what is typed stays until the field is left, and then if it is no time. */
+export default function TypedTimeInput({ value = '', onChange, onBlur, error, ...props }: TimeFieldProps) {
+  const timeFormat = resolveTimeFormat(useLocalSettings());
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<string>();
+  const [showsProblem, setShowsProblem] = useState(false);
+  const example = formatTypedTime('14:30', timeFormat);
+  const isTime = typed === undefined || typed.trim() === '' || parseTypedTime(typed) !== null;
+  const problem = isTime ? '' : `Please enter a time such as ${example}.`;
+  // A form is not submitted while one of its fields has a custom validity.
+  useEffect(() => input.current?.setCustomValidity(problem), [problem]);
+
+  return (
+    <TextInput
+      {...props}
+      ref={input}
+      autoComplete="off"
+      placeholder={example}
+      value={typed ?? formatTypedTime(value, timeFormat)}
+      error={showsProblem && problem ? problem : error}
+      onChange={({ currentTarget: { value: text } }) => {
+        setTyped(text);
+        setShowsProblem(false);
+        const time = text.trim() === '' ? '' : parseTypedTime(text);
+        if (time !== null) onChange?.(time);
+      }}
+      onBlur={() => {
+        if (isTime) setTyped(undefined);
+        setShowsProblem(true);
+        onBlur?.();
+      }}
+      onInvalid={() => setShowsProblem(true)}
+    />
+  );
+}
