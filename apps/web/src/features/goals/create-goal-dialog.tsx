@@ -12,7 +12,7 @@ import { useZodForm } from '../../ui/fields/use-zod-form.ts';
 import { GoalFields } from './form/goal-fields.tsx';
 import { takeGoalDraft } from './form/goal-draft.ts';
 import { createGoalForm } from './form/goal-form-schema.ts';
-import { emptyGoal, toGoalRequest } from './form/goal-form-values.ts';
+import { emptyGoal, toGoalRequest, toReadGoal } from './form/goal-form-values.ts';
 import { goalTypeLabels } from './goal-labels.ts';
 
 const typeHints: Record<GoalType, string> = {
@@ -27,7 +27,7 @@ export default function CreateGoalDialog({ record: categoryId, onClose }: Dialog
   const [draft] = useState(takeGoalDraft);
   const form = useZodForm({
     schema: createGoalForm(today),
-    initialValues: { ...emptyGoal(categoryId ?? null), ...draft },
+    initialValues: { ...emptyGoal(categoryId ?? null), ...(draft && toReadGoal(draft)) },
     toInput: (values) => toGoalRequest(values),
   });
   useKeptForm(form, 'new-goal');
@@ -43,7 +43,7 @@ export default function CreateGoalDialog({ record: categoryId, onClose }: Dialog
     <Dialog
       title="Create New Goal"
       onClose={onClose}
-      isDirty={form.isDirty() || draft.title !== undefined}
+      isDirty={form.isDirty() || draft !== undefined}
       onSubmit={form.submit((goal) => create.mutate(goal))}
       footer={
         <Button type="submit" loading={create.isPending}>

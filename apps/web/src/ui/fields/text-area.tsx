@@ -1,7 +1,7 @@
 import { Textarea, type TextareaProps } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import type { Ref } from 'react';
-import { type Limited, useLimit } from './use-limit.ts';
+import { type Limited, useLimit } from './text-field.tsx';
 
 /** A text field of several lines that takes more than its limit and says so; its form is not submitted. */
 export function TextArea({

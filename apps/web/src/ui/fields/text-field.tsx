@@ -1,7 +1,13 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
-import type { Ref } from 'react';
-import { type Limited, useLimit } from './use-limit.ts';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+
+export interface Limited {
+  /** The most characters; white space around them does not count. */
+  limit: number;
+  /** The text that counts, where it is not all that is typed. */
+  counted?: string | undefined;
+}
 
 /** A text field that takes more than its limit and says so, as cutting would lose text; its form is not submitted. */
 export function TextField({
@@ -13,3 +19,33 @@ export function TextField({
   const limited = useLimit<HTMLInputElement>({ ...props, limit, counted });
   return <TextInput {...props} {...limited.props} ref={useMergedRef(limited.ref, ref)} />;
 }
+
+interface LimitOptions extends Limited {
+  value?: unknown;
+  error?: ReactNode;
+  description?: ReactNode;
+}
+
+const countBelow: NonNullable<TextInputProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error'];
+
+/** The ref and the props of a field with a limit. */
+export function useLimit<Field extends HTMLInputElement | HTMLTextAreaElement>(options: LimitOptions) {
+  const { limit, value, error, description } = options;
+  const ref = useRef<Field>(null);
+  const { length } = (options.counted ?? (typeof value === 'string' ? value : '')).trim();
+  const count = length < limit ? null : `${formatCount(length)} of ${formatCount(limit)} characters`;
+  const problem = length > limit ? count : null;
+  // A form is not submitted while one of its fields has a custom validity.
+  useEffect(() => ref.current?.setCustomValidity(problem ?? ''), [problem]);
+  const below = problem === null && count !== null && !description;
+  return {
+    ref,
+    props: {
+      error: problem ?? error,
+      ...(below && { description: count, inputWrapperOrder: countBelow }),
+    },
+  };
+}
+
+const format = new Intl.NumberFormat();
+const formatCount = (count: number) => format.format(count);

@@ -5,9 +5,8 @@ import { useMemo, useState } from 'react';
 import { useLocalSettings } from '../../hooks/local-settings.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { useToday } from '../../hooks/use-today.ts';
-import { parseAmount } from './typed-amount.ts';
 
-type Options = Pick<EntryContext, 'box' | 'slot' | 'goals' | 'screens'>;
+type Options = Pick<EntryContext, 'box' | 'slot' | 'goals' | 'screens' | 'parseAmount'>;
 
 interface TypedEntry extends Entry {
   /** Leaves the words of readings as they are, until the field is emptied (rules/quick-entry.md#reverting-a-reading). */
@@ -15,7 +14,7 @@ interface TypedEntry extends Entry {
 }
 
 /** What the text of a field means, by the settings of this device and the time that it is. */
-export function useEntry(text: string, { box, slot, goals, screens }: Options): TypedEntry {
+export function useEntry(text: string, { box, slot, goals, screens, parseAmount }: Options): TypedEntry {
   const { timezone } = useToday();
   const { dateFormat, firstWeekday } = useLocalSettings();
   const now = useNow().getTime();
@@ -30,12 +29,12 @@ export function useEntry(text: string, { box, slot, goals, screens }: Options): 
         firstWeekday,
         box,
         reverted,
-        parseAmount,
+        ...(parseAmount && { parseAmount }),
         ...(slot && { slot }),
         ...(goals && { goals }),
         ...(screens && { screens }),
       }),
-    [text, now, timezone, dateFormat, firstWeekday, box, reverted, slot, goals, screens],
+    [text, now, timezone, dateFormat, firstWeekday, box, reverted, slot, goals, screens, parseAmount],
   );
   return {
     ...entry,

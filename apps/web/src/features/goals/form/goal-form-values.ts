@@ -7,6 +7,7 @@ import {
   type ReportingFrequency,
 } from '@goaltracker/domain/goals/enums';
 import { normalizeGoal } from '@goaltracker/domain/goals/goal-type';
+import type { GoalReading } from '@goaltracker/domain/search/entry';
 import type { UseFormReturnType } from '@mantine/form';
 import { randomId } from '@mantine/hooks';
 import { hashKey } from '@tanstack/react-query';
@@ -74,6 +75,12 @@ export function emptyGoal(categoryId: string | null): GoalFormValues {
     milestones: [],
     leads: [],
   };
+}
+
+/** What the words of a new goal name (rules/quick-entry.md#goals). */
+export function toReadGoal({ title, target, unit, deadline }: GoalReading): Partial<GoalFormValues> {
+  const amounts = { goalType: 'value' as const, targetValue: formatTypedAmount(target), unit: unit ?? '' };
+  return { title, deadline, ...(target !== null && amounts) };
 }
 
 /** The form values of a goal. Only a value goal has amounts of its own. */

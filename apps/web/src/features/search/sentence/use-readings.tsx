@@ -12,6 +12,7 @@ import { useToday } from '../../../hooks/use-today.ts';
 import { formatAmount } from '../../../ui/format/format-amount.ts';
 import { formatDay } from '../../../ui/format/format-date.ts';
 import { formatTime } from '../../../ui/format/format-time.ts';
+import { parseAmount } from '../../../ui/fields/typed-amount.ts';
 import { useEntry } from '../../../ui/fields/use-entry.ts';
 import type { PaletteItem } from '../item.ts';
 import { DayStrip } from './day-strip.tsx';
@@ -41,7 +42,7 @@ export function useReadings(query: string, screens: readonly string[]): Readings
   const make = useMake();
   const { data: goals } = trpc.goals.list.useQuery();
   const loggable = useMemo(() => listLoggable(goals ?? []), [goals]);
-  const entry = useEntry(query, { box: 'any', goals: loggable, screens });
+  const entry = useEntry(query, { box: 'any', goals: loggable, screens, parseAmount });
   const { isCertain, revert } = entry;
   const go = entry.readings.find((reading) => reading.kind === 'go');
   const readings = entry.readings.filter((reading) => reading.kind !== 'go');
