@@ -1,20 +1,12 @@
 import type { MonthOfYear } from '@goaltracker/contracts/core/fields';
 import { type CalendarDay, toEpochDay } from '@goaltracker/domain/core/calendar-day';
 import { addMonths } from '@goaltracker/domain/core/calendar-month';
+import { isPlanMonth, type PlanMonth } from './is-plan-month.ts';
 
-/** The month of a plan as `yyyy-MM`, comparable as text. */
-export type PlanMonth = string;
+export type { PlanMonth };
 
 const msPerDay = 86_400_000;
 const names = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** The server's limits. */
-const firstMonth = '1900-01';
-const lastMonth = '2200-12';
-
-export function isPlanMonth(text: string): boolean {
-  return /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && text >= firstMonth && text <= lastMonth;
-}
 
 export function toPlanMonth(day: CalendarDay): PlanMonth {
   return day.slice(0, 7);

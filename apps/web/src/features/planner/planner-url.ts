@@ -1,5 +1,5 @@
 import { type CalendarDay, isCalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { isPlanMonth, type PlanMonth } from './plan-month.ts';
+import { isPlanMonth, type PlanMonth } from './is-plan-month.ts';
 
 export const plannerTabs = ['monthly', 'weekly', 'daily'] as const;
 export type PlannerTab = (typeof plannerTabs)[number];
