@@ -9,6 +9,7 @@ import { measureFirstLoad } from './build/measure-first-load.plugin.ts';
 import { writeRoutePages } from './build/route-pages.plugin.ts';
 import { buildServiceWorker } from './build/service-worker.plugin.ts';
 import { sharedChunks } from './build/shared-chunks.plugin.ts';
+import { slimLibraries } from './build/slim-libraries.plugin.ts';
 import { themeVariables } from './build/theme-variables.plugin.ts';
 
 const api = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
@@ -31,10 +32,11 @@ export default defineConfig({
     commonPasswords(),
     contractVersion(),
     themeVariables(),
+    slimLibraries(),
     shared.plugin,
     evaluateApart(),
     measureFirstLoad({
-      budgetsInKilobytes: { 'src/routes/index.tsx': 157.5, 'src/features/auth/signed-out-screen.tsx': 169.5 },
+      budgetsInKilobytes: { 'src/routes/index.tsx': 157.5, 'src/features/auth/signed-out-screen.tsx': 180 },
       budgetInFiles: 12,
     }),
     writeRoutePages(),

@@ -12,7 +12,7 @@ const calendar = /\/features\/today\/calendar-with-today\.tsx$/;
  * which hides which parts a screen uses.
  */
 const controls =
-  /@mantine\/core\/esm\/(components\/(Skeleton|Stack|Badge)|core\/(styles-api|utils\/create-safe-context))\/|@mantine\/hooks\/esm\/(use-(id|uncontrolled|merged-ref)|utils\/use-callback-ref)\/|lucide-react\/.*\/(trending-up|circle-check-big)\./;
+  /@mantine\/core\/esm\/(components\/(Skeleton|Stack|Badge)|core\/(styles-api|utils\/create-safe-context))\/|@mantine\/hooks\/esm\/(use-(id|uncontrolled|merged-ref|media-query)|utils\/use-callback-ref)\/|lucide-react\/.*\/(trending-up|circle-check-big)\./;
 /** Those of the screen to sign in and of forms, but of no screen before it is used. */
 const fields = /@mantine\/core\/esm\/components\/(Input|InputBase|TextInput)\//;
 const icons = /lucide-react\//;
