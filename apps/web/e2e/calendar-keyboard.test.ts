@@ -92,6 +92,7 @@ journey('every view of the calendar is used with the keyboard alone', { tags: 'l
 
   await tabTo(tab('Today'));
   await keyboard.press('End');
+  await keyboard.press('Enter');
   await tabTo(page.getByRole('tabpanel').getByRole('button', { name: 'Completed: Dentist', exact: true }));
   await keyboard.press('Enter');
   await page.getByText('Event completed').waitFor();
