@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
-import { dayFromToday, makeEvent } from './fixtures/events.ts';
+import { dayFromToday, makeEvent, openEventForm } from './fixtures/events.ts';
 import { closeNotification, refuse, refuseStream } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { laptop } from './fixtures/page-options.ts';
@@ -36,7 +36,7 @@ journey(
     await dialog.getByRole('radio', { name: 'Red' }).check({ force: true });
     await dialog.getByRole('button', { name: 'Create Event' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: /^Dentist, 2:00.PM – 3:00.PM/ }).click();
+    await openEventForm(page.getByRole('button', { name: /^Dentist, 2:00.PM – 3:00.PM/ }));
     const editor = page.getByRole('dialog', { name: 'Edit Event' });
     expect(await editor.getByLabel('Location').inputValue()).toBe('Station Road 8');
     expect(await editor.getByRole('radio', { name: 'Red' }).isChecked()).toBe(true);
@@ -100,7 +100,7 @@ journey('an event of type task creates its task', { tags: 'long' }, async ({ ope
   await dialog.getByRole('button', { name: 'Create Event' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.goto('/calendar?date=2026-03-10');
-  await page.getByRole('button', { name: /^Order the book/ }).click();
+  await openEventForm(page.getByRole('button', { name: /^Order the book/ }));
   await page.getByRole('dialog', { name: 'Tasks' }).waitFor();
 });
 
@@ -150,7 +150,7 @@ journey(
     await enterAsNewPerson(page);
     const { id } = await makeEvent(page, 'Haircut', { day: '2026-03-10', location: 'Salon Miro' });
     await page.goto('/calendar?date=2026-03-10');
-    await page.getByRole('button', { name: /^Haircut/ }).click();
+    await openEventForm(page.getByRole('button', { name: /^Haircut/ }));
     const dialog = page.getByRole('dialog', { name: 'Edit Event' });
     await dialog.getByLabel('Title').fill('Haircut and beard');
     await refuse(page, 'calendar.update');
@@ -160,7 +160,7 @@ journey(
     await closeNotification(page);
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: /^Haircut and beard, 9:00/ }).click();
+    await openEventForm(page.getByRole('button', { name: /^Haircut and beard, 9:00/ }));
 
     await dialog.getByRole('button', { name: 'Delete' }).click();
     const question = page.getByRole('dialog', { name: 'Delete Event' });

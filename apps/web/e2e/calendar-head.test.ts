@@ -33,7 +33,7 @@ journey('the hours of a day and a week begin at most 200 px from the top', async
 });
 
 journey(
-  'the week on a phone shows three days, and a strip leads to the others',
+  'the week on a phone shows three days in its head and below, and lists all of it',
   { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage({ timezoneId: 'UTC', viewport: phone });
@@ -49,8 +49,14 @@ journey(
           dataset['slot']?.slice(0, 10),
         ),
       );
+    const heads = page.getByRole('button', { name: /day, 03\/1\d\/2026$/ });
     expect(await listDays()).toEqual([day, '2026-03-11', '2026-03-12']);
-    await page.getByRole('button', { name: 'Sunday, 03/15/2026' }).click();
+    expect(await heads.allInnerTexts()).toEqual(
+      [/Tuesday/, /Wednesday/, /Thursday/].map((name) => expect.stringMatching(name)),
+    );
+    // The list below has the whole week.
+    await page.getByRole('region', { name: 'Events from 03/09/2026 to 03/15/2026' }).getByText('Concert').waitFor();
+    await page.getByRole('button', { name: 'Next 3 days' }).click();
     await hours.getByRole('button', { name: /^Concert/ }).waitFor();
     expect(await listDays()).toEqual(['2026-03-13', '2026-03-14', '2026-03-15']);
     await page.getByRole('button', { name: 'Friday, 03/13/2026' }).click();

@@ -108,6 +108,8 @@ journey('permission is requested only when the user turns reminders on', { tags:
   await makeEvent(page);
   await openCalendar(page);
   const offer = page.getByRole('complementary', { name: 'Reminders' });
+  expect(await offer.count()).toBe(0);
+  await page.goto('/calendar?dialog=new-event');
   await offer.getByRole('button', { name: 'Turn on reminders' }).waitFor();
   await expectAccessible(page);
   expect(await listAskedPermissions(page)).toEqual([]);
@@ -121,17 +123,20 @@ journey('permission is requested only when the user turns reminders on', { tags:
 });
 
 journey(
-  'the banner that offers reminders can be dismissed, and reminders turned on in Settings',
+  'reminders are offered with the first event, and can be turned on in Settings later',
   { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage({ ownProfile: true, viewport: laptop, colorScheme: 'dark' });
     await enter(page);
     await makeEvent(page);
-    await openCalendar(page);
+    await page.goto('/calendar?dialog=new-event');
     const offer = page.getByRole('complementary', { name: 'Reminders' });
-    await offer.getByRole('button', { name: 'No reminders in this browser' }).click();
-    await offer.waitFor({ state: 'detached' });
-    await openCalendar(page);
+    await offer.waitFor();
+    const form = page.getByRole('dialog', { name: 'Create Event' });
+    await form.getByRole('button', { name: 'Create Event' }).click();
+    await form.waitFor({ state: 'detached' });
+    await page.goto('/calendar?dialog=new-event');
+    await form.getByRole('combobox', { name: 'Reminder' }).waitFor();
     expect(await offer.count()).toBe(0);
 
     await page.goto('/profile?section=reminders');
@@ -148,16 +153,20 @@ journey(
   },
 );
 
-journey('a user who has blocked notifications sees how to allow them', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage({ permissions: [] });
-  await enter(page);
-  await makeEvent(page);
-  await openCalendar(page);
-  const offer = page.getByRole('complementary', { name: 'Reminders' });
-  await offer.getByText(/Your browser blocks notifications from this site/).waitFor();
-  expect(await offer.getByRole('button', { name: 'Turn on reminders' }).count()).toBe(0);
-  expect(await listAskedPermissions(page)).toEqual([]);
-});
+journey(
+  'a user who has blocked notifications sees in Settings how to allow them',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage({ permissions: [] });
+    await enter(page);
+    await page.goto('/calendar?dialog=new-event');
+    await page.getByRole('combobox', { name: 'Reminder' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Turn on reminders' }).count()).toBe(0);
+    await page.goto('/profile');
+    await page.getByText(/Your browser blocks notifications from this site/).waitFor();
+    expect(await listAskedPermissions(page)).toEqual([]);
+  },
+);
 
 journey(
   'clicking a reminder opens the report of its goal, or the event editor if it has no goal',

@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
-import { dayFromToday, makeEvent } from './fixtures/events.ts';
+import { dayFromToday, makeEvent, openEventForm } from './fixtures/events.ts';
 import { journey } from './fixtures/journey.ts';
 import { laptop, listLooks } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson, read } from './fixtures/people.ts';
@@ -48,7 +48,7 @@ journey(
     expect(await listStarts(page, 4)).toEqual(['03-11T09', '03-13T09', '03-16T09', '03-18T09']);
 
     await page.goto('/calendar?date=2026-03-13');
-    await page.getByRole('button', { name: /^Run/ }).click();
+    await openEventForm(page.getByRole('button', { name: /^Run/ }));
     const editor = editorOf(page);
     await editor.getByText('Every week on Monday, Wednesday and Friday').waitFor();
     await editor.getByLabel('Start time').fill('11:00');
@@ -64,7 +64,7 @@ journey(
     const before = await listEvents(page);
     await call(page, 'calendar.setReport', { id: before[2]?.id, report: 'Rain' });
     const reported = await listEvents(page);
-    await page.getByRole('button', { name: /^Run, 11/ }).click();
+    await openEventForm(page.getByRole('button', { name: /^Run, 11/ }));
     await editor.getByRole('button', { name: 'Delete' }).click();
     const deletion = page.getByRole('dialog', { name: 'Delete Event' });
     await deletion.getByText('Every week on Monday, Wednesday and Friday').waitFor();
@@ -132,7 +132,7 @@ journey('a series without an end goes on in the calendar 18 months ahead', { tag
     [548, 549, 550].map((days) => `${dayFromToday(days)}T09:00:00.000Z`),
   );
   await page.goto(`/calendar?date=${later}`);
-  await page.getByRole('button', { name: /^Stretch/ }).click();
+  await openEventForm(page.getByRole('button', { name: /^Stretch/ }));
   const editor = editorOf(page);
   await editor.getByText('Every day', { exact: true }).waitFor();
   await editor.getByLabel('Title').fill('Swim');
@@ -140,7 +140,7 @@ journey('a series without an end goes on in the calendar 18 months ahead', { tag
   await page.getByRole('dialog', { name: 'Save Changes' }).getByRole('button', { name: 'Save' }).click();
   await editor.waitFor({ state: 'detached' });
   expect((await listLater()).map(({ title }) => title)).toEqual(['Swim', 'Stretch', 'Stretch']);
-  await page.getByRole('button', { name: /^Swim/ }).click();
+  await openEventForm(page.getByRole('button', { name: /^Swim/ }));
   await editor.getByRole('button', { name: 'Delete' }).click();
   const deletion = page.getByRole('dialog', { name: 'Delete Event' });
   await deletion.getByRole('radio', { name: 'This and the following events' }).check();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
-import { makeEvent } from './fixtures/events.ts';
+import { makeEvent, openEventForm } from './fixtures/events.ts';
 import { refuse } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { laptop } from './fixtures/page-options.ts';
@@ -18,7 +18,7 @@ const editorOf = (page: Page) => page.getByRole('dialog', { name: 'Edit Event' }
 async function openThird(page: Page): Promise<void> {
   await makeEvent(page, 'Standup', { day: '2026-03-09', recurrence: daily, expand: true });
   await page.goto('/calendar?date=2026-03-11');
-  await page.getByRole('button', { name: /^Standup/ }).click();
+  await openEventForm(page.getByRole('button', { name: /^Standup/ }));
   await editorOf(page).waitFor();
 }
 
@@ -83,7 +83,7 @@ for (const [scope, titles] of scopes) {
     await page.getByText('Event removed').waitFor();
     expect(await listTitles(page)).toHaveLength(titles.filter((title) => title === 'Standup').length);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByRole('button', { name: /^Standup/ }).click();
+    await openEventForm(page.getByRole('button', { name: /^Standup/ }));
     await editorOf(page).getByRole('button', { name: 'Save Changes' }).waitFor();
     expect(await page.getByText('This event is gone').count()).toBe(0);
     expect(await listTitles(page)).toHaveLength(titles.length);

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
-import { dayFromToday, makeEvent } from './fixtures/events.ts';
+import { dayFromToday, makeEvent, openEventForm } from './fixtures/events.ts';
 import { refuse } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
-import { laptop } from './fixtures/page-options.ts';
+import { laptop, phone } from './fixtures/page-options.ts';
 import { enterAsNewPerson } from './fixtures/people.ts';
 import { listEvents } from './fixtures/records.ts';
 
@@ -73,6 +73,9 @@ journey('a day opens at the current time, and Today scrolls there again', { tags
   const page = await openPage({ ...utc, now: new Date(`${tuesday}T18:30:00Z`) });
   await enterAsNewPerson(page);
   await makeEvent(page, 'Dentist', { day: '2026-03-11', from: '10:00', to: '11:00' });
+  // Without hours to fold.
+  for (const hour of ['08', '10', '12', '14', '16'])
+    await makeEvent(page, `At ${hour}`, { day: tuesday, from: `${hour}:00`, to: `${hour}:30` });
   await page.goto('/calendar');
   const hours = page.getByRole('region', { name: 'Hours of the day' });
   const nowLine = hours.locator('[data-now]');
@@ -95,6 +98,36 @@ journey('a day opens at the current time, and Today scrolls there again', { tags
   await page.getByRole('button', { name: 'Next day' }).click();
   await expect.poll(scrollTop).toBe(nightBand + hour - 10);
 });
+
+journey(
+  'the hours since the last event of today are folded, and what is next is named',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage({ ...utc, viewport: phone, now: new Date(`${tuesday}T18:30:00Z`) });
+    await enterAsNewPerson(page);
+    await makeEvent(page, 'Dentist', { day: tuesday, from: '09:00', to: '10:00' });
+    await makeEvent(page, 'Morning run', { day: '2026-03-11', from: '06:30', to: '07:00' });
+    await page.goto('/calendar');
+    const hours = page.getByRole('region', { name: 'Hours of the day' });
+    const fold = hours.getByRole('button', { name: /^10.AM – 6.PM$/ });
+    await fold.waitFor();
+    await page.getByRole('button', { name: /^Tomorrow 6:30.AM Morning run$/ }).click();
+    await page.getByRole('dialog', { name: 'Morning run' }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+
+    // All of it is on the screen, and events fall on the hours below the fold as above it.
+    expect(await hours.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThan(
+      3 * hour,
+    );
+    await drag(page, eventOf(page, /^Dentist/), { y: 4 * hour });
+    await expect.poll(() => times(page)).toEqual(['03-10T20:00 03-10T21:00', '03-11T06:30 03-11T07:00']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await fold.press('Enter');
+    const slot = hours.getByRole('button', { name: /^New event, Tuesday 10:00.AM$/ });
+    await expect.poll(() => slot.evaluate((element) => element === document.activeElement)).toBe(true);
+  },
+);
 
 journey(
   'a drop in place changes nothing, Escape cancels a drag, and a failed move is rolled back',
@@ -123,7 +156,7 @@ journey(
     await drag(page, event, { y: 100 });
     await page.getByRole('alert').getByText('Failed to update event').waitFor();
     await eventOf(page, /^Dentist, 9:30.AM/).waitFor();
-    await event.click();
+    await openEventForm(event);
     await page.getByRole('dialog', { name: 'Edit Event' }).waitFor();
   },
 );
@@ -188,6 +221,8 @@ journey(
     await expect.poll(() => times(page)).toEqual(['03-11T11:00 03-11T12:15']);
     expect(requests.slice(0, 2)).toEqual(['update', 'update']);
     expect(await eventOf(page, /^Dentist/).evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Dentist' }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Edit Event' }).waitFor();
   },
@@ -266,10 +301,13 @@ journey('the week begins on Monday, marks today and links to its days', { tags: 
   await makeEvent(page, 'Trip', { day: tuesday, isAllDay: true, endTime: '2026-03-12T23:00:00Z' });
   await page.goto(`/calendar?view=week&date=${tuesday}`);
   const days = page.getByRole('button', { name: /day, 03\/\d\d\/2026$/ });
-  await days.nth(6).waitFor();
-  expect(await days.first().innerText()).toContain('Monday, 03/09/2026');
+  await days.nth(2).waitFor();
+  expect(await days.first().innerText()).toContain('Tuesday, 03/10/2026');
   await eventOf(page, /^Trip/).waitFor();
   await expectAccessible(page);
+  await page.setViewportSize(laptop);
+  await days.nth(6).waitFor();
+  expect(await days.first().innerText()).toContain('Monday, 03/09/2026');
   await page.getByRole('button', { name: 'Previous week' }).click();
   await eventOf(page, /^Trip/).waitFor({ state: 'detached' });
   await expectAccessible(page);

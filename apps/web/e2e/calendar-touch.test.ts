@@ -53,9 +53,9 @@ journey(
   },
 );
 
-journey('a tap opens an event', { tags: 'long' }, async ({ openPage }) => {
+journey('a tap opens the card of an event', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage(onPhone);
   const at = await openDay(page);
   await page.touchscreen.tap(at.x, at.y);
-  await page.getByRole('dialog', { name: 'Edit Event' }).waitFor();
+  await page.getByRole('dialog', { name: 'Dentist' }).waitFor();
 });

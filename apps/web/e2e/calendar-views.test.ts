@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
-import { dayFromToday, makeEvent, usDate } from './fixtures/events.ts';
+import { dayFromToday, makeEvent, openEventForm, usDate } from './fixtures/events.ts';
 import { makeGoal, refuse, refuseStream } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { laptop } from './fixtures/page-options.ts';
@@ -109,7 +109,7 @@ journey(
     expect(await month.getByRole('button', { name: /^At/ }).count()).toBe(3);
     await expectAccessible(page);
 
-    await month.getByRole('button', { name: /^At 08/ }).click();
+    await openEventForm(month.getByRole('button', { name: /^At 08/ }));
     await page.getByRole('dialog', { name: 'Edit Event' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -143,8 +143,15 @@ journey(
     await bar.waitFor();
     await page.getByRole('region', { name: 'Events of the day' }).getByText('A name that is').waitFor();
     await expectAccessible(page);
+    // Another day is chosen and lists its events; the chosen one opens its schedule.
+    await page.getByRole('button', { name: /^Wednesday, 03\/11\/2026/ }).click();
+    await page.getByText('No events for this period').waitFor();
+    await page.getByRole('tab', { name: 'Month', selected: true }).waitFor();
     const box = await bar.boundingBox();
-    await page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 8);
+    const tap = () => page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 8);
+    await tap();
+    await page.getByRole('region', { name: 'Events of the day' }).getByText('A name that is').waitFor();
+    await tap();
     await page.getByRole('heading', { name: 'Tuesday, 03/10/2026' }).waitFor();
   },
 );
@@ -235,7 +242,7 @@ journey('a calendar that fails to load can be retried', { tags: 'long' }, async 
 });
 
 journey(
-  'clicking a goal event opens its report, and the calendar shows the result immediately',
+  'double-clicking a goal event opens its report, and the calendar shows the result immediately',
   { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage({ ...utc, viewport: laptop });
@@ -252,13 +259,13 @@ journey(
     await makeEvent(page, books.title, { day, type: 'goal' });
     await makeEvent(page, 'No such goal', { day, from: '12:00', to: '13:00', type: 'goal' });
     await page.goto(`/calendar?date=${day}`);
-    await page.getByRole('button', { name: /^Read 24 books, .*Report missing/ }).click();
+    await openEventForm(page.getByRole('button', { name: /^Read 24 books, .*Report missing/ }));
     const dialog = page.getByRole('dialog', { name: 'Report Progress' });
     await dialog.getByRole('textbox', { name: 'Value to add (books)' }).fill('2');
     await dialog.getByRole('button', { name: 'Save Progress' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /^Read 24 books, .*, Completed/ }).waitFor();
-    await page.getByRole('button', { name: /^No such goal, / }).click();
+    await openEventForm(page.getByRole('button', { name: /^No such goal, / }));
     await page.getByRole('dialog', { name: 'Edit Event' }).waitFor();
   },
 );

@@ -145,6 +145,8 @@ if (executable !== undefined) {
     await expect.poll(api.listTimes).toEqual(['03-11T12:00 03-11T13:15']);
     expect(await page.$eval(event, (element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
+    await waitForText(page, `${dialog} h2`, 'Dentist');
+    await page.keyboard.press('Enter');
     await waitForText(page, `${dialog} h2`, 'Edit Event');
   });
 
@@ -162,7 +164,7 @@ if (executable !== undefined) {
     expect(await page.$(dialog)).toBeNull();
     const { x, y } = await placeOf(page, event);
     await page.touchscreen.tap(x, y);
-    await waitForText(page, `${dialog} h2`, 'Edit Event');
+    await waitForText(page, `${dialog} h2`, 'Dentist');
   });
 
   inFirefox('Firefox: a finger swipes through the views of the calendar', async ({ walker }) => {

@@ -3,6 +3,7 @@ import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
+import { openEventForm } from './fixtures/events.ts';
 import { cardOf as rowOf, closeNotification, makeGoal, refuse, refuseStream } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { listLooks } from './fixtures/page-options.ts';
@@ -236,7 +237,7 @@ describe('a task in the calendar', () => {
     await dialogOf(page).getByRole('button', { name: 'Add' }).click();
     await rowOf(page, 'Order the book').getByText('12:00 PM – 12:30 PM').waitFor();
     await dialogOf(page).getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('button', { name: /Order the book/ }).click();
+    await openEventForm(page.getByRole('button', { name: /Order the book/ }));
     await page.getByRole('form', { name: 'Edit task Order the book' }).waitFor();
     await boxOf(page, 'Order the book').click();
     await expect.poll(async () => (await listEvents(page))[0]?.completionStatus).toBe('completed');

@@ -5,9 +5,11 @@
   preloadFiles();
   sendFirstReads();
 
-  // So that a dark screen never flashes white.
+  // So that a dark screen never flashes white, and a folded rail does not move the screen.
   function showTheme() {
-    var theme = readObject('goaltracker-settings').theme === 'dark' ? 'dark' : 'light';
+    var settings = readObject('goaltracker-settings');
+    var theme = settings.theme === 'dark' ? 'dark' : 'light';
+    if (settings.rail === 'folded') document.documentElement.setAttribute('data-rail', 'folded');
     document.documentElement.setAttribute('data-mantine-color-scheme', theme);
     if (theme === 'dark') document.querySelector('meta[name="theme-color"]').content = '#101114';
   }

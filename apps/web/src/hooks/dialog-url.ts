@@ -20,6 +20,8 @@ export const dialogNames = [
   'edit-goal',
   'new-category',
   'edit-category',
+  'event',
+  'event-form',
   'new-event',
   'edit-event',
   'other-event',

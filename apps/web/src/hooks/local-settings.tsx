@@ -13,7 +13,7 @@ import { parseJsonObject } from '../platform/parse-json-object.ts';
 export const goalCardLayouts = ['compact', 'detailed'] as const;
 export const reminderOffers = ['shown', 'dismissed'] as const;
 export const nightChoices = ['folded', 'shown'] as const;
-export const todayPanelStates = ['open', 'folded'] as const;
+export const panelStates = ['open', 'folded'] as const;
 
 /** Those that are the same on every device, by the names they have on the server. */
 export const sharedNames = ['theme', 'dateFormat', 'timeFormat', 'firstWeekday', 'remindersOn'] as const;
@@ -30,12 +30,15 @@ export interface LocalSettings {
   goalCardLayout: (typeof goalCardLayouts)[number];
   /** The person's choice; notifications also need the browser's permission. */
   remindersOn: boolean;
-  /** Whether the calendar offers reminders to a browser that may not show them yet. */
+  /** Whether the form of a new event offers reminders to a browser that may not show them yet. */
   reminderOffer: (typeof reminderOffers)[number];
   /** The empty night hours of the calendar. */
   nightHours: (typeof nightChoices)[number];
-  /** The panel beside the calendar. */
-  todayPanel: (typeof todayPanelStates)[number];
+  /** The navigation of wide screens. Also read by public/start.js. */
+  rail: (typeof panelStates)[number];
+  /** The panel beside the calendar, and where that shows a week or month. */
+  todayPanel: (typeof panelStates)[number];
+  todayPanelOfWeek: (typeof panelStates)[number];
   /** A pulse when a report is saved, on phones that have it. */
   vibrationOn: boolean;
   /** The user whose settings these are: see sync/user-settings.ts. Null for settings chosen before signing in. */
@@ -62,7 +65,9 @@ export function parseSettings(text: string | undefined): LocalSettings {
     remindersOn: stored['remindersOn'] !== false,
     reminderOffer: pick(reminderOffers, stored['reminderOffer'], 'shown'),
     nightHours: pick(nightChoices, stored['nightHours'], 'folded'),
-    todayPanel: pick(todayPanelStates, stored['todayPanel'], 'open'),
+    rail: pick(panelStates, stored['rail'], 'open'),
+    todayPanel: pick(panelStates, stored['todayPanel'], 'open'),
+    todayPanelOfWeek: pick(panelStates, stored['todayPanelOfWeek'], 'folded'),
     vibrationOn: stored['vibrationOn'] !== false,
     copyOf: typeof stored['copyOf'] === 'string' ? stored['copyOf'] : null,
     unsent: sharedNames.filter((name) => Array.isArray(unsent) && unsent.includes(name)),

@@ -1,4 +1,5 @@
 import { Popover } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
 import { CalendarPlus, ListPlus, StickyNote, Target } from 'lucide-react';
 import { type DialogName, useDialogs } from '../hooks/dialog-url.ts';
 import classes from './create-button.module.css';
@@ -15,6 +16,8 @@ const choices = [
 /** The lazily loaded part of `CreateButton`. */
 export default function CreateMenu({ onClose }: { onClose: () => void }) {
   const { openDialog } = useDialogs();
+  // The day that the calendar shows.
+  const { date } = useSearch({ strict: false });
   return (
     <Popover
       opened
@@ -40,7 +43,7 @@ export default function CreateMenu({ onClose }: { onClose: () => void }) {
                 className={`min-h-48 px-12 rounded-md text-md medium hoverable ${classes.choice}`}
                 onClick={() => {
                   onClose();
-                  openDialog(dialog);
+                  openDialog(dialog, undefined, { at: dialog === 'new-event' ? date : undefined });
                 }}
               >
                 <Icon size={20} className="accent" aria-hidden />

@@ -10,7 +10,16 @@ const importDialogs = () => import('./named-dialog.tsx');
 const NamedDialog = lazyWithPreload(importDialogs);
 
 /** Opened most often, or without a connection. */
-const names = ['edit-event', 'new-event', 'tasks', 'report-progress', 'outbox', 'sign-out'] as const;
+const names = [
+  'event',
+  'event-form',
+  'edit-event',
+  'new-event',
+  'tasks',
+  'report-progress',
+  'outbox',
+  'sign-out',
+] as const;
 
 const preloaded = [
   ConfirmDialog,

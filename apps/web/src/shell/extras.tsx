@@ -5,8 +5,7 @@ import { useAfterPaint } from '../platform/use-after-paint.ts';
 
 const importOutbox = () => import('./outbox/outbox-host.tsx');
 const OutboxHost = lazyExtra(importOutbox);
-const LiveUpdates = lazyExtra(() => import('../sync/live/live-updates.tsx'));
-const ReadAhead = lazyExtra(() => import('./read-ahead.ts'));
+const LateParts = lazyExtra(() => import('./late-parts.tsx'));
 
 // Also loaded when something is sent before.
 providePendingCalls(importOutbox);
@@ -17,8 +16,7 @@ export function Extras() {
   return (
     <Suspense fallback={null}>
       <OutboxHost />
-      <LiveUpdates />
-      <ReadAhead />
+      <LateParts />
     </Suspense>
   );
 }

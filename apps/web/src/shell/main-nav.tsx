@@ -42,6 +42,7 @@ export function MainNav() {
           <Link
             to={to}
             className={tabClasses}
+            title={label}
             aria-current={paths.some((each) => each === path) ? 'page' : below.some((each) => each === path)}
           >
             <Icon size={22} strokeWidth={1.9} aria-hidden />
@@ -54,6 +55,7 @@ export function MainNav() {
           key={to}
           to={to}
           className={`${tabClasses} ${classes.railOnly}`}
+          title={label}
           aria-current={to === path ? 'page' : undefined}
         >
           <Icon size={22} strokeWidth={1.9} aria-hidden />

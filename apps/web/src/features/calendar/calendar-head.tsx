@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { CalendarView } from '@goaltracker/domain/calendar/calendar-view';
 import { ListTodo, Plus } from 'lucide-react';
 import { Suspense } from 'react';
 import { lazyWithPreload } from '../../platform/lazy-with-preload.tsx';
@@ -13,16 +14,20 @@ import { Row } from '../../ui/layout/layout.tsx';
 // Loads the code of menus, which nothing else on the first screen needs.
 const CalendarsMenu = lazyWithPreload(() => import('../subscriptions/calendars-menu.tsx'));
 
-type CalendarHeadProps = Parameters<typeof PeriodBar>[0];
+interface CalendarHeadProps extends Omit<Parameters<typeof PeriodBar>[0], 'view'> {
+  view: CalendarView;
+  /** The view whose days and steps are shown. */
+  period: CalendarView;
+}
 
-/** Period, tabs and actions: one row on laptops, two on phones, where Event stands under the thumb instead. */
-export function CalendarHead(props: CalendarHeadProps) {
-  const { view, date } = props;
+/** Period, tabs and actions: one row on laptops, two on phones, which create events in the navigation. */
+export function CalendarHead({ view, period, ...shown }: CalendarHeadProps) {
+  const { date } = shown;
   const openDialog = useOpenDialog();
   return (
     <header className={classes.head}>
       <Row gap={0} className={`min-w-0 ${classes.when}`}>
-        <PeriodBar {...props} />
+        <PeriodBar view={period} {...shown} />
       </Row>
       <div className={`min-w-0 ${classes.tabs}`}>
         <CalendarTabList view={view} />
@@ -44,7 +49,7 @@ export function CalendarHead(props: CalendarHeadProps) {
         </Button>
         <Button
           size="sm"
-          className={`touch-area flex-none ${classes.event}`}
+          className="touch-area flex-none not-on-phones"
           leftSection={<Plus size={18} aria-hidden />}
           onClick={() => openDialog('new-event', undefined, { at: date })}
         >

@@ -1,19 +1,18 @@
 import { listViewDays } from '@goaltracker/domain/calendar/calendar-view';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { lazyWithPreload } from '../../platform/lazy-with-preload.tsx';
 import { useLocalSettings } from '../../hooks/local-settings.tsx';
 import { useNewDay } from '../../sync/use-new-day.ts';
+import { useIsPhone } from '../../hooks/use-is-phone.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import classes from './calendar-screen.module.css';
 import { useCalendarAddress } from './calendar-url.ts';
 import { CalendarHead } from './calendar-head.tsx';
 import { CalendarPanels, CalendarTabs } from './calendar-tabs.tsx';
-import { ImportDialog } from '../imports/import-dialog.tsx';
-import { useFileDrop } from '../imports/use-file-drop.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
-const ReminderPermission = lazyWithPreload(() => import('../reminders/reminder-permission.tsx'));
+const FileDrop = lazyWithPreload(() => import('../imports/file-drop.tsx'));
 
 interface CalendarScreenProps {
   /** Stands on the right of the calendar, below its head. */
@@ -26,10 +25,11 @@ export function CalendarScreen({ aside }: CalendarScreenProps) {
   const { day: today } = useToday();
   useNewDay();
   const { firstWeekday } = useLocalSettings();
-  const days = useMemo(() => listViewDays(view, date, firstWeekday), [view, date, firstWeekday]);
+  // A phone has room for three days of a week.
+  const period = useIsPhone() && view === 'week' ? '3days' : view;
+  const days = useMemo(() => listViewDays(period, date, firstWeekday), [period, date, firstWeekday]);
   const [todayClicks, setTodayClicks] = useState(0);
-  const [droppedFile, setDroppedFile] = useState<File>();
-  const drop = useFileDrop(setDroppedFile);
+  const area = useRef<HTMLDivElement>(null);
   const showToday = () => {
     show({ date: today });
     setTodayClicks((clicks) => clicks + 1);
@@ -43,6 +43,7 @@ export function CalendarScreen({ aside }: CalendarScreenProps) {
         header={
           <CalendarHead
             view={view}
+            period={period}
             date={date}
             days={days}
             today={today}
@@ -52,19 +53,16 @@ export function CalendarScreen({ aside }: CalendarScreenProps) {
         }
       >
         <div className={classes.body}>
-          <div className="grow" {...drop}>
-            <Suspense fallback={null}>
-              <div className={classes.offer}>
-                <ReminderPermission />
-              </div>
-            </Suspense>
+          <div ref={area} className="grow">
             <CalendarPanels view={view}>
-              <ViewSwitch view={view} subView={subView} date={date} days={days} show={show} todayClicks={todayClicks} />
+              <ViewSwitch {...{ view, period, subView, date, days, show, todayClicks }} />
             </CalendarPanels>
           </div>
           {aside}
         </div>
-        {droppedFile && <ImportDialog file={droppedFile} onClose={() => setDroppedFile(undefined)} />}
+        <Suspense fallback={null}>
+          <FileDrop target={area} />
+        </Suspense>
       </Page>
     </CalendarTabs>
   );

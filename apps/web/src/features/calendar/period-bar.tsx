@@ -30,6 +30,9 @@ export function PeriodBar({ view, date, days, today, onChange, onToday }: Period
   if (view === 'missed') return <h1 className="px-12 text-lg">Calendar</h1>;
   return (
     <>
+      <Button variant="default" size="sm" className="touch-area flex-none" onClick={onToday}>
+        Today
+      </Button>
       <ActionIcon aria-label={`Previous ${steps[view]}`} onClick={() => onChange(stepView(view, date, -1))}>
         <ChevronLeft size={22} />
       </ActionIcon>
@@ -48,9 +51,6 @@ export function PeriodBar({ view, date, days, today, onChange, onToday }: Period
           </span>
         </h2>
       </div>
-      <Button variant="default" size="sm" className="touch-area flex-none" onClick={onToday}>
-        Today
-      </Button>
     </>
   );
 }

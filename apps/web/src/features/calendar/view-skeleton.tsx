@@ -27,29 +27,15 @@ export function ViewSkeleton({ view, subView, date }: ViewSkeletonProps) {
   return <ListSkeleton />;
 }
 
-/** Start and length in hours, by column. */
+/** Start and length in hours, by column and again from the fourth. */
 const blocks: readonly (readonly [start: number, hours: number][])[] = [
   [
     [1, 1],
     [4, 2],
     [8, 1],
   ],
-  [
-    [2, 1.5],
-    [6, 1],
-  ],
-  [
-    [1, 1],
-    [3.5, 1],
-  ],
+  [[2, 1.5]],
   [[5, 2]],
-  [
-    [2, 1],
-    [4, 1],
-    [7, 1.5],
-  ],
-  [[3, 3]],
-  [],
 ];
 
 function WeekSkeleton() {
@@ -64,8 +50,8 @@ function TimelineSkeleton({ columns, fullHeight }: { columns: number; fullHeight
   return (
     <div className={shared.frame} style={variables as CSSProperties}>
       {columns > 1 && (
-        <Grid columns={7} gap={0} className={`underlined ${timeline.heads}`}>
-          {blocks.map((_, column) => (
+        <Grid columns={columns} gap={0} className={`underlined ${timeline.heads}`}>
+          {Array.from({ length: columns }, (_, column) => (
             <div key={column} className={`place-center rounded-md muted text-xs medium ${timeline.head}`}>
               <Skeleton h={8} w={24} />
               <Skeleton h={20} w={20} circle />
@@ -81,9 +67,9 @@ function TimelineSkeleton({ columns, fullHeight }: { columns: number; fullHeight
           ))}
         </div>
         <Grid columns={columns} gap={0} className={`grow ${timeline.days} ${classes.hours}`}>
-          {blocks.slice(0, columns).map((ofDay, column) => (
+          {Array.from({ length: columns }, (_, column) => (
             <div key={column} className={timeline.column} data-column>
-              {ofDay.map(([start, hours]) => (
+              {blocks[column % 3]?.map(([start, hours]) => (
                 <Skeleton
                   key={start}
                   className={classes.block}

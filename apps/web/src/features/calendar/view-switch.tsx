@@ -26,6 +26,8 @@ const UnreportedView = lazyWithPreload(() => import('./views/unreported-view.tsx
 
 interface ViewProps {
   view: CalendarView;
+  /** The view whose days are shown: on a phone the week has three. */
+  period: CalendarView;
   subView: DaySubView;
   date: CalendarDay;
   days: readonly CalendarDay[];
@@ -61,24 +63,24 @@ export function ViewSwitch(props: ViewProps) {
   );
 }
 
-function EventsView({ view, subView, date, days, show, todayClicks }: ViewProps) {
+function EventsView({ view, period, subView, date, days, show, todayClicks }: ViewProps) {
   const { day: today, timezone } = useToday();
-  const loadedDays = listLoadedDays(view, days, today);
+  const { dateFormat, firstWeekday } = useLocalSettings();
+  const loadedDays = listLoadedDays(view, days, today, firstWeekday);
   const query = useEvents(loadedDays);
   const otherEvents = useOtherEvents(loadedDays);
   const allEvents = useMemo(
     () => (otherEvents.length === 0 ? query.data : query.data && [...query.data, ...otherEvents]),
     [query.data, otherEvents],
   );
-  usePrefetchEvents(view, date, query.isSuccess);
-  const { dateFormat } = useLocalSettings();
+  usePrefetchEvents({ view, period, date, isReady: query.isSuccess });
   const selectDay = useCallback((day: CalendarDay) => show({ date: day }), [show]);
   const openDay = useCallback((day: CalendarDay) => show({ view: 'today', subView: 'schedule', date: day }), [show]);
 
   const isPhone = useIsPhone();
   const listed = useMemo(
-    () => (view === 'month' ? [date] : listDaysOfList(view, days, today)),
-    [view, date, days, today],
+    () => (view === 'month' ? [date] : listDaysOfList(view, days, today, firstWeekday)),
+    [view, date, days, today, firstWeekday],
   );
   const listTitle = formatListTitle(view === 'month' ? 'today' : view, listed, { today, dateFormat });
 
@@ -92,21 +94,14 @@ function EventsView({ view, subView, date, days, show, todayClicks }: ViewProps)
     if (view === 'month')
       return (
         <>
-          <MonthGrid {...shown} date={date} onOpenDay={openDay} />
+          <MonthGrid {...shown} date={date} onSelectDay={isPhone ? selectDay : openDay} onOpenDay={openDay} />
           {isPhone && list}
         </>
       );
     if (view === 'week')
       return (
         <>
-          <WeekSchedule
-            {...shown}
-            QuickCreate={QuickCreate}
-            date={date}
-            todayClicks={todayClicks}
-            onSelectDay={selectDay}
-            onOpenDay={openDay}
-          />
+          <WeekSchedule {...shown} QuickCreate={QuickCreate} todayClicks={todayClicks} onOpenDay={openDay} />
           {list}
         </>
       );

@@ -9,9 +9,10 @@ import { showError } from '../../ui/dialog/toast.ts';
 import { type NotificationSupport, useNotificationPermission } from './notification-permission.ts';
 import { PushDeviceList } from './push-device-list.tsx';
 import { addPushDevice, isPushDevice, usePushDeviceId } from './push-device.ts';
-import { blockedHint } from './reminder-permission.tsx';
 import { useReminderSwitch } from './reminder-settings.ts';
 
+const blockedHint =
+  'Your browser blocks notifications from this site. Allow them in its site settings, beside the address.';
 const inTab = 'A notification before an event begins, while GoalTracker is open in a tab';
 const byPush = 'A notification before an event begins, also while GoalTracker is closed';
 const insecure = 'Browsers show notifications only from addresses that begin with https';

@@ -1,46 +1,22 @@
+import { useLocation } from '@tanstack/react-router';
 import type { DialogProps } from '../../hooks/dialog-url.ts';
-import { commandKey } from '../../platform/shortcut-keys.ts';
+import { parseCalendarSearch } from '../calendar/calendar-url.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Key } from '../../ui/text/key.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
+import { listShortcuts } from './list-shortcuts.ts';
 
-/** What to press for what: keys of one row are pressed together, several rows of keys are alternatives. */
-const groups: readonly { title: string; shortcuts: readonly (readonly [what: string, ...keys: string[][]])[] }[] = [
-  {
-    title: 'Everywhere',
-    shortcuts: [
-      ['Search or type a command', [commandKey, 'K']],
-      ['Undo the last action', [commandKey, 'Z']],
-      ['Show these shortcuts', ['?']],
-      ['Go to the notifications', ['F8']],
-      ['Close a dialog', ['Esc']],
-    ],
-  },
-  {
-    title: 'Calendar',
-    shortcuts: [
-      ['Move over the hours', ['↑'], ['↓'], ['←'], ['→']],
-      ['Create an event at the hour', ['Enter']],
-      ['Move an event', ['Alt', '↑'], ['Alt', '↓'], ['Alt', '←'], ['Alt', '→']],
-      ['Make an event longer or shorter', ['Alt', 'Shift', '↓'], ['Alt', 'Shift', '↑']],
-      ['Cancel a drag', ['Esc']],
-    ],
-  },
-  {
-    title: 'Days and text',
-    shortcuts: [
-      ['Move over the days of a week or year', ['←'], ['→']],
-      ['Save a note', [commandKey, 'Enter']],
-    ],
-  },
-];
-
+/** The keys that work on the screen below. */
 export default function ShortcutsDialog({ onClose }: DialogProps) {
+  const { pathname: path, search } = useLocation();
+  const isWide = window.matchMedia('(width >= 62em)').matches;
+  const hasPanel = window.matchMedia('(width >= 68.75em)').matches;
+  const groups = listShortcuts({ path, ...parseCalendarSearch(search), isWide, hasPanel });
   return (
     <Dialog title="Keyboard Shortcuts" onClose={onClose}>
       {groups.map(({ title, shortcuts }) => (
-        <section key={title} className="mb-16">
+        <section key={title} className="mb-16" aria-label={title}>
           <Heading level={3} size="md">
             {title}
           </Heading>

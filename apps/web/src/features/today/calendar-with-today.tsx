@@ -8,30 +8,31 @@ import { queries } from '../../sync/trpc.ts';
 import { resolveTimeFormat } from '../../ui/format/clock.ts';
 import { CalendarScreen } from '../calendar/calendar-screen.tsx';
 import { TodaySkeleton } from './today-skeleton.tsx';
+import { usePanelState } from './use-panel-state.ts';
 import { useCalendarPainted } from './use-calendar-painted.ts';
 
-const SidePanel = lazyWithPreload(() => import('./side-panel.tsx'));
+const TodayPanel = lazyWithPreload(() => import('./today-panel.tsx'));
 const TodayLine = lazyWithPreload(() => import('./today-line.tsx'));
 
 /** From 1100 px the calendar has a panel on its right, otherwise a line below it; their place is kept from the start. */
 export function CalendarWithToday() {
   const hasRoom = useMediaQuery('(min-width: 68.75em)', undefined, { getInitialValueInEffect: false });
   const settings = useLocalSettings();
-  const { todayPanel } = settings;
+  const panel = usePanelState();
   const isPainted = useCalendarPainted();
-  useEarlyReads(hasRoom ? SidePanel : TodayLine);
-  const placeholder = todayPanel === 'open' && <TodaySkeleton />;
+  useEarlyReads(hasRoom ? TodayPanel : TodayLine);
+  const placeholder = panel.state === 'open' && <TodaySkeleton />;
   return (
     <CalendarScreen
       // Times are formatted everywhere in it, also where nothing else changes.
       key={resolveTimeFormat(settings)}
       aside={
         hasRoom ? (
-          <aside className={`flex-none ${classes.panel}`} aria-label="Today" data-state={todayPanel}>
+          <aside className={`flex-none ${classes.panel}`} aria-label="Today" data-state={panel.state}>
             <div className={classes.content}>
               {isPainted ? (
                 <Suspense fallback={placeholder}>
-                  <SidePanel />
+                  <TodayPanel />
                 </Suspense>
               ) : (
                 placeholder
@@ -53,7 +54,7 @@ export function CalendarWithToday() {
 }
 
 /** Reads what the panel shows, and its code, while the calendar loads its events. */
-function useEarlyReads(part: typeof SidePanel): void {
+function useEarlyReads(part: typeof TodayPanel): void {
   const { day } = useToday();
   useEffect(() => {
     // In a batch of their own: those of the calendar have been collected by then and do not wait for these.

@@ -122,8 +122,9 @@ it('a task is scheduled by the menu of its row', async () => {
 it('folds to a strip with the counts, and remembers it', async () => {
   const form = await render();
   await form.press('Hide panel');
-  expect((await findButton('Show panel')).textContent).toBe('C1to report1task5unreported');
+  const strip = await screen.findByRole('button', { name: /^Show panel/ });
+  expect(strip.textContent).toBe('Show panel: C1to report1task5unreported');
   expect(localStorage.getItem('goaltracker-settings')).toContain('"todayPanel":"folded"');
-  await form.press('Show panel');
+  await form.user.click(strip);
   await findButton('Hide panel');
 });

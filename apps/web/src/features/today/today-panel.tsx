@@ -1,18 +1,20 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { PanelRightClose, PanelRightOpen } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
-import { changeSettings, useLocalSettings } from '../../hooks/local-settings.tsx';
+import { useKey } from '../../hooks/use-key.ts';
 import { PlainButton } from '../../ui/layout/plain-button.tsx';
 import { ScoreRing } from '../daily-performance/score/score-ring.tsx';
 import { TodayContent } from './today-content.tsx';
 import classes from './today.module.css';
+import { usePanelState } from './use-panel-state.ts';
 import { useTodayData } from './use-today-data.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 
 /** The panel on the right of the calendar, open or folded to a strip. */
 export default function TodayPanel() {
-  const { todayPanel } = useLocalSettings();
-  const isFolded = todayPanel === 'folded';
+  const { state, toggle } = usePanelState();
+  const isFolded = state === 'folded';
+  useKey(']', toggle);
   const fold = useRef<HTMLButtonElement>(null);
   const wasFolded = useRef(isFolded);
   useEffect(() => {
@@ -21,7 +23,7 @@ export default function TodayPanel() {
     wasFolded.current = isFolded;
   }, [isFolded]);
 
-  if (isFolded) return <FoldedPanel buttonRef={fold} onOpen={() => changeSettings({ todayPanel: 'open' })} />;
+  if (isFolded) return <FoldedPanel buttonRef={fold} onOpen={toggle} />;
   return (
     <TodayContent title={<h2 className="muted text-sm semibold">Today</h2>}>
       <ActionIcon
@@ -30,7 +32,7 @@ export default function TodayPanel() {
         aria-label="Hide panel"
         aria-keyshortcuts="]"
         title="Hide panel"
-        onClick={() => changeSettings({ todayPanel: 'folded' })}
+        onClick={toggle}
       >
         <PanelRightClose size={20} aria-hidden />
       </ActionIcon>
@@ -55,9 +57,9 @@ function FoldedPanel({ buttonRef, onOpen }: FoldedPanelProps) {
       className={`items-center w-full hoverable ${classes.strip}`}
       aria-keyshortcuts="]"
       title="Show panel"
-      aria-label="Show panel"
       onClick={onOpen}
     >
+      <VisuallyHidden component="span">Show panel: </VisuallyHidden>
       <ScoreRing
         grade={grade}
         score={grade && day ? day.performanceScore : 0}

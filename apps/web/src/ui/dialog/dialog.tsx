@@ -5,9 +5,11 @@ import {
   createContext,
   type CSSProperties,
   type FormEventHandler,
+  type MouseEventHandler,
   type ReactNode,
   useContext,
   useEffect,
+  useLayoutEffect,
   useState,
 } from 'react';
 import ConfirmDialog from './confirm-dialog-content.tsx';
@@ -30,8 +32,12 @@ interface DialogFrameProps {
   onSubmit?: FormEventHandler<HTMLFormElement>;
   /** Width above phone size; on phones the dialog fills the screen. */
   size?: 'sm' | 'md' | 'lg';
-  /** Stands beside this place of the screen, without a visible title; on phones it is a sheet at the lower edge. */
+  /** Stands beside this place of the screen; on phones it is a sheet at the lower edge. */
   anchor?: DOMRect;
+  /** Hides the title and the close button from view. */
+  hidesTitle?: boolean;
+  /** Takes a click outside in place of closing. */
+  onClickOutside?: MouseEventHandler;
   /** `side` is a panel on the right, on phones a sheet from below that is pulled down to close. */
   shape?: 'centered' | 'side';
   /** What the browser's Back does instead of leaving, in a dialog of several steps. */
@@ -61,7 +67,7 @@ function createSlide(from: string) {
 
 const widths = { sm: 400, md: 520, lg: 720 };
 /** Pixels of a dialog beside an anchor. */
-const besideAnchor = { width: 368, height: 244 };
+const widthBesideAnchor = 368;
 
 /**
  * A titled dialog, open while mounted. Escape, the close button and a click outside close it; with unsaved changes it
@@ -75,6 +81,8 @@ export function Dialog({
   onSubmit,
   size = 'md',
   anchor,
+  hidesTitle,
+  onClickOutside,
   shape = 'centered',
   onBack,
   isDirty = false,
@@ -85,7 +93,7 @@ export function Dialog({
   const isSide = shape === 'side';
   const fillsScreen = isNarrow && !anchor && !isSide;
   const placement = anchor && (isPhone ? 'sheet' : 'popover');
-  const [place] = useState(() => anchor && placeOnScreen(anchor));
+  const { ref: placeRef, place } = usePlaceBeside(anchor);
   const [isAsking, setIsAsking] = useState(false);
   const [isCovered, setIsCovered] = useState(false);
   const coverParent = useContext(CoverContext);
@@ -130,8 +138,9 @@ export function Dialog({
       opened
       onClose={close}
       closeOnEscape={isOnTop}
+      closeOnClickOutside={!onClickOutside}
       trapFocus={isOnTop}
-      size={anchor ? besideAnchor.width : widths[size]}
+      size={anchor ? widthBesideAnchor : widths[size]}
       fullScreen={fillsScreen}
       centered={!anchor && !isSide}
       {...(isSide && { transitionProps: isNarrow ? rise : slideIn })}
@@ -145,16 +154,19 @@ export function Dialog({
     >
       <Modal.Overlay
         className={classes.overlay}
+        onClick={onClickOutside}
+        onDoubleClick={onClickOutside}
         backgroundOpacity={placement === 'popover' ? 0 : isSide && !isNarrow ? 0.2 : 0.45}
       />
       <Modal.Content
+        ref={placeRef}
         data-fills-screen={fillsScreen || undefined}
         data-dialog-size={size}
         data-dialog-shape={shape}
         data-placement={placement}
         style={place ?? pullStyle}
       >
-        {anchor ? (
+        {hidesTitle ? (
           <VisuallyHidden>
             <Modal.Title>{title}</Modal.Title>
           </VisuallyHidden>
@@ -202,10 +214,27 @@ export function Dialog({
   );
 }
 
-/** As custom properties: Mantine gives the style to an element around the dialog, too. */
-function placeOnScreen(anchor: DOMRect): CSSProperties {
-  const { left, top } = placeBeside(anchor, besideAnchor, { width: window.innerWidth, height: window.innerHeight });
-  return { '--left': `${left}px`, '--top': `${top}px` } as CSSProperties;
+/**
+ * Places a dialog beside an anchor once its height is known. As custom properties: Mantine gives the style to an element
+ * around the dialog, too.
+ */
+function usePlaceBeside(anchor: DOMRect | undefined) {
+  const [content, ref] = useState<HTMLElement | null>(null);
+  const [place, setPlace] = useState<CSSProperties>();
+  const [shown] = useState(anchor);
+  useLayoutEffect(() => {
+    if (!shown || !content) return undefined;
+    const update = () => {
+      const size = { width: widthBesideAnchor, height: content.offsetHeight };
+      const { left, top } = placeBeside(shown, size, { width: window.innerWidth, height: window.innerHeight });
+      setPlace({ '--left': `${left}px`, '--top': `${top}px` } as CSSProperties);
+    };
+    update();
+    const observer = new ResizeObserver(update);
+    observer.observe(content);
+    return () => observer.disconnect();
+  }, [shown, content]);
+  return { ref, place };
 }
 
 interface Place {

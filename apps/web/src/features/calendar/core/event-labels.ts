@@ -21,6 +21,10 @@ export function formatEventTimes(event: EventTimes, timezone: string): string {
   return `${formatTime(event.startTime, timezone)} – ${formatTime(event.endTime, timezone)}`;
 }
 
+export function hasBegun({ startTime }: Pick<CalendarEvent, 'startTime'>, now = new Date()): boolean {
+  return Date.parse(startTime) <= now.getTime();
+}
+
 export type OutcomeLabel = 'Report missing' | 'Completed' | 'Not completed';
 
 /** Null while there is no outcome and none is due. */

@@ -3,6 +3,7 @@ import { dayRangeToSpan } from '@goaltracker/domain/calendar/all-day';
 import { type CalendarView, listViewDays, stepView } from '@goaltracker/domain/calendar/calendar-view';
 import { formatSpan } from '@goaltracker/domain/calendar/span';
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import type { FirstWeekday } from '@goaltracker/domain/settings/enums';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useMemo } from 'react';
@@ -12,15 +13,30 @@ import { queries, trpc } from '../../../sync/trpc.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { type ShownEvent, toShownEvent } from './shown-event.ts';
 
-/** The days of the list of events: a view that includes today lists its number of days from today on. */
-export function listDaysOfList(view: CalendarView, days: readonly CalendarDay[], today: CalendarDay): CalendarDay[] {
-  if (view !== 'week' || !days.includes(today)) return [...days];
-  return days.map((_, index) => addDays(today, index));
+/**
+ * The days of the list of events: in the week all seven, from today on if it is one of them, also where a phone shows
+ * fewer of them side by side.
+ */
+export function listDaysOfList(
+  view: CalendarView,
+  days: readonly CalendarDay[],
+  today: CalendarDay,
+  firstWeekday: FirstWeekday | null = null,
+): CalendarDay[] {
+  const [first] = days;
+  if (view !== 'week' || first === undefined) return [...days];
+  const week = listViewDays(view, first, firstWeekday);
+  return week.includes(today) ? week.map((_, index) => addDays(today, index)) : week;
 }
 
-/** The days whose events a view of these days needs: those it shows and those it lists. */
-export function listLoadedDays(view: CalendarView, days: readonly CalendarDay[], today: CalendarDay): CalendarDay[] {
-  return [...new Set([...days, ...listDaysOfList(view, days, today)])];
+/** The days whose events a view of these days needs, in order: those it shows and those it lists. */
+export function listLoadedDays(
+  view: CalendarView,
+  days: readonly CalendarDay[],
+  today: CalendarDay,
+  firstWeekday: FirstWeekday | null,
+): CalendarDay[] {
+  return [...new Set([...days, ...listDaysOfList(view, days, today, firstWeekday)])].toSorted();
 }
 
 /** Events that overlap consecutive days, given in order, in the user's time zone. */
@@ -52,17 +68,25 @@ export function useOtherEvents(days: readonly CalendarDay[]): readonly ShownEven
   return useMemo(() => data?.map(toShownEvent) ?? noEvents, [data]);
 }
 
+interface ShownPeriod {
+  view: CalendarView;
+  /** The view whose days and steps these are: on a phone the week shows three days. */
+  period: CalendarView;
+  date: CalendarDay;
+  isReady: boolean;
+}
+
 /** Prefetches the next and the previous period once the current one is ready. */
-export function usePrefetchEvents(view: CalendarView, date: CalendarDay, isReady: boolean): void {
+export function usePrefetchEvents({ view, period, date, isReady }: ShownPeriod): void {
   const { day: today, timezone } = useToday();
   const { firstWeekday } = useLocalSettings();
   useEffect(() => {
     if (!isReady) return;
     for (const direction of [1, -1] as const) {
-      const days = listViewDays(view, stepView(view, date, direction), firstWeekday);
-      void prefetchEvents(listLoadedDays(view, days, today), timezone);
+      const days = listViewDays(period, stepView(period, date, direction), firstWeekday);
+      void prefetchEvents(listLoadedDays(view, days, today, firstWeekday), timezone);
     }
-  }, [view, date, today, timezone, firstWeekday, isReady]);
+  }, [view, period, date, today, timezone, firstWeekday, isReady]);
 }
 
 /** The first and the last of the days whose events are kept for a time without a connection. */

@@ -1,34 +1,38 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import { useRouter } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { queries } from '../../../sync/trpc.ts';
 import { isOfOtherCalendar } from './shown-event.ts';
 
 /**
- * Opens the dialog that belongs to the type of an event (rules/calendar.md#opening-an-event). The function is stable,
- * and the component does not render when a dialog opens.
+ * Opens the dialog that belongs to the type of an event (rules/calendar.md#opening-an-event), in place of its card if
+ * that is open. The function is stable, and the component does not render when a dialog opens.
  */
 export function useOpenEvent(): (event: CalendarEvent) => void {
   const openDialog = useOpenDialog();
+  const router = useRouter();
   const clicked = useRef<string>(null);
 
   return useCallback(
     (event) => {
       clicked.current = event.id;
-      if (isOfOtherCalendar(event)) openDialog('other-event', event.id);
-      else if (event.type === 'task') openDialog('tasks', event.taskId ?? undefined, { event: event.id });
+      const { dialog } = router.latestLocation.search;
+      const options = { replace: dialog === 'event' || dialog === 'event-form' };
+      if (isOfOtherCalendar(event)) openDialog('other-event', event.id, options);
+      else if (event.type === 'task') openDialog('tasks', event.taskId ?? undefined, { ...options, event: event.id });
       else if (event.type === 'goal') void openGoalEvent();
-      else openDialog('edit-event', event.id);
+      else openDialog('edit-event', event.id, options);
 
       async function openGoalEvent(): Promise<void> {
         const goal = await findOpenGoal(event);
         if (clicked.current !== event.id) return;
         clicked.current = null;
-        if (goal) openDialog('report-progress', goal.id, { event: event.id });
-        else openDialog('edit-event', event.id);
+        if (goal) openDialog('report-progress', goal.id, { ...options, event: event.id });
+        else openDialog('edit-event', event.id, options);
       }
     },
-    [openDialog],
+    [openDialog, router],
   );
 }
 

@@ -10,14 +10,14 @@ import { useEventForm } from './event-form.ts';
 import { newEventValues } from './event-values.ts';
 import { useSubmitEvent } from './use-submit-event.ts';
 
-/** Creates an event, from what was entered in quick create if it was opened there. */
+/** Creates an event, from what was entered in quick create or copied from an event if it was opened there. */
 export default function CreateEventDialog({ at, onClose }: DialogProps) {
   const { timezone } = useToday();
   const [draft] = useState(() => findEventDraft(at));
   const [initialValues] = useState(() => draft?.values ?? newEventValues(at, new Date(), timezone));
   const form = useEventForm(initialValues, timezone);
   useKeptForm(form, `event ${at ?? ''}`);
-  const { submit, isPending } = useSubmitEvent(form, onClose);
+  const { submit, isPending } = useSubmitEvent(form, onClose, draft?.goalId);
 
   return (
     <Dialog
@@ -32,7 +32,7 @@ export default function CreateEventDialog({ at, onClose }: DialogProps) {
         </Button>
       }
     >
-      <EventFields form={form} timezone={timezone} />
+      <EventFields form={form} timezone={timezone} isNew />
     </Dialog>
   );
 }

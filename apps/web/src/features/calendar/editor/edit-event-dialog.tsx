@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
-import { type SeriesScope, seriesScopes } from '@goaltracker/domain/calendar/enums';
+import { seriesScopes } from '@goaltracker/domain/calendar/enums';
 import { NotebookPen, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { type DialogProps, useOpenDialog } from '../../../hooks/dialog-url.ts';
@@ -14,6 +14,7 @@ import { FieldsSkeleton } from '../../../ui/fields/fields-skeleton.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { QueryState } from '../../../ui/layout/query-state.tsx';
 import { RecordDeleted, RecordDeletedNotice } from '../../../ui/dialog/record-deleted.tsx';
+import { hasBegun } from '../core/event-labels.ts';
 import { useChangeEvent } from '../core/use-change-event.ts';
 import { findCachedEvent } from '../core/use-events.ts';
 import { EventFields } from './event-fields.tsx';
@@ -22,7 +23,7 @@ import { type EventChanges, listEventChanges, useEventForm } from './event-form.
 import { toEventValues } from './event-values.ts';
 import { OutcomeFields } from './outcome-fields.tsx';
 import { formatRepeatValues } from './repeat-values.ts';
-import { RemoveEventDialog } from './remove-event-dialog.tsx';
+import { formatDeleteFailure, RemoveEventDialog } from './remove-event-dialog.tsx';
 import { ScopeDialog } from '../core/scope-dialog.tsx';
 
 /** Edits the event in the address. */
@@ -57,6 +58,7 @@ interface EditEventFormProps {
 /** Keeps the values the event had when the dialog was opened, until the user loads the new ones. */
 function EditEventForm({ event, isDeleted, timezone, onClose }: EditEventFormProps) {
   const { id } = event;
+  const [isBegun] = useState(() => hasBegun(event));
   const latest = toEventValues(event, timezone);
   const [shown, setShown] = useState(latest);
   const [changesWithoutScope, setChangesWithoutScope] = useState<EventChanges | null>(null);
@@ -111,7 +113,7 @@ function EditEventForm({ event, isDeleted, timezone, onClose }: EditEventFormPro
           isSaving={save.isPending || save.isSuccess}
           onShow={() => setShown(latest)}
         />
-        <OutcomeFields event={event} />
+        {isBegun && <OutcomeFields event={event} />}
         <Stack gap={16}>
           <EventFields form={form} timezone={timezone} ofSeries={event.seriesId && formatRepeatValues(shown)} />
           <Row>
@@ -124,6 +126,7 @@ function EditEventForm({ event, isDeleted, timezone, onClose }: EditEventFormPro
             </Button>
           </Row>
         </Stack>
+        {!isBegun && <OutcomeFields event={event} />}
       </Stack>
       {changesWithoutScope && (
         <ScopeDialog
@@ -150,8 +153,4 @@ function EditEventForm({ event, isDeleted, timezone, onClose }: EditEventFormPro
       )}
     </Dialog>
   );
-}
-
-function formatDeleteFailure(scope: SeriesScope) {
-  return { title: scope === 'this' ? 'Failed to delete event' : 'Failed to delete event series' };
 }

@@ -1,10 +1,12 @@
 import type { EventValues } from './event-values.ts';
 
-/** What was entered in quick create, which the editor continues with. */
+/** What the editor continues with: what was entered in quick create, or the copy of an event. */
 interface EventDraft {
   /** The address the editor is opened with, `yyyy-MM-ddTHH:mm`. */
   readonly at: string;
   readonly values: EventValues;
+  /** The goal of the event that is copied. */
+  readonly goalId?: string | null;
   /** Whether something would be lost by closing. */
   readonly isDirty: boolean;
 }

@@ -9,13 +9,13 @@ import {
   reminderOptions,
 } from '@goaltracker/domain/calendar/enums';
 import { ExternalLink } from 'lucide-react';
-import { Suspense, useDeferredValue, useEffect, useRef } from 'react';
-import { lazyWithPreload } from '../../../platform/lazy-with-preload.tsx';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { ColorSwatches } from '../../../ui/fields/color-swatches.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { FieldsSkeleton } from '../../../ui/fields/fields-skeleton.tsx';
 import { Grid, Row, Stack } from '../../../ui/layout/layout.tsx';
 import { TimeField } from '../../../ui/fields/time-field.tsx';
+import ReminderPermission from '../../reminders/reminder-permission.tsx';
 import { eventTypeLabels } from '../core/event-labels.ts';
 import classes from './event-editor.module.css';
 import type { EventFormState } from './event-form.ts';
@@ -23,8 +23,6 @@ import { useMoveStart } from './use-move-start.ts';
 import { RepeatFields } from './repeat-fields.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-
-const ReminderPermission = lazyWithPreload(() => import('../../reminders/reminder-permission.tsx'));
 
 const reminderLabels: Readonly<Record<number, string>> = {
   0: 'At start',
@@ -39,6 +37,8 @@ interface EventFieldsProps {
   timezone: string;
   /** The recurrence of the series that the event is in. */
   ofSeries?: string | null;
+  /** Whether the event is being created. */
+  isNew?: boolean;
 }
 
 /** The fields of an event (rules/calendar.md#events). */
@@ -48,7 +48,7 @@ export function EventFields(props: EventFieldsProps) {
   return isPainted ? <AllFields {...props} /> : <FieldsSkeleton />;
 }
 
-function AllFields({ form, timezone, ofSeries = null }: EventFieldsProps) {
+function AllFields({ form, timezone, ofSeries = null, isNew = false }: EventFieldsProps) {
   const values = form.getValues();
   const title = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -112,7 +112,7 @@ function AllFields({ form, timezone, ofSeries = null }: EventFieldsProps) {
         limit={longTextMaxLength}
         {...form.getInputProps('description')}
       />
-      <div>
+      <Stack gap={12}>
         <Select
           label="Reminder"
           data={[
@@ -125,12 +125,8 @@ function AllFields({ form, timezone, ofSeries = null }: EventFieldsProps) {
           allowDeselect={false}
           {...form.getInputProps('reminder')}
         />
-        {reminder !== '' && (
-          <Suspense fallback={null}>
-            <ReminderPermission />
-          </Suspense>
-        )}
-      </div>
+        {isNew && reminder !== '' && <ReminderPermission />}
+      </Stack>
       <RepeatFields form={form} timezone={timezone} ofSeries={ofSeries} />
     </Stack>
   );

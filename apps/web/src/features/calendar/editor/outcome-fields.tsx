@@ -19,6 +19,18 @@ const choices = [
  * pressed, the report when its field loses the focus (rules/calendar.md#completion).
  */
 export function OutcomeFields({ event }: { event: CalendarEvent }) {
+  return (
+    <Panel as="section" tone="neutral" padding="12px 16px" aria-label="How it went">
+      <Stack gap={12}>
+        <OutcomeButtons event={event} />
+        <ReportField event={event} />
+      </Stack>
+    </Panel>
+  );
+}
+
+/** Each saves the completion status when it is pressed. */
+export function OutcomeButtons({ event }: { event: CalendarEvent }) {
   const setCompletion = useMutationOf('calendar.setCompletion');
   const press = (status: CompletionStatus) => {
     const isChosen = status === event.completionStatus;
@@ -26,24 +38,19 @@ export function OutcomeFields({ event }: { event: CalendarEvent }) {
     setCompletion.mutate({ id: event.id, completionStatus: isChosen ? 'unreported' : status });
   };
   return (
-    <Panel as="section" tone="neutral" padding="12px 16px" aria-label="How it went">
-      <Stack gap={12}>
-        <Row wrap>
-          {choices.map(({ status, label, Icon }) => (
-            <Button
-              key={status}
-              variant={status === event.completionStatus ? 'filled' : 'default'}
-              leftSection={<Icon size={18} aria-hidden />}
-              aria-pressed={status === event.completionStatus}
-              onClick={() => press(status)}
-            >
-              {label}
-            </Button>
-          ))}
-        </Row>
-        <ReportField event={event} />
-      </Stack>
-    </Panel>
+    <Row wrap>
+      {choices.map(({ status, label, Icon }) => (
+        <Button
+          key={status}
+          variant={status === event.completionStatus ? 'filled' : 'default'}
+          leftSection={<Icon size={18} aria-hidden />}
+          aria-pressed={status === event.completionStatus}
+          onClick={() => press(status)}
+        >
+          {label}
+        </Button>
+      ))}
+    </Row>
   );
 }
 

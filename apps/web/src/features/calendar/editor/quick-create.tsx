@@ -17,6 +17,7 @@ import { TimeField } from '../../../ui/fields/time-field.tsx';
 import { useEntry } from '../../../ui/fields/use-entry.ts';
 import { MutedText } from '../../../ui/text/text.tsx';
 import { describeRepeat } from '../core/describe-repeat.ts';
+import ReminderPermission from '../../reminders/reminder-permission.tsx';
 import { storeEventDraft } from './event-draft.ts';
 import { useEventForm } from './event-form.ts';
 import { applyReading, computeEventSpan, toNewEventValues } from './event-values.ts';
@@ -63,6 +64,7 @@ export default function QuickCreate({ span, anchor, onChange, onClose }: QuickCr
     <Dialog
       title="New Event"
       anchor={anchor}
+      hidesTitle
       onClose={onClose}
       isDirty={form.isDirty()}
       onSubmit={(event) => {
@@ -134,6 +136,7 @@ export default function QuickCreate({ span, anchor, onChange, onClose }: QuickCr
             )}
           </Row>
         )}
+        <ReminderPermission />
       </Stack>
       <output>
         {read && (

@@ -46,3 +46,8 @@ export function RemoveEventDialog({ event, formatFailure, onRemoved, onCancel }:
   if (seriesId === null) return <ConfirmDialog {...question} onConfirm={() => removal.mutate({ id })} />;
   return <ScopeDialog {...question} event={event} onConfirm={(scope) => seriesRemoval.mutate({ id, scope })} />;
 }
+
+/** The error toast of the calendar. */
+export function formatDeleteFailure(scope: SeriesScope) {
+  return { title: scope === 'this' ? 'Failed to delete event' : 'Failed to delete event series' };
+}

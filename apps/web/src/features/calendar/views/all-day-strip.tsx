@@ -3,7 +3,7 @@ import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { useMemo } from 'react';
 import { Grid, Row } from '../../../ui/layout/layout.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
-import { useOpenEvent } from '../core/use-open-event.ts';
+import { useOpenCard } from '../core/use-open-card.ts';
 import { EventBar } from './event-bar.tsx';
 import { placeBars } from './place-events.ts';
 import classes from './timeline.module.css';
@@ -16,7 +16,7 @@ interface AllDayStripProps {
 
 /** The all-day events above the hours; nothing when there are none. */
 export function AllDayStrip({ days, events, timezone }: AllDayStripProps) {
-  const openEvent = useOpenEvent();
+  const openCard = useOpenCard();
   const bars = useMemo(
     () =>
       placeBars(
@@ -34,7 +34,7 @@ export function AllDayStrip({ days, events, timezone }: AllDayStripProps) {
       </MutedText>
       <Grid columns={days.length} gap={4} className={`grow ${classes.bars}`}>
         {bars.map((bar) => (
-          <EventBar key={bar.event.id} {...bar} timezone={timezone} onOpen={openEvent} />
+          <EventBar key={bar.event.id} {...bar} timezone={timezone} onOpen={openCard} />
         ))}
       </Grid>
     </Row>

@@ -3,7 +3,7 @@ import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { memo, useMemo } from 'react';
 import { useNow } from '../../../hooks/use-now.ts';
 import { computeEventText } from './event-text.ts';
-import type { HourScale } from './hour-scale.ts';
+import { countRows, type HourScale } from './hour-scale.ts';
 import { HourSlots } from './hour-slots.tsx';
 import { NowLine } from './now-line.tsx';
 import { placeEvents } from './place-events.ts';
@@ -23,6 +23,8 @@ interface DayColumnProps {
   /** The hour that Tab focuses, if it is on this day. */
   focusable: number | null;
   onNew: (at: string) => void;
+  /** Shows the hours of the fold. */
+  onUnfold?: (() => void) | undefined;
 }
 
 /** Pixels; a lower event could not be read. */
@@ -30,18 +32,17 @@ const minHeight = 22;
 
 /** One day from the first hour shown to midnight. Memoized: a change on one day does not render the others. */
 export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
-  const { day, events, timezone, isToday, scale, columns, isPhone, focusable, onNew } = props;
-  const { from, hourHeight } = scale;
+  const { day, events, timezone, isToday, scale, columns, isPhone, focusable, onNew, onUnfold } = props;
   const now = useNow();
   const placed = useMemo(
     () => placeEvents(events, { day, timezone, scale, minHeight, isStacked: columns > 1 }),
     [events, day, timezone, scale, columns],
   );
-  const height = (24 - from) * hourHeight;
+  const height = countRows(scale) * scale.hourHeight;
   return (
     <div className={classes.column} data-today={isToday || undefined}>
-      <HourSlots day={day} timezone={timezone} from={from} focusable={focusable} onNew={onNew} />
-      {isToday && <NowLine timezone={timezone} from={from} />}
+      <HourSlots {...{ day, timezone, scale, focusable, onNew, onUnfold }} />
+      {isToday && <NowLine timezone={timezone} scale={scale} />}
       {placed.map((each) => (
         <TimedEvent
           key={each.event.id}

@@ -1,7 +1,9 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { useMemo } from 'react';
-import type { PreloadableComponent } from '../../../platform/lazy-with-preload.tsx';
+import { Suspense, useMemo } from 'react';
+import { useNow } from '../../../hooks/use-now.ts';
+import { lazyWithPreload, type PreloadableComponent } from '../../../platform/lazy-with-preload.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import shared from '../core/calendar.module.css';
 import type { QuickCreateProps } from '../core/quick-create-props.ts';
 import { groupEventsByDay } from '../core/group-events.ts';
@@ -12,6 +14,8 @@ import { TimeGrid } from './time-grid.tsx';
 import classes from './timeline.module.css';
 import { useFillScreen } from './use-fill-screen.ts';
 import { useNight } from './use-night.ts';
+
+const NextUp = lazyWithPreload(() => import('./next-up.tsx'));
 
 /** Pixels of the 24 hours (rules/calendar.md#timeline). */
 const fullHeight = 800;
@@ -33,12 +37,24 @@ export interface TimelineProps {
 export function DaySchedule(props: TimelineProps) {
   const { days, events, today, timezone, isPlaceholder, todayClicks, QuickCreate } = props;
   const byDay = useMemo(() => groupEventsByDay(events, days, timezone), [events, days, timezone]);
-  const { scale, night } = useNight({ days, byDay, timezone, fullHeight });
+  const { scale, night, showPast } = useNight({ days, byDay, timezone, fullHeight, foldsPast: !isPlaceholder });
   const scroller = useOpeningScroll({ day: days[0] ?? today, events, timezone, scale, isPlaceholder, todayClicks });
+  const now = useNow().getTime();
+  const isOver =
+    days[0] === today &&
+    !isPlaceholder &&
+    events.every(({ isAllDay, endTime }) => isAllDay || Date.parse(endTime) <= now);
   useFillScreen(scroller);
   return (
     <div className={shared.frame}>
       <AllDayStrip days={days} events={events} timezone={timezone} />
+      {isOver && (
+        <Row gap={12} className="min-h-44 px-12 text-sm underlined">
+          <Suspense fallback={null}>
+            <NextUp today={today} timezone={timezone} />
+          </Suspense>
+        </Row>
+      )}
       <section ref={scroller} className={classes.day} aria-label="Hours of the day">
         <NightBand {...night} namesDays={false} timezone={timezone} />
         <TimeGrid
@@ -49,6 +65,7 @@ export function DaySchedule(props: TimelineProps) {
           timezone={timezone}
           scale={scale}
           QuickCreate={QuickCreate}
+          onUnfold={showPast}
         />
       </section>
     </div>

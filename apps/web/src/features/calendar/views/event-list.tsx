@@ -12,7 +12,7 @@ import { formatDay } from '../../../ui/format/format-date.ts';
 import { formatWeekday } from '../../../ui/format/format-period.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import { useOpenEvent } from '../core/use-open-event.ts';
+import { useOpenCard } from '../core/use-open-card.ts';
 import { EventRow } from './event-row.tsx';
 import { listEventRows } from './list-event-rows.ts';
 
@@ -27,7 +27,7 @@ interface EventListProps {
 /** Events as a list, grouped by day when there are several days. */
 export default function EventList({ title, days, events, today, timezone }: EventListProps) {
   const rows = useMemo(() => listEventRows(events, days, timezone), [events, days, timezone]);
-  const openEvent = useOpenEvent();
+  const openCard = useOpenCard();
   const { dateFormat } = useLocalSettings();
   const { count, end } = useProgressiveList(`calendar ${title} ${days[0] ?? ''}`, rows.length);
   const groups = Map.groupBy(rows.slice(0, count), ({ day }) => day);
@@ -46,7 +46,7 @@ export default function EventList({ title, days, events, today, timezone }: Even
             )}
             <Stack as="ul" gap={6}>
               {ofDay.map(({ event, time }) => (
-                <EventRow key={event.id} event={event} time={time} onOpen={openEvent} />
+                <EventRow key={event.id} event={event} time={time} onOpen={openCard} />
               ))}
             </Stack>
           </Stack>

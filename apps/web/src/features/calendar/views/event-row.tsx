@@ -1,4 +1,3 @@
-import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { CalendarDays, MapPin } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { chosenColor } from '../../../ui/layout/colors.ts';
@@ -8,6 +7,7 @@ import { MutedText } from '../../../ui/text/text.tsx';
 import { OutcomeIcon, TypeIcon } from '../core/event-icons.tsx';
 import { outcomeLabel } from '../core/event-labels.ts';
 import { EventRepeat } from '../core/event-repeat.tsx';
+import type { OpenCard } from '../core/use-open-card.ts';
 import { type ShownEvent, isOfOtherCalendar } from '../core/shown-event.ts';
 import { PlainButton } from '../../../ui/layout/plain-button.tsx';
 import classes from './event-list.module.css';
@@ -15,7 +15,7 @@ import classes from './event-list.module.css';
 interface EventRowProps {
   event: ShownEvent;
   time: ReactNode;
-  onOpen: (event: CalendarEvent) => void;
+  onOpen: OpenCard;
   /** Buttons at the end of the row. */
   children?: ReactNode;
 }
@@ -37,7 +37,9 @@ export const EventRow = memo(function EventRow({ event, time, onOpen, children }
         as={PlainButton}
         gap={2}
         className={`min-w-0 min-h-52 py-8 px-12 rounded-md ${classes.event}`}
-        onClick={() => onOpen(event)}
+        data-event={event.id}
+        onClick={(click) => onOpen(event, click)}
+        onDoubleClick={(click) => onOpen(event, click)}
       >
         <MutedText as="span" size="sm" className="tabular">
           {time}

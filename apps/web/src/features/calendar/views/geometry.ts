@@ -2,6 +2,7 @@ import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day
 import { moveToHour, resizeSpan } from '@goaltracker/domain/calendar/move-event';
 import type { Span } from '@goaltracker/domain/calendar/span';
 import { toInstant, toWallClock } from '@goaltracker/domain/core/wall-clock';
+import { countRows, type HourScale, toHours } from './hour-scale.ts';
 
 export type Grip = 'move' | 'start' | 'end';
 
@@ -11,14 +12,14 @@ export interface GridPoint {
   readonly hours: number;
 }
 
-/** The point under the pointer of a grid that shows the hours from `from` on; outside the grid, the nearest column. */
+/** The point under the pointer of a grid; outside the grid, in the nearest column. */
 export function readPoint(
   grid: DOMRect,
-  { columns, from }: { columns: number; from: number },
+  { columns, scale }: { columns: number; scale: HourScale },
   at: { clientX: number; clientY: number },
 ): GridPoint {
   const column = Math.floor(((at.clientX - grid.left) / grid.width) * columns);
-  const hours = from + ((at.clientY - grid.top) / grid.height) * (24 - from);
+  const hours = toHours(((at.clientY - grid.top) / grid.height) * countRows(scale), scale);
   return { column: Math.min(Math.max(column, 0), columns - 1), hours };
 }
 

@@ -2,7 +2,15 @@ import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { expect, it } from 'vitest';
 import { makeEvent } from '../core/event-sample.ts';
 import { groupEventsByDay } from '../core/group-events.ts';
-import { computeNightHours, listNightEvents, toFraction } from './hour-scale.ts';
+import {
+  computeNightHours,
+  countRows,
+  findPastFold,
+  listNightEvents,
+  toFraction,
+  toHours,
+  toRow,
+} from './hour-scale.ts';
 
 const day = '2026-11-20';
 const at = (start: string, end: string, fields = {}) =>
@@ -49,4 +57,26 @@ it('a time lies in a fraction of the hours shown', () => {
   expect(toFraction(12 * 60, { from: 0 })).toBe(0.5);
   expect(toFraction(14 * 60, { from: 4 })).toBe(0.5);
   expect(toFraction(2 * 60, { from: 4 })).toBe(-0.1);
+});
+
+it('the hours of a fold share one row', () => {
+  const folds = { from: 7, fold: { from: 10, to: 16 } };
+  expect(countRows(folds)).toBe(12);
+  const rows = [7, 9.5, 10, 13, 16, 18, 24].map((hours) => toRow(hours, folds));
+  expect(rows).toEqual([0, 2.5, 3, 3.5, 4, 6, 12]);
+  expect(rows.map((row) => toHours(row, folds))).toEqual([7, 9.5, 10, 13, 16, 18, 24]);
+});
+
+it.each([
+  ['from the last event until the current hour', [at('20T09:00', '20T09:30')], { from: 10, to: 18 }],
+  ['from the night until the current hour without events', [], { from: 7, to: 18 }],
+  ['in its longest stretch', [at('20T12:00', '20T13:00'), at('20T17:00', '20T19:00')], { from: 7, to: 12 }],
+  ['not between events that leave less', [at('20T16:00', '20T17:00'), at('20T07:00', '20T14:00')], undefined],
+  ['not for two hours', [at('20T07:00', '20T16:00'), at('20T20:00', '20T21:00')], undefined],
+])('what is over and empty is folded %s', (_, events, fold) => {
+  expect(findPastFold(shown(events, [day], '2026-11-20T18:30:00Z'), 7)).toEqual(fold);
+});
+
+it('nothing is folded on a day that is not today', () => {
+  expect(findPastFold(shown([], [day], '2026-11-21T18:30:00Z'), 7)).toBeUndefined();
 });

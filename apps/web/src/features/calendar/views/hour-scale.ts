@@ -4,10 +4,19 @@ import { parseSpan } from '@goaltracker/domain/calendar/span';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 
+/** Hours of the day that are folded to one row. */
+export interface HourFold {
+  readonly from: number;
+  /** Not included. */
+  readonly to: number;
+}
+
 /** The hours that a timeline shows, from `from` to midnight. */
 export interface HourScale {
-  /** The first hour shown, 0 to 7; earlier ones are folded. */
+  /** The first hour shown; earlier ones are folded. */
   readonly from: number;
+  /** Later hours that are folded. */
+  readonly fold?: HourFold | undefined;
   /** Pixels of one hour. */
   readonly hourHeight: number;
 }
@@ -18,14 +27,41 @@ const foldedHourHeight = 56;
 const latestMorning = 7;
 /** Folding a shorter night would save nothing. */
 const shortestNight = 2;
+/** In hours, of a fold during the day. */
+const shortestFold = 3;
 
-export function toScale(from: number, fullHeight: number): HourScale {
-  return from > 0 ? { from, hourHeight: foldedHourHeight } : { from, hourHeight: fullHeight / 24 };
+export function toScale(from: number, fullHeight: number, fold?: HourFold): HourScale {
+  return { from, fold, hourHeight: from > 0 || fold ? foldedHourHeight : fullHeight / 24 };
 }
 
-/** Where minutes since midnight lie between the first hour shown and midnight: 0 to 1, below 0 in the folded hours. */
-export function toFraction(minutes: number, { from }: Pick<HourScale, 'from'>): number {
-  return (minutes - from * 60) / ((24 - from) * 60);
+type Folds = Pick<HourScale, 'from' | 'fold'>;
+
+/** Rows of one hour, of which the fold is one. */
+export function countRows(folds: Folds): number {
+  return toRow(24, folds);
+}
+
+/** How many rows down hours since midnight are; below 0 before the first hour shown. */
+export function toRow(hours: number, { from, fold }: Folds): number {
+  if (!fold || hours <= fold.from) return hours - from;
+  const length = fold.to - fold.from;
+  return fold.from - from + (hours < fold.to ? (hours - fold.from) / length : hours - fold.to + 1);
+}
+
+/** The hours since midnight that are so many rows down. */
+export function toHours(row: number, { from, fold }: Folds): number {
+  if (!fold || row <= fold.from - from) return from + row;
+  const inFold = row - (fold.from - from);
+  return inFold < 1 ? fold.from + inFold * (fold.to - fold.from) : fold.to + inFold - 1;
+}
+
+/** Where minutes since midnight lie between the first hour shown and midnight: 0 to 1, below 0 in the folded night. */
+export function toFraction(minutes: number, folds: Folds): number {
+  return toRow(minutes / 60, folds) / countRows(folds);
+}
+
+export function isFolded(hour: number, { from, fold }: Folds): boolean {
+  return hour < from || (fold !== undefined && hour >= fold.from && hour < fold.to);
 }
 
 interface ShownDays {
@@ -46,6 +82,34 @@ export function computeNightHours({ days, byDay, timezone, now }: ShownDays): nu
   const beforeFirst = Math.floor(Math.min(...starts, 24 * 60) / 60) - 1;
   const hours = Math.min(latestMorning, beforeFirst, days.includes(clock.day) ? Math.floor(clock.minutes / 60) : 24);
   return hours < shortestNight ? 0 : hours;
+}
+
+/**
+ * The longest stretch of today from the first hour shown that is over and has no event; undefined when there is none
+ * worth folding.
+ */
+export function findPastFold({ days, byDay, timezone, now }: ShownDays, from: number): HourFold | undefined {
+  const clock = toWallClock(now, timezone);
+  const [day] = days;
+  if (days.length !== 1 || day !== clock.day) return undefined;
+  const parts = listParts(day, { byDay, timezone });
+  const current = Math.floor(clock.minutes / 60);
+  const busy = [...parts.toSorted((one, other) => one.start - other.start), { start: current * 60, end: 24 * 60 }];
+  let longest: HourFold | undefined;
+  let free = from;
+  for (const { start, end } of busy) {
+    const to = Math.min(Math.floor(start / 60), current);
+    if (to - free >= (longest ? longest.to - longest.from : shortestFold)) longest = { from: free, to };
+    free = Math.max(free, Math.ceil(end / 60));
+  }
+  return longest;
+}
+
+/** Whether no event is in the hours of a fold. */
+export function isFree(fold: HourFold, { days, byDay, timezone }: Omit<ShownDays, 'now'>): boolean {
+  return days.every((day) =>
+    listParts(day, { byDay, timezone }).every(({ start, end }) => end <= fold.from * 60 || start >= fold.to * 60),
+  );
 }
 
 /** An event that ends in the folded hours. */
@@ -69,6 +133,13 @@ export function listNightEvents({ days, byDay, timezone }: Omit<ShownDays, 'now'
 
 function listTimed(events: readonly CalendarEvent[] = []): CalendarEvent[] {
   return events.filter(({ isAllDay }) => !isAllDay);
+}
+
+/** The times of a day that have an event. */
+function listParts(day: CalendarDay, { byDay, timezone }: Pick<ShownDays, 'byDay' | 'timezone'>) {
+  return listTimed(byDay.get(day)).flatMap((event) =>
+    splitSpanByDay(parseSpan(event), { timeZone: timezone, from: day, to: day }),
+  );
 }
 
 /** In minutes since midnight; nothing when it started on an earlier day. */

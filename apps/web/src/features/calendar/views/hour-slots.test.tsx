@@ -5,7 +5,13 @@ import { HourSlots } from './hour-slots.tsx';
 
 it('the hour that clocks skip is not offered', async () => {
   await renderForm(
-    <HourSlots day="2027-03-14" timezone="America/Los_Angeles" from={0} focusable={null} onNew={() => undefined} />,
+    <HourSlots
+      day="2027-03-14"
+      timezone="America/Los_Angeles"
+      scale={{ from: 0, hourHeight: 33 }}
+      focusable={null}
+      onNew={() => undefined}
+    />,
   );
   const names = screen.getAllByRole('button').map((slot) => slot.getAttribute('aria-label')?.replaceAll(' ', ' '));
   expect(names).toHaveLength(23);

@@ -5,39 +5,58 @@ import { formatWeekday } from '../../../ui/format/format-period.ts';
 import { formatClockTime, formatMinutes } from '../../../ui/format/format-time.ts';
 import { MutedText } from '../../../ui/text/text.tsx';
 import shared from '../core/calendar.module.css';
+import { type HourFold, type HourScale, isFolded } from './hour-scale.ts';
 import classes from './timeline.module.css';
 
 interface HourSlotsProps {
   day: CalendarDay;
   timezone: string;
-  /** The first hour shown. */
-  from: number;
+  scale: HourScale;
   /** The hour that Tab focuses, if it is on this day. */
   focusable: number | null;
   onNew: (at: string) => void;
+  onUnfold?: (() => void) | undefined;
 }
 
-/** A button for each hour that creates an event. The grid handles the arrow keys, and finds the hours by `data-slot`. */
-export const HourSlots = memo(function HourSlots({ day, timezone, from, focusable, onNew }: HourSlotsProps) {
-  return hoursOfDay
-    .slice(from)
-    .map((hour) =>
-      isRealSlot({ day, hour }, timezone) ? (
-        <button
-          key={hour}
-          type="button"
-          data-slot={formatSlot({ day, hour })}
-          data-tooltip="off"
-          tabIndex={hour === focusable ? 0 : -1}
-          className={`${shared.plain} block w-full ${classes.slot}`}
-          aria-label={`New event, ${formatWeekday(day)} ${formatMinutes(hour * 60)}`}
-          onClick={() => onNew(formatSlot({ day, hour }))}
-        />
-      ) : (
-        <div key={hour} className={`block w-full ${classes.slot}`} data-skipped aria-hidden />
-      ),
-    );
+/**
+ * A button for each hour that creates an event, and one that unfolds the folded hours. The grid handles the arrow keys,
+ * and finds the hours by `data-slot`.
+ */
+export const HourSlots = memo(function HourSlots(props: HourSlotsProps) {
+  const { day, timezone, scale, focusable, onNew, onUnfold } = props;
+  const { fold } = scale;
+  return listRows(scale).map((hour) =>
+    hour === fold?.from ? (
+      <button
+        key="fold"
+        type="button"
+        className={`${shared.plain} block w-full ${classes.slot} px-16 muted text-sm text-start bg-hover`}
+        aria-expanded={false}
+        onClick={onUnfold}
+      >
+        {formatHourRange(fold)}
+      </button>
+    ) : isRealSlot({ day, hour }, timezone) ? (
+      <button
+        key={hour}
+        type="button"
+        data-slot={formatSlot({ day, hour })}
+        data-tooltip="off"
+        tabIndex={hour === focusable ? 0 : -1}
+        className={`${shared.plain} block w-full ${classes.slot}`}
+        aria-label={`New event, ${formatWeekday(day)} ${formatMinutes(hour * 60)}`}
+        onClick={() => onNew(formatSlot({ day, hour }))}
+      />
+    ) : (
+      <div key={hour} className={`block w-full ${classes.slot}`} data-skipped aria-hidden />
+    ),
+  );
 });
+
+/** The hours that have a row, and the first one of the fold. */
+function listRows(scale: HourScale): number[] {
+  return hoursOfDay.filter((hour) => hour === scale.fold?.from || !isFolded(hour, scale));
+}
 
 /** `2026-11-21T09:00`. */
 export function formatSlot({ day, hour }: HourSlot): string {
@@ -49,12 +68,12 @@ export function parseSlot(text: string): HourSlot {
 }
 
 /** The names of the hours, and the current time when today is shown. */
-export const HourAxis = memo(function HourAxis({ from, now }: { from: number; now: ReactNode }) {
+export const HourAxis = memo(function HourAxis({ scale, now }: { scale: HourScale; now: ReactNode }) {
   return (
     <MutedText as="div" size="xs" className={`relative ${classes.axis}`} aria-hidden>
-      {hoursOfDay.slice(from).map((hour) => (
+      {listRows(scale).map((hour) => (
         <span key={hour} className={`nowrap ${classes.hour}`}>
-          {hour > from && formatHour(hour)}
+          {hour > scale.from && formatHour(hour)}
         </span>
       ))}
       {now}
@@ -66,4 +85,9 @@ const shortHour = new Intl.DateTimeFormat(undefined, { hour: 'numeric', timeZone
 
 function formatHour(hour: number): string {
   return shortHour.format(hour * 3_600_000);
+}
+
+/** `9 AM – 3 PM`. */
+export function formatHourRange({ from, to }: HourFold): string {
+  return shortHour.formatRange(from * 3_600_000, to * 3_600_000);
 }

@@ -5,7 +5,7 @@ import { formatShortWeekday } from '../../../ui/format/format-period.ts';
 import { Grid } from '../../../ui/layout/layout.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
 import shared from '../core/calendar.module.css';
-import { useOpenEvent } from '../core/use-open-event.ts';
+import { useOpenCard } from '../core/use-open-card.ts';
 import { useFillScreen } from './use-fill-screen.ts';
 import classes from './month-grid.module.css';
 import { MonthWeek } from './month-week.tsx';
@@ -18,12 +18,14 @@ interface MonthGridProps {
   events: readonly CalendarEvent[];
   today: CalendarDay;
   timezone: string;
+  /** Called with a day that is not the chosen one; where the events of that are listed, it need not leave the month. */
+  onSelectDay: (day: CalendarDay) => void;
   onOpenDay: (day: CalendarDay) => void;
 }
 
-/** A month in whole weeks; a click on a day opens it (rules/calendar.md#month). */
-export default function MonthGrid({ days, date, events, today, timezone, onOpenDay }: MonthGridProps) {
-  const openEvent = useOpenEvent();
+/** A month in whole weeks (rules/calendar.md#month). */
+export default function MonthGrid({ days, date, events, today, timezone, onSelectDay, onOpenDay }: MonthGridProps) {
+  const openCard = useOpenCard();
   const grid = useRef<HTMLElement>(null);
   const [active, setActive] = useState(date);
   const movesFocus = useRef(false);
@@ -46,6 +48,11 @@ export default function MonthGrid({ days, date, events, today, timezone, onOpenD
       setActive(next);
     },
     [focusable, days],
+  );
+
+  const pressDay = useCallback(
+    (day: CalendarDay) => (day === date ? onOpenDay(day) : onSelectDay(day)),
+    [date, onOpenDay, onSelectDay],
   );
 
   return (
@@ -73,8 +80,8 @@ export default function MonthGrid({ days, date, events, today, timezone, onOpenD
           timezone={timezone}
           focusable={week.includes(focusable) ? focusable : null}
           onKey={handleKey}
-          onOpenDay={onOpenDay}
-          onOpenEvent={openEvent}
+          onPressDay={pressDay}
+          onOpenEvent={openCard}
         />
       ))}
     </section>

@@ -12,6 +12,7 @@ import { Grid } from '../../../ui/layout/layout.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
 import shared from '../core/calendar.module.css';
 import { eventLabel } from '../core/event-labels.ts';
+import type { OpenCard } from '../core/use-open-card.ts';
 import { isOfOtherCalendar } from '../core/shown-event.ts';
 import classes from './month-grid.module.css';
 import { isWithinDay, planWeek } from './plan-week.ts';
@@ -28,13 +29,13 @@ interface MonthWeekProps {
   /** The day that Tab focuses, if it is in this week. */
   focusable: CalendarDay | null;
   onKey: (event: KeyboardEvent) => void;
-  onOpenDay: (day: CalendarDay) => void;
-  onOpenEvent: (event: CalendarEvent) => void;
+  onPressDay: (day: CalendarDay) => void;
+  onOpenEvent: OpenCard;
 }
 
 /** A week of the month: a button for each day, and the events as bars above the buttons. */
 export const MonthWeek = memo(function MonthWeek(props: MonthWeekProps) {
-  const { days, month, chosen, events, today, timezone, focusable, onKey, onOpenDay, onOpenEvent } = props;
+  const { days, month, chosen, events, today, timezone, focusable, onKey, onPressDay, onOpenEvent } = props;
   const { dateFormat } = useLocalSettings();
   const plan = useMemo(() => planWeek(events, days, timezone), [events, days, timezone]);
   const now = new Date();
@@ -55,7 +56,7 @@ export const MonthWeek = memo(function MonthWeek(props: MonthWeekProps) {
             tabIndex={day === focusable ? 0 : -1}
             aria-current={day === today ? 'date' : undefined}
             onKeyDown={onKey}
-            onClick={() => onOpenDay(day)}
+            onClick={() => onPressDay(day)}
           >
             <VisuallyHidden>
               {formatWeekday(day)}, {formatDay(day, dateFormat)}, {formatCount(total, 'event')}
@@ -72,21 +73,28 @@ export const MonthWeek = memo(function MonthWeek(props: MonthWeekProps) {
         );
       })}
       {plan.bars.map((bar) => {
-        const { event, from, to, lane, startsBefore, endsAfter } = bar;
+        const { event, from, to, lane, lanes, startsBefore, endsAfter } = bar;
         return (
           <button
             key={event.id}
             type="button"
             tabIndex={-1}
             className={`${shared.block} ${shared.bar} ${classes.bar}`}
-            style={{ ...chosenColor(event.color), gridColumn: `${from + 1} / ${to + 2}`, gridRow: lane + 2 }}
+            style={{
+              ...chosenColor(event.color),
+              gridColumn: `${from + 1} / ${to + 2}`,
+              gridRow: `${lane + 2} / span ${lanes}`,
+            }}
+            data-event={event.id}
+            data-tall={lanes > 1 || undefined}
             data-starts-before={startsBefore || undefined}
             data-ends-after={endsAfter || undefined}
             data-timed={isWithinDay(bar) ? formatBriefTime(event.startTime, timezone) : undefined}
             data-other={isOfOtherCalendar(event) || undefined}
             data-past={Date.parse(event.endTime) <= now.getTime() || undefined}
             aria-label={eventLabel(event, { timezone, now })}
-            onClick={() => onOpenEvent(event)}
+            onClick={(click) => onOpenEvent(event, click)}
+            onDoubleClick={(click) => onOpenEvent(event, click)}
           >
             <span className={`not-on-phones truncate medium ${classes.text}`}>{event.title}</span>
           </button>

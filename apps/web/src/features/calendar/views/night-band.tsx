@@ -4,6 +4,7 @@ import { formatShortWeekday } from '../../../ui/format/format-period.ts';
 import { formatTime } from '../../../ui/format/format-time.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { PlainButton } from '../../../ui/layout/plain-button.tsx';
+import { formatHourRange } from './hour-slots.tsx';
 import classes from './night-band.module.css';
 import type { Night } from './use-night.ts';
 
@@ -26,7 +27,7 @@ export function NightBand({ hours, isFolded, events, toggle, namesDays, timezone
       onClick={toggle}
     >
       <Moon size={15} className={`flex-none ${classes.moon}`} aria-hidden />
-      <span className="flex-none ink semibold nowrap">{hourRange.formatRange(0, hours * 3_600_000)}</span>
+      <span className="flex-none ink semibold nowrap">{formatHourRange({ from: 0, to: hours })}</span>
       <Row as="span" gap={6} className="grow clip">
         {events.map(({ event, day }) => (
           <span
@@ -43,5 +44,3 @@ export function NightBand({ hours, isFolded, events, toggle, namesDays, timezone
     </Row>
   );
 }
-
-const hourRange = new Intl.DateTimeFormat(undefined, { hour: 'numeric', timeZone: 'UTC' });

@@ -1,12 +1,11 @@
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { useNow } from '../../../hooks/use-now.ts';
-import { toFraction } from './hour-scale.ts';
+import { type HourScale, toFraction } from './hour-scale.ts';
 import classes from './timeline.module.css';
 
 interface NowProps {
   timezone: string;
-  /** The first hour shown. */
-  from: number;
+  scale: HourScale;
 }
 
 /** The current time as a line across the column of today. */
@@ -25,9 +24,9 @@ export function NowTime(props: NowProps) {
   );
 }
 
-function useNowTop({ timezone, from }: NowProps): string {
+function useNowTop({ timezone, scale }: NowProps): string {
   const { minutes } = toWallClock(useNow().getTime(), timezone);
-  return `${toFraction(minutes, { from }) * 100}%`;
+  return `${toFraction(minutes, scale) * 100}%`;
 }
 
 const time = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });

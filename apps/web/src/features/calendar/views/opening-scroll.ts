@@ -3,7 +3,7 @@ import { parseSpan } from '@goaltracker/domain/calendar/span';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import type { HourScale } from './hour-scale.ts';
+import { type HourScale, toRow } from './hour-scale.ts';
 
 const hour = 60;
 /** 8 o'clock, in minutes. */
@@ -74,7 +74,7 @@ export function scrollToTime(
   minutes: number,
   { scale, at }: { scale: HourScale; at: 'middle' | 'top' },
 ): void {
-  const below = (minutes / 60 - scale.from) * scale.hourHeight;
+  const below = toRow(minutes / 60, scale) * scale.hourHeight;
   const night = scroller.querySelector<HTMLElement>('[data-hours]')?.offsetTop ?? 0;
   const target = night + below - (at === 'middle' ? scroller.clientHeight / 2 : margin);
   const showsFirstHour = target < night || (at === 'top' && below < scale.hourHeight);

@@ -3,7 +3,7 @@ import { type DaySegment, computeEventDayRange, splitSpanByDay } from '@goaltrac
 import { parseSpan } from '@goaltracker/domain/calendar/span';
 import { type CalendarDay, daysBetween } from '@goaltracker/domain/core/calendar-day';
 import { compareEvents } from '../core/group-events.ts';
-import { type HourScale, toFraction } from './hour-scale.ts';
+import { countRows, type HourScale, toFraction, toRow } from './hour-scale.ts';
 import { arrangeSideBySide, stackEvents } from './stack-events.ts';
 
 const minutesPerDay = 24 * 60;
@@ -56,17 +56,18 @@ export function placeEvents(
     const start = Math.min(part.start, minutesPerDay - minMinutes);
     return [{ event, part, start, end: Math.max(part.end, start + minMinutes) }];
   });
-  const toHeight = (minutes: number) => minutes / (minutesPerDay - first);
+  const toHeight = (start: number, end: number) =>
+    (toRow(end / 60, scale) - toRow(start / 60, scale)) / countRows(scale);
   const arranged = isStacked ? stackEvents(items, (visibleEdge / scale.hourHeight) * 60) : arrangeSideBySide(items);
   return arranged.map(({ item, left, width, depth, coveredFrom }) => ({
     event: item.event,
     part: item.part,
     top: toFraction(item.start, scale),
-    height: toHeight(item.end - item.start),
+    height: toHeight(item.start, item.end),
     left,
     width,
     inset: depth * insetPerLevel,
-    free: toHeight(coveredFrom - item.start),
+    free: toHeight(item.start, coveredFrom),
   }));
 }
 

@@ -4,8 +4,8 @@ import { makeEvent } from '../core/event-sample.ts';
 import { planWeek, stepDay } from './plan-week.ts';
 
 const week = Array.from({ length: 7 }, (_, at) => addDays('2026-11-15', at));
-const timed = (id: string, hour: number) =>
-  makeEvent({ id, startTime: `2026-11-16T${hour}:00:00.000Z`, endTime: `2026-11-16T${hour}:30:00.000Z` });
+const timed = (id: string, hour: number, fields = {}) =>
+  makeEvent({ ...fields, id, startTime: `2026-11-16T${hour}:00:00.000Z`, endTime: `2026-11-16T${hour}:30:00.000Z` });
 
 it('a day shows three events, all-day events first, and the number of hidden ones', () => {
   const trip = makeEvent({
@@ -25,6 +25,16 @@ it('a day shows three events, all-day events first, and the number of hidden one
     { total: 5, hidden: 2 },
     { total: 1, hidden: 0 },
     { total: 0, hidden: 0 },
+  ]);
+});
+
+it('a long title takes two lines above a free lane', () => {
+  const long = { title: 'Work on: Write the thesis' };
+  const { bars } = planWeek([timed('a', 10, long), timed('b', 12, long)], week, 'UTC');
+  expect(planWeek([timed('a', 10)], week, 'UTC').bars[0]?.lanes).toBe(1);
+  expect(bars.map(({ event, lanes }) => [event.id, lanes])).toEqual([
+    ['a', 1],
+    ['b', 2],
   ]);
 });
 

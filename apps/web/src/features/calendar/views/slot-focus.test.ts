@@ -30,7 +30,8 @@ it('the first slot is the current hour, or 9 o’clock of the first day', () => 
 });
 
 it('folded hours have no slots', () => {
-  const folded = { ...grid, from: 7 };
+  const folded = { ...grid, scale: { from: 7, fold: { from: 9, to: 12 } } };
   expect(stepSlot(slot('13', 7), 'ArrowUp', folded)).toBeUndefined();
+  expect(stepSlot(slot('13', 8), 'ArrowDown', folded)).toEqual(slot('13', 12));
   expect(findFirstSlot(folded, Date.parse('2027-03-13T12:30:00Z'))).toEqual(slot('13', 7));
 });

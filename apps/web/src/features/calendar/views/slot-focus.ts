@@ -1,12 +1,13 @@
 import { type HourSlot, hoursOfDay, isRealSlot } from '@goaltracker/domain/calendar/hour-slots';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
+import { type HourScale, isFolded } from './hour-scale.ts';
 
 interface SlotGrid {
   days: readonly CalendarDay[];
   timezone: string;
-  /** The first hour shown; 0 when absent. */
-  from?: number;
+  /** All hours have slots when absent. */
+  scale?: Pick<HourScale, 'from' | 'fold'>;
 }
 
 const morning = 9;
@@ -43,8 +44,8 @@ export function findNearSlot({ day, hour }: HourSlot, grid: SlotGrid): HourSlot 
   return toSlot(day, hours.find((each) => each >= hour) ?? hours.at(-1));
 }
 
-function listHours(day: CalendarDay, { timezone, from = 0 }: SlotGrid): number[] {
-  return hoursOfDay.filter((hour) => hour >= from && isRealSlot({ day, hour }, timezone));
+function listHours(day: CalendarDay, { timezone, scale = { from: 0 } }: SlotGrid): number[] {
+  return hoursOfDay.filter((hour) => !isFolded(hour, scale) && isRealSlot({ day, hour }, timezone));
 }
 
 function toSlot(day: CalendarDay, hour: number | undefined): HourSlot | undefined {

@@ -1,5 +1,4 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
-import { newEventDefaults } from '@goaltracker/domain/calendar/enums';
 import type { HourSlot } from '@goaltracker/domain/calendar/hour-slots';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { VisuallyHidden } from '@mantine/core';
@@ -15,13 +14,11 @@ import {
   Suspense,
 } from 'react';
 import { lazyWithPreload, type PreloadableComponent, usePreload } from '../../../platform/lazy-with-preload.tsx';
-import { useDropTarget } from './use-drop-target.ts';
 import type { QuickCreateProps } from '../core/quick-create-props.ts';
 import { isOfOtherCalendar } from '../core/shown-event.ts';
-import { useOpenEvent } from '../core/use-open-event.ts';
+import { useOpenCard } from '../core/use-open-card.ts';
 import { DayColumn } from './day-column.tsx';
-import { DragGhost } from './drag-ghost.tsx';
-import type { HourScale } from './hour-scale.ts';
+import { countRows, type HourScale } from './hour-scale.ts';
 import { formatSlot, HourAxis, parseSlot } from './hour-slots.tsx';
 import { Grid, Row } from '../../../ui/layout/layout.tsx';
 import { useIsPhone } from '../../../hooks/use-is-phone.ts';
@@ -34,6 +31,7 @@ import { useKeyMove } from './use-key-move.ts';
 import { useMoveEvent } from './use-move-event.ts';
 import { useNewEvent } from './use-new-event.ts';
 
+const DragLayer = lazyWithPreload(() => import('./drag-layer.tsx'));
 const ScopeDialog = lazyWithPreload(async () => ({
   default: (await import('../core/scope-dialog.tsx')).ScopeDialog,
 }));
@@ -46,6 +44,8 @@ interface TimeGridProps {
   timezone: string;
   scale: HourScale;
   QuickCreate: PreloadableComponent<QuickCreateProps>;
+  /** Shows the hours of the fold. */
+  onUnfold?: () => void;
 }
 
 function readSlot(target: EventTarget): HourSlot | undefined {
@@ -54,20 +54,20 @@ function readSlot(target: EventTarget): HourSlot | undefined {
 }
 
 const noEvents: CalendarEvent[] = [];
-const newEvent = { title: newEventDefaults.title, color: newEventDefaults.color };
 
 /** Days side by side from the first hour shown to midnight, with the clicks, drags and keys on their events. */
-export function TimeGrid({ days, events, byDay, today, timezone, scale, QuickCreate }: TimeGridProps) {
+export function TimeGrid(props: TimeGridProps) {
+  const { days, events, byDay, today, timezone, scale, QuickCreate, onUnfold } = props;
   const columns = useRef<HTMLDivElement>(null);
   const movedTo = useRef<string>(null);
-  const openEvent = useOpenEvent();
+  const openCard = useOpenCard();
   const { move, asking, chooseScope, cancelMove } = useMoveEvent();
   const [lastFocused, setLastFocused] = useState<HourSlot>();
   const [now] = useState(() => Date.now());
-  const { from, hourHeight } = scale;
+  const rows = countRows(scale);
   const isPhone = useIsPhone();
   usePreload(useMemo(() => [QuickCreate], [QuickCreate]));
-  const slots = { days, timezone, from };
+  const slots = { days, timezone, scale };
   const focusable =
     lastFocused && days.includes(lastFocused.day) ? findNearSlot(lastFocused, slots) : findFirstSlot(slots, now);
   const byId = useMemo(() => new Map(events.map((event) => [event.id, event])), [events]);
@@ -77,18 +77,15 @@ export function TimeGrid({ days, events, byDay, today, timezone, scale, QuickCre
     return event && isOfOtherCalendar(event) ? undefined : event;
   };
   const { draft, openAt, open, change, close } = useNewEvent({ grid: columns, days, timezone, scale });
-  const draw = useDraw({ grid: columns, days, timezone, firstHour: from, onDrawn: open });
-  const newSpan = draw.drawn ?? draft?.span;
+  const draw = useDraw({ grid: columns, days, timezone, scale, onDrawn: open });
   const drag = useDrag({
     grid: columns,
     days,
     timezone,
-    firstHour: from,
+    scale,
     findEvent: findOwn,
     onDrop: move,
   });
-  const landing = useDropTarget({ grid: columns, days, timezone, firstHour: from });
-  const ghost = drag.preview ?? (landing && { event: landing.item, span: landing.span });
   const keys = useKeyMove({
     timezone,
     movesDays: days.length > 1,
@@ -103,7 +100,7 @@ export function TimeGrid({ days, events, byDay, today, timezone, scale, QuickCre
 
   function handleClick(click: MouseEvent): void {
     const event = findEventAt(click);
-    if (event) openEvent(event);
+    if (event) openCard(event, click);
   }
 
   function handleFocus({ target }: FocusEvent): void {
@@ -133,6 +130,7 @@ export function TimeGrid({ days, events, byDay, today, timezone, scale, QuickCre
   const delegated = {
     ...drag.handlers,
     onClick: handleClick,
+    onDoubleClick: handleClick,
     onFocus: handleFocus,
     onKeyDown: handleKey,
   };
@@ -141,11 +139,11 @@ export function TimeGrid({ days, events, byDay, today, timezone, scale, QuickCre
       gap={0}
       align="stretch"
       className={classes.grid}
-      style={{ height: (24 - from) * hourHeight, '--hours': 24 - from } as CSSProperties}
+      style={{ height: rows * scale.hourHeight, '--hours': rows } as CSSProperties}
       data-hours
       {...draw.handlers}
     >
-      <HourAxis from={from} now={days.includes(today) && <NowTime timezone={timezone} from={from} />} />
+      <HourAxis scale={scale} now={days.includes(today) && <NowTime timezone={timezone} scale={scale} />} />
       <Grid
         ref={columns}
         columns={days.length}
@@ -166,10 +164,19 @@ export function TimeGrid({ days, events, byDay, today, timezone, scale, QuickCre
             isPhone={isPhone}
             focusable={day === focusable?.day ? focusable.hour : null}
             onNew={openAt}
+            onUnfold={onUnfold}
           />
         ))}
-        {ghost && <DragGhost event={ghost.event} span={ghost.span} days={days} timezone={timezone} scale={scale} />}
-        {newSpan && <DragGhost event={newEvent} span={newSpan} days={days} timezone={timezone} scale={scale} />}
+        <Suspense fallback={null}>
+          <DragLayer
+            grid={columns}
+            days={days}
+            timezone={timezone}
+            scale={scale}
+            dragged={drag.preview}
+            newSpan={draw.drawn ?? draft?.span}
+          />
+        </Suspense>
       </Grid>
       <VisuallyHidden aria-live="polite">{keys.announcement}</VisuallyHidden>
       {draft && (

@@ -5,6 +5,7 @@ import { notifyManager } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { usePointerDrag } from '../../../hooks/use-pointer-drag.ts';
 import { type Grip, type GridPoint, dragSpan, readPoint } from './geometry.ts';
+import type { HourScale } from './hour-scale.ts';
 import { holdInGrid } from './hold-in-grid.ts';
 
 /** Pixels; on a lower event a finger could not avoid the grips at its ends, so it always moves the event. */
@@ -14,8 +15,7 @@ interface DragOptions {
   grid: RefObject<HTMLElement | null>;
   days: readonly CalendarDay[];
   timezone: string;
-  /** The first hour shown. */
-  firstHour: number;
+  scale: HourScale;
   findEvent: (id: string) => CalendarEvent | undefined;
   onDrop: (event: CalendarEvent, to: Span) => void;
 }
@@ -30,12 +30,12 @@ interface Drag {
 }
 
 /** Drags events in a grid of days. `preview` is where the event would be dropped. */
-export function useDrag({ grid, days, timezone, firstHour, findEvent, onDrop }: DragOptions) {
+export function useDrag({ grid, days, timezone, scale, findEvent, onDrop }: DragOptions) {
   const [preview, setPreview] = useState<{ event: CalendarEvent; span: Span } | null>(null);
 
   function pointAt(at: { clientX: number; clientY: number }): GridPoint {
     const box = grid.current?.getBoundingClientRect() ?? new DOMRect();
-    return readPoint(box, { columns: days.length, from: firstHour }, at);
+    return readPoint(box, { columns: days.length, scale }, at);
   }
 
   const handlers = usePointerDrag<Drag>({
@@ -51,7 +51,7 @@ export function useDrag({ grid, days, timezone, firstHour, findEvent, onDrop }: 
     onBegin: ({ held }, drag) => holdInGrid(held, drag),
     onMove(drag, pointer) {
       const { event, grip, from } = drag;
-      const points = { grip, from, to: pointAt(pointer), days, firstHour, isFine: pointer.isFine };
+      const points = { grip, from, to: pointAt(pointer), days, firstHour: scale.from, isFine: pointer.isFine };
       const span = dragSpan(parseSpan(event), points, timezone);
       if (span && span.start === drag.span?.start && span.end === drag.span.end) return;
       drag.span = span;

@@ -3,14 +3,14 @@ import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { type RefObject, useState } from 'react';
 import { usePointerDrag } from '../../../hooks/use-pointer-drag.ts';
 import { drawSpan, readPoint } from './geometry.ts';
+import type { HourScale } from './hour-scale.ts';
 import { holdInGrid } from './hold-in-grid.ts';
 
 interface DrawOptions {
   grid: RefObject<HTMLElement | null>;
   days: readonly CalendarDay[];
   timezone: string;
-  /** The first hour shown. */
-  firstHour: number;
+  scale: HourScale;
   onDrawn: (span: Span) => void;
 }
 
@@ -23,12 +23,12 @@ interface Stroke {
 }
 
 /** Draws a new event over the empty hours of a day. `drawn` are the times so far. */
-export function useDraw({ grid, days, timezone, firstHour, onDrawn }: DrawOptions) {
+export function useDraw({ grid, days, timezone, scale, onDrawn }: DrawOptions) {
   const [drawn, setDrawn] = useState<Span | null>(null);
 
   function pointAt(at: { clientX: number; clientY: number }) {
     const box = grid.current?.getBoundingClientRect() ?? new DOMRect();
-    return readPoint(box, { columns: days.length, from: firstHour }, at);
+    return readPoint(box, { columns: days.length, scale }, at);
   }
 
   const handlers = usePointerDrag<Stroke>({
@@ -43,7 +43,10 @@ export function useDraw({ grid, days, timezone, firstHour, onDrawn }: DrawOption
     onBegin: ({ pressed }, drag) => holdInGrid(pressed, drag),
     onMove(stroke, pointer) {
       const { day, from } = stroke;
-      const span = drawSpan({ day, from, to: pointAt(pointer).hours, firstHour, isFine: pointer.isFine }, timezone);
+      const span = drawSpan(
+        { day, from, to: pointAt(pointer).hours, firstHour: scale.from, isFine: pointer.isFine },
+        timezone,
+      );
       if (span.start === stroke.span?.start && span.end === stroke.span.end) return;
       stroke.span = span;
       setDrawn(span);

@@ -3,6 +3,7 @@ import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { DragPointer } from '../../../hooks/use-pointer-drag.ts';
 import { readPoint } from './geometry.ts';
+import type { HourScale } from './hour-scale.ts';
 import { type DraggedItem, registerDropTarget } from './dragged-item.ts';
 import { autoScroll } from './hold-in-grid.ts';
 import { computeLanding } from './landing-span.ts';
@@ -12,19 +13,18 @@ interface Landing {
   span: Span;
 }
 
-interface DropTargetOptions {
+export interface DropTargetOptions {
   grid: RefObject<HTMLElement | null>;
   days: readonly CalendarDay[];
   timezone: string;
-  /** The first hour shown. */
-  firstHour: number;
+  scale: HourScale;
 }
 
 /**
  * Lets items be dropped on a grid of days. The result is where the item would land, and after the drop where it has
  * landed until the calendar shows its event.
  */
-export function useDropTarget({ grid, days, timezone, firstHour }: DropTargetOptions): Landing | null {
+export function useDropTarget({ grid, days, timezone, scale }: DropTargetOptions): Landing | null {
   const [landing, setLanding] = useState<Landing | null>(null);
   const latest = useRef<{ landing: Landing | null; at: DragPointer; stopScrolling: () => void }>(null);
 
@@ -40,13 +40,9 @@ export function useDropTarget({ grid, days, timezone, firstHour }: DropTargetOpt
         show(null);
         return;
       }
-      const point = readPoint(
-        grid.current.getBoundingClientRect(),
-        { columns: days.length, from: firstHour },
-        current.at,
-      );
+      const point = readPoint(grid.current.getBoundingClientRect(), { columns: days.length, scale }, current.at);
       const { minutes } = item;
-      const span = computeLanding({ point, days, timezone, firstHour, minutes, isFine: current.at.isFine });
+      const span = computeLanding({ point, days, timezone, firstHour: scale.from, minutes, isFine: current.at.isFine });
       show(span && { item, span });
     }
     function stop(): void {
@@ -83,7 +79,7 @@ export function useDropTarget({ grid, days, timezone, firstHour }: DropTargetOpt
       stop();
       unregister();
     };
-  }, [grid, days, timezone, firstHour]);
+  }, [grid, days, timezone, scale]);
 
   return landing;
 }

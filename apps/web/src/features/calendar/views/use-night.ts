@@ -1,9 +1,17 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { changeSettings, useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { useNow } from '../../../hooks/use-now.ts';
-import { computeNightHours, type HourScale, listNightEvents, type NightEvent, toScale } from './hour-scale.ts';
+import {
+  computeNightHours,
+  findPastFold,
+  type HourFold,
+  isFree,
+  listNightEvents,
+  type NightEvent,
+  toScale,
+} from './hour-scale.ts';
 
 interface NightOptions {
   days: readonly CalendarDay[];
@@ -11,6 +19,8 @@ interface NightOptions {
   timezone: string;
   /** Pixels of the 24 hours (rules/calendar.md#timeline). */
   fullHeight: number;
+  /** Whether to fold what is over and empty, too. */
+  foldsPast?: boolean;
 }
 
 export interface Night {
@@ -22,18 +32,35 @@ export interface Night {
   toggle: () => void;
 }
 
-/** The hours to show, and the night before them, which is folded unless unfolded in this browser. */
-export function useNight({ days, byDay, timezone, fullHeight }: NightOptions): { scale: HourScale; night: Night } {
+/**
+ * The hours to show, and the night before them, which is folded unless unfolded in this browser. What is over and empty
+ * when a day is opened is folded until it is unfolded or gets an event; right after the night it is a part of that.
+ */
+export function useNight({ days, byDay, timezone, fullHeight, foldsPast = false }: NightOptions) {
   const { nightHours } = useLocalSettings();
   const now = useNow().getTime();
-  const hours = useMemo(() => computeNightHours({ days, byDay, timezone, now }), [days, byDay, timezone, now]);
-  const isFolded = nightHours === 'folded' && hours > 0;
-  const from = isFolded ? hours : 0;
-  const scale = useMemo(() => toScale(from, fullHeight), [from, fullHeight]);
-  const events = useMemo(
-    () => (from > 0 ? listNightEvents({ days, byDay, timezone }, from) : []),
-    [days, byDay, timezone, from],
+  const shown = useMemo(() => ({ days, byDay, timezone, now }), [days, byDay, timezone, now]);
+  const night = useMemo(() => computeNightHours(shown), [shown]);
+  const isFolded = nightHours === 'folded' && night > 0;
+  const from = isFolded ? night : 0;
+
+  const [day] = days;
+  const [opened, setOpened] = useState<{ day: CalendarDay | undefined; fold: HourFold | undefined }>();
+  if (foldsPast && opened?.day !== day) setOpened({ day, fold: findPastFold(shown, from) });
+  const kept = foldsPast && nightHours === 'folded' && opened && opened.day === day ? opened.fold : undefined;
+  const past = kept && isFree(kept, shown) ? kept : undefined;
+  const isMorning = past?.from === from;
+
+  const scale = useMemo(
+    () => (isMorning && past ? toScale(past.to, fullHeight) : toScale(from, fullHeight, past)),
+    [isMorning, from, past, fullHeight],
   );
+  const events = useMemo(() => (from > 0 ? listNightEvents(shown, from) : []), [shown, from]);
+  const showPast = useCallback(() => setOpened((before) => before && { ...before, fold: undefined }), []);
   const toggle = () => changeSettings({ nightHours: isFolded ? 'shown' : 'folded' });
-  return { scale, night: { hours, isFolded, events, toggle } };
+  const band: Night =
+    isMorning && past
+      ? { hours: past.to, isFolded: true, events, toggle: showPast }
+      : { hours: night, isFolded, events, toggle };
+  return { scale, night: band, showPast };
 }

@@ -6,7 +6,6 @@ import { useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { formatDay } from '../../../ui/format/format-date.ts';
 import { formatShortWeekday, formatWeekday } from '../../../ui/format/format-period.ts';
 import { Grid } from '../../../ui/layout/layout.tsx';
-import { useIsPhone } from '../../../hooks/use-is-phone.ts';
 import shared from '../core/calendar.module.css';
 import { groupEventsByDay } from '../core/group-events.ts';
 import { AllDayStrip } from './all-day-strip.tsx';
@@ -23,30 +22,20 @@ import { useNight } from './use-night.ts';
 const fullHeight = 1600;
 /** In minutes: 7 o'clock, the time at the top of a whole week without today. */
 const morning = 7 * 60;
-/** Days side by side on a phone, so that their titles can be read. */
-const daysOnPhone = 3;
 
 interface WeekScheduleProps extends Omit<TimelineProps, 'isPlaceholder'> {
-  /** The first of the days that a phone shows. */
-  date: CalendarDay;
-  onSelectDay: (day: CalendarDay) => void;
   onOpenDay: (day: CalendarDay) => void;
 }
 
-/**
- * A week, with all-day events above the hours. A phone shows three of
- * its days, below a strip of all seven.
- */
+/** The days of a week, or three of them on a phone, with all-day events above the hours. */
 export default function WeekSchedule(props: WeekScheduleProps) {
-  const { days: week, date, events, today, timezone, todayClicks, onSelectDay, onOpenDay, QuickCreate } = props;
-  const isPhone = useIsPhone();
-  const days = useMemo(() => (isPhone ? listDaysAround(week, date) : week), [isPhone, week, date]);
+  const { days, events, today, timezone, todayClicks, onOpenDay, QuickCreate } = props;
   const scroller = useRef<HTMLElement>(null);
   const { dateFormat } = useLocalSettings();
   const byDay = useMemo(() => groupEventsByDay(events, days, timezone), [events, days, timezone]);
   const { scale, night } = useNight({ days, byDay, timezone, fullHeight });
   const scrolledFor = useRef<{ clicks: number; scale: HourScale }>(null);
-  const isThisWeek = week.includes(today);
+  const isThisWeek = days.includes(today);
   useFillScreen(scroller);
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -60,15 +49,14 @@ export default function WeekSchedule(props: WeekScheduleProps) {
 
   return (
     <div className={shared.frame}>
-      <Grid columns={7} gap={0} className={`underlined ${classes.heads}`}>
-        {week.map((day) => (
+      <Grid columns={days.length} gap={0} className={`underlined ${classes.heads}`}>
+        {days.map((day) => (
           <button
             key={day}
             type="button"
             className={`${shared.plain} place-center rounded-md muted text-xs medium ${classes.head}`}
             data-today={day === today || undefined}
-            data-shown={(isPhone && days.includes(day)) || undefined}
-            onClick={() => (days.includes(day) ? onOpenDay(day) : onSelectDay(day))}
+            onClick={() => onOpenDay(day)}
           >
             <VisuallyHidden>
               {formatWeekday(day)}, {formatDay(day, dateFormat)}
@@ -95,10 +83,4 @@ export default function WeekSchedule(props: WeekScheduleProps) {
       </section>
     </div>
   );
-}
-
-/** Three days of the week from a day on, or its last three. */
-function listDaysAround(week: readonly CalendarDay[], day: CalendarDay): CalendarDay[] {
-  const from = Math.min(Math.max(week.indexOf(day), 0), week.length - daysOnPhone);
-  return week.slice(from, from + daysOnPhone);
 }

@@ -38,7 +38,7 @@ export function UnreportedEvents({ data }: { data: TodayData }) {
         >
           {({ events }) => (
             <>
-              <Stack as="ul" gap={0} aria-label="Unreported">
+              <Stack as="ul" gap={0} className="one-column" aria-label="Unreported">
                 {pickLatest(events).map((event) => (
                   <EventRow key={event.id} event={event} onOpen={openEvent} />
                 ))}

@@ -1,0 +1,110 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { dayFromToday, makeEvent } from './fixtures/events.ts';
+import { journey } from './fixtures/journey.ts';
+import { laptop } from './fixtures/page-options.ts';
+import { enterAsNewPerson } from './fixtures/people.ts';
+
+/** Presses Tab until an element has the focus. */
+async function tabTo(target: Locator): Promise<void> {
+  const { keyboard } = target.page();
+  for (let presses = 0; presses < 90; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await keyboard.press('Tab');
+  }
+  throw new Error('Tab does not reach the element.');
+}
+
+/** The keys that `?` lists for the calendar. */
+async function listKeys(page: Page): Promise<string[]> {
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
+  const group = dialog.getByRole('region', { name: 'Calendar' });
+  await group.waitFor();
+  const keys = await group.getByRole('term').allInnerTexts();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  return keys;
+}
+
+/** Opens the card and then the form of an event with Enter, and returns to it. */
+async function openAndLeave(page: Page, event: Locator): Promise<void> {
+  await tabTo(event);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Dentist' }).waitFor();
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog', { name: 'Edit Event' });
+  await form.waitFor();
+  await page.keyboard.press('Escape');
+  await form.waitFor({ state: 'detached' });
+  await expect.poll(() => event.evaluate((element) => element === document.activeElement)).toBe(true);
+}
+
+journey('every view of the calendar is used with the keyboard alone', { tags: 'long' }, async ({ openPage }) => {
+  const page = await openPage({ timezoneId: 'UTC', viewport: laptop });
+  await enterAsNewPerson(page);
+  const day = dayFromToday(-1);
+  await makeEvent(page, 'Dentist', { day });
+  await page.goto(`/calendar?date=${day}`);
+  const { keyboard } = page;
+  const slot = page.locator('[data-slot][tabindex="0"]');
+  const event = page.getByRole('button', { name: /^Dentist/ }).first();
+  const tab = (name: string | RegExp) => page.getByRole('tab', { name, exact: true });
+
+  await event.waitFor();
+  expect(await listKeys(page)).toContain('Move over the hours');
+  await openAndLeave(page, event);
+  await keyboard.press('ArrowDown');
+  await page.getByText('Event moved').waitFor();
+  await tabTo(slot);
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'New Event' }).waitFor();
+  await keyboard.type('Call');
+  await keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Call/ }).waitFor();
+
+  await tabTo(page.getByRole('radio', { name: 'Schedule' }));
+  await keyboard.press('ArrowRight');
+  await openAndLeave(page, page.getByRole('tabpanel').getByRole('button', { name: /Dentist/ }));
+  await tabTo(page.getByRole('radio', { name: 'Agenda' }));
+  await keyboard.press('ArrowRight');
+  await page.getByText('No goals with deadlines found').waitFor();
+  expect(await listKeys(page)).not.toContain('Move over the hours');
+
+  await tabTo(tab('Today'));
+  await keyboard.press('ArrowRight');
+  await openAndLeave(page, page.getByRole('tabpanel').getByRole('button', { name: /Dentist/ }));
+  await tabTo(tab('3 Days'));
+  await keyboard.press('ArrowRight');
+  await page.getByRole('region', { name: 'Hours of the week' }).waitFor();
+  expect(await listKeys(page)).toContain('Make an event longer or shorter');
+  await openAndLeave(page, event);
+  await keyboard.press('Shift+ArrowDown');
+  await page.getByRole('button', { name: /^Dentist, 10:00.AM – 11:15.AM/ }).waitFor();
+  await tabTo(tab('Week'));
+  await keyboard.press('ArrowRight');
+  expect(await listKeys(page)).toContain('Move over the days');
+  await tabTo(page.locator('[data-day][tabindex="0"]'));
+  await keyboard.press('ArrowRight');
+  await keyboard.press('Enter');
+  await page.getByRole('region', { name: 'Hours of the day' }).waitFor();
+
+  await tabTo(tab('Today'));
+  await keyboard.press('End');
+  await keyboard.press('Enter');
+  await tabTo(page.getByRole('tabpanel').getByRole('button', { name: 'Completed: Dentist', exact: true }));
+  await keyboard.press('Enter');
+  await page.getByText('Event completed').waitFor();
+
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  const panel = page.getByRole('complementary', { name: 'Today' });
+  const widths = async () => [(await nav.boundingBox())?.width, (await panel.boundingBox())?.width];
+  const before = await widths();
+  await keyboard.press('[');
+  await keyboard.press(']');
+  await expect.poll(widths).toEqual([72, 72]);
+  await keyboard.press('[');
+  await keyboard.press(']');
+  await expect.poll(widths).toEqual(before);
+});

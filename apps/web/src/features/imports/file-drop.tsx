@@ -1,0 +1,22 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { ImportDialog } from './import-dialog.tsx';
+
+/** Imports a calendar file that is dropped on an element. */
+export default function FileDrop({ target }: { target: RefObject<HTMLElement | null> }) {
+  const [file, setFile] = useState<File>();
+  useEffect(() => {
+    const area = target.current;
+    const listeners = new AbortController();
+    const handle = (event: DragEvent) => {
+      const { type, dataTransfer } = event;
+      if (!dataTransfer?.types.includes('Files')) return;
+      if (type !== 'dragleave') event.preventDefault();
+      area?.toggleAttribute('data-dropping', type === 'dragover');
+      if (type === 'drop') setFile(dataTransfer.files[0]);
+    };
+    for (const type of ['dragover', 'dragleave', 'drop'] as const)
+      area?.addEventListener(type, handle, { signal: listeners.signal });
+    return () => listeners.abort();
+  }, [target]);
+  return file && <ImportDialog file={file} onClose={() => setFile(undefined)} />;
+}

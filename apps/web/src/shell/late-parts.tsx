@@ -1,0 +1,14 @@
+import LiveUpdates from '../sync/live/live-updates.tsx';
+import RailFold from './rail-fold.tsx';
+import ReadAhead from './read-ahead.ts';
+
+/** The lazily loaded part of `Extras`. */
+export default function LateParts() {
+  return (
+    <>
+      <LiveUpdates />
+      <RailFold />
+      <ReadAhead />
+    </>
+  );
+}
