@@ -37,6 +37,33 @@ export function formatBriefTime(instant: string, timeZone: string): string {
   return shown.map(({ value }) => value).join('');
 }
 
+/** `10:24`, where something beside it says whether it is morning. */
+export function formatWithoutPeriod(minutes: number): string {
+  const parts = findFormat('UTC').formatToParts(minutes * 60_000);
+  const last = parts.findIndex(({ type }) => type === 'minute');
+  const first = parts.findIndex(({ type }) => type === 'hour');
+  return parts
+    .slice(first, last + 1)
+    .map(({ value }) => value)
+    .join('');
+}
+
+/** `9 AM` or `09:00`. */
+export function formatHour(hour: number): string {
+  return findHourFormat().format(hour * 3_600_000);
+}
+
+/** `9 AM – 3 PM` or `09:00 – 15:00`. */
+export function formatHourRange({ from, to }: { from: number; to: number }): string {
+  return findHourFormat().formatRange(from * 3_600_000, to * 3_600_000);
+}
+
+const hourWithPeriod = new Intl.DateTimeFormat(undefined, { hour: 'numeric', hourCycle: 'h12', timeZone: 'UTC' });
+
+function findHourFormat(): Intl.DateTimeFormat {
+  return resolveTimeFormat(getSettings()) === '12-hour' ? hourWithPeriod : findFormat('UTC');
+}
+
 function formatIn(timeZone: string, time: number): string {
   return findFormat(timeZone).format(time);
 }

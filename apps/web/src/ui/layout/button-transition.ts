@@ -6,7 +6,7 @@ interface TransitionProps {
   children: (style: CSSProperties) => ReactNode;
 }
 
-/** Takes the place of Mantine's transition in its buttons, whose loader can show at once: it is most of their code. */
+/** Takes the place of Mantine's transition in its buttons, whose loader can show immediately: it is most of their code. */
 export function Transition({ mounted, transition, children }: TransitionProps) {
   if (!mounted) return null;
   return children(typeof transition === 'string' ? {} : transition.in);

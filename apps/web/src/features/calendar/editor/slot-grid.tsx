@@ -1,3 +1,4 @@
+import { formatHour } from '../../../ui/format/format-time.ts';
 import { hoursOfDay } from '@goaltracker/domain/calendar/hour-slots';
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
@@ -7,7 +8,7 @@ import { MutedText } from '../../../ui/text/text.tsx';
 import shared from '../core/calendar.module.css';
 import classes from './schedule-goal.module.css';
 import { SlotHeads } from './slot-heads.tsx';
-import { slotLabel, formatHour, formatLongDay } from './slot-labels.ts';
+import { slotLabel, formatLongDay } from './slot-labels.ts';
 import { listWeekDays, type Slot, slotKey, type SlotState } from './week-slots.ts';
 
 /** The part of the planned event on one day, in hours since midnight. */

@@ -2,10 +2,10 @@ import { type HourSlot, hoursOfDay, isRealSlot } from '@goaltracker/domain/calen
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { memo, type ReactNode } from 'react';
 import { formatWeekday } from '../../../ui/format/format-period.ts';
-import { formatClockTime, formatMinutes } from '../../../ui/format/format-time.ts';
+import { formatClockTime, formatHour, formatHourRange, formatMinutes } from '../../../ui/format/format-time.ts';
 import { MutedText } from '../../../ui/text/text.tsx';
 import shared from '../core/calendar.module.css';
-import { type HourFold, type HourScale, isFolded } from './hour-scale.ts';
+import { type HourScale, isFolded } from './hour-scale.ts';
 import classes from './timeline.module.css';
 
 interface HourSlotsProps {
@@ -80,14 +80,3 @@ export const HourAxis = memo(function HourAxis({ scale, now }: { scale: HourScal
     </MutedText>
   );
 });
-
-const shortHour = new Intl.DateTimeFormat(undefined, { hour: 'numeric', timeZone: 'UTC' });
-
-function formatHour(hour: number): string {
-  return shortHour.format(hour * 3_600_000);
-}
-
-/** `9 AM – 3 PM`. */
-export function formatHourRange({ from, to }: HourFold): string {
-  return shortHour.formatRange(from * 3_600_000, to * 3_600_000);
-}

@@ -1,10 +1,9 @@
 import { ChevronDown, ChevronUp, Moon } from 'lucide-react';
 import { chosenColor } from '../../../ui/layout/colors.ts';
 import { formatShortWeekday } from '../../../ui/format/format-period.ts';
-import { formatTime } from '../../../ui/format/format-time.ts';
+import { formatHourRange, formatTime } from '../../../ui/format/format-time.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { PlainButton } from '../../../ui/layout/plain-button.tsx';
-import { formatHourRange } from './hour-slots.tsx';
 import classes from './night-band.module.css';
 import type { Night } from './use-night.ts';
 

@@ -1,3 +1,4 @@
+import { formatWithoutPeriod } from '../../../ui/format/format-time.ts';
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { useNow } from '../../../hooks/use-now.ts';
 import { type HourScale, toFraction } from './hour-scale.ts';
@@ -27,17 +28,4 @@ export function NowTime(props: NowProps) {
 function useNowTop({ timezone, scale }: NowProps): string {
   const { minutes } = toWallClock(useNow().getTime(), timezone);
   return `${toFraction(minutes, scale) * 100}%`;
-}
-
-const time = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
-
-/** `10:24`; the hours beside it say whether it is morning. */
-function formatWithoutPeriod(minutes: number): string {
-  const parts = time.formatToParts(minutes * 60_000);
-  const last = parts.findIndex(({ type }) => type === 'minute');
-  const first = parts.findIndex(({ type }) => type === 'hour');
-  return parts
-    .slice(first, last + 1)
-    .map(({ value }) => value)
-    .join('');
 }
