@@ -3,7 +3,8 @@ import type { Plugin } from 'vite';
 
 const icon = /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/][\w-]+\.mjs$/;
 const schemas = /node_modules[\\/]zod[\\/]v4[\\/]classic[\\/]schemas\.js$/;
-const button = /node_modules[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](Button[\\/]Button|ActionIcon[\\/]ActionIcon)\.mjs$/;
+const button =
+  /node_modules[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](Button[\\/]Button|ActionIcon[\\/]ActionIcon)\.mjs$/;
 const plainIcon = fileURLToPath(new URL('../src/ui/layout/plain-icon.tsx', import.meta.url));
 const buttonTransition = fileURLToPath(new URL('../src/ui/layout/button-transition.ts', import.meta.url));
 
@@ -48,8 +49,10 @@ function toKebabCase(name: string): string {
 /** Only the server writes JSON schemas; in the browser a call fails. */
 function dropJsonSchemas(code: string): string {
   const processors = 'import * as processors from "../core/json-schema-processors.js";';
-  const methods = 'import { createStandardJSONSchemaMethod, createToJSONSchemaMethod } from "../core/to-json-schema.js";';
-  if (!code.includes(processors) || !code.includes(methods)) throw new Error('Zod imports its JSON schemas differently.');
+  const methods =
+    'import { createStandardJSONSchemaMethod, createToJSONSchemaMethod } from "../core/to-json-schema.js";';
+  if (!code.includes(processors) || !code.includes(methods))
+    throw new Error('Zod imports its JSON schemas differently.');
   return code
     .replace(processors, 'const processors = {};')
     .replace(methods, 'const createStandardJSONSchemaMethod = undefined, createToJSONSchemaMethod = undefined;');
