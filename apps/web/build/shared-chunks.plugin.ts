@@ -12,14 +12,12 @@ const calendar = /\/features\/today\/calendar-with-today\.tsx$/;
  * which hides which parts a screen uses.
  */
 const controls =
-  /@mantine\/core\/esm\/(components\/(Skeleton|Stack|Badge)|core\/(styles-api|utils\/create-safe-context))\/|@mantine\/hooks\/esm\/(use-(id|uncontrolled|merged-ref|media-query)|utils\/use-callback-ref)\/|lucide-react\/.*\/(trending-up|circle-check-big)\./;
+  /@mantine\/core\/esm\/(components\/(Skeleton|Stack)|core\/(styles-api|utils\/create-safe-context))\/|@mantine\/hooks\/esm\/(use-(id|uncontrolled|merged-ref|media-query)|utils\/use-callback-ref)\/|lucide-react\/.*\/(trending-up|circle-check-big|moon|briefcase|plane)\./;
 /** Those of the screen to sign in and of forms, but of no screen before it is used. */
 const fields = /@mantine\/core\/esm\/components\/(Input|InputBase|TextInput)\//;
 const icons = /lucide-react\//;
-/** More parts of libraries that several screens use, but not the one to sign in; the icons are those of the calendar. */
-const tabs = /@mantine\/core\/esm\/components\/Tabs\/|lucide-react\/.*\/(moon|briefcase|plane)\./;
 /** Those that the calendar does not need. */
-const segments = /@mantine\/core\/esm\/components\/(SegmentedControl|FloatingIndicator)\//;
+const segments = /@mantine\/core\/esm\/components\/(SegmentedControl|FloatingIndicator|Badge)\//;
 const categoryIcons = /\/ui\/layout\/category-icon\.tsx$/;
 /** The stored reads and pending calls, which any screen needs. */
 const outbox = /\/src\/(lib\/outbox\/|sync\/(outbox\/|app-database\.))|node_modules\/(idb|uuidv7)\//;
@@ -74,7 +72,6 @@ export function sharedChunks() {
   const groups = [
     { name: 'controls', test: controls, minShareCount: 2, priority: 0.5 },
     { name: 'fields', test: fields, minShareCount: 2, priority: 0.47 },
-    { name: 'tabs', test: tabs, minShareCount: 2, priority: 0.45 },
     { name: 'segments', test: segments, minShareCount: 2, priority: 0.44 },
     { name: 'category-icons', test: categoryIcons, minShareCount: 2, priority: 0.42 },
     { name: 'icons', test: icons, minShareCount: 3, priority: 0.4 },

@@ -18,10 +18,11 @@ interface CalendarHeadProps extends Omit<Parameters<typeof PeriodBar>[0], 'view'
   view: CalendarView;
   /** The view whose days and steps are shown. */
   period: CalendarView;
+  onViewChange: (view: CalendarView) => void;
 }
 
 /** Period, tabs and actions: one row on laptops, two on phones, which create events in the navigation. */
-export function CalendarHead({ view, period, ...shown }: CalendarHeadProps) {
+export function CalendarHead({ view, period, onViewChange, ...shown }: CalendarHeadProps) {
   const { date } = shown;
   const openDialog = useOpenDialog();
   return (
@@ -30,7 +31,7 @@ export function CalendarHead({ view, period, ...shown }: CalendarHeadProps) {
         <PeriodBar view={period} {...shown} />
       </Row>
       <div className={`min-w-0 ${classes.tabs}`}>
-        <CalendarTabList view={view} />
+        <CalendarTabList view={view} onChange={onViewChange} />
       </div>
       <Row>
         <div className="not-on-phones">

@@ -9,7 +9,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import classes from './calendar-screen.module.css';
 import { useCalendarAddress } from './calendar-url.ts';
 import { CalendarHead } from './calendar-head.tsx';
-import { CalendarPanels, CalendarTabs } from './calendar-tabs.tsx';
+import { CalendarPanels } from './calendar-tabs.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 
 const FileDrop = lazyWithPreload(() => import('../imports/file-drop.tsx'));
@@ -36,34 +36,33 @@ export function CalendarScreen({ aside }: CalendarScreenProps) {
   };
 
   return (
-    <CalendarTabs view={view} onChange={(next) => show({ view: next })}>
-      <Page
-        title="Calendar"
-        width="full"
-        header={
-          <CalendarHead
-            view={view}
-            period={period}
-            date={date}
-            days={days}
-            today={today}
-            onChange={(next) => show({ date: next })}
-            onToday={showToday}
-          />
-        }
-      >
-        <div className={classes.body}>
-          <div ref={area} className="grow">
-            <CalendarPanels view={view}>
-              <ViewSwitch {...{ view, period, subView, date, days, show, todayClicks }} />
-            </CalendarPanels>
-          </div>
-          {aside}
+    <Page
+      title="Calendar"
+      width="full"
+      header={
+        <CalendarHead
+          view={view}
+          period={period}
+          date={date}
+          days={days}
+          today={today}
+          onChange={(next) => show({ date: next })}
+          onViewChange={(next) => show({ view: next })}
+          onToday={showToday}
+        />
+      }
+    >
+      <div className={classes.body}>
+        <div ref={area} className="grow">
+          <CalendarPanels view={view}>
+            <ViewSwitch {...{ view, period, subView, date, days, show, todayClicks }} />
+          </CalendarPanels>
         </div>
-        <Suspense fallback={null}>
-          <FileDrop target={area} />
-        </Suspense>
-      </Page>
-    </CalendarTabs>
+        {aside}
+      </div>
+      <Suspense fallback={null}>
+        <FileDrop target={area} />
+      </Suspense>
+    </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Tabs } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { goalTypes } from '@goaltracker/domain/goals/enums';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import type { DialogProps } from '../../hooks/dialog-url.ts';
 import { trpc } from '../../sync/trpc.ts';
 import { useKeptRecord } from '../../hooks/use-kept-record.ts';
 import { useToday } from '../../hooks/use-today.ts';
+import { TabList, TabPanel } from '../../ui/layout/tabs.tsx';
 import { ChangedElsewhere } from '../../ui/dialog/changed-elsewhere.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FieldsSkeleton } from '../../ui/fields/fields-skeleton.tsx';
@@ -72,23 +73,21 @@ function EditGoalForm({ goal, isDeleted, onClose }: { goal: Goal; isDeleted: boo
         today={today}
         goal={goal}
         renderType={(typeFields) => (
-          <Tabs
-            value={goalType}
-            onChange={(type) => form.setFieldValue('goalType', goalTypes.find((each) => each === type) ?? goalType)}
-          >
-            <Tabs.List grow aria-label="Goal type">
-              {goalTypes.map((type) => (
-                <Tabs.Tab key={type} value={type}>
-                  {goalTypeLabels[type]}
-                </Tabs.Tab>
-              ))}
-            </Tabs.List>
+          <div>
+            <TabList
+              id="goal-type"
+              aria-label="Goal type"
+              tabs={goalTypeLabels}
+              value={goalType}
+              onChange={(type) => form.setFieldValue('goalType', type)}
+              tabClassName="grow"
+            />
             {goalTypes.map((type) => (
-              <Tabs.Panel key={type} value={type} className="pt-16">
+              <TabPanel key={type} id="goal-type" name={type} value={goalType} className="pt-16">
                 {type === goalType && typeFields}
-              </Tabs.Panel>
+              </TabPanel>
             ))}
-          </Tabs>
+          </div>
         )}
       />
     </Dialog>

@@ -1,4 +1,4 @@
-import { Button, Tabs } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
 import { useOpenDialog } from '../../hooks/dialog-url.ts';
@@ -9,6 +9,7 @@ import { ReminderBanner } from './banners/reminder-banner.tsx';
 import { DailyPlan } from './daily/daily-plan.tsx';
 import { MonthlyPlan } from './monthly/monthly-plan.tsx';
 import tabs from '../../ui/layout/tabs.module.css';
+import { TabList, TabPanel } from '../../ui/layout/tabs.tsx';
 import { type PlannerTab, plannerTabs } from './planner-url.ts';
 import { WeeklyPlan } from './weekly/weekly-plan.tsx';
 
@@ -29,8 +30,7 @@ export function PlannerScreen() {
   const { isPending } = trpc.planner.getSettings.useQuery();
   useNewDay();
 
-  function changeTab(value: string | null): void {
-    const next = plannerTabs.find((each) => each === value);
+  function changeTab(next: PlannerTab): void {
     void navigate({
       to: '.',
       search: (search) => ({
@@ -60,32 +60,29 @@ export function PlannerScreen() {
         </Button>
       }
     >
-      <Tabs
-        value={tab}
-        onChange={changeTab}
-        classNames={{ list: tabs.list, tab: `${tabs.tab} ${tabs.fill}`, panel: 'pt-16 focus-container' }}
-      >
-        <Tabs.List grow aria-label="Plan">
-          {plannerTabs.map((name) => (
-            <Tabs.Tab key={name} value={name}>
-              {tabLabels[name]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+      <div>
+        <TabList
+          id="plan"
+          aria-label="Plan"
+          tabs={tabLabels}
+          value={tab}
+          onChange={changeTab}
+          tabClassName={tabs.plan}
+        />
         {plannerTabs.map((name) => {
           const Plan = plans[name];
           return (
-            <Tabs.Panel key={name} value={name}>
+            <TabPanel key={name} id="plan" name={name} value={tab} className="pt-16 focus-container">
               {name === tab && (
                 <div style={{ visibility: isPending ? 'hidden' : undefined }}>
                   {review === undefined && <ReminderBanner tab={name} />}
                   <Plan />
                 </div>
               )}
-            </Tabs.Panel>
+            </TabPanel>
           );
         })}
-      </Tabs>
+      </div>
     </Page>
   );
 }

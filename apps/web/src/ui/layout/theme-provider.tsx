@@ -1,4 +1,4 @@
-import { MantineContext, MantineThemeProvider } from '@mantine/core';
+import { MantineContext, MantineThemeContext } from '@mantine/core';
 import { type ComponentProps, type ReactNode, useEffect, useMemo } from 'react';
 import { pageColors } from './colors.ts';
 import { theme } from './theme.ts';
@@ -35,7 +35,7 @@ export function ThemeProvider({
   );
   return (
     <MantineContext value={value}>
-      <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
+      <MantineThemeContext value={theme}>{children}</MantineThemeContext>
     </MantineContext>
   );
 }

@@ -1,6 +1,36 @@
-import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
+import {
+  convertCssVariables,
+  DEFAULT_THEME,
+  defaultCssVariablesResolver,
+  type MantineColorsTuple,
+} from '@mantine/core';
 import { colorSchemes } from './color-schemes.ts';
 import { theme } from './theme.ts';
+
+const accent: MantineColorsTuple = [
+  '#eef0fd',
+  '#dde0fa',
+  '#bcc2f5',
+  '#a5aef7',
+  '#7d87e8',
+  '#5c67d8',
+  '#4a53c8',
+  '#3f47b3',
+  '#373e9b',
+  '#2b317c',
+];
+const dark: MantineColorsTuple = [
+  '#e9eaee',
+  '#c6c9d1',
+  '#a2a6b3',
+  '#7c8190',
+  '#363944',
+  '#2b2e37',
+  '#202229',
+  '#18191e',
+  '#131417',
+  '#0f1012',
+];
 
 /** Maps Mantine's colour names to our roles, in their filled, light and text variants. */
 const roles = { accent: 'accent', red: 'negative', green: 'positive', yellow: 'warning', orange: 'warning' };
@@ -32,7 +62,7 @@ const mantineVariables: Record<string, string> = {
 
 /** The rules of all custom properties of the theme that Mantine's stylesheet does not have already. Runs in the build. */
 export function writeThemeVariables(): string {
-  const ours = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
+  const ours = defaultCssVariablesResolver({ ...theme, colors: { ...DEFAULT_THEME.colors, accent, dark } });
   const defaults = defaultCssVariablesResolver(DEFAULT_THEME);
   return convertCssVariables(
     {

@@ -1,55 +1,111 @@
-import { type ButtonProps, createTheme, type MantineColorsTuple } from '@mantine/core';
+import type { ButtonProps, MantineColorsTuple, MantineTheme, VariantColorsResolver } from '@mantine/core';
 
-const accent: MantineColorsTuple = [
-  '#eef0fd',
-  '#dde0fa',
-  '#bcc2f5',
-  '#a5aef7',
-  '#7d87e8',
-  '#5c67d8',
-  '#4a53c8',
-  '#3f47b3',
-  '#373e9b',
-  '#2b317c',
-];
-const dark: MantineColorsTuple = [
-  '#e9eaee',
-  '#c6c9d1',
-  '#a2a6b3',
-  '#7c8190',
-  '#363944',
-  '#2b2e37',
-  '#202229',
-  '#18191e',
-  '#131417',
-  '#0f1012',
-];
+/** Components need the names only; the values are custom properties (theme-variables.ts). */
+function listShades(name: string): MantineColorsTuple {
+  const shade = (index: number) => `var(--mantine-color-${name}-${index})`;
+  return [shade(0), shade(1), shade(2), shade(3), shade(4), shade(5), shade(6), shade(7), shade(8), shade(9)];
+}
+
+const colors = {
+  accent: listShades('accent'),
+  dark: listShades('dark'),
+  gray: listShades('gray'),
+  red: listShades('red'),
+  pink: listShades('pink'),
+  grape: listShades('grape'),
+  violet: listShades('violet'),
+  indigo: listShades('indigo'),
+  blue: listShades('blue'),
+  cyan: listShades('cyan'),
+  teal: listShades('teal'),
+  green: listShades('green'),
+  lime: listShades('lime'),
+  yellow: listShades('yellow'),
+  orange: listShades('orange'),
+};
+
+/** The colours of a variant as Mantine resolves them, for those in use. */
+const resolveVariant: VariantColorsResolver = ({ color = 'accent', variant }) => {
+  const role = `--mantine-color-${color}`;
+  const edge = 'calc(0.0625rem * var(--mantine-scale)) solid';
+  const border = `${edge} transparent`;
+  const hover = `var(${role}-light-hover)`;
+  switch (variant) {
+    case 'default':
+      return {
+        background: 'var(--mantine-color-default)',
+        hover: 'var(--mantine-color-default-hover)',
+        color: 'var(--mantine-color-default-color)',
+        border: `${edge} var(--mantine-color-default-border)`,
+      };
+    case 'light':
+      return { background: `var(${role}-light)`, hover, color: `var(${role}-light-color)`, border };
+    case 'subtle':
+      return { background: 'transparent', hover, color: `var(${role}-light-color)`, border };
+    default:
+      return {
+        background: `var(${role}-filled)`,
+        hover: `var(${role}-filled-hover)`,
+        color: 'var(--mantine-color-white)',
+        border,
+      };
+  }
+};
 
 const fontFamily = "'Inter Variable', -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, sans-serif";
 const touchTarget = '44px';
+
+const scale = (pixels: number) => `calc(${pixels / 16}rem * var(--mantine-scale))`;
+/** No text of ours has these. */
+const lowHeadings = {
+  h4: { fontSize: scale(18), lineHeight: '1.45' },
+  h5: { fontSize: scale(16), lineHeight: '1.5' },
+  h6: { fontSize: scale(14), lineHeight: '1.5' },
+};
 
 const button = { '--button-height': touchTarget, '--button-padding-x': '16px', '--button-fz': 'var(--gt-text-md)' };
 /** Of size `sm`, with the class `touch-area`. */
 const slimButton = { '--button-height': '36px', '--button-padding-x': '12px', '--button-fz': 'var(--gt-text-sm)' };
 
-/** Sizes, fonts and component defaults; colours are in color-schemes.ts. */
-export const theme = createTheme({
-  colors: { accent, dark },
+/**
+ * Sizes, fonts and component defaults; colours are in color-schemes.ts. A whole theme: a part of one would need Mantine's
+ * own in the first load.
+ */
+export const theme: MantineTheme = {
+  scale: 1,
+  fontSmoothing: true,
+  focusRing: 'auto',
+  focusClassName: '',
+  activeClassName: 'mantine-active',
+  white: '#fff',
+  black: '#000',
+  autoContrast: false,
+  luminanceThreshold: 0.3,
+  defaultGradient: { from: 'blue', to: 'cyan', deg: 45 },
+  variantColorResolver: resolveVariant,
+  colors,
   primaryColor: 'accent',
   primaryShade: { light: 6, dark: 5 },
   fontFamily,
   headings: {
     fontFamily,
     fontWeight: '650',
+    textWrap: 'wrap',
     sizes: {
       h1: { fontSize: 'var(--gt-text-xl)', lineHeight: '1.25' },
       h2: { fontSize: 'var(--gt-text-lg)', lineHeight: '1.35' },
       h3: { fontSize: 'var(--gt-text-md)', lineHeight: '1.4' },
+      ...lowHeadings,
     },
   },
   // Those of tokens.css.
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.5rem' },
-  lineHeights: { md: '1.4' },
+  lineHeights: { xs: '1.4', sm: '1.45', md: '1.4', lg: '1.6', xl: '1.65' },
+  fontWeights: { regular: '400', medium: '600', bold: '700' },
+  spacing: { xs: scale(10), sm: scale(12), md: scale(16), lg: scale(20), xl: scale(32) },
+  breakpoints: { xs: '36em', sm: '48em', md: '62em', lg: '75em', xl: '88em' },
+  other: {},
+  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Monaco, Consolas, Liberation Mono, Courier New, monospace',
   radius: { xs: '6px', sm: '6px', md: '10px', lg: '14px', xl: '14px' },
   defaultRadius: 'md',
   cursorType: 'pointer',
@@ -96,4 +152,4 @@ export const theme = createTheme({
       defaultProps: { allowDeselect: false, comboboxProps: { transitionProps: { duration: 120 }, shadow: 'md' } },
     },
   },
-});
+};

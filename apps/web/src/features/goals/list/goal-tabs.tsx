@@ -1,4 +1,4 @@
-import { Button, Skeleton, Tabs } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { useNavigate } from '@tanstack/react-router';
 import { Target, Trophy } from 'lucide-react';
@@ -13,7 +13,7 @@ import { type GoalTab, goalTabs } from '../goals-url.ts';
 import { useJustReported } from '../reported-goals.ts';
 import { GoalList } from './goal-list.tsx';
 import { LayoutToggle } from './layout-toggle.tsx';
-import tabs from '../../../ui/layout/tabs.module.css';
+import { TabList, TabPanel } from '../../../ui/layout/tabs.tsx';
 
 const ExampleList = lazyWithPreload(async () => ({
   default: (await import('../welcome/example-list.tsx')).ExampleList,
@@ -44,8 +44,7 @@ export function GoalTabs({ goals, category, tab, tool }: GoalTabsProps) {
     completed: `Completed (${completedCount})`,
   };
 
-  function changeTab(value: string | null): void {
-    const next = goalTabs.find((each) => each === value);
+  function changeTab(next: GoalTab): void {
     void navigate({
       to: '.',
       search: (search) => ({ ...search, tab: next === 'active' ? undefined : next }),
@@ -55,15 +54,9 @@ export function GoalTabs({ goals, category, tab, tool }: GoalTabsProps) {
   }
 
   return (
-    <Tabs value={tab} onChange={changeTab} classNames={{ list: tabs.list, tab: tabs.tab }}>
+    <div>
       <Row justify="between" className="mb-8">
-        <Tabs.List className="grow">
-          {goalTabs.map((name) => (
-            <Tabs.Tab key={name} value={name}>
-              {names[name]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <TabList id="goals" className="grow" tabs={names} value={tab} onChange={changeTab} />
         <Row gap={0}>
           {tool}
           <LayoutToggle />
@@ -71,17 +64,17 @@ export function GoalTabs({ goals, category, tab, tool }: GoalTabsProps) {
       </Row>
       <div ref={focusContainer} tabIndex={-1} className="focus-container">
         {goalTabs.map((name) => (
-          <Tabs.Panel key={name} value={name} className="focus-container">
+          <TabPanel key={name} id="goals" name={name} value={tab} className="focus-container">
             {name === tab &&
               (shown.length > 0 ? (
                 <GoalList goals={shown} label={names[name]} listKey={`${category?.id ?? ''} ${name}`} />
               ) : (
                 <NoGoals tab={name} category={category} isNew={goals.length === 0} />
               ))}
-          </Tabs.Panel>
+          </TabPanel>
         ))}
       </div>
-    </Tabs>
+    </div>
   );
 }
 

@@ -1,0 +1,71 @@
+import type { ComponentPropsWithRef, KeyboardEvent, ReactNode } from 'react';
+import { joinClasses } from '../../hooks/element.ts';
+import { PlainButton } from './plain-button.tsx';
+import classes from './tabs.module.css';
+
+interface TabListProps<Name extends string> extends Omit<ComponentPropsWithRef<'div'>, 'onChange'> {
+  /** Begins the ids of the tabs and of their panels. */
+  id: string;
+  tabs: Record<Name, ReactNode>;
+  value: Name;
+  onChange: (name: Name) => void;
+  tabClassName?: string | undefined;
+}
+
+/** A row of tabs in the order of `tabs`, each with a `TabPanel` of the same id and name. Arrow keys open their neighbours. */
+export function TabList<Name extends string>(props: TabListProps<Name>) {
+  const { id, tabs, value, onChange, className, tabClassName, ...rest } = props;
+  const names = Object.keys(tabs) as Name[];
+  return (
+    <div {...rest} role="tablist" className={joinClasses(classes.list, className)}>
+      {names.map((name) => (
+        <PlainButton
+          key={name}
+          role="tab"
+          id={`${id}-tab-${name}`}
+          aria-controls={`${id}-panel-${name}`}
+          aria-selected={name === value}
+          tabIndex={name === value ? 0 : -1}
+          className={joinClasses(classes.tab, tabClassName)}
+          onClick={() => onChange(name)}
+          onKeyDown={openNeighbour}
+        >
+          {tabs[name]}
+        </PlainButton>
+      ))}
+    </div>
+  );
+}
+
+function openNeighbour(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
+  const at = tabs.findIndex((tab) => tab === event.currentTarget);
+  const places: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: -1 };
+  const place = places[event.key];
+  if (place === undefined) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const tab = tabs.at(place % tabs.length);
+  tab?.focus();
+  tab?.click();
+}
+
+interface TabPanelProps extends ComponentPropsWithRef<'div'> {
+  /** Those of the `TabList`. */
+  id: string;
+  name: string;
+  value: string;
+}
+
+/** What a tab shows, hidden while another is open. */
+export function TabPanel({ id, name, value, ...rest }: TabPanelProps) {
+  return (
+    <div
+      {...rest}
+      role="tabpanel"
+      id={`${id}-panel-${name}`}
+      aria-labelledby={`${id}-tab-${name}`}
+      hidden={name !== value}
+    />
+  );
+}
