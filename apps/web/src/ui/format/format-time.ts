@@ -30,12 +30,44 @@ export function formatTime(instant: string, timeZone: string): string {
 
 /** The same, without minutes on the full hour where there is AM or PM: `9 AM`. */
 export function formatBriefTime(instant: string, timeZone: string): string {
-  const parts = findFormat(timeZone).formatToParts(Date.parse(instant));
+  return formatBrief(timeZone, Date.parse(instant));
+}
+
+/**
+ * A full hour of the day, 0 to 24.
+ * @example formatHour(9) // '9 AM', or '09:00' of 24 hours
+ */
+export function formatHour(hour: number): string {
+  return formatBrief('UTC', hour * msPerHour);
+}
+
+/**
+ * The hours from midnight to a full hour.
+ * @example formatHoursUntil(7) // '12 – 7 AM', or '00:00 – 07:00' of 24 hours
+ */
+export function formatHoursUntil(hour: number): string {
+  if (resolveTimeFormat(getSettings()) === '24-hour') return `${formatHour(0)} – ${formatHour(hour)}`;
+  const hours = new Intl.DateTimeFormat(undefined, { hour: 'numeric', timeZone: 'UTC', hourCycle: 'h12' });
+  return hours.formatRange(0, hour * msPerHour);
+}
+
+/** `10:24`, where something else says whether it is morning, from minutes since midnight. */
+export function formatWithoutPeriod(minutes: number): string {
+  const parts = findFormat('UTC').formatToParts(minutes * 60_000);
+  const [first, last] = ['hour', 'minute'].map((part) => parts.findIndex(({ type }) => type === part));
+  return joinParts(parts.slice(first, (last ?? 0) + 1));
+}
+
+const msPerHour = 3_600_000;
+
+function formatBrief(timeZone: string, time: number): string {
+  const parts = findFormat(timeZone).formatToParts(time);
   const minute = parts.findIndex(({ type }) => type === 'minute');
   const isBrief = parts[minute]?.value === '00' && parts.some(({ type }) => type === 'dayPeriod');
-  const shown = isBrief ? parts.toSpliced(minute - 1, 2) : parts;
-  return shown.map(({ value }) => value).join('');
+  return joinParts(isBrief ? parts.toSpliced(minute - 1, 2) : parts);
 }
+
+const joinParts = (parts: readonly Intl.DateTimeFormatPart[]) => parts.map(({ value }) => value).join('');
 
 function formatIn(timeZone: string, time: number): string {
   return findFormat(timeZone).format(time);

@@ -7,7 +7,8 @@ import { MutedText } from '../../../ui/text/text.tsx';
 import shared from '../core/calendar.module.css';
 import classes from './schedule-goal.module.css';
 import { SlotHeads } from './slot-heads.tsx';
-import { slotLabel, formatHour, formatLongDay } from './slot-labels.ts';
+import { formatHour } from '../../../ui/format/format-time.ts';
+import { slotLabel, formatLongDay } from './slot-labels.ts';
 import { listWeekDays, type Slot, slotKey, type SlotState } from './week-slots.ts';
 
 /** The part of the planned event on one day, in hours since midnight. */

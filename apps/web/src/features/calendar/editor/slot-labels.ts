@@ -9,7 +9,6 @@ import type { Slot, SlotState } from './week-slots.ts';
 
 const shortWeekday = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' });
 const longWeekday = new Intl.DateTimeFormat(undefined, { weekday: 'long', timeZone: 'UTC' });
-const hourOnly = new Intl.DateTimeFormat(undefined, { hour: 'numeric', timeZone: 'UTC' });
 
 /** `Mon`. */
 export function formatShortWeekday(day: CalendarDay): string {
@@ -19,11 +18,6 @@ export function formatShortWeekday(day: CalendarDay): string {
 /** `Monday 11/23/2026`. */
 export function formatLongDay(day: CalendarDay, format: DateFormat): string {
   return `${longWeekday.format(toDate(day))} ${formatDay(day, format)}`;
-}
-
-/** `9 AM`. */
-export function formatHour(hour: number): string {
-  return hourOnly.format(hour * 3_600_000);
 }
 
 /** The accessible name of a slot: `Monday 11/23/2026, 9:00 AM, taken by Dentist`. */

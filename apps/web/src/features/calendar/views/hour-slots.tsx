@@ -2,7 +2,7 @@ import { type HourSlot, hoursOfDay, isRealSlot } from '@goaltracker/domain/calen
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { memo, type ReactNode } from 'react';
 import { formatWeekday } from '../../../ui/format/format-period.ts';
-import { formatClockTime, formatMinutes } from '../../../ui/format/format-time.ts';
+import { formatClockTime, formatHour, formatMinutes } from '../../../ui/format/format-time.ts';
 import { MutedText } from '../../../ui/text/text.tsx';
 import shared from '../core/calendar.module.css';
 import classes from './timeline.module.css';
@@ -61,9 +61,3 @@ export const HourAxis = memo(function HourAxis({ from, now }: { from: number; no
     </MutedText>
   );
 });
-
-const shortHour = new Intl.DateTimeFormat(undefined, { hour: 'numeric', timeZone: 'UTC' });
-
-function formatHour(hour: number): string {
-  return shortHour.format(hour * 3_600_000);
-}

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, Moon } from 'lucide-react';
 import { chosenColor } from '../../../ui/layout/colors.ts';
 import { formatShortWeekday } from '../../../ui/format/format-period.ts';
-import { formatTime } from '../../../ui/format/format-time.ts';
+import { formatHoursUntil, formatTime } from '../../../ui/format/format-time.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { PlainButton } from '../../../ui/layout/plain-button.tsx';
 import classes from './night-band.module.css';
@@ -26,7 +26,7 @@ export function NightBand({ hours, isFolded, events, toggle, namesDays, timezone
       onClick={toggle}
     >
       <Moon size={15} className={`flex-none ${classes.moon}`} aria-hidden />
-      <span className="flex-none ink semibold nowrap">{hourRange.formatRange(0, hours * 3_600_000)}</span>
+      <span className="flex-none ink semibold nowrap">{formatHoursUntil(hours)}</span>
       <Row as="span" gap={6} className="grow clip">
         {events.map(({ event, day }) => (
           <span
@@ -43,5 +43,3 @@ export function NightBand({ hours, isFolded, events, toggle, namesDays, timezone
     </Row>
   );
 }
-
-const hourRange = new Intl.DateTimeFormat(undefined, { hour: 'numeric', timeZone: 'UTC' });

@@ -1,5 +1,6 @@
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { useNow } from '../../../hooks/use-now.ts';
+import { formatWithoutPeriod } from '../../../ui/format/format-time.ts';
 import { toFraction } from './hour-scale.ts';
 import classes from './timeline.module.css';
 
@@ -28,17 +29,4 @@ export function NowTime(props: NowProps) {
 function useNowTop({ timezone, from }: NowProps): string {
   const { minutes } = toWallClock(useNow().getTime(), timezone);
   return `${toFraction(minutes, { from }) * 100}%`;
-}
-
-const time = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
-
-/** `10:24`; the hours beside it say whether it is morning. */
-function formatWithoutPeriod(minutes: number): string {
-  const parts = time.formatToParts(minutes * 60_000);
-  const last = parts.findIndex(({ type }) => type === 'minute');
-  const first = parts.findIndex(({ type }) => type === 'hour');
-  return parts
-    .slice(first, last + 1)
-    .map(({ value }) => value)
-    .join('');
 }
