@@ -72,7 +72,7 @@ export const sections: readonly Section[] = [
   {
     name: 'calendars',
     title: 'Calendars',
-    hint: 'Other calendars, feeds, import',
+    hint: 'Feeds, imports, others',
     Icon: CalendarDays,
     settings: [
       { label: 'Other Calendars', keywords: 'add subscribe holidays team google ics' },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { findTimeFormat, resolveTimeFormat } from './clock.ts';
-import { formatBriefTime } from './format-time.ts';
+import { formatBriefTime, formatHour, formatHourRange, formatWithoutPeriod } from './format-time.ts';
 
 it('a brief time has no minutes on the full hour', () => {
   const format = (time: string, zone = 'UTC') => formatBriefTime(`2026-11-21T${time}:00Z`, zone).replaceAll(/\s/g, ' ');
@@ -25,4 +25,9 @@ it.each([
   const format = findTimeFormat('UTC', clock);
   const shown = ['00:00', '09:05', '12:30', '23:59'].map((time) => format.format(Date.parse(`2026-11-21T${time}:00Z`)));
   expect(shown.map((time) => time.replaceAll(/\s/g, ' '))).toEqual(times);
+});
+
+it('hours beside the calendar and the time of its line have no more than they need', () => {
+  const shown = [formatHour(0), formatHour(13), formatHourRange({ from: 0, to: 7 }), formatWithoutPeriod(13 * 60 + 5)];
+  expect(shown.map((time) => time.replaceAll(/\s/g, ' '))).toEqual(['12 AM', '1 PM', '12 – 7 AM', '1:05']);
 });
