@@ -1,7 +1,7 @@
 import type { Category } from '@goaltracker/contracts/goals/category.schema';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { makeGoal } from './fixtures/goals.ts';
+import { closeNotification, makeGoal } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
 
@@ -47,7 +47,10 @@ async function listForms(page: Page): Promise<Form[]> {
       path: `/goals?dialog=report-progress&record=${goal.id}`,
       enter: (dialog) => dialog.getByLabel('Value to add (pages)').fill('0'),
     },
-    { path: '/?dialog=new-event' },
+    {
+      path: '/?dialog=new-event',
+      enter: (dialog) => dialog.getByLabel('End date', { exact: true }).fill('01/31/2020'),
+    },
     { path: '/planner?dialog=plan-goal' },
     { path: '/profile?dialog=new-calendar' },
     { path: '/profile?dialog=report-problem' },
@@ -82,13 +85,13 @@ journey('every form shows its first error above footer and keyboard', { tags: 'l
     const submit = dialog.locator('button[type=submit]');
     await submit.waitFor();
     await enter?.(dialog);
-    await submit.click();
+    // A calendar that is open covers the button.
+    await submit.press('Enter');
+    // It says the same as the field.
+    if (path.includes('report-progress')) await closeNotification(page);
     await expect.poll(() => dialog.evaluate(findCover), { message: path }).toBeNull();
-    // The browser asks otherwise whether to leave.
-    await page.keyboard.press('Escape');
-    const discard = page.getByRole('button', { name: 'Discard' });
-    await Promise.race([discard.click(), dialog.waitFor({ state: 'detached' })]);
-    await dialog.waitFor({ state: 'detached' });
+    // The next dialog is opened without this one's draft.
+    await page.evaluate(() => sessionStorage.clear());
   }
 });
 
@@ -97,7 +100,6 @@ journey('what was typed into a dialog is there again after a reload', { tags: 'l
   await enterAsNewPerson(page, '/goals?dialog=new-goal');
   const title = page.getByLabel('Title');
   await title.fill('Learn to sail');
-  page.once('dialog', (question) => void question.accept());
   await page.reload();
   await title.waitFor();
   await expect.poll(() => title.inputValue()).toBe('Learn to sail');

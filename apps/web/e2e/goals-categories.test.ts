@@ -97,5 +97,6 @@ journey('a category whose deletion or change fails returns', { tags: 'long' }, a
   await page.getByRole('button', { name: 'Delete category Music' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('alert').getByText('Failed to delete category. Please try again.').waitFor();
+  await showCategories(page);
   await page.getByRole('link', { name: 'Music 0 goals' }).waitFor();
 });

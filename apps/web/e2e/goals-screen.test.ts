@@ -214,7 +214,7 @@ journey('goals are sorted by what is due, and the layout is kept', { tags: 'long
   const titles = page.getByRole('list', { name: 'Active (3)' }).getByRole('heading');
   await expect.poll(() => titles.allTextContents(), { timeout: 10_000 }).toEqual(['Run', 'Sleep', pages.title]);
   await page.getByRole('button', { name: 'Add to Sprints' }).click();
-  await page.keyboard.press('Enter');
+  await page.getByLabel('Amount to add to Sprints').press('Enter');
   await expect.poll(() => titles.allTextContents(), { timeout: 10_000 }).toEqual(['Sleep', pages.title, 'Run']);
   const detailed = await cardOf(page, pages.title).boundingBox();
   await page.getByTitle('Compact').click();

@@ -1,24 +1,16 @@
 import { Button } from '@mantine/core';
-import { findExceededScale, type ScaledTarget } from '@goaltracker/domain/progress/scale';
 import { useEffect, useRef } from 'react';
-import { formatAmount } from '../../ui/format/format-amount.ts';
 import { Row } from '../../ui/layout/layout.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Text } from '../../ui/text/text.tsx';
 
-/**
- * The question about an amount that is far out of scale; null for others.
- * @example '999 runs is far more than the 3 runs left.'
- */
-export function askAboutScale(amount: number, target: ScaledTarget & { unit: string | null }): string | null {
-  const scale = findExceededScale(amount, target);
-  if (!scale) return null;
-  const compared = `${formatAmount(scale.amount, target.unit)} ${scale.by === 'left' ? 'left' : 'reported so far'}`;
-  return `${formatAmount(amount, target.unit)} is far more than the ${compared}.`;
+export interface ScaleQuestionProps {
+  question: string;
+  onChange: () => void;
 }
 
 /** Asks in a form whether an amount is meant; the first button submits the form (rules/progress.md#out-of-scale). */
-export function ScaleQuestion({ question, onChange }: { question: string; onChange: () => void }) {
+export default function ScaleQuestion({ question, onChange }: ScaleQuestionProps) {
   const change = useRef<HTMLButtonElement>(null);
   useEffect(() => change.current?.focus(), []);
   return (

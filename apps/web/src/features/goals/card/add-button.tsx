@@ -5,16 +5,14 @@ import { isLeadDone } from '@goaltracker/domain/goals/goal-progress';
 import { computeQuickAmount } from '@goaltracker/domain/progress/quick-add';
 import { Plus } from 'lucide-react';
 import type { ScaledTarget } from '@goaltracker/domain/progress/scale';
-import { Suspense, useEffect, useRef } from 'react';
-import { lazyWithPreload } from '../../../platform/lazy-with-preload.tsx';
+import { useEffect, useRef } from 'react';
 import { formatAmount } from '../../../ui/format/format-amount.ts';
 import { PillButton } from '../../../ui/layout/pill-button.tsx';
 import { PlainButton } from '../../../ui/layout/plain-button.tsx';
 import { canAddTo, useQuickAdd } from '../use-quick-add.ts';
+import { AddField } from './add-field.tsx';
 import { useHold } from './use-hold.ts';
 import classes from './add-button.module.css';
-
-const AddField = lazyWithPreload(() => import('./add-field.tsx'));
 
 interface AddButtonProps {
   /** Name of the goal or lead measure, for the accessible names. */
@@ -66,7 +64,7 @@ export function AddButton({
   const hold = useHold(() => setIsOpen(true));
 
   if (isOpen) {
-    const field = (
+    return (
       <AddField
         name={name}
         suggestion={amount ?? 1}
@@ -79,7 +77,6 @@ export function AddButton({
         }}
       />
     );
-    return <Suspense fallback={null}>{field}</Suspense>;
   }
   const label = amount === null ? `Add to ${name}` : `Add ${formatAmount(amount, unit)} to ${name}`;
   const Button = className ? PlainButton : PillButton;

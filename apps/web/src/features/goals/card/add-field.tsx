@@ -3,9 +3,13 @@ import type { ScaledTarget } from '@goaltracker/domain/progress/scale';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { formatTypedAmount } from '../../../ui/fields/typed-amount.ts';
-import { askAboutScale, ScaleQuestion } from '../scale-question.tsx';
+import { lazyPart } from '../../../platform/lazy-with-preload.tsx';
+import { askAboutScale } from '../ask-about-scale.ts';
+import type { ScaleQuestionProps } from '../scale-question.tsx';
 import { parseQuickAdd } from './parse-quick-add.ts';
 import classes from './add-button.module.css';
+
+const ScaleQuestion = lazyPart<ScaleQuestionProps>(() => import('../scale-question.tsx'));
 
 export interface AddFieldProps {
   /** Name of the goal or lead measure, for the accessible names. */
@@ -20,7 +24,7 @@ export interface AddFieldProps {
 }
 
 /** The field for an amount to add: Enter adds it, Escape closes the field. Asks once about an amount out of scale. */
-export default function AddField({ name, suggestion, unit, target, onClose, onAdd }: AddFieldProps) {
+export function AddField({ name, suggestion, unit, target, onClose, onAdd }: AddFieldProps) {
   const [error, setError] = useState<string | null>(null);
   const [typed, setTyped] = useState(formatTypedAmount(suggestion));
   const [question, setQuestion] = useState<string | null>(null);

@@ -12,7 +12,7 @@ import {
 } from '@goaltracker/domain/progress/report';
 import { formatAmount } from '../../../ui/format/format-amount.ts';
 import { parseAmount } from '../../../ui/fields/typed-amount.ts';
-import { askAboutScale } from '../../goals/scale-question.tsx';
+import { askAboutScale } from '../../goals/ask-about-scale.ts';
 import { applyReport, type Clock } from '../../goals/apply-progress.ts';
 
 /** The values of the Report Progress dialog. */

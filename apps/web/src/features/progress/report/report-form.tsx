@@ -7,7 +7,7 @@ import { getOutbox } from '../../../sync/outbox/open-outbox.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { ScaleQuestion } from '../../goals/scale-question.tsx';
+import ScaleQuestion from '../../goals/scale-question.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { showError } from '../../../ui/dialog/toast.ts';
 import { LeadChoice } from './lead-choice.tsx';
