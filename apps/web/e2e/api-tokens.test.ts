@@ -120,7 +120,7 @@ describe('a new token', () => {
     { tags: 'long' },
     async ({ openPage }) => {
       const page = await openPage();
-      await enterAsNewPerson(page, '/profile?dialog=new-api-token');
+      await enterAsNewPerson(page, '/profile?section=tokens&dialog=new-api-token');
       await page.getByLabel('Name').and(page.locator(':focus')).waitFor();
       await page.keyboard.type('Backup');
       await page.keyboard.press('Enter');

@@ -56,7 +56,7 @@ journey(
     await one.getByText('Saturday', { exact: true }).click();
     await expect.poll(() => read(one, '/api/settings')).toMatchObject({ theme: 'dark', firstWeekday: 6 });
 
-    const other = await openPage({ path: '/calendar?view=week' });
+    const other = await openPage({ path: '/calendar?view=week', viewport: laptop });
     await other.evaluate(() => {
       const themes = new Set<string | undefined>();
       Reflect.set(window, 'themes', themes);
@@ -74,7 +74,7 @@ journey(
     await other.goto('/profile?section=regional');
     expect(await other.getByRole('radio', { name: 'Saturday' }).isChecked()).toBe(true);
     await openSettings(other, 'Appearance');
-    await other.getByText('Dark mode').click();
+    await other.getByText('Dark mode', { exact: true }).click();
     await expect.poll(() => read(other, '/api/settings')).toMatchObject({ theme: 'light' });
     await one.reload();
     await expect.poll(() => one.locator('html').getAttribute('data-mantine-color-scheme')).toBe('light');

@@ -1,5 +1,5 @@
 import { MantineContext, MantineThemeContext } from '@mantine/core';
-import { type ComponentProps, type ReactNode, useEffect, useMemo } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { pageColors } from './colors.ts';
 import { theme } from './theme.ts';
 
@@ -15,7 +15,8 @@ export function ThemeProvider({
   nonce: string;
   children: ReactNode;
 }) {
-  useEffect(() => {
+  // Before the paint, so that the first screen does not flash in the other scheme.
+  useLayoutEffect(() => {
     document.documentElement.setAttribute('data-mantine-color-scheme', colorScheme);
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', pageColors[colorScheme]);
   }, [colorScheme]);
