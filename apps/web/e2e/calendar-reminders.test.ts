@@ -162,7 +162,7 @@ journey(
     await page.goto('/calendar?dialog=new-event');
     await page.getByRole('combobox', { name: 'Reminder' }).waitFor();
     expect(await page.getByRole('button', { name: 'Turn on reminders' }).count()).toBe(0);
-    await page.goto('/profile');
+    await page.goto('/profile?section=reminders');
     await page.getByText(/Your browser blocks notifications from this site/).waitFor();
     expect(await listAskedPermissions(page)).toEqual([]);
   },
