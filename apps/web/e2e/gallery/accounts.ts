@@ -97,6 +97,11 @@ async function fillForMidnight(call: Call): Promise<void> {
   await call('calendar.create', { title: 'Morning run', startTime: `${dayFrom(0)}T17:00:00Z` });
 }
 
+/** Chooses the theme of an account, which is that of every browser it is used in. */
+export async function chooseTheme(url: string, { token }: Account, theme: 'light' | 'dark'): Promise<void> {
+  await post(url, 'settings.update', { theme }, token);
+}
+
 /** The accounts of the gallery, beside the demo account. */
 export async function createAccounts({ url, demoAccount }: DemoServer) {
   const [demo, empty, much, long, midnight] = await Promise.all([

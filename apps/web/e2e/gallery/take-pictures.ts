@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { refuseStream } from '../fixtures/goals.ts';
 import { clockLead, moveClock } from '../fixtures/quiet-clock.ts';
-import { type Account, usualZone } from './accounts.ts';
+import { type Account, chooseTheme, usualZone } from './accounts.ts';
 import type { Look, Part } from './pictures.ts';
 
 export interface Picture {
@@ -22,6 +22,7 @@ interface Options {
 export async function takePictures(browser: Browser, part: Part, options: Options): Promise<Picture[]> {
   const pictures: Picture[] = [];
   for (const look of part.looks) {
+    if (options.account) await chooseTheme(options.url, options.account, look.theme);
     const context = await openContext(browser, look, options);
     try {
       const page = await context.newPage();
