@@ -44,7 +44,7 @@ journey('a week shows its grades and trend and links to its days', { tags: 'long
   expect(new URL(page.url()).searchParams.get('date')).toBe(idle);
 
   await page.goto('/daily-report');
-  await week.getByRole('button', { name: `${nameOf(daytimeDay(0))}: F, 0 of 100` }).waitFor();
+  await week.getByRole('button', { name: `${nameOf(daytimeDay(0))}: 1 to report` }).waitFor();
   expect(await week.getByRole('button', { disabled: true }).count()).toBe(6 - weekday);
   await page.goto(`/daily-report?date=${daytimeDay(-60)}`);
   await week.getByRole('button', { name: `${nameOf(daytimeDay(-60))}: no data` }).waitFor();
