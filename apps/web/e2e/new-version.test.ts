@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { showCategories } from './fixtures/goals.ts';
 import { journey as anyJourney } from './fixtures/journey.ts';
-import { serveTwoBuilds } from './fixtures/next-build.ts';
+import { prefix, serveTwoBuilds } from './fixtures/next-build.ts';
 import { waitForCachedApp } from './fixtures/offline.ts';
 import { enterAsNewPerson } from './fixtures/people.ts';
 
@@ -18,7 +18,7 @@ const expectedErrors = [/request to http/, /status of 404/, /dynamically importe
 const notice = (page: Page) => page.getByText('New version:');
 
 const showsNextBuild = (page: Page) =>
-  page.evaluate(() => [...document.scripts].some(({ src }) => src.includes('/assets/next-')));
+  page.evaluate((start) => [...document.scripts].some(({ src }) => src.includes(start)), `/assets/${prefix}`);
 
 /** Like returning to the tab after an hour. */
 const lookForUpdate = (page: Page) =>
