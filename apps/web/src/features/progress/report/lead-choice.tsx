@@ -3,7 +3,7 @@ import { Radio } from '@mantine/core';
 import type { Lead } from '@goaltracker/contracts/goals/lead.schema';
 import { MutedText } from '../../../ui/text/text.tsx';
 import { formatAmountOfTarget } from '../../goals/pace/format-progress.ts';
-import classes from './report.module.css';
+import { choiceClassNames } from './choice-class-names.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 
 interface LeadChoiceProps {
@@ -26,13 +26,7 @@ export function LeadChoice({ leads, chosen, onChange }: LeadChoiceProps) {
             label={lead.title}
             description={lead.isCompleted ? `Done · ${formatAmountOfTarget(lead)}` : formatAmountOfTarget(lead)}
             disabled={lead.isCompleted}
-            classNames={{
-              root: `relative py-8 px-16 ${classes.choice}`,
-              body: 'row',
-              inner: classes.box,
-              labelWrapper: 'grow',
-              label: 'presses-row',
-            }}
+            classNames={choiceClassNames}
           />
         ))}
       </Panel>

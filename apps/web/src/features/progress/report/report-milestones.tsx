@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { MutedText } from '../../../ui/text/text.tsx';
-import classes from './report.module.css';
+import { choiceClassNames } from './choice-class-names.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 
 interface ReportMilestonesProps {
@@ -25,13 +25,7 @@ export function ReportMilestones({ choices, onTick }: ReportMilestonesProps) {
             label={title}
             checked={isCompleted}
             onChange={(event) => onTick(id, event.currentTarget.checked)}
-            classNames={{
-              root: `relative py-8 px-16 ${classes.choice}`,
-              body: 'row',
-              inner: classes.box,
-              labelWrapper: 'grow',
-              label: 'presses-row',
-            }}
+            classNames={choiceClassNames}
             data-autofocus={index === 0 || undefined}
           />
         ))}
