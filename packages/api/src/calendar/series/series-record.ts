@@ -152,8 +152,8 @@ export async function splitSeries(series: SeriesRow, from: number, moved: readon
   const isLater = (start: number) => start >= from;
   const excluded = [...parseInstants(series.excluded), ...moved].filter(isLater);
   const earlier = started ? [] : (await listSpans(rule, { to: from })).map(({ start }) => start);
-  const last =
-    first && rule.recurrence.endType === 'after' ? (await listSpans(rule, { to: endOfTime })).at(-1) : undefined;
+  const needsLastDay = first !== undefined && started === undefined && rule.recurrence.endType === 'after';
+  const last = needsLastDay ? (await listSpans(rule, { to: endOfTime })).at(-1) : undefined;
   const recurrence = started?.recurrence ?? (last ? endAt(rule, last) : rule.recurrence);
   return {
     ...series,
