@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CompletionStatus, EventType } from '@goaltracker/domain/calendar/enums';
+import { parseRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { addDays, formatDay, fromWall, isWeekend, startOfDay, toDay, toWall, weekday } from './days.ts';
 
 export interface EventModel {
@@ -47,6 +48,14 @@ export interface RuleModel {
 export interface SpanModel {
   readonly start: number;
   readonly end: number;
+}
+
+/** The rule in the `recurrence` of an event. */
+export function readRule(text: string): RuleModel | null {
+  const recurrence = parseRecurrence(text);
+  if (!recurrence) return null;
+  const { type, interval, endType, count, endDate, skipWeekends } = recurrence;
+  return { type, interval, endType, count, skipWeekends, ...(endDate !== null && { endDate }) };
 }
 
 /** Whether two rules say the same: some fields matter only for one way to end. */

@@ -11,6 +11,7 @@ import {
   isSameRule,
   lastInstant,
   listSpans,
+  readRule,
   shiftLastDay,
   shiftSpan,
   wholeDays,
@@ -182,10 +183,12 @@ const repeatDifferently = createAction({
     const first = pick(inScope, 0);
     const until = addDays(toDay(first.start, account.zone), 2 + untilDays);
     const rule: RuleModel = { ...chosen, ...(chosen.endType === 'until' && { endDate: until }) };
-    // Nothing, unless the series was cut short since: its later occurrences then know of another end than the stored ones.
-    if (isSameRule(rule, target.rule)) return;
+    // A part of a split series has a count of its own, which the model does not know.
+    const { recurrence } = await send<CalendarEvent>('GET', `/calendar/events/${target.id}`);
+    const before = recurrence === null ? null : readRule(recurrence);
     const path = `/calendar/events/${target.id}/update-series`;
     await send('PUT', path, { scope, recurrence: JSON.stringify(rule) });
+    if (isSameRule(rule, before)) return;
     // The target itself has left the series if it was reported on and the rule has fewer occurrences.
     const { seriesId } = await send<CalendarEvent>('GET', `/calendar/events/${first.id}`);
     const spans = listSpans(first, rule, account.zone);
