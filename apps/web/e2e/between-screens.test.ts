@@ -48,6 +48,7 @@ journey(
     await page.getByRole('checkbox', { name: 'Complete Order the book' }).click();
     await page.getByRole('link', { name: 'Goals', exact: true }).click();
     await page.getByRole('button', { name: 'Add to Read 300 pages' }).click();
+    await page.getByLabel('Amount to add to Read 300 pages').and(page.locator(':focus')).waitFor();
     await page.keyboard.type('12');
     const saved = page.waitForResponse('**/trpc/progress.create*');
     await page.keyboard.press('Enter');

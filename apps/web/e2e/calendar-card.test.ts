@@ -60,9 +60,9 @@ journey(
     await page.goto(`/calendar?date=${day}`);
     const event = page.getByRole('button', { name: /^Dentist/ });
     await event.press('Enter');
-    await cardOf(page, 'Dentist').waitFor();
+    await cardOf(page, 'Dentist').locator(':focus').waitFor();
     await page.keyboard.press('Enter');
-    await editorOf(page).waitFor();
+    await editorOf(page).locator(':focus').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect.poll(() => event.evaluate((element) => element === document.activeElement)).toBe(true);

@@ -31,10 +31,10 @@ async function listKeys(page: Page): Promise<string[]> {
 async function openAndLeave(page: Page, event: Locator): Promise<void> {
   await tabTo(event);
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Dentist' }).waitFor();
+  await page.getByRole('dialog', { name: 'Dentist' }).locator(':focus').waitFor();
   await page.keyboard.press('Enter');
   const form = page.getByRole('dialog', { name: 'Edit Event' });
-  await form.waitFor();
+  await form.locator(':focus').waitFor();
   await page.keyboard.press('Escape');
   await form.waitFor({ state: 'detached' });
   await expect.poll(() => event.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -59,7 +59,7 @@ journey('every view of the calendar is used with the keyboard alone', { tags: 'l
   await tabTo(slot);
   await keyboard.press('ArrowDown');
   await keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'New Event' }).waitFor();
+  await page.getByRole('dialog', { name: 'New Event' }).locator(':focus').waitFor();
   await keyboard.type('Call');
   await keyboard.press('Enter');
   await page.getByRole('button', { name: /^Call/ }).waitFor();

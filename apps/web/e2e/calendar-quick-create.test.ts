@@ -39,7 +39,7 @@ journey(
     };
     await draw(1.2 * hour);
     const dialog = quickCreate(page);
-    await dialog.waitFor();
+    await dialog.locator(':focus').waitFor();
     await expectAccessible(page);
     await page.keyboard.type('Dentist');
     await dialog.getByText('Reminder', { exact: true }).click();
@@ -53,7 +53,7 @@ journey(
     await page.keyboard.down('Shift');
     await draw(0.6 * hour);
     await page.keyboard.up('Shift');
-    await dialog.waitFor();
+    await dialog.locator(':focus').waitFor();
     await page.keyboard.press('Enter');
     await expect.poll(() => times(page)).toContain('New Event event 03-17T09:30 03-17T10:15');
   },
@@ -64,7 +64,7 @@ journey('a new event shows through the hour that has the focus again', { tags: '
   await enterAsNewPerson(page, `/calendar?date=${day}`);
   const slot = page.getByRole('button', { name: 'New event, Tuesday 9:00 AM' });
   await slot.click();
-  await quickCreate(page).waitFor();
+  await quickCreate(page).locator(':focus').waitFor();
   await page.keyboard.type('Dentist');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^Dentist, 9:00.AM/ }).waitFor();

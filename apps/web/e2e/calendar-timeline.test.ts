@@ -222,7 +222,7 @@ journey(
     expect(requests.slice(0, 2)).toEqual(['update', 'update']);
     expect(await eventOf(page, /^Dentist/).evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'Dentist' }).waitFor();
+    await page.getByRole('dialog', { name: 'Dentist' }).locator(':focus').waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Edit Event' }).waitFor();
   },

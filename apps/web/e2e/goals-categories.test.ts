@@ -15,6 +15,7 @@ journey('the keyboard alone creates a category with an icon and a color', { tags
   expect(await dialog.getByRole('radio', { name: 'Target' }).isChecked()).toBe(true);
   expect(await dialog.getByRole('radio', { name: 'Blue' }).isChecked()).toBe(true);
   expect(await dialog.getByRole('group', { name: 'Icon' }).getByRole('radio').count()).toBe(30);
+  await dialog.getByLabel('Name').and(page.locator(':focus')).waitFor();
   await page.keyboard.type('Garden');
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowRight');

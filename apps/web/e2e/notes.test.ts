@@ -266,7 +266,7 @@ journey('the keyboard alone creates, finds and deletes a note', { tags: 'long' }
   await enterAsNewPerson(page, '/notes');
   await page.getByRole('button', { name: 'New Note' }).first().press('Enter');
   const write = page.getByRole('dialog', { name: 'New Note' });
-  await write.getByLabel('Title').waitFor();
+  await write.getByLabel('Title').and(page.locator(':focus')).waitFor();
   await page.keyboard.type('Ideas');
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowRight');

@@ -75,6 +75,11 @@ describe('the plan of a month', () => {
     expect(await edit.getByLabel('Exclude weekends from calculation').isChecked()).toBe(true);
     await edit.getByRole('button', { name: 'Remove resource 1 for obstacle 1' }).click();
     await edit.getByRole('button', { name: 'Add Obstacle' }).click();
+    await edit
+      .getByRole('listitem', { name: 'Obstacle 2' })
+      .getByLabel('Obstacle', { exact: true })
+      .and(page.locator(':focus'))
+      .waitFor();
     await page.keyboard.type('No time');
     await edit.getByRole('textbox', { name: 'Resource 1 for obstacle 2' }).fill('Get up at six');
     await edit.getByLabel('Desired Outcome').fill('Run 80 km');
