@@ -276,6 +276,8 @@ journey('the keyboard alone creates, finds and deletes a note', { tags: 'long' }
   await page.keyboard.press('Control+Enter');
   const card = cardOf(page, 'Ideas');
   await card.getByText('Cycle to work').waitFor();
+  // Until the note is saved, the browser asks before it reloads.
+  await write.waitFor({ state: 'detached' });
   await makeNote(page, { title: 'Plans' });
   await page.reload();
   await cardOf(page, 'Plans').getByRole('button', { name: 'Delete note Plans' }).press('Enter');
