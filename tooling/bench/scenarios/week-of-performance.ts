@@ -68,11 +68,14 @@ const statement = `
       least(count(*) filter (where is_overdue) * 5, 20) as penalty,
       coalesce(json_agg(id order by id) filter (where not is_reported), '[]') as missing
     from goal_days group by date
+  ), scored as (
+    select *, greatest(round(70 * r + 30 * a - penalty), 0)::int as score from figures
   )
   select json_agg(record order by record.date)::text from (
     select stored.id, stored.user_id as "userId", date, goals as "totalActiveGoals", reported as "goalsWithProgress",
       made::float8 as "totalProgressMade", percentage::float8 as "averageProgressPercentage",
-      greatest(round(70 * r + 30 * a - penalty), 0)::int as "performanceScore",
+      score as "performanceScore",
+      (array['F', 'D', 'C', 'B', 'A', 'A+'])[least(greatest(score / 10, 4), 9) - 3] as grade,
       coalesce(finished.count, 0) as "goalsCompleted", coalesce(ticks, 0) as "milestonesAchieved",
       goals as "goalsExpectedToday", overdue as "overdueGoals", missing as "inactiveGoalIds",
       json_build_object('reportedShare', round(r, 4)::float8, 'achievedShare', round(a, 4)::float8,
@@ -80,7 +83,7 @@ const statement = `
         'overduePenalty', penalty,
         'reachableScore', greatest(round(70 + 30 * a_if_all_reported - penalty), 0)::int) as terms,
       ${iso('stored.created_at')} as "createdAt", ${iso('stored.updated_at')} as "updatedAt"
-    from figures
+    from scored
     join daily_performance stored using (date)
     left join finished using (date)
     where stored.user_id = $1) record`;
