@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
-import { findChromium, launchChromium } from '../../apps/web/e2e/fixtures/chromium.ts';
 import { type Account, createAccount } from './account.ts';
 import { median } from './compare.ts';
+import { launchBrowser } from './phone.ts';
 import { type FrameTimes, timeClick } from './time-click.ts';
 import { withoutChanges } from './without-changes.ts';
 
@@ -10,7 +10,7 @@ export const eventCount = 2_000;
 export const slowdown = 4;
 const repetitions = 10;
 
-type Browser = Awaited<ReturnType<typeof launchChromium>>;
+type Browser = Awaited<ReturnType<typeof launchBrowser>>;
 type Page = Awaited<ReturnType<Browser['newPage']>>;
 
 interface Click {
@@ -50,7 +50,7 @@ export interface ClickTimes {
 export async function measureClicks(origin: string, owner: Sql): Promise<ClickTimes[]> {
   const account = await createAccount(origin);
   await fillMonth(account, owner);
-  const browser = await launchChromium(await findChromium({ prefersNpm: false }));
+  const browser = await launchBrowser();
   try {
     const page = await openSlowed(browser, origin, account);
     const results: ClickTimes[] = [];

@@ -1,6 +1,6 @@
 import { type ClickTimes, eventCount, slowdown } from './clicks.ts';
 import type { Comparison, Effort } from './compare.ts';
-import type { ScreenLoad } from './screens.ts';
+import type { LoadFigures, ScreenResults } from './screens.ts';
 
 export interface Results {
   readonly effort: Effort;
@@ -9,7 +9,7 @@ export interface Results {
   readonly growth: readonly { readonly name: string; readonly factor: number }[];
   readonly userCounts: { readonly small: number; readonly large: number };
   readonly clicks: readonly ClickTimes[];
-  readonly screens: readonly ScreenLoad[];
+  readonly screens: ScreenResults | undefined;
   /** Milliseconds from the start of the server to its first response: with an empty data folder, and later (median). */
   readonly starts: { readonly first: number; readonly later: number };
   /** Megabytes. */
@@ -17,7 +17,6 @@ export interface Results {
 }
 
 export function printReport({ effort, compared, growth, userCounts, clicks, screens, starts, memory }: Results): void {
-  const milliseconds = (value: number) => `${whole(value)} ms`;
   printTable(
     `Compared with the floor, ${effort.connections} connections, median of ${effort.rounds} rounds of ${effort.seconds} s each`,
     ['', 'bytes', 'floor/s', 'server/s', 'speed', 'floor p50', 'p99', 'server p50', 'p99', 'p99 ratio'],
@@ -49,16 +48,7 @@ export function printReport({ effort, compared, growth, userCounts, clicks, scre
         ...[next.median, next.worst, result.median, result.first, result.worst].map(milliseconds),
       ]),
     );
-  if (screens.length > 0)
-    printTable(
-      'First load of the demo account on a mid-range phone with slow 4G, as in the mobile preset of Lighthouse',
-      ['', 'first paint', 'largest paint', 'blocking time', 'layout shift'],
-      screens.map(({ name, firstPaint, largestPaint, blocking, shift }) => [
-        name,
-        ...[firstPaint, largestPaint, blocking].map(milliseconds),
-        shift.toFixed(3),
-      ]),
-    );
+  if (screens) printScreens(screens);
   printTable(
     'The server',
     ['', ''],
@@ -69,6 +59,45 @@ export function printReport({ effort, compared, growth, userCounts, clicks, scre
       ['memory under load, maximum', `${whole(memory.underLoad)} MB`],
       ['memory 5 s after the load', `${whole(memory.afterwards)} MB`],
     ],
+  );
+}
+
+function printScreens({ floor, loads, returns }: ScreenResults): void {
+  const toCells = ({ firstPaint, largestPaint, blocking, mainThread, shift }: LoadFigures) => [
+    ...[firstPaint, largestPaint, blocking, mainThread].map(milliseconds),
+    shift.toFixed(3),
+  ];
+  printTable(
+    'First load of the demo account on a mid-range phone with slow 4G, as in the mobile preset of Lighthouse, next to a minimal app that shows its goals',
+    [
+      '',
+      'first paint',
+      'largest paint',
+      'blocking time',
+      'main thread',
+      'layout shift',
+      'paint ratio',
+      'main thread ratio',
+    ],
+    [
+      ['Minimal app', ...toCells(floor), '', ''],
+      ...loads.map(({ name, ...figures }) => [
+        name,
+        ...toCells(figures),
+        times(figures.largestPaint / floor.largestPaint),
+        times(figures.mainThread / floor.mainThread),
+      ]),
+    ],
+  );
+  printTable(
+    'From a tap on a link to the next frame with content, on the same phone, screens visited before',
+    ['', 'median', 'worst', 'layout shift'],
+    returns.map(({ name, median, worst, shift }) => [
+      name,
+      milliseconds(median),
+      milliseconds(worst),
+      shift.toFixed(3),
+    ]),
   );
 }
 
@@ -87,5 +116,6 @@ export function printTable(heading: string, head: readonly string[], rows: reado
 }
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;
+const milliseconds = (value: number) => `${whole(value)} ms`;
 const times = (factor: number) => `${factor.toFixed(2)}×`;
 export const whole = (value: number) => Math.round(value).toLocaleString('en-US');

@@ -73,7 +73,7 @@ const growth = options['no-growth']
   ? []
   : await measureGrowth(prepared.filter(({ scenario }) => scenario.kind === 'read'));
 const clicks = isSelected('clicks') ? await measureInBrowser() : [];
-const screens = isSelected('screens') ? await measureScreensOfDemo() : [];
+const screens = isSelected('screens') ? await measureScreensOfDemo() : undefined;
 printReport({ effort, compared, growth, userCounts, clicks, screens, starts, memory });
 
 async function measureStarts(): Promise<Results['starts']> {
@@ -154,7 +154,7 @@ function measureInBrowser(): ReturnType<typeof measureClicks> {
 }
 
 async function measureScreensOfDemo(): ReturnType<typeof measureScreens> {
-  logStep('loading screens of the demo account');
+  logStep('loading screens of the demo account and a minimal app in turns');
   const demo = await startServer(join(folder, 'demo'), { serverArguments: ['--demo'] });
   cleanup.defer(() => demo.stop());
   return measureScreens(demo.origin);

@@ -1,17 +1,10 @@
 /// <reference lib="dom" />
 import { demoAccount } from '@goaltracker/demo/demo-account';
-import { findChromium, launchChromium } from '../../apps/web/e2e/fixtures/chromium.ts';
 import { median } from './compare.ts';
-import { withoutChanges } from './without-changes.ts';
+import { serveMinimalApp } from './minimal-app.ts';
+import { type Phone, launchBrowser, openPhone } from './phone.ts';
+import { type ReturnTimes, measureReturns } from './returns.ts';
 
-/** As Lighthouse's mobile preset: a mid-range phone on a slow 4G connection. */
-const phone = {
-  viewport: { width: 412, height: 823 },
-  cpuSlowdown: 4,
-  /** Bytes per second. */
-  throughput: (1.6 * 1024 * 1024) / 8,
-  latencyInMilliseconds: 150,
-};
 const loadsPerScreen = 3;
 /** A screen is loaded once the network and the main thread have been quiet for this long. */
 const quietMilliseconds = 2_000;
@@ -28,43 +21,53 @@ const screens = [
 ];
 
 /** Milliseconds, except `shift`. */
-interface LoadFigures {
+export interface LoadFigures {
   readonly firstPaint: number;
   readonly largestPaint: number;
   /** What tasks after the first paint take beyond 50 ms each. */
   readonly blocking: number;
+  /** What all tasks of the main thread take. */
+  readonly mainThread: number;
   /** Cumulative layout shift. */
   readonly shift: number;
 }
 
-export interface ScreenLoad extends LoadFigures {
+interface ScreenLoad extends LoadFigures {
   readonly name: string;
 }
 
-type Browser = Awaited<ReturnType<typeof launchChromium>>;
+export interface ScreenResults {
+  /** That of the minimal app. */
+  readonly floor: LoadFigures;
+  readonly loads: readonly ScreenLoad[];
+  readonly returns: readonly ReturnTimes[];
+}
 
-/** Loads each screen of the demo account with an empty cache on a slowed phone; medians. */
-export async function measureScreens(origin: string): Promise<ScreenLoad[]> {
+type Browser = Awaited<ReturnType<typeof launchBrowser>>;
+
+/** Loads the minimal app and each screen of the demo account in turns, with an empty cache on a slowed phone; medians. */
+export async function measureScreens(origin: string): Promise<ScreenResults> {
   const token = await signIn(origin);
-  const browser = await launchChromium(await findChromium({ prefersNpm: false }));
+  const minimalApp = await serveMinimalApp(await readGoals(origin, token));
+  const browser = await launchBrowser();
   try {
-    const results: ScreenLoad[] = [];
-    for (const { name, path, signedIn } of screens) {
-      const loads: LoadFigures[] = [];
-      for (let load = 0; load < loadsPerScreen; load++)
-        loads.push(await measureLoad(browser, `${origin}${path}`, signedIn ? token : undefined));
-      const middle = (figure: keyof LoadFigures) => median(loads.map((each) => each[figure]));
-      results.push({
-        name,
-        firstPaint: middle('firstPaint'),
-        largestPaint: middle('largestPaint'),
-        blocking: middle('blocking'),
-        shift: middle('shift'),
-      });
-    }
-    return results;
+    const targets = [
+      { url: minimalApp.origin, token: undefined },
+      ...screens.map(({ path, signedIn }) => ({ url: `${origin}${path}`, token: signedIn ? token : undefined })),
+    ];
+    const loads: LoadFigures[][] = targets.map(() => []);
+    for (let round = 0; round < loadsPerScreen; round++)
+      for (const [index, target] of targets.entries()) loads[index]?.push(await measureLoad(browser, target));
+    const [floor, ...ofScreens] = loads.map(takeMedians);
+    if (!floor) throw new Error('The minimal app was not measured');
+    return {
+      floor,
+      loads: ofScreens.map((figures, index) => ({ name: screens[index]?.name ?? '', ...figures })),
+      returns: await measureReturns(browser, origin, token),
+    };
   } finally {
     await browser.close();
+    minimalApp.stop();
   }
 }
 
@@ -79,44 +82,50 @@ async function signIn(origin: string): Promise<string> {
   return token;
 }
 
-async function measureLoad(browser: Browser, url: string, token: string | undefined): Promise<LoadFigures> {
-  const context = await browser.newContext({
-    viewport: phone.viewport,
-    deviceScaleFactor: 1.75,
-    isMobile: true,
-    hasTouch: true,
-    locale: 'en-US',
-  });
+/** The response that the Goals screen reads. */
+async function readGoals(origin: string, token: string): Promise<string> {
+  const response = await fetch(`${origin}/trpc/goals.list`, { headers: { authorization: `Bearer ${token}` } });
+  return response.text();
+}
+
+async function measureLoad(
+  browser: Browser,
+  { url, token }: { url: string; token: string | undefined },
+): Promise<LoadFigures> {
+  const phone = await openPhone(browser, token);
   try {
-    const page = await context.newPage();
-    if (token !== undefined) await page.addInitScript((value) => localStorage.setItem('auth_token', value), token);
-    await page.addInitScript(recordEntries);
-    const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: phone.latencyInMilliseconds,
-      downloadThroughput: phone.throughput,
-      uploadThroughput: phone.throughput,
-    });
-    await session.send('Emulation.setCPUThrottlingRate', { rate: phone.cpuSlowdown });
-    await withoutChanges(page);
-    await page.goto(url, { waitUntil: 'networkidle' });
-    await page.waitForFunction(
-      (quiet) => performance.now() - window.loadEntries.lastTaskEnd > quiet,
-      quietMilliseconds,
-      { polling: 500 },
-    );
-    return await page.evaluate(() => {
-      const { firstPaint, largestPaint, shift, tasks } = window.loadEntries;
-      const blocking = tasks
-        .filter(({ end }) => end > firstPaint)
-        .reduce((sum, { start, end }) => sum + Math.max(0, end - Math.max(start, firstPaint) - 50), 0);
-      return { firstPaint, largestPaint, shift, blocking };
-    });
+    await phone.page.addInitScript(recordEntries);
+    return await load(phone, url);
   } finally {
-    await context.close();
+    await phone.close();
   }
+}
+
+async function load({ page, readMainThread }: Phone, url: string): Promise<LoadFigures> {
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.waitForFunction((quiet) => performance.now() - window.loadEntries.lastTaskEnd > quiet, quietMilliseconds, {
+    polling: 500,
+  });
+  const mainThread = await readMainThread();
+  const inPage = await page.evaluate(() => {
+    const { firstPaint, largestPaint, shift, tasks } = window.loadEntries;
+    const blocking = tasks
+      .filter(({ end }) => end > firstPaint)
+      .reduce((sum, { start, end }) => sum + Math.max(0, end - Math.max(start, firstPaint) - 50), 0);
+    return { firstPaint, largestPaint, shift, blocking };
+  });
+  return { ...inPage, mainThread };
+}
+
+function takeMedians(loads: readonly LoadFigures[]): LoadFigures {
+  const middle = (figure: keyof LoadFigures) => median(loads.map((each) => each[figure]));
+  return {
+    firstPaint: middle('firstPaint'),
+    largestPaint: middle('largestPaint'),
+    blocking: middle('blocking'),
+    mainThread: middle('mainThread'),
+    shift: middle('shift'),
+  };
 }
 
 declare global {

@@ -17,7 +17,7 @@ const controls =
 const fields = /@mantine\/core\/esm\/components\/(Input|InputBase|TextInput)\//;
 const icons = /lucide-react\//;
 /** Those that the calendar does not need. */
-const segments = /@mantine\/core\/esm\/components\/(SegmentedControl|FloatingIndicator|Badge)\//;
+const badges = /@mantine\/core\/esm\/components\/Badge\//;
 const categoryIcons = /\/ui\/layout\/category-icon\.tsx$/;
 /** The stored reads and pending calls, which any screen needs. */
 const outbox = /\/src\/(lib\/outbox\/|sync\/(outbox\/|app-database\.))|node_modules\/(idb|uuidv7)\//;
@@ -72,7 +72,7 @@ export function sharedChunks() {
   const groups = [
     { name: 'controls', test: controls, minShareCount: 2, priority: 0.5 },
     { name: 'fields', test: fields, minShareCount: 2, priority: 0.47 },
-    { name: 'segments', test: segments, minShareCount: 2, priority: 0.44 },
+    { name: 'badges', test: badges, minShareCount: 2, priority: 0.44 },
     { name: 'category-icons', test: categoryIcons, minShareCount: 2, priority: 0.42 },
     { name: 'icons', test: icons, minShareCount: 3, priority: 0.4 },
     { name: 'shared-account', test: (id: string) => ofAccount.has(id), priority: 0.35 },

@@ -10,19 +10,20 @@ const margin = '1500px';
 const remembered = new Map<string, number>();
 
 /**
- * How many items of a long list to render: 24 at first, more as the end nears the screen. Attach `end` after the last
- * item. Returning to the list of the same `key` renders as many as before, so that the scroll position is restored.
+ * How many items of a long list to render: 24 or `first` at first, more as the end nears the screen. Attach `end` after
+ * the last item. Returning to the list of the same `key` renders as many as before, so that the scroll position is
+ * restored; but not the second batch, which comes without scrolling after a smaller first one.
  */
-export function useProgressiveList(key: string, total: number) {
-  const [rendered, setRendered] = useState({ key, count: remembered.get(key) ?? firstBatch });
-  const count = rendered.key === key ? rendered.count : (remembered.get(key) ?? firstBatch);
+export function useProgressiveList(key: string, total: number, first = firstBatch) {
+  const [rendered, setRendered] = useState({ key, count: remembered.get(key) ?? first });
+  const count = rendered.key === key ? rendered.count : (remembered.get(key) ?? first);
   const end = useRef<HTMLDivElement>(null);
   const hasMore = count < total;
 
   useEffect(() => {
     if (!hasMore || !end.current) return undefined;
     const renderMore = () => {
-      remembered.set(key, Math.min(count + nextBatch, rememberedLimit));
+      if (count >= firstBatch) remembered.set(key, Math.min(count + nextBatch, rememberedLimit));
       startTransition(() => setRendered({ key, count: count + nextBatch }));
     };
     const observer = new IntersectionObserver(

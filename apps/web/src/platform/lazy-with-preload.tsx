@@ -1,5 +1,5 @@
 import { type ComponentType, type JSX, lazy, Suspense, useEffect, useState } from 'react';
-import { whenIdle } from './use-after-paint.ts';
+import { whenIdle, whenUsed } from './use-after-paint.ts';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
@@ -105,12 +105,9 @@ const delay = 2000;
 /** The preloads begun so far, one after the other: many simultaneous requests hold up a slow phone. */
 let preloads: Promise<unknown> = Promise.resolve();
 
-/** Loads the code of components shortly after the first screen; a failed load is retried when the component renders. */
+/** Loads the code of components once the page is used; a failed load is retried when the component renders. */
 export function usePreload(components: readonly { preload: () => Promise<void> }[]): void {
-  useEffect(() => {
-    const timer = setTimeout(() => components.forEach(preloadWhenIdle), delay);
-    return () => clearTimeout(timer);
-  }, [components]);
+  useEffect(() => whenUsed(() => components.forEach(preloadWhenIdle), delay), [components]);
 }
 
 function preloadWhenIdle({ preload }: { preload: () => Promise<void> }): void {

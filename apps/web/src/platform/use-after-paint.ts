@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react';
 const idleTimeout = 1_000;
 /** Milliseconds the first paint is waited for; a page in the background has none. */
 const paintTimeout = 3_000;
+/** Milliseconds after which a page counts as used. */
+const useTimeout = 10_000;
 
 /** False until the screen has been painted once and the browser is idle: what can wait is read and drawn after that. */
 export function useAfterPaint(): boolean {
@@ -57,4 +59,31 @@ function requestIdle(callback: () => void): () => void {
   }
   const handle = requestIdleCallback(callback, { timeout: idleTimeout });
   return () => cancelIdleCallback(handle);
+}
+
+const firstUse = new Promise<void>((resolve) => {
+  const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel'];
+  const end = () => {
+    for (const sign of signs) window.removeEventListener(sign, end, true);
+    resolve();
+  };
+  for (const sign of signs) window.addEventListener(sign, end, true);
+  setTimeout(end, useTimeout);
+});
+
+/**
+ * Calls back after a delay, not before the first sign that somebody uses the page, or ten seconds without one: until then
+ * the first screen has the device for itself. Returns the function that cancels it.
+ */
+export function whenUsed(callback: () => void, delay: number): () => void {
+  let isCanceled = false;
+  const wait = async () => {
+    await firstUse;
+    if (!isCanceled) callback();
+  };
+  const timer = setTimeout(() => void wait(), delay);
+  return () => {
+    isCanceled = true;
+    clearTimeout(timer);
+  };
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { queries } from '../sync/trpc.ts';
-import { whenIdle } from '../platform/use-after-paint.ts';
+import { whenIdle, whenUsed } from '../platform/use-after-paint.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { type Today, useToday } from '../hooks/use-today.ts';
 import { listKeptDays, prefetchEvents } from '../features/calendar/core/use-events.ts';
@@ -18,11 +18,11 @@ export default function ReadAhead(): null {
   const { day, timezone } = useToday();
   useEffect(() => {
     let cancelIdle: (() => void) | undefined;
-    const timer = setTimeout(() => {
+    const cancelUse = whenUsed(() => {
       cancelIdle = whenIdle(() => void readAhead({ day, timezone }));
     }, delay);
     return () => {
-      clearTimeout(timer);
+      cancelUse();
       cancelIdle?.();
     };
   }, [day, timezone]);

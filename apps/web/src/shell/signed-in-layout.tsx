@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import type { User } from '@goaltracker/contracts/auth/user.schema';
 import { lazyWithPreload } from '../platform/lazy-with-preload.tsx';
+import { useAfterPaint } from '../platform/use-after-paint.ts';
 import { Button } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { useDialogs } from '../hooks/dialog-url.ts';
@@ -21,6 +22,7 @@ const ReminderWatch = lazyWithPreload(() => import('../features/reminders/remind
 export function SignedInLayout({ user, children }: { user: User; children: ReactNode }) {
   useAccountSync(user);
   const isCelebrating = useCelebration() !== undefined;
+  const isPainted = useAfterPaint();
   const isWelcomeOffered = useIsWelcomeOffered(user.id);
   return (
     <>
@@ -29,7 +31,7 @@ export function SignedInLayout({ user, children }: { user: User; children: React
       <PaletteHost />
       <Extras />
       <Suspense fallback={null}>
-        <ReminderWatch />
+        {isPainted && <ReminderWatch />}
         {isCelebrating && <CelebrationHost />}
         {isWelcomeOffered && <WelcomeCard user={user} />}
       </Suspense>

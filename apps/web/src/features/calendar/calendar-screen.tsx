@@ -1,6 +1,7 @@
 import { listViewDays } from '@goaltracker/domain/calendar/calendar-view';
-import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
-import { lazyWithPreload } from '../../platform/lazy-with-preload.tsx';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { lazyPart } from '../../platform/lazy-with-preload.tsx';
+import { useAfterPaint } from '../../platform/use-after-paint.ts';
 import { useLocalSettings } from '../../hooks/local-settings.tsx';
 import { useNewDay } from '../../sync/use-new-day.ts';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
@@ -11,8 +12,9 @@ import { useCalendarAddress } from './calendar-url.ts';
 import { CalendarHead } from './calendar-head.tsx';
 import { CalendarPanels } from './calendar-tabs.tsx';
 import { ViewSwitch } from './view-switch.tsx';
+import type { FileDropProps } from '../imports/file-drop.tsx';
 
-const FileDrop = lazyWithPreload(() => import('../imports/file-drop.tsx'));
+const FileDrop = lazyPart<FileDropProps>(() => import('../imports/file-drop.tsx'));
 
 interface CalendarScreenProps {
   /** Stands on the right of the calendar, below its head. */
@@ -24,6 +26,7 @@ export function CalendarScreen({ aside }: CalendarScreenProps) {
   const { view, subView, date, show } = useCalendarAddress();
   const { day: today } = useToday();
   useNewDay();
+  const isPainted = useAfterPaint();
   const { firstWeekday } = useLocalSettings();
   // A phone has room for three days of a week.
   const period = useIsPhone() && view === 'week' ? '3days' : view;
@@ -60,9 +63,7 @@ export function CalendarScreen({ aside }: CalendarScreenProps) {
         </div>
         {aside}
       </div>
-      <Suspense fallback={null}>
-        <FileDrop target={area} />
-      </Suspense>
+      {isPainted && <FileDrop target={area} />}
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
-import type { Lead } from '@goaltracker/contracts/goals/lead.schema';
+import type { CreateProgressInput } from '@goaltracker/contracts/progress/progress.schema';
 import { createContext, useContext } from 'react';
 
 /** The actions of a goal card. Stable functions, so that a card renders again only when its goal changes. */
@@ -12,8 +12,8 @@ export interface GoalActions {
   duplicate: (goal: Goal) => void;
   /** Opens the confirmation. */
   reopen: (goal: Goal) => void;
-  /** Adds an amount to a lead measure. */
-  addToLead: (lead: Lead, amount: number) => void;
+  /** Adds an amount to a value goal or a lead measure. */
+  add: (report: CreateProgressInput) => void;
 }
 
 const GoalActionsContext = createContext<GoalActions | null>(null);

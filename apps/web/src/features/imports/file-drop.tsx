@@ -1,8 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { ImportDialog } from './import-dialog.tsx';
+import { lazyPart } from '../../platform/lazy-with-preload.tsx';
+
+const ImportDialog = lazyPart(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
+
+export interface FileDropProps {
+  target: RefObject<HTMLElement | null>;
+}
 
 /** Imports a calendar file that is dropped on an element. */
-export default function FileDrop({ target }: { target: RefObject<HTMLElement | null> }) {
+export default function FileDrop({ target }: FileDropProps) {
   const [file, setFile] = useState<File>();
   useEffect(() => {
     const area = target.current;

@@ -1,8 +1,9 @@
-import { SegmentedControl, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { changeSettings, useLocalSettings } from '../../hooks/local-settings.tsx';
 import { canVibrate } from '../../platform/can-vibrate.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { SettingRow } from '../../ui/layout/setting-row.tsx';
+import { Segments } from '../../ui/layout/segments.tsx';
 import { useChangeSharedSettings } from '../../sync/use-change-shared-settings.ts';
 
 export function AppearanceCard() {
@@ -18,7 +19,7 @@ export function AppearanceCard() {
         />
       </SettingRow>
       <SettingRow label="Goal card layout" description="How much a goal shows in lists">
-        <SegmentedControl
+        <Segments
           aria-label="Goal card layout"
           value={goalCardLayout}
           onChange={(value) => changeSettings({ goalCardLayout: value })}

@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core';
 import { type FirstWeekday, firstWeekdays, timeFormats } from '@goaltracker/domain/settings/enums';
 import { useLocalSettings } from '../../hooks/local-settings.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -6,6 +5,7 @@ import { dateFormatPattern } from '../../ui/format/format-date.ts';
 import { resolveTimeFormat } from '../../ui/format/clock.ts';
 import { formatMinutes } from '../../ui/format/format-time.ts';
 import { SettingRow } from '../../ui/layout/setting-row.tsx';
+import { Segments } from '../../ui/layout/segments.tsx';
 import { useChangeSharedSettings } from '../../sync/use-change-shared-settings.ts';
 
 const weekdayLabels: Record<FirstWeekday, string> = { 0: 'Sunday', 1: 'Monday', 6: 'Saturday' };
@@ -17,7 +17,7 @@ export function RegionalSettingsCard() {
   return (
     <Card title="Regional Settings">
       <SettingRow label="Date format" description={dateFormatPattern(dateFormat)}>
-        <SegmentedControl
+        <Segments
           aria-label="Date format"
           value={dateFormat}
           onChange={(value) => changeSettings({ dateFormat: value })}
@@ -28,7 +28,7 @@ export function RegionalSettingsCard() {
         />
       </SettingRow>
       <SettingRow label="Time format" description={formatMinutes(13.5 * 60)}>
-        <SegmentedControl
+        <Segments
           aria-label="Time format"
           value={resolveTimeFormat({ timeFormat, dateFormat })}
           onChange={(value) => changeSettings({ timeFormat: value })}
@@ -36,7 +36,7 @@ export function RegionalSettingsCard() {
         />
       </SettingRow>
       <SettingRow label="First day of the week" description={describeFirstWeekday(firstWeekday)}>
-        <SegmentedControl
+        <Segments
           aria-label="First day of the week"
           value={firstWeekday === null ? standard : String(firstWeekday)}
           onChange={(value) =>

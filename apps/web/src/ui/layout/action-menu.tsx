@@ -1,7 +1,9 @@
-import { Menu } from '@mantine/core';
 import type { LucideIcon } from 'lucide-react';
-import { type ComponentPropsWithoutRef, type ElementType, useRef } from 'react';
+import { type ComponentPropsWithoutRef, type ElementType, Suspense, useState } from 'react';
+import { lazyWithPreload } from '../../platform/lazy-with-preload.tsx';
 import { PlainButton } from './plain-button.tsx';
+
+const OpenedMenu = lazyWithPreload(() => import('./opened-menu.tsx'));
 
 export interface MenuAction {
   title: string;
@@ -11,50 +13,26 @@ export interface MenuAction {
   run: () => void;
 }
 
-type ButtonProps = ComponentPropsWithoutRef<'button'>;
+type ButtonProps = Omit<ComponentPropsWithoutRef<'button'>, 'onClick'>;
 
-interface ActionMenuProps extends ButtonProps {
+export interface ActionMenuProps extends ButtonProps {
   /** The button that opens the menu; it takes all other props. */
-  as?: ElementType<ButtonProps>;
+  as?: ElementType<ComponentPropsWithoutRef<'button'>>;
   /** Accessible name of the button and of the menu. */
   name: string;
   actions: readonly MenuAction[];
   /** Which side of the button the menu lines up with. */
   alignTo?: 'start' | 'end';
-  defaultOpened?: boolean;
 }
 
-/** A button with a menu of actions. */
-export function ActionMenu({
-  as: Button = PlainButton,
-  name,
-  actions,
-  alignTo = 'start',
-  defaultOpened = false,
-  ...rest
-}: ActionMenuProps) {
-  const opener = useRef<HTMLButtonElement>(null);
+/** A button with a menu of actions. Mounts the menu with the first click, since lists have thousands of them. */
+export function ActionMenu({ as: Button = PlainButton, name, actions, alignTo = 'start', ...rest }: ActionMenuProps) {
+  const [wasOpened, setWasOpened] = useState(false);
+  const button = <Button {...rest} aria-label={name} aria-haspopup="menu" onClick={() => setWasOpened(true)} />;
+  if (!wasOpened) return button;
   return (
-    <Menu defaultOpened={defaultOpened} position={`bottom-${alignTo}`} withinPortal>
-      <Menu.Target>
-        <Button {...rest} ref={opener} aria-label={name} />
-      </Menu.Target>
-      <Menu.Dropdown aria-label={name}>
-        {actions.map(({ title, label, Icon, run }) => (
-          <Menu.Item
-            key={title}
-            aria-label={label}
-            leftSection={<Icon size={18} aria-hidden />}
-            onClick={() => {
-              // A dialog returns the focus to where it was, and the item is gone by then.
-              opener.current?.focus();
-              run();
-            }}
-          >
-            {title}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <Suspense fallback={button}>
+      <OpenedMenu {...rest} as={Button} name={name} actions={actions} alignTo={alignTo} />
+    </Suspense>
   );
 }

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { Info } from 'lucide-react';
 import { type ComponentPropsWithRef, type ReactNode, Suspense, useState } from 'react';
 import { lazyWithPreload } from '../../platform/lazy-with-preload.tsx';
@@ -57,7 +56,7 @@ function ExplainedTarget({ title, children, ...rest }: ExplainedTargetProps) {
   return (
     <Row as={PlainButton} inline gap={4} {...rest} className={`touch-area rounded-sm text-start ${classes.target}`}>
       {children}
-      <VisuallyHidden component="span">{` (${title})`}</VisuallyHidden>
+      <span className="visually-hidden">{` (${title})`}</span>
       <Info size={15} className={`muted ${classes.icon}`} aria-hidden />
     </Row>
   );

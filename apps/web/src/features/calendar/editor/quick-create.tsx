@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { titleMaxLength } from '@goaltracker/domain/core/text-limits';
 import { editorEventTypes, newEventDefaults } from '@goaltracker/domain/calendar/enums';
 import type { Span } from '@goaltracker/domain/calendar/span';
@@ -16,6 +16,7 @@ import { EntryField } from '../../../ui/fields/entry-field.tsx';
 import { TimeField } from '../../../ui/fields/time-field.tsx';
 import { useEntry } from '../../../ui/fields/use-entry.ts';
 import { MutedText } from '../../../ui/text/text.tsx';
+import { Segments } from '../../../ui/layout/segments.tsx';
 import { describeRepeat } from '../core/describe-repeat.ts';
 import ReminderPermission from '../../reminders/reminder-permission.tsx';
 import { storeEventDraft } from './event-draft.ts';
@@ -96,7 +97,7 @@ export default function QuickCreate({ span, anchor, onChange, onClose }: QuickCr
             if (currentTarget.value === newEventDefaults.title) currentTarget.select();
           }}
         />
-        <SegmentedControl
+        <Segments
           aria-label="Type"
           fullWidth
           value={values.type}

@@ -5,10 +5,12 @@ import { computeGainPerReport } from '@goaltracker/domain/daily-performance/scor
 import { DoneBadge, IconTile } from '../../../ui/layout/icon-tile.tsx';
 import { CardSection, Row, Stack } from '../../../ui/layout/layout.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
+import { useToday } from '../../../hooks/use-today.ts';
 import { useCollapsedList } from '../../../hooks/use-collapsed-list.ts';
 import { arrangeGoalsToReport } from '../../goals/due/arrange-goals-to-report.ts';
 import { DueGoalRow } from '../../goals/due/due-goal-row.tsx';
 import { useJustReported } from '../../goals/reported-goals.ts';
+import { useQuickAdd } from '../../goals/use-quick-add.ts';
 import { ScoreSwatch } from './score-bar.tsx';
 
 interface WithinReachProps {
@@ -20,6 +22,8 @@ interface WithinReachProps {
 export function WithinReach({ performance, goals }: WithinReachProps) {
   const arranged = arrangeGoalsToReport(goals, performance, useJustReported());
   const { shown, hidden, showAll, container } = useCollapsedList(arranged);
+  const add = useQuickAdd();
+  const today = useToday();
   return (
     <div ref={container} tabIndex={-1} className="focus-container">
       {shown.length > 0 && (
@@ -33,7 +37,7 @@ export function WithinReach({ performance, goals }: WithinReachProps) {
           </Row>
           <Stack as="ul" gap={0} className="one-column" aria-label="Goals still within reach">
             {shown.map((goal) => (
-              <DueGoalRow key={goal.id} goal={goal} icon={<GoalTile goal={goal} />} />
+              <DueGoalRow key={goal.id} goal={goal} today={today} add={add} icon={<GoalTile goal={goal} />} />
             ))}
           </Stack>
         </CardSection>

@@ -1,6 +1,7 @@
 import { useUncontrolled } from '@mantine/hooks';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { Lead } from '@goaltracker/contracts/goals/lead.schema';
+import type { CreateProgressInput } from '@goaltracker/contracts/progress/progress.schema';
 import { isLeadDone } from '@goaltracker/domain/goals/goal-progress';
 import { computeQuickAmount } from '@goaltracker/domain/progress/quick-add';
 import { Plus } from 'lucide-react';
@@ -9,7 +10,7 @@ import { useEffect, useRef } from 'react';
 import { formatAmount } from '../../../ui/format/format-amount.ts';
 import { PillButton } from '../../../ui/layout/pill-button.tsx';
 import { PlainButton } from '../../../ui/layout/plain-button.tsx';
-import { canAddTo, useQuickAdd } from '../use-quick-add.ts';
+import { canAddTo } from '../use-quick-add.ts';
 import { AddField } from './add-field.tsx';
 import { useHold } from './use-hold.ts';
 import classes from './add-button.module.css';
@@ -108,11 +109,16 @@ function AddLabel({ amount, isCompact, hasIcon }: AddLabelProps) {
   );
 }
 
-type AddToProps = Pick<AddButtonProps, 'isCompact' | 'isTyping' | 'onTypingChange' | 'hasIcon' | 'className'>;
+interface AddToProps extends Pick<
+  AddButtonProps,
+  'isCompact' | 'isTyping' | 'onTypingChange' | 'hasIcon' | 'className'
+> {
+  /** From `useQuickAdd`, which a list calls once. */
+  add: (report: CreateProgressInput) => void;
+}
 
 /** The Add button of a value goal that is not completed; renders nothing for other goals. */
-export function AddToGoal({ goal, ...props }: AddToProps & { goal: Goal }) {
-  const add = useQuickAdd();
+export function AddToGoal({ goal, add, ...props }: AddToProps & { goal: Goal }) {
   if (!canAddTo(goal)) return null;
   return (
     <AddButton
@@ -127,8 +133,7 @@ export function AddToGoal({ goal, ...props }: AddToProps & { goal: Goal }) {
 }
 
 /** The Add button of a lead measure; renders nothing when the measure is done (rules/goals.md#goal-card). */
-export function AddToLead({ lead, ...props }: AddToProps & { lead: Lead }) {
-  const add = useQuickAdd();
+export function AddToLead({ lead, add, ...props }: AddToProps & { lead: Lead }) {
   if (isLeadDone(lead)) return null;
   return (
     <AddButton

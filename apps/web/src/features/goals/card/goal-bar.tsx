@@ -1,9 +1,8 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { computeShare } from '@goaltracker/domain/goals/goal-progress';
 import { computePlannedValue } from '@goaltracker/domain/goals/planned-value';
 import { type ProgressBarLevel, computeProgressBarLevel } from '@goaltracker/domain/goals/status';
-import { useToday } from '../../../hooks/use-today.ts';
+import type { Today } from '../../../hooks/use-today.ts';
 import { formatAverage } from '../../../ui/format/format-amount.ts';
 import { ProgressBar } from '../../../ui/charts/progress-bar.tsx';
 import { toGoalFiguresInput } from '../pace/goal-figures-input.ts';
@@ -16,8 +15,7 @@ const tones = { high: 'near', medium: 'half', low: 'start' } as const satisfies 
  * The progress bar of a goal, with a mark where it should be today; its colour changes at 50 and 75 percent
  * (rules/goals.md#bars).
  */
-export function GoalBar({ goal, thin = false }: { goal: Goal; thin?: boolean }) {
-  const today = useToday();
+export function GoalBar({ goal, today, thin = false }: { goal: Goal; today: Today; thin?: boolean }) {
   const planned = goal.isCompleted ? null : computePlannedValue(toGoalFiguresInput(goal, today.timezone), today.day);
   return (
     <div className="grow relative">
@@ -34,7 +32,7 @@ export function GoalBar({ goal, thin = false }: { goal: Goal; thin?: boolean }) 
           style={{ insetInlineStart: `${computeShare(planned, goal.targetValue) * 100}%` }}
           title={`Expected by today: ${formatAverage(planned, goal.unit)}`}
         >
-          <VisuallyHidden>{`Expected by today: ${formatAverage(planned, goal.unit)}`}</VisuallyHidden>
+          <span className="visually-hidden">{`Expected by today: ${formatAverage(planned, goal.unit)}`}</span>
         </span>
       )}
     </div>

@@ -6,6 +6,7 @@ import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { formatProgress } from '../pace/format-progress.ts';
+import { useGoalActions } from '../goal-actions.ts';
 import { useIsJustReported } from '../reported-goals.ts';
 import { GoalSparkline } from '../weeks/goal-sparkline.tsx';
 import type { WeeksByGoal } from '../weeks/use-progress-weeks.ts';
@@ -14,7 +15,7 @@ import { GoalBar } from './goal-bar.tsx';
 import { CompletedActions, ReportButton } from './goal-buttons.tsx';
 import { GoalFigures } from './goal-figures.tsx';
 import { type CardLayoutProps, GoalHeading } from './goal-heading.tsx';
-import { GoalTools, useToolsHover } from './goal-tools.tsx';
+import { GoalTools } from './goal-tools.tsx';
 import { LeadList } from './lead-list.tsx';
 import { LeadSegments } from './lead-segments.tsx';
 import { areMilestonesOnBar, MilestoneDots } from './milestone-dots.tsx';
@@ -28,12 +29,14 @@ interface GoalCardProps {
   timezone: string;
   /** Whether a report is due today. */
   isDue: boolean;
+  /** Whether the tools are icons rather than a menu. */
+  hasIcons: boolean;
   /** Undefined while they are loaded. */
   weeks: WeeksByGoal | undefined;
 }
 
 /** A goal in the list (rules/goals.md#goal-card). Highlighted for a moment after a report. */
-export const GoalCard = memo(function GoalCard({ goal, layout, today, timezone, isDue, weeks }: GoalCardProps) {
+export const GoalCard = memo(function GoalCard({ goal, layout, today: day, timezone, ...rest }: GoalCardProps) {
   const isJustReported = useIsJustReported(goal.id);
   const Layout = layout === 'compact' ? CompactLayout : DetailedLayout;
   const titleId = `goal-${goal.id}`;
@@ -46,14 +49,14 @@ export const GoalCard = memo(function GoalCard({ goal, layout, today, timezone, 
       data-just-reported={isJustReported || undefined}
       aria-labelledby={titleId}
     >
-      <Layout goal={goal} today={{ day: today, timezone }} isDue={isDue} weeks={weeks} titleId={titleId} />
+      <Layout goal={goal} today={{ day, timezone }} titleId={titleId} {...rest} />
     </Panel>
   );
 });
 
 /** On a phone the lines below each other; where there is room, the buttons and the chart stand beside them. */
-function DetailedLayout({ goal, today, isDue, weeks, titleId }: CardLayoutProps) {
-  const hasIcons = useToolsHover();
+function DetailedLayout({ goal, today, isDue, hasIcons, weeks, titleId }: CardLayoutProps) {
+  const { add } = useGoalActions();
   const [isTyping, setIsTyping] = useState(false);
   const addAmount = () => setIsTyping(true);
   return (
@@ -63,12 +66,12 @@ function DetailedLayout({ goal, today, isDue, weeks, titleId }: CardLayoutProps)
       data-wig={!hasBar(goal) || undefined}
     >
       <GoalHeading goal={goal} today={today} titleId={titleId}>
-        <AddToGoal goal={goal} isTyping={isTyping} onTypingChange={setIsTyping} />
+        <AddToGoal goal={goal} add={add} isTyping={isTyping} onTypingChange={setIsTyping} />
         {!hasIcons && <GoalTools goal={goal} addAmount={addAmount} asMenu />}
       </GoalHeading>
       {hasBar(goal) && (
         <Row gap={8} className={classes.progress}>
-          <GoalBar goal={goal} />
+          <GoalBar goal={goal} today={today} />
           <Percent goal={goal} />
         </Row>
       )}
@@ -99,8 +102,8 @@ function DetailedLayout({ goal, today, isDue, weeks, titleId }: CardLayoutProps)
   );
 }
 
-function CompactLayout({ goal, today, isDue, titleId }: CardLayoutProps) {
-  const hasIcons = useToolsHover();
+function CompactLayout({ goal, today, isDue, hasIcons, titleId }: CardLayoutProps) {
+  const { add } = useGoalActions();
   const [isTyping, setIsTyping] = useState(false);
   return (
     <>
@@ -112,7 +115,7 @@ function CompactLayout({ goal, today, isDue, titleId }: CardLayoutProps) {
         bar={
           hasBar(goal) ? (
             <Row>
-              <GoalBar goal={goal} thin />
+              <GoalBar goal={goal} today={today} thin />
               <Percent goal={goal} />
             </Row>
           ) : (
@@ -121,7 +124,7 @@ function CompactLayout({ goal, today, isDue, titleId }: CardLayoutProps) {
         }
       >
         <Row gap={0} className={classes.compactButtons}>
-          <AddToGoal goal={goal} isCompact isTyping={isTyping} onTypingChange={setIsTyping} />
+          <AddToGoal goal={goal} add={add} isCompact isTyping={isTyping} onTypingChange={setIsTyping} />
           {goal.isCompleted ? (
             <CompletedActions goal={goal} isCompact />
           ) : (

@@ -3,12 +3,11 @@ import type { Today } from '../../../hooks/use-today.ts';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { ExplainedNumber } from '../../../ui/text/explained-number.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
-import { MutedText, Text } from '../../../ui/text/text.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { explainPace } from '../pace/explain-goal.ts';
-import { FinishEstimate } from '../pace/finish-estimate.tsx';
 import { GoalPaceLabel, GoalStatusLabel } from '../pace/goal-status.tsx';
 
-/** Pace and finish estimate, each with its explanation; for a completed goal, the date of completion. */
+/** The pace with its explanation; for a completed goal, the date of completion. */
 export function GoalFigures({ goal, today }: { goal: Goal; today: Today }) {
   if (goal.isCompleted) {
     return (
@@ -20,13 +19,10 @@ export function GoalFigures({ goal, today }: { goal: Goal; today: Today }) {
   }
   return (
     <Text as="div" size="sm">
-      <Row gap="0px 12px" wrap>
+      <Row>
         <ExplainedNumber explanation={explainPace(goal, today)}>
           <GoalPaceLabel goal={goal} today={today} />
         </ExplainedNumber>
-        <MutedText as="div" hidden>
-          <FinishEstimate goal={goal} today={today} label="Finish estimate" />
-        </MutedText>
       </Row>
     </Text>
   );

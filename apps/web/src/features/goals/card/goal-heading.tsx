@@ -18,11 +18,13 @@ export interface CardLayoutProps {
   weeks: WeeksByGoal | undefined;
   /** Whether a report is due today. */
   isDue: boolean;
+  /** Whether the tools are icons rather than a menu. */
+  hasIcons: boolean;
   /** Id of the title, which is the accessible name of the card. */
   titleId: string;
 }
 
-interface GoalHeadingProps extends Omit<CardLayoutProps, 'weeks' | 'isDue'> {
+interface GoalHeadingProps extends Omit<CardLayoutProps, 'weeks' | 'isDue' | 'hasIcons'> {
   /** One line of title, and the status in place of category and priority. */
   isCompact?: boolean;
   /** Shown below the title. */

@@ -1,26 +1,14 @@
 import { ActionIcon } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { isLeadDone } from '@goaltracker/domain/goals/goal-progress';
 import { computeQuickAmount } from '@goaltracker/domain/progress/quick-add';
 import { CirclePlus, Ellipsis, History, Pencil, RotateCcw, Trash2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
-import { lazyWithPreload } from '../../../platform/lazy-with-preload.tsx';
-import type { MenuAction } from '../../../ui/layout/action-menu.tsx';
+import { ActionMenu, type MenuAction } from '../../../ui/layout/action-menu.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { formatAmount } from '../../../ui/format/format-amount.ts';
 import { type GoalActions, useGoalActions } from '../goal-actions.ts';
 import { canAddTo } from '../use-quick-add.ts';
 import classes from './goal-card.module.css';
-
-const ActionMenu = lazyWithPreload(async () => ({
-  default: (await import('../../../ui/layout/action-menu.tsx')).ActionMenu,
-}));
-
-/** Whether the tools of a card are icons, shown where a pointer hovers or the focus is; otherwise they are a menu. */
-export function useToolsHover(): boolean {
-  return useMediaQuery('(min-width: 62em) and (hover: hover)', undefined, { getInitialValueInEffect: false });
-}
 
 interface GoalToolsProps {
   goal: Goal;
@@ -31,7 +19,7 @@ interface GoalToolsProps {
 
 /** Daily log; for an active goal another amount to add, edit and delete, for a completed one reopen. */
 export function GoalTools({ goal, addAmount, asMenu }: GoalToolsProps) {
-  const { openLog, edit, remove, reopen, addToLead } = useGoalActions();
+  const { openLog, edit, remove, reopen, add } = useGoalActions();
   const log = {
     label: `Daily progress log of ${goal.title}`,
     title: 'Daily Progress Log',
@@ -51,7 +39,7 @@ export function GoalTools({ goal, addAmount, asMenu }: GoalToolsProps) {
               },
             ]
           : []),
-        ...(asMenu ? listLeadTools(goal, addToLead) : []),
+        ...(asMenu ? listLeadTools(goal, add) : []),
         log,
         { label: `Edit goal ${goal.title}`, title: 'Edit', Icon: Pencil, run: () => edit(goal) },
         { label: `Delete goal ${goal.title}`, title: 'Delete', Icon: Trash2, run: () => remove(goal) },
@@ -60,13 +48,20 @@ export function GoalTools({ goal, addAmount, asMenu }: GoalToolsProps) {
 }
 
 /** Adding to the lead measures, in the menu only: cards with room have buttons for it. */
-function listLeadTools({ goalType, leads }: Goal, addToLead: GoalActions['addToLead']): MenuAction[] {
+function listLeadTools({ goalType, leads }: Goal, add: GoalActions['add']): MenuAction[] {
   if (goalType !== 'wig') return [];
   return leads.flatMap((lead) => {
     const amount = isLeadDone(lead) ? null : computeQuickAmount({ ...lead, expected: lead.expectedProgress });
     if (amount === null) return [];
     const text = `Add ${formatAmount(amount, lead.unit)} to ${lead.title}`;
-    return [{ label: text, title: text, Icon: CirclePlus, run: () => addToLead(lead, amount) }];
+    return [
+      {
+        label: text,
+        title: text,
+        Icon: CirclePlus,
+        run: () => add({ goalId: lead.goalId, leadId: lead.id, value: amount }),
+      },
+    ];
   });
 }
 
@@ -82,22 +77,10 @@ function ToolIcons({ tools }: { tools: MenuAction[] }) {
   );
 }
 
-/** Mounts its menu with the first click, since a list has thousands of cards. */
 function MoreButton({ goal, tools }: { goal: Goal; tools: MenuAction[] }) {
-  const [wasOpened, setWasOpened] = useState(false);
-  const name = `More for ${goal.title}`;
-  const icon = <Ellipsis size={20} aria-hidden />;
-  const button = (
-    <ActionIcon className={classes.more} aria-label={name} aria-haspopup="menu" onClick={() => setWasOpened(true)}>
-      {icon}
-    </ActionIcon>
-  );
-  if (!wasOpened) return button;
   return (
-    <Suspense fallback={button}>
-      <ActionMenu as={ActionIcon} className={classes.more} name={name} actions={tools} alignTo="end" defaultOpened>
-        {icon}
-      </ActionMenu>
-    </Suspense>
+    <ActionMenu as={ActionIcon} className={classes.more} name={`More for ${goal.title}`} actions={tools} alignTo="end">
+      <Ellipsis size={20} aria-hidden />
+    </ActionMenu>
   );
 }

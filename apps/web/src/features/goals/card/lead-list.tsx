@@ -6,11 +6,13 @@ import { Ring } from '../../../ui/charts/ring.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { formatAmountOfTarget } from '../pace/format-progress.ts';
+import { useGoalActions } from '../goal-actions.ts';
 import { AddToLead } from './add-button.tsx';
 import classes from './lead-list.module.css';
 
 /** The lead measures of a WIG: a tap on one adds to it, and a completed one is marked. */
 export function LeadList({ goal }: { goal: Goal }) {
+  const { add } = useGoalActions();
   return (
     <Stack as="ul" className={`min-w-0 ${classes.leads}`} aria-label="Lead measures">
       {goal.leads.map((lead) => (
@@ -31,7 +33,7 @@ export function LeadList({ goal }: { goal: Goal }) {
           {isLeadDone(lead) ? (
             <span className="positive text-sm semibold">Done</span>
           ) : (
-            <AddToLead lead={lead} className="presses-row accent text-sm semibold" hasIcon={false} />
+            <AddToLead lead={lead} add={add} className="presses-row accent text-sm semibold" hasIcon={false} />
           )}
         </Row>
       ))}

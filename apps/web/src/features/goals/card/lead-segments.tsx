@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { isLeadDone } from '@goaltracker/domain/goals/goal-progress';
 import { Row } from '../../../ui/layout/layout.tsx';
@@ -17,7 +16,7 @@ export function LeadSegments({ goal: { leads } }: { goal: Goal }) {
           title={`${lead.title}: ${formatAmountOfTarget(lead)}`}
         >
           <span className="block rounded-full" style={{ width: `${lead.progressPercentage}%` }} />
-          <VisuallyHidden component="span">{`${lead.title}: ${formatAmountOfTarget(lead)}`}</VisuallyHidden>
+          <span className="visually-hidden">{`${lead.title}: ${formatAmountOfTarget(lead)}`}</span>
         </li>
       ))}
     </Row>

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { computeShare } from '@goaltracker/domain/goals/goal-progress';
 import { Row } from '../../../ui/layout/layout.tsx';
@@ -65,7 +64,7 @@ function Dot({ milestone: { title, isCompleted }, style }: { milestone: Mileston
       data-done={isCompleted || undefined}
       title={title}
     >
-      <VisuallyHidden>{`${title}, ${isCompleted ? 'done' : 'not done'}`}</VisuallyHidden>
+      <span className="visually-hidden">{`${title}, ${isCompleted ? 'done' : 'not done'}`}</span>
     </li>
   );
 }

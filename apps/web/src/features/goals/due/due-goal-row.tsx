@@ -1,8 +1,9 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import type { CreateProgressInput } from '@goaltracker/contracts/progress/progress.schema';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { joinClasses } from '../../../hooks/element.ts';
+import type { Today } from '../../../hooks/use-today.ts';
 import { formatPercent } from '../../../ui/format/format-amount.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { PillButton } from '../../../ui/layout/pill-button.tsx';
@@ -14,14 +15,17 @@ import { canAddTo } from '../use-quick-add.ts';
 import classes from './due-goal-row.module.css';
 import { formatExpected } from './format-expected.ts';
 
-interface DueGoalRowProps extends Omit<ComponentPropsWithRef<'li'>, 'children'> {
+export interface DueGoalRowProps extends Omit<ComponentPropsWithRef<'li'>, 'children'> {
   goal: Goal;
+  today: Today;
+  /** Adds an amount to the goal. */
+  add: (report: CreateProgressInput) => void;
   /** The tile before the title. */
   icon: ReactNode;
 }
 
 /** A goal that is due: the title opens the report, Add adds what is expected. */
-export function DueGoalRow({ goal, icon, className, ...rest }: DueGoalRowProps) {
+export function DueGoalRow({ goal, today, add, icon, className, ...rest }: DueGoalRowProps) {
   const openDialog = useOpenDialog();
   const { id, title, goalType, hasReportedToday } = goal;
   const report = () => openDialog('report-progress', id);
@@ -37,10 +41,10 @@ export function DueGoalRow({ goal, icon, className, ...rest }: DueGoalRowProps) 
       {icon}
       <RowText className={classes.text}>
         <RowOpener title={title} data-drags-row onClick={report}>
-          <VisuallyHidden component="span">Report Progress: </VisuallyHidden>
+          <span className="visually-hidden">Report Progress: </span>
           {title}
         </RowOpener>
-        {goalType !== 'wig' && <GoalBar goal={goal} thin />}
+        {goalType !== 'wig' && <GoalBar goal={goal} today={today} thin />}
         <RowFacts className="tabular">
           <span className="truncate">{hasReportedToday ? 'Reported today' : formatExpected(goal)}</span>
           {goalType !== 'wig' && (
@@ -51,7 +55,7 @@ export function DueGoalRow({ goal, icon, className, ...rest }: DueGoalRowProps) 
         </RowFacts>
       </RowText>
       {canAddTo(goal) ? (
-        <AddToGoal goal={goal} />
+        <AddToGoal goal={goal} add={add} />
       ) : (
         <PillButton aria-label={`Report Progress on ${title}`} onClick={report}>
           Report

@@ -1,5 +1,6 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
-import { useMemo, useState } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { useProgressiveList } from '../../../hooks/use-progressive-list.ts';
@@ -18,6 +19,11 @@ import type { ReopenGoalDialogProps } from './reopen-goal-dialog.tsx';
 import { type GoalActions, GoalActionsProvider } from '../goal-actions.ts';
 import classes from '../goals-screen.module.css';
 
+/** About as many cards as a screen shows. */
+const firstScreenful = { compact: 12, detailed: 6 };
+/** Pixels, with the gap, about. */
+const heightOfCard = { compact: 78, detailed: 146 };
+
 const ReopenGoalDialog = lazyPart<ReopenGoalDialogProps>(() => import('./reopen-goal-dialog.tsx'));
 
 /** Goal cards, rendered in batches while scrolling; `listKey` restores the rendered count on return. */
@@ -25,13 +31,19 @@ export function GoalList({ goals, label, listKey }: { goals: readonly Goal[]; la
   const { goalCardLayout } = useLocalSettings();
   const { day, timezone } = useToday();
   const [goalToDelete, setGoalToDelete] = useState<Goal | null>(null);
-  const { count, hasMore, end } = useProgressiveList(`${listKey} ${goalCardLayout}`, goals.length);
+  const { count, hasMore, end } = useProgressiveList(
+    `${listKey} ${goalCardLayout}`,
+    goals.length,
+    firstScreenful[goalCardLayout],
+  );
   const [goalToReopen, setGoalToReopen] = useState<Goal | null>(null);
   const actions = useActions(day, { remove: setGoalToDelete, reopen: setGoalToReopen });
-  const { data: performance } = trpc.dailyPerformance.getDay.useQuery({ date: day });
+  const hasIcons = useToolsHover();
+  // Deferred, so that what arrives late draws the cards again in pieces, between which the browser can answer the person.
+  const performance = useDeferredValue(trpc.dailyPerformance.getDay.useQuery({ date: day }).data);
   const due = new Set(performance?.inactiveGoalIds);
   const { mutate: removeGoal } = useMutationOf('goals.remove');
-  const weeks = useProgressWeeks();
+  const weeks = useDeferredValue(useProgressWeeks());
 
   return (
     <GoalActionsProvider value={actions}>
@@ -41,6 +53,7 @@ export function GoalList({ goals, label, listKey }: { goals: readonly Goal[]; la
             <GoalCard
               goal={goal}
               layout={goalCardLayout}
+              hasIcons={hasIcons}
               today={day}
               timezone={timezone}
               isDue={due.has(goal.id)}
@@ -49,7 +62,7 @@ export function GoalList({ goals, label, listKey }: { goals: readonly Goal[]; la
           </li>
         ))}
       </Stack>
-      {hasMore && <div ref={end} />}
+      {hasMore && <div ref={end} style={{ height: (goals.length - count) * heightOfCard[goalCardLayout] }} />}
       {goalToDelete && (
         <DeleteGoalDialog
           goal={goalToDelete}
@@ -63,6 +76,11 @@ export function GoalList({ goals, label, listKey }: { goals: readonly Goal[]; la
       {goalToReopen && <ReopenGoalDialog goal={goalToReopen} onClose={() => setGoalToReopen(null)} />}
     </GoalActionsProvider>
   );
+}
+
+/** Whether the tools of a card are icons, shown where a pointer hovers or the focus is; otherwise they are a menu. */
+function useToolsHover(): boolean {
+  return useMediaQuery('(min-width: 62em) and (hover: hover)', undefined, { getInitialValueInEffect: false });
 }
 
 /** `confirm` opens the confirmations. */
@@ -81,7 +99,7 @@ function useActions(today: string, confirm: Pick<GoalActions, 'remove' | 'reopen
       remove,
       reopen,
       duplicate: (goal) => duplicate(toDuplicateInput(goal, today)),
-      addToLead: ({ id, goalId }, value) => add({ goalId, leadId: id, value }),
+      add,
     }),
     [openDialog, remove, reopen, duplicate, today, add],
   );

@@ -1,13 +1,13 @@
-import { SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { LayoutList, List } from 'lucide-react';
 import { changeSettings, useLocalSettings } from '../../../hooks/local-settings.tsx';
 import classes from '../goals-screen.module.css';
+import { Segments } from '../../../ui/layout/segments.tsx';
 
 /** Switches between compact and detailed goal cards; a local setting. */
 export function LayoutToggle() {
   const { goalCardLayout } = useLocalSettings();
   return (
-    <SegmentedControl
+    <Segments
       aria-label="Goal card layout"
       value={goalCardLayout}
       onChange={(layout) => changeSettings({ goalCardLayout: layout })}
@@ -23,7 +23,7 @@ function Choice({ name, icon }: { name: string; icon: React.ReactNode }) {
   return (
     <span className={`place-center ${classes.choice}`} title={name}>
       {icon}
-      <VisuallyHidden>{name}</VisuallyHidden>
+      <span className="visually-hidden">{name}</span>
     </span>
   );
 }

@@ -12,13 +12,12 @@ import { findFinish } from './find-finish.ts';
 interface FinishEstimateProps {
   goal: Goal;
   today: Today;
-  label?: string;
   /** Shown while there is no estimate; nothing by default. */
   fallback?: ReactNode;
 }
 
 /** The day an open goal is expected to be done, by how much that is too late, and how it was found. */
-export function FinishEstimate({ goal, today, label, fallback }: FinishEstimateProps) {
+export function FinishEstimate({ goal, today, fallback }: FinishEstimateProps) {
   const finish = findFinish(goal, today);
   if (!finish)
     return fallback && <ExplainedNumber explanation={explainForecast(goal, today)}>{fallback}</ExplainedNumber>;
@@ -26,7 +25,7 @@ export function FinishEstimate({ goal, today, label, fallback }: FinishEstimateP
   return (
     <ExplainedNumber explanation={explainForecast(goal, today)}>
       <span>
-        {label} <DateText value={finish} />
+        <DateText value={finish} />
         {daysLate > 0 && (
           <Text as="span" tone="warning">
             {`, ${formatCount(daysLate, 'day')} late`}

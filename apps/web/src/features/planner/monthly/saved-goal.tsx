@@ -2,6 +2,7 @@ import type { PlanGoal } from '@goaltracker/contracts/planner/planner.schema';
 import { parsePlanText } from '@goaltracker/domain/planner/plan-text';
 import { useId } from 'react';
 import { Card } from '../../../ui/layout/card.tsx';
+import { useToday } from '../../../hooks/use-today.ts';
 import { GoalBar } from '../../goals/card/goal-bar.tsx';
 import { formatProgress } from '../../goals/pace/format-progress.ts';
 import { formatPercent } from '../../../ui/format/format-amount.ts';
@@ -13,12 +14,13 @@ import { MutedText, Text } from '../../../ui/text/text.tsx';
 /** A goal of a saved plan: progress, obstacles with resources, and why it matters; on laptops in two columns. */
 export function SavedGoal({ goal }: { goal: PlanGoal }) {
   const titleId = useId();
+  const today = useToday();
   const { text, obstacles, why } = parsePlanText(goal.description);
   const outcome = (
     <Stack gap={12}>
       <PlanGoalHeading goal={goal} titleId={titleId} />
       <Stack gap={6}>
-        <GoalBar goal={goal} />
+        <GoalBar goal={goal} today={today} />
         <Row as={MutedText} size="sm" align="stretch" justify="between">
           <span>{formatProgress(goal)}</span>
           <Text as="strong" weight="bold" className="tabular ink">

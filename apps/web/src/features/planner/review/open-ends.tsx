@@ -16,7 +16,7 @@ import { useOpenEvent } from '../../calendar/core/use-open-event.ts';
 import { useSetCompletion } from '../../calendar/core/use-set-completion.ts';
 import { AddToGoal } from '../../goals/card/add-button.tsx';
 import { GoalPaceLabel } from '../../goals/pace/goal-status.tsx';
-import { canAddTo } from '../../goals/use-quick-add.ts';
+import { canAddTo, useQuickAdd } from '../../goals/use-quick-add.ts';
 import { ReviewSection } from './review-section.tsx';
 import type { Review } from './use-review.ts';
 
@@ -101,6 +101,7 @@ function EventToAnswer({ event }: { event: CalendarEvent }) {
 
 function GoalBehind({ goal, today }: { goal: Goal; today: Review['today'] }) {
   const openDialog = useOpenDialog();
+  const add = useQuickAdd();
   const { id, title, category } = goal;
   return (
     <Row as="li" gap="4px 8px" wrap className="min-h-52 py-8">
@@ -120,7 +121,7 @@ function GoalBehind({ goal, today }: { goal: Goal; today: Review['today'] }) {
       <ActionIcon aria-label={`Schedule ${title}`} title="Schedule" onClick={() => openDialog('schedule-goal', id)}>
         <CalendarPlus size={20} aria-hidden />
       </ActionIcon>
-      {canAddTo(goal) && <AddToGoal goal={goal} />}
+      {canAddTo(goal) && <AddToGoal goal={goal} add={add} />}
     </Row>
   );
 }

@@ -5,6 +5,7 @@ import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { ChevronDown, Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useToday } from '../../../hooks/use-today.ts';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { IconTile } from '../../../ui/layout/icon-tile.tsx';
 import { CardSection, Row, Stack } from '../../../ui/layout/layout.tsx';
@@ -31,6 +32,7 @@ interface WeekGoalCardProps {
 export function WeekGoalCard({ goal, firstDay, timezone, slots, resourceTasks }: WeekGoalCardProps) {
   const [isOpen, setIsOpen] = useState(false);
   const openDialog = useOpenDialog();
+  const today = useToday();
   const id = useId();
   const { category, title } = goal;
   return (
@@ -64,7 +66,7 @@ export function WeekGoalCard({ goal, firstDay, timezone, slots, resourceTasks }:
             </ActionIcon>
           </Row>
           <Row gap={8}>
-            <GoalBar goal={goal} thin />
+            <GoalBar goal={goal} today={today} thin />
             <Text as="span" size="sm" weight="bold" className="tabular">
               {formatPercent(goal.progressPercentage)}
             </Text>

@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { ReactNode } from 'react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
@@ -20,6 +19,7 @@ import { GoalPaceLabel } from '../../goals/pace/goal-status.tsx';
 import { GoalSparkline } from '../../goals/weeks/goal-sparkline.tsx';
 import type { WeeksByGoal } from '../../goals/weeks/use-progress-weeks.ts';
 import { PlainButton } from '../../../ui/layout/plain-button.tsx';
+import { Segments } from '../../../ui/layout/segments.tsx';
 import { sortByUrgency } from './overview-ratings.ts';
 import classes from './overview.module.css';
 
@@ -39,9 +39,8 @@ export function ActiveGoals({ goals, weeks, today }: ActiveGoalsProps) {
     <Card
       title="Active Goals Progress"
       action={
-        <SegmentedControl
+        <Segments
           aria-label="Goal layout"
-          size="xs"
           value={goalCardLayout}
           onChange={(layout) => changeSettings({ goalCardLayout: layout })}
           data={[
@@ -87,7 +86,7 @@ function GoalLine({ goal, weeks, today }: { goal: Goal; weeks: WeeksByGoal | und
         </Text>
       </PlainButton>
       <div className={`stack ${classes.bar}`}>
-        {goal.goalType === 'wig' ? <LeadSegments goal={goal} /> : <GoalBar goal={goal} thin />}
+        {goal.goalType === 'wig' ? <LeadSegments goal={goal} /> : <GoalBar goal={goal} today={today} thin />}
       </div>
       <GoalSparkline goal={goal} weeks={weeks} today={today} className={classes.spark} />
     </div>

@@ -1,8 +1,8 @@
-import { SegmentedControl } from '@mantine/core';
 import type { ReportMode, ReportTarget } from '@goaltracker/domain/progress/report';
 import type { Ref } from 'react';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { Segments } from '../../../ui/layout/segments.tsx';
 import { formatAmountOfTarget } from '../../goals/pace/format-progress.ts';
 import type { ReportDraft } from './report-draft.ts';
 
@@ -27,7 +27,7 @@ export function ReportAmount({ draft: { mode, amount }, target, error, addsOnly,
   return (
     <Stack gap={12}>
       {!addsOnly && (
-        <SegmentedControl
+        <Segments
           fullWidth
           aria-label="How to report"
           value={mode}

@@ -7,7 +7,7 @@ import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { ActionMenu } from '../../../ui/layout/action-menu.tsx';
 import { DoneBadge, IconTile } from '../../../ui/layout/icon-tile.tsx';
 import { formatWorkTitle, formatSlotSpan } from '../../calendar/editor/slot-labels.ts';
-import { DueGoalRow } from '../../goals/due/due-goal-row.tsx';
+import { DueGoalRow, type DueGoalRowProps } from '../../goals/due/due-goal-row.tsx';
 import { AfterDropContext } from '../drag/after-drop.ts';
 import { DraggedLabel } from '../drag/dragged-label.tsx';
 import { useItemDrag } from '../drag/use-item-drag.ts';
@@ -16,12 +16,15 @@ import { useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { useToday } from '../../../hooks/use-today.ts';
 import { useCreateEvent } from '../../calendar/core/use-create-event.ts';
 
+interface GoalRowProps extends Pick<DueGoalRowProps, 'goal' | 'today' | 'add'> {
+  schedule: (goal: Goal, span: Span) => Promise<unknown>;
+}
+
 /** A goal due today, which can be dragged onto the hours. Its icon opens its actions. */
-export function GoalRow({ goal }: { goal: Goal }) {
+export function GoalRow({ goal, today, add, schedule }: GoalRowProps) {
   const openDialog = useOpenDialog();
   const { id, title, category, hasReportedToday } = goal;
   const row = useRef<HTMLLIElement>(null);
-  const schedule = useScheduleWork();
   const { color, minutes } = workEventDefaults;
   const { drag, handlers } = useItemDrag({
     row,
@@ -38,6 +41,8 @@ export function GoalRow({ goal }: { goal: Goal }) {
       ref={row}
       {...handlers}
       goal={goal}
+      today={today}
+      add={add}
       className={`relative rounded-md ${classes.row}`}
       data-dragging-item={drag ? true : undefined}
       icon={
@@ -64,7 +69,7 @@ export function GoalRow({ goal }: { goal: Goal }) {
 }
 
 /** Schedules work on a goal, with Undo in the toast. */
-function useScheduleWork(): (goal: Goal, span: Span) => Promise<unknown> {
+export function useScheduleWork(): GoalRowProps['schedule'] {
   const { timezone } = useToday();
   const { dateFormat } = useLocalSettings();
   const { mutateAsync } = useCreateEvent({

@@ -5,16 +5,21 @@ import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { QueryState } from '../../../ui/layout/query-state.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
+import { useToday } from '../../../hooks/use-today.ts';
 import { useCollapsedList } from '../../../hooks/use-collapsed-list.ts';
 import { Section } from '../section.tsx';
 import type { TodayData } from '../use-today-data.ts';
-import { GoalRow } from './goal-row.tsx';
+import { useQuickAdd } from '../../goals/use-quick-add.ts';
+import { GoalRow, useScheduleWork } from './goal-row.tsx';
 
 /** The goals due today without a report, each with its bar and one-tap Add. */
 export function GoalsToReport({ data }: { data: TodayData }) {
   const { goals, performance, arranged = [], toReport } = data;
   const openDialog = useOpenDialog();
   const { shown, hidden, showAll, container } = useCollapsedList(arranged);
+  const today = useToday();
+  const add = useQuickAdd();
+  const schedule = useScheduleWork();
   const failed = performance.error && performance.data === undefined ? performance : goals;
   return (
     <Section title="Goals to report" count={toReport}>
@@ -28,7 +33,7 @@ export function GoalsToReport({ data }: { data: TodayData }) {
           {() => (
             <Stack as="ul" gap={0} aria-label="Goals to report">
               {shown.map((goal) => (
-                <GoalRow key={goal.id} goal={goal} />
+                <GoalRow key={goal.id} goal={goal} today={today} add={add} schedule={schedule} />
               ))}
             </Stack>
           )}

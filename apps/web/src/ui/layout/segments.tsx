@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react';
+import { joinClasses } from '../../hooks/element.ts';
+import classes from './segments.module.css';
+
+interface SegmentsProps<Value extends string> {
+  'aria-label': string;
+  value: Value;
+  onChange: (value: Value) => void;
+  data: readonly { value: Value; label: ReactNode }[];
+  fullWidth?: boolean;
+}
+
+/** A choice of few, side by side. */
+export function Segments<Value extends string>({ value, onChange, data, fullWidth, ...rest }: SegmentsProps<Value>) {
+  const name = useId();
+  return (
+    <div role="radiogroup" {...rest} className={joinClasses(classes.segments, fullWidth ? 'w-full' : undefined)}>
+      {data.map((choice) => (
+        <label key={choice.value} className={`relative place-center semibold ${classes.segment}`}>
+          <input
+            type="radio"
+            className="covering"
+            name={name}
+            value={choice.value}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
+          {choice.label}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+/// <reference lib="dom" />
+import { median } from './compare.ts';
+import { type Phone, type launchBrowser, openPhone } from './phone.ts';
+import { type FrameTimes, timeClick } from './time-click.ts';
+
+const rounds = 6;
+
+/** A way from one screen to another, over which each round goes. */
+interface Step {
+  readonly name: string;
+  /** The name of the link. */
+  readonly link: string;
+  /** Selector of what the screen is there for. */
+  readonly content: string;
+}
+
+const goals = 'main article[aria-labelledby^="goal-"]';
+
+const steps: readonly Step[] = [
+  { name: 'Calendar to Goals', link: 'Goals', content: goals },
+  { name: 'Goals to Planner', link: 'Planner', content: 'main [aria-label="Plan"] ~ [role=tabpanel] h3' },
+  { name: 'Planner to Goals', link: 'Goals', content: goals },
+  { name: 'Goals to Daily report', link: 'Daily Performance', content: 'main [aria-label="Performance Score"] dl' },
+  { name: 'Daily report to Notes', link: 'Notes', content: 'main [aria-label="Notes"] article' },
+  { name: 'Notes to Profile', link: 'Profile', content: 'main [aria-label="Settings"] a' },
+  { name: 'Profile to Calendar', link: 'Calendar', content: 'main [data-event]' },
+];
+
+/** Milliseconds from a tap on a link to the next frame with content, on a screen that was visited before. */
+export interface ReturnTimes {
+  readonly name: string;
+  readonly median: number;
+  readonly worst: number;
+  /** Cumulative layout shift of all rounds, also right after the tap. */
+  readonly shift: number;
+}
+
+/** Goes back and forth between the screens; the first round, in which their code and data are loaded, does not count. */
+export async function measureReturns(
+  browser: Awaited<ReturnType<typeof launchBrowser>>,
+  origin: string,
+  token: string,
+): Promise<ReturnTimes[]> {
+  const phone = await openPhone(browser, token);
+  try {
+    await phone.page.goto(`${origin}/calendar`, { waitUntil: 'networkidle' });
+    await phone.page.evaluate(recordShift);
+    const results = steps.map(({ name }) => ({ name, times: [] as FrameTimes[], shift: 0 }));
+    for (let round = 0; round <= rounds; round++) {
+      for (const [index, step] of steps.entries()) {
+        const { times, shift } = await follow(phone, step);
+        const result = results[index];
+        if (round === 0 || !result) continue;
+        result.times.push(times);
+        result.shift += shift;
+      }
+    }
+    return results.map(({ name, times, shift }) => {
+      const result = times.map((each) => each.result);
+      return { name, median: median(result), worst: Math.max(...result), shift };
+    });
+  } finally {
+    await phone.close();
+  }
+}
+
+async function follow({ page }: Phone, { link, content }: Step): Promise<{ times: FrameTimes; shift: number }> {
+  const target = page.getByRole('link', { name: link, exact: true }).filter({ visible: true }).first();
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`The link ${link} is not visible`);
+  await waitUntilIdle(page);
+  await page.evaluate(() => (window.shiftOfReturn = 0));
+  const timing = page.evaluate(timeClick, content);
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  const times = await timing;
+  await waitUntilIdle(page);
+  return { times, shift: await page.evaluate(() => window.shiftOfReturn) };
+}
+
+async function waitUntilIdle(page: Phone['page']): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
+declare global {
+  interface Window {
+    shiftOfReturn: number;
+  }
+}
+
+/** Runs in the page. */
+function recordShift(): void {
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      window.shiftOfReturn += (entry as PerformanceEntry & { value: number }).value;
+  }).observe({ type: 'layout-shift' });
+}
