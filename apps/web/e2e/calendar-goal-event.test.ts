@@ -6,6 +6,7 @@ import { makeGoal, refuse } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { laptop } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson, read } from './fixtures/people.ts';
+import { listGoals } from './fixtures/records.ts';
 
 const books = { title: 'Read 24 books', goalType: 'value', targetValue: 24, unit: 'books', expectedDailyProgress: 2 };
 const hour = 3_600_000;
@@ -34,7 +35,7 @@ function listEvents(page: Page): Promise<CalendarEvent[]> {
 const reportOf = (page: Page) => page.getByRole('dialog', { name: 'Report Progress' });
 
 journey(
-  'reporting progress from an event stores it on the event and completes the event',
+  'reporting progress from an event stores it on the event and completes the event, until it is undone',
   { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage();
@@ -55,6 +56,12 @@ journey(
     await expect
       .poll(() => listEvents(page))
       .toMatchObject([{ report: 'Progress: 3 (two chapters)', completionStatus: 'completed' }]);
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect
+      .poll(() => listEvents(page))
+      .toMatchObject([{ report: 'Was late', completionStatus: 'unreported', completionReportedAt: null }]);
+    await expect.poll(() => listGoals(page)).toMatchObject([{ currentValue: 0 }]);
   },
 );
 

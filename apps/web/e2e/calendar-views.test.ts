@@ -138,7 +138,8 @@ journey(
     await enterAsNewPerson(page);
     const day = '2026-03-10';
     await makeEvent(page, 'A name that is much longer than the day is wide', { day });
-    await page.goto(`/calendar?view=month&date=${day}`);
+    await page.goto(`/calendar?view=3days&date=${day}`);
+    await page.getByRole('tab', { name: 'Month' }).click();
     const bar = page.getByRole('region', { name: 'Days of the month' }).getByRole('button', { name: /^A name/ });
     await bar.waitFor();
     await page.getByRole('region', { name: 'Events of the day' }).getByText('A name that is').waitFor();
@@ -153,6 +154,11 @@ journey(
     await page.getByRole('region', { name: 'Events of the day' }).getByText('A name that is').waitFor();
     await tap();
     await page.getByRole('heading', { name: 'Tuesday, 03/10/2026' }).waitFor();
+    // Back leads to the month, and from there to where it was opened, not to each day that was chosen.
+    await page.goBack();
+    await page.getByRole('tab', { name: 'Month', selected: true }).waitFor();
+    await page.goBack();
+    await page.getByRole('tab', { name: '3 Days', selected: true }).waitFor();
   },
 );
 

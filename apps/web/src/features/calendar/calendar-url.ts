@@ -34,11 +34,11 @@ interface CalendarAddress {
   date: CalendarDay;
 }
 
-export type ShowInCalendar = (place: Partial<CalendarAddress>) => void;
+export type ShowInCalendar = (place: Partial<CalendarAddress>, options?: { replace?: boolean }) => void;
 
 /**
- * What the calendar shows, and how to show something else, which adds a history entry. Today has no date in the
- * address, so that a calendar left open shows the next day after midnight.
+ * What the calendar shows, and how to show something else, which adds a history entry unless it replaces the current one.
+ * Today has no date in the address, so that a calendar left open shows the next day after midnight.
  */
 export function useCalendarAddress(): CalendarAddress & { show: ShowInCalendar } {
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ export function useCalendarAddress(): CalendarAddress & { show: ShowInCalendar }
   });
 
   const show = useCallback(
-    (place: Partial<CalendarAddress>) => {
+    (place: Partial<CalendarAddress>, { replace = false } = {}) => {
       void navigate({
         to: '.',
         search: (search) => ({
@@ -59,6 +59,7 @@ export function useCalendarAddress(): CalendarAddress & { show: ShowInCalendar }
           ...('subView' in place && { day: place.subView === 'schedule' ? undefined : place.subView }),
           ...('date' in place && { date: place.date === today ? undefined : place.date }),
         }),
+        replace,
         resetScroll: false,
       });
     },

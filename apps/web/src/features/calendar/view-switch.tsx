@@ -74,7 +74,8 @@ function EventsView({ view, period, subView, date, days, show, todayClicks }: Vi
     [query.data, otherEvents],
   );
   usePrefetchEvents({ view, period, date, isReady: query.isSuccess });
-  const selectDay = useCallback((day: CalendarDay) => show({ date: day }), [show]);
+  // Back leaves the month, however many of its days were looked at.
+  const selectDay = useCallback((day: CalendarDay) => show({ date: day }, { replace: true }), [show]);
   const openDay = useCallback((day: CalendarDay) => show({ view: 'today', subView: 'schedule', date: day }), [show]);
 
   const isPhone = useIsPhone();

@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { watchClickSequences } from '../../platform/click-sequence.ts';
-import { findButton, readFields, renderForm } from '../../testing/render.tsx';
+import { findButton, readFields, renderForm, unload } from '../../testing/render.tsx';
 import { makeGoal } from './goal-sample.ts';
 import WelcomeDialog from './welcome-dialog.tsx';
 
@@ -16,13 +16,13 @@ const career = {
   createdAt: '2026-11-01T08:00:00.000Z',
 };
 
-async function renderWelcome() {
+async function renderWelcome(question = 'What do you want to get better at?') {
   const onClose = vi.fn<() => void>();
   const form = await renderForm(<WelcomeDialog record={undefined} onClose={onClose} />, {
     'categories.list': [career],
     'goals.create': makeGoal({ id }),
   });
-  await screen.findByText('What do you want to get better at?');
+  await screen.findByText(question);
   return { ...form, onClose };
 }
 
@@ -119,4 +119,20 @@ it('needs a title, and keeps what was entered on the way back', async () => {
   await form.press('Next');
   await form.press('Back');
   expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('Read 30 books');
+});
+
+it('a reload of the page leads to the same step, with what was chosen and typed', async () => {
+  const before = await renderWelcome();
+  await before.press('Career');
+  await before.press('Next');
+  await before.fill('Title', 'Learn to weld');
+  await before.press('Next');
+  await before.press('Saturday');
+  unload();
+  const after = await renderWelcome('When will you work on it?');
+  await after.press('Start');
+  await screen.findByText('Learn to weld, with 1 hour a week in your calendar');
+  expect(after.sent).toMatchObject([['goals.create', { title: 'Learn to weld', categoryId: id }]]);
+  cleanup();
+  await renderWelcome();
 });

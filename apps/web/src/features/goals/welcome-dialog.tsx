@@ -9,6 +9,7 @@ import { trpc } from '../../sync/trpc.ts';
 import { endWelcome } from './welcome/welcome.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { useFormDraft, useStoreDraft } from '../../ui/fields/form-draft.ts';
 import { IconTile } from '../../ui/layout/icon-tile.tsx';
 import { Grid, Row, Stack } from '../../ui/layout/layout.tsx';
 import { PlainButton } from '../../ui/layout/plain-button.tsx';
@@ -23,22 +24,34 @@ import classes from './welcome/welcome.module.css';
 const questions = ['What do you want to get better at?', 'What is your first goal?', 'When will you work on it?'];
 const shownExamples = 4;
 
+interface Fields {
+  step: number;
+  /** The names of those that were chosen. */
+  categories: readonly string[];
+  /** The title of the one that was picked. */
+  example?: string | undefined;
+  typedTitle?: string | undefined;
+  typedTarget?: string | undefined;
+  weekdays?: readonly Weekday[] | undefined;
+  time?: string | undefined;
+  isWeekly: boolean;
+}
+
+const initialFields: Fields = { step: 0, categories: [], isWeekly: true };
+
 /** The first steps of a new user: categories, a goal, and its first times in the calendar. */
 export default function WelcomeDialog({ onClose }: DialogProps) {
   const { day: today } = useToday();
   const { data: categories = [] } = trpc.categories.list.useQuery();
-  const [step, setStep] = useState(0);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const examples = sortExamples(chosen).slice(0, shownExamples);
-  const [picked, setPicked] = useState<string>();
-  const example = examples.find(({ title }) => title === picked) ?? examples[0];
-  const [typedTitle, setTypedTitle] = useState<string>();
-  const [typedTarget, setTypedTarget] = useState<string>();
-  const [weekdays, setWeekdays] = useState<readonly Weekday[]>();
-  const [time, setTime] = useState<string>();
-  const [isWeekly, setIsWeekly] = useState(true);
+  const draft = useFormDraft<Fields>('welcome');
+  const [fields, setFields] = useState(draft.restored ?? initialFields);
+  const change = (changes: Partial<Fields>) => setFields((before) => ({ ...before, ...changes }));
+  const { step, categories: chosen, typedTitle, typedTarget, weekdays, time, isWeekly } = fields;
+  const examples = sortExamples(new Set(chosen)).slice(0, shownExamples);
+  const example = examples.find(({ title }) => title === fields.example) ?? examples[0];
   const heading = useRef<HTMLParagraphElement>(null);
   const first = useFirstGoal();
+  useStoreDraft(draft.key, fields, fields !== initialFields && !first.isCreated);
 
   useEffect(() => {
     if (step > 0) heading.current?.focus();
@@ -59,7 +72,7 @@ export default function WelcomeDialog({ onClose }: DialogProps) {
     <Dialog
       title="Welcome to GoalTracker"
       onClose={onClose}
-      onBack={step === 0 ? undefined : () => setStep(step - 1)}
+      onBack={step === 0 ? undefined : () => change({ step: step - 1 })}
       isDirty={(typedTitle ?? typedTarget) !== undefined && !first.isCreated}
       onSubmit={(event) => {
         event.preventDefault();
@@ -69,7 +82,7 @@ export default function WelcomeDialog({ onClose }: DialogProps) {
         else {
           // The second click of a double click would be on the next step.
           endClickSequence();
-          setStep(step + 1);
+          change({ step: step + 1 });
         }
       }}
       footer={
@@ -85,7 +98,7 @@ export default function WelcomeDialog({ onClose }: DialogProps) {
               Skip
             </Button>
           ) : (
-            <Button variant="subtle" onClick={() => setStep(step - 1)}>
+            <Button variant="subtle" onClick={() => change({ step: step - 1 })}>
               Back
             </Button>
           )}
@@ -119,14 +132,14 @@ export default function WelcomeDialog({ onClose }: DialogProps) {
                   key={id}
                   gap={8}
                   className={`py-8 px-12 rounded-lg text-start ${classes.chip}`}
-                  aria-pressed={chosen.has(name)}
-                  onClick={() => setChosen(toggle(chosen, name))}
+                  aria-pressed={chosen.includes(name)}
+                  onClick={() => change({ categories: toggle(chosen, name) })}
                 >
                   <IconTile icon={icon} color={color} size={36} />
                   <Text as="span" size="md" weight="semibold" className="grow">
                     {name}
                   </Text>
-                  {chosen.has(name) && <Check size={18} className="accent" aria-hidden />}
+                  {chosen.includes(name) && <Check size={18} className="accent" aria-hidden />}
                 </Row>
               ))}
             </Grid>
@@ -136,28 +149,22 @@ export default function WelcomeDialog({ onClose }: DialogProps) {
           <GoalStep
             examples={examples}
             example={example}
-            onPick={(value) => {
-              setPicked(value);
-              setTypedTitle(undefined);
-              setTypedTarget(undefined);
-              setWeekdays(undefined);
-              setTime(undefined);
-            }}
+            onPick={(picked) => setFields({ step, categories: chosen, isWeekly, example: picked })}
             title={title}
-            onTitleChange={setTypedTitle}
+            onTitleChange={(typed) => change({ typedTitle: typed })}
             target={target}
             amount={amount}
-            onTargetChange={setTypedTarget}
+            onTargetChange={(typed) => change({ typedTarget: typed })}
           />
         )}
         {isLast && (
           <TimeStep
             weekdays={chosenWeekdays}
-            onToggle={(weekday) => setWeekdays([...toggle(new Set(chosenWeekdays), weekday)])}
+            onToggle={(weekday) => change({ weekdays: toggle(chosenWeekdays, weekday) })}
             time={startsAt}
-            onTimeChange={setTime}
+            onTimeChange={(typed) => change({ time: typed })}
             isWeekly={isWeekly}
-            onWeeklyChange={setIsWeekly}
+            onWeeklyChange={(checked) => change({ isWeekly: checked })}
             days={days}
           />
         )}
@@ -171,8 +178,6 @@ function readTarget(typed: string): number | null {
   return createGoalInput.shape.targetValue.safeParse(parseAmount(typed)).data ?? null;
 }
 
-function toggle<T>(set: ReadonlySet<T>, value: T): ReadonlySet<T> {
-  const next = new Set(set);
-  if (!next.delete(value)) next.add(value);
-  return next;
+function toggle<T>(values: readonly T[], value: T): readonly T[] {
+  return values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
 }

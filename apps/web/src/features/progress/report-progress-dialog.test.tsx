@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { queries } from '../../sync/trpc.ts';
 import { findButton, listErrors, readFields, renderForm, unload } from '../../testing/render.tsx';
+import { makeEvent } from '../calendar/core/event-sample.ts';
 import { makeGoal, makeLead, makeMilestone } from '../goals/goal-sample.ts';
 import { makeEntry } from './log/log-sample.ts';
 import ReportProgressDialog from './report-progress-dialog.tsx';
@@ -123,6 +124,47 @@ describe('a report on a value goal', () => {
     await form.press('Save Progress');
     const input = { goalId: 'goal', value: 1, notes: 'On the train', date: '2026-11-18' };
     await expect.poll(() => form.sent).toEqual([['progress.create', input]]);
+  });
+});
+
+describe('a report from an event', () => {
+  const id = makeEntry().id;
+  const event = makeEvent({ report: 'Was late', completionStatus: 'not_completed' });
+
+  async function reportAndUndo(completes: boolean) {
+    const form = await renderForm(<ReportProgressDialog record="goal" event={event.id} onClose={() => undefined} />, {
+      'goals.list': [makeGoal()],
+      'calendar.get': event,
+      'calendar.list': [],
+      'progress.create': makeEntry(),
+      'progress.remove': undefined,
+      'calendar.setReport': event,
+      'calendar.setCompletion': event,
+    });
+    await form.fill('Value to add (books)', '3');
+    if (!completes) await form.toggle('Mark event as completed');
+    await screen.findByText('Dentist');
+    await form.press('Save Progress');
+    await screen.findByText('Progress saved');
+    await form.press('Undo');
+    return () => form.sent.slice(1);
+  }
+
+  it('Undo deletes it and gives the event its report and completion from before', async () => {
+    const undone = await reportAndUndo(true);
+    await expect.poll(undone).toEqual([
+      ['progress.remove', { id }],
+      ['calendar.setReport', { id: 'event', report: 'Was late' }],
+      ['calendar.setCompletion', { id: 'event', completionStatus: 'not_completed' }],
+    ]);
+  });
+
+  it('Undo leaves the completion of an event that it has not completed', async () => {
+    const undone = await reportAndUndo(false);
+    await expect.poll(undone).toEqual([
+      ['progress.remove', { id }],
+      ['calendar.setReport', { id: 'event', report: 'Was late' }],
+    ]);
   });
 });
 

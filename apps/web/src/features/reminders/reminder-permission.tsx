@@ -18,7 +18,7 @@ export default function ReminderPermission() {
   return (
     <Panel as="aside" tone="accent" padding="0px" small aria-label="Reminders">
       <Row gap={0} justify="between">
-        <Button variant="transparent" leftSection={<Bell size={18} aria-hidden />} onClick={() => void turnOn()}>
+        <Button variant="subtle" leftSection={<Bell size={18} aria-hidden />} onClick={() => void turnOn()}>
           Turn on reminders
         </Button>
         <CloseButton

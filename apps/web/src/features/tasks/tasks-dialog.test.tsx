@@ -1,7 +1,7 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { queries } from '../../sync/trpc.ts';
-import { readFields, renderForm } from '../../testing/render.tsx';
+import { readFields, renderForm, unload } from '../../testing/render.tsx';
 import { makeTask } from './task-sample.ts';
 import TasksDialog from './tasks-dialog.tsx';
 
@@ -50,4 +50,27 @@ it('a task changed elsewhere keeps its open editor, and offers the new values', 
   // The due date was not changed here.
   expect(form.sent).toMatchObject([['tasks.update', { title: 'Order two books' }]]);
   expect(form.sent[0]?.[1]).not.toHaveProperty('dueDate');
+});
+
+it('what was typed into new and changed tasks is there again after a reload of the page, until the dialog is closed', async () => {
+  const task = makeTask({ id: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11', isCompleted: true });
+  const render = () =>
+    renderForm(<TasksDialog record={undefined} onClose={() => undefined} />, {
+      'tasks.list': [makeTask(), task],
+      'goals.list': [],
+    });
+  const before = await render();
+  await before.fill('New task', 'Call Ann');
+  await before.press('Completed (1)');
+  const row = within(await screen.findByRole('list', { name: 'Completed tasks' }));
+  await before.user.click(row.getByRole('button', { expanded: false }));
+  await before.fill('Title', 'Order two books');
+  unload();
+  const after = await render();
+  expect(await readFields('New task', 'Title')).toEqual(['Call Ann', 'Order two books']);
+  await after.press('Cancel');
+  cleanup();
+  await render();
+  expect(await readFields('New task')).toEqual(['']);
+  expect(screen.queryByLabelText('Title')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { formDraftPrefix } from '../../platform/form-drafts.ts';
+import { forgetFormDrafts, formDraftPrefix, listFormDrafts } from '../../platform/form-drafts.ts';
 import { queries } from '../../sync/trpc.ts';
 
 /** In characters: far more than any form holds, and far less than a browser stores. */
@@ -31,12 +31,25 @@ export function useKeptForm<Values extends Record<string, unknown>>(
 /** Reads what was typed into the form of this name before the page was reloaded. */
 export function useFormDraft<Values>(name: string | undefined): FormDraft<Values> {
   const [draft] = useState<FormDraft<Values>>(() => {
-    const key = name && `${formDraftPrefix}${queries.auth.me.getData()?.id ?? ''} ${name}`;
+    const key = name && toKey(name);
     const stored = key ? sessionStorage.getItem(key) : null;
     return { key, restored: stored === null ? undefined : (JSON.parse(stored) as Values) };
   });
   return draft;
 }
+
+/**
+ * Finds which forms in a dialog had something typed before the page was reloaded, so that they are opened again: what
+ * follows `prefix` in their names. What they keep is deleted when the dialog is closed, also of those not opened.
+ */
+export function useTypedForms(prefix: string): readonly string[] {
+  const [key] = useState(() => toKey(prefix));
+  const [found] = useState(() => listFormDrafts(key).map((each) => each.slice(key.length)));
+  useEffect(() => () => forgetFormDrafts(key), [key]);
+  return found;
+}
+
+const toKey = (name: string) => `${formDraftPrefix}${queries.auth.me.getData()?.id ?? ''} ${name}`;
 
 /** Stores what is typed for a reload of the page, until the form is closed. */
 export function useStoreDraft(key: string | undefined, values: unknown, isDirty: boolean): void {

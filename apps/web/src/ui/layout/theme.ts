@@ -24,7 +24,25 @@ const colors = {
   orange: listShades('orange'),
 };
 
-/** The colours of a variant as Mantine resolves them, for those in use. */
+/** Those that the theme has colours for; Mantine has more. */
+type Variant = 'default' | 'filled' | 'light' | 'subtle';
+
+declare module '@mantine/core' {
+  interface ActionIconProps {
+    variant?: Variant;
+  }
+  interface AlertProps {
+    variant?: Variant;
+  }
+  interface BadgeProps {
+    variant?: Variant;
+  }
+  interface ButtonProps {
+    variant?: Variant;
+  }
+}
+
+/** The colours of a variant as Mantine resolves them. */
 const resolveVariant: VariantColorsResolver = ({ color = 'accent', variant }) => {
   const role = `--mantine-color-${color}`;
   const edge = 'calc(0.0625rem * var(--mantine-scale)) solid';

@@ -23,7 +23,7 @@ import { type EventChanges, listEventChanges, useEventForm } from './event-form.
 import { toEventValues } from './event-values.ts';
 import { OutcomeFields } from './outcome-fields.tsx';
 import { formatRepeatValues } from './repeat-values.ts';
-import { formatDeleteFailure, RemoveEventDialog } from './remove-event-dialog.tsx';
+import { RemoveEventDialog } from './remove-event-dialog.tsx';
 import { ScopeDialog } from '../core/scope-dialog.tsx';
 
 /** Edits the event in the address. */
@@ -143,14 +143,7 @@ function EditEventForm({ event, isDeleted, timezone, onClose }: EditEventFormPro
           onCancel={() => setChangesWithoutScope(null)}
         />
       )}
-      {isDeleting && (
-        <RemoveEventDialog
-          event={event}
-          formatFailure={formatDeleteFailure}
-          onRemoved={onClose}
-          onCancel={() => setIsDeleting(false)}
-        />
-      )}
+      {isDeleting && <RemoveEventDialog event={event} onRemoved={onClose} onCancel={() => setIsDeleting(false)} />}
     </Dialog>
   );
 }

@@ -27,7 +27,7 @@ import { EventFocus, findEventAt, findShownEvent } from './event-anchor.tsx';
 import { storeEventDraft } from './event-draft.ts';
 import { toEventValues } from './event-values.ts';
 import { OutcomeButtons } from './outcome-fields.tsx';
-import { formatDeleteFailure, RemoveEventDialog } from './remove-event-dialog.tsx';
+import { RemoveEventDialog } from './remove-event-dialog.tsx';
 import { toRepeatValues } from './repeat-values.ts';
 import { useOpenForm } from './use-open-form.ts';
 
@@ -152,14 +152,7 @@ function Card({ event, onClose }: CardProps) {
           {description && <Text className="lines-3 pre-line">{description}</Text>}
           {isBegun && <OutcomeButtons event={event} />}
         </Stack>
-        {isDeleting && (
-          <RemoveEventDialog
-            event={event}
-            formatFailure={formatDeleteFailure}
-            onRemoved={onClose}
-            onCancel={() => setIsDeleting(false)}
-          />
-        )}
+        {isDeleting && <RemoveEventDialog event={event} onRemoved={onClose} onCancel={() => setIsDeleting(false)} />}
       </Dialog>
     </>
   );

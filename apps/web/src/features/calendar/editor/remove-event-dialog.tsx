@@ -7,10 +7,8 @@ import { ScopeDialog } from '../core/scope-dialog.tsx';
 
 interface RemoveEventDialogProps {
   event: CalendarEvent;
-  /**
-   * The error toast: the calendar and the progress dialog have different ones (rules/calendar.md#deleting-an-event).
-   */
-  formatFailure: (scope: SeriesScope) => { title: string; description?: string };
+  /** The error toast, where it is not that of the calendar (rules/calendar.md#deleting-an-event). */
+  formatFailure?: (scope: SeriesScope) => { title: string; description?: string };
   onRemoved: () => void;
   onCancel: () => void;
 }
@@ -19,7 +17,12 @@ interface RemoveEventDialogProps {
  * Asks before deleting an event, and for one of a series which occurrences (rules/calendar.md#deleting-an-event). The
  * toast offers Undo all the same.
  */
-export function RemoveEventDialog({ event, formatFailure, onRemoved, onCancel }: RemoveEventDialogProps) {
+export function RemoveEventDialog({
+  event,
+  formatFailure = formatDeleteFailure,
+  onRemoved,
+  onCancel,
+}: RemoveEventDialogProps) {
   const { id, title, seriesId } = event;
   const { mutate: restore } = useMutationOf('calendar.restore');
   const options = {
@@ -47,7 +50,6 @@ export function RemoveEventDialog({ event, formatFailure, onRemoved, onCancel }:
   return <ScopeDialog {...question} event={event} onConfirm={(scope) => seriesRemoval.mutate({ id, scope })} />;
 }
 
-/** The error toast of the calendar. */
-export function formatDeleteFailure(scope: SeriesScope) {
+function formatDeleteFailure(scope: SeriesScope) {
   return { title: scope === 'this' ? 'Failed to delete event' : 'Failed to delete event series' };
 }

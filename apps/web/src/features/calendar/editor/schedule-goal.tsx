@@ -3,10 +3,11 @@ import type { CreateEventInput } from '@goaltracker/contracts/calendar/event.sch
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { formatSpan } from '@goaltracker/domain/calendar/span';
 import { addDays, type CalendarDay, isCalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { trpc } from '../../../sync/trpc.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { useFormDraft, useStoreDraft } from '../../../ui/fields/form-draft.ts';
 import { FieldsSkeleton } from '../../../ui/fields/fields-skeleton.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { QueryState } from '../../../ui/layout/query-state.tsx';
@@ -19,7 +20,7 @@ import { duration, parseDuration } from './duration.ts';
 import classes from './schedule-goal.module.css';
 import { SlotGrid } from './slot-grid.tsx';
 import { formatSlotSpan } from './slot-labels.ts';
-import { useSlotPlan } from './use-slot-plan.ts';
+import { type PlannedSlots, useSlotPlan } from './use-slot-plan.ts';
 import { WeekHeader } from './week-header.tsx';
 
 /** The event to create, without its times. */
@@ -40,7 +41,7 @@ export function ScheduleGoal({ goalId, buildEvent, from, onClose }: ScheduleGoal
   const query = trpc.goals.list.useQuery();
   const goal = query.data?.find(({ id }) => id === goalId);
   const day = from !== undefined && isCalendarDay(from) ? from : undefined;
-  if (goal) return <ScheduleGoalForm event={buildEvent(goal)} from={day} onClose={onClose} />;
+  if (goal) return <ScheduleGoalForm goalId={goal.id} event={buildEvent(goal)} from={day} onClose={onClose} />;
   return (
     <Dialog title="Schedule Goal" onClose={onClose}>
       <QueryState query={query} skeleton={<FieldsSkeleton />}>
@@ -51,24 +52,34 @@ export function ScheduleGoal({ goalId, buildEvent, from, onClose }: ScheduleGoal
 }
 
 interface ScheduleGoalFormProps {
+  goalId: string;
   event: ScheduledEvent;
   from: CalendarDay | undefined;
   onClose: () => void;
 }
 
 /** A week to choose an hour in, and a duration (rules/calendar.md#scheduling-work). */
-function ScheduleGoalForm({ event, from, onClose }: ScheduleGoalFormProps) {
+function ScheduleGoalForm({ goalId, event, from, onClose }: ScheduleGoalFormProps) {
   const { dateFormat } = useLocalSettings();
-  const [typed, setTyped] = useState(initialDuration);
+  const draft = useFormDraft<PlannedSlots & { typed: string }>(`schedule ${goalId}`);
+  const [typed, setTyped] = useState(draft.restored?.typed ?? initialDuration);
   const [error, setError] = useState<string | null>(null);
   const hours = parseDuration(typed);
-  const plan = useSlotPlan(hours ?? duration.default, from);
+  const plan = useSlotPlan(hours ?? duration.default, from, draft.restored);
+  const { active, chosen } = plan;
   const summary = plan.span ? formatSlotSpan(plan.span, plan.timeZone, dateFormat) : '';
   const schedule = useCreateEvent({
     describe: () => ({ title: 'Goal Scheduled', description: `${event.title} · ${summary}` }),
     canUndo: false,
     onCreated: onClose,
   });
+
+  const isDirty = (chosen !== null || typed !== initialDuration) && !schedule.isSuccess;
+  useStoreDraft(
+    draft.key,
+    useMemo(() => ({ active, chosen, typed }), [active, chosen, typed]),
+    isDirty,
+  );
 
   function submit(submission: FormEvent): void {
     submission.preventDefault();
@@ -84,7 +95,7 @@ function ScheduleGoalForm({ event, from, onClose }: ScheduleGoalFormProps) {
       title="Schedule Goal"
       size="lg"
       onClose={onClose}
-      isDirty={(plan.chosen !== null || typed !== initialDuration) && !schedule.isSuccess}
+      isDirty={isDirty}
       onSubmit={submit}
       footer={
         <Row align="end" gap="8px 12px" className={`grow ${classes.plan}`}>
@@ -109,7 +120,7 @@ function ScheduleGoalForm({ event, from, onClose }: ScheduleGoalFormProps) {
               setTyped(value);
             }}
           />
-          <Button type="submit" disabled={plan.chosen === null} loading={schedule.isPending}>
+          <Button type="submit" disabled={chosen === null} loading={schedule.isPending}>
             Schedule Goal
           </Button>
         </Row>
@@ -119,15 +130,15 @@ function ScheduleGoalForm({ event, from, onClose }: ScheduleGoalFormProps) {
         firstDay={plan.firstDay}
         hasWeekBefore={plan.hasWeekBefore}
         week={plan.week}
-        onStep={(direction) => plan.move({ ...plan.active, day: addDays(plan.active.day, 7 * direction) })}
+        onStep={(direction) => plan.move({ ...active, day: addDays(active.day, 7 * direction) })}
       />
       <SlotGrid
         firstDay={plan.firstDay}
         today={plan.today}
         slots={plan.slots}
         allDay={plan.allDay}
-        active={plan.active}
-        chosen={plan.chosen}
+        active={active}
+        chosen={chosen}
         planned={plan.planned}
         isLoading={plan.week.isFetching}
         onKey={plan.moveByKey}

@@ -13,12 +13,18 @@ import { computeWeekSlots, findOverlapping, listWeekDays, type Slot, stepSlot, t
 
 const noEvents: CalendarEvent[] = [];
 
+/** The slots of Schedule Goal that are kept over a reload of the page. */
+export interface PlannedSlots {
+  active: Slot;
+  chosen: Slot | null;
+}
+
 /** The state of Schedule Goal. The first focused slot is the next hour, or nine o'clock on a later day `from`. */
-export function useSlotPlan(hours: number, from?: CalendarDay) {
+export function useSlotPlan(hours: number, from?: CalendarDay, restored?: PlannedSlots) {
   const { day: today, timezone: timeZone } = useToday();
   const [now] = useState(() => Date.now());
-  const [active, setActive] = useState(() => firstSlot(from, now, timeZone));
-  const [chosen, setChosen] = useState<Slot | null>(null);
+  const [active, setActive] = useState(() => restored?.active ?? firstSlot(from, now, timeZone));
+  const [chosen, setChosen] = useState(restored?.chosen ?? null);
   const firstWeekday = useFirstWeekday();
   const thisWeek = startOfWeek(today, firstWeekday);
   const firstDay = startOfWeek(active.day, firstWeekday);

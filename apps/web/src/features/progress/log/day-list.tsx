@@ -10,6 +10,8 @@ import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { formatCount } from '../../../ui/format/format-amount.ts';
 import { formatDay } from '../../../ui/format/format-date.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
+import { useTypedForms } from '../../../ui/fields/form-draft.ts';
+import { dayFormPrefix } from './day-parts.ts';
 import { DayRow } from './day-row.tsx';
 import { EditDayDialog } from './edit-day-dialog.tsx';
 
@@ -20,7 +22,8 @@ const moreCount = 90;
 export function DayList({ goal, log }: { goal: Goal; log: DailyLogItem[] }) {
   const { dateFormat } = useLocalSettings();
   const [count, setCount] = useState(firstCount);
-  const [edited, setEdited] = useState<DailyLogItem | null>(null);
+  const typedDays = useTypedForms(dayFormPrefix(goal));
+  const [edited, setEdited] = useState(log.find(({ date }) => typedDays.includes(date)) ?? null);
   const [deleted, setDeleted] = useState<DailyLogItem | null>(null);
   const remove = useMutationOf('progress.removeDay', { onSuccess: () => setDeleted(null) });
   if (log.length === 0) {

@@ -16,6 +16,9 @@ export interface DayPart {
   entries: ProgressEntry[];
 }
 
+/** Before the day in the names of the forms that edit the days of a goal, see `useFormDraft`. */
+export const dayFormPrefix = (goal: Goal): string => `day ${goal.id} `;
+
 type Measure = Pick<DayPart, 'title' | 'targetValue' | 'unit' | 'expected'>;
 
 /**

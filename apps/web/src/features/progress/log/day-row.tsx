@@ -35,7 +35,11 @@ export const DayRow = memo(function DayRow({ goal, item, onEdit, onDelete }: Day
           <time dateTime={item.date} className="tabular">
             {date}
           </time>
-          {item.isToday && <Badge variant="light">Today</Badge>}
+          {item.isToday && (
+            <Badge component="span" variant="light">
+              Today
+            </Badge>
+          )}
           {item.entryCount > 1 && (
             <Text as="span" size="sm">
               {formatCount(item.entryCount, 'entry', 'entries')}

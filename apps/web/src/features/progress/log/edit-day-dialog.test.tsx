@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { listErrors, readFields, renderForm } from '../../../testing/render.tsx';
-import { makeGoal } from '../../goals/goal-sample.ts';
+import { listErrors, readFields, renderForm, unload } from '../../../testing/render.tsx';
+import { makeGoal, makeLead } from '../../goals/goal-sample.ts';
+import { DayList } from './day-list.tsx';
 import { EditDayDialog } from './edit-day-dialog.tsx';
 import { makeEntry, makeLog } from './log-sample.ts';
 
@@ -33,4 +34,24 @@ it('the total of a day must be a number from 0 to the target, and may have a dec
   await expect.poll(() => form.sent).toEqual([['progress.replaceDay', day]]);
   // The refusal is no longer told.
   await expect.poll(() => screen.queryByRole('alert')).toBeNull();
+});
+
+it('the day that is edited is open again after a reload of the page, with what was typed', async () => {
+  const goal = makeGoal({ goalType: 'wig', leads: [makeLead(), makeLead({ id: 'stretching', title: 'Stretching' })] });
+  const entries = [makeEntry({ leadId: 'lead' }), makeEntry({ id: 'other', leadId: 'stretching' })];
+  const render = () =>
+    renderForm(<DayList goal={goal} log={makeLog([...entries, makeEntry({ date: '2026-01-01' })])} />);
+  const before = await render();
+  await before.press('Edit progress of 01/02/2026');
+  await before.toggle('Stretching');
+  await before.fill('Notes', 'In the train');
+  unload();
+  const after = await render();
+  expect(await readFields('Notes')).toEqual(['In the train']);
+  expect((await screen.findByLabelText<HTMLInputElement>('Stretching')).checked).toBe(true);
+  await after.press('Close');
+  await after.press('Discard');
+  cleanup();
+  await render();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

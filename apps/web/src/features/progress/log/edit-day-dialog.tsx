@@ -9,11 +9,12 @@ import { DateText } from '../../../ui/text/date-text.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { formatCount } from '../../../ui/format/format-amount.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
+import { useFormDraft, useStoreDraft } from '../../../ui/fields/form-draft.ts';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
 import { showError } from '../../../ui/dialog/toast.ts';
 import { formatTypedAmount, parseAmount } from '../../../ui/fields/typed-amount.ts';
-import { type DayPart, joinNotes, listDayParts } from './day-parts.ts';
+import { dayFormPrefix, joinNotes, listDayParts } from './day-parts.ts';
 import { longTextMaxLength } from '@goaltracker/domain/core/text-limits';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 
@@ -23,13 +24,24 @@ interface EditDayDialogProps {
   onClose: () => void;
 }
 
+interface Fields {
+  /** The lead measure of a WIG. */
+  leadId?: string;
+  value?: string;
+  notes?: string;
+}
+
 /** Sets the total of a day; for a WIG the total of one lead measure (rules/progress.md#editing-a-day). */
 export function EditDayDialog({ goal, item, onClose }: EditDayDialogProps) {
   const [parts] = useState(() => listDayParts(goal, item));
-  const [part, setPart] = useState<DayPart | undefined>(parts[0]);
-  const [typed, setTyped] = useState<{ value?: string; notes?: string }>({});
+  const draft = useFormDraft<Fields>(`${dayFormPrefix(goal)}${item.date}`);
+  const [fields, setFields] = useState(draft.restored ?? {});
+  const { leadId: _chosen, ...typed } = fields;
   const [error, setError] = useState<string>();
   const replace = useMutationOf('progress.replaceDay', { onSuccess: onClose });
+  const isDirty = Object.keys(typed).length > 0 && !replace.isSuccess;
+  useStoreDraft(draft.key, fields, isDirty);
+  const part = parts.find(({ leadId }) => leadId === fields.leadId) ?? parts[0];
   if (!part) return null;
   const { total, targetValue, unit, leadId, entries } = part;
   const value = typed.value ?? formatTypedAmount(total);
@@ -52,7 +64,7 @@ export function EditDayDialog({ goal, item, onClose }: EditDayDialogProps) {
       title="Edit Daily Progress"
       size="sm"
       onClose={onClose}
-      isDirty={Object.keys(typed).length > 0 && !replace.isSuccess}
+      isDirty={isDirty}
       onSubmit={submit}
       footer={
         <Button type="submit" loading={replace.isPending}>
@@ -70,8 +82,7 @@ export function EditDayDialog({ goal, item, onClose }: EditDayDialogProps) {
             label="Lead measure"
             value={leadId}
             onChange={(id) => {
-              setPart(parts.find((each) => each.leadId === id));
-              setTyped({});
+              setFields({ leadId: id });
               setError(undefined);
             }}
           >
@@ -86,7 +97,7 @@ export function EditDayDialog({ goal, item, onClose }: EditDayDialogProps) {
           label={unit ? `Value (${unit})` : 'Value'}
           value={value}
           onChange={(changed) => {
-            setTyped({ ...typed, value: changed });
+            setFields({ ...fields, value: changed });
             setError(undefined);
           }}
           error={error}
@@ -98,7 +109,7 @@ export function EditDayDialog({ goal, item, onClose }: EditDayDialogProps) {
           rows={5}
           limit={longTextMaxLength}
           value={notes}
-          onChange={(event) => setTyped({ ...typed, notes: event.currentTarget.value })}
+          onChange={(event) => setFields({ ...fields, notes: event.currentTarget.value })}
         />
       </Stack>
     </Dialog>

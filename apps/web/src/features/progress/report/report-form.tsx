@@ -110,7 +110,7 @@ export function ReportForm({ openGoals, goalId, event, waiting, onClose }: Repor
       return;
     }
     setFrozenGoals(openGoals);
-    report.save(checked.input);
+    report.save(checked.input, event.event);
   }
 
   async function replaceWaiting({ id, input }: WaitingReport, typed: CreateProgressInput): Promise<void> {

@@ -1,3 +1,4 @@
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { CreateProgressInput } from '@goaltracker/contracts/progress/progress.schema';
 import type { ReportProblem } from '@goaltracker/domain/progress/report';
@@ -21,6 +22,7 @@ interface ReportOptions {
 /** Saves a report: highlights the goal, offers Undo (rules/progress.md#undo), and celebrates a completion. */
 export function useReportProgress({ onSaved, onFailed }: ReportOptions) {
   const undoReport = useUndoReport();
+  const restoreEvent = useRestoreEvent();
   const create = useMutationOf('progress.create', {
     onError(error, { goalId }) {
       unmarkReported(goalId);
@@ -29,7 +31,8 @@ export function useReportProgress({ onSaved, onFailed }: ReportOptions) {
     failure: describeReportFailure,
   });
 
-  function save(report: CreateProgressInput): void {
+  /** `event` is the calendar event reported from, as it was before. */
+  function save(report: CreateProgressInput, event: CalendarEvent | undefined): void {
     const change = computeGoalUpdate(report);
     const hadReportedToday = change?.before.hasReportedToday;
     // The card stays where it is while it is highlighted.
@@ -46,14 +49,31 @@ export function useReportProgress({ onSaved, onFailed }: ReportOptions) {
           value: computeReportedValue(change.before, report),
           hadReportedToday: change.before.hasReportedToday,
         };
-        const action = report.calendarEventId ? undefined : undoReport(undoable, listTicked(change, report));
-        showToast({ ...formatSuccess(change, report), action });
+        const undo = undoReport(undoable, listTicked(change, report));
+        const undoOnEvent = event && {
+          ...undo,
+          onClick() {
+            undo.onClick();
+            restoreEvent(event, report);
+          },
+        };
+        showToast({ ...formatSuccess(change, report), action: report.calendarEventId ? undoOnEvent : undo });
         celebrateCompletion(change);
       },
     });
   }
 
   return { ...create, save };
+}
+
+/** Returns a function that gives the event of an undone report its report and completion from before. */
+function useRestoreEvent() {
+  const { mutate: setReport } = useMutationOf('calendar.setReport');
+  const { mutate: setCompletion } = useMutationOf('calendar.setCompletion');
+  return ({ id, report, completionStatus }: CalendarEvent, { completeEvent = false }: CreateProgressInput) => {
+    setReport({ id, report });
+    if (completeEvent) setCompletion({ id, completionStatus });
+  };
 }
 
 function findTotalChange(error: unknown): ReportProblem | undefined {

@@ -1,7 +1,7 @@
 import type { CreateTaskInput } from '@goaltracker/contracts/tasks/task.schema';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { findButton, listErrors, readFields, renderForm } from '../../../testing/render.tsx';
+import { findButton, listErrors, readFields, renderForm, unload } from '../../../testing/render.tsx';
 import type { Answers } from '../../../testing/answering-link.ts';
 import { makeEvent } from '../../calendar/core/event-sample.ts';
 import { makeTask } from '../task-sample.ts';
@@ -179,4 +179,13 @@ it('a due date that was chosen is not replaced by a day in the title', async () 
   await form.fill('New task', 'Order the book tomorrow');
   await form.press('Add');
   expect(form.add.mock.calls).toEqual([[{ ...order, title: 'Order the book tomorrow', dueDate: '2026-11-30' }]]);
+});
+
+it('the details of a new task are there again after a reload of the page', async () => {
+  const form = await render();
+  await form.press('More details');
+  await form.fill('Description', 'In paperback');
+  unload();
+  await render();
+  expect(await readFields('Description')).toEqual(['In paperback']);
 });

@@ -10,6 +10,7 @@ import { EntryField } from '../../../ui/fields/entry-field.tsx';
 import { titleMaxLength } from '@goaltracker/domain/core/text-limits';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { TimeField } from '../../../ui/fields/time-field.tsx';
+import { useFormDraft, useKeptForm, useStoreDraft } from '../../../ui/fields/form-draft.ts';
 import { useZodForm } from '../../../ui/fields/use-zod-form.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { type ReportDirty, useReportDirty } from '../use-dirty-forms.ts';
@@ -28,11 +29,15 @@ interface AddTaskFormProps {
 
 const fields: Record<string, string> = { scheduledStart: 'scheduledTime' };
 
+/** The fields under More details. */
+const details = ['description', 'dueDate', 'priority', 'goalId', 'scheduledDay', 'scheduledTime'] as const;
+
 /** Adds a task by its title and Enter; other fields are under More details. */
 export function AddTaskForm({ add, isFirst, reportDirty }: AddTaskFormProps) {
   const { day: today, timezone } = useToday();
-  const [hasDetails, setHasDetails] = useState(false);
-  const [refused, setRefused] = useState<CreateTaskInput[]>([]);
+  const [unfolded, setUnfolded] = useState<boolean>();
+  const refusedDraft = useFormDraft<CreateTaskInput[]>('refused-tasks');
+  const [refused, setRefused] = useState(refusedDraft.restored ?? []);
   const title = useRef<HTMLInputElement>(null);
   // On a touch screen the keyboard would cover the tasks.
   const hasKeyboard = useMediaQuery('(pointer: fine)', true, { getInitialValueInEffect: false });
@@ -42,7 +47,10 @@ export function AddTaskForm({ add, isFirst, reportDirty }: AddTaskFormProps) {
     toInput: (values) => toNewTask({ ...values, ...(read && toReadValues(read, timezone)) }, timezone),
     toField: (path) => fields[path] ?? path,
   });
+  useKeptForm(form, 'new-task');
+  useStoreDraft(refusedDraft.key, refused, refused.length > 0);
   const { title: typed, dueDate, scheduledDay, priority } = form.getValues();
+  const hasDetails = unfolded ?? details.some((field) => form.isDirty(field));
   const entry = useTaskEntry(typed);
   // What was chosen in the fields is not replaced.
   const isChosen = dueDate !== null || scheduledDay !== null || priority !== emptyTask.priority;
@@ -99,7 +107,7 @@ export function AddTaskForm({ add, isFirst, reportDirty }: AddTaskFormProps) {
         gap={6}
         className="self-start min-h-44 muted text-sm medium"
         aria-expanded={hasDetails}
-        onClick={() => setHasDetails(!hasDetails)}
+        onClick={() => setUnfolded(!hasDetails)}
       >
         <ChevronDown size={18} className="chevron" aria-hidden />
         {hasDetails ? 'Fewer details' : 'More details'}

@@ -8,12 +8,13 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { ChangedElsewhere } from '../../../ui/dialog/changed-elsewhere.tsx';
 import { RecordDeletedNotice } from '../../../ui/dialog/record-deleted.tsx';
+import { useKeptForm } from '../../../ui/fields/form-draft.ts';
 import { useZodForm } from '../../../ui/fields/use-zod-form.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import type { TaskActions } from '../task-actions.ts';
 import { useReportDirty } from '../use-dirty-forms.ts';
 import { TaskFields } from './task-fields.tsx';
-import { editTaskForm, toTaskValues, toTaskChange } from './task-form-values.ts';
+import { editTaskForm, taskFormPrefix, toTaskValues, toTaskChange } from './task-form-values.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 
 interface EditTaskFormProps {
@@ -32,6 +33,7 @@ export function EditTaskForm({ task, isDeleted, actions }: EditTaskFormProps) {
     initialValues: toTaskValues(shown, timezone),
     toInput: (values) => toTaskChange(values, shown, timezone),
   });
+  useKeptForm(form, `${taskFormPrefix}${task.id}`);
   const update = useMutationOf('tasks.update', {
     onSuccess: () => actions.toggleEditor(task),
     onError: form.showServerIssues,

@@ -19,6 +19,9 @@ export type TaskValues = {
 /** With a day, the new task is also scheduled. */
 export type NewTaskValues = TaskValues & { scheduledDay: CalendarDay | null; scheduledTime: ClockTime };
 
+/** Before the id of a task in the name of the form that edits it, see `useKeptForm`. */
+export const taskFormPrefix = 'task ';
+
 export const emptyTask: NewTaskValues = {
   title: '',
   description: '',

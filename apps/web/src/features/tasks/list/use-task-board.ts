@@ -2,6 +2,8 @@ import type { CreateTaskInput, Task } from '@goaltracker/contracts/tasks/task.sc
 import { useMemo, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
+import { useTypedForms } from '../../../ui/fields/form-draft.ts';
+import { taskFormPrefix } from '../form/task-form-values.ts';
 import { useAddTask } from '../form/use-add-task.ts';
 import { useDirtyForms } from '../use-dirty-forms.ts';
 import { useRemoveTask, useSetTaskCompleted, useUnscheduleTask } from '../use-task-mutations.ts';
@@ -10,7 +12,8 @@ import type { TaskActions } from '../task-actions.ts';
 
 /** State and actions of the Tasks dialog. `openedFor` is the id of the task whose editor is open at first. */
 export function useTaskBoard(openedFor: string | undefined) {
-  const initialIds = openedFor === undefined ? [] : [openedFor];
+  const typed = useTypedForms(taskFormPrefix);
+  const [initialIds] = useState(() => [...new Set([...(openedFor === undefined ? [] : [openedFor]), ...typed])]);
   const [session, setSession] = useState<TaskSession>({ first: initialIds, toggled: new Map() });
   const [edited, setEdited] = useState<readonly string[]>(initialIds);
   const [taskToSchedule, setTaskToSchedule] = useState<Task | null>(null);
