@@ -52,6 +52,8 @@ export function CalendarHead({ view, period, onViewChange, ...shown }: CalendarH
           size="sm"
           className="touch-area flex-none not-on-phones"
           leftSection={<Plus size={18} aria-hidden />}
+          aria-keyshortcuts="N"
+          data-keyed="Create Event"
           onClick={() => openDialog('new-event', undefined, { at: date })}
         >
           Event

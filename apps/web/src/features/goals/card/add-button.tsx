@@ -32,6 +32,8 @@ interface AddButtonProps {
   hasIcon?: boolean | undefined;
   /** Takes the place of the look of a pill. */
   className?: string | undefined;
+  /** Its key, as `aria-keyshortcuts` writes it. */
+  shortcut?: string | undefined;
 }
 
 /**
@@ -48,6 +50,7 @@ export function AddButton({
   onTypingChange,
   hasIcon = true,
   className,
+  shortcut,
 }: AddButtonProps) {
   const [isOpen, setIsOpen] = useUncontrolled({
     value: isTyping,
@@ -85,6 +88,7 @@ export function AddButton({
       ref={opener}
       className={className ?? classes.button}
       aria-label={label}
+      aria-keyshortcuts={shortcut}
       title={amount === null ? 'Add' : 'Hold to add another amount'}
       data-add
       data-compact={isCompact || undefined}
@@ -108,7 +112,10 @@ function AddLabel({ amount, isCompact, hasIcon }: AddLabelProps) {
   );
 }
 
-type AddToProps = Pick<AddButtonProps, 'isCompact' | 'isTyping' | 'onTypingChange' | 'hasIcon' | 'className'>;
+type AddToProps = Pick<
+  AddButtonProps,
+  'isCompact' | 'isTyping' | 'onTypingChange' | 'hasIcon' | 'className' | 'shortcut'
+>;
 
 /** The Add button of a value goal that is not completed; renders nothing for other goals. */
 export function AddToGoal({ goal, ...props }: AddToProps & { goal: Goal }) {

@@ -1,6 +1,7 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { memo, useState } from 'react';
 import type { LocalSettings } from '../../../hooks/local-settings.tsx';
+import { keyedItem } from '../../../platform/keyed-controls.ts';
 import { formatPercent } from '../../../ui/format/format-amount.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -45,6 +46,8 @@ export const GoalCard = memo(function GoalCard({ goal, layout, today, timezone, 
       className={`relative ${classes.card}`}
       data-just-reported={isJustReported || undefined}
       aria-labelledby={titleId}
+      {...keyedItem}
+      tabIndex={-1}
     >
       <Layout goal={goal} today={{ day: today, timezone }} isDue={isDue} weeks={weeks} titleId={titleId} />
     </Panel>
@@ -63,7 +66,7 @@ function DetailedLayout({ goal, today, isDue, weeks, titleId }: CardLayoutProps)
       data-wig={!hasBar(goal) || undefined}
     >
       <GoalHeading goal={goal} today={today} titleId={titleId}>
-        <AddToGoal goal={goal} isTyping={isTyping} onTypingChange={setIsTyping} />
+        <AddToGoal shortcut="A" goal={goal} isTyping={isTyping} onTypingChange={setIsTyping} />
         {!hasIcons && <GoalTools goal={goal} addAmount={addAmount} asMenu />}
       </GoalHeading>
       {hasBar(goal) && (
@@ -121,7 +124,7 @@ function CompactLayout({ goal, today, isDue, titleId }: CardLayoutProps) {
         }
       >
         <Row gap={0} className={classes.compactButtons}>
-          <AddToGoal goal={goal} isCompact isTyping={isTyping} onTypingChange={setIsTyping} />
+          <AddToGoal shortcut="A" goal={goal} isCompact isTyping={isTyping} onTypingChange={setIsTyping} />
           {goal.isCompleted ? (
             <CompletedActions goal={goal} isCompact />
           ) : (

@@ -35,6 +35,7 @@ export function GoalTools({ goal, addAmount, asMenu }: GoalToolsProps) {
   const log = {
     label: `Daily progress log of ${goal.title}`,
     title: 'Daily Progress Log',
+    keys: 'L Enter',
     Icon: History,
     run: () => openLog(goal),
   };
@@ -53,7 +54,7 @@ export function GoalTools({ goal, addAmount, asMenu }: GoalToolsProps) {
           : []),
         ...(asMenu ? listLeadTools(goal, addToLead) : []),
         log,
-        { label: `Edit goal ${goal.title}`, title: 'Edit', Icon: Pencil, run: () => edit(goal) },
+        { label: `Edit goal ${goal.title}`, title: 'Edit', keys: 'E', Icon: Pencil, run: () => edit(goal) },
         { label: `Delete goal ${goal.title}`, title: 'Delete', Icon: Trash2, run: () => remove(goal) },
       ];
   return asMenu ? <MoreButton goal={goal} tools={tools} /> : <ToolIcons tools={tools} />;
@@ -73,8 +74,8 @@ function listLeadTools({ goalType, leads }: Goal, addToLead: GoalActions['addToL
 function ToolIcons({ tools }: { tools: MenuAction[] }) {
   return (
     <Row gap={0} className={classes.tools}>
-      {tools.map(({ label, title, Icon, run }) => (
-        <ActionIcon key={title} aria-label={label} title={title} onClick={run}>
+      {tools.map(({ label, title, keys, Icon, run }) => (
+        <ActionIcon key={title} aria-label={label} aria-keyshortcuts={keys} title={title} onClick={run}>
           <Icon size={18} aria-hidden />
         </ActionIcon>
       ))}
