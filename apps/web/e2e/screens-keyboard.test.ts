@@ -32,7 +32,7 @@ async function show(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.locator('main h1').waitFor();
   await page.getByRole('button', { name: 'Hide navigation' }).waitFor();
-  await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"], [class*=Skeleton-root]'));
+  await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"], .mantine-Skeleton-root'));
 }
 
 journey('the list of keys names exactly those that are bound on a screen', { tags: 'long' }, async ({ openPage }) => {

@@ -82,12 +82,12 @@ async function openContext(browser: Browser, { state }: Part, look: Look, option
 async function show(page: Page, { state }: Part, address: string): Promise<void> {
   await page.goto(address);
   await page.locator('h1, [role=dialog] h2').first().waitFor();
+  // With what comes later: lazily loaded parts, and what is drawn when idle.
+  await page.waitForLoadState('networkidle');
   await page.waitForFunction(async () => {
     await document.fonts.ready;
-    return !document.querySelector('[aria-busy=true], [class*=Skeleton-root], [class*=Loader-root]');
+    return !document.querySelector('[aria-busy=true], .mantine-Skeleton-root, .mantine-Loader-root');
   });
-  // What comes later than its data: lazily loaded parts, and what is drawn when idle.
-  await page.waitForLoadState('networkidle');
   if (state !== 'offline') return;
   // It would not be loaded any more.
   await page.waitForFunction(() =>

@@ -89,6 +89,7 @@ export function AddButton({
       className={className ?? classes.button}
       aria-label={label}
       aria-keyshortcuts={shortcut}
+      data-keyed={shortcut && 'Add'}
       title={amount === null ? 'Add' : 'Hold to add another amount'}
       data-add
       data-compact={isCompact || undefined}
