@@ -37,7 +37,9 @@ export function CalendarHead({ view, period, onViewChange, ...shown }: CalendarH
         <div className="not-on-phones">
           <OtherCalendars />
         </div>
-        <SearchIcon />
+        <span className={classes.search}>
+          <SearchIcon />
+        </span>
         <Button
           variant="default"
           size="sm"

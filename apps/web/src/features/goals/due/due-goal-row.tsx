@@ -44,7 +44,7 @@ export function DueGoalRow({ goal, icon, className, ...rest }: DueGoalRowProps) 
         <RowFacts className="tabular">
           <span className="truncate">{hasReportedToday ? 'Reported today' : formatExpected(goal)}</span>
           {goalType !== 'wig' && (
-            <Text as="span" weight="medium" className="ink">
+            <Text as="span" weight="medium" className="ink nowrap">
               {formatPercent(goal.progressPercentage)}
             </Text>
           )}

@@ -34,7 +34,12 @@ export function TaskFacts({ task, goalTitle, clock }: TaskFactsProps) {
         {priority !== defaultTaskPriority && (
           <Fact icon={<Flag size={14} aria-hidden />}>{formatPriority(priority)} priority</Fact>
         )}
-        {goalTitle !== undefined && <Fact icon={<Target size={14} aria-hidden />}>{goalTitle}</Fact>}
+        {goalTitle !== undefined && (
+          <IconText className="min-w-0">
+            <Target size={14} aria-hidden />
+            <span className="truncate">{goalTitle}</span>
+          </IconText>
+        )}
       </Row>
     </MutedText>
   );
