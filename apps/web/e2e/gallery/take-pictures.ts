@@ -22,6 +22,8 @@ interface Options {
 
 /** Milliseconds. A last guard, on machines with other work. */
 const timeout = 60_000;
+/** Milliseconds without a skeleton after which none is expected: one may follow another. */
+const settleTime = 250;
 
 /** Takes the pictures of a part in one look. What cannot be shown is reported, and the others are taken. */
 export async function takePictures(browser: Browser, part: Part, look: Look, options: Options): Promise<Picture[]> {
@@ -84,10 +86,14 @@ async function show(page: Page, { state }: Part, address: string): Promise<void>
   await page.locator('h1, [role=dialog] h2').first().waitFor();
   // With what comes later: lazily loaded parts, and what is drawn when idle.
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction(async () => {
+  await page.waitForFunction(async (pause) => {
+    const isBusy = () => document.querySelector('[aria-busy=true], .mantine-Skeleton-root, .mantine-Loader-root');
+    if (isBusy()) return false;
     await document.fonts.ready;
-    return !document.querySelector('[aria-busy=true], .mantine-Skeleton-root, .mantine-Loader-root');
-  });
+    await new Promise((done) => requestIdleCallback(done));
+    await new Promise((done) => setTimeout(done, pause));
+    return !isBusy();
+  }, settleTime);
   if (state !== 'offline') return;
   // It would not be loaded any more.
   await page.waitForFunction(() =>

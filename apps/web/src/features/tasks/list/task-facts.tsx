@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { IconText } from '../../../ui/text/icon-text.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
-import { MutedText } from '../../../ui/text/text.tsx';
+import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { formatTime } from '../../../ui/format/format-time.ts';
 import { EventTime } from '../../calendar/core/event-time.tsx';
 import { formatPriority } from '../task-labels.ts';
@@ -37,7 +37,9 @@ export function TaskFacts({ task, goalTitle, clock }: TaskFactsProps) {
         {goalTitle !== undefined && (
           <IconText className="min-w-0">
             <Target size={14} aria-hidden />
-            <span className="truncate">{goalTitle}</span>
+            <Text as="span" lines={2}>
+              {goalTitle}
+            </Text>
           </IconText>
         )}
       </Row>
