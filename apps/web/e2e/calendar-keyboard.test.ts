@@ -2,30 +2,11 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { dayFromToday, makeEvent } from './fixtures/events.ts';
 import { journey } from './fixtures/journey.ts';
+import { listKeys, tabTo } from './fixtures/keys.ts';
 import { laptop } from './fixtures/page-options.ts';
 import { enterAsNewPerson } from './fixtures/people.ts';
 
-/** Presses Tab until an element has the focus. */
-async function tabTo(target: Locator): Promise<void> {
-  const { keyboard } = target.page();
-  for (let presses = 0; presses < 90; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await keyboard.press('Tab');
-  }
-  throw new Error('Tab does not reach the element.');
-}
-
-/** The keys that `?` lists for the calendar. */
-async function listKeys(page: Page): Promise<string[]> {
-  await page.keyboard.press('?');
-  const dialog = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
-  const group = dialog.getByRole('region', { name: 'Calendar' });
-  await group.waitFor();
-  const keys = await group.getByRole('term').allInnerTexts();
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-  return keys;
-}
+const listOfCalendar = async (page: Page) => Object.keys((await listKeys(page))['Calendar'] ?? {});
 
 /** Opens the card and then the form of an event with Enter, and returns to it. */
 async function openAndLeave(page: Page, event: Locator): Promise<void> {
@@ -52,7 +33,7 @@ journey('every view of the calendar is used with the keyboard alone', { tags: 'l
   const tab = (name: string | RegExp) => page.getByRole('tab', { name, exact: true });
 
   await event.waitFor();
-  expect(await listKeys(page)).toContain('Move over the hours');
+  expect(await listOfCalendar(page)).toContain('Move over the hours');
   await openAndLeave(page, event);
   await keyboard.press('ArrowDown');
   await page.getByText('Event moved').waitFor();
@@ -70,7 +51,7 @@ journey('every view of the calendar is used with the keyboard alone', { tags: 'l
   await tabTo(page.getByRole('radio', { name: 'Agenda' }));
   await keyboard.press('ArrowRight');
   await page.getByText('No goals with deadlines found').waitFor();
-  expect(await listKeys(page)).not.toContain('Move over the hours');
+  expect(await listOfCalendar(page)).not.toContain('Move over the hours');
 
   await tabTo(tab('Today'));
   await keyboard.press('ArrowRight');
@@ -78,13 +59,13 @@ journey('every view of the calendar is used with the keyboard alone', { tags: 'l
   await tabTo(tab('3 Days'));
   await keyboard.press('ArrowRight');
   await page.getByRole('region', { name: 'Hours of the week' }).waitFor();
-  expect(await listKeys(page)).toContain('Make an event longer or shorter');
+  expect(await listOfCalendar(page)).toContain('Make an event longer or shorter');
   await openAndLeave(page, event);
   await keyboard.press('Shift+ArrowDown');
   await page.getByRole('button', { name: /^Dentist, 10:00.AM – 11:15.AM/ }).waitFor();
   await tabTo(tab('Week'));
   await keyboard.press('ArrowRight');
-  expect(await listKeys(page)).toContain('Move over the days');
+  expect(await listOfCalendar(page)).toContain('Move over the days');
   await tabTo(page.locator('[data-day][tabindex="0"]'));
   await keyboard.press('ArrowRight');
   await keyboard.press('Enter');

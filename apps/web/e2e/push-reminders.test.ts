@@ -1,8 +1,10 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { ReminderContent } from '@goaltracker/contracts/reminders/push-content';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
+import { makeGoal } from './fixtures/goals.ts';
 import { journey as anyJourney } from './fixtures/journey.ts';
 import { listNotifications, watchNotifications } from './fixtures/notifications.ts';
 import { call, enterAsNewPerson, read } from './fixtures/people.ts';
@@ -14,7 +16,7 @@ const journey = anyJourney.runIf(inject('chromium').npmLibraries === undefined);
 const minute = 60_000;
 
 /** An event that begins in 10 minutes, an hour long; its reminder is due now. */
-function makeEvent(page: Page, title: string): Promise<CalendarEvent> {
+function makeEvent(page: Page, title: string, fields: Record<string, unknown> = {}): Promise<CalendarEvent> {
   const start = Date.now() + 10 * minute;
   return call<CalendarEvent>(page, 'calendar.create', {
     title,
@@ -22,6 +24,7 @@ function makeEvent(page: Page, title: string): Promise<CalendarEvent> {
     endTime: new Date(start + 60 * minute).toISOString(),
     location: 'Main Street 1',
     reminderMinutes: 10,
+    ...fields,
   });
 }
 
@@ -80,5 +83,38 @@ journey(
       .poll(async () => (await read<CalendarEvent>(page, `/api/calendar/events/${id}`)).completionStatus)
       .toBe('completed');
     await expect.poll(async () => (await listShown(page)).map(({ title }) => title)).toEqual(['GoalTracker']);
+  },
+);
+
+journey(
+  'the reminder of an event of a goal has a button that reports what is expected',
+  { timeout: 60_000, tags: 'long' },
+  async ({ openPage }) => {
+    const service = await pushService;
+    const subscription = service.subscribe();
+    const page = await openPage({ permissions: ['notifications'] });
+    await stubSubscribe(page, subscription);
+    await enterAsNewPerson(page, '/profile?section=reminders');
+    await page.getByText('This browser', { exact: true }).waitFor();
+    const deliver = await openDelivery(page);
+    const pages = { goalType: 'value', targetValue: 300, unit: 'pages', expectedDailyProgress: 5 };
+    const { id: goalId } = await makeGoal(page, { ...pages, title: 'Read more' });
+    await makeEvent(page, 'Reading', { type: 'goal', goalId });
+    const findReminder = () =>
+      service.received
+        .filter(({ device }) => device === subscription.endpoint)
+        .map(({ content }) => content)
+        .find((content) => content.type === 'reminder');
+    await expect.poll(findReminder, { timeout: 15_000 }).toBeDefined();
+    await expect
+      .poll(async () => {
+        const reminder = findReminder();
+        if (reminder) await deliver(reminder);
+        return (await listShown(page)).map(({ actions }) => actions);
+      })
+      .toContainEqual(['Add 5 pages', 'Snooze 10 min']);
+    await page.goto('about:blank');
+    await pressButton(page, 'Reading', 'done');
+    await expect.poll(async () => (await read<Goal>(page, `/api/goals/${goalId}`)).currentValue).toBe(5);
   },
 );

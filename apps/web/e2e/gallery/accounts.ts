@@ -13,6 +13,8 @@ const longWord = 'Donaudampfschifffahrtsgesellschaftskapitaen'.repeat(6).slice(0
 export interface Account {
   readonly token: string;
   readonly timezone: string;
+  /** Ids for the addresses of dialogs. */
+  readonly records?: { readonly goal: string; readonly event: string };
 }
 
 type Call = (procedure: string, input: unknown) => Promise<{ id: string }>;
@@ -97,9 +99,23 @@ async function fillForMidnight(call: Call): Promise<void> {
   await call('calendar.create', { title: 'Morning run', startTime: `${dayFrom(0)}T17:00:00Z` });
 }
 
-/** Chooses the theme of an account, which is that of every browser it is used in. */
-export async function chooseTheme(url: string, { token }: Account, theme: 'light' | 'dark'): Promise<void> {
-  await post(url, 'settings.update', { theme }, token);
+async function list<T>(url: string, procedure: string, input: object, token: string): Promise<T[]> {
+  const response = await fetch(`${url}/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { result } = (await response.json()) as { result: { data: T[] } };
+  return result.data;
+}
+
+/** A goal of amounts that are reported, and an event of today. */
+async function findRecords(url: string, token: string): Promise<Account['records']> {
+  const goals = await list<{ id: string; goalType: string; isCompleted: boolean }>(url, 'goals.list', {}, token);
+  const span = { startDate: `${dayFrom(0)}T00:00:00Z`, endDate: `${dayFrom(1)}T00:00:00Z` };
+  const events = await list<{ id: string }>(url, 'calendar.list', span, token);
+  const goal = goals.find(({ goalType, isCompleted }) => goalType === 'value' && !isCompleted)?.id;
+  const event = events[0]?.id;
+  if (goal === undefined || event === undefined) throw new Error('The demo account has no goal or no event today.');
+  return { goal, event };
 }
 
 /** The accounts of the gallery, beside the demo account. */
@@ -112,7 +128,8 @@ export async function createAccounts({ url, demoAccount }: DemoServer) {
     signUp(url, midnightZone),
   ]);
   await Promise.all([fillWithMuch(much.call), fillWithLongTitles(long.call), fillForMidnight(midnight.call)]);
-  return { demo: { token: demo.token, timezone: usualZone }, empty, much, long, midnight } as const;
+  const records = await findRecords(url, demo.token);
+  return { demo: { token: demo.token, timezone: usualZone, records }, empty, much, long, midnight } as const;
 }
 
 export type AccountName = keyof Awaited<ReturnType<typeof createAccounts>>;

@@ -2,28 +2,35 @@ import { laptop, phone, smallestPhone } from '../fixtures/page-options.ts';
 import { sectionAddresses } from '../fixtures/settings.ts';
 import type { AccountName } from './accounts.ts';
 
+export type Theme = 'light' | 'dark';
+
 /** How a screen is looked at. */
 export interface Look {
   readonly name: string;
   readonly viewport: { readonly width: number; readonly height: number };
-  readonly theme: 'light' | 'dark';
+  /** A picture is taken in each. */
+  readonly themes: readonly Theme[];
   /** Of the browser's zoom: so many device pixels for one of the page. */
   readonly zoom?: number;
 }
 
-const usual: readonly Look[] = [
-  { name: 'phone', viewport: phone, theme: 'light' },
-  { name: 'phone, dark', viewport: phone, theme: 'dark' },
-  { name: 'laptop', viewport: laptop, theme: 'light' },
-  { name: 'laptop, dark', viewport: laptop, theme: 'dark' },
+const inBothThemes: readonly Look[] = [
+  { name: 'phone', viewport: phone, themes: ['light', 'dark'] },
+  { name: 'laptop', viewport: laptop, themes: ['light', 'dark'] },
 ];
-const narrow: Look = { name: '320 px', viewport: smallestPhone, theme: 'light' };
-const zoomed: Look = {
-  name: 'laptop, 200 %',
-  viewport: { width: laptop.width / 2, height: laptop.height / 2 },
-  theme: 'light',
-  zoom: 2,
-};
+const inOneTheme: readonly Look[] = [
+  { name: 'phone', viewport: phone, themes: ['dark'] },
+  { name: 'laptop', viewport: laptop, themes: ['light'] },
+];
+const inLittleRoom: readonly Look[] = [
+  { name: '320 px', viewport: smallestPhone, themes: ['light'] },
+  {
+    name: 'laptop, 200 %',
+    viewport: { width: laptop.width / 2, height: laptop.height / 2 },
+    themes: ['dark'],
+    zoom: 2,
+  },
+];
 
 /** A part of the gallery: what is seen of one account, or of no user, in a state of server or network. */
 export interface Part {
@@ -32,26 +39,18 @@ export interface Part {
   /** What the reads are answered with, once the app has started. */
   readonly state?: 'failing' | 'offline';
   readonly looks: readonly Look[];
+  /** `{goal}` and `{event}` are the ids of one of the account. */
   readonly addresses: readonly string[];
 }
 
-const screens = [
-  '/',
-  '/goals',
-  '/progress',
-  '/daily-report',
-  '/planner',
-  '/planner?tab=weekly',
-  '/planner?tab=daily',
-  '/notes',
-  '/profile',
-];
+const mainScreens = ['/', '/goals', '/progress', '/daily-report', '/planner', '/notes'];
+const screens = [...mainScreens, '/planner?tab=weekly', '/planner?tab=daily'];
 
 export const parts: readonly Part[] = [
   {
     title: 'A year of data',
     account: 'demo',
-    looks: [...usual, narrow, zoomed],
+    looks: inBothThemes,
     addresses: [
       ...screens,
       '/calendar?view=3days',
@@ -62,32 +61,56 @@ export const parts: readonly Part[] = [
       '/calendar?day=deadlines',
       '/goals?tab=completed',
       '/planner?tab=weekly&review=last',
+      '/profile',
+      ...sectionAddresses,
       '/privacy',
       '/notes?shared-title=Sourdough+for+beginners&shared-text=https://example.org/bread',
-      ...sectionAddresses,
-      '/goals?dialog=new-goal',
+    ],
+  },
+  {
+    title: 'Dialogs',
+    account: 'demo',
+    looks: inBothThemes,
+    addresses: [
       '/goals?dialog=report-progress',
+      '/goals?dialog=report-progress&record={goal}',
+      '/goals?dialog=daily-log&record={goal}',
+      '/goals?dialog=new-goal',
+      '/goals?dialog=edit-goal&record={goal}',
       '/calendar?dialog=new-event',
+      '/calendar?dialog=edit-event&record={event}',
       '/calendar?dialog=tasks',
       '/notes?dialog=new-note',
+      '/planner?dialog=planner-settings',
       '/goals?dialog=shortcuts',
     ],
   },
-  { title: 'A new account', account: 'empty', looks: usual, addresses: [...screens, '/goals?dialog=welcome'] },
+  {
+    title: 'Little room',
+    account: 'demo',
+    looks: inLittleRoom,
+    addresses: [...screens, '/calendar?view=week', '/calendar?view=month', '/profile', '/goals?dialog=report-progress'],
+  },
+  { title: 'A new account', account: 'empty', looks: inOneTheme, addresses: [...screens, '/goals?dialog=welcome'] },
   {
     title: '200 goals, 100 tasks, 42 events',
     account: 'much',
-    looks: usual,
-    addresses: [...screens, '/?dialog=tasks'],
+    looks: inOneTheme,
+    addresses: [...mainScreens, '/calendar?view=month', '/?dialog=tasks'],
   },
   {
     title: 'Long titles',
     account: 'long',
-    looks: [...usual, narrow, zoomed],
-    addresses: [...screens, '/?dialog=tasks', '/calendar?view=week'],
+    looks: [...inOneTheme, ...inLittleRoom],
+    addresses: [...mainScreens, '/planner?tab=daily', '/?dialog=tasks', '/calendar?view=week'],
   },
-  { title: 'Right after midnight', account: 'midnight', looks: usual, addresses: screens },
-  { title: 'Reads that fail', account: 'empty', state: 'failing', looks: usual, addresses: screens },
-  { title: 'Without a connection', account: 'empty', state: 'offline', looks: usual, addresses: ['/', '/goals'] },
-  { title: 'Signed out', account: null, looks: [...usual, narrow, zoomed], addresses: ['/'] },
+  {
+    title: 'Right after midnight',
+    account: 'midnight',
+    looks: inOneTheme,
+    addresses: ['/', '/goals', '/progress', '/daily-report', '/planner?tab=daily'],
+  },
+  { title: 'Reads that fail', account: 'empty', state: 'failing', looks: inOneTheme, addresses: mainScreens },
+  { title: 'Without a connection', account: 'demo', state: 'offline', looks: inOneTheme, addresses: ['/', '/goals'] },
+  { title: 'Signed out', account: null, looks: [...inBothThemes, ...inLittleRoom], addresses: ['/'] },
 ];

@@ -8,13 +8,13 @@ import { findChromium, launchChromium } from '../fixtures/chromium.ts';
 import { clockLead, moveClock } from '../fixtures/quiet-clock.ts';
 import { createAccounts, usualZone } from './accounts.ts';
 import { startDemoServer } from './demo-server.ts';
-import { parts } from './pictures.ts';
+import { type Part, parts } from './pictures.ts';
 import { type Picture, takePictures } from './take-pictures.ts';
 import { writeIndex } from './write-index.ts';
 
 const folder = fileURLToPath(new URL('../../../../.cache/screens', import.meta.url));
 const filters = process.argv.slice(2).map((each) => each.toLowerCase());
-const chosen = parts
+const chosen: Part[] = parts
   .map((part) => ({
     ...part,
     addresses: part.addresses.filter((address) =>
@@ -33,19 +33,24 @@ try {
   const accounts = await createAccounts(server);
   const browser = await launchChromium(await findChromium({ prefersNpm: false }));
   try {
-    const taken: [(typeof chosen)[number], Picture[]][] = [];
-    let count = 0;
-    for (const part of chosen) {
-      const pictures = await takePictures(browser, part, {
-        url: server.url,
-        account: part.account === null ? undefined : accounts[part.account],
-        folder,
-        nameFile: () => `${String(++count).padStart(3, '0')}.png`,
-      });
-      taken.push([part, pictures]);
-      print(`${part.title}: ${pictures.length} pictures`);
-    }
-    await writeIndex(folder, taken);
+    const taken = new Map<Part, Picture[]>(chosen.map((part) => [part, []]));
+    const jobs = chosen.flatMap((part, at) => part.looks.map((look) => ({ part, look, at })));
+    const work = async (): Promise<void> => {
+      for (let job = jobs.shift(); job; job = jobs.shift()) {
+        const { part, look, at } = job;
+        const pictures = await takePictures(browser, part, look, {
+          url: server.url,
+          account: part.account === null ? undefined : accounts[part.account],
+          folder,
+          nameFile: (address, { name }, theme) =>
+            `${at + 1}-${name.replaceAll(/[^a-z0-9]+/g, '-')}-${theme}-${part.addresses.indexOf(address) + 1}.png`,
+        });
+        taken.get(part)?.push(...pictures);
+        print(`${part.title}, ${look.name}: ${pictures.length} pictures`);
+      }
+    };
+    await Promise.all([work(), work()]);
+    await writeIndex(folder, [...taken]);
     print(`Open ${folder}/index.html`);
   } finally {
     await browser.close();

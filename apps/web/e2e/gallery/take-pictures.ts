@@ -1,47 +1,65 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { refuseStream } from '../fixtures/goals.ts';
 import { clockLead, moveClock } from '../fixtures/quiet-clock.ts';
-import { type Account, chooseTheme, usualZone } from './accounts.ts';
-import type { Look, Part } from './pictures.ts';
+import { type Account, usualZone } from './accounts.ts';
+import type { Look, Part, Theme } from './pictures.ts';
 
 export interface Picture {
   readonly address: string;
   readonly look: Look;
-  readonly file: string;
+  readonly theme: Theme;
+  /** Undefined when it could not be taken. */
+  readonly file: string | undefined;
 }
 
 interface Options {
   readonly url: string;
   readonly account: Account | undefined;
   /** The name of the file of a picture, without its folder. */
-  readonly nameFile: (address: string, look: Look) => string;
+  readonly nameFile: (address: string, look: Look, theme: Theme) => string;
   readonly folder: string;
 }
 
-/** Takes the pictures of a part, those of each look in a browser profile of its own. */
-export async function takePictures(browser: Browser, part: Part, options: Options): Promise<Picture[]> {
+/** Milliseconds. A last guard, on machines with other work. */
+const timeout = 60_000;
+/** Milliseconds without a skeleton after which none is expected: one may follow another. */
+const settleTime = 250;
+
+/** Takes the pictures of a part in one look. What cannot be shown is reported, and the others are taken. */
+export async function takePictures(browser: Browser, part: Part, look: Look, options: Options): Promise<Picture[]> {
   const pictures: Picture[] = [];
-  for (const look of part.looks) {
-    if (options.account) await chooseTheme(options.url, options.account, look.theme);
-    const context = await openContext(browser, look, options);
-    try {
-      const page = await context.newPage();
-      // It never ends, so that the network would not become idle.
-      await refuseStream(page);
-      for (const address of part.addresses) {
-        const file = options.nameFile(address, look);
-        await show(page, part, address);
-        await page.screenshot({ path: `${options.folder}/${file}`, animations: 'disabled' });
-        pictures.push({ address, look, file });
+  const context = await openContext(browser, part, look, options);
+  try {
+    const page = await context.newPage();
+    // It never ends, so that the network would not become idle.
+    await refuseStream(page);
+    for (const address of part.addresses) {
+      let failure: unknown;
+      try {
+        await show(page, part, fillRecords(address, options.account));
+      } catch (error) {
+        failure = error;
+        process.exitCode = 1;
+        process.stderr.write(`${part.title}, ${look.name}, ${address}: ${String(error)}\n`);
       }
-    } finally {
-      await context.close();
+      for (const theme of look.themes) {
+        const file = failure === undefined ? options.nameFile(address, look, theme) : undefined;
+        if (file !== undefined) await photograph(page, theme, `${options.folder}/${file}`);
+        pictures.push({ address, look, theme, file });
+      }
+      await context.setOffline(false);
     }
+  } finally {
+    await context.close();
   }
   return pictures;
 }
 
-async function openContext(browser: Browser, look: Look, { url, account }: Options): Promise<BrowserContext> {
+const fillRecords = (address: string, account: Account | undefined) =>
+  address.replace(/\{(goal|event)\}/, (_, kind: 'goal' | 'event') => account?.records?.[kind] ?? '');
+
+async function openContext(browser: Browser, { state }: Part, look: Look, options: Options): Promise<BrowserContext> {
+  const { url, account } = options;
   const context = await browser.newContext({
     baseURL: url,
     viewport: look.viewport,
@@ -51,35 +69,44 @@ async function openContext(browser: Browser, look: Look, { url, account }: Optio
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   });
+  context.setDefaultTimeout(timeout);
   await context.addInitScript(moveClock, clockLead);
-  const items = {
-    'goaltracker-settings': JSON.stringify({ theme: look.theme }),
-    ...(account && { auth_token: account.token }),
-  };
-  await context.addInitScript((stored) => {
-    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-  }, items);
+  if (account)
+    await context.addInitScript((token) => {
+      localStorage.setItem('auth_token', token);
+    }, account.token);
+  if (state === 'failing')
+    await context.route(/\/trpc\/(?!auth\.me|settings\.get)/, (route) => route.fulfill({ status: 500, body: '{}' }));
   return context;
 }
 
 /** Opens the address, in the state of the part, and waits until nothing of it is loading. */
 async function show(page: Page, { state }: Part, address: string): Promise<void> {
-  if (state === 'failing')
-    await page.route(/\/trpc\/(?!auth\.me|settings\.get)/, (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto(address);
-  await waitUntilLoaded(page);
+  await page.locator('h1, [role=dialog] h2').first().waitFor();
+  // With what comes later: lazily loaded parts, and what is drawn when idle.
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(async (pause) => {
+    const isBusy = () => document.querySelector('[aria-busy=true], .mantine-Skeleton-root, .mantine-Loader-root');
+    if (isBusy()) return false;
+    await document.fonts.ready;
+    await new Promise((done) => requestIdleCallback(done));
+    await new Promise((done) => setTimeout(done, pause));
+    return !isBusy();
+  }, settleTime);
   if (state !== 'offline') return;
+  // It would not be loaded any more.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/frame-status')),
+  );
   await page.context().setOffline(true);
   await page.getByRole('status').filter({ hasText: 'Offline' }).waitFor();
-  await page.context().setOffline(false);
 }
 
-async function waitUntilLoaded(page: Page): Promise<void> {
-  await page.locator('h1, [role=dialog] h2').first().waitFor();
-  await page.waitForFunction(async () => {
-    await document.fonts.ready;
-    return !document.querySelector('[class*=Skeleton-root], [class*=Loader-root]');
-  });
-  // What comes later than its data: lazily loaded parts, and what is drawn when idle.
-  await page.waitForLoadState('networkidle');
+/** The theme is only that of the document: so an address is opened once for both. */
+async function photograph(page: Page, theme: Theme, path: string): Promise<void> {
+  await page.evaluate((chosen) => {
+    document.documentElement.setAttribute('data-mantine-color-scheme', chosen);
+  }, theme);
+  await page.screenshot({ path, animations: 'disabled' });
 }

@@ -31,11 +31,16 @@ ${sections.map((section, at) => `<section id="part-${at}">${section}</section>`)
 }
 
 function formatPart({ title, looks, addresses }: Part, pictures: readonly Picture[]): string {
-  const head = looks.map(({ name }) => `<td>${escape(name)}</td>`).join('');
+  const columns = looks.flatMap((look) => look.themes.map((theme) => ({ look, theme })));
+  const head = columns.map(({ look, theme }) => `<td>${escape(look.name)}, ${theme}</td>`).join('');
   const rows = addresses.map((address) => {
-    const cells = pictures
-      .filter((picture) => picture.address === address)
-      .map(({ file }) => `<td><a href="${file}"><img loading="lazy" alt="" src="${file}"></a></td>`);
+    const cells = columns.map(({ look, theme }) => {
+      const picture = pictures.find((each) => each.address === address && each.look === look && each.theme === theme);
+      const { file } = picture ?? {};
+      return file === undefined
+        ? '<td>Not taken</td>'
+        : `<td><a href="${file}"><img loading="lazy" alt="" src="${file}"></a></td>`;
+    });
     return `<tr><th>${escape(address)}</th>${cells.join('')}</tr>`;
   });
   return `<h2>${escape(title)}</h2><table><tr><th></th>${head}</tr>${rows.join('\n')}</table>`;

@@ -1,4 +1,5 @@
 import LiveUpdates from '../sync/live/live-updates.tsx';
+import KeyedControls from './keyed-controls.ts';
 import RailFold from './rail-fold.tsx';
 import ReadAhead from './read-ahead.ts';
 
@@ -8,6 +9,7 @@ export default function LateParts() {
     <>
       <LiveUpdates />
       <RailFold />
+      <KeyedControls />
       <ReadAhead />
     </>
   );

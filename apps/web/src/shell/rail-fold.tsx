@@ -2,7 +2,6 @@ import { ActionIcon } from '@mantine/core';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useLayoutEffect } from 'react';
 import { changeSettings, useLocalSettings } from '../hooks/local-settings.tsx';
-import { useKey } from '../hooks/use-key.ts';
 import classes from './rail-fold.module.css';
 
 /** Folds the rail of wide screens to icons. public/start.js folds it before the first paint. */
@@ -10,7 +9,6 @@ export default function RailFold() {
   const { rail } = useLocalSettings();
   const isFolded = rail === 'folded';
   const toggle = () => changeSettings({ rail: isFolded ? 'open' : 'folded' });
-  useKey('[', toggle);
   useLayoutEffect(() => {
     document.documentElement.dataset['rail'] = rail;
   }, [rail]);

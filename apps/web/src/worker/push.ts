@@ -1,5 +1,6 @@
 import type { PushContent, ReminderContent } from '@goaltracker/contracts/reminders/push-content';
 import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { formatAmount } from '../ui/format/format-amount.ts';
 import { formatReminder } from '../features/reminders/reminder-text.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -15,11 +16,14 @@ type Button = 'done' | 'snooze' | 'report';
 /** The data of a notification: one shown by a page has only the event. */
 type ShownReminder = ReminderContent | { type?: undefined; eventId: string };
 
-const actions = [
-  { action: 'done', title: 'Done' },
+/** Most browsers have space for two buttons; the notification itself leads to the report, too. */
+const listButtons = ({ quickAdd }: ReminderContent): ReminderOptions['actions'] => [
+  { action: 'done', title: quickAdd ? `Add ${formatAmount(quickAdd.value, quickAdd.unit)}` : 'Done' },
   { action: 'snooze', title: 'Snooze 10 min' },
   { action: 'report', title: 'Report' },
-] as const;
+];
+
+const json = { 'content-type': 'application/json' };
 
 self.addEventListener('push', (event) => {
   const content = event.data?.json() as PushContent | undefined;
@@ -48,7 +52,7 @@ async function showReminder(content: ReminderContent, note?: string): Promise<vo
   const options: ReminderOptions = {
     body: note === undefined ? when : `${note}\n${when}`,
     tag,
-    actions,
+    actions: listButtons(content),
     data: content,
   };
   await self.registration.showNotification(title ?? 'An event begins', options);
@@ -57,7 +61,9 @@ async function showReminder(content: ReminderContent, note?: string): Promise<vo
 /** The token takes the place of signing in, so that it works while the app is closed. */
 async function pressButton(content: ReminderContent, button: 'done' | 'snooze'): Promise<void> {
   const path = `/api/reminders/${encodeURIComponent(content.token)}/${button}`;
-  const response = await fetch(path, { method: 'POST' }).catch(() => undefined);
+  const { quickAdd } = content;
+  const report = button === 'done' && quickAdd && { headers: json, body: JSON.stringify({ value: quickAdd.value }) };
+  const response = await fetch(path, { method: 'POST', ...report }).catch(() => undefined);
   if (response?.ok) return;
   const note =
     response?.status === 404 ? 'This was done before, or too long ago.' : 'The server could not be reached. Try again.';

@@ -12,7 +12,6 @@ import type {
 } from '@goaltracker/contracts/progress/progress.schema';
 import { listProgressNotes as listNoteRows } from '@goaltracker/db/backup/exports.queries';
 import * as reset from '@goaltracker/db/backup/reset.queries';
-import { lockEvent, updateEvent } from '@goaltracker/db/calendar/calendar.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { listReports } from '@goaltracker/db/daily-performance/performance-input.queries';
 import { findGoalType, listGoalParts } from '@goaltracker/db/goals/goals.queries';
@@ -29,11 +28,8 @@ import { addAmounts, sumAmounts } from '@goaltracker/domain/core/amount';
 import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { computeGoalProgress } from '@goaltracker/domain/goals/goal-progress';
 import { groupDailyLog } from '@goaltracker/domain/progress/daily-log';
-import { formatEventReport } from '@goaltracker/domain/progress/event-report';
 import { summarizeGoals } from '@goaltracker/domain/progress/stats';
 import { computeWeekTotals, listWeekEnds } from '@goaltracker/domain/progress/week-totals';
-import { changeCompletion } from '../calendar/event-row.ts';
-import { findOrStore } from '../calendar/series/further-occurrences.ts';
 import type { UserContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { NotFoundError } from '../core/errors.ts';
@@ -41,7 +37,7 @@ import { getToday } from '../core/today.ts';
 import { applyProgress } from '../goals/apply-progress.ts';
 import { listGoalRecords } from '../goals/goal-records.ts';
 import { getLockedGoal } from '../goals/goal-state.ts';
-import { checkEditedValue, checkReportTarget, recordProgress } from './record-progress.ts';
+import { checkEditedValue, checkReportTarget, recordProgress, reportOnEvent } from './record-progress.ts';
 
 /** With `calendarEventId` also writes the event's report, and with `completeEvent` its completion. */
 export async function createProgress(ctx: UserContext, input: CreateProgressInput): Promise<ProgressEntry> {
@@ -54,19 +50,6 @@ export async function createProgress(ctx: UserContext, input: CreateProgressInpu
       if (calendarEventId) await reportOnEvent(tx, calendarEventId, { entry, completeEvent, now: ctx.now });
       return entry;
     },
-  });
-}
-
-async function reportOnEvent(
-  tx: UserTransaction,
-  id: string,
-  { entry, completeEvent, now }: { entry: ProgressEntry; completeEvent: boolean; now: Date },
-): Promise<void> {
-  const event = await findOrStore(tx, id, () => lockEvent(tx, id));
-  await updateEvent(tx, id, {
-    report: formatEventReport(entry.value, entry.notes),
-    ...(completeEvent && changeCompletion(event, 'completed', now)),
-    updatedAt: now.toISOString(),
   });
 }
 

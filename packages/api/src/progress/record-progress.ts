@@ -1,4 +1,5 @@
 import type { CreateProgressInput, ProgressEntry } from '@goaltracker/contracts/progress/progress.schema';
+import { lockEvent, updateEvent } from '@goaltracker/db/calendar/calendar.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { newId } from '@goaltracker/db/core/id';
 import type { LockedGoal } from '@goaltracker/db/goals/goals.queries';
@@ -7,7 +8,10 @@ import { listMilestones, setMilestonesCompleted } from '@goaltracker/db/goals/mi
 import { insertProgressEntry } from '@goaltracker/db/progress/progress.queries';
 import { addAmounts } from '@goaltracker/domain/core/amount';
 import { addDays } from '@goaltracker/domain/core/calendar-day';
+import { formatEventReport } from '@goaltracker/domain/progress/event-report';
 import { completesGoal, describeExceededTarget } from '@goaltracker/domain/progress/report';
+import { changeCompletion } from '../calendar/event-row.ts';
+import { findOrStore } from '../calendar/series/further-occurrences.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../core/errors.ts';
 import { getToday, parseDay } from '../core/today.ts';
 import { applyProgress } from '../goals/apply-progress.ts';
@@ -42,6 +46,20 @@ export async function recordProgress(tx: UserTransaction, report: Report, now: D
   };
   tx.pipeline(insertProgressEntry(tx, entry));
   return entry;
+}
+
+/** Writes the report of a calendar event, and with `completeEvent` its completion. */
+export async function reportOnEvent(
+  tx: UserTransaction,
+  id: string,
+  { entry, completeEvent, now }: { entry: ProgressEntry; completeEvent: boolean; now: Date },
+): Promise<void> {
+  const event = await findOrStore(tx, id, () => lockEvent(tx, id));
+  await updateEvent(tx, id, {
+    report: formatEventReport(entry.value, entry.notes),
+    ...(completeEvent && changeCompletion(event, 'completed', now)),
+    updatedAt: now.toISOString(),
+  });
 }
 
 /** Throws ConflictError when the total is not the expected one, ValidationError when the new one exceeds the target. */

@@ -15,11 +15,13 @@ import {
   finishDeliveries,
 } from '@goaltracker/db/reminders/reminder-deliveries.queries';
 import { listEventsToRemind } from '@goaltracker/db/reminders/reminder-events.queries';
+import { type GoalRow, listGoals } from '@goaltracker/db/goals/goals.queries';
 import { deferReminderJob, finishReminderJob, reminderJob } from '@goaltracker/db/reminders/reminder-jobs.queries';
 import { deleteJob, lockJob, scheduleJob } from '@goaltracker/db/core/jobs/jobs.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { type UserSettingsRow, findUserSettings } from '@goaltracker/db/settings/user-settings.queries';
 import { maxReminderMinutes } from '@goaltracker/domain/calendar/enums';
+import { computeQuickAmount } from '@goaltracker/domain/progress/quick-add';
 import { findNextReminderTime, formatReminderKey, listDueReminders } from '@goaltracker/domain/reminders/reminders';
 import { dateFormats } from '@goaltracker/domain/settings/enums';
 import type { ApiServices } from '../core/context.ts';
@@ -104,6 +106,7 @@ async function claimReminders(tx: UserTransaction, services: Services, now: Date
   }
   const until = new Date(now.getTime() + horizon);
   const events = settings.remindersOn === false ? [] : await listEvents(tx, { now, until });
+  const goals = events.some(isOfGoal) ? await listGoals(tx, now) : [];
   const nextDelivery = await findNextDelivery(tx, now);
   const nextAt = new Date(
     Math.min(
@@ -112,7 +115,9 @@ async function claimReminders(tx: UserTransaction, services: Services, now: Date
       nextDelivery === null ? Infinity : Date.parse(nextDelivery),
     ),
   );
-  const planned = devices.flatMap((device) => planReminders(device, { events, services, settings, timezone, now }));
+  const planned = devices.flatMap((device) =>
+    planReminders(device, { events, goals, services, settings, timezone, now }),
+  );
   const claimedUntil = new Date(now.getTime() + sendingTime);
   const attempts = await claim(tx, planned, { now, until: claimedUntil });
   if (attempts.size === 0) {
@@ -140,6 +145,8 @@ async function listEvents(tx: UserTransaction, range: { now: Date; until: Date }
 
 interface PlanOptions {
   readonly events: readonly Event[];
+  /** All of the user, where an event is of a goal. */
+  readonly goals: readonly GoalRow[];
   readonly services: Services;
   readonly settings: UserSettingsRow;
   readonly timezone: string;
@@ -149,7 +156,7 @@ interface PlanOptions {
 /** The reminders that a device should have been sent by now. Not those from before it was added. */
 function planReminders(
   device: PushDeviceRow,
-  { events, services, settings, timezone, now }: PlanOptions,
+  { events, goals, services, settings, timezone, now }: PlanOptions,
 ): PlannedReminder[] {
   const since = Date.parse(device.createdAt);
   return listDueReminders(events, { since, until: now.getTime() }).map(({ event }) => {
@@ -169,7 +176,7 @@ function planReminders(
       taskId: event.taskId,
       tag: key,
       token,
-      ...(settings.hideContents ? hidden : describe(event)),
+      ...(settings.hideContents ? hidden : describe(event, goals)),
       startTime: event.startTime,
       endTime: event.endTime,
       isAllDay: event.isAllDay,
@@ -197,10 +204,25 @@ function planReminders(
   });
 }
 
-const hidden = { title: null, location: null };
+const hidden = { title: null, location: null, quickAdd: null };
 
-function describe({ title, location }: Event): Pick<ReminderContent, 'title' | 'location'> {
-  return { title, location: location === null ? null : location.slice(0, maxLocation).toWellFormed() };
+function describe(event: Event, goals: readonly GoalRow[]): Pick<ReminderContent, keyof typeof hidden> {
+  const { title, location } = event;
+  const goal = isOfGoal(event) && goals.find(({ id }) => id === event.goalId);
+  return {
+    title,
+    location: location === null ? null : location.slice(0, maxLocation).toWellFormed(),
+    quickAdd: goal ? computeQuickAdd(goal) : null,
+  };
+}
+
+const isOfGoal = ({ type, goalId }: Event) => type === 'goal' && goalId !== null;
+
+/** What is expected of a value goal; of other goals no amount is reported. */
+function computeQuickAdd(goal: GoalRow): ReminderContent['quickAdd'] {
+  if (goal.goalType !== 'value' || goal.isCompleted) return null;
+  const value = computeQuickAmount({ ...goal, expected: goal.expectedDailyProgress });
+  return value === null ? null : { value, unit: goal.unit };
 }
 
 /** Returns how many times each of the deliveries that were claimed has been. */

@@ -33,8 +33,8 @@ async function getReminder(): Promise<ReminderContent> {
   return test.push.sent.at(-1)?.content as ReminderContent;
 }
 
-const press = (button: 'done' | 'snooze', token: string) =>
-  test.as().rest('POST', `/api/reminders/${encodeURIComponent(token)}/${button}`);
+const press = (button: 'done' | 'snooze', token: string, body?: { value: number }) =>
+  test.as().rest('POST', `/api/reminders/${encodeURIComponent(token)}/${button}`, body);
 
 describe('Done', () => {
   it('completes the event without a session, once', async () => {
@@ -60,6 +60,48 @@ describe('Done', () => {
       ({ completionStatus }) => completionStatus === 'completed',
     );
     expect(done.map(({ id }) => id)).toEqual([eventId]);
+  });
+});
+
+describe('the quick add of an event of a goal', () => {
+  const pages = { title: 'Read 300 pages', goalType: 'value', targetValue: 300, unit: 'pages' } as const;
+  const reading = (goalId: string) => ({ ...dentist, type: 'goal', goalId }) as const;
+
+  it('reports the amount that the notification offers and completes the event, once', async () => {
+    const goal = await ada.trpc.goals.create({ ...pages, expectedDailyProgress: 5 });
+    await ada.trpc.progress.create({ goalId: goal.id, value: 298 });
+    const { id } = await ada.trpc.calendar.create(reading(goal.id));
+    const { token, quickAdd } = await getReminder();
+    expect(quickAdd).toEqual({ value: 2, unit: 'pages' });
+    expect((await press('done', token, { value: 2 })).status).toBe(204);
+    expect((await press('done', token, { value: 2 })).status).toBe(404);
+    expect(await ada.trpc.goals.get({ id: goal.id })).toMatchObject({ currentValue: 300, isCompleted: true });
+    expect(await ada.trpc.calendar.get({ id })).toMatchObject({
+      completionStatus: 'completed',
+      report: 'Progress: 2',
+    });
+  });
+
+  it('nothing is offered without an expected amount, for a goal of another type, and with hidden contents', async () => {
+    const goal = await ada.trpc.goals.create({ ...pages, expectedDailyProgress: 0 });
+    const { id } = await ada.trpc.calendar.create(reading(goal.id));
+    expect((await getReminder()).quickAdd).toBeNull();
+    const card = await ada.trpc.goals.create({ title: 'Get a library card', goalType: 'simple' });
+    await ada.trpc.calendar.update({ id, goalId: card.id, startTime: at('16:00'), endTime: at('17:00') });
+    await runAt(at('15:45'));
+    expect(test.push.sent.map(({ content }) => (content as ReminderContent).quickAdd)).toEqual([null, null]);
+    await ada.trpc.goals.update({ id: goal.id, expectedDailyProgress: 5 });
+    await ada.trpc.settings.update({ hideContents: true });
+    await ada.trpc.calendar.update({ id, goalId: goal.id, startTime: at('18:00'), endTime: at('19:00') });
+    await runAt(at('17:45'));
+    expect(test.push.sent.at(-1)?.content).toMatchObject({ title: null, quickAdd: null });
+  });
+
+  it('an event without a goal refuses it, which leaves the token', async () => {
+    await ada.trpc.calendar.create(dentist);
+    const { token } = await getReminder();
+    expect((await press('done', token, { value: 2 })).status).toBe(400);
+    expect((await press('done', token)).status).toBe(204);
   });
 });
 

@@ -9,19 +9,19 @@ const ofToken = 'The token of a notification takes the place of signing in. It w
 
 /** What the buttons of a notification do, also while the app is closed (rules/reminders.md#buttons). */
 export const remindersRouter = router({
-  /** Completes the event of a reminder. Throws NOT_FOUND for a token that was used, has expired, or lost its device. */
+  /** Completes the event of a reminder, with `value` after a report on its goal. Throws NOT_FOUND for a token that was used, has expired, or lost its device. */
   complete: publicProcedure
     .meta(
       rest('POST', '/reminders/{token}/done', {
         summary: 'Complete the event of a reminder',
-        description: ofToken,
+        description: `${ofToken} With \`value\` the event's goal gets a report of it.`,
         status: 204,
         access: 'public',
       }),
     )
-    .input(contract.reminderTokenInput)
+    .input(contract.completeReminderInput)
     .output(trustedOutput(z.void()))
-    .mutation(({ ctx, input }) => reminders.completeReminder(ctx, input.token)),
+    .mutation(({ ctx, input }) => reminders.completeReminder(ctx, input)),
 
   /** Reminds the same device again in 10 minutes, unless the event has ended by then. Throws NOT_FOUND as above. */
   snooze: publicProcedure

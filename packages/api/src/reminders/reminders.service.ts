@@ -1,25 +1,37 @@
-import type { SnoozedReminder } from '@goaltracker/contracts/reminders/reminder.schema';
-import { lockEvent, updateEvent } from '@goaltracker/db/calendar/calendar.queries';
+import type { CompleteReminderInput, SnoozedReminder } from '@goaltracker/contracts/reminders/reminder.schema';
+import { findEvent, lockEvent, updateEvent } from '@goaltracker/db/calendar/calendar.queries';
 import { type Delivery, snoozeDelivery, useReminderToken } from '@goaltracker/db/reminders/reminder-deliveries.queries';
 import { scheduleReminders } from '@goaltracker/db/reminders/reminder-jobs.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import type { ApiContext } from '../core/context.ts';
-import { NotFoundError } from '../core/errors.ts';
+import { NotFoundError, ValidationError } from '../core/errors.ts';
 import { publishChange } from '../core/user-context.ts';
 import { changeCompletion } from '../calendar/event-row.ts';
 import { findOrStore } from '../calendar/series/further-occurrences.ts';
+import { recordProgress, reportOnEvent } from '../progress/record-progress.ts';
 
 const snoozeTime = 10 * 60_000;
 
-/** Completes the event of a reminder. Throws NotFoundError for a token that was used, has expired, or lost its device. */
-export async function completeReminder(ctx: ApiContext, token: string): Promise<void> {
+/**
+ * Completes the event of a reminder, with `value` after a report on its goal. Throws NotFoundError for a token that was
+ * used, has expired, or lost its device, ValidationError for an event without a goal.
+ */
+export async function completeReminder(ctx: ApiContext, { token, value }: CompleteReminderInput): Promise<void> {
   const { now } = ctx;
   const userId = await writeOnce(ctx, token, async (tx, { eventId }) => {
-    const before = await findOrStore(tx, eventId, () => lockEvent(tx, eventId));
-    await updateEvent(tx, eventId, { ...changeCompletion(before, 'completed', now), updatedAt: now.toISOString() });
+    if (value === undefined) {
+      const before = await findOrStore(tx, eventId, () => lockEvent(tx, eventId));
+      await updateEvent(tx, eventId, { ...changeCompletion(before, 'completed', now), updatedAt: now.toISOString() });
+      return tx.userId;
+    }
+    // Not locked yet: a report locks the goal before the event.
+    const { goalId } = await findOrStore(tx, eventId, () => findEvent(tx, eventId));
+    if (goalId === null) throw new ValidationError([{ path: ['value'], message: 'The event has no goal' }]);
+    const entry = await recordProgress(tx, { goalId, value }, now);
+    await reportOnEvent(tx, eventId, { entry, completeEvent: true, now });
     return tx.userId;
   });
-  publishChange(ctx, { userId, name: 'calendar.setCompletion' });
+  publishChange(ctx, { userId, name: value === undefined ? 'calendar.setCompletion' : 'progress.create' });
 }
 
 /** Sends a reminder to its device again in 10 minutes, unless the event has ended by then. Throws NotFoundError. */

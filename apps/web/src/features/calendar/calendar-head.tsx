@@ -37,7 +37,9 @@ export function CalendarHead({ view, period, onViewChange, ...shown }: CalendarH
         <div className="not-on-phones">
           <OtherCalendars />
         </div>
-        <SearchIcon />
+        <span className={classes.search}>
+          <SearchIcon />
+        </span>
         <Button
           variant="default"
           size="sm"
@@ -52,6 +54,8 @@ export function CalendarHead({ view, period, onViewChange, ...shown }: CalendarH
           size="sm"
           className="touch-area flex-none not-on-phones"
           leftSection={<Plus size={18} aria-hidden />}
+          aria-keyshortcuts="N"
+          data-keyed="Create Event"
           onClick={() => openDialog('new-event', undefined, { at: date })}
         >
           Event

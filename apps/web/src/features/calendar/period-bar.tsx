@@ -30,13 +30,21 @@ export function PeriodBar({ view, date, days, today, onChange, onToday }: Period
   if (view === 'missed') return <h1 className="px-12 text-lg">Calendar</h1>;
   return (
     <>
-      <Button variant="default" size="sm" className="touch-area flex-none" onClick={onToday}>
+      <Button variant="default" size="sm" className="touch-area flex-none" aria-keyshortcuts="T" onClick={onToday}>
         Today
       </Button>
-      <ActionIcon aria-label={`Previous ${steps[view]}`} onClick={() => onChange(stepView(view, date, -1))}>
+      <ActionIcon
+        aria-label={`Previous ${steps[view]}`}
+        aria-keyshortcuts="K"
+        onClick={() => onChange(stepView(view, date, -1))}
+      >
         <ChevronLeft size={22} />
       </ActionIcon>
-      <ActionIcon aria-label={`Next ${steps[view]}`} onClick={() => onChange(stepView(view, date, 1))}>
+      <ActionIcon
+        aria-label={`Next ${steps[view]}`}
+        aria-keyshortcuts="J"
+        onClick={() => onChange(stepView(view, date, 1))}
+      >
         <ChevronRight size={22} />
       </ActionIcon>
       <div className={`min-w-0 ${classes.titles}`}>

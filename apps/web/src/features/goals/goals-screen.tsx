@@ -110,10 +110,19 @@ function QuickLinks() {
   const openDialog = useOpenDialog();
   return (
     <Row gap={6} wrap fillsPhone className={`no-icon-on-phones ${classes.links}`}>
-      <Button leftSection={<ClipboardPen size={18} aria-hidden />} onClick={() => openDialog('report-progress')}>
+      <Button
+        leftSection={<ClipboardPen size={18} aria-hidden />}
+        aria-keyshortcuts="R"
+        onClick={() => openDialog('report-progress')}
+      >
         Report
       </Button>
-      <Button variant="default" leftSection={<Plus size={18} aria-hidden />} onClick={() => openDialog('new-goal')}>
+      <Button
+        variant="default"
+        leftSection={<Plus size={18} aria-hidden />}
+        aria-keyshortcuts="N"
+        onClick={() => openDialog('new-goal')}
+      >
         New Goal
       </Button>
       <Button

@@ -6,7 +6,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { MutedText } from '../../ui/text/text.tsx';
 import { useProgressWeeksQuery } from './weeks/use-progress-weeks.ts';
 import { useWeekShares } from './weeks/use-week-shares.ts';
-import { WeekBars } from './weeks/week-bars.tsx';
+import { hasShares, WeekBars } from './weeks/week-bars.tsx';
 import { WeekShareText } from './weeks/week-share-text.tsx';
 import classes from './goals-screen.module.css';
 
@@ -22,7 +22,9 @@ export function WeeksCard({ goals }: { goals: readonly Goal[] }) {
       </Row>
       {(weeks ?? !query.error) && (
         <Panel tone="card" padding="16px">
-          <div className={classes.weekBars}>{weeks && <WeekBars weeks={weeks} />}</div>
+          {(!weeks || hasShares(weeks)) && (
+            <div className={`mb-8 ${classes.weekBars}`}>{weeks && <WeekBars weeks={weeks} />}</div>
+          )}
           <MutedText as="p" size="sm" className={classes.weekShare}>
             {weeks && <WeekShareText week={weeks.at(-1)} />}
           </MutedText>

@@ -48,7 +48,11 @@ function NoteListScreen() {
       title="Notes"
       width="wide"
       actions={
-        <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => openDialog('new-note')}>
+        <Button
+          leftSection={<Plus size={18} aria-hidden />}
+          aria-keyshortcuts="N"
+          onClick={() => openDialog('new-note')}
+        >
           New Note
         </Button>
       }

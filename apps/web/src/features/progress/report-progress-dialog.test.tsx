@@ -32,6 +32,18 @@ describe('a report on a value goal', () => {
       .toEqual([['progress.create', { goalId: 'goal', value: 2.5, notes: null, date: today }]]);
   });
 
+  it('one tap adds what is expected, while no value is typed', async () => {
+    const form = await render(makeGoal({ expectedDailyProgress: 2.5 }));
+    const add = { name: 'Add 2.5 books' };
+    await form.fill('Value to add (books)', '1');
+    expect(screen.queryByRole('button', add)).toBeNull();
+    await form.fill('Value to add (books)', '');
+    await form.press('Add 2.5 books');
+    await expect
+      .poll(() => form.sent)
+      .toEqual([['progress.create', { goalId: 'goal', value: 2.5, notes: null, date: today }]]);
+  });
+
   it('a total below 0, above the target or the same is refused, and a lower one is sent', async () => {
     const form = await render();
     await form.toggle('Set exact total');

@@ -1,76 +1,85 @@
-import type { CalendarView, DaySubView } from '@goaltracker/domain/calendar/calendar-view';
-import { commandKey } from '../../platform/shortcut-keys.ts';
+import { findItem, listKeyed, listKeys } from '../../platform/keyed-controls.ts';
 
-/** The keys of one row are pressed together; several rows of keys are alternatives. */
-type Shortcut = readonly [what: string, ...keys: string[][]];
+/** The keys of one list are pressed together, by their names in `KeyboardEvent`; several lists are alternatives. */
+export type Shortcut = readonly [what: string, ...keys: string[][]];
 
-interface ShortcutGroup {
+export interface ShortcutGroup {
   title: string;
-  shortcuts: readonly Shortcut[];
+  shortcuts: Shortcut[];
 }
 
-interface Shown {
-  path: string;
-  /** Of the calendar. */
-  view?: CalendarView | undefined;
-  day?: DaySubView | undefined;
-  /** Whether there is a rail. */
-  isWide: boolean;
-  /** Whether the calendar has a panel beside it. */
-  hasPanel: boolean;
-}
+const everywhere: Shortcut[] = [
+  ['Search or type a command', ['Control', 'K']],
+  ['Undo the last action', ['Control', 'Z']],
+  ['Show these shortcuts', ['?']],
+  ['Go to the notifications', ['F8']],
+  ['Close a dialog', ['Escape']],
+];
 
-/** The keys that work on a screen, those of the whole app first. */
-export function listShortcuts({ path, isWide, ...calendar }: Shown): ShortcutGroup[] {
-  const everywhere: Shortcut[] = [
-    ['Search or type a command', [commandKey, 'K']],
-    ['Undo the last action', [commandKey, 'Z']],
-    ['Show these shortcuts', ['?']],
-    ['Go to the notifications', ['F8']],
-    ['Close a dialog', ['Esc']],
-    ...(isWide ? [hideNavigation] : []),
+const sideways = [['ArrowLeft'], ['ArrowRight']];
+const upAndDown = [['ArrowUp'], ['ArrowDown']];
+const allWays = [...upAndDown, ...sideways];
+const ends = [['Home'], ['End']];
+
+/** The keys that a part of a screen handles itself while it has the focus. */
+const parts: readonly [selector: string, ...Shortcut[]][] = [
+  ['[role="tab"]', ['Move over the tabs', ...sideways, ...ends]],
+  ['[data-columns="1"] [data-slot]', ['Move over the hours', ...upAndDown]],
+  ['[data-columns]:not([data-columns="1"]) [data-slot]', ['Move over the hours', ...allWays]],
+  ['[data-slot]', ['Create an event at the hour', ['Enter']]],
+  ['[data-columns="1"] [data-event]:not([data-other])', ['Move an event', ...upAndDown]],
+  ['[data-columns]:not([data-columns="1"]) [data-event]:not([data-other])', ['Move an event', ...allWays]],
+  [
+    '[data-columns] [data-event]:not([data-other])',
+    ['Make an event longer or shorter', ['Shift', 'ArrowDown'], ['Shift', 'ArrowUp']],
+    ['Cancel a drag', ['Escape']],
+  ],
+  ['[data-event]:not([tabindex="-1"])', ['Open an event', ['Enter']]],
+  ['[aria-label="Days of the month"] [data-day]', ['Move over the days', ...allWays], ['Open the day', ['Enter']]],
+  ['[data-day][aria-pressed]:not(td *)', ['Move over the days of the week', ...sideways]],
+  ['td [data-day]', ['Move over the days of the year', ...allWays, ['PageUp'], ['PageDown'], ...ends]],
+];
+
+/** The keys that work on the screen as it is now: everywhere, on this screen, and in a list of it. */
+export function listShortcuts(): ShortcutGroup[] {
+  const main = document.querySelector('main');
+  const { controls, items } = listKeyed();
+  const inItems = controls.filter((each) => findItem(each));
+  const onScreen = controls.filter((each) => !findItem(each) && main?.contains(each));
+  const around = controls.filter((each) => !main?.contains(each));
+  const shown = parts.flatMap(([selector, ...shortcuts]) => (isShown(main, selector) ? shortcuts : []));
+  const groups = [
+    { title: 'Everywhere', shortcuts: [...everywhere, ...listControls(around)] },
+    { title: main?.querySelector('h1')?.textContent ?? '', shortcuts: [...listControls(onScreen), ...shown] },
+    { title: 'In the list', shortcuts: [...listItemKeys(items), ...listControls(inItems)] },
   ];
-  const groups = { '/': listInCalendar(calendar), '/calendar': listInCalendar(calendar), ...otherScreens };
-  const own = Object.entries(groups).find(([each]) => each === path)?.[1];
-  return [{ title: 'Everywhere', shortcuts: everywhere }, ...(own ? [own] : [])];
+  return groups.filter(({ shortcuts }) => shortcuts.length > 0);
 }
 
-const hideNavigation: Shortcut = ['Hide or show the navigation', ['[']];
-
-const otherScreens: Readonly<Record<string, ShortcutGroup>> = {
-  '/daily-report': {
-    title: 'Daily Report',
-    shortcuts: [['Move over the days of a week or year', ['←'], ['→']]],
-  },
-  '/notes': { title: 'Notes', shortcuts: [['Save a note', [commandKey, 'Enter']]] },
-};
-
-function listInCalendar({ view = 'today', day = 'schedule', hasPanel }: Omit<Shown, 'path' | 'isWide'>): ShortcutGroup {
-  const shortcuts: Shortcut[] = [
-    ['Move over the views', ['←'], ['→']],
-    ...(view === 'month' ? inMonth : []),
-    ...(view === 'week' ? [...onHours, moveInWeek, ...onEvent] : []),
-    ...(view === 'today' && day === 'schedule' ? [...onHours, moveInDay, ...onEvent] : []),
-    ...(view === '3days' || (view === 'today' && day === 'agenda') ? inList : []),
-    ...(hasPanel ? [hidePanel] : []),
-  ];
-  return { title: 'Calendar', shortcuts };
+/** Each key once: it presses the first of those that have it, and the items of a list have the same ones. */
+function listControls(controls: HTMLElement[]): Shortcut[] {
+  const listed = new Set<string>();
+  return controls.flatMap((control): Shortcut[] => {
+    const keys = listKeys(control).filter((key) => !listed.has(key));
+    for (const key of keys) listed.add(key);
+    return keys.length > 0 ? [[nameOf(control), ...keys.map((key) => [key])]] : [];
+  });
 }
 
-const inList: Shortcut[] = [['Open the card of an event, then the event', ['Enter']]];
-const inMonth: Shortcut[] = [
-  ['Move over the days', ['↑'], ['↓'], ['←'], ['→']],
-  ['Open the day', ['Enter']],
-];
-const onHours: Shortcut[] = [
-  ['Move over the hours', ['↑'], ['↓'], ['←'], ['→']],
-  ['Create an event at the hour', ['Enter']],
-  ...inList,
-];
-const moveInDay: Shortcut = ['Move an event', ['↑'], ['↓']];
-const moveInWeek: Shortcut = ['Move an event', ['↑'], ['↓'], ['←'], ['→']];
-const onEvent: Shortcut[] = [
-  ['Make an event longer or shorter', ['Shift', '↓'], ['Shift', '↑']],
-  ['Cancel a drag', ['Esc']],
-];
-const hidePanel: Shortcut = ['Hide or show the Today panel', [']']];
+function listItemKeys(items: HTMLElement[]): Shortcut[] {
+  if (items.length === 0) return [];
+  const open: Shortcut[] = items.some((each) => each.matches('button')) ? [['Open', ['Enter']]] : [];
+  return [['Next or previous one', ['J'], ['K']], ...open];
+}
+
+/** Its words, but not the title of the item that it belongs to. */
+function nameOf(control: HTMLElement): string {
+  const { keyed } = control.dataset;
+  return (
+    keyed ??
+    (control.textContent.trim() || (findItem(control) && control.title) || control.getAttribute('aria-label') || '')
+  );
+}
+
+const isShown = (main: Element | null, selector: string) =>
+  [...(main?.querySelectorAll(selector) ?? [])].some((each) => each.checkVisibility());

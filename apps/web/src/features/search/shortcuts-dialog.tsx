@@ -1,18 +1,26 @@
-import { useLocation } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import type { DialogProps } from '../../hooks/dialog-url.ts';
-import { parseCalendarSearch } from '../calendar/calendar-url.ts';
+import { commandKey } from '../../platform/shortcut-keys.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Key } from '../../ui/text/key.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { listShortcuts } from './list-shortcuts.ts';
 
+const names: Readonly<Record<string, string>> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  PageUp: 'Page Up',
+  PageDown: 'Page Down',
+  Escape: 'Esc',
+  Control: commandKey,
+};
+
 /** The keys that work on the screen below. */
 export default function ShortcutsDialog({ onClose }: DialogProps) {
-  const { pathname: path, search } = useLocation();
-  const isWide = window.matchMedia('(width >= 62em)').matches;
-  const hasPanel = window.matchMedia('(width >= 68.75em)').matches;
-  const groups = listShortcuts({ path, ...parseCalendarSearch(search), isWide, hasPanel });
+  const groups = useShortcuts();
   return (
     <Dialog title="Keyboard Shortcuts" onClose={onClose}>
       {groups.map(({ title, shortcuts }) => (
@@ -28,7 +36,7 @@ export default function ShortcutsDialog({ onClose }: DialogProps) {
                   {keys.map((pressed) => (
                     <Row as="span" inline gap={4} key={pressed.join('+')}>
                       {pressed.map((key) => (
-                        <Key key={key}>{key}</Key>
+                        <Key key={key}>{names[key] ?? key}</Key>
                       ))}
                     </Row>
                   ))}
@@ -40,4 +48,17 @@ export default function ShortcutsDialog({ onClose }: DialogProps) {
       ))}
     </Dialog>
   );
+}
+
+/** Follows what is loaded while the list is open. */
+function useShortcuts() {
+  const [groups, setGroups] = useState(listShortcuts);
+  useEffect(() => {
+    const update = () => setGroups(listShortcuts());
+    const observer = new MutationObserver(update);
+    observer.observe(document.querySelector('main') ?? document.body, { childList: true, subtree: true });
+    update();
+    return () => observer.disconnect();
+  }, []);
+  return groups;
 }

@@ -25,6 +25,7 @@ export function SettingsList({ current }: { current: SectionName | undefined }) 
         <TextInput
           type="search"
           aria-label="Search settings"
+          aria-keyshortcuts="/"
           placeholder="Search settings"
           leftSection={<Search size={18} aria-hidden />}
           value={search}

@@ -1,7 +1,6 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { PanelRightClose, PanelRightOpen } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
-import { useKey } from '../../hooks/use-key.ts';
 import { PlainButton } from '../../ui/layout/plain-button.tsx';
 import { ScoreRing } from '../daily-performance/score/score-ring.tsx';
 import { TodayContent } from './today-content.tsx';
@@ -14,7 +13,6 @@ import { Stack } from '../../ui/layout/layout.tsx';
 export default function TodayPanel() {
   const { state, toggle } = usePanelState();
   const isFolded = state === 'folded';
-  useKey(']', toggle);
   const fold = useRef<HTMLButtonElement>(null);
   const wasFolded = useRef(isFolded);
   useEffect(() => {
@@ -56,6 +54,7 @@ function FoldedPanel({ buttonRef, onOpen }: FoldedPanelProps) {
       gap={16}
       className={`items-center w-full hoverable ${classes.strip}`}
       aria-keyshortcuts="]"
+      data-keyed="Show panel"
       title="Show panel"
       onClick={onOpen}
     >

@@ -15,6 +15,8 @@ export interface DateFieldProps {
   minDate?: string;
   maxDate?: string;
   disabled?: boolean;
+  /** Has no button that empties it. */
+  isRequired?: boolean;
   /** Set by `getInputProps`; the form finds the input by it. */
   'data-path'?: string;
 }

@@ -20,7 +20,12 @@ const headLabels = {
 };
 
 /** The lazily loaded part of `DateField`. */
-export default function DateInput({ minDate = earliest, maxDate = latest, ...props }: DateFieldProps) {
+export default function DateInput({
+  minDate = earliest,
+  maxDate = latest,
+  isRequired = false,
+  ...props
+}: DateFieldProps) {
   const { dateFormat } = useLocalSettings();
   const firstWeekday = useFirstWeekdayOfPicker();
   const input = useRef<HTMLInputElement>(null);
@@ -78,9 +83,11 @@ export default function DateInput({ minDate = earliest, maxDate = latest, ...pro
       valueFormat={format}
       placeholder={format}
       dateParser={(typed) => parseTypedDay(typed, dateFormat)}
+      // Without it Mantine fills an emptied field again when it is left.
       clearable
       ariaLabels={headLabels}
-      clearButtonProps={{ 'aria-label': `Clear ${props.label}` }}
+      clearButtonProps={{ 'aria-label': `Clear ${props.label}`, ...(isRequired && { display: 'none' }) }}
+      rightSectionWidth={isRequired ? 8 : 44}
       leftSection={<CalendarDays size={18} aria-hidden />}
       firstDayOfWeek={firstWeekday}
       weekendDays={[]}

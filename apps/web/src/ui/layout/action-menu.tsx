@@ -9,6 +9,8 @@ export interface MenuAction {
   title: string;
   /** Accessible name; the title when absent. */
   label?: string;
+  /** The keys of a button for it, as `aria-keyshortcuts` writes them; a menu has none. */
+  keys?: string;
   Icon: LucideIcon;
   run: () => void;
 }

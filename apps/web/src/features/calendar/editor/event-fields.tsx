@@ -66,7 +66,7 @@ function AllFields({ form, timezone, ofSeries = null, isNew = false }: EventFiel
           checked={isAllDay}
           onChange={(event) => form.setFieldValue('isAllDay', event.currentTarget.checked)}
         />
-        <DateField label="Date" {...form.getInputProps('day')} onChange={(day) => moveStart({ day })} />
+        <DateField label="Date" isRequired {...form.getInputProps('day')} onChange={(day) => moveStart({ day })} />
         {!isAllDay && (
           <TimeField
             label="Start time"
@@ -74,7 +74,7 @@ function AllFields({ form, timezone, ofSeries = null, isNew = false }: EventFiel
             onChange={(startTime) => moveStart({ startTime })}
           />
         )}
-        <DateField label="End date" {...form.getInputProps('endDay')} />
+        <DateField label="End date" isRequired {...form.getInputProps('endDay')} />
         {!isAllDay && <TimeField label="End time" {...form.getInputProps('endTime')} />}
       </Grid>
       <Select

@@ -19,7 +19,7 @@ export function DayNavigator({ day, today, showDay }: SelectedDay) {
   const heading = useFocusContainer(isToday ? 0 : 1);
   return (
     <Row as="nav" gap={4} wrap aria-label="Day of the report">
-      <ActionIcon aria-label="Previous day" onClick={() => showDay(addDays(day, -1))}>
+      <ActionIcon aria-label="Previous day" aria-keyshortcuts="K" onClick={() => showDay(addDays(day, -1))}>
         <ChevronLeft size={22} />
       </ActionIcon>
       <Row ref={heading} tabIndex={-1} gap="2px 8px" justify="center" wrap className="grow focus-container">
@@ -28,12 +28,17 @@ export function DayNavigator({ day, today, showDay }: SelectedDay) {
         </Text>
         {isToday && <Badge>Today</Badge>}
       </Row>
-      <ActionIcon aria-label="Next day" disabled={isToday} onClick={() => showDay(addDays(day, 1))}>
+      <ActionIcon
+        aria-label="Next day"
+        aria-keyshortcuts="J"
+        disabled={isToday}
+        onClick={() => showDay(addDays(day, 1))}
+      >
         <ChevronRight size={22} />
       </ActionIcon>
       <DayButton day={day} today={today} showDay={showDay} />
       {!isToday && (
-        <Button variant="subtle" onClick={() => showDay(today)}>
+        <Button variant="subtle" aria-keyshortcuts="T" onClick={() => showDay(today)}>
           Go to today
         </Button>
       )}

@@ -33,6 +33,8 @@ interface AddButtonProps {
   hasIcon?: boolean | undefined;
   /** Takes the place of the look of a pill. */
   className?: string | undefined;
+  /** Its key, as `aria-keyshortcuts` writes it. */
+  shortcut?: string | undefined;
 }
 
 /**
@@ -49,6 +51,7 @@ export function AddButton({
   onTypingChange,
   hasIcon = true,
   className,
+  shortcut,
 }: AddButtonProps) {
   const [isOpen, setIsOpen] = useUncontrolled({
     value: isTyping,
@@ -86,6 +89,8 @@ export function AddButton({
       ref={opener}
       className={className ?? classes.button}
       aria-label={label}
+      aria-keyshortcuts={shortcut}
+      data-keyed={shortcut && 'Add'}
       title={amount === null ? 'Add' : 'Hold to add another amount'}
       data-add
       data-compact={isCompact || undefined}
@@ -111,7 +116,7 @@ function AddLabel({ amount, isCompact, hasIcon }: AddLabelProps) {
 
 interface AddToProps extends Pick<
   AddButtonProps,
-  'isCompact' | 'isTyping' | 'onTypingChange' | 'hasIcon' | 'className'
+  'isCompact' | 'isTyping' | 'onTypingChange' | 'hasIcon' | 'className' | 'shortcut'
 > {
   /** From `useQuickAdd`, which a list calls once. */
   add: (report: CreateProgressInput) => void;

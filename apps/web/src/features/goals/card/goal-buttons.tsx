@@ -24,7 +24,13 @@ export function ReportButton({ goal, isDue, isCompact = false }: ReportButtonPro
   if (isCompact) {
     const Icon = hasReportedToday ? ClipboardCheck : ClipboardPen;
     return (
-      <ActionIcon className="relative" aria-label="Report Progress" title={description} onClick={() => report(goal)}>
+      <ActionIcon
+        className="relative"
+        aria-label="Report Progress"
+        aria-keyshortcuts="R"
+        title={description}
+        onClick={() => report(goal)}
+      >
         <Icon size={20} className={hasReportedToday ? 'positive' : 'negative'} aria-hidden />
         {isDue && !hasReportedToday && (
           <span className={classes.corner}>
@@ -48,6 +54,7 @@ export function ReportButton({ goal, isDue, isCompact = false }: ReportButtonPro
         )
       }
       title={description}
+      aria-keyshortcuts="R"
       onClick={() => report(goal)}
     >
       Report Progress

@@ -1,6 +1,7 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { memo, useState } from 'react';
 import type { LocalSettings } from '../../../hooks/local-settings.tsx';
+import { keyedItem } from '../../../platform/keyed-controls.ts';
 import { formatPercent } from '../../../ui/format/format-amount.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -48,6 +49,8 @@ export const GoalCard = memo(function GoalCard({ goal, layout, today: day, timez
       className={`relative ${classes.card}`}
       data-just-reported={isJustReported || undefined}
       aria-labelledby={titleId}
+      {...keyedItem}
+      tabIndex={-1}
     >
       <Layout goal={goal} today={{ day, timezone }} titleId={titleId} {...rest} />
     </Panel>
@@ -66,7 +69,7 @@ function DetailedLayout({ goal, today, isDue, hasIcons, weeks, titleId }: CardLa
       data-wig={!hasBar(goal) || undefined}
     >
       <GoalHeading goal={goal} today={today} titleId={titleId}>
-        <AddToGoal goal={goal} add={add} isTyping={isTyping} onTypingChange={setIsTyping} />
+        <AddToGoal shortcut="A" goal={goal} add={add} isTyping={isTyping} onTypingChange={setIsTyping} />
         {!hasIcons && <GoalTools goal={goal} addAmount={addAmount} asMenu />}
       </GoalHeading>
       {hasBar(goal) && (
@@ -124,7 +127,7 @@ function CompactLayout({ goal, today, isDue, hasIcons, titleId }: CardLayoutProp
         }
       >
         <Row gap={0} className={classes.compactButtons}>
-          <AddToGoal goal={goal} add={add} isCompact isTyping={isTyping} onTypingChange={setIsTyping} />
+          <AddToGoal shortcut="A" goal={goal} add={add} isCompact isTyping={isTyping} onTypingChange={setIsTyping} />
           {goal.isCompleted ? (
             <CompletedActions goal={goal} isCompact />
           ) : (

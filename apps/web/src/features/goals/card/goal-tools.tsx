@@ -23,6 +23,7 @@ export function GoalTools({ goal, addAmount, asMenu }: GoalToolsProps) {
   const log = {
     label: `Daily progress log of ${goal.title}`,
     title: 'Daily Progress Log',
+    keys: 'L Enter',
     Icon: History,
     run: () => openLog(goal),
   };
@@ -41,7 +42,7 @@ export function GoalTools({ goal, addAmount, asMenu }: GoalToolsProps) {
           : []),
         ...(asMenu ? listLeadTools(goal, add) : []),
         log,
-        { label: `Edit goal ${goal.title}`, title: 'Edit', Icon: Pencil, run: () => edit(goal) },
+        { label: `Edit goal ${goal.title}`, title: 'Edit', keys: 'E', Icon: Pencil, run: () => edit(goal) },
         { label: `Delete goal ${goal.title}`, title: 'Delete', Icon: Trash2, run: () => remove(goal) },
       ];
   return asMenu ? <MoreButton goal={goal} tools={tools} /> : <ToolIcons tools={tools} />;
@@ -68,8 +69,8 @@ function listLeadTools({ goalType, leads }: Goal, add: GoalActions['add']): Menu
 function ToolIcons({ tools }: { tools: MenuAction[] }) {
   return (
     <Row gap={0} className={classes.tools}>
-      {tools.map(({ label, title, Icon, run }) => (
-        <ActionIcon key={title} aria-label={label} title={title} onClick={run}>
+      {tools.map(({ label, title, keys, Icon, run }) => (
+        <ActionIcon key={title} aria-label={label} aria-keyshortcuts={keys} title={title} onClick={run}>
           <Icon size={18} aria-hidden />
         </ActionIcon>
       ))}

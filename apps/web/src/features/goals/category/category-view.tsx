@@ -48,6 +48,7 @@ export function CategoryView({ category, goals, tab }: CategoryViewProps) {
             variant="filled"
             color="accent"
             aria-label="New Goal"
+            aria-keyshortcuts="N"
             onClick={() => openDialog('new-goal', category.id)}
           >
             <Plus size={20} aria-hidden />

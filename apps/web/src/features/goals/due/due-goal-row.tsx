@@ -48,7 +48,7 @@ export function DueGoalRow({ goal, today, add, icon, className, ...rest }: DueGo
         <RowFacts className="tabular">
           <span className="truncate">{hasReportedToday ? 'Reported today' : formatExpected(goal)}</span>
           {goalType !== 'wig' && (
-            <Text as="span" weight="medium" className="ink">
+            <Text as="span" weight="medium" className="ink nowrap">
               {formatPercent(goal.progressPercentage)}
             </Text>
           )}

@@ -37,6 +37,11 @@ export function WeekBars({ weeks, isLabelled = false }: WeekBarsProps) {
   );
 }
 
+/** Whether there is a week to show, in which something was expected. */
+export function hasShares(weeks: readonly Pick<WeekShare, 'share'>[]): boolean {
+  return weeks.some(({ share }) => share !== null);
+}
+
 /** Whether a week did what was expected, in whole percent. */
 function isReached(share: number | null): boolean {
   return share !== null && Math.round(share * 100) >= 100;

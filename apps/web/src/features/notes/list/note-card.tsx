@@ -4,6 +4,7 @@ import { CalendarDays, Pencil, Trash2 } from 'lucide-react';
 import { memo, type MouseEvent, useState } from 'react';
 import { chosenColor } from '../../../ui/layout/colors.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
+import { keyedItem } from '../../../platform/keyed-controls.ts';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { Heading, Text } from '../../../ui/text/text.tsx';
 import { findEventDay } from '../form/linkable-events.ts';
@@ -42,6 +43,8 @@ export const NoteCard = memo(function NoteCard({ note, timezone, actions }: Note
       className={`clip rounded-lg ${classes.card}`}
       style={chosenColor(note.color)}
       aria-labelledby={`note-${id}`}
+      {...keyedItem}
+      tabIndex={-1}
     >
       <div role="presentation" className={classes.body} data-expandable={expandable || undefined} onClick={toggle}>
         <Heading size="md" id={`note-${id}`}>
@@ -79,7 +82,13 @@ export const NoteCard = memo(function NoteCard({ note, timezone, actions }: Note
           <Text as="span" size="sm" className="grow">
             Changed <DateText value={note.updatedAt} />
           </Text>
-          <ActionIcon data-action aria-label={`Edit note ${title}`} title="Edit" onClick={() => actions.edit(note)}>
+          <ActionIcon
+            data-action
+            aria-label={`Edit note ${title}`}
+            aria-keyshortcuts="E Enter"
+            title="Edit"
+            onClick={() => actions.edit(note)}
+          >
             <Pencil size={18} aria-hidden />
           </ActionIcon>
           <ActionIcon

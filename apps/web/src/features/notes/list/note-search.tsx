@@ -35,6 +35,7 @@ export function NoteSearch({ search = '', onSearch }: NoteSearchProps) {
       maw={480}
       type="search"
       aria-label="Search notes"
+      aria-keyshortcuts="/"
       placeholder="Search notes"
       maxLength={searchMaxLength}
       leftSection={<Search size={18} aria-hidden />}

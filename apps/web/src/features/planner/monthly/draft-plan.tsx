@@ -81,6 +81,7 @@ export function DraftPlan({ session, goals, onSaved }: DraftPlanProps) {
             variant="default"
             leftSection={<Plus size={18} aria-hidden />}
             className="grow"
+            aria-keyshortcuts="N"
             onClick={() => openDialog('plan-goal')}
           >
             Add New Goal

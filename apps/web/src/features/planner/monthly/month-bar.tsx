@@ -13,7 +13,12 @@ export function MonthBar({ session }: { session: PlanningSession | null | undefi
   const [previous, next] = [addPlanMonths(month, -1), addPlanMonths(month, 1)];
   return (
     <Row gap={4} className="mb-12">
-      <ActionIcon aria-label="Previous month" disabled={!previous} onClick={() => previous && show(previous)}>
+      <ActionIcon
+        aria-label="Previous month"
+        aria-keyshortcuts="K"
+        disabled={!previous}
+        onClick={() => previous && show(previous)}
+      >
         <ChevronLeft size={22} aria-hidden />
       </ActionIcon>
       <Row gap="2px 8px" justify="center" wrap className={`grow ${classes.title}`}>
@@ -23,11 +28,11 @@ export function MonthBar({ session }: { session: PlanningSession | null | undefi
         {session?.status === 'draft' && <Badge color="yellow">Draft</Badge>}
       </Row>
       {month !== thisMonth && (
-        <Button variant="subtle" className="flex-none px-8" onClick={() => show(thisMonth)}>
+        <Button variant="subtle" className="flex-none px-8" aria-keyshortcuts="T" onClick={() => show(thisMonth)}>
           This Month
         </Button>
       )}
-      <ActionIcon aria-label="Next month" disabled={!next} onClick={() => next && show(next)}>
+      <ActionIcon aria-label="Next month" aria-keyshortcuts="J" disabled={!next} onClick={() => next && show(next)}>
         <ChevronRight size={22} aria-hidden />
       </ActionIcon>
     </Row>

@@ -54,9 +54,10 @@ export function WeekGoalCard({ goal, firstDay, timezone, slots, resourceTasks }:
                   <Text as="span" size="md" weight="semibold">
                     {title}
                   </Text>
-                  <MutedText as="span" size="sm" className="regular">
-                    {category?.name ?? 'No category'} · {formatProgress(goal)}
-                  </MutedText>
+                  <Row as={MutedText} size="sm" gap="0px 8px" wrap className="regular">
+                    <span>{category?.name ?? 'No category'}</span>
+                    <span>{formatProgress(goal)}</span>
+                  </Row>
                 </Stack>
                 <ChevronDown className="chevron muted" size={20} aria-hidden />
               </Row>

@@ -19,13 +19,13 @@ export function WeekHeading({ week: shown, children }: { week: Week; children: R
   return (
     <Row as="header" gap="4px 12px" justify="between" wrap>
       <Row gap={2} className="pull-left-12">
-        <ActionIcon aria-label="Previous week" onClick={() => step(-1)}>
+        <ActionIcon aria-label="Previous week" aria-keyshortcuts="K" onClick={() => step(-1)}>
           <ChevronLeft size={22} />
         </ActionIcon>
         <Heading size="lg" className="tabular" aria-live="polite">
           Week {week}/{weeks}
         </Heading>
-        <ActionIcon aria-label="Next week" onClick={() => step(1)}>
+        <ActionIcon aria-label="Next week" aria-keyshortcuts="J" onClick={() => step(1)}>
           <ChevronRight size={22} />
         </ActionIcon>
       </Row>
@@ -34,7 +34,7 @@ export function WeekHeading({ week: shown, children }: { week: Week; children: R
           {formatDay(firstDay, dateFormat)} – {formatDay(addDays(firstDay, 6), dateFormat)}
         </span>
         {!isThisWeek && (
-          <Button variant="subtle" size="compact-sm" onClick={showThisWeek}>
+          <Button variant="subtle" size="compact-sm" aria-keyshortcuts="T" onClick={showThisWeek}>
             This week
           </Button>
         )}

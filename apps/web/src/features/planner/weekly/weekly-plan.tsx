@@ -37,7 +37,11 @@ function WeekOfPlan() {
   return (
     <Stack gap={16}>
       <WeekHeading week={week}>
-        <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => openDialog('plan-goal')}>
+        <Button
+          leftSection={<Plus size={18} aria-hidden />}
+          aria-keyshortcuts="N"
+          onClick={() => openDialog('plan-goal')}
+        >
           Add New Goal
         </Button>
       </WeekHeading>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { changeSettings, useLocalSettings } from '../../../hooks/local-settings.tsx';
 import type { Today } from '../../../hooks/use-today.ts';
+import { keyedItem } from '../../../platform/keyed-controls.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { ExplainedNumber } from '../../../ui/text/explained-number.tsx';
@@ -74,7 +75,11 @@ function GoalLine({ goal, weeks, today }: { goal: Goal; weeks: WeeksByGoal | und
   return (
     <div className={classes.line}>
       <IconTile icon={category?.icon} color={category?.color} size={36} className={classes.tile} />
-      <PlainButton className={`presses-row ${classes.opener}`} onClick={() => openDialog('daily-log', goal.id)}>
+      <PlainButton
+        {...keyedItem}
+        className={`presses-row ${classes.opener}`}
+        onClick={() => openDialog('daily-log', goal.id)}
+      >
         <Text as="span" size="md" weight="medium" className={`truncate ${classes.title}`}>
           {title}
         </Text>{' '}

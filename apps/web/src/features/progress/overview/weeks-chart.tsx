@@ -9,7 +9,7 @@ import { formatAverage, formatPoints, formatRoundPercent } from '../../../ui/for
 import { formatDay, formatDayOfYear } from '../../../ui/format/format-date.ts';
 import { QueryState } from '../../../ui/layout/query-state.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
-import { WeekBars } from '../../goals/weeks/week-bars.tsx';
+import { hasShares, WeekBars } from '../../goals/weeks/week-bars.tsx';
 import { WeekShareText } from '../../goals/weeks/week-share-text.tsx';
 import { Trend } from './trend.tsx';
 import classes from './overview.module.css';
@@ -40,7 +40,7 @@ export function WeeksChart({ query, goals }: WeeksChartProps) {
                 </ExplainedNumber>
               )}
             </MutedText>
-            <Chart weeks={weeks} />
+            {hasShares(weeks) && <Chart weeks={weeks} />}
           </>
         )}
       </QueryState>

@@ -1,7 +1,9 @@
 import type { ReportMode, ReportTarget } from '@goaltracker/domain/progress/report';
-import type { Ref } from 'react';
+import type { MouseEventHandler, Ref } from 'react';
+import { PillButton } from '../../../ui/layout/pill-button.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { formatAmount } from '../../../ui/format/format-amount.ts';
 import { Segments } from '../../../ui/layout/segments.tsx';
 import { formatAmountOfTarget } from '../../goals/pace/format-progress.ts';
 import type { ReportDraft } from './report-draft.ts';
@@ -12,6 +14,9 @@ interface ReportAmountProps {
   error: string | undefined;
   /** No total can be set. */
   addsOnly: boolean;
+  /** What one tap reports; null where nothing is to be suggested. */
+  suggested: number | null;
+  onSuggested: MouseEventHandler<HTMLButtonElement>;
   ref: Ref<HTMLInputElement>;
   onChange: (changes: { mode?: ReportMode; amount: string; totalBefore?: number }) => void;
 }
@@ -22,7 +27,9 @@ const modes: { value: ReportMode; label: string }[] = [
 ];
 
 /** The amount to add, or the new total. */
-export function ReportAmount({ draft: { mode, amount }, target, error, addsOnly, ref, onChange }: ReportAmountProps) {
+export function ReportAmount(props: ReportAmountProps) {
+  const { draft, target, error, addsOnly, suggested, onSuggested, ref, onChange } = props;
+  const { mode, amount } = draft;
   const name = mode === 'add' ? 'Value to add' : 'Exact total';
   return (
     <Stack gap={12}>
@@ -42,6 +49,15 @@ export function ReportAmount({ draft: { mode, amount }, target, error, addsOnly,
         error={error}
         value={amount}
         onChange={(typed) => onChange({ amount: typed, ...(amount === '' && { totalBefore: target.currentValue }) })}
+        rightSection={
+          suggested !== null && (
+            <PillButton aria-label={`Add ${formatAmount(suggested, target.unit)}`} onClick={onSuggested}>
+              Add {formatAmount(suggested)}
+            </PillButton>
+          )
+        }
+        rightSectionWidth="auto"
+        rightSectionProps={{ className: 'px-8' }}
         data-autofocus
       />
     </Stack>

@@ -2,6 +2,7 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { Lead } from '@goaltracker/contracts/goals/lead.schema';
 import type { CreateProgressInput } from '@goaltracker/contracts/progress/progress.schema';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { computeQuickAmount } from '@goaltracker/domain/progress/quick-add';
 import {
   computeAmountForTotal,
   type ReportMode,
@@ -35,6 +36,13 @@ export interface ReportDraft {
 export function findReportTarget({ goal, lead }: Pick<ReportDraft, 'goal' | 'lead'>): ReportTarget | null {
   if (goal?.goalType !== 'wig') return goal;
   return lead && { goalType: 'wig', currentValue: lead.currentValue, targetValue: lead.targetValue, unit: lead.unit };
+}
+
+/** The amount that one tap reports, while none is typed (rules/progress.md#report-dialog). */
+export function suggestAmount({ goal, lead, mode, amount }: ReportDraft): number | null {
+  if (!goal || mode !== 'add' || amount !== '') return null;
+  if (goal.goalType === 'wig') return lead && computeQuickAmount({ ...lead, expected: lead.expectedProgress });
+  return goal.goalType === 'value' ? computeQuickAmount({ ...goal, expected: goal.expectedDailyProgress }) : null;
 }
 
 /** The milestones after the draft's ticks, with their state before. */

@@ -2,7 +2,8 @@ import { Button, Checkbox } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { CreateProgressInput } from '@goaltracker/contracts/progress/progress.schema';
 import { type ReportProblem, reportButtonLabel } from '@goaltracker/domain/progress/report';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { getOutbox } from '../../../sync/outbox/open-outbox.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
@@ -19,6 +20,7 @@ import {
   findReportTarget,
   listMilestoneChoices,
   previewReport,
+  suggestAmount,
 } from './report-draft.ts';
 import { ReportEvent } from './report-event.tsx';
 import { ReportGoal } from './report-goal.tsx';
@@ -72,6 +74,7 @@ export function ReportForm({ openGoals, goalId, event, waiting, onClose }: Repor
   const { goal } = draft;
   const choices = listMilestoneChoices(draft);
   const target = findReportTarget(draft);
+  const suggested = edited ? null : suggestAmount(draft);
   const after = previewReport(draft, today.day, { now: openedAt, timezone: today.timezone });
   const change: typeof form.change = (changes) => {
     setProblem(null);
@@ -113,6 +116,12 @@ export function ReportForm({ openGoals, goalId, event, waiting, onClose }: Repor
     report.save(checked.input, event.event);
   }
 
+  /** Reports the suggested amount as if it had been typed. */
+  function reportSuggested({ currentTarget: { form: element } }: MouseEvent<HTMLButtonElement>): void {
+    flushSync(() => change({ amount: String(suggested) }));
+    element?.requestSubmit();
+  }
+
   async function replaceWaiting({ id, input }: WaitingReport, typed: CreateProgressInput): Promise<void> {
     if (await getOutbox()?.edit(id, { ...typed, id: input.id })) onClose();
     else showProblem(sentProblem);
@@ -147,6 +156,8 @@ export function ReportForm({ openGoals, goalId, event, waiting, onClose }: Repor
             target={target}
             error={problem?.description}
             addsOnly={edited !== undefined}
+            suggested={suggested}
+            onSuggested={reportSuggested}
             onChange={change}
             ref={amountField}
           />

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { IconText } from '../../../ui/text/icon-text.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
-import { MutedText } from '../../../ui/text/text.tsx';
+import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { formatTime } from '../../../ui/format/format-time.ts';
 import { EventTime } from '../../calendar/core/event-time.tsx';
 import { formatPriority } from '../task-labels.ts';
@@ -34,7 +34,14 @@ export function TaskFacts({ task, goalTitle, clock }: TaskFactsProps) {
         {priority !== defaultTaskPriority && (
           <Fact icon={<Flag size={14} aria-hidden />}>{formatPriority(priority)} priority</Fact>
         )}
-        {goalTitle !== undefined && <Fact icon={<Target size={14} aria-hidden />}>{goalTitle}</Fact>}
+        {goalTitle !== undefined && (
+          <IconText className="min-w-0">
+            <Target size={14} aria-hidden />
+            <Text as="span" lines={2}>
+              {goalTitle}
+            </Text>
+          </IconText>
+        )}
       </Row>
     </MutedText>
   );

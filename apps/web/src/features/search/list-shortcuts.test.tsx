@@ -1,0 +1,42 @@
+import { afterEach, expect, it } from 'vitest';
+import { listShortcuts } from './list-shortcuts.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+it('the keys of the page are those of its controls, around the screen, on it and in its list', () => {
+  document.body.innerHTML = `
+    <button aria-label="Hide navigation" aria-keyshortcuts="["></button>
+    <main>
+      <h1>Goals</h1>
+      <button role="tab">Active</button>
+      <button aria-keyshortcuts="R">Report</button>
+      <article aria-keyshortcuts="J K">
+        <button aria-keyshortcuts="R">Report Progress</button>
+        <button aria-label="Edit goal Read" title="Edit" aria-keyshortcuts="E Enter"></button>
+      </article>
+      <article aria-keyshortcuts="J K"><button aria-keyshortcuts="R">Report Progress</button></article>
+    </main>
+    <div role="dialog"><button aria-keyshortcuts="X">Close</button></div>`;
+  const [everywhere, screen, list] = listShortcuts();
+  expect(everywhere?.shortcuts.at(-1)).toEqual(['Hide navigation', ['[']]);
+  expect(screen).toEqual({
+    title: 'Goals',
+    shortcuts: [
+      ['Report', ['R']],
+      ['Move over the tabs', ['ArrowLeft'], ['ArrowRight'], ['Home'], ['End']],
+    ],
+  });
+  expect(list).toEqual({
+    title: 'In the list',
+    shortcuts: [
+      ['Next or previous one', ['J'], ['K']],
+      ['Report Progress', ['R']],
+      ['Edit', ['E'], ['Enter']],
+    ],
+  });
+});
+
+it('a screen without keys lists those of the whole app only', () => {
+  document.body.innerHTML = '<main><h1>Privacy Policy</h1></main>';
+  expect(listShortcuts()).toMatchObject([{ title: 'Everywhere', shortcuts: { length: 5 } }]);
+});

@@ -1,0 +1,68 @@
+import { afterEach, expect, it } from 'vitest';
+import { keyedItem, pressKey } from './keyed-controls.ts';
+
+const item = `aria-keyshortcuts="${keyedItem['aria-keyshortcuts']}"`;
+
+/** Shows a page; returns the ids of the controls that were pressed. */
+function show(html: string): string[] {
+  document.body.innerHTML = html;
+  const pressed: string[] = [];
+  document.body.onclick = ({ target }) => void (target instanceof Element && pressed.push(target.id));
+  return pressed;
+}
+
+const focusedId = () => document.activeElement?.id;
+
+afterEach(() => document.body.replaceChildren());
+
+const list = `
+  <button id="new" aria-keyshortcuts="N"></button>
+  <button id="report" aria-keyshortcuts="R"></button>
+  <article id="one" tabindex="-1" ${item}>
+    <button id="report-one" aria-keyshortcuts="R"></button><button id="open-one" aria-keyshortcuts="L Enter"></button>
+  </article>
+  <article id="two" tabindex="-1" ${item}><button id="report-two" aria-keyshortcuts="R"></button></article>`;
+
+it('a key presses its control, in either case', () => {
+  const pressed = show(list);
+  expect([pressKey('n'), pressKey('N'), pressKey('x')]).toEqual([true, true, false]);
+  expect(pressed).toEqual(['new', 'new']);
+});
+
+it('J and K move the focus over the items and stop at the ends', () => {
+  show(list);
+  const keys = ['j', 'j', 'j', 'k', 'k'];
+  expect(keys.map((key) => pressKey(key) && focusedId())).toEqual(['one', 'two', 'two', 'one', 'one']);
+});
+
+it('the control of the focused item comes before that of the page', () => {
+  const pressed = show(list);
+  pressKey('r');
+  pressKey('j');
+  pressKey('Enter');
+  pressKey('l');
+  pressKey('r');
+  expect(pressed).toEqual(['report', 'open-one', 'open-one', 'report-one']);
+});
+
+it('Enter is that of the focused button, and no key of an item without the focus in it', () => {
+  const pressed = show(list);
+  expect(pressKey('Enter')).toBe(false);
+  document.querySelector<HTMLElement>('#report-one')?.focus();
+  expect(pressKey('Enter')).toBe(false);
+  expect(pressed).toEqual([]);
+});
+
+it('a control that is disabled, hidden or in a dialog has no key', () => {
+  const pressed = show(`
+    <button disabled aria-keyshortcuts="J"></button>
+    <button style="display: none" aria-keyshortcuts="K"></button>
+    <div role="dialog"><button aria-keyshortcuts="T"></button></div>`);
+  expect([pressKey('j'), pressKey('k'), pressKey('t')]).toEqual([false, false, false]);
+  expect(pressed).toEqual([]);
+});
+
+it('the key of a field focuses it', () => {
+  show('<input id="search" aria-keyshortcuts="/" />');
+  expect(pressKey('/') && focusedId()).toBe('search');
+});
