@@ -1,15 +1,16 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { Today } from '../../../hooks/use-today.ts';
 import { DateText } from '../../../ui/text/date-text.tsx';
-import { ExplainedNumber } from '../../../ui/text/explained-number.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
-import { explainPace } from '../pace/explain-goal.ts';
+import { useGoalActions } from '../goal-actions.ts';
 import { FinishEstimate } from '../pace/finish-estimate.tsx';
-import { GoalPaceLabel, GoalStatusLabel } from '../pace/goal-status.tsx';
+import { GoalPace } from '../pace/goal-pace.tsx';
+import { GoalStatusLabel } from '../pace/goal-status.tsx';
 
 /** Pace and finish estimate, each with its explanation; for a completed goal, the date of completion. */
 export function GoalFigures({ goal, today }: { goal: Goal; today: Today }) {
+  const { edit } = useGoalActions();
   if (goal.isCompleted) {
     return (
       <Row as={Text} size="sm" gap="0px 12px" wrap>
@@ -21,9 +22,7 @@ export function GoalFigures({ goal, today }: { goal: Goal; today: Today }) {
   return (
     <Text as="div" size="sm">
       <Row gap="0px 12px" wrap>
-        <ExplainedNumber explanation={explainPace(goal, today)}>
-          <GoalPaceLabel goal={goal} today={today} />
-        </ExplainedNumber>
+        <GoalPace goal={goal} today={today} onEdit={() => edit(goal)} />
         <MutedText as="div" hidden>
           <FinishEstimate goal={goal} today={today} label="Finish estimate" />
         </MutedText>
