@@ -140,7 +140,7 @@ describe('an edited goal', () => {
     expect(request).toMatchObject({ title, targetValue, unit, expectedDailyProgress, deadline });
   });
 
-  it('does not lose a milestone or lead measure whose fields were emptied', () => {
+  it('an emptied milestone or lead measure has errors and is not lost', () => {
     const goal = makeGoal({ id: uuid, goalType: 'wig', milestones: [makeMilestone()], leads: [makeLead()] });
     const emptied = toFormValues(goal);
     for (const row of [...emptied.milestones, ...emptied.leads]) Object.assign(row, { title: '', targetValue: '' });
