@@ -9,7 +9,7 @@ const music = { name: 'Music', icon: 'Music', color: 'orange' };
 journey('the keyboard alone creates a category with an icon and a color', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page, '/goals');
-  await page.getByRole('button', { name: 'Categories', exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'All categories' }).press('Enter');
   await page.getByRole('button', { name: 'Add Category' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Create New Category' });
   expect(await dialog.getByRole('radio', { name: 'Target' }).isChecked()).toBe(true);

@@ -23,7 +23,9 @@ journey('editing a day replaces its entries by one, and a day can be deleted', a
   await page.goto(`/goals?dialog=daily-log&record=${id}`);
   await dayOf(page, '03/02/2026').getByText('2 entries').waitFor();
   await dayOf(page, '03/02/2026').getByText('Below').waitFor();
-  await dayOf(page, '03/04/2026').getByText('Met').waitFor();
+  await dayOf(page, '03/04/2026').getByText('Met · expected 2 books a day').waitFor();
+  const bar = await dayOf(page, '03/04/2026').getByRole('progressbar').boundingBox();
+  expect(bar?.width).toBeGreaterThan(150);
   await expectSummary(page, { Progress: '3.5 of 24 books', 'Percent complete': '15%', 'Best day': '03/04/2026' });
   await expectAccessible(page);
 
@@ -75,7 +77,7 @@ journey('a day of a WIG is edited for each lead measure', { tags: 'long' }, asyn
   const page = await openPage();
   await enterAsNewPerson(page);
   const leads = [
-    { title: 'Runs of 5 km', targetValue: 10, unit: 'runs', expectedProgress: 2 },
+    { title: 'Runs of 5 km', targetValue: 10, unit: 'runs', expectedProgress: 1, reportingFrequency: 'weekly' },
     { title: 'Stretching', targetValue: 20, unit: 'times' },
   ];
   const goal = await makeGoal(page, { title: 'Be fit for the Alps', goalType: 'wig', leads });
@@ -84,6 +86,7 @@ journey('a day of a WIG is edited for each lead measure', { tags: 'long' }, asyn
   }
   await page.goto(`/goals?dialog=daily-log&record=${goal.id}`);
   await expectSummary(page, { 'Percent complete': '18%' });
+  await dayOf(page, '03/02/2026').getByText('Met · a day’s share of 1 run a week').waitFor();
   await logOf(page).getByRole('button', { name: 'Edit progress of 03/02/2026' }).click();
   await overlayOf(page).getByRole('radio', { name: 'Stretching' }).check();
   await overlayOf(page).getByRole('textbox', { name: 'Value (times)' }).fill('20');

@@ -69,7 +69,7 @@ journey(
     await enterAsNewPerson(page);
     await fillDay(page);
     await page.goto('/calendar');
-    const line = page.getByRole('button', { name: 'Today: 1 to report · 1 task' });
+    const line = page.getByRole('button', { name: 'Today: 1 to report · 1 task due' });
     const sheet = page.getByRole('dialog', { name: 'Today' });
     await line.tap();
     await sheet.getByRole('button', { name: 'Add 5 km to Run 300 km' }).waitFor();

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { listDeviceTokens } from '../../sync/device-tokens.ts';
 import { listErrors, readFields, renderForm } from '../../testing/render.tsx';
 import { user } from '../../testing/user-sample.ts';
+import { showError } from '../../ui/dialog/toast.ts';
 import SignedOutScreen from './signed-out-screen.tsx';
 
 // Loaded later by the screen: compiling them takes longer than a test waits.
@@ -37,6 +38,14 @@ it('switching between the forms keeps the email and focuses the first empty fiel
   await form.user.click(screen.getAllByRole('button', { name: 'Sign In' }).at(-1) ?? document.body);
   expect(await readFields('Email', 'Password')).toEqual(['ada@example.org', '']);
   expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+});
+
+it('the toast of a failed sign-in goes with the form', async () => {
+  const form = await render('open');
+  act(() => showError('Unable to sign in', 'Check your email and password.', 'auth.login'));
+  await screen.findByText('Unable to sign in');
+  await form.press('Create Account');
+  await expect.poll(() => screen.queryByText('Unable to sign in')).toBeNull();
 });
 
 it.each([

@@ -8,6 +8,7 @@ import { getToken } from '../../sync/auth-token.ts';
 import { lazyPart } from '../../platform/lazy-with-preload.tsx';
 import { trpc } from '../../sync/trpc.ts';
 import { whenIdle } from '../../platform/use-after-paint.ts';
+import { hideFailureOf } from '../../ui/dialog/toast.ts';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { MutedText, Text } from '../../ui/text/text.tsx';
@@ -59,6 +60,7 @@ export default function SignedOutScreen({ link, error, onRetry }: SignedOutScree
   async function switchForm(to: typeof chosen): Promise<void> {
     // Without a connection it appears later, and empty.
     await preloads[to]?.().catch(() => undefined);
+    hideFailureOf('auth.login');
     setEmail(card.current?.querySelector<HTMLInputElement>('input[name=email]')?.value ?? '');
     flushSync(() => {
       setChosen(to);

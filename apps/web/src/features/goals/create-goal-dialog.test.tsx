@@ -109,6 +109,8 @@ describe('a value goal', () => {
     expect((await screen.findByText(/Recommended:/)).textContent).toBe(
       'Recommended: 3 books a day to meet the deadline',
     );
+    await form.fill('Expected progress a day', '2');
+    await screen.findByText('2 books a day is too little. Recommended:', { exact: false });
     await form.press('Use');
     expect(await readFields('Expected progress a day')).toEqual(['3']);
     await form.press('Create Goal');

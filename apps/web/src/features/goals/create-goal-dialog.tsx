@@ -18,7 +18,7 @@ import { goalTypeLabels } from './goal-labels.ts';
 const typeHints: Record<GoalType, string> = {
   simple: 'One thing to finish',
   value: 'An amount to reach',
-  wig: 'Driven by lead measures',
+  wig: 'Wildly Important Goal, driven by lead measures',
 };
 
 /** Creates a goal with its milestones and lead measures. `record` is the id of the preselected category. */

@@ -1,8 +1,16 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link, useSearch } from '@tanstack/react-router';
-import { CalendarCheck, ChartNoAxesColumn, ClipboardPen, Map as MapIcon, Plus, Shapes } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import {
+  CalendarCheck,
+  ChartNoAxesColumn,
+  ChevronDown,
+  ChevronUp,
+  ClipboardPen,
+  Map as MapIcon,
+  Plus,
+} from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { useOpenDialog } from '../../hooks/dialog-url.ts';
 import { trpc } from '../../sync/trpc.ts';
 import { useNewDay } from '../../sync/use-new-day.ts';
@@ -12,7 +20,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { QueryState } from '../../ui/layout/query-state.tsx';
 import { MutedText } from '../../ui/text/text.tsx';
 import { countByCategory } from './arrange-goals.ts';
-import { Categories, CategoriesSkeleton } from './category/categories.tsx';
+import { Categories, CategoriesSkeleton, CategoryChips } from './category/categories.tsx';
 import { CategoryView } from './category/category-view.tsx';
 import { GoalsSkeleton, GoalTabs } from './list/goal-tabs.tsx';
 import { TodayCard, TodayRing } from './today-ring.tsx';
@@ -27,14 +35,15 @@ export function GoalsScreen() {
   const category = categories.data?.find(({ id }) => id === categoryId);
   const counts = useMemo(() => goals.data && countByCategory(goals.data), [goals.data]);
   const hasAside = useMediaQuery('(min-width: 68.75em)', undefined, { getInitialValueInEffect: false });
-  const [showsCategories, setShowsCategories] = useState(false);
+  const [showsTiles, setShowsTiles] = useState(false);
+  const Chevron = showsTiles ? ChevronUp : ChevronDown;
   useNewDay();
 
   if (category) return <CategoryView category={category} goals={goals} tab={tab} />;
-  const list = (tool?: ReactNode) => (
+  const list = (
     <div>
       <QueryState query={goals} skeleton={<GoalsSkeleton />} showsLoading>
-        {(all) => <GoalTabs goals={all} tab={tab} tool={tool} />}
+        {(all) => <GoalTabs goals={all} tab={tab} />}
       </QueryState>
     </div>
   );
@@ -47,7 +56,7 @@ export function GoalsScreen() {
     return (
       <Page title="Goals" width="wide" actions={<QuickLinks />}>
         <Columns template="minmax(0, 1fr) 288px" gap={20}>
-          {list()}
+          {list}
           <Stack as="aside" gap={20} aria-label="Today and categories">
             <TodayCard goals={goals.data} />
             {goals.data && <WeeksCard goals={goals.data} />}
@@ -75,17 +84,28 @@ export function GoalsScreen() {
     >
       <Stack className={classes.narrow}>
         <QuickLinks />
-        {showsCategories && tiles}
-        {list(
-          <ActionIcon
-            aria-label="Categories"
-            title="Categories"
-            aria-expanded={showsCategories}
-            onClick={() => setShowsCategories(!showsCategories)}
+        <Row gap={4} justify="between">
+          {showsTiles ? (
+            <MutedText as="h2" size="sm" weight="semibold">
+              Categories
+            </MutedText>
+          ) : (
+            <CategoryChips categories={categories.data ?? []} counts={counts} />
+          )}
+          <Button
+            variant="subtle"
+            size="sm"
+            className="touch-area flex-none"
+            aria-label="All categories"
+            aria-expanded={showsTiles}
+            rightSection={<Chevron size={16} aria-hidden />}
+            onClick={() => setShowsTiles(!showsTiles)}
           >
-            <Shapes size={20} aria-hidden />
-          </ActionIcon>,
-        )}
+            All
+          </Button>
+        </Row>
+        {showsTiles && tiles}
+        {list}
       </Stack>
     </Page>
   );

@@ -186,7 +186,9 @@ it('a report on a simple goal must change a milestone', async () => {
   await form.press('Save Progress');
   await screen.findByText('No milestone progress to save.');
   expect(form.sent).toEqual([]);
+  await screen.findByText('0 of 2 milestones done');
   await form.toggle('First chapter');
+  await screen.findByText('1 of 2 milestones done');
   await form.press('Save Progress');
   const input = {
     goalId: 'goal',
@@ -219,4 +221,18 @@ it('a report on a WIG is for the chosen lead measure, and its own target limits 
   await form.press('Save Progress');
   const input = { goalId: 'goal', leadId: 'stretching', value: 0.5, notes: null, date: today, expectedCurrentValue: 3 };
   await expect.poll(() => form.sent).toEqual([['progress.create', input]]);
+});
+
+it('a report on a WIG without lead measures leads to the editor of the goal', async () => {
+  const form = await render(makeGoal({ goalType: 'wig', targetValue: null, unit: null, leads: [] }));
+  await form.press('Add Lead Measure');
+  await expect.poll(form.readDialog).toMatchObject({ dialog: 'edit-goal', record: 'goal' });
+});
+
+it('a report without active goals leads to a new one', async () => {
+  const form = await render(makeGoal({ isCompleted: true }));
+  await screen.findByText('No active goals yet');
+  expect(screen.queryByRole('button', { name: 'Save Progress' })).toBeNull();
+  await form.press('Create Your First Goal');
+  await expect.poll(form.readDialog).toMatchObject({ dialog: 'new-goal' });
 });

@@ -12,7 +12,7 @@ import { useTodayData } from './use-today-data.ts';
 /** Pixels. */
 const pull = 20;
 
-/** `3 to report · 2 tasks` beside the grade; a tap or a pull opens the panel as a sheet. */
+/** `3 to report · 2 tasks due` beside the grade; a tap or a pull opens the panel as a sheet. */
 export default function TodayLine() {
   const { performance, toReport, openTasks, isReady } = useTodayData();
   const openDialog = useOpenDialog();
@@ -43,7 +43,10 @@ export default function TodayLine() {
       />
       <span className="truncate tabular">
         <VisuallyHidden component="span">Today: </VisuallyHidden>
-        {[toReport !== undefined && `${toReport} to report`, openTasks !== undefined && formatCount(openTasks, 'task')]
+        {[
+          toReport !== undefined && `${toReport} to report`,
+          openTasks !== undefined && `${formatCount(openTasks, 'task')} due`,
+        ]
           .filter((part) => part !== false)
           .join(' · ')}
         {grade && day && (

@@ -167,7 +167,17 @@ export const theme: MantineTheme = {
     },
     Popover: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md' } },
     Select: {
-      defaultProps: { allowDeselect: false, comboboxProps: { transitionProps: { duration: 120 }, shadow: 'md' } },
+      defaultProps: {
+        allowDeselect: false,
+        comboboxProps: {
+          transitionProps: { duration: 120 },
+          shadow: 'md',
+          // Placed while it is hidden and has no width: centred it would begin in the middle of its field and, unless it
+          // is fixed, widen the layout of a phone.
+          position: 'bottom-start',
+          floatingStrategy: 'fixed',
+        },
+      },
     },
   },
 };

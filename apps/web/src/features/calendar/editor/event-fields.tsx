@@ -10,6 +10,7 @@ import {
 } from '@goaltracker/domain/calendar/enums';
 import { ExternalLink } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef } from 'react';
+import { useHasKeyboard } from '../../../hooks/use-has-keyboard.ts';
 import { ColorSwatches } from '../../../ui/fields/color-swatches.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { FieldsSkeleton } from '../../../ui/fields/fields-skeleton.tsx';
@@ -51,15 +52,24 @@ export function EventFields(props: EventFieldsProps) {
 function AllFields({ form, timezone, ofSeries = null, isNew = false }: EventFieldsProps) {
   const values = form.getValues();
   const title = useRef<HTMLInputElement>(null);
+  const hasKeyboard = useHasKeyboard();
+  const beginsWithTitle = isNew || hasKeyboard;
   useEffect(() => {
+    if (!beginsWithTitle) return;
     title.current?.focus();
     if (title.current?.value === newEventDefaults.title) title.current.select();
-  }, []);
+  }, [beginsWithTitle]);
   const moveStart = useMoveStart(form, timezone);
   const { type, isAllDay, location, reminder } = values;
   return (
     <Stack gap={16}>
-      <TextField ref={title} label="Title" limit={titleMaxLength} data-autofocus {...form.getInputProps('title')} />
+      <TextField
+        ref={title}
+        label="Title"
+        limit={titleMaxLength}
+        data-autofocus={beginsWithTitle || undefined}
+        {...form.getInputProps('title')}
+      />
       <Grid columns={2} min={150} gap={12} className={classes.times}>
         <Switch
           label="All day"

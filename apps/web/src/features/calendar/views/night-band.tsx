@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, Moon } from 'lucide-react';
+import { ChevronDown, ChevronUp, Clock, Moon } from 'lucide-react';
 import { chosenColor } from '../../../ui/layout/colors.ts';
 import { formatShortWeekday } from '../../../ui/format/format-period.ts';
 import { formatHourRange, formatTime } from '../../../ui/format/format-time.ts';
@@ -14,8 +14,9 @@ interface NightBandProps extends Night {
 }
 
 /** The folded night hours in one row, which opens and folds them; nothing when there is no night to fold. */
-export function NightBand({ hours, isFolded, events, toggle, namesDays, timezone }: NightBandProps) {
+export function NightBand({ hours, isOnlyNight, isFolded, events, toggle, namesDays, timezone }: NightBandProps) {
   if (hours === 0) return null;
+  const Icon = isOnlyNight ? Moon : Clock;
   const Chevron = isFolded ? ChevronDown : ChevronUp;
   return (
     <Row
@@ -25,7 +26,7 @@ export function NightBand({ hours, isFolded, events, toggle, namesDays, timezone
       aria-expanded={!isFolded}
       onClick={toggle}
     >
-      <Moon size={15} className={`flex-none ${classes.moon}`} aria-hidden />
+      <Icon size={15} className={`flex-none ${classes.moon}`} aria-hidden />
       <span className="flex-none ink semibold nowrap">{formatHourRange({ from: 0, to: hours })}</span>
       <Row as="span" gap={6} className="grow clip">
         {events.map(({ event, day }) => (

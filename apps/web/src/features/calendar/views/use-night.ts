@@ -26,6 +26,8 @@ interface NightOptions {
 export interface Night {
   /** The hours from midnight that are, or can be, folded. */
   hours: number;
+  /** Whether none of them is a later one that is over. */
+  isOnlyNight: boolean;
   isFolded: boolean;
   /** What the folded hours hide. */
   events: readonly NightEvent[];
@@ -60,7 +62,7 @@ export function useNight({ days, byDay, timezone, fullHeight, foldsPast = false 
   const toggle = () => changeSettings({ nightHours: isFolded ? 'shown' : 'folded' });
   const band: Night =
     isMorning && past
-      ? { hours: past.to, isFolded: true, events, toggle: showPast }
-      : { hours: night, isFolded, events, toggle };
+      ? { hours: past.to, isOnlyNight: false, isFolded: true, events, toggle: showPast }
+      : { hours: night, isOnlyNight: true, isFolded, events, toggle };
   return { scale, night: band, showPast };
 }

@@ -46,13 +46,7 @@ export function ReportButton({ goal, isDue, isCompact = false }: ReportButtonPro
       size="sm"
       className={`touch-area rounded-full ${classes.report}`}
       data-reported={hasReportedToday}
-      leftSection={
-        hasReportedToday ? (
-          <Check size={16} aria-hidden />
-        ) : (
-          <Dot tone={isDue ? 'negative' : 'text-muted'} hollow={!isDue} />
-        )
-      }
+      leftSection={hasReportedToday ? <Check size={16} aria-hidden /> : isDue ? <Dot tone="negative" /> : undefined}
       title={description}
       aria-keyshortcuts="R"
       onClick={() => report(goal)}

@@ -6,6 +6,7 @@ import type { Today } from '../../../hooks/use-today.ts';
 import { IconTile } from '../../../ui/layout/icon-tile.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
+import { useGoalActions } from '../goal-actions.ts';
 import { priorityLabels } from '../goal-labels.ts';
 import { DeadlineFlag } from '../pace/deadline-flag.tsx';
 import { GoalPaceLabel } from '../pace/goal-status.tsx';
@@ -35,13 +36,17 @@ interface GoalHeadingProps extends Omit<CardLayoutProps, 'weeks' | 'isDue' | 'ha
 
 /** Category icon, title, category, deadline, and a priority other than the default. */
 export function GoalHeading({ goal, today, titleId, isCompact = false, bar, children }: GoalHeadingProps) {
-  const { category, title } = goal;
+  const { category } = goal;
   const status = computeGoalStatus(goal);
   const isFlagged = isDueSoon({ deadline: goal.deadline, status }, today.day);
   return (
     <Row as="header" gap="0px 8px" align={isCompact ? 'center' : 'start'} wrap className={classes.heading}>
       <IconTile icon={category?.icon} color={category?.color} size={isCompact ? 36 : 40} />
-      <div className={`grow ${classes.titles}`} data-due={goal.deadline !== null || undefined}>
+      <div
+        className={`grow relative ${classes.titles}`}
+        data-due={goal.deadline !== null || undefined}
+        data-priority={goal.priority !== defaultPriority || undefined}
+      >
         <Text
           as="h2"
           id={titleId}
@@ -49,7 +54,7 @@ export function GoalHeading({ goal, today, titleId, isCompact = false, bar, chil
           lines={isCompact || goal.goalType === 'wig' ? undefined : 2}
           className={isCompact || goal.goalType === 'wig' ? `truncate semibold` : 'semibold'}
         >
-          {title}
+          <TitleLink goal={goal} />
         </Text>
         {bar}
         <Row as={MutedText} size="sm" gap="4px 8px" wrap className={`clip mt-2 nowrap ${classes.facts}`}>
@@ -67,10 +72,28 @@ export function GoalHeading({ goal, today, titleId, isCompact = false, bar, chil
   );
 }
 
+/** Opens the log of the goal, from anywhere on the lines of its title; a click for another tab is the browser's. */
+function TitleLink({ goal }: { goal: Goal }) {
+  const { openLog } = useGoalActions();
+  return (
+    <a
+      href={`?dialog=daily-log&record=${goal.id}`}
+      className={`presses-row ${classes.title}`}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        openLog(goal);
+      }}
+    >
+      {goal.title}
+    </a>
+  );
+}
+
 function Facts({ goal: { category, priority } }: { goal: Goal }) {
   return (
     <>
-      {category && <span>{category.name}</span>}
+      {category && <span className={classes.category}>{category.name}</span>}
       {priority !== defaultPriority && <span>{priorityLabels[priority]}</span>}
     </>
   );

@@ -23,11 +23,13 @@ export function LeadList({ goal }: { goal: Goal }) {
           data-done={isLeadDone(lead) || undefined}
         >
           {isLeadDone(lead) ? (
-            <span className={`place-center size-28 flex-none rounded-full positive ${classes.check}`}>
+            <span className={`place-center size-28 flex-none rounded-full positive ${classes.icon} ${classes.check}`}>
               <Check size={14} aria-hidden />
             </span>
           ) : (
-            <Ring share={lead.progressPercentage / 100} size={26} stroke={4} />
+            <span className={`flex-none ${classes.icon}`}>
+              <Ring share={lead.progressPercentage / 100} size={26} stroke={4} />
+            </span>
           )}
           <LeadText lead={lead} />
           {isLeadDone(lead) ? (
@@ -44,10 +46,10 @@ export function LeadList({ goal }: { goal: Goal }) {
 function LeadText({ lead }: { lead: Lead }) {
   return (
     <span className="grow stack">
-      <Text as="span" size="sm" weight="medium" className="truncate">
+      <Text as="span" size="sm" weight="medium" lines={2}>
         {lead.title}
       </Text>
-      <MutedText as="span" size="xs" className="tabular truncate">
+      <MutedText as="span" size="xs" className="tabular">
         {formatAmountOfTarget(lead)}
       </MutedText>
     </span>

@@ -6,6 +6,7 @@ import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { CategoryIcon } from '../../../ui/layout/category-icon.tsx';
 import { tileColors } from '../../../ui/layout/tile-colors.ts';
 import { formatCount } from '../../../ui/format/format-amount.ts';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { PlainButton } from '../../../ui/layout/plain-button.tsx';
 import classes from './category.module.css';
 
@@ -36,6 +37,32 @@ export function Categories({ categories, counts }: CategoriesProps) {
         </PlainButton>
       </li>
     </ul>
+  );
+}
+
+/** The same links in a row that scrolls sideways. */
+export function CategoryChips({ categories, counts }: CategoriesProps) {
+  return (
+    <Row as="ul" gap={6} className={`min-w-0 ${classes.chips}`} aria-label="Categories">
+      {categories.map(({ id, name, icon, color, goalCount }) => {
+        const count = counts ? (counts.get(id) ?? 0) : goalCount;
+        return (
+          <li key={id} className="flex-none">
+            <Link
+              to="/goals"
+              search={{ category: id }}
+              className={`touch-area rounded-full ${classes.chip}`}
+              style={tileColors(color)}
+              aria-label={`${name} ${formatCount(count, 'goal')}`}
+            >
+              <CategoryIcon name={icon} size={16} />
+              <span>{name}</span>
+              <span className="regular tabular">{count}</span>
+            </Link>
+          </li>
+        );
+      })}
+    </Row>
   );
 }
 

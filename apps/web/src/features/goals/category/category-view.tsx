@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { QueryState } from '../../../ui/layout/query-state.tsx';
+import { MutedText } from '../../../ui/text/text.tsx';
 import type { GoalTab } from '../goals-url.ts';
 import { GoalsSkeleton, GoalTabs } from '../list/goal-tabs.tsx';
 
@@ -31,10 +32,12 @@ export function CategoryView({ category, goals, tab }: CategoryViewProps) {
   return (
     <Page
       title={category.name}
-      subtitle={ofCategory && `${ofCategory.length - completed} active · ${completed} completed`}
       back={{ to: '/goals', label: 'Back to Goals' }}
-      actions={
-        <Row gap={0}>
+      bar={
+        <Row gap={0} className="pull-right-12">
+          <MutedText size="md" className="grow">
+            {ofCategory && `${ofCategory.length - completed} active · ${completed} completed`}
+          </MutedText>
           <ActionIcon
             aria-label={`Edit category ${category.name}`}
             onClick={() => openDialog('edit-category', category.id)}
@@ -45,7 +48,6 @@ export function CategoryView({ category, goals, tab }: CategoryViewProps) {
             <Trash2 size={20} aria-hidden />
           </ActionIcon>
           <ActionIcon
-            variant="filled"
             color="accent"
             aria-label="New Goal"
             aria-keyshortcuts="N"

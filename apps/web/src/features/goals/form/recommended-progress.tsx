@@ -12,16 +12,18 @@ import type { GoalForm } from './goal-form-values.ts';
 
 /**
  * The current progress of a value goal and the pace it needs to meet its deadline
- * (rules/forecast.md#recommended-progress).
+ * (rules/forecast.md#recommended-progress), with a warning where less than that is expected.
  */
 export function RecommendedProgress({ form, goal, today }: { form: GoalForm; goal?: Goal; today: string }) {
   const { targetValue, deadline, reportingFrequency, skipWeekends, unit, expectedDailyProgress } = form.getValues();
   const remaining = addAmounts(parseAmount(targetValue) ?? 0, -(goal?.currentValue ?? 0));
-  const recommended =
-    deadline && remaining > 0
-      ? recommendProgress({ remaining, today, deadline, frequency: reportingFrequency, skipWeekends })
-      : null;
-  const isUsed = recommended === parseAmount(expectedDailyProgress);
+  const work =
+    deadline && remaining > 0 ? { remaining, today, deadline, frequency: reportingFrequency, skipWeekends } : null;
+  const recommended = work && recommendProgress(work);
+  const expected = parseAmount(expectedDailyProgress);
+  const isUsed = recommended === expected;
+  const needed = work && recommendProgress({ ...work, decimals: 4 });
+  const misses = needed !== null && expected !== null && expected < needed;
   return (
     <>
       {goal?.goalType === 'value' && (
@@ -30,8 +32,17 @@ export function RecommendedProgress({ form, goal, today }: { form: GoalForm; goa
         </MutedText>
       )}
       {recommended && (
-        <Panel as={Row} tone="accent" padding="8px" small gap={12} className="pl-16">
+        <Panel
+          as={Row}
+          tone={misses ? 'warning' : 'accent'}
+          padding="8px"
+          small
+          gap={12}
+          className="pl-16"
+          aria-live="polite"
+        >
           <Text size="sm" className="grow">
+            {misses && `${formatAmount(expected, unit)} ${perPeriod(reportingFrequency)} is too little. `}
             Recommended:{' '}
             <Text as="strong" weight="bold">
               {`${formatAmount(recommended, unit)} ${perPeriod(reportingFrequency)}`}

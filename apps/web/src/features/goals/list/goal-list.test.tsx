@@ -132,3 +132,15 @@ it('a goal that its reports have not completed is reopened by a higher target', 
   expect(list.readDialog()).toMatchObject({ dialog: 'edit-goal', record: 'goal' });
   expect(list.sent).toEqual([]);
 });
+
+it('the title of a card opens the log of its goal', async () => {
+  const list = await render(makeGoal());
+  await list.user.click(await screen.findByRole('link', { name: 'Read 10 books' }));
+  await expect.poll(list.readDialog).toMatchObject({ dialog: 'daily-log', record: 'goal' });
+});
+
+it('a WIG without lead measures leads to its editor', async () => {
+  const list = await render(makeGoal({ goalType: 'wig', targetValue: null, leads: [], pace: 'no-pace' }));
+  await list.press('Add a lead measure to see a pace');
+  await expect.poll(list.readDialog).toMatchObject({ dialog: 'edit-goal', record: 'goal' });
+});

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { useNavigate } from '@tanstack/react-router';
 import { Target, Trophy } from 'lucide-react';
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { lazyWithPreload } from '../../../platform/lazy-with-preload.tsx';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
@@ -24,12 +24,10 @@ interface GoalTabsProps {
   /** Shows only the goals of this category. */
   category?: { id: string; name: string } | undefined;
   tab: GoalTab;
-  /** A button beside the choice of layout. */
-  tool?: ReactNode;
 }
 
 /** Tabs with the active and the completed goals. The URL holds the selected tab. */
-export function GoalTabs({ goals, category, tab, tool }: GoalTabsProps) {
+export function GoalTabs({ goals, category, tab }: GoalTabsProps) {
   const navigate = useNavigate();
   const justReported = useJustReported();
   const categoryId = category?.id;
@@ -57,10 +55,7 @@ export function GoalTabs({ goals, category, tab, tool }: GoalTabsProps) {
     <div>
       <Row justify="between" className="mb-8">
         <TabList id="goals" className="grow" tabs={names} value={tab} onChange={changeTab} />
-        <Row gap={0}>
-          {tool}
-          <LayoutToggle />
-        </Row>
+        <LayoutToggle />
       </Row>
       <div ref={focusContainer} tabIndex={-1} className="focus-container">
         {goalTabs.map((name) => (

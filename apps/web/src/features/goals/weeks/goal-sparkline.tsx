@@ -19,6 +19,7 @@ interface GoalSparklineProps {
 export function GoalSparkline({ goal, weeks, today, className }: GoalSparklineProps) {
   if (!mayHaveSparkline(goal, today)) return null;
   const points = weeks && buildSparkline(goal, weeks, weeks.of(goal.id), today);
+  if (points === null) return null;
   return (
     <div className={className}>
       {points && (

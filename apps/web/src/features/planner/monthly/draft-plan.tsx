@@ -76,7 +76,7 @@ export function DraftPlan({ session, goals, onSaved }: DraftPlanProps) {
             ))}
           </Stack>
         )}
-        <Row wrap fillsPhone>
+        <Row wrap fillsPhone className="no-icon-on-phones">
           <Button
             variant="default"
             leftSection={<Plus size={18} aria-hidden />}
@@ -89,7 +89,6 @@ export function DraftPlan({ session, goals, onSaved }: DraftPlanProps) {
           <Button
             variant="default"
             leftSection={<ListPlus size={18} aria-hidden />}
-            className="grow"
             onClick={() => openDialog('plan-existing-goals')}
           >
             Add Existing Goals

@@ -1,6 +1,7 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { DailyLogItem, ProgressEntry } from '@goaltracker/contracts/progress/progress.schema';
 import { sumAmounts } from '@goaltracker/domain/core/amount';
+import type { ReportingFrequency } from '@goaltracker/domain/goals/enums';
 import { computeDaysPerPeriod } from '@goaltracker/domain/goals/periods';
 
 /** The entries of a day for the goal, or for one lead measure of a WIG. */
@@ -13,13 +14,16 @@ export interface DayPart {
   unit: string | null;
   /** Expected amount per working day; null when nothing is expected. */
   expected: number | null;
+  /** The amount expected in a period of `frequency`, as entered. */
+  expectedInPeriod: number | null;
+  frequency: ReportingFrequency;
   entries: ProgressEntry[];
 }
 
 /** Before the day in the names of the forms that edit the days of a goal, see `useFormDraft`. */
 export const dayFormPrefix = (goal: Goal): string => `day ${goal.id} `;
 
-type Measure = Pick<DayPart, 'title' | 'targetValue' | 'unit' | 'expected'>;
+type Measure = Omit<DayPart, 'leadId' | 'total' | 'entries'>;
 
 /**
  * Groups the entries of a day by goal or lead measure, in the order of the entries. `expected` is a daily amount
@@ -48,6 +52,8 @@ function findMeasure(goal: Goal, leadId: string | null): Measure {
       targetValue,
       unit,
       expected: perDay(expectedProgress, computeDaysPerPeriod(reportingFrequency, false)),
+      expectedInPeriod: expectedProgress,
+      frequency: reportingFrequency,
     };
   }
   const { targetValue, unit, expectedDailyProgress, reportingFrequency, skipWeekends, goalType } = goal;
@@ -58,6 +64,8 @@ function findMeasure(goal: Goal, leadId: string | null): Measure {
     targetValue,
     unit,
     expected: perDay(expected, computeDaysPerPeriod(reportingFrequency, skipWeekends)),
+    expectedInPeriod: expected,
+    frequency: reportingFrequency,
   };
 }
 

@@ -5,9 +5,9 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { type DailyBarLevel, computeDailyBarLevel } from '@goaltracker/domain/goals/status';
 import { memo } from 'react';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
-import { formatAverage, formatChange, formatCount } from '../../../ui/format/format-amount.ts';
+import { formatAverage, formatChange, formatCount, perPeriod } from '../../../ui/format/format-amount.ts';
 import { formatDay } from '../../../ui/format/format-date.ts';
-import { Grid, Row } from '../../../ui/layout/layout.tsx';
+import { Grid, Row, Stack } from '../../../ui/layout/layout.tsx';
 import { ProgressBar } from '../../../ui/charts/progress-bar.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { type DayPart, listDayParts } from './day-parts.ts';
@@ -80,22 +80,27 @@ export const DayRow = memo(function DayRow({ goal, item, onEdit, onDelete }: Day
 });
 
 /** Compares an amount with the expected, as a bar and a word; renders nothing when nothing is expected. */
-function DailyBar({ part: { total, expected, unit }, label }: { part: DayPart; label: string }) {
+function DailyBar({ part, label }: { part: DayPart; label: string }) {
+  const { total, expected } = part;
   if (expected === null || expected <= 0) return null;
   const level = computeDailyBarLevel(total, expected);
   return (
-    <Row gap="2px 8px" wrap>
-      <div>
-        <ProgressBar thin percent={(total / expected) * 100} label={label} tone={levelTones[level]} />
-      </div>
+    <Stack gap={4}>
+      <ProgressBar thin percent={(total / expected) * 100} label={label} tone={levelTones[level]} />
       <MutedText as="span" size="sm">
         <Text as="strong" weight="semibold" tone={levelTones[level]}>
           {levelLabels[level]}
         </Text>
-        {` · expected ${formatAverage(expected, unit)} a day`}
+        {` · ${formatExpected(part)}`}
       </MutedText>
-    </Row>
+    </Stack>
   );
+}
+
+/** The expected amount as it was entered, since a seventh of a call says nothing. */
+function formatExpected({ expectedInPeriod, frequency, unit }: DayPart): string {
+  const plan = `${formatAverage(expectedInPeriod ?? 0, unit)} ${perPeriod(frequency)}`;
+  return frequency === 'daily' ? `expected ${plan}` : `a day’s share of ${plan}`;
 }
 
 function formatDayAmount({ goalType }: Goal, { total, unit }: DayPart): string {

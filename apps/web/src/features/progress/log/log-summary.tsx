@@ -2,20 +2,21 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { DailyLogItem } from '@goaltracker/contracts/progress/progress.schema';
 import { findBestDay } from '@goaltracker/domain/progress/daily-log';
 import type { ReactNode } from 'react';
+import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { DateText } from '../../../ui/text/date-text.tsx';
-import { ExplainedNumber } from '../../../ui/text/explained-number.tsx';
 import { Grid, Row } from '../../../ui/layout/layout.tsx';
 import { ProgressBar } from '../../../ui/charts/progress-bar.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { formatProgress } from '../../goals/pace/format-progress.ts';
-import { explainPace } from '../../goals/pace/explain-goal.ts';
 import { FinishEstimate } from '../../goals/pace/finish-estimate.tsx';
 import { formatAmount, formatPoints, formatPercent } from '../../../ui/format/format-amount.ts';
+import { GoalPace } from '../../goals/pace/goal-pace.tsx';
 import { GoalPaceLabel } from '../../goals/pace/goal-status.tsx';
 import type { Today } from '../../../hooks/use-today.ts';
 
 /** Progress, percent, status, finish estimate and best day of a goal. */
 export function LogSummary({ goal, log, today }: { goal: Goal; log: DailyLogItem[]; today: Today }) {
+  const openDialog = useOpenDialog();
   const bestDay = findBestDay(log);
   return (
     <div>
@@ -31,9 +32,7 @@ export function LogSummary({ goal, log, today }: { goal: Goal; log: DailyLogItem
           {goal.isCompleted ? (
             <GoalPaceLabel goal={goal} today={today} />
           ) : (
-            <ExplainedNumber explanation={explainPace(goal, today)}>
-              <GoalPaceLabel goal={goal} today={today} />
-            </ExplainedNumber>
+            <GoalPace goal={goal} today={today} onEdit={() => openDialog('edit-goal', goal.id, { replace: true })} />
           )}
         </Line>
         <Line label={goal.isCompleted ? 'Completed on' : 'Finish estimate'}>

@@ -141,9 +141,10 @@ export function ReportForm({ openGoals, goalId, event, waiting, onClose }: Repor
     >
       <Stack gap={16}>
         <ReportEvent event={event} onRemoved={onClose} />
-        <ReportGoal goals={goals} goal={goal} onChange={changeGoal} />
+        <ReportGoal goals={goals} goal={goal} after={after} onChange={changeGoal} />
         {goal?.goalType === 'wig' && (
           <LeadChoice
+            goalId={goal.id}
             leads={goal.leads}
             chosen={draft.lead}
             onChange={(leadId) => change({ leadId, amount: '', totalBefore: undefined })}

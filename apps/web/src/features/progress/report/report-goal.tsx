@@ -9,6 +9,8 @@ import { MutedText } from '../../../ui/text/text.tsx';
 interface ReportGoalProps {
   goals: readonly Goal[];
   goal: Goal | null;
+  /** The goal after the report; null while the report is incomplete or invalid. */
+  after: Goal | null;
   onChange: (id: string) => void;
 }
 
@@ -16,8 +18,9 @@ const searchableFrom = 8;
 /** Further goals are found by searching, so that a list of thousands opens fast. */
 const maxOptions = 100;
 
-/** Selects the goal to report on, and shows its progress. */
-export function ReportGoal({ goals, goal, onChange }: ReportGoalProps) {
+/** Selects the goal to report on, and shows its progress: of milestones as they are ticked below. */
+export function ReportGoal({ goals, goal, after, onChange }: ReportGoalProps) {
+  const shown = goal?.goalType === 'simple' ? (after ?? goal) : goal;
   return (
     <div>
       <Select
@@ -32,13 +35,13 @@ export function ReportGoal({ goals, goal, onChange }: ReportGoalProps) {
         maxDropdownHeight={280}
         data-autofocus={goal ? undefined : true}
       />
-      {goal && (
+      {shown && (
         <div className="mt-12">
-          <ProgressBar percent={goal.progressPercentage} label={`Progress of ${goal.title}`} thin />
+          <ProgressBar percent={shown.progressPercentage} label={`Progress of ${shown.title}`} thin />
           <MutedText as="div" size="sm" className="mt-6">
             <Row gap={12} align="stretch">
-              <span className="grow">{formatProgress(goal)}</span>
-              <span className="tabular">{formatPercent(goal.progressPercentage)}</span>
+              <span className="grow">{formatProgress(shown)}</span>
+              <span className="tabular">{formatPercent(shown.progressPercentage)}</span>
             </Row>
           </MutedText>
         </div>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { TaskReading } from '@goaltracker/domain/search/entry';
 import type { CreateTaskInput } from '@goaltracker/contracts/tasks/task.schema';
-import { useMediaQuery } from '@mantine/hooks';
 import { ChevronDown, Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Grid, Row, Stack } from '../../../ui/layout/layout.tsx';
@@ -12,6 +11,7 @@ import { DateField } from '../../../ui/fields/date-field.tsx';
 import { TimeField } from '../../../ui/fields/time-field.tsx';
 import { useFormDraft, useKeptForm, useStoreDraft } from '../../../ui/fields/form-draft.ts';
 import { useZodForm } from '../../../ui/fields/use-zod-form.ts';
+import { useHasKeyboard } from '../../../hooks/use-has-keyboard.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { type ReportDirty, useReportDirty } from '../use-dirty-forms.ts';
 import { TaskFields } from './task-fields.tsx';
@@ -39,8 +39,7 @@ export function AddTaskForm({ add, isFirst, reportDirty }: AddTaskFormProps) {
   const refusedDraft = useFormDraft<CreateTaskInput[]>('refused-tasks');
   const [refused, setRefused] = useState(refusedDraft.restored ?? []);
   const title = useRef<HTMLInputElement>(null);
-  // On a touch screen the keyboard would cover the tasks.
-  const hasKeyboard = useMediaQuery('(pointer: fine)', true, { getInitialValueInEffect: false });
+  const hasKeyboard = useHasKeyboard();
   const form = useZodForm({
     schema: newTaskForm(today),
     initialValues: emptyTask,

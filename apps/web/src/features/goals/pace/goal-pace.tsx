@@ -1,0 +1,17 @@
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import type { Today } from '../../../hooks/use-today.ts';
+import { PlainButton } from '../../../ui/layout/plain-button.tsx';
+import { ExplainedNumber } from '../../../ui/text/explained-number.tsx';
+import { explainPace } from './explain-goal.ts';
+import { GoalPaceLabel } from './goal-status.tsx';
+
+/** The pace of a goal, which a tap explains; where a lead measure is missing, a button that opens the editor. */
+export function GoalPace({ goal, today, onEdit }: { goal: Goal; today: Today; onEdit: () => void }) {
+  const label = <GoalPaceLabel goal={goal} today={today} />;
+  if (goal.pace !== 'no-pace') return <ExplainedNumber explanation={explainPace(goal, today)}>{label}</ExplainedNumber>;
+  return (
+    <PlainButton className="touch-area text-start" onClick={onEdit}>
+      {label}
+    </PlainButton>
+  );
+}
