@@ -1,10 +1,9 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { Today } from '../../../hooks/use-today.ts';
 import { DateText } from '../../../ui/text/date-text.tsx';
-import { ExplainedNumber } from '../../../ui/text/explained-number.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
-import { explainPace } from '../pace/explain-goal.ts';
+import { ExplainedGoal } from '../pace/explained-goal.tsx';
 import { FinishEstimate } from '../pace/finish-estimate.tsx';
 import { GoalPaceLabel, GoalStatusLabel } from '../pace/goal-status.tsx';
 
@@ -21,9 +20,9 @@ export function GoalFigures({ goal, today }: { goal: Goal; today: Today }) {
   return (
     <Text as="div" size="sm">
       <Row gap="0px 12px" wrap>
-        <ExplainedNumber explanation={explainPace(goal, today)}>
+        <ExplainedGoal about="pace" goal={goal} today={today}>
           <GoalPaceLabel goal={goal} today={today} />
-        </ExplainedNumber>
+        </ExplainedGoal>
         <MutedText as="div" hidden>
           <FinishEstimate goal={goal} today={today} label="Finish estimate" />
         </MutedText>

@@ -3,12 +3,11 @@ import type { DailyLogItem } from '@goaltracker/contracts/progress/progress.sche
 import { findBestDay } from '@goaltracker/domain/progress/daily-log';
 import type { ReactNode } from 'react';
 import { DateText } from '../../../ui/text/date-text.tsx';
-import { ExplainedNumber } from '../../../ui/text/explained-number.tsx';
 import { Grid, Row } from '../../../ui/layout/layout.tsx';
 import { ProgressBar } from '../../../ui/charts/progress-bar.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { formatProgress } from '../../goals/pace/format-progress.ts';
-import { explainPace } from '../../goals/pace/explain-goal.ts';
+import { ExplainedGoal } from '../../goals/pace/explained-goal.tsx';
 import { FinishEstimate } from '../../goals/pace/finish-estimate.tsx';
 import { formatAmount, formatPoints, formatPercent } from '../../../ui/format/format-amount.ts';
 import { GoalPaceLabel } from '../../goals/pace/goal-status.tsx';
@@ -31,9 +30,9 @@ export function LogSummary({ goal, log, today }: { goal: Goal; log: DailyLogItem
           {goal.isCompleted ? (
             <GoalPaceLabel goal={goal} today={today} />
           ) : (
-            <ExplainedNumber explanation={explainPace(goal, today)}>
+            <ExplainedGoal about="pace" goal={goal} today={today}>
               <GoalPaceLabel goal={goal} today={today} />
-            </ExplainedNumber>
+            </ExplainedGoal>
           )}
         </Line>
         <Line label={goal.isCompleted ? 'Completed on' : 'Finish estimate'}>
