@@ -41,7 +41,7 @@ test('more progress never delays the forecast of a goal nor lowers its percentag
   );
 });
 
-test('a goal is overdue exactly after its deadline, ahead only if its forecast meets it, and never behind at first', () => {
+test('a goal is overdue exactly after its deadline, ahead only if its forecast meets it, and never behind on its first day', () => {
   const offset = fc.integer({ min: -50, max: 400 });
   fc.assert(
     fc.property(

@@ -116,6 +116,29 @@ describe('a value goal', () => {
     expect(computeGoalFigures(goal, today).pace).toBe(pace);
   });
 
+  test.each([
+    ['2026-01-10', '2026-01-13', 0, 'just-started'],
+    ['2026-01-09', '2026-01-13', 0, 'behind'],
+    ['2026-01-08', '2026-01-13', 1, 'behind'],
+    ['2026-01-08', '2026-01-13', 2, 'on-track'],
+    ['2026-01-08', '2026-01-14', 1, 'behind'],
+    ['2026-01-08', '2026-01-15', 1, 'just-started'],
+  ])('of 7 a week, made on %s and due on %s, with %d reported is %s', (createdOn, deadline, total, pace) => {
+    const figures = computeGoalFigures(
+      makeGoal({
+        reportingFrequency: 'weekly',
+        expectedDailyProgress: 7,
+        createdOn,
+        firstReportedOn: null,
+        deadline,
+        currentValue: total,
+        reportedTotal: total,
+      }),
+      today,
+    );
+    expect(figures.pace).toBe(pace);
+  });
+
   test('a value goal that reached its target is completed, with 0 days left, and not overdue', () => {
     const late = makeGoal({ currentValue: 100, reportedTotal: 100, deadline: '2026-01-09' });
     expect(computeGoalFigures(late, today).pace).toBe('ahead');

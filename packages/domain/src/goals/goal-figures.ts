@@ -1,5 +1,6 @@
 import { addAmounts } from '../core/amount.ts';
-import type { CalendarDay } from '../core/calendar-day.ts';
+import { addDays, type CalendarDay } from '../core/calendar-day.ts';
+import { isBelow } from '../core/tolerance.ts';
 import { type GoalProgressInput, computeGoalProgress } from './goal-progress.ts';
 import type { ReportingFrequency } from './enums.ts';
 import { estimateCompletionDays } from './forecast.ts';
@@ -10,8 +11,14 @@ import {
   computeWigPaceFigures,
   haveLeadsWholePeriod,
 } from './lead-pace.ts';
-import { type Pace, type PaceFigures, computePace } from './pace.ts';
-import { computeElapsedPeriods, isFirstPeriodOver, isFirstPeriodOverBy, type Schedule } from './periods.ts';
+import { type Pace, type PaceDeadline, type PaceFigures, computePace } from './pace.ts';
+import {
+  computeElapsedPeriods,
+  countPeriods,
+  isFirstPeriodOver,
+  isFirstPeriodOverBy,
+  type Schedule,
+} from './periods.ts';
 
 /** The fields of a goal its computed figures depend on. */
 export type GoalFiguresInput = GoalProgressInput & {
@@ -109,6 +116,31 @@ function lacksLeads({ goalType, leads }: Pick<GoalFiguresInput, 'goalType' | 'le
   return goalType === 'wig' && leads.length === 0;
 }
 
+/**
+ * Whether the deadline of a value goal comes before its first reporting period is over, so that there is no verdict to
+ * wait for (rules/pace.md#just-started).
+ */
+export function isFirstPeriodCut(goal: Pick<GoalFiguresInput, 'goalType' | 'deadline' | ScheduleField>): boolean {
+  return goal.goalType === 'value' && goal.deadline !== null && !isFirstPeriodOver(toSchedule(goal), goal.deadline);
+}
+
+/** The pace in a first period that is cut: from its second day on, by the expected line of the day before. */
+function computeCutPace(goal: GoalFiguresInput, today: CalendarDay): Pace {
+  const due = countPeriods(toSchedule(goal), addDays(today, -1)) * (goal.expectedDailyProgress ?? 0);
+  if (due === 0) return 'just-started';
+  return isBelow(goal.reportedTotal, due) ? 'behind' : 'on-track';
+}
+
+function findPace(
+  goal: GoalFiguresInput,
+  { average, ...deadline }: PaceDeadline & { average: number },
+  today: CalendarDay,
+): Pace {
+  const pace = computePace(computeGoalPaceFigures(goal, average, today), deadline, today);
+  if (pace !== 'overdue' && lacksLeads(goal)) return 'no-pace';
+  return pace === 'just-started' && isFirstPeriodCut(goal) ? computeCutPace(goal, today) : pace;
+}
+
 type ScheduleField = 'createdOn' | 'firstReportedOn' | 'reportingFrequency' | 'skipWeekends';
 
 function toSchedule(goal: Pick<GoalFiguresInput, ScheduleField>): Schedule {
@@ -125,13 +157,12 @@ export function computeGoalFigures(goal: GoalFiguresInput, today: CalendarDay): 
   const average = goal.goalType === 'wig' ? computeAverageWigProgress(goal, today) : goal.reportedTotal / periods;
   const estimatedCompletionDays = estimateDays(goal, periods, average, today);
   const deadline = isCompleted ? null : goal.deadline;
-  const pace = computePace(computeGoalPaceFigures(goal, average, today), { deadline, estimatedCompletionDays }, today);
   return {
     progressPercentage,
     isCompleted,
     elapsedPeriods: periods,
     averageDailyProgress: average,
-    pace: pace !== 'overdue' && lacksLeads(goal) ? 'no-pace' : pace,
+    pace: findPace(goal, { average, deadline, estimatedCompletionDays }, today),
     estimatedCompletionDays,
   };
 }

@@ -33,7 +33,7 @@ export type PaceDeadline = { deadline: CalendarDay | null; estimatedCompletionDa
 /**
  * Computes the pace of an open goal (rules/pace.md#verdict): overdue after its deadline (rules/pace.md#overdue); ahead
  * above the expected progress if the forecast meets the deadline; behind below 80 % of it, but just started until the
- * first reporting period is over; otherwise on track. On track when nothing is expected
+ * first reporting period is over; otherwise on track, whatever the forecast. On track when nothing is expected
  * (rules/pace.md#nothing-expected).
  * @example computePace({ average: 8, expected: 10, isPeriodOver: true }, { deadline: null, estimatedCompletionDays: 9 }, '2026-01-05') // 'on-track'
  */

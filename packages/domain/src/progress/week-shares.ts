@@ -1,6 +1,6 @@
 import { addAmounts } from '../core/amount.ts';
 import { addDays, type CalendarDay } from '../core/calendar-day.ts';
-import { isAbove } from '../core/tolerance.ts';
+import { isAbove, isBelow } from '../core/tolerance.ts';
 
 /** What the weeks of a goal are compared by. */
 export type SharedGoal = {
@@ -19,8 +19,8 @@ export type SharedGoal = {
   computeExpected: (through: CalendarDay) => number | null;
 };
 
-/** What was done in a week on a goal, and what was expected. */
-export type GoalWeek = { id: string; done: number; expected: number };
+/** What was done in a week on a goal, what was expected, and the one as a share of the other, from 0 to 1. */
+export type GoalWeek = { id: string; done: number; expected: number; share: number };
 
 /** A week and the goals that expected something in it. */
 export type WeekShare = {
@@ -28,22 +28,17 @@ export type WeekShare = {
   from: CalendarDay;
   /** `false` for the current week, which is compared with what was expected so far. */
   isOver: boolean;
-  /**
-   * The mean of done / expected over the goals, each at most {@link maxWeekShare}; `null` when nothing was expected, and
-   * on the first day of the week.
-   */
+  /** The mean share of the goals, from 0 to 1; `null` when nothing was expected, and on the first day of the week. */
   share: number | null;
   goals: GoalWeek[];
 };
 
-/** One goal with a great week cannot make up for many without any. */
-export const maxWeekShare = 2;
-
 /**
  * Compares what was done in each of the weeks after `weekEnds` with what was expected, over all goals that were open in
- * the week (rules/progress.md#share-of-a-week). The current week counts through yesterday, and today for the goals that
- * are reported today: before a report today is not missed. On its first day it has no share, as only the goals already
- * reported would count. No more is expected than what was left to the target.
+ * the week, each at most whole: more on one goal does not make up for another (rules/progress.md#share-of-a-week). The
+ * current week counts through yesterday, and today for the goals that are reported today: before a report today is not
+ * missed. On its first day it has no share, as only the goals already reported would count. No more is expected than
+ * what was left to the target.
  */
 export function computeWeekShares(
   goals: readonly SharedGoal[],
@@ -53,8 +48,7 @@ export function computeWeekShares(
   return weekEnds.map((weekEnd, index) => {
     const [from, lastDay] = [addDays(weekEnd, 1), addDays(weekEnd, 7)];
     const weeks = from < today ? goals.flatMap((goal) => computeGoalWeek(goal, { weekEnd, index, today }) ?? []) : [];
-    const shares = weeks.map(({ done, expected }) => Math.min(Math.max(done / expected, 0), maxWeekShare));
-    const share = shares.length === 0 ? null : shares.reduce((sum, each) => sum + each, 0) / shares.length;
+    const share = weeks.length === 0 ? null : weeks.reduce((sum, week) => sum + week.share, 0) / weeks.length;
     return { from, isOver: lastDay < today, share, goals: weeks };
   });
 }
@@ -72,5 +66,7 @@ function computeGoalWeek(
   if (expectedThrough === null) return null;
   const inWeek = addAmounts(expectedThrough, -(goal.computeExpected(weekEnd) ?? 0));
   const expected = Math.min(inWeek, addAmounts(goal.targetValue, -before));
-  return isAbove(expected, 0) ? { id: goal.id, done: addAmounts(after, -before), expected } : null;
+  if (!isAbove(expected, 0)) return null;
+  const done = addAmounts(after, -before);
+  return { id: goal.id, done, expected, share: isBelow(done, expected) ? Math.max(done / expected, 0) : 1 };
 }

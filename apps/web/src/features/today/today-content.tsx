@@ -22,7 +22,12 @@ export function TodayContent({ title, children }: TodayContentProps) {
     <QueryState query={query} skeleton={<TodaySkeleton>{children}</TodaySkeleton>}>
       {() => (
         <>
-          <TodayScore performance={data.performance.data} toReport={data.toReport ?? 0} title={title}>
+          <TodayScore
+            performance={data.performance.data}
+            toReport={data.toReport ?? 0}
+            planned={data.planned}
+            title={title}
+          >
             {children}
           </TodayScore>
           <GoalsToReport data={data} />

@@ -60,6 +60,22 @@ it('says so where there is nothing', async () => {
   ]);
 });
 
+it('names the session that is still to come on a day without reports to make', async () => {
+  await render({
+    'dailyPerformance.getDay': makePerformance({ grade: null, goalsWithProgress: 0, goalsExpectedToday: 0 }),
+    'calendar.list': [
+      makeEvent({
+        goalId: id,
+        title: 'Long run',
+        startTime: '2026-11-20T18:00:00.000Z',
+        endTime: '2026-11-20T19:00:00.000Z',
+      }),
+    ],
+  });
+  screen.getByText('Next: Long run, 6:00 PM');
+  listSection(/^Goals to report/).getByText('No report is due today.');
+});
+
 it('Add reports what is expected with one tap', async () => {
   const form = await render({ 'progress.create': makeEntry({ id, goalId: id, value: 5 }) });
   await form.press('Add 5 km to Run 300 km');

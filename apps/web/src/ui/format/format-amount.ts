@@ -36,11 +36,6 @@ export function formatPercent(percent: number): string {
   return `${percent < 100 ? Math.min(99, Math.round(percent)) : Math.round(percent)}%`;
 }
 
-/** A share in whole percent, which may be above 100. */
-export function formatRoundPercent(share: number): string {
-  return `${amounts.format(Math.round(share * 100))}%`;
-}
-
 /**
  * A change of an amount, with its sign.
  * @example formatChange(3, 'books') // '+3 books'

@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react';
-import { type ComponentPropsWithRef, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentPropsWithRef, type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { lazyWithPreload } from '../../platform/lazy-with-preload.tsx';
 import { Row } from '../layout/layout.tsx';
 import { PlainButton } from '../layout/plain-button.tsx';
@@ -21,30 +21,39 @@ interface ExplainedNumberProps {
   children: ReactNode;
 }
 
-/**
- * A number or word; a tap opens a popover that explains how it was computed. Mounts the popover with the first tap, since
- * a list has many of them.
- */
+/** A number or word; a tap opens a popover that explains how it was computed. */
 export function ExplainedNumber({ explanation, children }: ExplainedNumberProps) {
+  return (
+    <Explained
+      title={explanation.title}
+      renderPopover={(Target) => (
+        <ExplanationPopover explanation={explanation} Target={Target}>
+          {children}
+        </ExplanationPopover>
+      )}
+    >
+      {children}
+    </Explained>
+  );
+}
+
+interface ExplainedProps {
+  title: string;
+  /** The same with its popover. */
+  renderPopover: (Target: ComponentType<ExplainedTargetProps>) => ReactNode;
+  children: ReactNode;
+}
+
+/** A number or word that mounts its explanation with the first tap, since a list has many of them. */
+export function Explained({ title, renderPopover, children }: ExplainedProps) {
   const [wasOpened, setWasOpened] = useState(false);
   const target = (
-    <ExplainedTarget
-      title={explanation.title}
-      aria-haspopup="dialog"
-      aria-expanded={false}
-      onClick={() => setWasOpened(true)}
-    >
+    <ExplainedTarget title={title} aria-haspopup="dialog" aria-expanded={false} onClick={() => setWasOpened(true)}>
       {children}
     </ExplainedTarget>
   );
   if (!wasOpened) return target;
-  return (
-    <Suspense fallback={target}>
-      <ExplanationPopover explanation={explanation} Target={ExplainedTarget}>
-        {children}
-      </ExplanationPopover>
-    </Suspense>
-  );
+  return <Suspense fallback={target}>{renderPopover(ExplainedTarget)}</Suspense>;
 }
 
 export interface ExplainedTargetProps extends Omit<ComponentPropsWithRef<'button'>, 'title'> {

@@ -19,6 +19,12 @@ it('a score is explained by its terms', () => {
   ]);
 });
 
+it('a score says that the share of a week measures something else', () => {
+  expect(explainScore(makePerformance()).note).toContain(
+    'the share of a week in the progress overview is about amounts',
+  );
+});
+
 it('a day without overdue goals has no penalty', () => {
   expect(explainScore(makePerformance()).lines[2]).toEqual({ label: 'No overdue goals', value: '0' });
 });

@@ -32,7 +32,8 @@ export function explainScore({ performanceScore, overdueGoals, terms }: DailyPer
     note:
       `The share of the expected goals that was reported on counts for up to ${reportingWeight} points, what was done ` +
       `of what they expected for up to ${achievementWeight}. An overdue goal takes off ${penaltyPerOverdueGoal}, ` +
-      `all of them at most ${maxOverduePenalty}. Grades: A+ from 90, A from 80, B from 70, C from 60, D from 50, F below.`,
+      `all of them at most ${maxOverduePenalty}. Grades: A+ from 90, A from 80, B from 70, C from 60, D from 50, F below. ` +
+      'This is mostly about reporting; the share of a week in the progress overview is about amounts.',
   };
 }
 

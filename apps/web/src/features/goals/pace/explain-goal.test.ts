@@ -32,10 +32,10 @@ describe('the pace explanation', () => {
     expect(note).toContain('Edit the goal to add one');
   });
 
-  it('the pace of a goal without expected progress notes that nothing is late', () => {
+  it('the pace of a goal without expected progress says until when it is on track', () => {
     const { lines, note } = explainPace(makeGoal({ expectedDailyProgress: null }), today);
     expect(lines.map(({ label }) => label)).not.toContain('Expected');
-    expect(note).toBe('No progress is expected by a day, so nothing is late.');
+    expect(note).toBe('No progress is expected by a day, so it is on track until it is done.');
   });
 
   it('the pace of a WIG lists its lead measures, each in its own unit, and their mean', () => {
@@ -56,6 +56,65 @@ describe('the pace explanation', () => {
     const milestones = [makeMilestone({ isCompleted: true }), makeMilestone()];
     expect(textOf(explainPace(makeGoal({ goalType: 'simple', milestones }), today))[0]).toBe('Milestones done: 1 of 2');
   });
+});
+
+describe('the pace explanation of a goal that will be late', () => {
+  it('says what on track means, how late it is and what would meet the deadline', () => {
+    const goal = makeGoal({ deadline: '2026-01-06' });
+    const { lines, note } = explainPace(goal, today);
+    expect(lines.slice(-2)).toEqual([
+      { label: 'Done at this rate', value: '4 days late' },
+      { label: 'To meet the deadline', value: '2 books a day' },
+    ]);
+    expect(note).toContain('It does not say that the deadline is met.');
+    expect(explainPace({ ...goal, deadline: '2026-01-10' }, today).note).not.toContain('does not say');
+  });
+
+  it('a simple goal counts the milestones that are left', () => {
+    const milestones = [makeMilestone({ isCompleted: true }), makeMilestone(), makeMilestone()];
+    const simple = makeGoal({ goalType: 'simple', milestones, deadline: '2026-01-06' });
+    const { lines, note } = explainPace(simple, today);
+    expect(lines.at(-1)).toEqual({ label: 'To meet the deadline', value: '2 milestones in 4 days' });
+    expect(note).toBe(
+      'Nothing is expected of a simple goal by a day, so it is on track until its deadline has passed.',
+    );
+  });
+
+  it('a WIG names the lead measures that are late', () => {
+    const leads = [makeLead(), makeLead({ title: 'Stretching', estimatedCompletionDays: 2 })];
+    const wig = makeGoal({ goalType: 'wig', leads, deadline: '2026-03-02', estimatedCompletionDays: 63 });
+    expect(textOf(explainPace(wig, later)).slice(-2)).toEqual([
+      'Done at this rate: 35 days late',
+      'To meet the deadline: Runs of 5 km, 7 runs a week',
+    ]);
+  });
+});
+
+describe('the pace explanation of a first period', () => {
+  const first = {
+    reportingFrequency: 'monthly',
+    expectedDailyProgress: 30,
+    elapsedPeriods: 1,
+    pace: 'just-started',
+  } as const;
+
+  it('says the true time so far, that it is too early for a verdict, and what is missing', () => {
+    const explanation = explainPace(makeGoal({ ...first, targetValue: 300, currentValue: 1 }), today);
+    expect(textOf(explanation)).toContain('Time so far: 2 days, counted as 1 month');
+    expect(textOf(explanation).at(-1)).toBe('To reach the line: 1 book');
+    expect(explanation.note).toMatch(/^In its first month it is too early to call it behind\./);
+  });
+
+  it('says that the line decides where the deadline comes first', () => {
+    const { note } = explainPace(makeGoal({ ...first, pace: 'behind', deadline: '2026-01-05' }), today);
+    expect(note).toMatch(/^Its deadline comes before its first reporting period is over/);
+  });
+});
+
+it('the pace explanation of a goal that should be done says how long it still takes', () => {
+  const explanation = explainPace(makeGoal({ pace: 'behind' }), { day: '2026-01-10', timezone: 'UTC' });
+  expect(textOf(explanation).slice(-2)).toEqual(['To reach the line: 8 books', 'At the expected rate: 8 more days']);
+  expect(explanation.note).toContain('the goal would be done by now');
 });
 
 describe('the forecast explanation', () => {

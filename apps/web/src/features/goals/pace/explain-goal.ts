@@ -1,9 +1,12 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { Lead } from '@goaltracker/contracts/goals/lead.schema';
 import { addAmounts } from '@goaltracker/domain/core/amount';
+import { daysBetween } from '@goaltracker/domain/core/calendar-day';
 import type { ReportingFrequency } from '@goaltracker/domain/goals/enums';
-import { computeGoalPaceFigures } from '@goaltracker/domain/goals/goal-figures';
+import { estimateCompletionDays } from '@goaltracker/domain/goals/forecast';
+import { computeGoalPaceFigures, isFirstPeriodCut } from '@goaltracker/domain/goals/goal-figures';
 import { computePaceGap, computePlannedValue } from '@goaltracker/domain/goals/planned-value';
+import { recommendProgress } from '@goaltracker/domain/goals/recommended-progress';
 import type { Explanation } from '../../../ui/text/explained-number.tsx';
 import {
   formatAmount,
@@ -13,17 +16,24 @@ import {
   formatPeriods,
   perPeriod,
 } from '../../../ui/format/format-amount.ts';
-import { isForecastEarly } from './find-finish.ts';
+import { findStart } from '../weeks/goal-weeks.ts';
+import { countDaysLate, isForecastEarly } from './find-finish.ts';
 import { toGoalFiguresInput } from './goal-figures-input.ts';
 import type { Today } from '../../../hooks/use-today.ts';
 
 type Line = Explanation['lines'][number];
+type Content = Omit<Explanation, 'title'>;
 
 const paceRule =
   'Ahead is an average above the expected, if the finish estimate meets the deadline; behind is below 80% of it, once the first reporting period is over; between them it is on track.';
+const lateRule =
+  'On track is about the rate: an average of at least 80% of the expected. It does not say that the deadline is met.';
 const lineRule = ' The line is where the goal would be at the expected rate: the mark on its bar.';
+const lineEndRule =
+  ' It has reached the target: at the expected rate the goal would be done by now, so all that is left is missing.';
 const wigRule =
   ' Lead measures that are done are left out, and those in their first reporting period while another is past it.';
+const firstPeriods = { daily: 'On its first day', weekly: 'In its first week', monthly: 'In its first month' } as const;
 const earlyNotes = {
   daily: 'There is an estimate from the first working day on.',
   weekly: 'There is an estimate once a whole week has passed: a few days do not tell how much a week brings.',
@@ -31,92 +41,155 @@ const earlyNotes = {
 } as const;
 const periodNotes = { daily: '', weekly: ' A week counts as 7 days.', monthly: ' A month counts as 30 days.' } as const;
 
-/** Explains the pace of a goal by the numbers it was computed from. */
-export function explainPace(goal: Goal, today: Today): Explanation {
-  const title = 'How the pace is found';
+/** Explains the pace of a goal by the numbers it was computed from (rules/pace.md#words). */
+export function explainPace(goal: Goal, today: Today): Content {
   if (goal.pace === 'overdue')
-    return {
-      title,
-      lines: [],
-      note: 'Its deadline has passed: it is overdue until it is done or gets a new deadline.',
-    };
+    return { lines: [], note: 'Its deadline has passed: it is overdue until it is done or gets a new deadline.' };
   if (goal.pace === 'no-pace')
     return {
-      title,
       lines: [],
       note: 'It is the average of its lead measures beside what they expect. Edit the goal to add one.',
     };
+  const late = lateLines(goal, today);
   if (goal.goalType === 'simple') {
     return {
-      title,
-      lines: milestoneLines(goal),
-      note: 'Nothing is expected of a simple goal by a day, so it is on track until it is done.',
+      lines: [...milestoneLines(goal, today), ...late],
+      note: `Nothing is expected of a simple goal ${byNoDay(goal)}`,
     };
   }
+  const { average, expected } = computeGoalPaceFigures(
+    toGoalFiguresInput(goal, today.timezone),
+    goal.averageDailyProgress,
+    today.day,
+  );
   const isWig = goal.goalType === 'wig';
-  const input = toGoalFiguresInput(goal, today.timezone);
-  const { average, expected } = computeGoalPaceFigures(input, goal.averageDailyProgress, today.day);
-  const planned = computePlannedValue(input, today.day);
   const lines = isWig
     ? goal.leads.map(({ title: label, ...lead }) => ({ label, value: formatLeadPace(lead) }))
-    : averageLines(goal);
+    : averageLines(goal, today);
   if (expected === null || expected <= 0)
-    return { title, lines, note: 'No progress is expected by a day, so nothing is late.' };
+    return { lines: [...lines, ...late], note: `No progress is expected ${byNoDay(goal)}` };
   const share = formatPercent((average / expected) * 100);
   if (isWig)
     return {
-      title,
-      lines: [...lines, { label: 'Mean share of the expected', value: share }],
-      note: paceRule + wigRule,
+      lines: [...lines, { label: 'Mean share of the expected', value: share }, ...late],
+      note: explainVerdict(goal, today) + wigRule,
     };
-  const expectedRate = formatRate(expected, goal.unit, goal.reportingFrequency);
   return {
-    title,
     lines: [
       ...lines,
-      { label: 'Expected', value: expectedRate },
+      { label: 'Expected', value: formatRate(expected, goal.unit, goal.reportingFrequency) },
       { label: 'Share of the expected', value: share },
-      ...(planned === null ? [] : lineLines(goal, planned, today)),
+      ...lineLines(goal, expected, today),
+      ...late,
     ],
-    note: planned === null ? paceRule : paceRule + lineRule,
+    note: explainVerdict(goal, today) + lineRule + (isLineAtTarget(goal, today) ? lineEndRule : ''),
   };
 }
 
-function lineLines(goal: Goal, planned: number, today: Today): Line[] {
-  const gap = computePaceGap(toGoalFiguresInput(goal, today.timezone), today.day);
+/** Why a goal that no amount is expected of is on track, after what is not expected. */
+function byNoDay({ deadline }: Goal): string {
+  return `by a day, so it is on track until ${deadline === null ? 'it is done' : 'its deadline has passed'}.`;
+}
+
+function explainVerdict(goal: Goal, today: Today): string {
+  const { goalType, reportingFrequency, pace } = goal;
+  if (pace === 'just-started') {
+    return goalType === 'wig'
+      ? 'In the first reporting period of its lead measures it is too early to call it behind.'
+      : `${firstPeriods[reportingFrequency]} it is too early to call it behind.`;
+  }
+  if (pace === 'on-track' && countDaysLate(goal, today) > 0) return lateRule;
+  const { isPeriodOver } = computeGoalPaceFigures(toGoalFiguresInput(goal, today.timezone), 0, today.day);
+  if (!isPeriodOver && isFirstPeriodCut(toGoalFiguresInput(goal, today.timezone)))
+    return 'Its deadline comes before its first reporting period is over, so the line decides: below that of yesterday it is behind.';
+  return paceRule;
+}
+
+function lineLines(goal: Goal, expected: number, today: Today): Line[] {
+  const input = toGoalFiguresInput(goal, today.timezone);
+  const planned = computePlannedValue(input, today.day);
+  if (planned === null) return [];
+  // What is missing is rounded as for a goal that is behind, which one that has just started is not called yet.
+  const gap = computePaceGap(goal.pace === 'just-started' ? { ...input, pace: 'behind' } : input, today.day);
   const isBelow = gap?.by === 'amount' && goal.pace !== 'ahead';
-  return [
+  const lines = [
     { label: 'The line today', value: formatAverage(planned, goal.unit) },
     { label: 'Now', value: formatAmount(goal.currentValue, goal.unit) },
     ...(isBelow ? [{ label: 'To reach the line', value: formatAverage(gap.amount, goal.unit) }] : []),
   ];
+  if (!isLineAtTarget(goal, today)) return lines;
+  const days = estimateCompletionDays({
+    remaining: computeRemaining(goal),
+    averagePerPeriod: expected,
+    frequency: goal.reportingFrequency,
+    skipWeekends: goal.skipWeekends,
+  });
+  return days === null
+    ? lines
+    : [...lines, { label: 'At the expected rate', value: `${formatCount(days, 'more day')}` }];
+}
+
+/** Whether all of the target is expected by today. */
+function isLineAtTarget(goal: Goal, today: Today): boolean {
+  return computePlannedValue(toGoalFiguresInput(goal, today.timezone), today.day) === goal.targetValue;
+}
+
+/** By how much a goal will be late, and what would still meet its deadline. */
+function lateLines(goal: Goal, today: Today): Line[] {
+  const { deadline } = goal;
+  const daysLate = countDaysLate(goal, today);
+  if (deadline === null || daysLate === 0) return [];
+  return [
+    { label: 'Done at this rate', value: `${formatCount(daysLate, 'day')} late` },
+    ...listNeeded(goal, deadline, today).map((value) => ({ label: 'To meet the deadline', value })),
+  ];
+}
+
+function listNeeded(goal: Goal, deadline: string, { day: today }: Today): string[] {
+  const { goalType, unit, reportingFrequency: frequency, skipWeekends, milestones, leads } = goal;
+  if (goalType === 'simple') {
+    const open = milestones.filter(({ isCompleted }) => !isCompleted).length;
+    return [`${formatCount(open, 'milestone')} in ${formatCount(Math.max(1, daysBetween(today, deadline)), 'day')}`];
+  }
+  if (goalType === 'wig') {
+    return leads.flatMap((lead) => {
+      const remaining = addAmounts(lead.targetValue, -lead.currentValue);
+      const work = { remaining, today, deadline, frequency: lead.reportingFrequency, skipWeekends: false };
+      const isLate = (lead.estimatedCompletionDays ?? Infinity) > daysBetween(today, deadline);
+      const needed = isLate ? recommendProgress(work) : null;
+      return needed === null ? [] : [`${lead.title}, ${formatRate(needed, lead.unit, lead.reportingFrequency)}`];
+    });
+  }
+  const needed = recommendProgress({ remaining: computeRemaining(goal), today, deadline, frequency, skipWeekends });
+  return needed === null ? [] : [formatRate(needed, unit, frequency)];
+}
+
+function computeRemaining({ targetValue, currentValue }: Goal): number {
+  return Math.max(0, addAmounts(targetValue ?? 0, -currentValue));
 }
 
 /** Explains the finish estimate of a goal by the numbers it was computed from. */
-export function explainForecast(goal: Goal, today: Today): Explanation {
-  const title = 'How the estimate is found';
+export function explainForecast(goal: Goal, today: Today): Content {
   const isEarly = isForecastEarly(goal, today);
   const days = isEarly ? null : goal.estimatedCompletionDays;
   const result: Line = { label: 'Estimate', value: days === null ? 'None yet' : formatCount(days, 'day') };
   if (goal.goalType === 'simple') {
     return {
-      title,
-      lines: [...milestoneLines(goal), result],
+      lines: [...milestoneLines(goal, today), result],
       note: 'The open milestones at the number done per day so far.',
     };
   }
   if (goal.goalType === 'wig') {
     return {
-      title,
       lines: [...leadForecastLines(goal), result],
       note: isEarly
         ? 'There is an estimate once every open lead measure has its first reporting period behind it.'
         : 'It is done when the last of its lead measures is.',
     };
   }
-  const remaining = Math.max(0, addAmounts(goal.targetValue ?? 0, -goal.currentValue));
-  const lines = [{ label: 'Remaining', value: formatAmount(remaining, goal.unit) }, ...averageLines(goal), result];
-  return { title, lines, note: isEarly ? earlyNotes[goal.reportingFrequency] : formatForecastNote(goal) };
+  const remaining = { label: 'Remaining', value: formatAmount(computeRemaining(goal), goal.unit) };
+  const lines = [remaining, ...averageLines(goal, today), result];
+  return { lines, note: isEarly ? earlyNotes[goal.reportingFrequency] : formatForecastNote(goal) };
 }
 
 function formatForecastNote({ reportingFrequency, skipWeekends, estimatedCompletionDays }: Goal): string {
@@ -125,27 +198,30 @@ function formatForecastNote({ reportingFrequency, skipWeekends, estimatedComplet
   return `What remains at the average so far, rounded up.${periodNotes[reportingFrequency]}${weekends}`;
 }
 
-function averageLines({
-  currentValue,
-  initialValue,
-  unit,
-  elapsedPeriods,
-  averageDailyProgress,
-  reportingFrequency,
-}: Goal): Line[] {
+function averageLines(goal: Goal, today: Today): Line[] {
+  const { currentValue, initialValue, unit, averageDailyProgress, reportingFrequency } = goal;
   return [
     { label: 'Reported so far', value: formatAmount(addAmounts(currentValue, -initialValue), unit) },
-    { label: 'Time so far', value: formatPeriods(elapsedPeriods, reportingFrequency) },
+    { label: 'Time so far', value: formatTimeSoFar(goal, today) },
     { label: 'Average', value: formatRate(averageDailyProgress, unit, reportingFrequency) },
   ];
 }
 
-function milestoneLines({ milestones, elapsedPeriods, reportingFrequency }: Goal): Line[] {
-  const done = milestones.filter((milestone) => milestone.isCompleted).length;
+function milestoneLines(goal: Goal, today: Today): Line[] {
+  const done = goal.milestones.filter((milestone) => milestone.isCompleted).length;
   return [
-    { label: 'Milestones done', value: `${done} of ${milestones.length}` },
-    { label: 'Time so far', value: formatPeriods(elapsedPeriods, reportingFrequency) },
+    { label: 'Milestones done', value: `${done} of ${goal.milestones.length}` },
+    { label: 'Time so far', value: formatTimeSoFar(goal, today) },
   ];
+}
+
+/** @example '3 days, counted as 1 week' */
+function formatTimeSoFar(goal: Goal, today: Today): string {
+  const { elapsedPeriods, reportingFrequency } = goal;
+  const periods = formatPeriods(elapsedPeriods, reportingFrequency);
+  if (reportingFrequency === 'daily' || !isForecastEarly(goal, today)) return periods;
+  const days = daysBetween(findStart(goal, today.timezone), today.day) + 1;
+  return `${formatCount(days, 'day')}, counted as ${periods}`;
 }
 
 function formatLeadPace(

@@ -5,7 +5,8 @@ import { formatPace } from './format-pace.ts';
 const today = { day: '2026-01-10', timezone: 'UTC' };
 
 it.each([
-  ['Behind by 8 books', makeGoal({ pace: 'behind' })],
+  ['Behind by 8 books', makeGoal({ pace: 'behind', targetValue: 20 })],
+  ['Behind by all 8 books left', makeGoal({ pace: 'behind' })],
   ['Ahead by 1 book', makeGoal({ currentValue: 6, expectedDailyProgress: 0.5, targetValue: 10.5, pace: 'ahead' })],
   [
     'Behind by 30.5 km',
@@ -13,6 +14,9 @@ it.each([
   ],
   ['On Track', makeGoal({ currentValue: 9 })],
   ['On Track · 8 books below the line', makeGoal()],
+  ['On Track · 8 books below the line', makeGoal({ deadline: '2026-01-18' })],
+  ['On Track · 3 days late at this rate', makeGoal({ deadline: '2026-01-15' })],
+  ['On Track · 1 day late at this rate', makeGoal({ goalType: 'simple', deadline: '2026-01-17' })],
   ['Just started', makeGoal({ pace: 'just-started' })],
   ['Overdue by 1 day', makeGoal({ goalType: 'simple', deadline: '2026-01-09', pace: 'overdue' })],
   ['Behind', makeGoal({ goalType: 'wig', pace: 'behind' })],

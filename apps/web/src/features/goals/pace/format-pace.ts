@@ -1,23 +1,30 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import { addAmounts } from '@goaltracker/domain/core/amount';
 import { computePaceGap } from '@goaltracker/domain/goals/planned-value';
 import { computeGoalStatus, goalStatusLabels } from '@goaltracker/domain/goals/status';
 import type { Today } from '../../../hooks/use-today.ts';
 import { formatAverage, formatCount } from '../../../ui/format/format-amount.ts';
+import { countDaysLate } from './find-finish.ts';
 import { toGoalFiguresInput } from './goal-figures-input.ts';
 
 /**
- * The status of a goal, and by how much it is ahead, behind, overdue or below its line where that can be said
+ * The status of a goal, and by how much it is ahead, behind, overdue, below its line or late where that can be said
  * (rules/pace.md#words). Every screen uses these words.
  * @example 'Behind by 35 km'
  * @example 'On Track · 94 km below the line'
+ * @example 'On Track · 24 days late at this rate'
  */
-export function formatPace(goal: Goal, { day, timezone }: Today): string {
+export function formatPace(goal: Goal, today: Today): string {
   const label = goalStatusLabels[computeGoalStatus(goal)];
   if (goal.isCompleted) return label;
   if (goal.pace === 'no-pace') return 'Add a lead measure to see a pace';
-  const gap = computePaceGap(toGoalFiguresInput(goal, timezone), day);
+  const daysLate = goal.pace === 'on-track' ? countDaysLate(goal, today) : 0;
+  if (daysLate > 0) return `${label} · ${formatCount(daysLate, 'day')} late at this rate`;
+  const gap = computePaceGap(toGoalFiguresInput(goal, today.timezone), today.day);
   if (!gap) return label;
   if (gap.by === 'days') return `${label} by ${formatCount(gap.days, 'day')}`;
   const amount = formatAverage(gap.amount, goal.unit);
-  return goal.pace === 'on-track' ? `${label} · ${amount} below the line` : `${label} by ${amount}`;
+  if (goal.pace === 'on-track') return `${label} · ${amount} below the line`;
+  const isAll = goal.pace === 'behind' && gap.amount === addAmounts(goal.targetValue ?? 0, -goal.currentValue);
+  return isAll ? `${label} by all ${amount} left` : `${label} by ${amount}`;
 }

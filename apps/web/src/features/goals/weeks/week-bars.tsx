@@ -1,10 +1,7 @@
 import type { WeekShare } from '@goaltracker/domain/progress/week-shares';
-import { formatRoundPercent } from '../../../ui/format/format-amount.ts';
+import { formatPercent } from '../../../ui/format/format-amount.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
 import classes from './week-bars.module.css';
-
-/** The height of the chart, as a share of what was expected, at least. */
-const minScale = 1.25;
 
 interface WeekBarsProps {
   weeks: readonly Pick<WeekShare, 'from' | 'isOver' | 'share'>[];
@@ -12,27 +9,26 @@ interface WeekBarsProps {
   isLabelled?: boolean;
 }
 
-/** The weeks as bars, with a dashed line at what was expected; one that is not over is hatched. Decorative. */
+/** The weeks as bars below a dashed line at what was expected; one that is not over is hatched. Decorative. */
 export function WeekBars({ weeks, isLabelled = false }: WeekBarsProps) {
-  const scale = Math.max(minScale, ...weeks.map(({ share }) => share ?? 0));
   return (
     <Row gap={6} align="end" className={`relative ${classes.bars}`} data-labelled={isLabelled || undefined} aria-hidden>
       {weeks.map(({ from, isOver, share }) => (
         <span
           key={from}
           className={`relative grow rounded-sm ${classes.bar}`}
-          data-reached={(isOver && isReached(share)) || undefined}
+          data-reached={(isOver && share === 1) || undefined}
           data-so-far={!isOver || undefined}
-          style={{ height: `${((share ?? 0) / scale) * 100}%` }}
+          style={{ height: `${(share ?? 0) * 100}%` }}
         >
           {isLabelled && share !== null && (
             <span className={`rounded-sm ink text-xs tabular semibold nowrap ${classes.label}`}>
-              {formatRoundPercent(share).slice(0, -1)}
+              {formatPercent(share * 100).slice(0, -1)}
             </span>
           )}
         </span>
       ))}
-      <span className={classes.expected} style={{ bottom: `${100 / scale}%` }} />
+      <span className={classes.expected} />
     </Row>
   );
 }
@@ -40,9 +36,4 @@ export function WeekBars({ weeks, isLabelled = false }: WeekBarsProps) {
 /** Whether there is a week to show, in which something was expected. */
 export function hasShares(weeks: readonly Pick<WeekShare, 'share'>[]): boolean {
   return weeks.some(({ share }) => share !== null);
-}
-
-/** Whether a week did what was expected, in whole percent. */
-function isReached(share: number | null): boolean {
-  return share !== null && Math.round(share * 100) >= 100;
 }

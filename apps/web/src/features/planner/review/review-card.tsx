@@ -1,8 +1,9 @@
 import { Box, Button } from '@mantine/core';
-import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { addDays, type CalendarDay, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { Link } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
+import { useToday } from '../../../hooks/use-today.ts';
 import { trpc } from '../../../sync/trpc.ts';
 import { formatDay } from '../../../ui/format/format-date.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
@@ -10,10 +11,14 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { useReviewWeek } from './use-review.ts';
 
-/** Leads from the weekly plan to the review of the week that is due. */
+/** Leads from the weekly plan to the review of the week that is due, if the account existed in it. */
 export function ReviewCard() {
+  const { timezone } = useToday();
+  const { data: user } = trpc.auth.me.useQuery();
   const monday = useReviewWeek();
-  return monday === undefined ? <Box h={68} /> : <ReviewOf monday={monday} />;
+  if (monday === undefined || user === undefined) return <Box h={68} />;
+  if (toCalendarDay(new Date(user.createdAt), timezone) > addDays(monday, 6)) return null;
+  return <ReviewOf monday={monday} />;
 }
 
 function ReviewOf({ monday }: { monday: CalendarDay }) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeEvent } from '../../calendar/core/event-sample.ts';
-import { groupGoalSlots, listPlannedTimes } from './group-goal-slots.ts';
+import { groupGoalSlots, listOtherEvents, listPlannedTimes } from './group-goal-slots.ts';
 
 const onGoal = { goalId: 'read', type: 'goal' } as const;
 
@@ -29,4 +29,22 @@ it('the planned times are those of the goals of the plan, without whole days', (
   expect(listPlannedTimes([{ id: 'read' }, { id: 'write' }], slots)).toEqual([
     { goalId: 'read', start: Date.parse(startTime), end: Date.parse(endTime) },
   ]);
+});
+
+it('the other events of the week are those without one of the goals, whole days without a time', () => {
+  const [startTime, endTime] = ['2026-11-17T09:00:00.000Z', '2026-11-17T10:30:00.000Z'];
+  const events = [
+    makeEvent(onGoal),
+    makeEvent({ startTime, endTime }),
+    makeEvent({ goalId: 'run', startTime, endTime }),
+    makeEvent({ isAllDay: true }),
+  ];
+  const time = { start: Date.parse(startTime), end: Date.parse(endTime) };
+  expect(listOtherEvents([{ id: 'read' }], events)).toEqual({
+    count: 3,
+    times: [
+      { goalId: '', ...time },
+      { goalId: 'run', ...time },
+    ],
+  });
 });

@@ -17,11 +17,27 @@ export function listPlannedTimes(
   goals: readonly { id: string }[],
   slots: ReadonlyMap<string, readonly CalendarEvent[]>,
 ): PlannedTime[] {
-  return goals.flatMap(({ id }) =>
-    (slots.get(id) ?? [])
-      .filter(({ isAllDay }) => !isAllDay)
-      .map((event) => ({ goalId: id, start: parseSpan(event).start, end: parseSpan(event).end })),
-  );
+  return goals.flatMap(({ id }) => listTimes(slots.get(id) ?? []));
+}
+
+/** What stands in a week besides the times of some goals. */
+export interface OtherEvents {
+  /** With those of a whole day. */
+  count: number;
+  times: PlannedTime[];
+}
+
+/** The events that are not of these goals, with the times of those that have hours. */
+export function listOtherEvents(goals: readonly { id: string }[], events: readonly CalendarEvent[]): OtherEvents {
+  const ids = new Set<string | null>(goals.map(({ id }) => id));
+  const others = events.filter(({ goalId }) => !ids.has(goalId));
+  return { count: others.length, times: listTimes(others) };
+}
+
+function listTimes(events: readonly CalendarEvent[]): PlannedTime[] {
+  return events
+    .filter(({ isAllDay }) => !isAllDay)
+    .map((event) => ({ goalId: event.goalId ?? '', ...parseSpan(event) }));
 }
 
 function compareStarts(one: CalendarEvent, other: CalendarEvent): number {

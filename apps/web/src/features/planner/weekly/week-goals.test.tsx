@@ -32,3 +32,15 @@ it('adds up the hours of the week by day and by goal', async () => {
   const goals = within(hours.getByRole('list', { name: 'Planned hours by goal' }));
   expect(goals.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Run 300 km2 h 45']);
 });
+
+it('says how much else stands in a week without a time for the goals', async () => {
+  await renderForm(<WeekGoals goals={[read]} week={week} />, {
+    'calendar.list': [
+      makeEvent({ id: 'a', startTime: '2026-11-17T07:00:00.000Z', endTime: '2026-11-17T07:45:00.000Z' }),
+      makeEvent({ ...event, id: 'b', startTime: '2026-11-21T09:00:00.000Z', endTime: '2026-11-21T11:00:00.000Z' }),
+    ],
+    'tasks.list': [],
+  });
+  const hours = within(await screen.findByRole('region', { name: 'Nothing planned for these goals' }));
+  hours.getByText('Also in the week: 2 other events, 2 h 45');
+});

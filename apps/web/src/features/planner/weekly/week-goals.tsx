@@ -6,7 +6,7 @@ import { trpc } from '../../../sync/trpc.ts';
 import { listWeekDays } from '../../calendar/editor/week-slots.ts';
 import { useEvents } from '../../calendar/core/use-events.ts';
 import { useToday } from '../../../hooks/use-today.ts';
-import { groupGoalSlots, listPlannedTimes } from './group-goal-slots.ts';
+import { groupGoalSlots, listOtherEvents, listPlannedTimes } from './group-goal-slots.ts';
 import { findResourceTasks } from './resource-tasks.ts';
 import type { Week } from './use-week.ts';
 import { WeekGoalCard } from './week-goal-card.tsx';
@@ -28,6 +28,11 @@ export function WeekGoals({ goals, week: { firstDay } }: { goals: readonly PlanG
     () => slots && computeWeekHours(listPlannedTimes(goals, slots), { firstDay, timeZone: timezone }),
     [goals, slots, firstDay, timezone],
   );
+  const others = useMemo(() => {
+    if (!weekEvents) return undefined;
+    const { count, times } = listOtherEvents(goals, weekEvents);
+    return { count, minutes: computeWeekHours(times, { firstDay, timeZone: timezone }).total };
+  }, [goals, weekEvents, firstDay, timezone]);
   const resourceTasks = useMemo(() => tasks.data && findResourceTasks(tasks.data), [tasks.data]);
   const failed = [events, tasks].filter(({ error, isFetching }) => error && !isFetching);
 
@@ -44,7 +49,9 @@ export function WeekGoals({ goals, week: { firstDay } }: { goals: readonly PlanG
         </Row>
       )}
       <Columns template="minmax(0, 1fr) 348px">
-        <div className={classes.hours}>{hours ? <WeekHours hours={hours} goals={goals} /> : <Skeleton h={178} />}</div>
+        <div className={classes.hours}>
+          {hours && others ? <WeekHours hours={hours} others={others} goals={goals} /> : <Skeleton h={178} />}
+        </div>
         <Stack as="ul" gap={12} aria-label="Goals of the month">
           {goals.map((goal) => (
             <li key={goal.id} className="min-w-0">

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { useToday } from '../../../hooks/use-today.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { tileTone } from '../../../ui/layout/tile-colors.ts';
+import { formatCount } from '../../../ui/format/format-amount.ts';
 import { formatWeekday } from '../../../ui/format/format-period.ts';
 import { Grid, Row, Stack } from '../../../ui/layout/layout.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
@@ -16,14 +17,21 @@ import classes from './week-hours.module.css';
 /** A column is full at so many minutes, or at those of the longest day. */
 const fullColumn = 4 * 60;
 
+interface WeekHoursProps {
+  hours: Hours;
+  /** What else stands in the week. */
+  others: { count: number; minutes: number };
+  goals: readonly PlanGoal[];
+}
+
 /** The planned hours of the week by day and by goal; each day leads to the calendar. */
-export function WeekHours({ hours, goals }: { hours: Hours; goals: readonly PlanGoal[] }) {
+export function WeekHours({ hours, others, goals }: WeekHoursProps) {
   const { days, total, byGoal } = hours;
   const byId = useMemo(() => new Map(goals.map((goal) => [goal.id, goal])), [goals]);
   const full = Math.max(fullColumn, ...days.map((day) => day.total));
   return (
     <Card
-      title={total === 0 ? 'Nothing planned' : `${formatHours(total)} planned for these goals`}
+      title={total === 0 ? 'Nothing planned for these goals' : `${formatHours(total)} planned for these goals`}
       action={
         <MutedText as="span" size="sm">
           {byGoal.size} of {goals.length} {goals.length === 1 ? 'goal has' : 'goals have'} a time
@@ -35,6 +43,11 @@ export function WeekHours({ hours, goals }: { hours: Hours; goals: readonly Plan
           <Day key={day.day} hours={day} full={full} byId={byId} />
         ))}
       </Grid>
+      {others.count > 0 && (
+        <MutedText size="sm" className="mt-8">
+          Also in the week: {formatOthers(others)}
+        </MutedText>
+      )}
       {byGoal.size > 0 && (
         <Stack as="ul" gap={0} className="one-column mt-8 pt-8 overlined" aria-label="Planned hours by goal">
           {goals.map(({ id, title, category }) => {
@@ -60,6 +73,12 @@ export function WeekHours({ hours, goals }: { hours: Hours; goals: readonly Plan
       )}
     </Card>
   );
+}
+
+/** @example '12 other events, 9 h 30' */
+function formatOthers({ count, minutes }: WeekHoursProps['others']): string {
+  const events = formatCount(count, 'other event');
+  return minutes === 0 ? events : `${events}, ${formatHours(minutes)}`;
 }
 
 interface DayProps {

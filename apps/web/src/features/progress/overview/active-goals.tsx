@@ -6,14 +6,13 @@ import type { Today } from '../../../hooks/use-today.ts';
 import { keyedItem } from '../../../platform/keyed-controls.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
-import { ExplainedNumber } from '../../../ui/text/explained-number.tsx';
 import { formatAverage, formatPoints, formatPercent, perPeriod } from '../../../ui/format/format-amount.ts';
 import { IconTile } from '../../../ui/layout/icon-tile.tsx';
 import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { GoalBar } from '../../goals/card/goal-bar.tsx';
 import { LeadSegments } from '../../goals/card/lead-segments.tsx';
-import { explainPace } from '../../goals/pace/explain-goal.ts';
+import { ExplainedGoal } from '../../goals/pace/explained-goal.tsx';
 import { FinishEstimate } from '../../goals/pace/finish-estimate.tsx';
 import { formatProgress } from '../../goals/pace/format-progress.ts';
 import { GoalPaceLabel } from '../../goals/pace/goal-status.tsx';
@@ -104,7 +103,7 @@ function GoalDetails({ goal, today }: { goal: Goal; today: Today }) {
       <Detail label="Progress">{formatProgress(goal)}</Detail>
       {goal.goalType !== 'simple' && (
         <Detail label="Average">
-          <ExplainedNumber explanation={explainPace(goal, today)}>{formatGoalAverage(goal)}</ExplainedNumber>
+          <ExplainedGoal about="pace" goal={goal} today={today}>{formatGoalAverage(goal)}</ExplainedGoal>
         </Detail>
       )}
       <Detail label="Finish estimate">

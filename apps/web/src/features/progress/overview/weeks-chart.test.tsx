@@ -8,10 +8,10 @@ it('the weeks are described in words', () => {
   const weeks = [
     { from: '2026-11-02', isOver: true, share: null },
     { from: '2026-11-09', isOver: true, share: 0.826 },
-    { from: '2026-11-16', isOver: false, share: 1.3 },
+    { from: '2026-11-16', isOver: false, share: 0.7 },
   ];
   expect(describeWeeks(weeks, (day) => day)).toBe(
-    'Weeks from 2026-11-02: none; 2026-11-09: 83%; 2026-11-16: 130% so far. 100% is what was expected.',
+    'Weeks from 2026-11-02: none; 2026-11-09: 83%; 2026-11-16: 70% so far. 100% is what was expected.',
   );
 });
 
@@ -19,13 +19,15 @@ it('the share of a week is explained by its goals, a WIG in percent', () => {
   const goals = [makeGoal(), makeGoal({ id: 'wig', title: 'Get fit', goalType: 'wig' })];
   const week = {
     goals: [
-      { id: 'goal', done: 3, expected: 5.5 },
-      { id: 'wig', done: 2, expected: 4.1234 },
+      { id: 'goal', done: 3, expected: 5.5, share: 3 / 5.5 },
+      { id: 'wig', done: 4.5, expected: 4.1234, share: 1 },
     ],
   };
-  expect(explainWeek(week, goals).lines).toEqual([
-    { label: 'Read 10 books', value: '3 of 5.5 books' },
-    { label: 'Get fit', value: '2% of 4.12%' },
+  const { lines, note } = explainWeek(week, goals);
+  expect(note).toContain('the grade of a day is mostly about reporting');
+  expect(lines).toEqual([
+    { label: 'Read 10 books', value: '3 of 5.5 books · 55%' },
+    { label: 'Get fit', value: '4.5% of 4.12% · 100%' },
   ]);
 });
 
@@ -36,12 +38,17 @@ const finished = [
 ];
 
 it('the current week says what it is compared with, and the trend is that of the weeks that are over', async () => {
-  const current = { from: '2026-11-16', isOver: false, share: 1.3, goals: [{ id: 'goal', done: 13, expected: 10 }] };
+  const current = {
+    from: '2026-11-16',
+    isOver: false,
+    share: 1,
+    goals: [{ id: 'goal', done: 13, expected: 10, share: 1 }],
+  };
   await renderForm(<WeeksChart query={{ ...query, data: [...finished, current] }} goals={[makeGoal()]} />);
-  const name = '130% of what was expected so far this week (How the week is found)';
+  const name = '100% of what was expected so far this week (How the week is found)';
   expect(screen.getByRole('button', { name })).toBeDefined();
   expect(screen.getByRole('region', { name: 'Weeks' }).textContent).toContain(
-    'Last week20 percentage points more than the week before',
+    'Last week 20 points more than the week before',
   );
 });
 

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ExplainedNumber, type Explanation } from '../../../ui/text/explained-number.tsx';
-import { formatAverage, formatPoints, formatRoundPercent } from '../../../ui/format/format-amount.ts';
+import { formatAverage, formatPercent, formatPoints } from '../../../ui/format/format-amount.ts';
 import { formatDay, formatDayOfYear } from '../../../ui/format/format-date.ts';
 import { QueryState } from '../../../ui/layout/query-state.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
@@ -89,10 +89,9 @@ function WeekTrend({ before, last }: { before: WeekShare | undefined; last: Week
   const [from, to] = [before?.share ?? null, last?.share ?? null];
   if (from === null || to === null) return null;
   return (
-    <Row as={MutedText} size="sm" gap={6}>
-      Last week
-      <Trend points={Math.round(to * 100) - Math.round(from * 100)} since="than the week before" />
-    </Row>
+    <MutedText as="span" size="sm">
+      Last week <Trend points={Math.round(to * 100) - Math.round(from * 100)} /> than the week before
+    </MutedText>
   );
 }
 
@@ -102,7 +101,7 @@ export function describeWeeks(
   format: (day: string) => string,
 ) {
   const parts = weeks.map(({ from, isOver, share }) => {
-    const percent = share === null ? 'none' : formatRoundPercent(share);
+    const percent = share === null ? 'none' : formatPercent(share * 100);
     return `${format(from)}: ${percent}${isOver ? '' : ' so far'}`;
   });
   return `Weeks from ${parts.join('; ')}. 100% is what was expected.`;
@@ -118,12 +117,14 @@ export function explainWeek({ goals: weeks }: Pick<WeekShare, 'goals'>, goals: r
       return goal ? [{ label: goal.title, value: formatGoalWeek(goal, week) }] : [];
     }),
     note:
-      'The mean of these goals, each at most 200%, compared with what was expected through yesterday. ' +
-      'For goals reported today, today counts too.',
+      'The mean of these goals, each at most 100%: more on one goal does not make up for another. What was expected ' +
+      'counts through yesterday, for goals reported today through today. This is about amounts; the grade of a day is ' +
+      'mostly about reporting.',
   };
 }
 
-function formatGoalWeek({ goalType, unit }: Goal, { done, expected }: GoalWeek): string {
-  if (goalType === 'wig') return `${formatPoints(done)} of ${formatPoints(expected)}`;
-  return `${formatAverage(done)} of ${formatAverage(expected, unit)}`;
+function formatGoalWeek({ goalType, unit }: Goal, { done, expected, share }: GoalWeek): string {
+  const percent = formatPercent(share * 100);
+  if (goalType === 'wig') return `${formatPoints(done)} of ${formatPoints(expected)} · ${percent}`;
+  return `${formatAverage(done)} of ${formatAverage(expected, unit)} · ${percent}`;
 }

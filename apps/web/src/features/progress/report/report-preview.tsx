@@ -2,8 +2,7 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { addAmounts } from '@goaltracker/domain/core/amount';
 import { CalendarCheck, CircleCheckBig } from 'lucide-react';
 import { DateText } from '../../../ui/text/date-text.tsx';
-import { ExplainedNumber } from '../../../ui/text/explained-number.tsx';
-import { explainForecast } from '../../goals/pace/explain-goal.ts';
+import { ExplainedGoal } from '../../goals/pace/explained-goal.tsx';
 import { findFinish } from '../../goals/pace/find-finish.ts';
 import type { Today } from '../../../hooks/use-today.ts';
 import { formatAmount, formatCount } from '../../../ui/format/format-amount.ts';
@@ -40,9 +39,9 @@ export function ReportPreview({ goal, after, today }: ReportPreviewProps) {
         {previewed.isCompleted ? (
           <strong className="mt-4">This report completes the goal</strong>
         ) : (
-          <ExplainedNumber explanation={explainForecast(previewed, today)}>
+          <ExplainedGoal about="forecast" goal={previewed} today={today}>
             <strong>{date ? <DateText value={date} /> : 'No estimate yet'}</strong>
-          </ExplainedNumber>
+          </ExplainedGoal>
         )}
         {after && (
           <MutedText as="span" size="sm">

@@ -69,7 +69,7 @@ function NothingToReport({ goals, onNew }: { goals: readonly Goal[]; onNew: () =
   const isDone = active.some(({ hasReportedToday }) => hasReportedToday);
   return (
     <MutedText size="sm" className="pb-8">
-      {isDone ? 'Everything due today is reported.' : 'Nothing is due today.'}
+      {isDone ? 'Everything due today is reported.' : 'No report is due today.'}
     </MutedText>
   );
 }

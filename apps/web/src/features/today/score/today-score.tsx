@@ -14,13 +14,15 @@ import { useDayCelebration } from './use-day-celebration.ts';
 interface TodayScoreProps {
   performance: DailyPerformance | null | undefined;
   toReport: number;
+  /** What is planned on a day without reports to make; null when nothing is. */
+  planned: string | null;
   title: ReactNode;
   /** A control at the end. */
   children: ReactNode;
 }
 
 /** The grade of the day so far, and what is still within reach; the ring leads to the daily report. */
-export function TodayScore({ performance, toReport, title, children }: TodayScoreProps) {
+export function TodayScore({ performance, toReport, planned, title, children }: TodayScoreProps) {
   const grade = performance?.grade ?? null;
   useDayCelebration(performance);
   const score = grade && performance ? performance.performanceScore : 0;
@@ -44,7 +46,7 @@ export function TodayScore({ performance, toReport, title, children }: TodayScor
             </MutedText>
           </ExplainedNumber>
         )}
-        <MutedText size="sm">{describeRest(performance, toReport)}</MutedText>
+        <MutedText size="sm">{describeRest(performance, toReport, planned)}</MutedText>
       </div>
       {children}
     </Row>

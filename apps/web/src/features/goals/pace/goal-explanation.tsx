@@ -1,0 +1,27 @@
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import type { ComponentType, ReactNode } from 'react';
+import type { Today } from '../../../hooks/use-today.ts';
+import type { ExplainedTargetProps } from '../../../ui/text/explained-number.tsx';
+import ExplanationPopover from '../../../ui/text/explanation-popover.tsx';
+import { explainForecast, explainPace } from './explain-goal.ts';
+import type { ExplainedFigure } from './explained-goal.tsx';
+
+interface GoalExplanationProps {
+  about: ExplainedFigure;
+  title: string;
+  goal: Goal;
+  today: Today;
+  Target: ComponentType<ExplainedTargetProps>;
+  children: ReactNode;
+}
+
+const explain = { pace: explainPace, forecast: explainForecast };
+
+/** A figure of a goal with its explanation, which is open at first. */
+export default function GoalExplanation({ about, title, goal, today, Target, children }: GoalExplanationProps) {
+  return (
+    <ExplanationPopover explanation={{ title, ...explain[about](goal, today) }} Target={Target}>
+      {children}
+    </ExplanationPopover>
+  );
+}
