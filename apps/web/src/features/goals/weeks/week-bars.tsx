@@ -23,6 +23,7 @@ export function WeekBars({ weeks, isLabelled = false }: WeekBarsProps) {
           className={`relative grow rounded-sm ${classes.bar}`}
           data-reached={(isOver && isReached(share)) || undefined}
           data-so-far={!isOver || undefined}
+          data-empty={!share || undefined}
           style={{ height: `${((share ?? 0) / scale) * 100}%` }}
         >
           {isLabelled && share !== null && (
