@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { createGoalInput } from '@goaltracker/contracts/goals/goal.schema';
 import type { Weekday } from '@goaltracker/domain/calendar/enums';
+import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { DialogProps } from '../../hooks/dialog-url.ts';
 import { endClickSequence } from '../../platform/click-sequence.ts';
 import { trpc } from '../../sync/trpc.ts';
 import { endWelcome } from './welcome/welcome.ts';
+import { useNow } from '../../hooks/use-now.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { IconTile } from '../../ui/layout/icon-tile.tsx';
@@ -14,7 +16,7 @@ import { Grid, Row, Stack } from '../../ui/layout/layout.tsx';
 import { PlainButton } from '../../ui/layout/plain-button.tsx';
 import { MutedText, Text } from '../../ui/text/text.tsx';
 import { formatTypedAmount, parseAmount } from '../../ui/fields/typed-amount.ts';
-import { findTarget, listFirstDays, replaceTarget, sortExamples } from './welcome/examples.ts';
+import { findExamples, findTarget, listFirstDays, replaceTarget } from './welcome/examples.ts';
 import { GoalStep } from './welcome/goal-step.tsx';
 import { TimeStep } from './welcome/time-step.tsx';
 import { useFirstGoal } from './welcome/use-first-goal.ts';
@@ -25,11 +27,12 @@ const shownExamples = 4;
 
 /** The first steps of a new user: categories, a goal, and its first times in the calendar. */
 export default function WelcomeDialog({ onClose }: DialogProps) {
-  const { day: today } = useToday();
+  const { timezone } = useToday();
+  const now = useNow().getTime();
   const { data: categories = [] } = trpc.categories.list.useQuery();
   const [step, setStep] = useState(0);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const examples = sortExamples(chosen).slice(0, shownExamples);
+  const examples = findExamples(chosen).slice(0, shownExamples);
   const [picked, setPicked] = useState<string>();
   const example = examples.find(({ title }) => title === picked) ?? examples[0];
   const [typedTitle, setTypedTitle] = useState<string>();
@@ -49,8 +52,8 @@ export default function WelcomeDialog({ onClose }: DialogProps) {
   const amount = readTarget(target);
   const title = typedTitle ?? (amount === null ? example.title : replaceTarget(example.title, amount));
   const chosenWeekdays = weekdays ?? example.weekdays;
-  const days = listFirstDays(chosenWeekdays, today);
   const startsAt = time ?? example.time;
+  const days = listFirstDays(chosenWeekdays, startsAt, toWallClock(now, timezone));
   const isLast = step === questions.length - 1;
   const isTimed = !isLast || days.length === 0 || startsAt !== '';
   const isReady = step === 0 || (title.trim() !== '' && amount !== null && isTimed);
