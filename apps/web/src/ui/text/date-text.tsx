@@ -6,7 +6,7 @@ export function DateText({ value }: { value: string }) {
   const { dateFormat } = useLocalSettings();
   const text = value.length === 10 ? formatDay(value, dateFormat) : formatInstantDay(value, dateFormat);
   return (
-    <time dateTime={value} className="tabular">
+    <time dateTime={value} className="tabular nowrap">
       {text}
     </time>
   );

@@ -20,7 +20,10 @@ export function GoalBar({ goal, thin = false }: { goal: Goal; thin?: boolean }) 
   const today = useToday();
   const planned = goal.isCompleted ? null : computePlannedValue(toGoalFiguresInput(goal, today.timezone), today.day);
   return (
-    <div className="grow relative">
+    <div
+      className="grow relative"
+      title={planned === null ? undefined : `Mark: expected by today, ${formatAverage(planned, goal.unit)}`}
+    >
       <ProgressBar
         percent={goal.progressPercentage}
         label={`Progress of ${goal.title}`}

@@ -42,7 +42,7 @@ export function LeadList({ goal }: { goal: Goal }) {
 function LeadText({ lead }: { lead: Lead }) {
   return (
     <span className="grow stack">
-      <Text as="span" size="sm" weight="medium" className="truncate">
+      <Text as="span" size="sm" weight="medium" className="lines-2">
         {lead.title}
       </Text>
       <MutedText as="span" size="xs" className="tabular truncate">
