@@ -197,6 +197,12 @@ journey(
     await dialog.getByText('This event is gone').waitFor();
     await dialog.getByRole('button', { name: 'Copy text' }).waitFor();
     expect(await dialog.getByLabel('Title').inputValue()).toBe('Haircut and beard');
+    expect(await dialog.getByRole('button', { name: 'Save Changes' }).count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Create Again' }).click();
+    const create = page.getByRole('dialog', { name: 'Create Event' });
+    expect(await create.getByLabel('Title').inputValue()).toBe('Haircut and beard');
+    await create.getByRole('button', { name: 'Create Event' }).click();
+    await page.getByRole('button', { name: /^Haircut and beard/ }).waitFor();
   },
 );
 

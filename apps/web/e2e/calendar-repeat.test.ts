@@ -91,7 +91,7 @@ journey('an event on the last workday of each month, in every look', { tags: 'lo
     await choose(dialog, 'Ends', 'On a date');
     await dialog.getByRole('textbox', { name: 'Last day' }).fill('04/01/2026');
     await dialog.getByRole('textbox', { name: 'Last day' }).blur();
-    await dialog.getByText('Every month on the last workday until April 1, 2 events').waitFor();
+    await dialog.getByText('Every month on the last workday until 04/01/2026, 2 events').waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Create Event' }).click();
     await dialog.waitFor({ state: 'detached' });

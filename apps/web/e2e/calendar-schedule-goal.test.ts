@@ -77,8 +77,9 @@ journey('the keyboard alone schedules longer work on a goal for next week', { ta
 
   const duration = dialog.getByRole('textbox', { name: 'Duration (hours)' });
   await duration.fill('9');
-  await dialog.getByRole('button', { name: 'Schedule Goal' }).click();
   await dialog.getByText('Choose 0.5 to 8 hours, in steps of 0.5.').waitFor();
+  expect(await dialog.getByText('8:00 AM – 9:00 AM').count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Schedule Goal' }).click();
   await duration.fill('2');
   await duration.press('ArrowUp');
   await dialog.getByText('Mon 11/30/2026, 8:00 AM – 10:30 AM').waitFor();

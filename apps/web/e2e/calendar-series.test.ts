@@ -35,7 +35,7 @@ journey('repeat settings are summarized in words and create every event', { tags
   await page.getByRole('option', { name: 'On a date' }).click();
   await dialog.getByRole('textbox', { name: 'Last day' }).fill('05/05/2026');
   await dialog.getByRole('textbox', { name: 'Last day' }).blur();
-  await dialog.getByText('Every 2 weeks until May 5, 5 events').waitFor();
+  await dialog.getByText('Every 2 weeks until 05/05/2026, 5 events').waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Create Event' }).click();
   await dialog.waitFor({ state: 'detached' });

@@ -118,3 +118,13 @@ it('a forgotten password says where the server cannot send a link', async () => 
   await screen.findByText(/This server cannot send email/);
   expect(screen.queryByText('Send Link')).toBeNull();
 });
+
+it('the privacy policy can be read before an account is created, and what was typed stays', async () => {
+  const form = await render('open');
+  await form.press('Create Account');
+  await form.fill('Full Name', 'Ada');
+  await form.press('Privacy Policy');
+  await screen.findByRole('heading', { name: 'What is stored' });
+  await form.press('Close');
+  expect(await readFields('Full Name')).toEqual(['Ada']);
+});

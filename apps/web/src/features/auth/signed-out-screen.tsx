@@ -17,6 +17,7 @@ import classes from './signed-out-screen.module.css';
 
 const CreateAccountForm = lazyPart(() => import('./create-account-form.tsx'));
 const ForgotPasswordForm = lazyPart(() => import('./forgot-password-form.tsx'));
+const PrivacyDialog = lazyPart(() => import('./privacy-dialog.tsx'));
 const ResetPasswordForm = lazyPart(() => import('./reset-password-form.tsx'));
 
 const hints = [
@@ -49,6 +50,7 @@ interface SignedOutScreenProps {
 export default function SignedOutScreen({ link, error, onRetry }: SignedOutScreenProps) {
   const [chosen, setChosen] = useState<'sign-in' | 'create-account' | 'forgot-password'>('sign-in');
   const [email, setEmail] = useState('');
+  const [isReadingPolicy, setIsReadingPolicy] = useState(false);
   const card = useRef<HTMLElement>(null);
   useEffect(() => whenIdle(() => void forgetLast()), []);
   const registration = trpc.auth.getRegistration.useQuery();
@@ -140,7 +142,13 @@ export default function SignedOutScreen({ link, error, onRetry }: SignedOutScree
             />
           )}
         </MutedText>
+        {form === 'create-account' && (
+          <MutedText size="md" className={`text-center ${classes.switch}`}>
+            <SwitchLink answer="Privacy Policy" onClick={() => setIsReadingPolicy(true)} />
+          </MutedText>
+        )}
       </Panel>
+      {isReadingPolicy && <PrivacyDialog onClose={() => setIsReadingPolicy(false)} />}
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { queries } from '../../sync/trpc.ts';
-import { listErrors, readFields, renderForm } from '../../testing/render.tsx';
+import { findButton, listErrors, readFields, renderForm } from '../../testing/render.tsx';
 import EditGoalDialog from './edit-goal-dialog.tsx';
 import { makeGoal, makeLead, makeMilestone } from './goal-sample.ts';
 
@@ -103,6 +103,7 @@ it('a goal deleted elsewhere keeps the form, and what was typed can be copied', 
   act(() => queries.goals.list.setData(undefined, []));
   expect((await screen.findByRole('alert')).textContent).toContain('This goal is gone');
   expect(await readFields('Title')).toEqual(['Read 12 books']);
+  expect((await findButton('Save Changes')).disabled).toBe(true);
   await form.press('Copy text');
   expect(await navigator.clipboard.readText()).toBe('Read 12 books\n10 books');
 });

@@ -55,7 +55,7 @@ function EditGoalForm({ goal, isDeleted, onClose }: { goal: Goal; isDeleted: boo
       isDirty={form.isDirty()}
       onSubmit={form.submit((request) => update.save(listGoalChanges(request, shown)))}
       footer={
-        <Button type="submit" loading={update.isPending}>
+        <Button type="submit" loading={update.isPending} disabled={isDeleted}>
           Save Changes
         </Button>
       }

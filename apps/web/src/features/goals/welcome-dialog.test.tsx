@@ -86,7 +86,7 @@ it('takes the target from the title, or from its field, and expects what reaches
   await screen.findByText('500 hours on my own project, with 2 hours in your calendar');
   const once = expect.not.objectContaining({ recurrence: expect.anything() });
   expect(form.sent).toMatchObject([
-    ['goals.create', { targetValue: 250.5, expectedDailyProgress: 5, events: [once, once] }],
+    ['goals.create', { targetValue: 250.5, expectedDailyProgress: 4.81, events: [once, once] }],
   ]);
 });
 

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { createGoalInput } from '@goaltracker/contracts/goals/goal.schema';
 import type { Weekday } from '@goaltracker/domain/calendar/enums';
+import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { DialogProps } from '../../hooks/dialog-url.ts';
 import { endClickSequence } from '../../platform/click-sequence.ts';
 import { trpc } from '../../sync/trpc.ts';
 import { endWelcome } from './welcome/welcome.ts';
+import { useNow } from '../../hooks/use-now.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { useFormDraft, useStoreDraft } from '../../ui/fields/form-draft.ts';
@@ -15,7 +17,7 @@ import { Grid, Row, Stack } from '../../ui/layout/layout.tsx';
 import { PlainButton } from '../../ui/layout/plain-button.tsx';
 import { MutedText, Text } from '../../ui/text/text.tsx';
 import { formatTypedAmount, parseAmount } from '../../ui/fields/typed-amount.ts';
-import { findTarget, listFirstDays, replaceTarget, sortExamples } from './welcome/examples.ts';
+import { findExamples, findTarget, listFirstDays, replaceTarget } from './welcome/examples.ts';
 import { GoalStep } from './welcome/goal-step.tsx';
 import { TimeStep } from './welcome/time-step.tsx';
 import { useFirstGoal } from './welcome/use-first-goal.ts';
@@ -41,13 +43,14 @@ const initialFields: Fields = { step: 0, categories: [], isWeekly: true };
 
 /** The first steps of a new user: categories, a goal, and its first times in the calendar. */
 export default function WelcomeDialog({ onClose }: DialogProps) {
-  const { day: today } = useToday();
+  const { timezone } = useToday();
+  const now = useNow().getTime();
   const { data: categories = [] } = trpc.categories.list.useQuery();
   const draft = useFormDraft<Fields>('welcome');
   const [fields, setFields] = useState(draft.restored ?? initialFields);
   const change = (changes: Partial<Fields>) => setFields((before) => ({ ...before, ...changes }));
   const { step, categories: chosen, typedTitle, typedTarget, weekdays, time, isWeekly } = fields;
-  const examples = sortExamples(new Set(chosen)).slice(0, shownExamples);
+  const examples = findExamples(new Set(chosen)).slice(0, shownExamples);
   const example = examples.find(({ title }) => title === fields.example) ?? examples[0];
   const heading = useRef<HTMLParagraphElement>(null);
   const first = useFirstGoal();
@@ -62,8 +65,8 @@ export default function WelcomeDialog({ onClose }: DialogProps) {
   const amount = readTarget(target);
   const title = typedTitle ?? (amount === null ? example.title : replaceTarget(example.title, amount));
   const chosenWeekdays = weekdays ?? example.weekdays;
-  const days = listFirstDays(chosenWeekdays, today);
   const startsAt = time ?? example.time;
+  const days = listFirstDays(chosenWeekdays, startsAt, toWallClock(now, timezone));
   const isLast = step === questions.length - 1;
   const isTimed = !isLast || days.length === 0 || startsAt !== '';
   const isReady = step === 0 || (title.trim() !== '' && amount !== null && isTimed);

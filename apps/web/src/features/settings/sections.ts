@@ -16,6 +16,8 @@ export interface Section {
   readonly name: SectionName;
   readonly title: string;
   readonly hint: string;
+  /** Where the server sends email. */
+  readonly mailHint?: string;
   readonly Icon: LucideIcon;
   readonly settings: readonly Setting[];
 }
@@ -59,7 +61,8 @@ export const sections: readonly Section[] = [
   {
     name: 'reminders',
     title: 'Reminders',
-    hint: 'Notifications, email',
+    hint: 'Notifications',
+    mailHint: 'Notifications, email',
     Icon: BellRing,
     settings: [
       { label: 'Event reminders', id: 'event-reminders', keywords: 'notifications push devices alerts' },

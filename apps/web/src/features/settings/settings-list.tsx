@@ -36,11 +36,11 @@ export function SettingsList({ current }: { current: SectionName | undefined }) 
       {search.trim() === '' ? (
         <Stack as="ul" gap={2}>
           {sections.slice(0, -1).map((each) => (
-            <SectionItem key={each.name} section={each} current={current} />
+            <SectionItem key={each.name} section={each} current={current} canMail={server?.canMail} />
           ))}
           <ListItem title="Legal & Privacy" hint="Privacy Policy" Icon={ShieldCheck} />
           {sections.slice(-1).map((each) => (
-            <SectionItem key={each.name} section={each} current={current} />
+            <SectionItem key={each.name} section={each} current={current} canMail={server?.canMail} />
           ))}
         </Stack>
       ) : (
@@ -56,9 +56,12 @@ const addressOf = ({ section, id }: FoundSetting) =>
 interface SectionItemProps {
   section: Section;
   current: SectionName | undefined;
+  canMail: boolean | undefined;
 }
 
-function SectionItem({ section: { name, title, hint, Icon }, current }: SectionItemProps) {
+function SectionItem({ section, current, canMail = false }: SectionItemProps) {
+  const { name, title, Icon } = section;
+  const hint = (canMail && section.mailHint) || section.hint;
   const address = { to: '/profile', search: { section: name } } as const;
   return <ListItem address={address} title={title} hint={hint} Icon={Icon} isCurrent={name === current} />;
 }

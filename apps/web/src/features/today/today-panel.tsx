@@ -1,6 +1,10 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { PanelRightClose, PanelRightOpen } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { useLocalSettings } from '../../hooks/local-settings.tsx';
+import { useToday } from '../../hooks/use-today.ts';
+import { formatDayOfYear } from '../../ui/format/format-date.ts';
+import { formatShortWeekday } from '../../ui/format/format-period.ts';
 import { PlainButton } from '../../ui/layout/plain-button.tsx';
 import { ScoreRing } from '../daily-performance/score/score-ring.tsx';
 import { TodayContent } from './today-content.tsx';
@@ -23,7 +27,7 @@ export default function TodayPanel() {
 
   if (isFolded) return <FoldedPanel buttonRef={fold} onOpen={toggle} />;
   return (
-    <TodayContent title={<h2 className="muted text-sm semibold">Today</h2>}>
+    <TodayContent title={<TodayHeading />}>
       <ActionIcon
         ref={fold}
         className="pull-right-12"
@@ -35,6 +39,17 @@ export default function TodayPanel() {
         <PanelRightClose size={20} aria-hidden />
       </ActionIcon>
     </TodayContent>
+  );
+}
+
+/** With its date, as the calendar beside it can show other days. */
+function TodayHeading() {
+  const { day } = useToday();
+  const { dateFormat } = useLocalSettings();
+  return (
+    <h2 className="muted text-sm semibold">
+      Today, {formatShortWeekday(day)} {formatDayOfYear(day, dateFormat)}
+    </h2>
   );
 }
 

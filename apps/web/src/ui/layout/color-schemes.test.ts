@@ -4,6 +4,8 @@ import { colorSchemes } from './color-schemes.ts';
 import { tileColors } from './tile-colors.ts';
 
 const readable = 4.5;
+/** Of what is no text. */
+const visible = 3;
 const pairs = [
   ['text', 'page'],
   ['text', 'surface'],
@@ -36,6 +38,11 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (scheme) => {
   it.each(pairs)('%s has enough contrast on %s', (text, ground) => {
     const colors = colorSchemes[scheme];
     expect(contrast(colors[`--gt-${text}`] ?? '', colors[`--gt-${ground}`] ?? '')).toBeGreaterThanOrEqual(readable);
+  });
+
+  it.each(['dot-good', 'gold', 'dot-late'])('a mark of %s can be seen on its ground', (mark) => {
+    const colors = colorSchemes[scheme];
+    expect(contrast(colors[`--gt-${mark}`] ?? '', colors['--gt-surface'] ?? '')).toBeGreaterThanOrEqual(visible);
   });
 
   it('what is due soon is orange, neither red nor yellow nor brown', () => {

@@ -41,7 +41,7 @@ const light = {
   'chart-expected': '#868b99',
   'dot-good': '#239a5f',
   'dot-late': '#d8404a',
-  gold: '#e2a316',
+  gold: '#b98300',
   'shadow-low': '0 1px 2px rgb(20 22 35 / 6%)',
   'shadow-high': '0 12px 32px rgb(20 22 35 / 16%), 0 2px 6px rgb(20 22 35 / 8%)',
 };

@@ -6,6 +6,10 @@ import { MutedText, Text } from './text.tsx';
 import { useOpenOnMount } from '../../hooks/use-open-on-mount.ts';
 import classes from './text.module.css';
 
+const belowNumber = { width: 300, position: 'bottom-start' } as const;
+/** Of inputs that are on the screen already, below the number. */
+const aboveNumber = { width: 480, position: 'top-start' } as const;
+
 interface ExplanationPopoverProps {
   explanation: Explanation;
   Target: ComponentType<ExplainedTargetProps>;
@@ -17,7 +21,15 @@ export default function ExplanationPopover({ explanation, Target, children }: Ex
   const target = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useOpenOnMount(target);
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} width={300} position="bottom-start" offset={2} trapFocus returnFocus>
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      {...(explanation.lines.length > 0 ? belowNumber : aboveNumber)}
+      offset={2}
+      middlewares={{ shift: true, flip: true, size: { padding: 8 } }}
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <Target ref={target} title={explanation.title} onClick={() => setIsOpen(!isOpen)}>
           {children}
@@ -25,7 +37,7 @@ export default function ExplanationPopover({ explanation, Target, children }: Ex
       </Popover.Target>
       {/* Escape closes the popover, not the dialog around it. */}
       <Popover.Dropdown
-        className="py-12 px-16 ink text-sm focus-container"
+        className={`py-12 px-16 ink text-sm focus-container ${classes.explanation}`}
         aria-label={explanation.title}
         data-mantine-stop-propagation
       >

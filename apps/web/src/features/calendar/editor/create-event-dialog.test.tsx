@@ -150,7 +150,7 @@ it('an event repeats on several weekdays, and the next dates follow what is chos
   expect(await readNextDates()).toEqual(['Mon 11/23', 'Wed 11/25', 'Fri 11/27', 'Mon 11/30', 'Wed 12/02']);
   await form.choose('Ends', 'After a number of events');
   await form.fill('Number of events', '3');
-  await screen.findByText('Every week on Monday, Wednesday and Friday, 3 events, the last on November 27');
+  await screen.findByText('Every week on Monday, Wednesday and Friday, 3 events, the last on 11/27/2026');
   expect(await readNextDates()).toEqual(['Mon 11/23', 'Wed 11/25', 'Fri 11/27']);
   await form.fill('Number of events', '');
   expect(screen.queryByRole('list', { name: 'Next dates' })).toBeNull();
@@ -200,7 +200,7 @@ it('an event repeats on a day of the month that its date offers', async () => {
   ]);
   await form.choose('Ends', 'On a date');
   await form.fill('Last day', '11/30/2026');
-  await screen.findByText('Every month on the last workday until November 30, 1 event');
+  await screen.findByText('Every month on the last workday until 11/30/2026, 1 event');
   await form.choose('On', 'The first workday');
   await screen.findByText('No date fits before it ends.');
   await form.choose('Repeat', 'Does not repeat');

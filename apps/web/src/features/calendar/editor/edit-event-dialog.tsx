@@ -17,12 +17,13 @@ import { RecordDeleted, RecordDeletedNotice } from '../../../ui/dialog/record-de
 import { hasBegun } from '../core/event-labels.ts';
 import { useChangeEvent } from '../core/use-change-event.ts';
 import { findCachedEvent } from '../core/use-events.ts';
+import { storeEventDraft } from './event-draft.ts';
 import { EventFields } from './event-fields.tsx';
 import { useKeptForm } from '../../../ui/fields/form-draft.ts';
 import { type EventChanges, listEventChanges, useEventForm } from './event-form.ts';
 import { toEventValues } from './event-values.ts';
 import { OutcomeFields } from './outcome-fields.tsx';
-import { formatRepeatValues } from './repeat-values.ts';
+import { formatRepeatValues, toRepeatValues } from './repeat-values.ts';
 import { RemoveEventDialog } from './remove-event-dialog.tsx';
 import { ScopeDialog } from '../core/scope-dialog.tsx';
 
@@ -81,27 +82,43 @@ function EditEventForm({ event, isDeleted, timezone, onClose }: EditEventFormPro
     else save.change(event, changes, 'recurrence' in changes ? 'all' : 'this');
   }
 
+  function createAgain(): void {
+    const values = { ...form.getValues(), ...toRepeatValues(null) };
+    const at = `${values.day ?? ''}T${values.startTime}`;
+    storeEventDraft({ at, values, goalId: event.goalId, isDirty: true });
+    openDialog('new-event', undefined, { at, replace: true, ignoreBlocker: true });
+  }
+
   return (
     <Dialog
       title="Edit Event"
       size="lg"
       onClose={onClose}
       isDirty={isDirty}
-      onSubmit={form.submit(submit)}
+      onSubmit={isDeleted ? undefined : form.submit(submit)}
       footer={
-        <>
-          <Button
-            variant="subtle"
-            className="negative mr-auto"
-            leftSection={<Trash2 size={18} aria-hidden />}
-            onClick={() => setIsDeleting(true)}
-          >
-            Delete
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            Save Changes
-          </Button>
-        </>
+        isDeleted ? (
+          <>
+            <Button variant="default" onClick={onClose}>
+              Close
+            </Button>
+            <Button onClick={createAgain}>Create Again</Button>
+          </>
+        ) : (
+          <>
+            <Button
+              variant="subtle"
+              className="negative mr-auto"
+              leftSection={<Trash2 size={18} aria-hidden />}
+              onClick={() => setIsDeleting(true)}
+            >
+              Delete
+            </Button>
+            <Button type="submit" loading={save.isPending}>
+              Save Changes
+            </Button>
+          </>
+        )
       }
     >
       <Stack gap={16}>

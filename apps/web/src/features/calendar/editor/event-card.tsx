@@ -15,6 +15,7 @@ import { FieldsSkeleton } from '../../../ui/fields/fields-skeleton.tsx';
 import { chosenColor } from '../../../ui/layout/colors.ts';
 import { Dot } from '../../../ui/layout/dot.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { PlainButton } from '../../../ui/layout/plain-button.tsx';
 import { QueryState } from '../../../ui/layout/query-state.tsx';
 import { IconText } from '../../../ui/text/icon-text.tsx';
 import { Text } from '../../../ui/text/text.tsx';
@@ -146,7 +147,13 @@ function Card({ event, onClose }: CardProps) {
           {goal && (
             <IconText gap={8}>
               <Target size={16} className="flex-none" aria-hidden />
-              <span>{goal.title}</span>
+              <Text
+                as={PlainButton}
+                className="underlined"
+                onClick={() => openDialog('daily-log', goal.id, { replace: true })}
+              >
+                {goal.title}
+              </Text>
             </IconText>
           )}
           {description && <Text className="lines-3 pre-line">{description}</Text>}

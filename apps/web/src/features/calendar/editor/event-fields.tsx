@@ -116,8 +116,8 @@ function AllFields({ form, timezone, ofSeries = null, isNew = false }: EventFiel
       />
       <TextArea
         label="Description"
-        rows={3}
         autosize
+        minRows={2}
         maxRows={10}
         limit={longTextMaxLength}
         {...form.getInputProps('description')}

@@ -82,8 +82,8 @@ function ReportField({ event }: { event: CalendarEvent }) {
     <TextArea
       label="Report"
       placeholder="What was done?"
-      rows={2}
       autosize
+      minRows={2}
       maxRows={8}
       limit={longTextMaxLength}
       value={text}

@@ -154,7 +154,7 @@ export default function QuickCreate({ span, anchor, onChange, onClose }: QuickCr
     const dates = days.flatMap((each) => (each ? [`${formatWeekday(each)}, ${formatDay(each, dateFormat)}`] : []));
     const times = [start, end].map((at) => formatTime(new Date(at).toISOString(), timezone));
     const when = `${dates.join(' – ')} · ${values.isAllDay ? 'All day' : times.join(' – ')}`;
-    const repeat = recurrence && describeRepeat(recurrence, day);
+    const repeat = recurrence && describeRepeat(recurrence);
     return [`Adds “${title}”`, when, repeat].filter(Boolean).join(' · ');
   }
 }

@@ -43,7 +43,7 @@ export function RepeatFields({ form, timezone, ofSeries }: RepeatFieldsProps) {
           label="Repeat"
           data={[
             { value: 'none', label: 'Does not repeat' },
-            ...(rule ? [{ value: 'rule', label: describeRepeat(rule, day) }] : []),
+            ...(rule ? [{ value: 'rule', label: describeRepeat(rule) }] : []),
             ...recurrenceTypes.map((type) => ({ value: type, label: typeLabels[type] })),
           ]}
           allowDeselect={false}

@@ -39,7 +39,7 @@ export function RepeatPreview({ text, start, end, isAllDay, timezone, ofSeries }
   if (isExpanded && days.length === 0) return <MutedText aria-live="polite">No date fits before it ends.</MutedText>;
   return (
     <Stack gap={8}>
-      <MutedText aria-live="polite">{describeRepeat(recurrence, eventDay, isComplete ? days : undefined)}</MutedText>
+      <MutedText aria-live="polite">{describeRepeat(recurrence, isComplete ? days : undefined)}</MutedText>
       {days.length > 0 && (
         <Row as="ol" wrap gap={6} className={`text-sm ${classes.dates}`} aria-label="Next dates">
           {days.slice(0, shown).map((day) => (

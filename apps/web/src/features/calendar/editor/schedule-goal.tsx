@@ -63,11 +63,10 @@ function ScheduleGoalForm({ goalId, event, from, onClose }: ScheduleGoalFormProp
   const { dateFormat } = useLocalSettings();
   const draft = useFormDraft<PlannedSlots & { typed: string }>(`schedule ${goalId}`);
   const [typed, setTyped] = useState(draft.restored?.typed ?? initialDuration);
-  const [error, setError] = useState<string | null>(null);
   const hours = parseDuration(typed);
   const plan = useSlotPlan(hours ?? duration.default, from, draft.restored);
   const { active, chosen } = plan;
-  const summary = plan.span ? formatSlotSpan(plan.span, plan.timeZone, dateFormat) : '';
+  const summary = plan.span && hours !== null ? formatSlotSpan(plan.span, plan.timeZone, dateFormat) : '';
   const schedule = useCreateEvent({
     describe: () => ({ title: 'Goal Scheduled', description: `${event.title} · ${summary}` }),
     canUndo: false,
@@ -83,11 +82,7 @@ function ScheduleGoalForm({ goalId, event, from, onClose }: ScheduleGoalFormProp
 
   function submit(submission: FormEvent): void {
     submission.preventDefault();
-    if (hours === null) {
-      setError('Choose 0.5 to 8 hours, in steps of 0.5.');
-      return;
-    }
-    if (plan.span) schedule.mutate({ ...event, ...formatSpan(plan.span) });
+    if (plan.span && hours !== null) schedule.mutate({ ...event, ...formatSpan(plan.span) });
   }
 
   return (
@@ -103,8 +98,8 @@ function ScheduleGoalForm({ goalId, event, from, onClose }: ScheduleGoalFormProp
             <p className="truncate semibold">{event.title}</p>
             <MutedText as="div" size="md">
               <Stack as="output" gap={0}>
-                {summary || 'Choose a slot in the week'}
-                {plan.overlapping.length > 0 && (
+                {plan.chosen ? summary : 'Choose a slot in the week'}
+                {hours !== null && plan.overlapping.length > 0 && (
                   <Text as="span" tone="warning" className="truncate">
                     At the same time as {plan.overlapping.map(({ title }) => title).join(', ')}
                   </Text>
@@ -114,11 +109,8 @@ function ScheduleGoalForm({ goalId, event, from, onClose }: ScheduleGoalFormProp
           </div>
           <DurationField
             value={typed}
-            error={error}
-            onChange={(value) => {
-              setError(null);
-              setTyped(value);
-            }}
+            error={hours === null ? 'Choose 0.5 to 8 hours, in steps of 0.5.' : null}
+            onChange={setTyped}
           />
           <Button type="submit" disabled={chosen === null} loading={schedule.isPending}>
             Schedule Goal

@@ -14,8 +14,8 @@ it.each([
     { lines: 3, time: 'none' },
   ],
   ['half an hour of a week', { height: 28, free: 28, columns: 7 }, { isShort: true, lines: 1, time: 'none' }],
-  ['an hour of a week', { height: 56, free: 56, columns: 7 }, { isShort: false, lines: 3, time: 'none' }],
-  ['two hours of a week', { height: 112, free: 112, columns: 7 }, { isShort: false, lines: 5, time: 'start' }],
+  ['an hour of a week', { height: 56, free: 56, columns: 7 }, { isShort: false, lines: 3, time: 'start' }],
+  ['two hours of a week', { height: 112, free: 112, columns: 7 }, { isShort: false, lines: 6, time: 'start' }],
   ['what the next event covers', { height: 112, free: 28, columns: 7 }, { isShort: false, lines: 1, time: 'none' }],
 ])('%s shows as much of title and time as fits', (_, given, expected) => {
   expect(computeEventText({ ...room, ...given })).toMatchObject(expected);

@@ -23,7 +23,7 @@ const padding = 6;
 const lineHeight = 16;
 /** In a lower event title and time share one line. */
 const twoLines = 45;
-/** In a lower event of a week its place alone says the time. */
+/** Where the next event leaves less of an event of a week, its place alone says the time. */
 const timeInWeek = 72;
 
 /** Decides what an event shows: the title first, and the time where the title leaves room. */
@@ -33,8 +33,9 @@ export function computeEventText({ height, free, width, columns, isPhone }: Room
   const lines = (reserved: number) =>
     Math.max(1, Math.floor((Math.min(height, free) - padding - reserved) / lineHeight));
   if (isWeek) {
-    if (isShort || free < timeInWeek) return { isShort, lines: lines(0), time: 'none' };
-    return { isShort, lines: lines(lineHeight), time: 'start' };
+    const isCovered = free < height;
+    if (isShort || (isCovered && free < timeInWeek)) return { isShort, lines: lines(0), time: 'none' };
+    return { isShort, lines: lines(isCovered ? lineHeight : 0), time: 'start' };
   }
   const share = isPhone ? width : width * 2;
   if (share <= 1 / 3) return { isShort, lines: lines(0), time: 'none' };

@@ -74,9 +74,17 @@ it.each([
   ['not between events that leave less', [at('20T16:00', '20T17:00'), at('20T07:00', '20T14:00')], undefined],
   ['not for two hours', [at('20T07:00', '20T16:00'), at('20T20:00', '20T21:00')], undefined],
 ])('what is over and empty is folded %s', (_, events, fold) => {
-  expect(findPastFold(shown(events, [day], '2026-11-20T18:30:00Z'), 7)).toEqual(fold);
+  expect(findPastFold(shown(events, [day], '2026-11-20T18:30:00Z'), { from: 7, fitting: 0 })).toEqual(fold);
+});
+
+it.each([
+  ['right after the night', [], 10, { from: 7, to: 14 }],
+  ['later in the day', [at('20T09:00', '20T09:30')], 11, { from: 10, to: 16 }],
+  ['not at all where less than three hours remain', [], 15, undefined],
+])('what is over and empty is folded no further than the screen needs, %s', (_, events, fitting, fold) => {
+  expect(findPastFold(shown(events, [day], '2026-11-20T18:30:00Z'), { from: 7, fitting })).toEqual(fold);
 });
 
 it('nothing is folded on a day that is not today', () => {
-  expect(findPastFold(shown([], [day], '2026-11-21T18:30:00Z'), 7)).toBeUndefined();
+  expect(findPastFold(shown([], [day], '2026-11-21T18:30:00Z'), { from: 7, fitting: 0 })).toBeUndefined();
 });

@@ -22,7 +22,7 @@ export interface HourScale {
 }
 
 /** Pixels of an hour while the night is folded. */
-const foldedHourHeight = 56;
+export const foldedHourHeight = 56;
 /** The night ends at this hour at the latest. */
 const latestMorning = 7;
 /** Folding a shorter night would save nothing. */
@@ -85,10 +85,13 @@ export function computeNightHours({ days, byDay, timezone, now }: ShownDays): nu
 }
 
 /**
- * The longest stretch of today from the first hour shown that is over and has no event; undefined when there is none
- * worth folding.
+ * The longest stretch of today from the first hour shown that is over and has no event, as far as the day is longer than
+ * so many rows that fit; undefined when there is none worth folding.
  */
-export function findPastFold({ days, byDay, timezone, now }: ShownDays, from: number): HourFold | undefined {
+export function findPastFold(
+  { days, byDay, timezone, now }: ShownDays,
+  { from, fitting }: { from: number; fitting: number },
+): HourFold | undefined {
   const clock = toWallClock(now, timezone);
   const [day] = days;
   if (days.length !== 1 || day !== clock.day) return undefined;
@@ -102,7 +105,15 @@ export function findPastFold({ days, byDay, timezone, now }: ShownDays, from: nu
     if (to - free >= (longest ? longest.to - longest.from : shortestFold)) longest = { from: free, to };
     free = Math.max(free, Math.ceil(end / 60));
   }
-  return longest;
+  return longest && shorten(longest, { from, fitting });
+}
+
+/** Without its last hours, where there is room for them. */
+function shorten(fold: HourFold, { from, fitting }: { from: number; fitting: number }): HourFold | undefined {
+  // Right after the night it has no row of its own.
+  const rows = fold.from === from ? 24 - fold.to : countRows({ from, fold });
+  const to = fold.to - Math.max(0, fitting - rows);
+  return to - fold.from < shortestFold ? undefined : { from: fold.from, to };
 }
 
 /** Whether no event is in the hours of a fold. */

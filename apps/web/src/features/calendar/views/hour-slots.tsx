@@ -1,12 +1,18 @@
 import { type HourSlot, hoursOfDay, isRealSlot } from '@goaltracker/domain/calendar/hour-slots';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { memo, type ReactNode } from 'react';
+import { toWallClock } from '@goaltracker/domain/core/wall-clock';
+import { memo } from 'react';
+import { useNow } from '../../../hooks/use-now.ts';
 import { formatWeekday } from '../../../ui/format/format-period.ts';
 import { formatClockTime, formatHour, formatHourRange, formatMinutes } from '../../../ui/format/format-time.ts';
 import { MutedText } from '../../../ui/text/text.tsx';
 import shared from '../core/calendar.module.css';
-import { type HourScale, isFolded } from './hour-scale.ts';
+import { type HourScale, isFolded, toRow } from './hour-scale.ts';
+import { NowTime } from './now-line.tsx';
 import classes from './timeline.module.css';
+
+/** Pixels between the middles of two times of the axis that can both be read. */
+const labelHeight = 15;
 
 interface HourSlotsProps {
   day: CalendarDay;
@@ -30,7 +36,7 @@ export const HourSlots = memo(function HourSlots(props: HourSlotsProps) {
       <button
         key="fold"
         type="button"
-        className={`${shared.plain} block w-full ${classes.slot} px-16 muted text-sm text-start bg-hover`}
+        className={`${shared.plain} block w-full ${classes.slot} px-16 ink text-sm medium text-start ${classes.fold}`}
         aria-expanded={false}
         onClick={onUnfold}
       >
@@ -67,16 +73,26 @@ export function parseSlot(text: string): HourSlot {
   return { day: text.slice(0, 10), hour: Number(text.slice(11, 13)) };
 }
 
-/** The names of the hours, and the current time when today is shown. */
-export const HourAxis = memo(function HourAxis({ scale, now }: { scale: HourScale; now: ReactNode }) {
+interface HourAxisProps {
+  scale: HourScale;
+  /** Of the current time; none when today is not shown. */
+  timezone: string | undefined;
+}
+
+/** The names of the hours, and the current time when today is shown, in place of a name that it would cover. */
+export const HourAxis = memo(function HourAxis({ scale, timezone }: HourAxisProps) {
+  const now = useNow().getTime();
+  const current = timezone === undefined ? undefined : toRow(toWallClock(now, timezone).minutes / 60, scale);
+  const isCovered = (hour: number) =>
+    current !== undefined && Math.abs(toRow(hour, scale) - current) * scale.hourHeight < labelHeight;
   return (
     <MutedText as="div" size="xs" className={`relative ${classes.axis}`} aria-hidden>
       {listRows(scale).map((hour) => (
         <span key={hour} className={`nowrap ${classes.hour}`}>
-          {hour > scale.from && formatHour(hour)}
+          {hour > scale.from && !isCovered(hour) && formatHour(hour)}
         </span>
       ))}
-      {now}
+      {timezone !== undefined && <NowTime timezone={timezone} scale={scale} />}
     </MutedText>
   );
 });

@@ -73,7 +73,7 @@ export const MonthWeek = memo(function MonthWeek(props: MonthWeekProps) {
         );
       })}
       {plan.bars.map((bar) => {
-        const { event, from, to, lane, lanes, startsBefore, endsAfter } = bar;
+        const { event, from, to, lane, startsBefore, endsAfter } = bar;
         return (
           <button
             key={event.id}
@@ -83,10 +83,9 @@ export const MonthWeek = memo(function MonthWeek(props: MonthWeekProps) {
             style={{
               ...chosenColor(event.color),
               gridColumn: `${from + 1} / ${to + 2}`,
-              gridRow: `${lane + 2} / span ${lanes}`,
+              gridRow: lane + 2,
             }}
             data-event={event.id}
-            data-tall={lanes > 1 || undefined}
             data-starts-before={startsBefore || undefined}
             data-ends-after={endsAfter || undefined}
             data-timed={isWithinDay(bar) ? formatBriefTime(event.startTime, timezone) : undefined}
@@ -96,7 +95,7 @@ export const MonthWeek = memo(function MonthWeek(props: MonthWeekProps) {
             onClick={(click) => onOpenEvent(event, click)}
             onDoubleClick={(click) => onOpenEvent(event, click)}
           >
-            <span className={`not-on-phones truncate medium ${classes.text}`}>{event.title}</span>
+            <span className="not-on-phones truncate medium">{event.title}</span>
           </button>
         );
       })}

@@ -28,16 +28,6 @@ it('a day shows three events, all-day events first, and the number of hidden one
   ]);
 });
 
-it('a long title takes two lines above a free lane', () => {
-  const long = { title: 'Work on: Write the thesis' };
-  const { bars } = planWeek([timed('a', 10, long), timed('b', 12, long)], week, 'UTC');
-  expect(planWeek([timed('a', 10)], week, 'UTC').bars[0]?.lanes).toBe(1);
-  expect(bars.map(({ event, lanes }) => [event.id, lanes])).toEqual([
-    ['a', 1],
-    ['b', 2],
-  ]);
-});
-
 it('arrow keys go to the next day or the next week', () => {
   expect(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'a'].map((key) => stepDay('2026-11-01', key))).toEqual([
     '2026-10-31',

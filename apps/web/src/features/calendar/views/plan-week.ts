@@ -4,17 +4,10 @@ import { type PlacedBar, placeBars } from './place-events.ts';
 
 /** Events that are visible on each day of the month (rules/calendar.md#month). */
 const maxPerDay = 3;
-/** Characters; a shorter title fits into one line. */
-const longTitle = 18;
-
-interface PlannedBar extends PlacedBar {
-  /** Lanes that its title may take: two for a long one of an event within a day, above a free lane. */
-  readonly lanes: 1 | 2;
-}
 
 interface PlannedWeek {
   /** The visible bars, in lanes 0 to 2. */
-  readonly bars: readonly PlannedBar[];
+  readonly bars: readonly PlacedBar[];
   /** For each day, the number of its events and how many of them are hidden. */
   readonly days: readonly { readonly total: number; readonly hidden: number }[];
 }
@@ -33,13 +26,7 @@ export function planWeek(
       if (lane >= maxPerDay) day.hidden += 1;
     }
   }
-  const shown = bars.filter(({ lane }) => lane < maxPerDay);
-  const hasRoom = (bar: PlacedBar) =>
-    isWithinDay(bar) &&
-    bar.event.title.length > longTitle &&
-    bar.lane + 1 < maxPerDay &&
-    !shown.some(({ lane, from, to }) => lane === bar.lane + 1 && from <= bar.from && to >= bar.from);
-  return { bars: shown.map((bar) => ({ ...bar, lanes: hasRoom(bar) ? 2 : 1 })), days };
+  return { bars: bars.filter(({ lane }) => lane < maxPerDay), days };
 }
 
 /** Whether a bar is an event with times on one day, which needs only a line; the others are blocks. */

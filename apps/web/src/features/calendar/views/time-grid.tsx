@@ -24,7 +24,6 @@ import { Grid, Row } from '../../../ui/layout/layout.tsx';
 import { useIsPhone } from '../../../hooks/use-is-phone.ts';
 import classes from './timeline.module.css';
 import { findFirstSlot, findNearSlot, stepSlot } from './slot-focus.ts';
-import { NowTime } from './now-line.tsx';
 import { useDrag } from './use-drag.ts';
 import { useDraw } from './use-draw.ts';
 import { useKeyMove } from './use-key-move.ts';
@@ -61,7 +60,7 @@ export function TimeGrid(props: TimeGridProps) {
   const columns = useRef<HTMLDivElement>(null);
   const movedTo = useRef<string>(null);
   const openCard = useOpenCard();
-  const { move, asking, chooseScope, cancelMove } = useMoveEvent();
+  const { move, asking, verb, chooseScope, cancelMove } = useMoveEvent();
   const [lastFocused, setLastFocused] = useState<HourSlot>();
   const [now] = useState(() => Date.now());
   const rows = countRows(scale);
@@ -143,7 +142,7 @@ export function TimeGrid(props: TimeGridProps) {
       data-hours
       {...draw.handlers}
     >
-      <HourAxis scale={scale} now={days.includes(today) && <NowTime timezone={timezone} scale={scale} />} />
+      <HourAxis scale={scale} timezone={days.includes(today) ? timezone : undefined} />
       <Grid
         ref={columns}
         columns={days.length}
@@ -188,8 +187,8 @@ export function TimeGrid(props: TimeGridProps) {
         <Suspense fallback={null}>
           <ScopeDialog
             event={asking}
-            title="Move Event"
-            confirmLabel="Move"
+            title={`${verb} Event`}
+            confirmLabel={verb}
             onConfirm={chooseScope}
             onCancel={cancelMove}
           />

@@ -27,7 +27,7 @@ const shown: string[] = [];
 /** Lists the hours at which events start, and moves the first of them to 11. */
 function Calendar() {
   const { data = [] } = trpc.calendar.list.useQuery(range);
-  const { move, asking, chooseScope, cancelMove } = useMoveEvent();
+  const { move, asking, verb, chooseScope, cancelMove } = useMoveEvent();
   const [event] = data;
   const hours = data.map(({ startTime }) => startTime.slice(11, 13)).join(' ');
   shown.push(hours);
@@ -35,6 +35,8 @@ function Calendar() {
     <>
       <output>{hours}</output>
       {event && <button onClick={() => move(event, parseSpan({ ...event, ...moved }))}>Move</button>}
+      {event && <button onClick={() => move(event, parseSpan({ ...event, endTime: moved.endTime }))}>Lengthen</button>}
+      {asking && <p>{`${verb}: which events?`}</p>}
       {asking && <button onClick={() => chooseScope('all')}>All</button>}
       {asking && <button onClick={cancelMove}>Cancel</button>}
     </>
@@ -91,6 +93,15 @@ it('an event of a series is shown where it was dropped while its scope is asked 
   await press('Cancel');
   await expect.poll(readHours).toBe('09 09');
   expect(sent).toEqual([]);
+});
+
+it('what is asked for says whether the event is moved or resized', async () => {
+  const { press } = await render([first, second]);
+  await press('Move');
+  await screen.findByText('Move: which events?');
+  await press('Cancel');
+  await press('Lengthen');
+  await screen.findByText('Resize: which events?');
 });
 
 it('a move of all events of a series shifts the others too, once its scope is chosen', async () => {

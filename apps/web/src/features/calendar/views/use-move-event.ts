@@ -14,7 +14,7 @@ interface UnscopedMove {
 
 /**
  * Gives events other times, with Undo in the toast. `asking` is an event of a series whose
- * scope is to be chosen.
+ * scope is to be chosen, `verb` what happens to it.
  */
 export function useMoveEvent() {
   const { timezone } = useToday();
@@ -52,11 +52,17 @@ export function useMoveEvent() {
     setUnscoped(null);
   }
 
-  return { move, asking: unscoped?.event ?? null, chooseScope: endMove, cancelMove: () => endMove(null) };
+  return {
+    move,
+    asking: unscoped?.event ?? null,
+    verb: unscoped && isResized(unscoped.event, unscoped.times) ? 'Resize' : 'Move',
+    chooseScope: endMove,
+    cancelMove: () => endMove(null),
+  };
 }
 
 /** Whether one end was moved, and the other kept. */
-function isResized(before: CalendarEvent, { startTime, endTime }: CalendarEvent): boolean {
+function isResized(before: CalendarEvent, { startTime, endTime }: UnscopedMove['times']): boolean {
   return (before.startTime === startTime) !== (before.endTime === endTime);
 }
 

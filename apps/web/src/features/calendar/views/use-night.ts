@@ -2,16 +2,22 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { useCallback, useMemo, useState } from 'react';
 import { changeSettings, useLocalSettings } from '../../../hooks/local-settings.tsx';
+import { useIsPhone } from '../../../hooks/use-is-phone.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import {
   computeNightHours,
   findPastFold,
+  foldedHourHeight,
   type HourFold,
   isFree,
   listNightEvents,
   type NightEvent,
   toScale,
 } from './hour-scale.ts';
+
+/** Pixels of the screen above and below the hours of a day. */
+const around = 166;
+const aroundOnPhone = 310;
 
 interface NightOptions {
   days: readonly CalendarDay[];
@@ -48,7 +54,11 @@ export function useNight({ days, byDay, timezone, fullHeight, foldsPast = false 
 
   const [day] = days;
   const [opened, setOpened] = useState<{ day: CalendarDay | undefined; fold: HourFold | undefined }>();
-  if (foldsPast && opened?.day !== day) setOpened({ day, fold: findPastFold(shown, from) });
+  const isPhone = useIsPhone();
+  if (foldsPast && opened?.day !== day) {
+    const fitting = Math.floor((window.innerHeight - (isPhone ? aroundOnPhone : around)) / foldedHourHeight);
+    setOpened({ day, fold: findPastFold(shown, { from, fitting }) });
+  }
   const kept = foldsPast && nightHours === 'folded' && opened && opened.day === day ? opened.fold : undefined;
   const past = kept && isFree(kept, shown) ? kept : undefined;
   const isMorning = past?.from === from;

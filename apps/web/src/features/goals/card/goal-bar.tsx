@@ -18,7 +18,10 @@ const tones = { high: 'near', medium: 'half', low: 'start' } as const satisfies 
 export function GoalBar({ goal, today, thin = false }: { goal: Goal; today: Today; thin?: boolean }) {
   const planned = goal.isCompleted ? null : computePlannedValue(toGoalFiguresInput(goal, today.timezone), today.day);
   return (
-    <div className="grow relative">
+    <div
+      className="grow relative"
+      title={planned === null ? undefined : `Mark: expected by today, ${formatAverage(planned, goal.unit)}`}
+    >
       <ProgressBar
         percent={goal.progressPercentage}
         label={`Progress of ${goal.title}`}

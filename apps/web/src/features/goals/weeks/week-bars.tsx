@@ -19,6 +19,7 @@ export function WeekBars({ weeks, isLabelled = false }: WeekBarsProps) {
           className={`relative grow rounded-sm ${classes.bar}`}
           data-reached={(isOver && share === 1) || undefined}
           data-so-far={!isOver || undefined}
+          data-empty={!share || undefined}
           style={{ height: `${(share ?? 0) * 100}%` }}
         >
           {isLabelled && share !== null && (

@@ -1,7 +1,15 @@
 import { createGoalInput } from '@goaltracker/contracts/goals/goal.schema';
 import { defaultCategories } from '@goaltracker/domain/goals/categories';
 import { expect, it } from 'vitest';
-import { findTarget, goalExamples, listFirstDays, replaceTarget, sortExamples, toGoalInput } from './examples.ts';
+import {
+  findExamples,
+  findPace,
+  findTarget,
+  goalExamples,
+  listFirstDays,
+  replaceTarget,
+  toGoalInput,
+} from './examples.ts';
 
 const today = '2026-11-22';
 const id = '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11';
@@ -55,12 +63,21 @@ it.each([
   expect(replaceTarget(title, target)).toBe(changed);
 });
 
-it('the examples of the chosen categories come first', () => {
-  const sorted = sortExamples(new Set(['Career', 'Relationships']));
-  expect(sorted.slice(0, 3).map(({ category }) => category)).toEqual(['Career', 'Relationships', 'Learning']);
+it('only examples of the chosen categories are suggested, and all where these have none', () => {
+  const find = (...chosen: string[]) => findExamples(new Set(chosen)).map(({ category }) => category);
+  expect(find('Career', 'Relationships')).toEqual(['Career', 'Relationships']);
+  expect(find('Travel')).toHaveLength(goalExamples.length);
 });
 
-it('the first days are the next of each weekday, not today', () => {
-  expect(listFirstDays(['SU', 'MO', 'FR'], today)).toEqual(['2026-11-23', '2026-11-27', '2026-11-29']);
-  expect(listFirstDays([], today)).toEqual([]);
+it('a target with decimals has a pace with decimals', () => {
+  const goal = { targetValue: 24, unit: 'books', reportingFrequency: 'monthly' } as const;
+  expect(findPace(goal, 1.5, today)).toBe(0.13);
+  expect(findPace(goal, 24, today)).toBe(2);
+});
+
+it('the first days are the next of each weekday, with today only while the time is to come', () => {
+  const list = (minutes: number) => listFirstDays(['SU', 'MO', 'FR'], '20:00', { day: today, minutes });
+  expect(list(19 * 60)).toEqual(['2026-11-22', '2026-11-23', '2026-11-27']);
+  expect(list(20 * 60)).toEqual(['2026-11-23', '2026-11-27', '2026-11-29']);
+  expect(listFirstDays([], '20:00', { day: today, minutes: 0 })).toEqual([]);
 });

@@ -5,8 +5,9 @@ import { toWeekday } from '@goaltracker/domain/calendar/recurrence';
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { addMonths } from '@goaltracker/domain/core/calendar-month';
 import type { ReportingFrequency } from '@goaltracker/domain/goals/enums';
+import type { WallClock } from '@goaltracker/domain/core/wall-clock';
 import { recommendProgress } from '@goaltracker/domain/goals/recommended-progress';
-import type { ClockTime } from '../../../ui/format/format-time.ts';
+import { type ClockTime, parseClockTime } from '../../../ui/format/format-time.ts';
 import { formatAmount } from '../../../ui/format/format-amount.ts';
 import { parseAmount } from '../../../ui/fields/typed-amount.ts';
 
@@ -83,7 +84,8 @@ export const findDeadline = (today: CalendarDay): CalendarDay => addMonths(today
 
 /** What a goal made from an example today expects in a reporting period to reach its target in time. */
 export function findPace({ reportingFrequency }: GoalExample['goal'], target: number, today: CalendarDay): number {
-  const work = { today, deadline: findDeadline(today), frequency: reportingFrequency, skipWeekends: false };
+  const decimals = Number.isInteger(target) ? 0 : 2;
+  const work = { today, deadline: findDeadline(today), frequency: reportingFrequency, skipWeekends: false, decimals };
   return recommendProgress({ ...work, remaining: target }) ?? target;
 }
 
@@ -127,17 +129,18 @@ export function toGoalInput(
   };
 }
 
-/** The examples of the chosen categories before the others. */
-export function sortExamples(chosen: ReadonlySet<string>): GoalExample[] {
-  const rank = ({ category }: GoalExample) => (chosen.has(category) ? 0 : 1);
-  return goalExamples.toSorted((a, b) => rank(a) - rank(b));
+/** The examples of the chosen categories; all where these have none. */
+export function findExamples(chosen: ReadonlySet<string>): readonly GoalExample[] {
+  const found = goalExamples.filter(({ category }) => chosen.has(category));
+  return found.length > 0 ? found : goalExamples;
 }
 
 /**
- * The next days after today that fall on the weekdays.
- * @example listFirstDays(['MO'], '2026-11-22') // ['2026-11-23']
+ * The next days that fall on the weekdays; today while the time is still to come.
+ * @example listFirstDays(['MO'], '20:00', { day: '2026-11-23', minutes: 1140 }) // ['2026-11-23']
  */
-export function listFirstDays(weekdays: readonly Weekday[], today: CalendarDay): CalendarDay[] {
-  const days = Array.from({ length: 7 }, (_, at) => addDays(today, at + 1));
+export function listFirstDays(weekdays: readonly Weekday[], time: ClockTime, now: WallClock): CalendarDay[] {
+  const first = addDays(now.day, parseClockTime(time) > now.minutes ? 0 : 1);
+  const days = Array.from({ length: 7 }, (_, at) => addDays(first, at));
   return days.filter((day) => weekdays.includes(toWeekday(day)));
 }

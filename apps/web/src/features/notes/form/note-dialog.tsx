@@ -58,7 +58,7 @@ export function NoteDialog({ note, isDeleted = false, linkedEvent, onRefused, on
       isDirty={form.isDirty()}
       onSubmit={form.submit(save)}
       footer={
-        <Button type="submit" loading={isPending} disabled={title.trim() === ''}>
+        <Button type="submit" loading={isPending} disabled={isDeleted || title.trim() === ''}>
           {note ? 'Save Changes' : 'Create Note'}
         </Button>
       }

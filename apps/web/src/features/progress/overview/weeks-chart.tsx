@@ -69,7 +69,10 @@ function Chart({ weeks }: { weeks: readonly WeekShare[] }) {
         <Key tone="bar-done">Reached</Key>
         <Key tone="bar-start">Below</Key>
         <Key tone="hatch">So far</Key>
-        <Key tone="chart-expected">Expected</Key>
+        <Row as="span" gap={6}>
+          <span className={classes.dash} />
+          Expected
+        </Row>
       </Row>
     </figure>
   );

@@ -1,6 +1,5 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { formatSpan } from '@goaltracker/domain/calendar/span';
-import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import type { TextRange } from '@goaltracker/domain/search/match-text';
 import type { Reading } from '@goaltracker/domain/search/entry';
 import type { LoggableGoal } from '@goaltracker/domain/search/sentence-goal';
@@ -60,7 +59,7 @@ export function useReadings(query: string, screens: readonly string[]): Readings
     if (reading.kind === 'event') {
       const { title, span, isAllDay, goal, recurrence } = reading;
       const times = formatSpanOfEvent({ ...formatSpan(span), isAllDay }, { dateFormat, timezone });
-      const repeat = recurrence && describeRepeat(recurrence, toWallClock(span.start, timezone).day);
+      const repeat = recurrence && describeRepeat(recurrence);
       return {
         label: goal ? `Event: ${title}, for ${goal.title}` : `Event: ${title}`,
         detail: repeat ? `${times} · ${repeat}` : times,

@@ -98,7 +98,7 @@ export function EditTaskForm({ task, isDeleted, actions }: EditTaskFormProps) {
           <Button variant="subtle" color="gray" onClick={() => actions.toggleEditor(task)}>
             Cancel
           </Button>
-          <Button type="submit" loading={update.isPending} disabled={form.getValues().title.trim() === ''}>
+          <Button type="submit" loading={update.isPending} disabled={isDeleted || form.getValues().title.trim() === ''}>
             Save
           </Button>
         </Row>

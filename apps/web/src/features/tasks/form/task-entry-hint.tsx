@@ -1,6 +1,5 @@
 import { formatRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { formatSpan } from '@goaltracker/domain/calendar/span';
-import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import type { EventReading, TaskReading } from '@goaltracker/domain/search/entry';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { useToday } from '../../../hooks/use-today.ts';
@@ -41,7 +40,7 @@ export function TaskEntryHint({ read, event, onKeep, onEvent }: TaskEntryHintPro
   }
 
   function describeEvent({ span, isAllDay, recurrence }: EventReading): string {
-    const repeat = recurrence && describeRepeat(recurrence, toWallClock(span.start, timezone).day);
+    const repeat = recurrence && describeRepeat(recurrence);
     const time = isAllDay ? '' : ` at ${formatTime(new Date(span.start).toISOString(), timezone)}`;
     return `${repeat?.replace(/^E/, 'e') ?? ''}${time}`;
   }

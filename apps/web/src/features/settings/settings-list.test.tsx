@@ -1,0 +1,14 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderForm } from '../../testing/render.tsx';
+import { SettingsList } from './settings-list.tsx';
+
+it.each([
+  [true, 'Notifications, email'],
+  [false, 'Notifications'],
+])('where the server can send email is %s, reminders are described as “%s”', async (canMail, hint) => {
+  await renderForm(<SettingsList current={undefined} />, {
+    'serverInfo.get': { version: '1.0.0', publicUrl: null, canMail, pushKey: '' },
+  });
+  expect(await screen.findByText(hint)).toBeTruthy();
+});
