@@ -65,6 +65,7 @@ journey('every view of the calendar is used with the keyboard alone', { tags: 'l
   await page.getByRole('button', { name: /^Dentist, 10:00.AM – 11:15.AM/ }).waitFor();
   await tabTo(tab('Week'));
   await keyboard.press('ArrowRight');
+  await page.getByRole('region', { name: 'Days of the month' }).waitFor();
   expect(await listOfCalendar(page)).toContain('Move over the days');
   await tabTo(page.locator('[data-day][tabindex="0"]'));
   await keyboard.press('ArrowRight');

@@ -43,9 +43,18 @@ journey('the list of keys names exactly those that are bound on a screen', { tag
   const addresses = [
     ...calendar,
     ...['week', 'month', 'missed'].map((view) => `/calendar?view=${view}`),
-    ...['/goals', '/goals?tab=completed', `/goals?category=${categoryId}`, '/progress', '/daily-report'],
-    ...['/planner', '/planner?tab=weekly', '/planner?tab=weekly&review=last', '/planner?tab=daily'],
-    ...['/notes', '/profile', '/privacy'],
+    '/goals',
+    '/goals?tab=completed',
+    `/goals?category=${categoryId}`,
+    '/progress',
+    '/daily-report',
+    '/planner',
+    '/planner?tab=weekly',
+    '/planner?tab=weekly&review=last',
+    '/planner?tab=daily',
+    '/notes',
+    '/profile',
+    '/privacy',
   ];
   const differences: Record<string, unknown> = {};
   for (const address of addresses) {
@@ -94,7 +103,7 @@ journey('goals, plans, progress, days and notes are used with the keyboard alone
   await keyboard.press('j');
   await heading(monthFromNow(1).name).waitFor();
   await keyboard.press('t');
-  await heading(`${monthFromNow(0).name}`).waitFor();
+  await heading(monthFromNow(0).name).waitFor();
   await tabTo(page.getByRole('tab', { name: 'Monthly Plan' }));
   await keyboard.press('ArrowRight');
   const week = await heading(/^Week/).textContent();

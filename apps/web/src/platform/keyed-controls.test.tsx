@@ -7,7 +7,8 @@ const item = `aria-keyshortcuts="${keyedItem['aria-keyshortcuts']}"`;
 function show(html: string): string[] {
   document.body.innerHTML = html;
   const pressed: string[] = [];
-  document.body.onclick = ({ target }) => void (target instanceof Element && pressed.push(target.id));
+  for (const control of document.querySelectorAll('button'))
+    control.addEventListener('click', () => pressed.push(control.id));
   return pressed;
 }
 
