@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { PrivacyText } from '../settings/privacy-text.tsx';
+import { PrivacyText } from './privacy-text.tsx';
 
 /** The privacy policy over the form for a new account, where there are no screens. */
 export default function PrivacyDialog({ onClose }: { onClose: () => void }) {
