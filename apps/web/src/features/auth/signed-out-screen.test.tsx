@@ -12,6 +12,7 @@ beforeAll(() =>
     import('./create-account-form.tsx'),
     import('./forgot-password-form.tsx'),
     import('./reset-password-form.tsx'),
+    import('./privacy-dialog.tsx'),
   ]),
 );
 beforeEach(() => window.location.replace('#'));

@@ -1,5 +1,5 @@
 import { Page } from '../../ui/layout/page.tsx';
-import { PrivacyText } from './privacy-text.tsx';
+import { PrivacyText } from '../auth/privacy-text.tsx';
 
 /** The privacy page. */
 export function PrivacyScreen() {

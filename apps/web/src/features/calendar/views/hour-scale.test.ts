@@ -79,7 +79,7 @@ it.each([
 
 it.each([
   ['right after the night', [], 10, { from: 7, to: 14 }],
-  ['later in the day', [at('20T09:00', '20T09:30')], 11, { from: 10, to: 16 }],
+  ['later in the day', [at('20T09:00', '20T09:30')], 12, { from: 10, to: 16 }],
   ['not at all where less than three hours remain', [], 15, undefined],
 ])('what is over and empty is folded no further than the screen needs, %s', (_, events, fitting, fold) => {
   expect(findPastFold(shown(events, [day], '2026-11-20T18:30:00Z'), { from: 7, fitting })).toEqual(fold);

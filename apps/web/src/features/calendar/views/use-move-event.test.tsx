@@ -98,10 +98,10 @@ it('an event of a series is shown where it was dropped while its scope is asked 
 it('what is asked for says whether the event is moved or resized', async () => {
   const { press } = await render([first, second]);
   await press('Move');
-  await screen.findByText('Move: which events?');
+  expect(await screen.findByText('Move: which events?')).toBeTruthy();
   await press('Cancel');
   await press('Lengthen');
-  await screen.findByText('Resize: which events?');
+  expect(await screen.findByText('Resize: which events?')).toBeTruthy();
 });
 
 it('a move of all events of a series shifts the others too, once its scope is chosen', async () => {
