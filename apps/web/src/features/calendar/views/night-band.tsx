@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, Clock, Moon } from 'lucide-react';
+import { ChevronDown, ChevronUp, Moon } from 'lucide-react';
 import { chosenColor } from '../../../ui/layout/colors.ts';
 import { formatShortWeekday } from '../../../ui/format/format-period.ts';
 import { formatHourRange, formatTime } from '../../../ui/format/format-time.ts';
@@ -16,7 +16,6 @@ interface NightBandProps extends Night {
 /** The folded night hours in one row, which opens and folds them; nothing when there is no night to fold. */
 export function NightBand({ hours, isOnlyNight, isFolded, events, toggle, namesDays, timezone }: NightBandProps) {
   if (hours === 0) return null;
-  const Icon = isOnlyNight ? Moon : Clock;
   const Chevron = isFolded ? ChevronDown : ChevronUp;
   return (
     <Row
@@ -26,7 +25,7 @@ export function NightBand({ hours, isOnlyNight, isFolded, events, toggle, namesD
       aria-expanded={!isFolded}
       onClick={toggle}
     >
-      <Icon size={15} className={`flex-none ${classes.moon}`} aria-hidden />
+      <span className={`flex-none ${classes.moon}`}>{isOnlyNight && <Moon size={15} aria-hidden />}</span>
       <span className="flex-none ink semibold nowrap">{formatHourRange({ from: 0, to: hours })}</span>
       <Row as="span" gap={6} className="grow clip">
         {events.map(({ event, day }) => (
