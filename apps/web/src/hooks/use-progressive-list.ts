@@ -12,7 +12,8 @@ const remembered = new Map<string, number>();
 /**
  * How many items of a long list to render: 24 or `first` at first, more as the end nears the screen. Attach `end` after
  * the last item. Returning to the list of the same `key` renders as many as before, so that the scroll position is
- * restored; but not the second batch, which comes without scrolling after a smaller first one.
+ * restored; but not the second batch, which comes without scrolling after a smaller first one. `next` is the size of the
+ * next batch, for which `end` may keep room.
  */
 export function useProgressiveList(key: string, total: number, first = firstBatch) {
   const [rendered, setRendered] = useState({ key, count: remembered.get(key) ?? first });
@@ -34,5 +35,5 @@ export function useProgressiveList(key: string, total: number, first = firstBatc
     return () => observer.disconnect();
   }, [key, count, hasMore]);
 
-  return { count, hasMore, end };
+  return { count, hasMore, end, next: Math.min(nextBatch, total - count) };
 }

@@ -61,15 +61,7 @@ function requestIdle(callback: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-const firstUse = new Promise<void>((resolve) => {
-  const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel'];
-  const end = () => {
-    for (const sign of signs) window.removeEventListener(sign, end, true);
-    resolve();
-  };
-  for (const sign of signs) window.addEventListener(sign, end, true);
-  setTimeout(end, useTimeout);
-});
+let firstUse: Promise<void> | undefined;
 
 /**
  * Calls back after a delay, not before the first sign that somebody uses the page, or ten seconds without one: until then
@@ -77,8 +69,9 @@ const firstUse = new Promise<void>((resolve) => {
  */
 export function whenUsed(callback: () => void, delay: number): () => void {
   let isCanceled = false;
+  const use = (firstUse ??= waitForUse());
   const wait = async () => {
-    await firstUse;
+    await use;
     if (!isCanceled) callback();
   };
   const timer = setTimeout(() => void wait(), delay);
@@ -86,4 +79,16 @@ export function whenUsed(callback: () => void, delay: number): () => void {
     isCanceled = true;
     clearTimeout(timer);
   };
+}
+
+function waitForUse(): Promise<void> {
+  return new Promise((resolve) => {
+    const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel'];
+    const end = () => {
+      for (const sign of signs) window.removeEventListener(sign, end, true);
+      resolve();
+    };
+    for (const sign of signs) window.addEventListener(sign, end, true);
+    setTimeout(end, useTimeout);
+  });
 }

@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { ChartNoAxesColumn } from 'lucide-react';
 import type { Category } from '@goaltracker/contracts/goals/category.schema';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import { useDeferredValue } from 'react';
 import { useOpenDialog } from '../../hooks/dialog-url.ts';
 import { trpc } from '../../sync/trpc.ts';
 import { useToday } from '../../hooks/use-today.ts';
@@ -53,7 +54,8 @@ export function ProgressOverviewScreen() {
 function Overview({ goals, categories }: { goals: Goal[]; categories: Category[] }) {
   const today = useToday();
   const query = useProgressWeeksQuery();
-  const weeks = query.data;
+  // Deferred, so that their arrival draws the screen again in pieces.
+  const weeks = useDeferredValue(query.data);
   const shares = useWeekShares(goals, weeks);
   const { used, unused } = rateCategories(categories, goals);
   return (

@@ -31,7 +31,7 @@ export function GoalList({ goals, label, listKey }: { goals: readonly Goal[]; la
   const { goalCardLayout } = useLocalSettings();
   const { day, timezone } = useToday();
   const [goalToDelete, setGoalToDelete] = useState<Goal | null>(null);
-  const { count, hasMore, end } = useProgressiveList(
+  const { count, hasMore, end, next } = useProgressiveList(
     `${listKey} ${goalCardLayout}`,
     goals.length,
     firstScreenful[goalCardLayout],
@@ -62,7 +62,7 @@ export function GoalList({ goals, label, listKey }: { goals: readonly Goal[]; la
           </li>
         ))}
       </Stack>
-      {hasMore && <div ref={end} style={{ height: (goals.length - count) * heightOfCard[goalCardLayout] }} />}
+      {hasMore && <div ref={end} style={{ height: next * heightOfCard[goalCardLayout] }} />}
       {goalToDelete && (
         <DeleteGoalDialog
           goal={goalToDelete}

@@ -2,6 +2,7 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { ReactNode } from 'react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { changeSettings, useLocalSettings } from '../../../hooks/local-settings.tsx';
+import { useProgressiveList } from '../../../hooks/use-progressive-list.ts';
 import type { Today } from '../../../hooks/use-today.ts';
 import { keyedItem } from '../../../platform/keyed-controls.ts';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -23,6 +24,10 @@ import { Segments } from '../../../ui/layout/segments.tsx';
 import { sortByUrgency } from './overview-ratings.ts';
 import classes from './overview.module.css';
 
+const firstScreenful = 6;
+/** Pixels, about. */
+const heightOfGoal = { compact: 64, detailed: 132 };
+
 interface ActiveGoalsProps {
   /** In list order; those that need attention are shown first. */
   goals: Goal[];
@@ -35,6 +40,7 @@ interface ActiveGoalsProps {
 export function ActiveGoals({ goals, weeks, today }: ActiveGoalsProps) {
   const { goalCardLayout } = useLocalSettings();
   const isDetailed = goalCardLayout === 'detailed';
+  const { count, hasMore, end, next } = useProgressiveList(`overview ${goalCardLayout}`, goals.length, firstScreenful);
   return (
     <Card
       title="Active Goals Progress"
@@ -56,13 +62,16 @@ export function ActiveGoals({ goals, weeks, today }: ActiveGoalsProps) {
         </MutedText>
       )}
       <Stack as="ul" gap={0} divided>
-        {sortByUrgency(goals).map((goal) => (
-          <li key={goal.id} className="relative py-8">
-            <GoalLine goal={goal} weeks={weeks} today={today} />
-            {isDetailed && <GoalDetails goal={goal} today={today} />}
-          </li>
-        ))}
+        {sortByUrgency(goals)
+          .slice(0, count)
+          .map((goal) => (
+            <li key={goal.id} className="relative py-8">
+              <GoalLine goal={goal} weeks={weeks} today={today} />
+              {isDetailed && <GoalDetails goal={goal} today={today} />}
+            </li>
+          ))}
       </Stack>
+      {hasMore && <div ref={end} style={{ height: next * heightOfGoal[goalCardLayout] }} />}
     </Card>
   );
 }
