@@ -23,7 +23,7 @@ interface Shown {
 /** The keys that work on a screen, those of the whole app first. */
 export function listShortcuts({ path, isWide, ...calendar }: Shown): ShortcutGroup[] {
   const everywhere: Shortcut[] = [
-    ['Search or type a command', [commandKey, 'K']],
+    ['Search, or type what to add', [commandKey, 'K']],
     ['Undo the last action', [commandKey, 'Z']],
     ['Show these shortcuts', ['?']],
     ['Go to the notifications', ['F8']],
