@@ -5,7 +5,7 @@ import { makeGoal } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { enterAsNewPerson, read } from './fixtures/people.ts';
 
-const field = (page: Page) => page.getByRole('combobox', { name: 'Search or type a command' });
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search, or type what to add' });
 
 async function findEvents(page: Page, words: string): Promise<string[]> {
   const { events } = await read<SearchResults>(page, `/api/search?text=${words}`);

@@ -102,17 +102,25 @@ describe('a search', () => {
     expect(titles(found.tasks)).toEqual(['Run soon', 'Run some day', 'Run done']);
   });
 
-  it('lists the nearest events first, and of a series only the nearest', async () => {
+  it('lists coming events before past ones, the nearest first, and of a series only the next', async () => {
     const ada = await createTestUser(test.database);
     const series = newId();
     const daily = Array.from({ length: 40 }, (_, at) => makeEvent(ada, 'Run daily', at - 20.4, series));
     await insert(ada, {
-      events: [makeEvent(ada, 'Run in May', -12), ...daily, makeEvent(ada, 'Run on Friday', 4)],
+      events: [
+        makeEvent(ada, 'Run in May', -12),
+        makeEvent(ada, 'Run yesterday', -1),
+        ...daily,
+        makeEvent(ada, 'Run on Friday', 4),
+        makeEvent(ada, 'Run now', -0.02),
+      ],
     });
     const { events } = await find(ada, 'run');
     expect(events.map(({ title, startTime }) => [title, startTime])).toEqual([
-      ['Run daily', after(-0.4)],
+      ['Run now', after(-0.02)],
+      ['Run daily', after(0.6)],
       ['Run on Friday', after(4)],
+      ['Run yesterday', after(-1)],
       ['Run in May', after(-12)],
     ]);
   });

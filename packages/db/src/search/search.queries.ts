@@ -57,6 +57,7 @@ const selectGoals = compileQuery((query: QueryScope<Search>) =>
 const eventTitle = foldColumn(calendarEvents.title);
 
 const selectEvents = compileQuery((query: QueryScope<Search & { now: string }>) => {
+  const isPast = sql`${calendarEvents.endTime} <= ${query.value('now')}::timestamptz`;
   const distance = sql`abs(extract(epoch from ${calendarEvents.startTime} - ${query.value('now')}::timestamptz))`;
   const series = sql`coalesce(${calendarEvents.seriesId}, ${calendarEvents.id})`;
   const nearest = query.orm
@@ -69,17 +70,18 @@ const selectEvents = compileQuery((query: QueryScope<Search & { now: string }>) 
       recurrence: calendarEvents.recurrence,
       completionStatus: calendarEvents.completionStatus,
       rank: rankTitle(query, eventTitle).as('rank'),
+      isPast: isPast.as('is_past'),
       distance: distance.as('distance'),
     })
     .from(calendarEvents)
     .where(and(owned(query, calendarEvents), containsWords(query, eventTitle)))
-    .orderBy(series, distance)
+    .orderBy(series, isPast, distance)
     .as('nearest');
   const { id, title, startTime, endTime, isAllDay, recurrence, completionStatus } = nearest;
   return query.orm
     .select({ id, title, startTime, endTime, isAllDay, recurrence, completionStatus })
     .from(nearest)
-    .orderBy(nearest.rank, nearest.distance, nearest.id)
+    .orderBy(nearest.rank, nearest.isPast, nearest.distance, nearest.id)
     .limit(limit);
 });
 
@@ -116,8 +118,8 @@ const selectNotes = compileQuery((query: QueryScope<Search>) => {
 
 /**
  * The records whose title, or in notes also the text, contains all words of `text` (rules/search.md#search): at most 8
- * of each kind, those first whose title begins with it, then those with words that do. Of a series, the event nearest
- * to `now`.
+ * of each kind, those first whose title begins with it, then those with words that do. Events that are not over
+ * at `now` come before past ones, the nearest first; of a series, the first of these.
  */
 export async function findRecords(tx: UserTransaction, text: string, now: string) {
   const words = listWords(text);

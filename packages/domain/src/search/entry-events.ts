@@ -2,7 +2,7 @@ import { dayRangeToSpan } from '../calendar/all-day.ts';
 import { newEventDefaults } from '../calendar/enums.ts';
 import { addDays, type CalendarDay } from '../core/calendar-day.ts';
 import { toWallClock } from '../core/wall-clock.ts';
-import type { EntryContext, EntrySpan, EventReading } from './entry.ts';
+import type { EntryContext, EntrySpan, EventReading, Read } from './entry.ts';
 import { computeSeries, listTimes, type FirstOccurrence, toSpan } from './entry-times.ts';
 import { type EntryText, take } from './entry-title.ts';
 import { matchGoals } from './sentence-goal.ts';
@@ -37,7 +37,7 @@ const findSlotDay = ({ slot, timezone }: EntryContext): CalendarDay | null =>
 /** An event without a time of day: of whole days, in its slot, or in the next hour. */
 function toEvent(text: EntryText, taken: readonly (EntrySpan | null)[], context: EntryContext): EventReading {
   const { now, timezone, slot } = context;
-  const { title, spans } = take(text, taken);
+  const { title, spans } = takeWithPriority(text, taken);
   const day = taken.find((each) => each?.kind === 'day');
   const duration = taken.find((each) => each?.kind === 'duration');
   const days = taken.find((each) => each?.kind === 'days');
@@ -59,6 +59,12 @@ function toEvent(text: EntryText, taken: readonly (EntrySpan | null)[], context:
   const from = slot ? clock.minutes : day && day.day !== clock.day ? morning : nextHour;
   const span = toSpan({ day: day?.day ?? clock.day, from, to: from + length }, timezone);
   return { ...event, span, isAllDay: false };
+}
+
+/** Leaves the priority, which events do not have, out of a title that has other words (rules/quick-entry.md#priorities). */
+function takeWithPriority(text: EntryText, taken: readonly (EntrySpan | null)[]): Read {
+  const read = take(text, [...taken, text.chosen.priority]);
+  return read.title === '' ? take(text, taken) : read;
 }
 
 function toSeries(text: EntryText, { recurrence, day, times }: FirstOccurrence, context: EntryContext): EventReading {

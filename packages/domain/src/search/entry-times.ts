@@ -34,7 +34,9 @@ export function listTimes(chosen: Chosen, { now, timezone }: Now, slotDay: Calen
   }
   const part = day?.part ?? null;
   if (!time) return day && part !== null ? [{ day: day.day, from: part, to: part + length }] : [];
-  const choices = listClocks(time.from, part).map((from) => ({ from, to: computeEnd(from, time.to, length) }));
+  const possible = listClocks(time.from, part).map((from) => ({ from, to: computeEnd(from, time.to, length) }));
+  const short = possible.filter(({ from, to }) => to - from <= 12 * 60);
+  const choices = short.length > 0 ? short : possible;
   const on = day?.day ?? slotDay;
   if (on !== null && on !== today.day) return choices.map((choice) => ({ day: on, ...choice }));
   const ahead = choices.filter(({ from }) => from >= today.minutes);
@@ -44,13 +46,13 @@ export function listTimes(chosen: Chosen, { now, timezone }: Now, slotDay: Calen
   return (on !== null || isTomorrow ? ordered : ahead).map((choice) => ({ day: next, ...choice }));
 }
 
-/** The times of day that a clock can mean, the likelier first: 1 to 5 is in the afternoon. */
+/** The times of day that a clock can mean, the likelier first: 1 to 5 is in the afternoon, 12 is noon. */
 function listClocks({ minutes, isAmbiguous }: Clock, part: number | null): number[] {
   if (!isAmbiguous) return [minutes];
   const early = minutes % 720;
   const later = early + 720;
   if (part !== null) return [part < 720 ? early : later];
-  if (minutes >= 720) return [later, early];
+  if (minutes >= 720) return [later];
   return minutes < 6 * 60 ? [later, early] : [early, later];
 }
 

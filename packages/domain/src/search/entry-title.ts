@@ -25,7 +25,10 @@ export function take(text: EntryText, mentions: readonly (EntrySpan | null)[]): 
     start: front.length - front.trimStart().length,
     end: front.trimEnd().length,
   };
-  const title = toTitle(typed, [{ start: 0, end: start }, ...spans.filter(({ kind }) => kind !== 'amount')]);
+  const title = toTitle(typed, [
+    { start: 0, end: start },
+    ...spans.filter(({ kind }) => kind !== 'amount' && kind !== 'start'),
+  ]);
   return { title, spans: start === 0 ? spans : [command, ...spans] };
 }
 

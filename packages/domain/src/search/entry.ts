@@ -27,8 +27,14 @@ export interface EntryContext {
   reverted?: readonly string[];
 }
 
-/** A part of the text and what it was read as. Only that of an amount also stays in the title. */
-export type EntrySpan = Mention | (TextRange & { kind: 'command' }) | (TextRange & { kind: 'amount'; amount: number });
+/**
+ * A part of the text and what it was read as. That of an amount also stays in the title, and so does a range of times
+ * of which only the `start` counts.
+ */
+export type EntrySpan =
+  | Mention
+  | (TextRange & { kind: 'command' | 'start' })
+  | (TextRange & { kind: 'amount'; amount: number });
 
 export interface Read {
   title: string;

@@ -32,7 +32,7 @@ function without(typed: string, { spans }: Reading): string {
   let left = '';
   let at = 0;
   for (const { start, end, kind } of spans) {
-    if (kind === 'amount') continue;
+    if (kind === 'amount' || kind === 'start') continue;
     left += typed.slice(at, start);
     at = end;
   }

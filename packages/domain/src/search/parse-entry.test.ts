@@ -34,8 +34,15 @@ it.each([
       'event Run 5 km, 2026-11-21 19:00-20:00',
       'event Run 5 km, 2026-11-21 07:00-08:00, for run',
       'log 5 on run, 2026-11-20',
-      'task Run 5 km 7-8, 2026-11-21',
+      'task Run 5 km 7-8, 2026-11-21 07:00',
     ],
+  ],
+  ['lunch friday 12-13', ['event Lunch, 2026-11-27 12:00-13:00', 'task Lunch 12-13, 2026-11-27 12:00']],
+  ['walk friday 7-13', ['event Walk, 2026-11-27 07:00-13:00', 'task Walk 7-13, 2026-11-27 07:00']],
+  ['noon lunch', ['task Noon lunch', 'event Noon lunch, 2026-11-20 13:00-14:00', 'note Noon lunch']],
+  [
+    'every weekday 8:30 gym p2',
+    ['event Gym, 2026-11-23 08:30-09:30, Every week from Monday to Friday', 'task Gym, 2026-11-23 08:30, medium'],
   ],
   ['order the book tomorrow', ['task Order the book, 2026-11-21', 'event Order the book, 2026-11-21']],
   [
@@ -53,11 +60,17 @@ it.each([
   expect(parseEntry(text, contextOf('any')).readings.map((reading) => show(reading))).toEqual(expected);
 });
 
-it('a task that repeats comes with the event that it could be', () => {
-  expect(parseEntry('water plants every monday', contextOf('task')).readings.map((reading) => show(reading))).toEqual([
-    'task Water plants every monday',
-    'event Water plants, 2026-11-23, Every week on Monday',
-  ]);
+it.each([
+  ['water plants every monday', 'task Water plants, 2026-11-23'],
+  ['pay rent 1st of month p1', 'task Pay rent, 2026-12-01, high'],
+  ['every monday 9am team sync', 'task Team sync, 2026-11-23 09:00'],
+  ['run every day 7-8am', 'task Run 7-8am, 2026-11-21 07:00'],
+])('"%s" can also be done once', (text, meaning) => {
+  for (const typed of [text, `task ${text}`]) {
+    const { readings } = parseEntry(typed, contextOf(typed === text ? 'task' : 'any'));
+    expect(readings.map(({ kind }) => kind)).toEqual(['event', 'task']);
+    expect(show(readings[1])).toBe(meaning);
+  }
 });
 
 it.each([
@@ -87,6 +100,11 @@ describe('the parts of a text that were read', () => {
 
   it('the parts include the words that lead to them', () => {
     expect(read('Buy milk on 12/25 at noon p1')).toEqual(['day: on 12/25', 'time: at noon', 'priority: p1']);
+  });
+
+  it('the range of times of a task is marked, and stays in its title', () => {
+    expect(read('Lunch tomorrow 12-13')).toEqual(['day: tomorrow', 'start: 12-13']);
+    expect(read('Lunch tomorrow 12-13', ['12-13'])).toEqual(['day: tomorrow']);
   });
 
   it('reverted words are left as typed, also while they are deleted', () => {

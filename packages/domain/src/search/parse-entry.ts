@@ -1,10 +1,12 @@
 import { newEventDefaults } from '../calendar/enums.ts';
+import type { CalendarDay } from '../core/calendar-day.ts';
 import { toWallClock } from '../core/wall-clock.ts';
 import { foldText } from '../notes/fold-text.ts';
 import { chooseMentions } from './choose-mentions.ts';
 import type {
   Entry,
   EntryContext,
+  EntrySpan,
   GoalReading,
   GoReading,
   NoteReading,
@@ -12,10 +14,11 @@ import type {
   TaskReading,
 } from './entry.ts';
 import { listEvents } from './entry-events.ts';
-import { listTimes, toSpan } from './entry-times.ts';
+import { computeSeries, type DayTimes, listTimes, toSpan } from './entry-times.ts';
 import { type EntryText, take } from './entry-title.ts';
 import { findMentions } from './find-mentions.ts';
 import type { TextRange } from './match-text.ts';
+import type { TimeMention } from './mention.ts';
 import { findAmount, hasUnit, type LoggableGoal, logPrefix, matchGoals, type NamedAmount } from './sentence-goal.ts';
 
 const maxGoals = 2;
@@ -38,9 +41,12 @@ export function parseEntry(typed: string, context: EntryContext): Entry {
   if (context.box === 'any') return readAny(typed, context);
   const text = readText(typed, 0, context);
   if (context.box === 'event') return { readings: listEvents(text, context), isCertain: true };
-  const events = text.chosen.recurrence ? listEvents(text, context) : [];
-  return { readings: [toTask(text, context), ...events], isCertain: true };
+  const task = toTask(text, context);
+  return { readings: isSeries(task) ? [...listEvents(text, context), task] : [task], isCertain: true };
 }
+
+/** Whether a task was read from what repeats, which it is done once of. */
+const isSeries = ({ spans }: TaskReading): boolean => spans.some(({ kind }) => kind === 'recurrence');
 
 function readText(
   typed: string,
@@ -72,8 +78,9 @@ function readNamed(kind: 'task' | 'note' | 'event' | 'goal', text: EntryText, co
   if (kind === 'goal') return { readings: hasTitle ? [toGoal(text, context)] : [], isCertain: hasTitle };
   const events = listEvents(text, context);
   const tasks = listTasks(text, context);
-  if (kind === 'task') return { readings: hasTitle ? [...tasks, ...events] : [], isCertain: hasTitle };
-  return { readings: [...events, ...tasks], isCertain: hasTitle };
+  const isTask = kind === 'task' && !tasks.some(isSeries);
+  if (kind === 'task' && !hasTitle) return { readings: [], isCertain: false };
+  return { readings: isTask ? [...tasks, ...events] : [...events, ...tasks], isCertain: hasTitle };
 }
 
 /** What a text means that does not begin with a word such as "task". */
@@ -87,7 +94,7 @@ function guess(text: EntryText, context: EntryContext): Entry {
   const isTimed = time !== null || moment !== null || (day !== null && day.part !== null);
   if (logPrefix.test(text.typed.trim()) && progress.length > 0)
     return { readings: [...progress, ...tasks, ...events], isCertain: true };
-  if (priority && tasks.some((task) => task.priority !== null))
+  if (priority && !recurrence && tasks.some((task) => task.priority !== null))
     return { readings: [...tasks, ...events], isCertain: true };
   if (!isTimed && !day && !recurrence && !duration)
     return {
@@ -110,26 +117,51 @@ function listTasks(text: EntryText, context: EntryContext): TaskReading[] {
 }
 
 function toTask(text: EntryText, context: EntryContext): TaskReading {
-  const { chosen, today } = text;
-  const { day, time, moment, duration, priority } = chosen;
-  const isPossible = !chosen.recurrence && (!day || (day.day >= today && day.day === day.lastDay));
-  const hasLength = duration !== null || (time !== null && time.to !== null);
-  const isTimed = isPossible && !hasLength;
-  const used = { ...chosen, time: isTimed ? time : null, moment: isTimed && !time ? moment : null, duration: null };
-  const [times] = isPossible ? listTimes({ ...used, day: isPossible ? day : null }, context, null) : [];
-  const taken = take(text, [isPossible ? day : null, used.time, used.moment, priority]);
+  const { priority } = text.chosen;
+  const due = text.chosen.recurrence ? findFirstDue(text, context) : findDue(text, context);
+  const taken = take(text, [...due.taken, priority]);
   if (taken.title === '') return { kind: 'task', ...take(text, []), day: null, start: null, priority: null };
-  const start = times ? toSpan(times, context.timezone).start : null;
-  const due = isPossible ? (day?.day ?? null) : null;
+  const start = due.times ? toSpan(due.times, context.timezone).start : null;
   return {
     kind: 'task',
     ...taken,
     // The midnight that ends a day is on the next.
-    day: start === null ? due : toWallClock(start, context.timezone).day,
+    day: start === null ? due.day : toWallClock(start, context.timezone).day,
     start,
     priority: priority?.priority ?? null,
   };
 }
+
+interface Due {
+  day: CalendarDay | null;
+  times: DayTimes | null;
+  taken: readonly (EntrySpan | null)[];
+}
+
+const never: Due = { day: null, times: null, taken: [] };
+
+function findDue({ chosen, today }: EntryText, context: EntryContext): Due {
+  const { day } = chosen;
+  if (day && (day.day < today || day.day !== day.lastDay)) return never;
+  // "7-8" alone is rather a number of things.
+  const time = chosen.time?.to && chosen.time.place === 'end' && !day ? null : chosen.time;
+  const moment = time ? null : chosen.moment;
+  const [times = null] = listTimes({ ...chosen, time, moment, duration: null }, context, null);
+  return { day: day?.day ?? null, times, taken: [day, toStartSpan(time), moment] };
+}
+
+/** The first day of what repeats: a task is done once. */
+function findFirstDue({ chosen }: EntryText, context: EntryContext): Due {
+  const series = computeSeries(chosen, context, null);
+  if (!series) return never;
+  const { recurrence, time, from, until, days, times: count } = chosen;
+  const times = series.times && { day: series.day, ...series.times };
+  return { day: series.day, times, taken: [recurrence, toStartSpan(time), from, until ?? days ?? count] };
+}
+
+/** A task lasts no time: a range of times stays in its title. */
+const toStartSpan = (time: TimeMention | null): EntrySpan | null =>
+  time?.to ? { kind: 'start', start: time.start, end: time.end } : time;
 
 function toNotes(text: EntryText): NoteReading[] {
   const note = take(text, []);

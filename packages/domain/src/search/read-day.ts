@@ -37,6 +37,9 @@ const preposition =
 /** A day may be the first of a range, up to the dash. */
 const dayEnd = wordEnd.replace('$|', '$|\\s?[-–—]\\s?[\\p{L}\\d]|');
 
+/** "Monday Night Football" */
+const titleAfterDay = /^\s{1,9}(?:Morning|Afternoon|Evening|Night)\s{1,9}\p{Lu}/u;
+
 interface Day {
   end: number;
   day: CalendarDay;
@@ -66,6 +69,7 @@ export function readDay(text: string, start: number, context: DayContext): DayMe
     };
   if (!matchAt(wordEnd, text, end)) return null;
   const part = matchWords(String.raw`\s{1,9}(?:in the )?(morning|afternoon|evening|night)`, text, end);
+  if (name === '' && part && titleAfterDay.test(text.slice(first.end, first.end + 40))) return null;
   const isTonight = /tonight$/iu.test(text.slice(start, end));
   return {
     kind: 'day',
@@ -199,14 +203,23 @@ function readWeekday(text: string, at: number, { today, firstWeekday, prepositio
   return toDay(match, addDays(today, ahead), which === '' ? 'end' : 'anywhere');
 }
 
-/** "in 3 days", "3 days ago", "the 5th" */
+/** "in 3 days", "3 days ago", "the 5th", "by the 1st of the month" */
 function readCount(text: string, at: number, { today, preposition: before }: OneContext): Day | null {
   const ahead = matchWords(String.raw`in\s(\d{1,4}|${numberWords})\s{1,9}(day|week|month|year)s?`, text, at);
   if (ahead) return toDay(ahead, addUnits(today, parseNumber(ahead[1] ?? ''), ahead[2] ?? ''));
   const ago = matchWords(String.raw`(\d{1,4}|${numberWords})\s{1,9}(day|week|month|year)s?\sago`, text, at);
   if (ago) return toDay(ago, addUnits(today, -parseNumber(ago[1] ?? ''), ago[2] ?? ''));
+  const placed = matchDay(String.raw`(?:the\s)?(\d{1,2})(?:st|nd|rd|th)\sof\s(?:(the|this|next)\s)?month`, text, at);
+  if (placed) return toDay(placed, findOfMonth(today, placed[1], placed[2]));
   const ordinal = matchDay(String.raw`the\s(\d{1,2})(?:st|nd|rd|th)`, text, at);
   return ordinal && toDay(ordinal, findNext(today, ordinal[1]), before === '' ? 'end' : 'anywhere');
+}
+
+/** "the 1st of next month" */
+function findOfMonth(today: CalendarDay, dayOfMonth: string | undefined, which = 'the'): CalendarDay | null {
+  if (/^the$/iu.test(which)) return findNext(today, dayOfMonth);
+  const [y, m = ''] = (/^next$/iu.test(which) ? addMonths(startOfMonth(today), 1) : today).split('-');
+  return makeDay(y, m, dayOfMonth);
 }
 
 function addUnits(today: CalendarDay, count: number, unit: string): CalendarDay {

@@ -11,10 +11,11 @@ import {
 import { monthNames, toDayOfWeek, toMonth, weekdayNames } from './read-day.ts';
 
 const ordinal = String.raw`\d{1,2}(?:st|nd|rd|th)`;
+const date = `${ordinal}|first`;
 const list = `${weekdayNames}s?(?:(?:\\s?(?:,|&|\\+|/|and)){1,2}\\s?(?:every )?${weekdayNames}s?){0,6}`;
 const plurals = `(?:mon|tues|wednes|thurs|fri|satur|sun)days`;
 const position = 'first|1st|second|2nd|third|3rd|fourth|4th|last';
-const ofMonth = String.raw`\s(?:of|in) (?:the|each|every) month`;
+const ofMonth = String.raw`\s(?:of|in) (?:(?:the|each|every) )?month`;
 const placed = `(${position}) (${weekdayNames}|day|workday|weekday)`;
 const workdays = ['MO', 'TU', 'WE', 'TH', 'FR'] as const;
 const weekend = ['SA', 'SU'] as const;
@@ -47,7 +48,7 @@ function toMonthly(place = '', on = ''): RecurrencePattern | null {
   return weekday ? { type: 'monthly', interval: 1, monthlyOn: { position: number, on: weekday } } : null;
 }
 
-const toDate = (word: string | undefined): number => Number.parseInt(word ?? '', 10);
+const toDate = (word = ''): number => (/^first$/iu.test(word) ? 1 : Number.parseInt(word, 10));
 const units = { day: 'daily', week: 'weekly', month: 'monthly', year: 'yearly' } as const;
 const adverbs: Record<string, RecurrencePattern> = {
   daily: { type: 'daily', interval: 1 },
@@ -62,18 +63,18 @@ const adverbs: Record<string, RecurrencePattern> = {
 /** After "every". The longest come first. */
 const afterEvery: readonly Rule[] = [
   [`${placed}${ofMonth}`, ([, place, on]) => toMonthly(place, on)],
-  [`(${ordinal})${ofMonth}`, ([, date]) => ({ type: 'monthly', interval: 1, date: toDate(date) })],
+  [`(${date})${ofMonth}`, ([, on]) => ({ type: 'monthly', interval: 1, date: toDate(on) })],
   [
     `(${ordinal})(?! (?:of )?${monthNames}| (?:days?|weeks?|months?|years?|${weekdayNames})\\b)`,
-    ([, date]) => ({ type: 'monthly', interval: 1, date: toDate(date) }),
-    'end',
+    ([, on]) => ({ type: 'monthly', interval: 1, date: toDate(on) }),
+    'ends',
   ],
   [`(?:the )?(\\d{1,2})(?:st|nd|rd|th)? (?:of )?(${monthNames})`, ([, date, month = '']) => toYearly(month, date)],
   [`(${monthNames}) (?:the )?(\\d{1,2})(?:st|nd|rd|th)?`, ([, month = '', date]) => toYearly(month, date)],
   [`${count}month(?:s)? on (?:the )?${placed}`, ([, each, place, on]) => withInterval(toMonthly(place, on), each)],
   [
-    `${count}months? on (?:the )?(${ordinal})`,
-    ([, each, date]) => ({ type: 'monthly', interval: toInterval(each), date: toDate(date) }),
+    `${count}months? on (?:the )?(${date})`,
+    ([, each, on]) => ({ type: 'monthly', interval: toInterval(each), date: toDate(on) }),
   ],
   [
     `${count}years? on (?:the )?(${monthNames}) (\\d{1,2})(?:st|nd|rd|th)?`,
@@ -111,18 +112,8 @@ function withInterval(pattern: RecurrencePattern | null, each: string | undefine
   return pattern && { ...pattern, interval: toInterval(each) };
 }
 
-/** Without "every": at the end of a text or beside another reading. */
+/** Without "every", at the end of a text or beside another reading. */
 const adverbRules: readonly Rule[] = [
-  [`monthly on the (${ordinal})`, ([, date]) => ({ type: 'monthly', interval: 1, date: toDate(date) })],
-  [`monthly on the ${placed}`, ([, place, on]) => toMonthly(place, on)],
-  [
-    `(weekly|biweekly|fortnightly) on (${list})`,
-    ([, word = '', days = '']) => ({
-      type: 'weekly',
-      interval: adverbs[word.toLowerCase()]?.interval ?? 1,
-      weekdays: toWeekdays(days),
-    }),
-  ],
   [`(${Object.keys(adverbs).join('|')})`, ([, word = '']) => adverbs[word.toLowerCase()] ?? null],
   [
     `(?:on )?(${weekdayNames}(?:(?:/|&|\\+)${weekdayNames}){1,6})`,
@@ -136,12 +127,21 @@ const adverbRules: readonly Rule[] = [
   ],
 ];
 
-const everyMonth: readonly Rule[] = [
+const eachMonth = `(?:${ofMonth}| (?:each|every) month)`;
+/** Without "every", anywhere. */
+const namedRules: readonly Rule[] = [
+  [`monthly on (?:the )?(${date})`, ([, on]) => ({ type: 'monthly', interval: 1, date: toDate(on) })],
+  [`monthly on (?:the )?${placed}`, ([, place, on]) => toMonthly(place, on)],
   [
-    `(?:on )?the (${ordinal}) (?:of )?(?:each|every) month`,
-    ([, date]) => ({ type: 'monthly', interval: 1, date: toDate(date) }),
+    `(weekly|biweekly|fortnightly) on (${list})`,
+    ([, word = '', days = '']) => ({
+      type: 'weekly',
+      interval: adverbs[word.toLowerCase()]?.interval ?? 1,
+      weekdays: toWeekdays(days),
+    }),
   ],
-  [`(?:on )?(?:the )?${placed} (?:of |in )?(?:each|every) month`, ([, place, on]) => toMonthly(place, on)],
+  [`(?:on )?(?:the )?(${date})${eachMonth}`, ([, on]) => ({ type: 'monthly', interval: 1, date: toDate(on) })],
+  [`(?:on )?(?:the )?${placed}${eachMonth}`, ([, place, on]) => toMonthly(place, on)],
 ];
 
 /** Reads how something repeats at a place of a text (rules/quick-entry.md#repeating). */
@@ -153,11 +153,12 @@ export function readRecurrence(text: string, start: number): RecurrenceMention |
     const found = readPartOfDay(text, at) ?? findRule(afterEvery, text, at);
     if (!found) return null;
     const part = matchWords(String.raw`\s(morning|afternoon|evening|night)`, text, found.end);
-    const pattern = every[1] === '!' || !isPossible(found.pattern) ? null : found.pattern;
+    const isUnusual = every[1] === '!' || !isPossible(found.pattern) || hasOtherDate(text, start, found);
+    const pattern = isUnusual ? null : found.pattern;
     const end = found.end + (part?.[0].length ?? 0);
     return { kind: 'recurrence', start, end, place: found.place, pattern, part: toPart(found.part ?? part?.[1]) };
   }
-  const named = findRule(everyMonth, text, start);
+  const named = findRule(namedRules, text, start);
   const found = named ?? findRule(adverbRules, text, start);
   if (!found || !isPossible(found.pattern)) return null;
   return {
@@ -165,9 +166,18 @@ export function readRecurrence(text: string, start: number): RecurrenceMention |
     start,
     end: found.end,
     place: named ? 'anywhere' : 'end',
-    pattern: found.pattern,
+    pattern: hasOtherDate(text, start, found) ? null : found.pattern,
     part: null,
   };
+}
+
+const dateBefore = /\d(?:st|nd|rd|th),?\s{1,9}(?:(?:and|or|&)\s{1,9})?(?:the\s)?$/iu;
+const dateAfter = /^,?\s{1,9}(?:(?:and|or|&)\s{1,9})?(?:on\s)?(?:the\s)?\d{1,2}(?:st|nd|rd|th)(?![\p{L}\d])/iu;
+
+/** Whether another date stands beside that of a month: "the 1st and 15th of the month". */
+function hasOtherDate(text: string, start: number, { end, pattern }: Found): boolean {
+  if (pattern.date === undefined) return false;
+  return dateBefore.test(text.slice(Math.max(0, start - 30), start)) || dateAfter.test(text.slice(end, end + 40));
 }
 
 function readPartOfDay(text: string, at: number): Found | null {

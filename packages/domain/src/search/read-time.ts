@@ -155,7 +155,8 @@ export function readMoment(text: string, start: number): MomentMention | null {
 /** Reads "p1" to "p4" and "!!!" to "!" (rules/quick-entry.md#priorities). */
 export function readPriority(text: string, start: number): PriorityMention | null {
   const match = matchAt(String.raw`(?:p([1-4])|(!{1,3}))(?=\s|$)`, text, start);
-  if (!match) return null;
+  // "at P2" is a place, such as a floor of a car park.
+  if (!match || wordBefore(text, start) === 'at') return null;
   const byNumber = (['high', 'medium', 'low', 'low'] as const)[Number(match[1]) - 1];
   const byMarks = (['low', 'medium', 'high'] as const)[(match[2]?.length ?? 0) - 1];
   const priority = byNumber ?? byMarks;

@@ -54,6 +54,39 @@ export const paletteSentences: readonly Sentences[] = [
     ],
   },
   {
+    about: 'a day of each month, however it is said',
+    box: 'any',
+    cases: [
+      ['pay rent 1st of month p1', 'event Pay rent, 2026-12-01, Every month'],
+      ['pay rent on the 1st of the month', 'event Pay rent, 2026-12-01, Every month'],
+      ['pay rent 1st of each month', 'event Pay rent, 2026-12-01, Every month'],
+      ['pay rent the 1st every month', 'event Pay rent, 2026-12-01, Every month'],
+      ['pay rent on the first of the month', 'event Pay rent, 2026-12-01, Every month'],
+      ['pay rent every month on the first', 'event Pay rent, 2026-12-01, Every month'],
+      ['pay rent every 1st of month', 'event Pay rent, 2026-12-01, Every month'],
+      ['every 1st pay rent', 'event Pay rent, 2026-12-01, Every month'],
+      ['1st of month pay rent', 'event Pay rent, 2026-12-01, Every month'],
+      ['monthly on the 1st pay rent', 'event Pay rent, 2026-12-01, Every month'],
+      ['weekly on monday team sync', 'event Team sync, 2026-11-23, Every week on Monday'],
+      [
+        'book club first monday of the month 19:00',
+        'event Book club, 2026-12-07 19:00-20:00, Every month on the first Monday',
+      ],
+      ['pay rent by the 1st of the month', 'task Pay rent, 2026-12-01'],
+      ['pay rent on the 2nd of next month', 'task Pay rent, 2026-12-02'],
+      ['pay rent on the 30th of this month', 'task Pay rent, 2026-11-30'],
+    ],
+  },
+  {
+    about: 'events have no priority, and it is left out where a title is left',
+    box: 'any',
+    cases: [
+      ['every weekday 8:30 gym p2', 'event Gym, 2026-11-23 08:30-09:30, Every week from Monday to Friday'],
+      ['event picnic tomorrow p1', 'event Picnic, 2026-11-21'],
+      ['event p1', 'event P1, 2026-11-20 13:00-14:00'],
+    ],
+  },
+  {
     about: 'events with a time',
     box: 'any',
     cases: [
@@ -195,7 +228,7 @@ export const paletteSentences: readonly Sentences[] = [
       ['Dentist for 45 min', 'event Dentist, 2026-11-20 13:00-13:45'],
       ['Dentist tomorrow', 'event Dentist, 2026-11-21 13:00-14:00'],
       ['Standup weekdays 9:30am', 'event Standup, 2026-11-20 09:30-10:30, Every week from Monday to Friday'],
-      ['Buy milk p1', 'event Buy milk p1, 2026-11-20 13:00-14:00'],
+      ['Buy milk p1', 'event Buy milk, 2026-11-20 13:00-14:00'],
       ['go to planner', 'event Go to planner, 2026-11-20 13:00-14:00'],
     ],
   },

@@ -41,7 +41,7 @@ async function render(answers: Answers = {}) {
     'calendar.list': [],
     ...answers,
   });
-  const field = await screen.findByRole('combobox', { name: 'Search or type a command' });
+  const field = await screen.findByRole('combobox', { name: 'Search, or type what to add' });
   const listed = () => screen.queryAllByRole('option').map((option) => option.textContent);
   const selected = () => screen.getByRole('option', { selected: true }).textContent;
   return { ...form, field, listed, selected, onClose };
@@ -140,7 +140,7 @@ it('Enter creates what the sentence describes, and Undo removes it', async () =>
         'Event: Run 5 kmSaturday, 11/21/2026 · 7:00 PM – 8:00 PM',
         'Event: Run 5 km, for Run 300 kmSaturday, 11/21/2026 · 7:00 AM – 8:00 AM',
         'Log 5 km on Run 300 km2 → 7 km, today',
-        'Task: Run 5 km 7-8Due 11/21/2026',
+        'Task: Run 5 km 7-8Due 11/21/2026 · 7:00 AM',
       ]),
     slow,
   );
@@ -198,6 +198,29 @@ it('Enter creates the series that a sentence describes', async () => {
       },
     ],
   ]);
+});
+
+it.each([
+  ['every weekday 8:30 gym p2', /^Event: GymMonday.*Every week from Monday to Friday · Without a priority/],
+  ['task gym every weekday 8:30 p2', /^Event: Gym/],
+])('"%s" is first an event, without a priority, then a task for the first day only', async (text, event) => {
+  const { user, field, listed } = await render();
+  await user.click(field);
+  await user.paste(text);
+  await vi.waitFor(() => expect(listed()[0]).toMatch(event), slow);
+  expect(listed()).toContain('Task: GymDue 11/23/2026 · 8:30 AM · Only once · Medium priority');
+});
+
+it('records with the words come before commands that have them only as keywords', async () => {
+  const events = found.events.map((event) => ({ ...event, title: 'Team sync' }));
+  const { user, field, listed } = await render({
+    'search.find': { ...found, goals: [], tasks: [], notes: [], events },
+  });
+  await user.click(field);
+  await user.paste('team');
+  await vi.waitFor(() => expect(listed()).toContain('Add Calendar'), slow);
+  expect(listed()[0]).toContain('Team sync');
+  expect(listed()[1]).toBe('Add Calendar');
 });
 
 it('a goal opens the form of a new goal with its target and deadline', async () => {

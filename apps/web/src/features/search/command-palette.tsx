@@ -113,7 +113,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
                 ref={input}
                 className={`w-full ${classes.field}`}
                 role="combobox"
-                aria-label="Search or type a command"
+                aria-label="Search, or type what to add"
                 aria-expanded={items.length > 0}
                 aria-controls={`${ids}list`}
                 aria-activedescendant={selected && optionId(selected)}
@@ -125,7 +125,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
                 autoCorrect="off"
                 spellCheck={false}
                 enterKeyHint="go"
-                placeholder="Search or type a command"
+                placeholder="Search, or type what to add"
                 value={query}
                 onFocus={takeOver}
                 onChange={(event) => {

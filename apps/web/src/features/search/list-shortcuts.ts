@@ -9,7 +9,7 @@ export interface ShortcutGroup {
 }
 
 const everywhere: Shortcut[] = [
-  ['Search or type a command', ['Control', 'K']],
+  ['Search, or type what to add', ['Control', 'K']],
   ['Undo the last action', ['Control', 'Z']],
   ['Show these shortcuts', ['?']],
   ['Go to the notifications', ['F8']],

@@ -117,6 +117,21 @@ it('a task is added for the day and time that its title names', async () => {
     .toEqual(['tasks.create', { title: 'Buy milk on Friday', dueDate: '2026-11-20' }]);
 });
 
+it('what repeats is added as an event, or as a task of its first day', async () => {
+  const form = await render({
+    'calendar.create': { ...event, title: 'Pay rent' },
+    'tasks.create': makeTask({ id: 'new', title: 'Pay rent' }),
+  });
+  await form.press('Add task');
+  await screen.findByLabelText('New task');
+  await form.user.keyboard('pay rent 1st of month{Enter}');
+  await expect.poll(() => form.sent[0]).toMatchObject(['calendar.create', { title: 'Pay rent', expand: true }]);
+  await form.user.keyboard('pay rent 1st of month p1');
+  await form.press('Task, only once');
+  const task = { title: 'Pay rent', dueDate: '2026-12-01', priority: 'high' };
+  await expect.poll(() => form.sent[1]).toEqual(['tasks.create', task]);
+});
+
 it('an event is completed with one tap, and Undo reopens it', async () => {
   const form = await render({ 'calendar.setCompletion': { ...event, completionStatus: 'completed' } });
   await form.press('Completed: Dentist');

@@ -36,8 +36,9 @@ it('a title with a time and a length moves the new event, and the fields show it
 
 it('a title that says how it repeats makes a series', async () => {
   const form = await render();
-  await form.fill('Title', 'standup weekdays 9:30am');
-  await screen.findByText(/^Adds “Standup” · Monday, 11\/23\/2026 · .* · Every week from Monday to Friday$/);
+  await form.fill('Title', 'standup weekdays 9:30am p2');
+  const hint = /^Adds “Standup” · Monday, 11\/23\/2026 · .* · Every week from Monday to Friday · Without a priority$/;
+  await screen.findByText(hint);
   await form.press('Save');
   await expect.poll(() => form.sent[0]?.[1]).toMatchObject({ title: 'Standup', expand: true });
 });

@@ -149,13 +149,14 @@ export default function QuickCreate({ span, anchor, onChange, onClose }: QuickCr
     </Dialog>
   );
 
-  function describe({ title, recurrence }: EventReading): string {
+  function describe({ title, recurrence, spans }: EventReading): string {
     const days = [day, values.isAllDay && endDay !== day ? endDay : null];
     const dates = days.flatMap((each) => (each ? [`${formatWeekday(each)}, ${formatDay(each, dateFormat)}`] : []));
     const times = [start, end].map((at) => formatTime(new Date(at).toISOString(), timezone));
     const when = `${dates.join(' – ')} · ${values.isAllDay ? 'All day' : times.join(' – ')}`;
     const repeat = recurrence && describeRepeat(recurrence);
-    return [`Adds “${title}”`, when, repeat].filter(Boolean).join(' · ');
+    const isImportant = spans.some(({ kind }) => kind === 'priority');
+    return [`Adds “${title}”`, when, repeat, isImportant && 'Without a priority'].filter(Boolean).join(' · ');
   }
 }
 

@@ -18,14 +18,17 @@ const commands = [
 ];
 
 it.each([
-  ['goal', ['Goals', 'New Goal']],
-  ['new', ['New Goal']],
-  ['CREATE goal', ['New Goal']],
-  ['theme', ['Dark mode']],
-  ['over', ['Progress Overview']],
-  ['oals', []],
-  ['th', []],
-  ['', []],
-])('the search "%s" finds %j', (search, labels) => {
-  expect(findCommands(commands, search).map(({ label }) => label)).toEqual(labels);
+  ['goal', ['Goals', 'New Goal'], []],
+  ['new', ['New Goal'], []],
+  ['CREATE goal', [], ['New Goal']],
+  ['theme', [], ['Dark mode']],
+  ['out', ['Sign Out'], []],
+  ['over', ['Progress Overview'], []],
+  ['oals', [], []],
+  ['th', [], []],
+  ['', [], []],
+])('the search "%s" finds %j, and by keywords %j', (search, named, related) => {
+  const found = findCommands(commands, search);
+  expect(found.named.map(({ label }) => label)).toEqual(named);
+  expect(found.related.map(({ label }) => label)).toEqual(related);
 });

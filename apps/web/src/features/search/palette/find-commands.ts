@@ -5,27 +5,34 @@ import type { PaletteItem } from '../item.ts';
 /** Shorter words are found in labels only. */
 const minKeyword = 3;
 
-/**
- * The commands in whose label or keywords each word of the search begins a word, those first whose label begins with
- * the search.
- */
-export function findCommands(commands: readonly PaletteItem[], search: string): PaletteItem[] {
-  const words = listWords(search);
-  if (words.length === 0) return [];
-  const phrase = words.join(' ');
-  return commands
-    .map((command) => ({ command, label: foldText(command.label), text: ` ${foldText(command.keywords ?? '')}` }))
-    .filter(({ label, text }) =>
-      words.every(
-        (word) =>
-          ` ${label}`.includes(` ${word}`) ||
-          ((word.length >= minKeyword || word === '?') && text.includes(` ${word}`)),
-      ),
-    )
-    .map((found) => ({ ...found, rank: rank(found.label, phrase) }))
-    .sort((a, b) => a.rank - b.rank)
-    .map(({ command }) => command);
+interface FoundCommands {
+  /** Those in whose label each word of the search begins a word; first those whose label begins with the search. */
+  named: PaletteItem[];
+  /** Those that have some of the words only in their keywords. */
+  related: PaletteItem[];
 }
+
+/** The commands in whose label or keywords each word of the search begins a word. */
+export function findCommands(commands: readonly PaletteItem[], search: string): FoundCommands {
+  const words = listWords(search);
+  if (words.length === 0) return { named: [], related: [] };
+  const phrase = words.join(' ');
+  const isIn = (text: string) => (word: string) => ` ${text}`.includes(` ${word}`);
+  const found = commands
+    .map((command) => ({ command, label: foldText(command.label), keywords: foldText(command.keywords ?? '') }))
+    .filter(({ label, keywords }) =>
+      words.every((word) => isIn(label)(word) || (isKeyword(word) && isIn(keywords)(word))),
+    )
+    .map((each) => ({ ...each, rank: rank(each.label, phrase) }))
+    .sort((a, b) => a.rank - b.rank);
+  const isNamed = ({ label }: { label: string }) => words.every(isIn(label));
+  return {
+    named: found.filter(isNamed).map(({ command }) => command),
+    related: found.filter((each) => !isNamed(each)).map(({ command }) => command),
+  };
+}
+
+const isKeyword = (word: string): boolean => word.length >= minKeyword || word === '?';
 
 function rank(label: string, phrase: string): number {
   if (label.startsWith(phrase)) return 0;

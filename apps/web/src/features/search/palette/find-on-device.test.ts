@@ -31,11 +31,21 @@ it('finds at most eight of a kind', () => {
   expect(findOnDevice({ ...nothing, tasks }, 'task', now).tasks).toHaveLength(8);
 });
 
-it('finds of a series the occurrence nearest to now', () => {
-  const on = (day: number) =>
-    makeEvent({ id: `${day}`, title: 'Yoga', seriesId: 'yoga', startTime: `2026-11-${day}T09:00:00.000Z` });
-  const { events } = findOnDevice({ ...nothing, events: [on(11), on(18), on(25)] }, 'yoga', now);
-  expect(events.map(({ id }) => id)).toEqual(['18']);
+it('finds coming events before past ones, the nearest first, and of a series the next', () => {
+  const on = (day: number, seriesId: string | null = null) => {
+    const at = (hour: string) => `2026-11-${String(day).padStart(2, '0')}T${hour}:00.000Z`;
+    return makeEvent({ id: `${day}`, title: 'Yoga', seriesId, startTime: at('11:30'), endTime: at('12:30') });
+  };
+  const series = [4, 11, 18, 25].map((day) => on(day, 'yoga'));
+  const events = [on(19), on(2), on(29), ...series, on(20), on(21)];
+  expect(findOnDevice({ ...nothing, events }, 'yoga', now).events.map(({ id }) => id)).toEqual([
+    '20',
+    '21',
+    '25',
+    '29',
+    '19',
+    '2',
+  ]);
 });
 
 it('finds notes by their text too, with what is around it', () => {

@@ -34,10 +34,11 @@ export function findOnDevice(
   };
 }
 
-/** Of each series the occurrence nearest to now. */
+/** Coming events first, the nearest first, then past ones; of each series the first of these. */
 function listNearest(events: readonly CalendarEvent[], now: number): CalendarEvent[] {
   const distance = ({ startTime }: CalendarEvent) => Math.abs(Date.parse(startTime) - now);
-  const sorted = events.toSorted((a, b) => distance(a) - distance(b));
+  const isPast = ({ endTime }: CalendarEvent) => Number(Date.parse(endTime) <= now);
+  const sorted = events.toSorted((a, b) => isPast(a) - isPast(b) || distance(a) - distance(b));
   const nearest = Map.groupBy(sorted, ({ id, seriesId }) => seriesId ?? id);
   return [...nearest.values()].flatMap((occurrences) => occurrences.slice(0, 1));
 }

@@ -55,8 +55,11 @@ export function useGroups({ query, settled, onFill }: Options): Groups {
   }
   const isSearching = found.isPending || settled !== query;
   const named = all.filter(({ label }) => label === screen);
-  const others = findCommands(all, query).filter((command) => !named.includes(command));
-  const commands = [...named, ...others].slice(0, maxCommands);
+  const { named: byLabel, related } = findCommands(
+    all.filter((command) => !named.includes(command)),
+    query,
+  );
+  const commands = [...named, ...byLabel].slice(0, maxCommands);
   const made = isCertain
     ? [
         { title: 'Create', items: readings.slice(0, 1) },
@@ -67,7 +70,8 @@ export function useGroups({ query, settled, onFill }: Options): Groups {
     ...made,
     { title: 'Commands', items: [...commands, ...listGoalCommands(query)] },
     ...(isSearching ? found.groups.map((group) => keepMatching(group, query)) : found.groups),
-    // Not before the search has its result: Enter would create what it is about to find.
+    // Not before the search has its result: Enter would choose them in place of what it is about to find.
+    ...(isSearching ? [] : [{ title: 'Related', items: related.slice(0, maxCommands - commands.length) }]),
     ...(isCertain || isSearching ? [] : [{ title: 'Create', items: readings }]),
   ].filter(hasItems);
   const hasFailed = found.error !== null;

@@ -1,7 +1,7 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { formatSpan } from '@goaltracker/domain/calendar/span';
 import type { TextRange } from '@goaltracker/domain/search/match-text';
-import type { Reading } from '@goaltracker/domain/search/entry';
+import type { EntrySpan, Reading } from '@goaltracker/domain/search/entry';
 import type { LoggableGoal } from '@goaltracker/domain/search/sentence-goal';
 import { CalendarPlus, ListPlus, Plus, StickyNote, Target } from 'lucide-react';
 import { useMemo } from 'react';
@@ -62,7 +62,7 @@ export function useReadings(query: string, screens: readonly string[]): Readings
       const repeat = recurrence && describeRepeat(recurrence);
       return {
         label: goal ? `Event: ${title}, for ${goal.title}` : `Event: ${title}`,
-        detail: repeat ? `${times} · ${repeat}` : times,
+        detail: [times, repeat, hasPart(reading, 'priority') && 'Without a priority'].filter(Boolean).join(' · '),
         icon: goal ? <Target size={18} aria-hidden /> : <CalendarPlus size={18} aria-hidden />,
         color: 'orange',
       };
@@ -73,7 +73,13 @@ export function useReadings(query: string, screens: readonly string[]): Readings
       const time = start === null ? '' : ` · ${formatTime(new Date(start).toISOString(), timezone)}`;
       return {
         label: `Task: ${title}`,
-        detail: `${due}${time}${priority === null ? '' : ` · ${formatPriority(priority)} priority`}`,
+        detail: [
+          `${due}${time}`,
+          hasPart(reading, 'recurrence') && 'Only once',
+          priority !== null && `${formatPriority(priority)} priority`,
+        ]
+          .filter(Boolean)
+          .join(' · '),
         icon: <ListPlus size={18} aria-hidden />,
         color: 'yellow',
       };
@@ -109,6 +115,8 @@ export function useReadings(query: string, screens: readonly string[]): Readings
     return <DayStrip title={reading.title} span={reading.span} timezone={timezone} />;
   }
 }
+
+const hasPart = ({ spans }: Reading, kind: EntrySpan['kind']) => spans.some((span) => span.kind === kind);
 
 /** Value goals and lead measures that are not completed. */
 function listLoggable(goals: readonly Goal[]): LoggableGoal[] {

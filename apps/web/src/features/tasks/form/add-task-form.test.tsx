@@ -1,5 +1,6 @@
 import type { CreateTaskInput } from '@goaltracker/contracts/tasks/task.schema';
 import { screen } from '@testing-library/react';
+import { TRPCClientError } from '@trpc/client';
 import { expect, it, vi } from 'vitest';
 import { findButton, listErrors, readFields, renderForm, unload } from '../../../testing/render.tsx';
 import type { Answers } from '../../../testing/answering-link.ts';
@@ -92,6 +93,11 @@ it.each([
     /, due Monday, 11\/23\/2026, at 9:00/,
   ],
   [
+    'order the book tomorrow 7:00 20 minutes',
+    { title: 'Order the book 20 minutes', dueDate: '2026-11-21', scheduledStart: '2026-11-21T07:00:00.000Z' },
+    /^Adds “Order the book 20 minutes”, due Saturday, 11\/21\/2026, at 7:00/,
+  ],
+  [
     'order the book on 12/25 at noon p1',
     { dueDate: '2026-12-25', priority: 'high', scheduledStart: '2026-12-25T12:00:00.000Z' },
     /^Adds “Order the book”, due Friday, 12\/25\/2026, at 12:00.PM, high priority$/,
@@ -133,33 +139,52 @@ it('what is understood is marked, and Backspace directly after it leaves its wor
   expect(listMarks()).toEqual(['on 12/24', 'at noon']);
 });
 
-it('a task that repeats stays a title, and is offered as an event', async () => {
-  const event = makeEvent({ title: 'Water plants' });
-  const form = await render({ 'calendar.create': event });
-  await form.fill('New task', 'Water plants every monday at 9');
-  await screen.findByText('Tasks do not repeat. As an event: Water plants, every week on Monday at 9:00 AM');
-  await form.press('Add event');
-  await expect
-    .poll(() => form.sent)
-    .toEqual([
-      [
-        'calendar.create',
-        {
-          title: 'Water plants',
-          startTime: '2026-11-23T09:00:00.000Z',
-          endTime: '2026-11-23T10:00:00.000Z',
-          isAllDay: false,
-          type: 'event',
-          recurrence: '{"type":"weekly","interval":1,"endType":"never","weekdays":["MO"],"skipWeekends":false}',
-          expand: true,
-        },
-      ],
-    ]);
+const repeatingHint =
+  'Tasks do not repeat: adds the event “Water plants”, every week on Monday, at 9:00 AM, first on Monday, 11/23/2026, without a priority';
+
+it('what repeats is added as an event, which is said before, with Undo in the toast', async () => {
+  const form = await render({ 'calendar.create': makeEvent({ title: 'Water plants' }) });
+  await form.fill('New task', 'Water plants every monday at 9 p1');
+  await screen.findByText(repeatingHint);
+  await form.user.keyboard('{Enter}');
+  await findButton('Undo');
+  expect(form.sent).toEqual([
+    [
+      'calendar.create',
+      {
+        title: 'Water plants',
+        startTime: '2026-11-23T09:00:00.000Z',
+        endTime: '2026-11-23T10:00:00.000Z',
+        isAllDay: false,
+        type: 'event',
+        recurrence: '{"type":"weekly","interval":1,"endType":"never","weekdays":["MO"],"skipWeekends":false}',
+        expand: true,
+      },
+    ],
+  ]);
   expect(form.add).not.toHaveBeenCalled();
   expect(await readFields('New task')).toEqual(['']);
-  await form.fill('New task', 'Water plants every monday at 9');
+});
+
+it('what repeats can also be a task of its first day, or keep its words', async () => {
+  const form = await render();
+  await form.fill('New task', 'Water plants every monday at 9 p1');
+  await form.press('Task, only once');
+  const once = { dueDate: '2026-11-23', priority: 'high', scheduledStart: '2026-11-23T09:00:00.000Z' };
+  expect(form.add.mock.calls).toEqual([[{ ...order, title: 'Water plants', ...once }]]);
+  expect(await readFields('New task')).toEqual(['']);
+  await form.fill('New task', 'Water plants every monday');
+  await form.press('Keep the words');
   await form.press('Add');
-  expect(form.add.mock.calls).toEqual([[{ ...order, title: 'Water plants every monday at 9' }]]);
+  expect(form.add.mock.calls[1]).toEqual([{ ...order, title: 'Water plants every monday' }]);
+  expect(form.sent).toEqual([]);
+});
+
+it('a refused event comes back into the field', async () => {
+  const form = await render({ 'calendar.create': new TRPCClientError('Not now') });
+  await form.fill('New task', 'Water plants every monday');
+  await form.press('Add');
+  await expect.poll(() => readFields('New task')).toEqual(['Water plants every monday']);
 });
 
 it.each(['Read chapter 3/4', 'Look at the photos of last week', 'Tomorrow'])(

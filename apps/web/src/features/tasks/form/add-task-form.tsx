@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { TaskReading } from '@goaltracker/domain/search/entry';
+import type { EventReading, TaskReading } from '@goaltracker/domain/search/entry';
 import type { CreateTaskInput } from '@goaltracker/contracts/tasks/task.schema';
 import { ChevronDown, Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
@@ -54,6 +54,7 @@ export function AddTaskForm({ add, isFirst, reportDirty }: AddTaskFormProps) {
   // What was chosen in the fields is not replaced.
   const isChosen = dueDate !== null || scheduledDay !== null || priority !== emptyTask.priority;
   const read: TaskReading | null = isChosen ? null : entry.read;
+  const event = isChosen ? null : entry.event;
   const isDirty = form.isDirty();
   useReportDirty('new task', isDirty || refused.length > 0, reportDirty);
 
@@ -70,13 +71,28 @@ export function AddTaskForm({ add, isFirst, reportDirty }: AddTaskFormProps) {
     }
   }
 
+  function sendEvent(reading: EventReading): void {
+    const sent = form.getValues();
+    form.reset();
+    title.current?.focus();
+    entry.createEvent(reading, () => {
+      if (title.current?.value === '') form.setValues(sent);
+    });
+  }
+
+  function submitTask(submitted: FormEvent): void {
+    form.submit((input) => void send(input))(submitted);
+  }
+
   return (
     <Stack
       as="form"
       gap={4}
       aria-label="Add a task"
       noValidate
-      onSubmit={(event: FormEvent) => form.submit((input) => void send(input))(event)}
+      onSubmit={(submitted: FormEvent) =>
+        event ? form.submit(() => sendEvent(event))(submitted) : submitTask(submitted)
+      }
     >
       <Row align="end">
         <EntryField
@@ -88,7 +104,7 @@ export function AddTaskForm({ add, isFirst, reportDirty }: AddTaskFormProps) {
           value={typed}
           ref={title}
           limit={titleMaxLength}
-          read={read ?? undefined}
+          read={event ?? read ?? undefined}
           onRevert={entry.revert}
         />
         <Button type="submit" leftSection={<Plus size={18} aria-hidden />} disabled={typed.trim() === ''}>
@@ -97,9 +113,9 @@ export function AddTaskForm({ add, isFirst, reportDirty }: AddTaskFormProps) {
       </Row>
       <TaskEntryHint
         read={read}
-        event={isChosen ? null : entry.event}
+        event={event}
         onKeep={() => entry.revert(...(read?.spans ?? []))}
-        onEvent={form.reset}
+        onTask={submitTask}
       />
       <Row
         as={PlainButton}

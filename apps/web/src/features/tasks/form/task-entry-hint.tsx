@@ -1,6 +1,7 @@
-import { formatRecurrence } from '@goaltracker/domain/calendar/recurrence';
-import { formatSpan } from '@goaltracker/domain/calendar/span';
+import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import type { EventReading, TaskReading } from '@goaltracker/domain/search/entry';
+import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import type { MouseEvent } from 'react';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { useToday } from '../../../hooks/use-today.ts';
 import { formatDay } from '../../../ui/format/format-date.ts';
@@ -10,63 +11,56 @@ import { Row } from '../../../ui/layout/layout.tsx';
 import { PillButton } from '../../../ui/layout/pill-button.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
 import { describeRepeat } from '../../calendar/core/describe-repeat.ts';
-import { useCreateEvent } from '../../calendar/core/use-create-event.ts';
 
 interface TaskEntryHintProps {
   read: TaskReading | null;
+  /** The event that is added instead of the task. */
   event: EventReading | null;
   /** Leaves the words as typed. */
   onKeep: () => void;
-  /** Called when the event is created instead of a task. */
-  onEvent: () => void;
+  /** Adds the task in place of the event. */
+  onTask: (event: MouseEvent) => void;
 }
 
 /** Says what the words of a title will become, politely, and leaves them as typed on request. */
-export function TaskEntryHint({ read, event, onKeep, onEvent }: TaskEntryHintProps) {
+export function TaskEntryHint({ read, event, onKeep, onTask }: TaskEntryHintProps) {
   const { timezone } = useToday();
   const { dateFormat } = useLocalSettings();
-  const { mutate: createEvent } = useCreateEvent({
-    describe: ({ title }) => ({ title: 'Event created', description: title }),
-  });
+  const formatLongDay = (day: CalendarDay) => `${formatWeekday(day)}, ${formatDay(day, dateFormat)}`;
+  const formatAt = (instant: number) => `at ${formatTime(new Date(instant).toISOString(), timezone)}`;
 
   function describeTask({ title, day, start, priority }: TaskReading): string {
     const facts = [
       `Adds “${title}”`,
-      day && `due ${formatWeekday(day)}, ${formatDay(day, dateFormat)}`,
-      start !== null && `at ${formatTime(new Date(start).toISOString(), timezone)}`,
+      day && `due ${formatLongDay(day)}`,
+      start !== null && formatAt(start),
       priority && `${priority} priority`,
     ];
     return facts.filter(Boolean).join(', ');
   }
 
-  function describeEvent({ span, isAllDay, recurrence }: EventReading): string {
-    const repeat = recurrence && describeRepeat(recurrence);
-    const time = isAllDay ? '' : ` at ${formatTime(new Date(span.start).toISOString(), timezone)}`;
-    return `${repeat?.replace(/^E/, 'e') ?? ''}${time}`;
+  function describeEvent({ title, span, isAllDay, recurrence }: EventReading): string {
+    const { day } = toWallClock(span.start, timezone);
+    const facts = [
+      `Tasks do not repeat: adds the event “${title}”`,
+      recurrence && describeRepeat(recurrence).replace(/^E/, 'e'),
+      !isAllDay && formatAt(span.start),
+      `first on ${formatLongDay(day)}`,
+      read?.priority && 'without a priority',
+    ];
+    return facts.filter(Boolean).join(', ');
   }
 
-  function create({ title, span, isAllDay, recurrence }: EventReading): void {
-    onEvent();
-    const repeats = recurrence && { recurrence: formatRecurrence(recurrence), expand: true };
-    createEvent({ title, ...formatSpan(span), isAllDay, type: 'event', ...repeats });
-  }
-
+  const text = event ? describeEvent(event) : read && describeTask(read);
   return (
     <output>
-      {read && (
-        <Row>
+      {text && (
+        <Row wrap>
           <MutedText as="span" size="sm" className="grow">
-            {describeTask(read)}
+            {text}
           </MutedText>
+          {event && <PillButton onClick={onTask}>Task, only once</PillButton>}
           <PillButton onClick={onKeep}>Keep the words</PillButton>
-        </Row>
-      )}
-      {event?.recurrence && (
-        <Row>
-          <MutedText as="span" size="sm" className="grow">
-            Tasks do not repeat. As an event: {event.title}, {describeEvent(event)}
-          </MutedText>
-          <PillButton onClick={() => create(event)}>Add event</PillButton>
         </Row>
       )}
     </output>

@@ -16,28 +16,32 @@ import { useAddTask } from '../../tasks/form/use-add-task.ts';
 import { useTaskEntry } from '../../tasks/form/use-task-entry.ts';
 
 /**
- * Adds tasks by title and Enter, several in a row. They are due today, or on the day that their title names. Escape
- * closes it.
+ * Adds tasks by title and Enter, several in a row. They are due today, or on the day that their title names; what
+ * repeats is added as an event. Escape closes it.
  */
 export default function AddTodayTask({ onClose }: { onClose: () => void }) {
   const { day: today } = useToday();
   const [title, setTitle] = useState('');
-  const { read, event: repeating, revert } = useTaskEntry(title);
+  const { read, event: repeating, createEvent, revert } = useTaskEntry(title);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const add = useAddTask();
 
+  /** A refused title comes back, unless the next one is already being typed. */
+  const restore = () => setTitle((next) => (next === '' ? title : next));
+
+  function addTask(): void {
+    const typed = title.trim();
+    setTitle('');
+    add(read ? toTask(read, today) : { title: typed, dueDate: today }).then(() => showDue(read, today), restore);
+  }
+
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (focusInvalidField(event.currentTarget)) return;
-    const typed = title.trim();
-    if (typed === '') return;
+    if (focusInvalidField(event.currentTarget) || title.trim() === '') return;
+    if (!repeating) return addTask();
     setTitle('');
-    add(read ? toTask(read, today) : { title: typed, dueDate: today }).then(
-      () => showDue(read, today),
-      // A refused title comes back, unless the next one is already being typed.
-      () => setTitle((next) => (next === '' ? typed : next)),
-    );
+    createEvent(repeating, restore);
   }
 
   return (
@@ -49,7 +53,7 @@ export default function AddTodayTask({ onClose }: { onClose: () => void }) {
           aria-label="New task"
           placeholder="What is to be done?"
           limit={titleMaxLength}
-          read={read ?? undefined}
+          read={repeating ?? read ?? undefined}
           onRevert={revert}
           value={title}
           onChange={(event) => setTitle(event.currentTarget.value)}
@@ -63,12 +67,7 @@ export default function AddTodayTask({ onClose }: { onClose: () => void }) {
           </ActionIcon>
         )}
       </Row>
-      <TaskEntryHint
-        read={read}
-        event={repeating}
-        onKeep={() => revert(...(read?.spans ?? []))}
-        onEvent={() => setTitle('')}
-      />
+      <TaskEntryHint read={read} event={repeating} onKeep={() => revert(...(read?.spans ?? []))} onTask={addTask} />
     </>
   );
 }
