@@ -145,7 +145,7 @@ export const goal = z
     }),
     pace: z.enum(paces).meta({
       description:
-        'Overdue after the deadline; no pace for a WIG without lead measures; ahead above the expected progress, if the forecast meets the deadline; behind below 80 % of it, but just started in the first reporting period, unless the deadline falls in it; otherwise on track.',
+        'Overdue after the deadline; no pace for a WIG without lead measures; ahead above the expected progress, if the forecast meets the deadline; behind below 80 % of it, but just started in the first reporting period, unless less than a period is left to the deadline; otherwise on track.',
       example: 'on-track',
     }),
     hasReportedToday: z.boolean(),

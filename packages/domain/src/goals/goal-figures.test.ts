@@ -121,9 +121,9 @@ describe('a value goal', () => {
     ['2026-01-09', '2026-01-13', 0, 'behind'],
     ['2026-01-08', '2026-01-13', 1, 'behind'],
     ['2026-01-08', '2026-01-13', 2, 'on-track'],
-    ['2026-01-08', '2026-01-14', 1, 'behind'],
-    ['2026-01-08', '2026-01-15', 1, 'just-started'],
-  ])('of 7 a week, made on %s and due on %s, with %d reported is %s', (createdOn, deadline, total, pace) => {
+    ['2026-01-08', '2026-01-16', 1, 'behind'],
+    ['2026-01-08', '2026-01-17', 1, 'just-started'],
+  ])('a goal of 7 a week, made on %s and due on %s, with %d reported is %s', (createdOn, deadline, total, pace) => {
     const figures = computeGoalFigures(
       makeGoal({
         reportingFrequency: 'weekly',

@@ -13,7 +13,9 @@ import {
 } from './lead-pace.ts';
 import { type Pace, type PaceDeadline, type PaceFigures, computePace } from './pace.ts';
 import {
+  computeDaysPerPeriod,
   computeElapsedPeriods,
+  countDays,
   countPeriods,
   isFirstPeriodOver,
   isFirstPeriodOverBy,
@@ -117,15 +119,25 @@ function lacksLeads({ goalType, leads }: Pick<GoalFiguresInput, 'goalType' | 'le
 }
 
 /**
- * Whether the deadline of a value goal comes before its first reporting period is over, so that there is no verdict to
- * wait for (rules/pace.md#just-started).
+ * Whether less than a reporting period is left to the deadline of a value goal, so that in its first one there is no
+ * verdict to wait for (rules/pace.md#just-started).
  */
-export function isFirstPeriodCut(goal: Pick<GoalFiguresInput, 'goalType' | 'deadline' | ScheduleField>): boolean {
-  return goal.goalType === 'value' && goal.deadline !== null && !isFirstPeriodOver(toSchedule(goal), goal.deadline);
+export function isDeadlineNear(
+  {
+    goalType,
+    deadline,
+    reportingFrequency,
+    skipWeekends,
+  }: Pick<GoalFiguresInput, 'goalType' | 'deadline' | ScheduleField>,
+  today: CalendarDay,
+): boolean {
+  if (goalType !== 'value' || deadline === null) return false;
+  const days = countDays({ from: today, through: addDays(deadline, -1), skipWeekends });
+  return isBelow(days, computeDaysPerPeriod(reportingFrequency, skipWeekends));
 }
 
-/** The pace in a first period that is cut: from its second day on, by the expected line of the day before. */
-function computeCutPace(goal: GoalFiguresInput, today: CalendarDay): Pace {
+/** The pace in a first period with a near deadline: from its second day on, by the expected line of the day before. */
+function computePaceByLine(goal: GoalFiguresInput, today: CalendarDay): Pace {
   const due = countPeriods(toSchedule(goal), addDays(today, -1)) * (goal.expectedDailyProgress ?? 0);
   if (due === 0) return 'just-started';
   return isBelow(goal.reportedTotal, due) ? 'behind' : 'on-track';
@@ -138,7 +150,7 @@ function findPace(
 ): Pace {
   const pace = computePace(computeGoalPaceFigures(goal, average, today), deadline, today);
   if (pace !== 'overdue' && lacksLeads(goal)) return 'no-pace';
-  return pace === 'just-started' && isFirstPeriodCut(goal) ? computeCutPace(goal, today) : pace;
+  return pace === 'just-started' && isDeadlineNear(goal, today) ? computePaceByLine(goal, today) : pace;
 }
 
 type ScheduleField = 'createdOn' | 'firstReportedOn' | 'reportingFrequency' | 'skipWeekends';

@@ -27,7 +27,11 @@ export type Schedule = {
   skipWeekends: boolean;
 };
 
-function findStart({ createdOn, firstReportedOn }: Pick<Schedule, 'createdOn' | 'firstReportedOn'>): CalendarDay {
+/** The day of creation, or of the first entry if that is earlier. */
+export function findStart({
+  createdOn,
+  firstReportedOn,
+}: Pick<Schedule, 'createdOn' | 'firstReportedOn'>): CalendarDay {
   return firstReportedOn !== null && firstReportedOn < createdOn ? firstReportedOn : createdOn;
 }
 

@@ -23,9 +23,9 @@ const sharesOf = (...goals: SharedGoal[]) => computeWeekShares(goals, weekEnds, 
 
 it('each week compares what was done with what was expected', () => {
   expect(computeWeekShares([makeGoal()], weekEnds, wednesday)).toEqual([
-    { from: '2026-11-02', isOver: true, share: 1, goals: [{ id: 'run', done: 14, expected: 14, share: 1 }] },
-    { from: '2026-11-09', isOver: true, share: 0.5, goals: [{ id: 'run', done: 7, expected: 14, share: 0.5 }] },
-    { from: '2026-11-16', isOver: false, share: 4 / 6, goals: [{ id: 'run', done: 4, expected: 6, share: 4 / 6 }] },
+    { from: '2026-11-02', isOver: true, share: 1, goals: [{ id: 'run', done: 14, expected: 14 }] },
+    { from: '2026-11-09', isOver: true, share: 0.5, goals: [{ id: 'run', done: 7, expected: 14 }] },
+    { from: '2026-11-16', isOver: false, share: 4 / 6, goals: [{ id: 'run', done: 4, expected: 6 }] },
   ]);
 });
 

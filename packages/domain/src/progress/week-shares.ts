@@ -19,8 +19,8 @@ export type SharedGoal = {
   computeExpected: (through: CalendarDay) => number | null;
 };
 
-/** What was done in a week on a goal, what was expected, and the one as a share of the other, from 0 to 1. */
-export type GoalWeek = { id: string; done: number; expected: number; share: number };
+/** What was done in a week on a goal, and what was expected. */
+export type GoalWeek = { id: string; done: number; expected: number };
 
 /** A week and the goals that expected something in it. */
 export type WeekShare = {
@@ -48,7 +48,7 @@ export function computeWeekShares(
   return weekEnds.map((weekEnd, index) => {
     const [from, lastDay] = [addDays(weekEnd, 1), addDays(weekEnd, 7)];
     const weeks = from < today ? goals.flatMap((goal) => computeGoalWeek(goal, { weekEnd, index, today }) ?? []) : [];
-    const share = weeks.length === 0 ? null : weeks.reduce((sum, week) => sum + week.share, 0) / weeks.length;
+    const share = weeks.length === 0 ? null : weeks.reduce((sum, week) => sum + shareOf(week), 0) / weeks.length;
     return { from, isOver: lastDay < today, share, goals: weeks };
   });
 }
@@ -66,7 +66,9 @@ function computeGoalWeek(
   if (expectedThrough === null) return null;
   const inWeek = addAmounts(expectedThrough, -(goal.computeExpected(weekEnd) ?? 0));
   const expected = Math.min(inWeek, addAmounts(goal.targetValue, -before));
-  if (!isAbove(expected, 0)) return null;
-  const done = addAmounts(after, -before);
-  return { id: goal.id, done, expected, share: isBelow(done, expected) ? Math.max(done / expected, 0) : 1 };
+  return isAbove(expected, 0) ? { id: goal.id, done: addAmounts(after, -before), expected } : null;
+}
+
+function shareOf({ done, expected }: GoalWeek): number {
+  return isBelow(done, expected) ? Math.max(done / expected, 0) : 1;
 }

@@ -204,7 +204,22 @@ function judge(
   const isInTime = goal.deadline === null || (reach !== null && addDays(today, reach) <= goal.deadline);
   if (ratio > 1 + roundingError) return isInTime ? 'ahead' : 'on-track';
   if (ratio >= 0.8 - roundingError) return 'on-track';
-  return past.length === 0 ? 'just-started' : 'behind';
+  if (past.length > 0) return 'behind';
+  return isDeadlineNear(goal, today) ? judgeByLine(goal, moment) : 'just-started';
+}
+
+/** Whether a value goal has less than a period left. */
+function isDeadlineNear(goal: GoalModel, today: string): boolean {
+  if (goal.type !== 'value' || goal.deadline === null) return false;
+  const days = listDays(today, addDays(goal.deadline, -1));
+  return (goal.skipWeekends ? days.filter((day) => !isWeekend(day)) : days).length < daysOf(goal);
+}
+
+/** By what was expected through yesterday. */
+function judgeByLine(goal: GoalModel, { now, zone }: Moment): Pace {
+  const due = countPeriods(goal, addDays(toDay(now, zone), -1), zone) * (goal.expected ?? 0);
+  if (due === 0) return 'just-started';
+  return sumOf(goal.entries) < due * (1 - roundingError) ? 'behind' : 'on-track';
 }
 
 /** A WIG is done when its last lead measure is. */

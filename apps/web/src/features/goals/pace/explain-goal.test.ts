@@ -105,9 +105,9 @@ describe('the pace explanation of a first period', () => {
     expect(explanation.note).toMatch(/^In its first month it is too early to call it behind\./);
   });
 
-  it('says that the line decides where the deadline comes first', () => {
+  it('says that the line decides where the deadline is near', () => {
     const { note } = explainPace(makeGoal({ ...first, pace: 'behind', deadline: '2026-01-05' }), today);
-    expect(note).toMatch(/^Its deadline comes before its first reporting period is over/);
+    expect(note).toMatch(/^Less than a reporting period is left to its deadline/);
   });
 });
 

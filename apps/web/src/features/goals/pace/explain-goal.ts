@@ -4,7 +4,8 @@ import { addAmounts } from '@goaltracker/domain/core/amount';
 import { daysBetween } from '@goaltracker/domain/core/calendar-day';
 import type { ReportingFrequency } from '@goaltracker/domain/goals/enums';
 import { estimateCompletionDays } from '@goaltracker/domain/goals/forecast';
-import { computeGoalPaceFigures, isFirstPeriodCut } from '@goaltracker/domain/goals/goal-figures';
+import { computeGoalPaceFigures, isDeadlineNear } from '@goaltracker/domain/goals/goal-figures';
+import { findStart } from '@goaltracker/domain/goals/periods';
 import { computePaceGap, computePlannedValue } from '@goaltracker/domain/goals/planned-value';
 import { recommendProgress } from '@goaltracker/domain/goals/recommended-progress';
 import type { Explanation } from '../../../ui/text/explained-number.tsx';
@@ -16,7 +17,6 @@ import {
   formatPeriods,
   perPeriod,
 } from '../../../ui/format/format-amount.ts';
-import { findStart } from '../weeks/goal-weeks.ts';
 import { countDaysLate, isForecastEarly } from './find-finish.ts';
 import { toGoalFiguresInput } from './goal-figures-input.ts';
 import type { Today } from '../../../hooks/use-today.ts';
@@ -28,9 +28,11 @@ const paceRule =
   'Ahead is an average above the expected, if the finish estimate meets the deadline; behind is below 80% of it, once the first reporting period is over; between them it is on track.';
 const lateRule =
   'On track is about the rate: an average of at least 80% of the expected. It does not say that the deadline is met.';
+const nearRule =
+  'Less than a reporting period is left to its deadline, so in its first one the line decides: below that of yesterday it is behind.';
 const lineRule = ' The line is where the goal would be at the expected rate: the mark on its bar.';
 const lineEndRule =
-  ' It has reached the target: at the expected rate the goal would be done by now, so all that is left is missing.';
+  'The line, the mark on its bar, has reached the target: at the expected rate the goal would be done by now, so all that is left is missing. ';
 const wigRule =
   ' Lead measures that are done are left out, and those in their first reporting period while another is past it.';
 const firstPeriods = { daily: 'On its first day', weekly: 'In its first week', monthly: 'In its first month' } as const;
@@ -68,11 +70,12 @@ export function explainPace(goal: Goal, today: Today): Content {
     : averageLines(goal, today);
   if (expected === null || expected <= 0)
     return { lines: [...lines, ...late], note: `No progress is expected ${byNoDay(goal)}` };
+  const verdict = explainVerdict(goal, today);
   const share = formatPercent((average / expected) * 100);
   if (isWig)
     return {
       lines: [...lines, { label: 'Mean share of the expected', value: share }, ...late],
-      note: explainVerdict(goal, today) + wigRule,
+      note: verdict + wigRule,
     };
   return {
     lines: [
@@ -82,7 +85,7 @@ export function explainPace(goal: Goal, today: Today): Content {
       ...lineLines(goal, expected, today),
       ...late,
     ],
-    note: explainVerdict(goal, today) + lineRule + (isLineAtTarget(goal, today) ? lineEndRule : ''),
+    note: isLineAtTarget(goal, today) ? lineEndRule + verdict : verdict + lineRule,
   };
 }
 
@@ -99,10 +102,9 @@ function explainVerdict(goal: Goal, today: Today): string {
       : `${firstPeriods[reportingFrequency]} it is too early to call it behind.`;
   }
   if (pace === 'on-track' && countDaysLate(goal, today) > 0) return lateRule;
-  const { isPeriodOver } = computeGoalPaceFigures(toGoalFiguresInput(goal, today.timezone), 0, today.day);
-  if (!isPeriodOver && isFirstPeriodCut(toGoalFiguresInput(goal, today.timezone)))
-    return 'Its deadline comes before its first reporting period is over, so the line decides: below that of yesterday it is behind.';
-  return paceRule;
+  const input = toGoalFiguresInput(goal, today.timezone);
+  const { isPeriodOver } = computeGoalPaceFigures(input, 0, today.day);
+  return !isPeriodOver && isDeadlineNear(input, today.day) ? nearRule : paceRule;
 }
 
 function lineLines(goal: Goal, expected: number, today: Today): Line[] {
@@ -124,9 +126,7 @@ function lineLines(goal: Goal, expected: number, today: Today): Line[] {
     frequency: goal.reportingFrequency,
     skipWeekends: goal.skipWeekends,
   });
-  return days === null
-    ? lines
-    : [...lines, { label: 'At the expected rate', value: `${formatCount(days, 'more day')}` }];
+  return days === null ? lines : [...lines, { label: 'At the expected rate', value: formatCount(days, 'more day') }];
 }
 
 /** Whether all of the target is expected by today. */
@@ -220,7 +220,7 @@ function formatTimeSoFar(goal: Goal, today: Today): string {
   const { elapsedPeriods, reportingFrequency } = goal;
   const periods = formatPeriods(elapsedPeriods, reportingFrequency);
   if (reportingFrequency === 'daily' || !isForecastEarly(goal, today)) return periods;
-  const days = daysBetween(findStart(goal, today.timezone), today.day) + 1;
+  const days = daysBetween(findStart(toGoalFiguresInput(goal, today.timezone)), today.day) + 1;
   return `${formatCount(days, 'day')}, counted as ${periods}`;
 }
 

@@ -13,8 +13,8 @@ it('the weeks of a value goal are compared with its expected amount, today once 
   const goal = makeGoal({ currentValue: 10, targetValue: 100, hasReportedToday: true });
   const shares = listWeekShares([goal], weeks, today);
   expect(shares.slice(-2)).toEqual([
-    { from: '2026-11-09', isOver: true, share: 1, goals: [{ id: 'goal', done: 7, expected: 7, share: 1 }] },
-    { from: '2026-11-16', isOver: false, share: 1, goals: [{ id: 'goal', done: 3, expected: 3, share: 1 }] },
+    { from: '2026-11-09', isOver: true, share: 1, goals: [{ id: 'goal', done: 7, expected: 7 }] },
+    { from: '2026-11-16', isOver: false, share: 1, goals: [{ id: 'goal', done: 3, expected: 3 }] },
   ]);
   const before = listWeekShares([{ ...goal, hasReportedToday: false, currentValue: 8 }], weeks, today);
   expect(before.at(-1)?.share).toBe(0.5);

@@ -112,7 +112,9 @@ function GoalDetails({ goal, today }: { goal: Goal; today: Today }) {
       <Detail label="Progress">{formatProgress(goal)}</Detail>
       {goal.goalType !== 'simple' && (
         <Detail label="Average">
-          <ExplainedGoal about="pace" goal={goal} today={today}>{formatGoalAverage(goal)}</ExplainedGoal>
+          <ExplainedGoal about="pace" goal={goal} today={today}>
+            {formatGoalAverage(goal)}
+          </ExplainedGoal>
         </Detail>
       )}
       <Detail label="Finish estimate">

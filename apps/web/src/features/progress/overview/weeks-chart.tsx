@@ -92,9 +92,10 @@ function WeekTrend({ before, last }: { before: WeekShare | undefined; last: Week
   const [from, to] = [before?.share ?? null, last?.share ?? null];
   if (from === null || to === null) return null;
   return (
-    <MutedText as="span" size="sm">
-      Last week <Trend points={Math.round(to * 100) - Math.round(from * 100)} /> than the week before
-    </MutedText>
+    <Row as={MutedText} size="sm" gap={4}>
+      <span>Last week</span> <Trend points={Math.round(to * 100) - Math.round(from * 100)} />{' '}
+      <span>than the week before</span>
+    </Row>
   );
 }
 
@@ -126,8 +127,7 @@ export function explainWeek({ goals: weeks }: Pick<WeekShare, 'goals'>, goals: r
   };
 }
 
-function formatGoalWeek({ goalType, unit }: Goal, { done, expected, share }: GoalWeek): string {
-  const percent = formatPercent(share * 100);
-  if (goalType === 'wig') return `${formatPoints(done)} of ${formatPoints(expected)} · ${percent}`;
-  return `${formatAverage(done)} of ${formatAverage(expected, unit)} · ${percent}`;
+function formatGoalWeek({ goalType, unit }: Goal, { done, expected }: GoalWeek): string {
+  if (goalType === 'wig') return `${formatPoints(done)} of ${formatPoints(expected)}`;
+  return `${formatAverage(done)} of ${formatAverage(expected, unit)}`;
 }
