@@ -27,6 +27,6 @@ test('the floor of each scenario answers as the server does', async () => {
   cleanup.defer(() => floor.stop());
   for (const each of prepared) {
     const bytes = await assertSameResponse(each, toFloorTarget(each, floor.origin));
-    expect(bytes, each.scenario.name).toBeGreaterThan(0);
+    expect(bytes).toBeGreaterThan(0);
   }
 });

@@ -24,7 +24,7 @@ it('what waits for the first use is called after it, and not before its delay', 
   expect(callback).toHaveBeenCalledTimes(1);
 });
 
-it('a page that nobody uses counts as used after ten seconds', async () => {
+it('a page without a use counts as used after ten seconds', async () => {
   const { callback } = await callLater();
   await vi.advanceTimersByTimeAsync(9_900);
   expect(callback).not.toHaveBeenCalled();

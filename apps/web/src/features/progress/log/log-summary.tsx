@@ -8,7 +8,6 @@ import { Grid, Row } from '../../../ui/layout/layout.tsx';
 import { ProgressBar } from '../../../ui/charts/progress-bar.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { formatProgress } from '../../goals/pace/format-progress.ts';
-import { ExplainedGoal } from '../../goals/pace/explained-goal.tsx';
 import { FinishEstimate } from '../../goals/pace/finish-estimate.tsx';
 import { formatAmount, formatPoints, formatPercent } from '../../../ui/format/format-amount.ts';
 import { GoalPace } from '../../goals/pace/goal-pace.tsx';
