@@ -209,8 +209,7 @@ journey(
     await enterAsNewPerson(page);
     const { id: goalId } = await makeGoal(page, { title: 'Run 300 km' });
     await makeEvent(page, 'Long run', { day: dayToReview(), goalId, type: 'goal' });
-    await page.goto(address);
-    await page.getByRole('link', { name: 'Start Review' }).click();
+    await page.goto(`${address}&review=last`);
     await page.getByRole('heading', { name: 'How the week went' }).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Next' }).click();

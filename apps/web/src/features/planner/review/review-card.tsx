@@ -11,19 +11,21 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { useReviewWeek } from './use-review.ts';
 
-/** Leads from the weekly plan to the review of the week that is due, if the account existed in it. */
+/** Leads from the weekly plan to the review of the week that is due. */
 export function ReviewCard() {
   const { timezone } = useToday();
   const { data: user } = trpc.auth.me.useQuery();
   const monday = useReviewWeek();
   if (monday === undefined || user === undefined) return <Box h={68} />;
-  if (toCalendarDay(new Date(user.createdAt), timezone) > addDays(monday, 6)) return null;
-  return <ReviewOf monday={monday} />;
+  const signedUpOn = toCalendarDay(new Date(user.createdAt), timezone);
+  return <ReviewOf monday={monday} isBeforeAccount={signedUpOn > addDays(monday, 6)} />;
 }
 
-function ReviewOf({ monday }: { monday: CalendarDay }) {
+/** Renders nothing for a week before the account existed, unless it has a review all the same. */
+function ReviewOf({ monday, isBeforeAccount }: { monday: CalendarDay; isBeforeAccount: boolean }) {
   const { dateFormat } = useLocalSettings();
   const { data: review } = trpc.planner.findReview.useQuery({ week: monday });
+  if (isBeforeAccount && !review) return null;
   return (
     <Panel tone="card" padding="12px 8px" className="pl-16">
       <Row gap={12} className="min-h-44">
