@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
 import type { Category } from '@goaltracker/contracts/goals/category.schema';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
@@ -53,11 +53,13 @@ export function CategoryChips({ categories, counts }: CategoriesProps) {
               search={{ category: id }}
               className={`touch-area rounded-full ${classes.chip}`}
               style={tileColors(color)}
-              aria-label={`${name} ${formatCount(count, 'goal')}`}
             >
               <CategoryIcon name={icon} size={16} />
               <span>{name}</span>
-              <span className="regular tabular">{count}</span>
+              <span className="regular tabular" aria-hidden>
+                {count}
+              </span>
+              <VisuallyHidden component="span">{formatCount(count, 'goal')}</VisuallyHidden>
             </Link>
           </li>
         );
