@@ -242,7 +242,7 @@ function readPeriod(text: string, at: number, { today, firstWeekday, preposition
     const saturday = addDays(startOfWeek(today), /^next$/iu.test(weekend[1] ?? '') ? 12 : 5);
     return toDay(weekend, saturday, 'anywhere', addDays(saturday, 1));
   }
-  const end = matchWords(`(?:the )?end of (?:(?:the|this) )?(month|year|${monthNames})`, text, at);
+  const end = matchWords(`(?:the )?(?:end|last day) of (?:(?:the|this) )?(month|year|${monthNames})`, text, at);
   if (end) {
     const unit = end[1]?.toLowerCase() ?? '';
     if (unit === 'year') return toDay(end, `${today.slice(0, 4)}-12-31`);

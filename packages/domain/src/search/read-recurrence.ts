@@ -7,6 +7,7 @@ import {
   type RecurrenceMention,
   type RecurrencePattern,
   toPart,
+  wordBefore,
 } from './mention.ts';
 import { monthNames, toDayOfWeek, toMonth, weekdayNames } from './read-day.ts';
 
@@ -158,7 +159,9 @@ export function readRecurrence(text: string, start: number): RecurrenceMention |
     const end = found.end + (part?.[0].length ?? 0);
     return { kind: 'recurrence', start, end, place: found.place, pattern, part: toPart(found.part ?? part?.[1]) };
   }
-  const named = findRule(namedRules, text, start);
+  // "by the first Monday of the month" is one day.
+  const isLimit = /^(?:by|due|starting|beginning)$/u.test(wordBefore(text, start));
+  const named = isLimit ? null : findRule(namedRules, text, start);
   const found = named ?? findRule(adverbRules, text, start);
   if (!found || !isPossible(found.pattern)) return null;
   return {

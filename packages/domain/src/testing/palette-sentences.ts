@@ -73,6 +73,8 @@ export const paletteSentences: readonly Sentences[] = [
         'event Book club, 2026-12-07 19:00-20:00, Every month on the first Monday',
       ],
       ['pay rent by the 1st of the month', 'task Pay rent, 2026-12-01'],
+      ['pay rent by the last day of the month', 'task Pay rent, 2026-11-30'],
+      ['pay rent on the last day of the month', 'event Pay rent, 2026-11-30, Every month on the last day'],
       ['pay rent on the 2nd of next month', 'task Pay rent, 2026-12-02'],
       ['pay rent on the 30th of this month', 'task Pay rent, 2026-11-30'],
     ],

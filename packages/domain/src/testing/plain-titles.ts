@@ -73,6 +73,7 @@ export const plainTitles = [
   'Pay 1st and 15th of month',
   'Pay 1st of the month and 15th',
   'Every 1st and 15th pay',
+  'Pay by the first monday of the month',
   'Pay every month on the 1st and 15th',
   'Goal setting workshop',
   'Note taking',
