@@ -100,4 +100,18 @@ export const occasionalGoals: readonly GoalPlan[] = [
       { daysAgo: 16, value: 200, notes: 'Asked the bank for two more months' },
     ],
   },
+  {
+    category: 'Personal Growth',
+    createdDaysAgo: 3,
+    goal: {
+      title: 'Draw on 50 evenings',
+      goalType: 'value',
+      targetValue: 50,
+      unit: 'evenings',
+      expectedDailyProgress: 4,
+      reportingFrequency: 'weekly',
+      priority: 'not_important_not_urgent',
+    },
+    reports: [{ daysAgo: 1, value: 1, notes: 'A cup. Nearly a cup' }],
+  },
 ];

@@ -106,7 +106,7 @@ export const monthPlans: readonly MonthPlan[] = [
           why: 'In spring I want to talk to the people in Valencia, not only to order from them.',
         },
         newGoal: {
-          category: 'Learning',
+          category: 'Personal Growth',
           goalType: 'value',
           targetValue: 6,
           unit: 'conversations',
