@@ -18,6 +18,7 @@ import {
   perPeriod,
 } from '../../../ui/format/format-amount.ts';
 import { countDaysLate, isForecastEarly } from './find-finish.ts';
+import { isLineAtTarget } from './format-pace.ts';
 import { toGoalFiguresInput } from './goal-figures-input.ts';
 import type { Today } from '../../../hooks/use-today.ts';
 
@@ -127,11 +128,6 @@ function lineLines(goal: Goal, expected: number, today: Today): Line[] {
     skipWeekends: goal.skipWeekends,
   });
   return days === null ? lines : [...lines, { label: 'At the expected rate', value: formatCount(days, 'more day') }];
-}
-
-/** Whether all of the target is expected by today. */
-function isLineAtTarget(goal: Goal, today: Today): boolean {
-  return computePlannedValue(toGoalFiguresInput(goal, today.timezone), today.day) === goal.targetValue;
 }
 
 /** By how much a goal will be late, and what would still meet its deadline. */

@@ -7,6 +7,16 @@ const today = { day: '2026-01-10', timezone: 'UTC' };
 it.each([
   ['Behind by 8 books', makeGoal({ pace: 'behind', targetValue: 20 })],
   ['Behind by all 8 books left', makeGoal({ pace: 'behind' })],
+  [
+    'Behind by 2 books',
+    makeGoal({
+      currentValue: 7,
+      expectedDailyProgress: 6,
+      reportingFrequency: 'weekly',
+      targetValue: 9,
+      pace: 'behind',
+    }),
+  ],
   ['Ahead by 1 book', makeGoal({ currentValue: 6, expectedDailyProgress: 0.5, targetValue: 10.5, pace: 'ahead' })],
   [
     'Behind by 30.5 km',

@@ -1,6 +1,5 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
-import { addAmounts } from '@goaltracker/domain/core/amount';
-import { computePaceGap } from '@goaltracker/domain/goals/planned-value';
+import { computePaceGap, computePlannedValue } from '@goaltracker/domain/goals/planned-value';
 import { computeGoalStatus, goalStatusLabels } from '@goaltracker/domain/goals/status';
 import type { Today } from '../../../hooks/use-today.ts';
 import { formatAverage, formatCount } from '../../../ui/format/format-amount.ts';
@@ -25,6 +24,11 @@ export function formatPace(goal: Goal, today: Today): string {
   if (gap.by === 'days') return `${label} by ${formatCount(gap.days, 'day')}`;
   const amount = formatAverage(gap.amount, goal.unit);
   if (goal.pace === 'on-track') return `${label} · ${amount} below the line`;
-  const isAll = goal.pace === 'behind' && gap.amount === addAmounts(goal.targetValue ?? 0, -goal.currentValue);
+  const isAll = goal.pace === 'behind' && isLineAtTarget(goal, today);
   return isAll ? `${label} by all ${amount} left` : `${label} by ${amount}`;
+}
+
+/** Whether all of the target is expected by today. */
+export function isLineAtTarget(goal: Goal, { day, timezone }: Today): boolean {
+  return computePlannedValue(toGoalFiguresInput(goal, timezone), day) === goal.targetValue;
 }
