@@ -12,23 +12,29 @@ interface TodayProps {
   goals: readonly Goal[] | undefined;
 }
 
-/** How many of the goals due today are reported, as the panel beside the calendar counts them; zeros while unknown. */
-function useReportedToday(goals: TodayProps['goals']): { reported: number; total: number } {
+/** How many of the goals due today are reported, as the panel beside the calendar counts them; undefined while unknown. */
+function useReportedToday(goals: TodayProps['goals']): { reported: number; total: number } | undefined {
   const { day } = useToday();
   const { data: performance } = trpc.dailyPerformance.getDay.useQuery({ date: day });
-  if (!goals || !performance) return { reported: 0, total: 0 };
+  if (!goals || performance === undefined) return undefined;
+  if (performance === null) return { reported: 0, total: 0 };
   const open = new Set(performance.inactiveGoalIds);
   const left = goals.filter(({ id, hasReportedToday }) => open.has(id) && !hasReportedToday).length;
   const total = performance.goalsExpectedToday;
   return { reported: total - left, total };
 }
 
-/** "2 of 8 today" beside a ring, for the head of a phone; renders nothing when nothing is due. */
+/** Pixels: the ring with two numbers of one digit. */
+const ringWidth = 108;
+
+/** "2 of 8 today" beside a ring, for the head of a phone, which keeps its place meanwhile; nothing when nothing is due. */
 export function TodayRing({ goals }: TodayProps) {
-  const { reported, total } = useReportedToday(goals);
+  const today = useReportedToday(goals);
+  if (!today) return <div style={{ width: ringWidth }} />;
+  const { reported, total } = today;
   if (total === 0) return null;
   return (
-    <Row gap={8}>
+    <Row gap={8} justify="end" style={{ minWidth: ringWidth }}>
       <Ring share={reported / total} size={24} stroke={4} tone={reported === total ? 'positive' : 'accent'} />
       <MutedText as="span" size="sm" weight="medium" className="tabular">
         {`${reported} of ${total} `}
@@ -41,7 +47,7 @@ export function TodayRing({ goals }: TodayProps) {
 
 /** The same as a card beside the list. */
 export function TodayCard({ goals }: TodayProps) {
-  const { reported, total } = useReportedToday(goals);
+  const { reported, total } = useReportedToday(goals) ?? { reported: 0, total: 0 };
   if (total === 0) return null;
   return (
     <Panel tone="card" padding="16px">
