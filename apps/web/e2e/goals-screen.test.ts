@@ -126,7 +126,7 @@ journey('a phone shows the first goal without scrolling, on a low card', { tags:
   const box = await card.boundingBox();
   expect(box?.y).toBeLessThanOrEqual(240);
   expect(box?.height).toBeLessThanOrEqual(140);
-  await card.getByText(/Behind by \d+ pages of the book/).waitFor();
+  await card.getByText(/Behind by all \d+ pages of the book left/).waitFor();
   const pace = await card.getByText(/Behind by/).boundingBox();
   expect(pace?.height).toBeLessThan(30);
   const clipped = await card.evaluate((root) =>

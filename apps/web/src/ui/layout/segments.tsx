@@ -6,7 +6,8 @@ interface SegmentsProps<Value extends string> {
   'aria-label': string;
   value: Value;
   onChange: (value: Value) => void;
-  data: readonly { value: Value; label: ReactNode }[];
+  /** `title` says in a tooltip what a label without words means. */
+  data: readonly { value: Value; label: ReactNode; title?: string }[];
   fullWidth?: boolean;
 }
 
@@ -16,7 +17,7 @@ export function Segments<Value extends string>({ value, onChange, data, fullWidt
   return (
     <div role="radiogroup" {...rest} className={joinClasses(classes.segments, fullWidth ? 'w-full' : undefined)}>
       {data.map((choice) => (
-        <label key={choice.value} className={`relative place-center semibold ${classes.segment}`}>
+        <label key={choice.value} title={choice.title} className={`relative place-center semibold ${classes.segment}`}>
           <input
             type="radio"
             className="covering"

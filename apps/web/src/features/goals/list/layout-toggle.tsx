@@ -12,8 +12,12 @@ export function LayoutToggle() {
       value={goalCardLayout}
       onChange={(layout) => changeSettings({ goalCardLayout: layout })}
       data={[
-        { value: 'compact', label: <Choice name="Compact" icon={<List size={18} aria-hidden />} /> },
-        { value: 'detailed', label: <Choice name="Detailed" icon={<LayoutList size={18} aria-hidden />} /> },
+        { value: 'compact', title: 'Compact', label: <Choice name="Compact" icon={<List size={18} aria-hidden />} /> },
+        {
+          value: 'detailed',
+          title: 'Detailed',
+          label: <Choice name="Detailed" icon={<LayoutList size={18} aria-hidden />} />,
+        },
       ]}
     />
   );
@@ -21,7 +25,7 @@ export function LayoutToggle() {
 
 function Choice({ name, icon }: { name: string; icon: React.ReactNode }) {
   return (
-    <span className={`place-center ${classes.choice}`} title={name}>
+    <span className={`place-center ${classes.choice}`}>
       {icon}
       <span className="visually-hidden">{name}</span>
     </span>
