@@ -42,7 +42,7 @@ function EditGoalForm({ goal, isDeleted, onClose }: { goal: Goal; isDeleted: boo
   const form = useZodForm({
     schema: updateGoalForm(today, goal.deadline),
     initialValues: toFormValues(shown),
-    toInput: (values) => ({ id: goal.id, ...toGoalRequest(values) }),
+    toInput: (values) => ({ id: goal.id, ...toGoalRequest(values, goal) }),
   });
   useKeptForm(form, `goal ${goal.id}`);
   const update = useUpdateGoal({ goal, onSaved: onClose, onRefused: form.showServerIssues });

@@ -26,7 +26,13 @@ interface LimitOptions extends Limited {
   description?: ReactNode;
 }
 
-const countBelow: NonNullable<TextInputProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error'];
+/** Puts the description of a field below it. */
+export const descriptionBelow: NonNullable<TextInputProps['inputWrapperOrder']> = [
+  'label',
+  'input',
+  'description',
+  'error',
+];
 
 /** The ref and the props of a field with a limit. */
 export function useLimit<Field extends HTMLInputElement | HTMLTextAreaElement>(options: LimitOptions) {
@@ -42,7 +48,7 @@ export function useLimit<Field extends HTMLInputElement | HTMLTextAreaElement>(o
     ref,
     props: {
       error: problem ?? error,
-      ...(below && { description: count, inputWrapperOrder: countBelow }),
+      ...(below && { description: count, inputWrapperOrder: descriptionBelow }),
     },
   };
 }

@@ -12,8 +12,8 @@ export function createGoalForm(today: string) {
   const { milestones, leads } = createGoalInput.shape;
   const form = createGoalInput.extend({
     deadline: deadlineFrom(today),
-    milestones: wholeRows(milestones.unwrap().element),
-    leads: wholeRows(leads.unwrap().element),
+    milestones: withoutNull(milestones.unwrap().element),
+    leads: withoutNull(leads.unwrap().element),
   });
   return z.discriminatedUnion('goalType', [form.extend(withoutTarget), form.extend(withTarget)]);
 }
@@ -23,22 +23,14 @@ export function updateGoalForm(today: string, storedDeadline: string | null) {
   const { milestones, leads } = updateGoalInput.shape;
   const form = updateGoalInput.extend({
     deadline: deadlineFrom(today, storedDeadline),
-    milestones: wholeRows(milestones.unwrap().element),
-    leads: wholeRows(leads.unwrap().element),
+    milestones: withoutNull(milestones.unwrap().element),
+    leads: withoutNull(leads.unwrap().element),
   });
   return z.discriminatedUnion('goalType', [form.extend(withoutTarget), form.extend(withTarget)]);
 }
 
-/** A row that has only its title or its target is not saved, which is said at the empty field. */
-function wholeRows<Row extends z.ZodType>(row: Row) {
-  const whole = z.unknown().superRefine((typed, context) => {
-    const { title, targetValue } = typed as { title: string; targetValue: number | null };
-    if (title.trim() === '')
-      context.addIssue({ code: 'custom', path: ['title'], message: 'Give it a title, or remove it' });
-    if (targetValue === null)
-      context.addIssue({ code: 'custom', path: ['targetValue'], message: 'Give it a target, or remove it' });
-  });
-  return z.array(whole.pipe(row).nullable()).transform((rows) => rows.filter((each) => each !== null));
+function withoutNull<Row extends z.ZodType>(row: Row) {
+  return z.array(row.nullable()).transform((rows) => rows.filter((each) => each !== null));
 }
 
 /** A deadline not before `today`, or the stored one. */

@@ -121,10 +121,11 @@ export function listGoalTexts({ title, targetValue, unit, milestones, leads }: G
 }
 
 /**
- * The input of the form's schema (rules/goals.md#fields), without what the goal type does not have. A new milestone or
- * lead measure of which nothing was entered is `null`, so that the others keep their index.
+ * The input of the form's schema (rules/goals.md#fields), without what the goal type does not have. A
+ * new milestone or lead measure without a title or a target is `null`, so that the others keep their index; an
+ * incomplete row that is `stored` is sent as stored, so that an emptied field does not delete it.
  */
-export function toGoalRequest(values: GoalFormValues) {
+export function toGoalRequest(values: GoalFormValues, stored?: Goal) {
   const { title, categoryId, priority, deadline, goalType } = values;
   const measure = normalizeGoal({
     goalType,
@@ -142,15 +143,14 @@ export function toGoalRequest(values: GoalFormValues) {
     ...measure,
     targetValue: measure.targetValue ?? undefined,
     milestones: values.milestones.map((row) => {
-      if (isEmpty(row, goalType)) return null;
-      return {
-        ...parseMilestone(row, goalType),
-        targetValue: goalType === 'simple' ? 1 : parseAmount(row.targetValue),
-      };
+      const isComplete = isFilled(row.title) && (goalType === 'simple' || isFilled(row.targetValue));
+      if (isComplete) return parseMilestone(row, goalType);
+      return stored?.milestones.find(({ id }) => id === row.id) ?? null;
     }),
-    leads: (goalType === 'wig' ? values.leads : []).map((row) =>
-      isEmpty(row) ? null : { ...parseLead(row), targetValue: parseAmount(row.targetValue) },
-    ),
+    leads: (goalType === 'wig' ? values.leads : []).map((row) => {
+      const isComplete = isFilled(row.title) && isFilled(row.targetValue);
+      return isComplete ? parseLead(row) : (stored?.leads.find(({ id }) => id === row.id) ?? null);
+    }),
   };
 }
 
@@ -160,7 +160,7 @@ export function listGoalChanges<Request extends { id: string }>(
   stored: Goal,
 ): Partial<Request> & { id: string } {
   const { id } = request;
-  const before: Record<string, unknown> = toGoalRequest(toFormValues(stored));
+  const before: Record<string, unknown> = toGoalRequest(toFormValues(stored), stored);
   const changed = Object.entries(request).filter(([name, value]) => hashKey([value]) !== hashKey([before[name]]));
   return { ...(Object.fromEntries(changed) as Partial<Request>), id };
 }
@@ -184,7 +184,16 @@ export function parseLead({ id, title, targetValue, unit, expectedProgress, repo
   };
 }
 
-/** Whether nothing was entered in a new row. The target of a simple goal's milestone has no field. */
-function isEmpty({ id, title, targetValue }: MilestoneRow | LeadRow, goalType?: GoalType): boolean {
-  return id === undefined && title.trim() === '' && (goalType === 'simple' || targetValue.trim() === '');
+/** What a new row lacks to be saved, in words; null for a whole one and one of which nothing was entered. */
+export function describeMissing(
+  { id, title, targetValue }: MilestoneRow | LeadRow,
+  goalType?: GoalType,
+): string | null {
+  const [hasTitle, hasTarget] = [isFilled(title), isFilled(targetValue)];
+  if (id !== undefined || goalType === 'simple' || hasTitle === hasTarget) return null;
+  return `Without a ${hasTitle ? 'target' : 'title'} it is not saved`;
+}
+
+function isFilled(typed: string): boolean {
+  return typed.trim() !== '';
 }

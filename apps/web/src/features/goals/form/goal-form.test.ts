@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeGoal, makeLead, makeMilestone } from '../goal-sample.ts';
 import { createGoalForm, updateGoalForm } from './goal-form-schema.ts';
 import {
+  describeMissing,
   emptyGoal,
   emptyLead,
   emptyMilestone,
@@ -57,29 +58,26 @@ describe('a new goal', () => {
     expect(request.leads).toMatchObject([{ title: 'Write', targetValue: 40, unit: 'hours', expectedProgress: 5 }]);
   });
 
-  it('omits milestones and lead measures of which nothing was entered', () => {
-    const milestones = [emptyMilestone(), { ...emptyMilestone(), title: 'Done', targetValue: '300' }];
+  it('a row that would be left out says what it lacks, once something was entered', () => {
+    expect(describeMissing({ ...emptyMilestone(), title: 'Half' })).toBe('Without a target it is not saved');
+    expect(describeMissing({ ...emptyLead(), targetValue: '5' })).toBe('Without a title it is not saved');
+    expect(describeMissing(emptyMilestone())).toBeNull();
+    expect(describeMissing({ ...emptyMilestone(), title: 'Half', targetValue: '5' })).toBeNull();
+    expect(describeMissing({ ...emptyMilestone(), title: 'Half' }, 'simple')).toBeNull();
+  });
+
+  it('omits milestones and lead measures without a title or a target', () => {
+    const milestones = [
+      { ...emptyMilestone(), title: ' ', targetValue: '5' },
+      { ...emptyMilestone(), title: 'Half', targetValue: '' },
+      { ...emptyMilestone(), title: 'Done', targetValue: '300' },
+    ];
+    const leads = [{ ...emptyLead(), title: 'No target' }, emptyLead()];
     const form = createGoalForm(today);
     expect(form.parse(toGoalRequest({ ...valueFields, milestones })).milestones).toEqual([
       { title: 'Done', targetValue: 300 },
     ]);
-    expect(form.parse(toGoalRequest(fields({ goalType: 'wig', leads: [emptyLead()] }))).leads).toEqual([]);
-  });
-
-  it('a milestone or lead measure with only a title or only a target has an error at the other field', () => {
-    const milestones = [
-      { ...emptyMilestone(), title: ' ', targetValue: '5' },
-      { ...emptyMilestone(), title: 'Half', targetValue: '' },
-    ];
-    const leads = [{ ...emptyLead(), title: 'No target' }];
-    const { error } = createGoalForm(today).safeParse(
-      toGoalRequest({ ...fields({ goalType: 'wig', leads, milestones }) }),
-    );
-    expect(error?.issues).toMatchObject([
-      { path: ['milestones', 0, 'title'], message: 'Give it a title, or remove it' },
-      { path: ['milestones', 1, 'targetValue'], message: 'Give it a target, or remove it' },
-      { path: ['leads', 0, 'targetValue'], message: 'Give it a target, or remove it' },
-    ]);
+    expect(form.parse(toGoalRequest(fields({ goalType: 'wig', leads }))).leads).toEqual([]);
   });
 
   it.each([
@@ -134,27 +132,24 @@ describe('an edited goal', () => {
     const goal = makeGoal({ id: uuid, deadline: '2025-12-31', milestones: [makeMilestone({ id: uuid })] });
     const request = updateGoalForm(today, goal.deadline).parse({
       id: uuid,
-      ...toGoalRequest(toFormValues(goal)),
+      ...toGoalRequest(toFormValues(goal), goal),
     });
     const { title, targetValue, unit, expectedDailyProgress, deadline } = goal;
     expect(request).toMatchObject({ title, targetValue, unit, expectedDailyProgress, deadline });
   });
 
-  it('an emptied milestone or lead measure has errors and is not lost', () => {
-    const goal = makeGoal({ id: uuid, goalType: 'wig', milestones: [makeMilestone()], leads: [makeLead()] });
+  it('keeps a milestone or lead measure whose title was emptied', () => {
+    const goal = makeGoal({ goalType: 'wig', milestones: [makeMilestone()], leads: [makeLead()] });
     const emptied = toFormValues(goal);
-    for (const row of [...emptied.milestones, ...emptied.leads]) Object.assign(row, { title: '', targetValue: '' });
-    const { error } = updateGoalForm(today, null).safeParse({ id: uuid, ...toGoalRequest(emptied) });
-    expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([
-      'milestones.0.title',
-      'milestones.0.targetValue',
-      'leads.0.title',
-      'leads.0.targetValue',
-    ]);
+    for (const row of [...emptied.milestones, ...emptied.leads]) row.title = '';
+    expect(toGoalRequest(emptied, goal)).toMatchObject({
+      milestones: [{ title: 'First chapter' }],
+      leads: [{ title: 'Runs of 5 km' }],
+    });
   });
 
   it('removing the row of a milestone removes the milestone', () => {
     const goal = makeGoal({ milestones: [makeMilestone()] });
-    expect(toGoalRequest({ ...toFormValues(goal), milestones: [] }).milestones).toEqual([]);
+    expect(toGoalRequest({ ...toFormValues(goal), milestones: [] }, goal).milestones).toEqual([]);
   });
 });

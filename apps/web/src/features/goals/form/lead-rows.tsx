@@ -11,8 +11,8 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
 import { frequencyOptions } from '../goal-labels.ts';
 import { collectErrors } from '../../../ui/fields/use-zod-form.ts';
-import { emptyLead, type GoalForm, parseLead } from './goal-form-values.ts';
-import { TextField } from '../../../ui/fields/text-field.tsx';
+import { describeMissing, emptyLead, type GoalForm, parseLead } from './goal-form-values.ts';
+import { descriptionBelow, TextField } from '../../../ui/fields/text-field.tsx';
 
 /** The lead measures of a WIG. */
 export function LeadRows({ form }: { form: GoalForm }) {
@@ -43,8 +43,8 @@ export function LeadRows({ form }: { form: GoalForm }) {
         </MutedText>
       )}
       <Stack as="ul" className="mb-8">
-        {leads.map(({ key, reportingFrequency }, index) => (
-          <Panel as="li" key={key} aria-label={`Lead measure ${index + 1}`}>
+        {leads.map((row, index) => (
+          <Panel as="li" key={row.key} aria-label={`Lead measure ${index + 1}`}>
             <Stack gap={12}>
               <Row align="end">
                 <TextField
@@ -52,6 +52,8 @@ export function LeadRows({ form }: { form: GoalForm }) {
                   label="Lead measure"
                   placeholder="Runs of 5 km"
                   limit={titleMaxLength}
+                  description={describeMissing(row)}
+                  inputWrapperOrder={descriptionBelow}
                   {...form.getInputProps(`leads.${index}.title`)}
                 />
                 <ActionIcon
@@ -89,7 +91,7 @@ export function LeadRows({ form }: { form: GoalForm }) {
                 />
                 <NumberField
                   className="grow"
-                  label={`Expected ${perPeriod(reportingFrequency)}`}
+                  label={`Expected ${perPeriod(row.reportingFrequency)}`}
                   placeholder="3"
                   {...form.getInputProps(`leads.${index}.expectedProgress`)}
                 />

@@ -8,8 +8,8 @@ import { collectErrors } from '../../../ui/fields/use-zod-form.ts';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
-import { emptyMilestone, type GoalForm, parseMilestone } from './goal-form-values.ts';
-import { TextField } from '../../../ui/fields/text-field.tsx';
+import { describeMissing, emptyMilestone, type GoalForm, parseMilestone } from './goal-form-values.ts';
+import { descriptionBelow, TextField } from '../../../ui/fields/text-field.tsx';
 
 /** The milestones of a goal; those of a simple goal have no value of their own (rules/milestones.md#fields). */
 export function MilestoneRows({ form }: { form: GoalForm }) {
@@ -47,13 +47,15 @@ export function MilestoneRows({ form }: { form: GoalForm }) {
       )}
       {milestones.length > 0 && (
         <Stack as="ul" className="mb-8">
-          {milestones.map(({ key }, index) => (
-            <Row as="li" key={key} align="start">
+          {milestones.map((row, index) => (
+            <Row as="li" key={row.key} align="start">
               <TextField
                 className="grow"
                 aria-label={`Milestone ${index + 1} title`}
                 placeholder="Milestone title"
                 limit={titleMaxLength}
+                description={describeMissing(row, goalType)}
+                inputWrapperOrder={descriptionBelow}
                 onKeyDown={addOnEnter}
                 {...form.getInputProps(`milestones.${index}.title`)}
               />

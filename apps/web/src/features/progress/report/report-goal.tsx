@@ -1,5 +1,6 @@
-import { Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { ProgressBar } from '../../../ui/charts/progress-bar.tsx';
 import { formatProgress } from '../../goals/pace/format-progress.ts';
 import { formatPercent } from '../../../ui/format/format-amount.ts';
@@ -20,6 +21,7 @@ const maxOptions = 100;
 
 /** Selects the goal to report on, and shows its progress: of milestones as they are ticked below. */
 export function ReportGoal({ goals, goal, after, onChange }: ReportGoalProps) {
+  const openDialog = useOpenDialog();
   const shown = goal?.goalType === 'simple' ? (after ?? goal) : goal;
   return (
     <div>
@@ -35,6 +37,15 @@ export function ReportGoal({ goals, goal, after, onChange }: ReportGoalProps) {
         maxDropdownHeight={280}
         data-autofocus={goal ? undefined : true}
       />
+      {goals.length === 0 && (
+        <Button
+          variant="default"
+          className="mt-12"
+          onClick={() => openDialog('new-goal', undefined, { replace: true })}
+        >
+          Create Your First Goal
+        </Button>
+      )}
       {shown && (
         <div className="mt-12">
           <ProgressBar percent={shown.progressPercentage} label={`Progress of ${shown.title}`} thin />
