@@ -1,7 +1,5 @@
 import { listViewDays } from '@goaltracker/domain/calendar/calendar-view';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { lazyPart } from '../../platform/lazy-with-preload.tsx';
-import { useAfterPaint } from '../../platform/use-after-paint.ts';
 import { useLocalSettings } from '../../hooks/local-settings.tsx';
 import { useNewDay } from '../../sync/use-new-day.ts';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
@@ -12,9 +10,7 @@ import { useCalendarAddress } from './calendar-url.ts';
 import { CalendarHead } from './calendar-head.tsx';
 import { CalendarPanels } from './calendar-tabs.tsx';
 import { ViewSwitch } from './view-switch.tsx';
-import type { FileDropProps } from '../imports/file-drop.tsx';
-
-const FileDrop = lazyPart<FileDropProps>(() => import('../imports/file-drop.tsx'));
+import { FileDrop } from '../imports/file-drop.tsx';
 
 interface CalendarScreenProps {
   /** Stands on the right of the calendar, below its head. */
@@ -26,7 +22,6 @@ export function CalendarScreen({ aside }: CalendarScreenProps) {
   const { view, subView, date, show } = useCalendarAddress();
   const { day: today } = useToday();
   useNewDay();
-  const isPainted = useAfterPaint();
   const { firstWeekday } = useLocalSettings();
   // A phone has room for three days of a week.
   const period = useIsPhone() && view === 'week' ? '3days' : view;
@@ -63,7 +58,7 @@ export function CalendarScreen({ aside }: CalendarScreenProps) {
         </div>
         {aside}
       </div>
-      {isPainted && <FileDrop target={area} />}
+      <FileDrop target={area} />
     </Page>
   );
 }

@@ -3,12 +3,8 @@ import { lazyPart } from '../../platform/lazy-with-preload.tsx';
 
 const ImportDialog = lazyPart(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
 
-export interface FileDropProps {
-  target: RefObject<HTMLElement | null>;
-}
-
 /** Imports a calendar file that is dropped on an element. */
-export default function FileDrop({ target }: FileDropProps) {
+export function FileDrop({ target }: { target: RefObject<HTMLElement | null> }) {
   const [file, setFile] = useState<File>();
   useEffect(() => {
     const area = target.current;

@@ -7,7 +7,7 @@ import { useToday } from '../../../hooks/use-today.ts';
 import { formatDay } from '../../../ui/format/format-date.ts';
 import { formatWeekday } from '../../../ui/format/format-period.ts';
 import { formatTime } from '../../../ui/format/format-time.ts';
-import { Row } from '../../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { PillButton } from '../../../ui/layout/pill-button.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
 import { describeRepeat } from '../../calendar/core/describe-repeat.ts';
@@ -55,13 +55,15 @@ export function TaskEntryHint({ read, event, onKeep, onTask }: TaskEntryHintProp
   return (
     <output>
       {text && (
-        <Row wrap>
-          <MutedText as="span" size="sm" className="grow">
+        <Stack gap={4}>
+          <MutedText as="span" size="sm">
             {text}
           </MutedText>
-          {event && <PillButton onClick={onTask}>Task, only once</PillButton>}
-          <PillButton onClick={onKeep}>Keep the words</PillButton>
-        </Row>
+          <Row wrap>
+            {event && <PillButton onClick={onTask}>Task, only once</PillButton>}
+            <PillButton onClick={onKeep}>Keep the words</PillButton>
+          </Row>
+        </Stack>
       )}
     </output>
   );
