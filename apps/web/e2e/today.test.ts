@@ -96,7 +96,9 @@ journey(
     await fillDay(page);
     await page.goto('/calendar?date=2100-01-04');
     const panel = panelOf(page);
-    await panel.getByText('1 to report today').waitFor();
+    // Rows that load later would move those below them.
+    await panel.getByRole('button', { name: 'Add 5 km to Run 300 km' }).waitFor();
+    await panel.getByRole('button', { name: 'Completed: Dentist', exact: true }).waitFor();
     const slot = (hour: string) => page.getByRole('button', { name: `New event, Monday ${hour}` });
 
     await dragOnto(panel.getByRole('button', { name: 'Order the book', exact: true }), slot('9:00 AM'));
@@ -119,8 +121,8 @@ journey(
 /** Drags a row to the middle of a target, with a key held down. */
 async function dragOnto(row: Locator, to: Locator, key?: 'Shift'): Promise<void> {
   const page = row.page();
-  const [from, target] = await Promise.all([centerOf(row), centerOf(to)]);
-  await page.mouse.move(from.x, from.y);
+  await row.hover();
+  const target = await centerOf(to);
   await page.mouse.down();
   if (key) await page.keyboard.down(key);
   await page.mouse.move(target.x, target.y, { steps: 8 });
