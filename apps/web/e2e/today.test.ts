@@ -101,14 +101,19 @@ journey(
     await panel.getByRole('button', { name: 'Completed: Dentist', exact: true }).waitFor();
     const slot = (hour: string) => page.getByRole('button', { name: `New event, Monday ${hour}` });
 
-    await dragOnto(panel.getByRole('button', { name: 'Order the book', exact: true }), slot('9:00 AM'));
+    await dragOnto(panel.getByRole('button', { name: 'Order the book', exact: true }), slot('9:00 AM'), {
+      landing: /9:00.AM – 9:30.AM/,
+    });
     await page.getByRole('status').getByText('Task scheduled').waitFor();
     const task = page.getByRole('button', { name: /^Order the book, 9:00 AM – 9:30 AM/ });
     await task.waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await task.waitFor({ state: 'detached' });
 
-    await dragOnto(panel.getByRole('button', { name: 'Report Progress: Run 300 km' }), slot('11:00 AM'), 'Shift');
+    await dragOnto(panel.getByRole('button', { name: 'Report Progress: Run 300 km' }), slot('11:00 AM'), {
+      landing: /11:30.AM – 12:30.PM/,
+      key: 'Shift',
+    });
     await page.getByRole('status').getByText('Goal Scheduled').waitFor();
     const work = page.getByRole('button', { name: /^Work on: Run 300 km, 11:30 AM – 12:30 PM/ });
     await work.waitFor();
@@ -118,15 +123,26 @@ journey(
   },
 );
 
-/** Drags a row to the middle of a target, with a key held down. */
-async function dragOnto(row: Locator, to: Locator, key?: 'Shift'): Promise<void> {
+/** Drags a row to the middle of a target, with a key held down, and drops it once the hours show where it lands. */
+async function dragOnto(
+  row: Locator,
+  to: Locator,
+  { landing, key }: { landing: RegExp; key?: 'Shift' },
+): Promise<void> {
   const page = row.page();
   await row.hover();
   const target = await centerOf(to);
   await page.mouse.down();
   if (key) await page.keyboard.down(key);
   await page.mouse.move(target.x, target.y, { steps: 8 });
-  await page.mouse.move(target.x, target.y + 1);
+  const ghost = page.getByRole('main').getByText(landing);
+  await expect
+    .poll(async () => {
+      await page.mouse.move(target.x, target.y);
+      await page.mouse.move(target.x, target.y + 1);
+      return ghost.count();
+    })
+    .toBeGreaterThan(0);
   await page.mouse.up();
   if (key) await page.keyboard.up(key);
 }

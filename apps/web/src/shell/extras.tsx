@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { lazyExtra } from '../platform/lazy-with-preload.tsx';
 import { providePendingCalls } from '../sync/mutation.ts';
+import { KeyedControls } from './keyed-controls.ts';
 import { useAfterPaint } from '../platform/use-after-paint.ts';
 
 const importOutbox = () => import('./outbox/outbox-host.tsx');
@@ -10,13 +11,18 @@ const LateParts = lazyExtra(() => import('./late-parts.tsx'));
 // Also loaded when something is sent before.
 providePendingCalls(importOutbox);
 
-/** Components loaded once the first screen has been painted. */
+/** The keys of controls, and components loaded once the first screen has been painted. */
 export function Extras() {
-  if (!useAfterPaint()) return null;
+  const isPainted = useAfterPaint();
   return (
-    <Suspense fallback={null}>
-      <OutboxHost />
-      <LateParts />
-    </Suspense>
+    <>
+      <KeyedControls />
+      {isPainted && (
+        <Suspense fallback={null}>
+          <OutboxHost />
+          <LateParts />
+        </Suspense>
+      )}
+    </>
   );
 }

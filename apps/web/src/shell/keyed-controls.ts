@@ -3,7 +3,7 @@ import { takesText } from '../platform/shortcut-keys.ts';
 import { pressKey } from '../platform/keyed-controls.ts';
 
 /** Presses the controls that have a key, except while somebody types or a dialog or menu is open. */
-export default function KeyedControls(): null {
+export function KeyedControls(): null {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // On many keyboards a bracket needs AltGr, which counts as Ctrl and Alt.

@@ -1,5 +1,4 @@
 import LiveUpdates from '../sync/live/live-updates.tsx';
-import KeyedControls from './keyed-controls.ts';
 import RailFold from './rail-fold.tsx';
 import ReadAhead from './read-ahead.ts';
 
@@ -9,7 +8,6 @@ export default function LateParts() {
     <>
       <LiveUpdates />
       <RailFold />
-      <KeyedControls />
       <ReadAhead />
     </>
   );

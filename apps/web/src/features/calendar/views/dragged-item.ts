@@ -30,9 +30,9 @@ export function registerDropTarget(hours: DropTarget): () => void {
   };
 }
 
-/** Whether there are hours on screen to drop on. */
+/** Whether there are hours on screen to drop on. What takes the drop may still be loading when the drag begins. */
 export function canDropItem(): boolean {
-  return target !== null;
+  return document.querySelector('[data-hours]') !== null;
 }
 
 /** Moves an item to a point; returns whether it would land on the hours there. */
