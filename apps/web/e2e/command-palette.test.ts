@@ -25,7 +25,7 @@ journey('a goal is found, an event made from a sentence and undone, by keyboard 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('run 300');
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Report Progress' }).waitFor();
+  await page.getByRole('dialog', { name: 'Report Progress' }).locator(':focus').waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => opener.evaluate((link) => link === document.activeElement)).toBe(true);
 
