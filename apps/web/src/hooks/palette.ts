@@ -19,8 +19,11 @@ function setOpen(next: boolean): void {
 export const openPalette = () => setOpen(true);
 export const closePalette = () => setOpen(false);
 
+/** Also while its code is still being loaded. */
+export const isPaletteOpen = () => isOpen;
+
 export function usePaletteOpen(): boolean {
-  return useSyncExternalStore(listeners.watch, () => isOpen);
+  return useSyncExternalStore(listeners.watch, isPaletteOpen);
 }
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
