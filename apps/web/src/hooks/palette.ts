@@ -19,11 +19,8 @@ function setOpen(next: boolean): void {
 export const openPalette = () => setOpen(true);
 export const closePalette = () => setOpen(false);
 
-/** Also while its code is still being loaded. */
-export const isPaletteOpen = () => isOpen;
-
 export function usePaletteOpen(): boolean {
-  return useSyncExternalStore(listeners.watch, isPaletteOpen);
+  return useSyncExternalStore(listeners.watch, () => isOpen);
 }
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;

@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { lazyExtra } from '../platform/lazy-with-preload.tsx';
 import { providePendingCalls } from '../sync/mutation.ts';
-import { KeyedControls } from './keyed-controls.ts';
 import { useAfterPaint } from '../platform/use-after-paint.ts';
 
 const importOutbox = () => import('./outbox/outbox-host.tsx');
@@ -11,18 +10,13 @@ const LateParts = lazyExtra(() => import('./late-parts.tsx'));
 // Also loaded when something is sent before.
 providePendingCalls(importOutbox);
 
-/** The keys of controls, and components loaded once the first screen has been painted. */
+/** Components loaded once the first screen has been painted. */
 export function Extras() {
-  const isPainted = useAfterPaint();
+  if (!useAfterPaint()) return null;
   return (
-    <>
-      <KeyedControls />
-      {isPainted && (
-        <Suspense fallback={null}>
-          <OutboxHost />
-          <LateParts />
-        </Suspense>
-      )}
-    </>
+    <Suspense fallback={null}>
+      <OutboxHost />
+      <LateParts />
+    </Suspense>
   );
 }
