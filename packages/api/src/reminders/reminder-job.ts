@@ -106,7 +106,8 @@ async function claimReminders(tx: UserTransaction, services: Services, now: Date
   }
   const until = new Date(now.getTime() + horizon);
   const events = settings.remindersOn === false ? [] : await listEvents(tx, { now, until });
-  const goals = events.some(isOfGoal) ? await listGoals(tx, now) : [];
+  const dueOfGoals = listDueReminders(events.filter(isOfGoal), { since: 0, until: now.getTime() });
+  const goals = dueOfGoals.length > 0 && !settings.hideContents ? await listGoals(tx, now) : [];
   const nextDelivery = await findNextDelivery(tx, now);
   const nextAt = new Date(
     Math.min(
@@ -145,7 +146,7 @@ async function listEvents(tx: UserTransaction, range: { now: Date; until: Date }
 
 interface PlanOptions {
   readonly events: readonly Event[];
-  /** All of the user, where an event is of a goal. */
+  /** All of the user, where a reminder that is due describes an event of one. */
   readonly goals: readonly GoalRow[];
   readonly services: Services;
   readonly settings: UserSettingsRow;
