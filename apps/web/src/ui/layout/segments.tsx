@@ -6,7 +6,7 @@ interface SegmentsProps<Value extends string> {
   'aria-label': string;
   value: Value;
   onChange: (value: Value) => void;
-  /** `title` says in a tooltip what a label without words means. */
+  /** `title` is the name of a label without words, also in a tooltip. */
   data: readonly { value: Value; label: ReactNode; title?: string }[];
   fullWidth?: boolean;
 }
@@ -25,6 +25,7 @@ export function Segments<Value extends string>({ value, onChange, data, fullWidt
             value={choice.value}
             checked={choice.value === value}
             onChange={() => onChange(choice.value)}
+            aria-label={choice.title}
           />
           {choice.label}
         </label>

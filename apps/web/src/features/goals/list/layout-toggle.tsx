@@ -12,22 +12,13 @@ export function LayoutToggle() {
       value={goalCardLayout}
       onChange={(layout) => changeSettings({ goalCardLayout: layout })}
       data={[
-        { value: 'compact', title: 'Compact', label: <Choice name="Compact" icon={<List size={18} aria-hidden />} /> },
+        { value: 'compact', title: 'Compact', label: <List size={18} className={classes.choice} aria-hidden /> },
         {
           value: 'detailed',
           title: 'Detailed',
-          label: <Choice name="Detailed" icon={<LayoutList size={18} aria-hidden />} />,
+          label: <LayoutList size={18} className={classes.choice} aria-hidden />,
         },
       ]}
     />
-  );
-}
-
-function Choice({ name, icon }: { name: string; icon: React.ReactNode }) {
-  return (
-    <span className={`place-center ${classes.choice}`}>
-      {icon}
-      <span className="visually-hidden">{name}</span>
-    </span>
   );
 }
