@@ -1,7 +1,10 @@
 import { cleanup, screen } from '@testing-library/react';
+import { Suspense } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { listErrors, readFields, renderForm, unload } from '../../testing/render.tsx';
+import { lazyWithPreload } from '../../platform/lazy-with-preload.tsx';
 import CreateGoalDialog from './create-goal-dialog.tsx';
+import { storeGoalDraft } from './form/goal-draft.ts';
 import { makeGoal } from './goal-sample.ts';
 
 async function render() {
@@ -176,6 +179,22 @@ describe('a draft', () => {
     await render();
     expect(await readFields('Title')).toEqual(['']);
   });
+});
+
+it('what was typed into the palette fills the form, also when React begins its first render anew', async () => {
+  storeGoalDraft({ kind: 'goal', title: 'Read 24 books', target: 24, unit: 'books', deadline: null, spans: [] });
+  const Late = lazyWithPreload(async () => Promise.resolve({ default: () => null }));
+  await renderForm(
+    <Suspense>
+      <CreateGoalDialog record={undefined} onClose={vi.fn<() => void>()} />
+      <Late />
+    </Suspense>,
+    { 'categories.list': [] },
+  );
+  await expect.poll(() => readFields('Title', 'Target value', 'Unit')).toEqual(['Read 24 books', '24', 'books']);
+  cleanup();
+  await render();
+  expect(await readFields('Title')).toEqual(['']);
 });
 
 it('the calendar of the deadline does not open over the message of its field', async () => {

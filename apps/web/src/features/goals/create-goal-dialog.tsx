@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type GoalType, goalTypes } from '@goaltracker/domain/goals/enums';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { DialogProps } from '../../hooks/dialog-url.ts';
 import { useMutationOf } from '../../sync/mutation.ts';
 import { useToday } from '../../hooks/use-today.ts';
@@ -10,7 +10,7 @@ import { showToast } from '../../ui/dialog/toast.ts';
 import { useKeptForm } from '../../ui/fields/form-draft.ts';
 import { useZodForm } from '../../ui/fields/use-zod-form.ts';
 import { GoalFields } from './form/goal-fields.tsx';
-import { takeGoalDraft } from './form/goal-draft.ts';
+import { clearGoalDraft, findGoalDraft } from './form/goal-draft.ts';
 import { createGoalForm } from './form/goal-form-schema.ts';
 import { emptyGoal, toGoalRequest, toReadGoal } from './form/goal-form-values.ts';
 import { goalTypeLabels } from './goal-labels.ts';
@@ -24,7 +24,8 @@ const typeHints: Record<GoalType, string> = {
 /** Creates a goal with its milestones and lead measures. `record` is the id of the preselected category. */
 export default function CreateGoalDialog({ record: categoryId, onClose }: DialogProps) {
   const { day: today } = useToday();
-  const [draft] = useState(takeGoalDraft);
+  const [draft] = useState(findGoalDraft);
+  useEffect(clearGoalDraft, []);
   const form = useZodForm({
     schema: createGoalForm(today),
     initialValues: { ...emptyGoal(categoryId ?? null), ...(draft && toReadGoal(draft)) },

@@ -5,7 +5,7 @@ import type { Answers } from '../../testing/answering-link.ts';
 import { findButton, renderForm } from '../../testing/render.tsx';
 import { notChosen } from '../../testing/settings-sample.ts';
 import { makeEvent } from '../calendar/core/event-sample.ts';
-import { takeGoalDraft } from '../goals/form/goal-draft.ts';
+import { findGoalDraft } from '../goals/form/goal-draft.ts';
 import { makeGoal } from '../goals/goal-sample.ts';
 import { makeEntry } from '../progress/log/log-sample.ts';
 import { makeTask } from '../tasks/task-sample.ts';
@@ -230,7 +230,7 @@ it('a goal opens the form of a new goal with its target and deadline', async () 
   await vi.waitFor(() => expect(selected()).toBe('Goal: Read 24 booksTarget 24 books · Deadline 06/30/2027'), slow);
   fireEvent.keyDown(field, { key: 'Enter' });
   await vi.waitFor(() => expect(readDialog()).toMatchObject({ dialog: 'new-goal' }));
-  expect(takeGoalDraft()).toMatchObject({
+  expect(findGoalDraft()).toMatchObject({
     title: 'Read 24 books',
     target: 24,
     unit: 'books',

@@ -7,9 +7,9 @@ export function storeGoalDraft(read: GoalReading): void {
   draft = read;
 }
 
-/** What the form begins with, once (rules/quick-entry.md#goals). */
-export function takeGoalDraft(): GoalReading | undefined {
-  const taken = draft;
+/** What the form begins with (rules/quick-entry.md#goals). Rendering may be begun several times, so it stays until cleared. */
+export const findGoalDraft = () => draft;
+
+export function clearGoalDraft(): void {
   draft = undefined;
-  return taken;
 }
