@@ -34,6 +34,22 @@ describe('restoring deleted events', () => {
     expect(await read()).toEqual(before);
   });
 
+  it('a restored occurrence takes place again in the series, also in feeds and when the series is changed', async () => {
+    const days = await createSeries(ada, { type: 'daily', endType: 'after', count: 5 });
+    const { path } = await ada.trpc.calendarFeeds.create({ name: 'My phone' });
+    const readExceptions = async () => (await test.readFeed(path)).content.match(/^EXDATE.*$/gm);
+    await ada.trpc.calendar.remove({ id: at(days, 1).id });
+    await ada.trpc.calendar.remove({ id: at(days, 3).id });
+    expect(await readExceptions()).toHaveLength(2);
+    await restore(at(days, 3).id);
+    expect(await readExceptions()).toEqual(['EXDATE;TZID=UTC:20900307T090000']);
+    await restore(at(days, 1).id);
+    expect(await readExceptions()).toBeNull();
+    const weekly = repeat({ type: 'weekly', weekdays: ['MO', 'TU', 'WE', 'TH', 'FR'], endType: 'after', count: 5 });
+    await ada.trpc.calendar.updateSeries({ id: at(days, 0).id, recurrence: weekly });
+    expect(await listYears(ada)).toHaveLength(5);
+  });
+
   it('restoring a series from one occurrence on does not duplicate an occurrence that was moved to before it', async () => {
     await createSeries(ada, { type: 'monthly' });
     const list2150 = () =>

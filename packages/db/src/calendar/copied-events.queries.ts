@@ -19,7 +19,7 @@ import {
   overwriteExcept,
   relinkNotes,
 } from './restored-rows.ts';
-import { scheduleTopUp } from './occurrences.queries.ts';
+import { includeOccurrences, scheduleTopUp } from './occurrences.queries.ts';
 import { inScope } from './series.queries.ts';
 import { undoSnapshots } from './undo-snapshots.table.ts';
 
@@ -131,6 +131,7 @@ export async function restoreEvents(tx: UserTransaction, { id, now }: { id: stri
     from jsonb_to_recordset(${part('movedBefore')}) as moved (id uuid, series_start timestamptz)
     where ${owned(tx, calendarEvents)} and ${calendarEvents.id} = moved.id and ${calendarEvents.seriesStart} is null`);
   if (!isChange) {
+    await includeOccurrences(tx, copiedEvents);
     // The events that were left say the count of all of them again.
     await tx.orm.execute(sql`
       update ${calendarEvents} set recurrence = series.content ->> 'recurrence' from ${copiedSeries}

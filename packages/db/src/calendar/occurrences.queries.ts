@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gte, not, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, getTableColumns, gte, not, sql } from 'drizzle-orm';
 import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { bringJobForward } from '../core/jobs/jobs.queries.ts';
 import { users } from '../core/users.table.ts';
@@ -109,6 +109,19 @@ export async function excludeOccurrences(tx: UserTransaction, deleted: readonly 
       from unnest(string_to_array(trim(${eventSeries.excluded} || ' ' || deleted.starts), ' ')) as start)
     from json_to_recordset(${JSON.stringify(groups)}::text::json) as deleted (id uuid, starts text)
     where ${owned(tx, eventSeries)} and ${eventSeries.id} = deleted.id`);
+}
+
+/** Records that deleted occurrences take place again. `events` are copies of them, as JSON in a column `content`. */
+export async function includeOccurrences(tx: UserTransaction, events: SQL): Promise<void> {
+  const restoredStarts = sql`
+    select (event.content ->> 'series_start')::timestamptz from ${events}
+    where (event.content ->> 'series_id')::uuid = ${eventSeries.id} and event.content ->> 'series_start' is not null`;
+  await tx.orm.execute(sql`
+    update ${eventSeries} set sequence = sequence + 1, excluded = coalesce((
+      select string_agg(start, ' ' order by start) from unnest(string_to_array(${eventSeries.excluded}, ' ')) as start
+      where start::timestamptz not in (${restoredStarts})), '')
+    where ${owned(tx, eventSeries)} and ${eventSeries.excluded} <> ''
+      and ${eventSeries.id} in (select (event.content ->> 'series_id')::uuid from ${events})`);
 }
 
 /**
