@@ -5,7 +5,7 @@ import type { Answers } from '../../testing/answering-link.ts';
 import { findButton, renderForm } from '../../testing/render.tsx';
 import { notChosen } from '../../testing/settings-sample.ts';
 import { makeEvent } from '../calendar/core/event-sample.ts';
-import { findGoalDraft } from '../goals/form/goal-draft.ts';
+import { clearGoalDraft, findGoalDraft } from '../goals/form/goal-draft.ts';
 import { makeGoal } from '../goals/goal-sample.ts';
 import { makeEntry } from '../progress/log/log-sample.ts';
 import { makeTask } from '../tasks/task-sample.ts';
@@ -224,6 +224,7 @@ it('records with the words come before commands that have them only as keywords'
 });
 
 it('a goal opens the form of a new goal with its target and deadline', async () => {
+  onTestFinished(clearGoalDraft);
   const { user, field, selected, readDialog } = await render();
   await user.click(field);
   await user.paste('goal: read 24 books by June');
