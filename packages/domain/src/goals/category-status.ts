@@ -29,7 +29,15 @@ export function computeCategoryStatus(goals: readonly Pick<CategoryGoal, 'status
 }
 
 /** The statuses of goals, those that decide the status of their category first. */
-const decisiveOrder: readonly GoalStatus[] = ['overdue', 'behind', 'ahead', 'completed', 'on-track', 'just-started'];
+const decisiveOrder: readonly GoalStatus[] = [
+  'overdue',
+  'behind',
+  'late',
+  'ahead',
+  'completed',
+  'on-track',
+  'just-started',
+];
 
 /** A row of the Category Performance card. */
 export type CategoryPerformance = {

@@ -9,7 +9,9 @@ import {
 
 test('the status of a goal is completed, otherwise its pace', () => {
   expect(computeGoalStatus({ isCompleted: true, pace: 'behind' })).toBe('completed');
-  expect(computeGoalStatus({ isCompleted: false, pace: 'behind' })).toBe('behind');
+  expect(computeGoalStatus({ isCompleted: false, pace: 'behind' }, 3)).toBe('behind');
+  expect(computeGoalStatus({ isCompleted: false, pace: 'on-track' })).toBe('on-track');
+  expect(computeGoalStatus({ isCompleted: false, pace: 'on-track' }, 1)).toBe('late');
   expect(goalStatusLabels).toMatchObject({ completed: 'Completed', behind: 'Behind', overdue: 'Overdue' });
 });
 

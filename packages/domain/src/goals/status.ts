@@ -3,15 +3,23 @@ import { type CalendarDay, daysBetween } from '../core/calendar-day.ts';
 import { behindThreshold, type Pace, paceLabels, paces } from './pace.ts';
 
 /** The statuses of a goal on its card (rules/goals.md#goal-card). */
-export const goalStatuses = ['completed', ...paces] as const;
+export const goalStatuses = ['completed', 'late', ...paces] as const;
 export type GoalStatus = (typeof goalStatuses)[number];
 
 /** The label of each status. */
-export const goalStatusLabels: Record<GoalStatus, string> = { completed: 'Completed', ...paceLabels };
+export const goalStatusLabels: Record<GoalStatus, string> = {
+  completed: 'Completed',
+  late: 'Late at this rate',
+  ...paceLabels,
+};
 
-/** The status of a goal: completed, otherwise its pace. */
-export function computeGoalStatus(goal: { isCompleted: boolean; pace: Pace }): GoalStatus {
-  return goal.isCompleted ? 'completed' : goal.pace;
+/**
+ * The status of a goal: completed, otherwise its pace; late for one on track whose forecast is some days later than its
+ * deadline (rules/pace.md#words).
+ */
+export function computeGoalStatus(goal: { isCompleted: boolean; pace: Pace }, daysLate = 0): GoalStatus {
+  if (goal.isCompleted) return 'completed';
+  return goal.pace === 'on-track' && daysLate > 0 ? 'late' : goal.pace;
 }
 
 /** Days before the deadline in which a goal is flagged as due soon (rules/goals.md#flagged-goals). */

@@ -57,7 +57,7 @@ function Overview({ goals, categories }: { goals: Goal[]; categories: Category[]
   // Deferred, so that their arrival draws the screen again in pieces.
   const weeks = useDeferredValue(query.data);
   const shares = useWeekShares(goals, weeks);
-  const { used, unused } = rateCategories(categories, goals);
+  const { used, unused } = rateCategories(categories, goals, today);
   return (
     <Stack gap={16}>
       <StatCards goals={goals} today={today} />

@@ -13,7 +13,7 @@ interface SparklineProps {
   /** At least two, by `x`. */
   points: readonly SparkPoint[];
   /** The colour of the last point. Say in words beside the chart what it means. */
-  tone: 'accent' | 'positive' | 'negative';
+  tone: 'accent' | 'positive' | 'negative' | 'warning';
 }
 
 const width = 88;

@@ -18,7 +18,7 @@ import {
   perPeriod,
 } from '../../../ui/format/format-amount.ts';
 import { countDaysLate, isForecastEarly } from './find-finish.ts';
-import { isLineAtTarget } from './format-pace.ts';
+import { findStatus, isLineAtTarget } from './format-pace.ts';
 import { toGoalFiguresInput } from './goal-figures-input.ts';
 import type { Today } from '../../../hooks/use-today.ts';
 
@@ -27,8 +27,7 @@ type Content = Omit<Explanation, 'title'>;
 
 const paceRule =
   'Ahead is an average above the expected, if the finish estimate meets the deadline; behind is below 80% of it, once the first reporting period is over; between them it is on track.';
-const lateRule =
-  'On track is about the rate: an average of at least 80% of the expected. It does not say that the deadline is met.';
+const lateRule = 'The average is at least 80% of the expected, but at this rate the goal is done after its deadline.';
 const nearRule =
   'Less than a reporting period is left to its deadline, so in its first one the line decides: below that of yesterday it is behind.';
 const lineRule = ' The line is where the goal would be at the expected rate: the mark on its bar.';
@@ -57,7 +56,7 @@ export function explainPace(goal: Goal, today: Today): Content {
   if (goal.goalType === 'simple') {
     return {
       lines: [...milestoneLines(goal, today), ...late],
-      note: `Nothing is expected of a simple goal ${byNoDay(goal)}`,
+      note: `Nothing is expected of a simple goal ${byNoDay(goal, today)}`,
     };
   }
   const { average, expected } = computeGoalPaceFigures(
@@ -70,7 +69,7 @@ export function explainPace(goal: Goal, today: Today): Content {
     ? goal.leads.map(({ title: label, ...lead }) => ({ label, value: formatLeadPace(lead) }))
     : averageLines(goal, today);
   if (expected === null || expected <= 0)
-    return { lines: [...lines, ...late], note: `No progress is expected ${byNoDay(goal)}` };
+    return { lines: [...lines, ...late], note: `No progress is expected ${byNoDay(goal, today)}` };
   const verdict = explainVerdict(goal, today);
   const share = formatPercent((average / expected) * 100);
   if (isWig)
@@ -90,9 +89,10 @@ export function explainPace(goal: Goal, today: Today): Content {
   };
 }
 
-/** Why a goal that no amount is expected of is on track, after what is not expected. */
-function byNoDay({ deadline }: Goal): string {
-  return `by a day, so it is on track until ${deadline === null ? 'it is done' : 'its deadline has passed'}.`;
+/** Why a goal that no amount is expected of is on track or late, after what is not expected. */
+function byNoDay(goal: Goal, today: Today): string {
+  if (countDaysLate(goal, today) > 0) return 'by a day, but at this rate it is done after its deadline.';
+  return `by a day, so it is on track until ${goal.deadline === null ? 'it is done' : 'its deadline has passed'}.`;
 }
 
 function explainVerdict(goal: Goal, today: Today): string {
@@ -102,7 +102,7 @@ function explainVerdict(goal: Goal, today: Today): string {
       ? 'In the first reporting period of its lead measures it is too early to call it behind.'
       : `${firstPeriods[reportingFrequency]} it is too early to call it behind.`;
   }
-  if (pace === 'on-track' && countDaysLate(goal, today) > 0) return lateRule;
+  if (findStatus(goal, today) === 'late') return lateRule;
   const input = toGoalFiguresInput(goal, today.timezone);
   const { isPeriodOver } = computeGoalPaceFigures(input, 0, today.day);
   return !isPeriodOver && isDeadlineNear(input, today.day) ? nearRule : paceRule;

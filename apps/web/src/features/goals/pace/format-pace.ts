@@ -1,6 +1,6 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { computePaceGap, computePlannedValue } from '@goaltracker/domain/goals/planned-value';
-import { computeGoalStatus, goalStatusLabels } from '@goaltracker/domain/goals/status';
+import { computeGoalStatus, type GoalStatus, goalStatusLabels } from '@goaltracker/domain/goals/status';
 import type { Today } from '../../../hooks/use-today.ts';
 import { formatAverage, formatCount } from '../../../ui/format/format-amount.ts';
 import { countDaysLate } from './find-finish.ts';
@@ -11,14 +11,13 @@ import { toGoalFiguresInput } from './goal-figures-input.ts';
  * (rules/pace.md#words). Every screen uses these words.
  * @example 'Behind by 35 km'
  * @example 'On Track · 94 km below the line'
- * @example 'On Track · 24 days late at this rate'
+ * @example '24 days late at this rate'
  */
 export function formatPace(goal: Goal, today: Today): string {
   const label = goalStatusLabels[computeGoalStatus(goal)];
   if (goal.isCompleted) return label;
   if (goal.pace === 'no-pace') return 'Add a lead measure to see a pace';
-  const daysLate = goal.pace === 'on-track' ? countDaysLate(goal, today) : 0;
-  if (daysLate > 0) return `${label} · ${formatCount(daysLate, 'day')} late at this rate`;
+  if (findStatus(goal, today) === 'late') return `${formatCount(countDaysLate(goal, today), 'day')} late at this rate`;
   const gap = computePaceGap(toGoalFiguresInput(goal, today.timezone), today.day);
   if (!gap) return label;
   if (gap.by === 'days') return `${label} by ${formatCount(gap.days, 'day')}`;
@@ -26,6 +25,11 @@ export function formatPace(goal: Goal, today: Today): string {
   if (goal.pace === 'on-track') return `${label} · ${amount} below the line`;
   const isAll = goal.pace === 'behind' && isLineAtTarget(goal, today);
   return isAll ? `${label} by all ${amount} left` : `${label} by ${amount}`;
+}
+
+/** The status of a goal as every screen shows it. */
+export function findStatus(goal: Goal, today: Today): GoalStatus {
+  return computeGoalStatus(goal, countDaysLate(goal, today));
 }
 
 /** Whether all of the target is expected by today. */

@@ -1,8 +1,9 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
-import { computeGoalStatus, type GoalStatus, goalStatusLabels } from '@goaltracker/domain/goals/status';
+import { type GoalStatus, goalStatusLabels } from '@goaltracker/domain/goals/status';
 import {
   AlarmClock,
   ArrowRight,
+  CalendarX,
   CircleCheck,
   CirclePlay,
   CirclePlus,
@@ -12,11 +13,12 @@ import {
 } from 'lucide-react';
 import type { Today } from '../../../hooks/use-today.ts';
 import { IconText } from '../../../ui/text/icon-text.tsx';
-import { formatPace } from './format-pace.ts';
+import { findStatus, formatPace } from './format-pace.ts';
 import { statusTones } from './status-tones.ts';
 
 const icons: Record<GoalStatus, LucideIcon> = {
   completed: CircleCheck,
+  late: CalendarX,
   'no-pace': CirclePlus,
   'just-started': CirclePlay,
   ahead: TrendingUp,
@@ -44,5 +46,5 @@ export function GoalStatusLabel({ status, text = goalStatusLabels[status] }: Goa
 
 /** The status of a goal in words, such as "Behind by 35 km", with its icon and colour. */
 export function GoalPaceLabel({ goal, today }: { goal: Goal; today: Today }) {
-  return <GoalStatusLabel status={computeGoalStatus(goal)} text={formatPace(goal, today)} />;
+  return <GoalStatusLabel status={findStatus(goal, today)} text={formatPace(goal, today)} />;
 }

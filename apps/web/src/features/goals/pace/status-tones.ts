@@ -1,6 +1,7 @@
 /** The colour of each status. */
 export const statusTones = {
   completed: 'positive',
+  late: 'warning',
   'no-pace': 'accent',
   'just-started': 'accent',
   ahead: 'positive',

@@ -1,8 +1,8 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
-import { computeGoalStatus } from '@goaltracker/domain/goals/status';
 import { toEpochDay } from '@goaltracker/domain/core/calendar-day';
 import type { Today } from '../../../hooks/use-today.ts';
 import { Sparkline } from '../../../ui/charts/sparkline.tsx';
+import { findStatus } from '../pace/format-pace.ts';
 import { statusTones } from '../pace/status-tones.ts';
 import { buildSparkline, mayHaveSparkline } from './goal-weeks.ts';
 import type { WeeksByGoal } from './use-progress-weeks.ts';
@@ -25,7 +25,7 @@ export function GoalSparkline({ goal, weeks, today, className }: GoalSparklinePr
       {points && (
         <Sparkline
           points={points.map(({ date, ...point }) => ({ x: toEpochDay(date), ...point }))}
-          tone={statusTones[computeGoalStatus(goal)]}
+          tone={statusTones[findStatus(goal, today)]}
         />
       )}
     </div>

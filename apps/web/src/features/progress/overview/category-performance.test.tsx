@@ -14,9 +14,10 @@ it('each category of the overview opens its goals, and shows what its status jud
   ];
   const goals = [
     makeGoal({ categoryId: 'garden', pace: 'on-track', progressPercentage: 90 }),
+    makeGoal({ categoryId: 'garden', pace: 'on-track', deadline: '2026-01-15' }),
     makeGoal({ categoryId: 'garden', pace: 'behind', progressPercentage: 90 }),
   ];
-  const { used, unused } = rateCategories(categories, goals);
+  const { used, unused } = rateCategories(categories, goals, { day: '2026-01-10', timezone: 'UTC' });
   await renderForm(
     <>
       <CategoryPerformance categories={used} />
@@ -28,7 +29,7 @@ it('each category of the overview opens its goals, and shows what its status jud
     '/goals?category=music',
   ]);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'GardenNeeds Focus1 behind, 1 on track',
+    'GardenNeeds Focus1 behind, 1 late at this rate, 1 on track',
     'MusicNo Goals',
   ]);
 });

@@ -36,6 +36,7 @@ const tones = {
 const barTones: Record<GoalStatus, string> = {
   overdue: 'dot-late',
   behind: 'dot-late',
+  late: 'gold',
   ahead: 'dot-good',
   completed: 'dot-good',
   'on-track': 'accent',

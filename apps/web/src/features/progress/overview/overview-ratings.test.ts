@@ -27,6 +27,7 @@ it('categories with goals are sorted best first, apart from unused ones', () => 
   const { used, unused } = rateCategories(
     ['Unused', 'Late', 'Fine', 'Finer', 'Good', 'Great'].map(makeCategory),
     goals,
+    { day: '2026-01-10', timezone: 'UTC' },
   );
   expect(used.map(({ category, status }) => `${category.name}: ${status}`)).toEqual([
     'Great: excellent',

@@ -6,7 +6,8 @@ import {
   computeCategoryPerformance,
 } from '@goaltracker/domain/goals/category-status';
 import type { Pace } from '@goaltracker/domain/goals/pace';
-import { computeGoalStatus } from '@goaltracker/domain/goals/status';
+import type { Today } from '../../../hooks/use-today.ts';
+import { findStatus } from '../../goals/pace/format-pace.ts';
 
 export interface RatedCategory extends CategoryPerformance {
   category: Category;
@@ -16,6 +17,7 @@ export interface RatedCategory extends CategoryPerformance {
 export function rateCategories(
   categories: readonly Category[],
   goals: readonly Goal[],
+  today: Today,
 ): { used: RatedCategory[]; unused: RatedCategory[] } {
   const goalsByCategory = Map.groupBy(goals, (goal) => goal.categoryId);
   const rated = categories.map((category) => {
@@ -23,7 +25,7 @@ export function rateCategories(
     return {
       category,
       ...computeCategoryPerformance(
-        ofCategory.map((goal) => ({ status: computeGoalStatus(goal), progressPercentage: goal.progressPercentage })),
+        ofCategory.map((goal) => ({ status: findStatus(goal, today), progressPercentage: goal.progressPercentage })),
       ),
     };
   });
