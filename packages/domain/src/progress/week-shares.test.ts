@@ -57,6 +57,12 @@ it('the current week has no share on its first day, whatever is reported', () =>
   expect(tuesday?.at(-1)?.share).toBe(1);
 });
 
+it('a goal counts from its second day on', () => {
+  const goal = makeGoal({ startedOn: wednesday, totals: [0, 0, 0] });
+  expect(sharesOf(goal).at(-1)).toBeNull();
+  expect(sharesOf({ ...goal, startedOn: '2026-11-17' }).at(-1)).not.toBeNull();
+});
+
 it('a week is over on the Monday after it', () => {
   const isOverOn = (day: string) => computeWeekShares([makeGoal()], weekEnds, day).map(({ isOver }) => isOver);
   expect(isOverOn('2026-11-22')).toEqual([true, true, false]);

@@ -37,8 +37,8 @@ export type WeekShare = {
  * Compares what was done in each of the weeks after `weekEnds` with what was expected, over all goals that were open in
  * the week, each at most whole: more on one goal does not make up for another (rules/progress.md#share-of-a-week). The
  * current week counts through yesterday, and today for the goals that are reported today: before a report today is not
- * missed. On its first day it has no share, as only the goals already reported would count. No more is expected than
- * what was left to the target.
+ * missed. On its first day it has no share, and a goal counts from its second day on, as only what is already reported
+ * would count. No more is expected than what was left to the target.
  */
 export function computeWeekShares(
   goals: readonly SharedGoal[],
@@ -59,7 +59,8 @@ function computeGoalWeek(
 ): GoalWeek | null {
   const lastDay = addDays(weekEnd, 7);
   const through = lastDay < today ? lastDay : addDays(today, goal.hasReportedToday ? 0 : -1);
-  if (goal.startedOn > through || (goal.completedOn !== null && goal.completedOn <= weekEnd)) return null;
+  if (goal.startedOn > through || goal.startedOn === today) return null;
+  if (goal.completedOn !== null && goal.completedOn <= weekEnd) return null;
   const before = goal.totals[index] ?? goal.current;
   const after = goal.totals[index + 1] ?? goal.current;
   const expectedThrough = goal.computeExpected(through);
