@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import type { ScenarioRequest } from './scenario.ts';
+import type { ScenarioRequest, Sender } from './scenario.ts';
 
 export interface LoadResult {
   readonly requestsPerSecond: number;
@@ -10,27 +10,32 @@ export interface LoadResult {
 
 export interface Target {
   readonly url: string;
-  readonly headers: Record<string, string>;
-  readonly request: Pick<ScenarioRequest, 'method' | 'bodies'>;
+  readonly request: Pick<ScenarioRequest, 'method' | 'senders'>;
+}
+
+/** The floor gets the same headers, which it does not read. */
+export function formatHeaders(sender: Sender | undefined): Record<string, string> {
+  return {
+    authorization: `Bearer ${sender?.token}`,
+    ...(sender?.body !== undefined && { 'content-type': 'application/json' }),
+  };
 }
 
 /** Sends requests as fast as responses arrive. Throws if any of them fails. */
 export async function runLoad(
-  { url, headers, request }: Target,
+  { url, request: { method, senders } }: Target,
   connections: number,
   seconds: number,
 ): Promise<LoadResult> {
-  const { method, bodies = [] } = request;
   let connected = 0;
   const result = await autocannon({
     url,
     method,
-    headers: method === 'POST' ? { ...headers, 'content-type': 'application/json' } : headers,
     connections,
     duration: seconds,
     setupClient(client) {
-      const body = bodies[connected++ % bodies.length];
-      if (body !== undefined) client.setBody(body);
+      const sender = senders[connected++ % senders.length];
+      client.setHeadersAndBody(formatHeaders(sender), sender?.body);
     },
   });
   const failed = result.non2xx + result.errors + result.timeouts;

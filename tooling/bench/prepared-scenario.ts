@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import postgres, { type Sql } from 'postgres';
 import { createAccount } from './account.ts';
-import type { Target } from './load.ts';
+import { type Target, formatHeaders } from './load.ts';
 import type { FloorInput, Scenario, ScenarioRequest } from './scenario.ts';
 
 /** A scenario whose account exists on a running server. */
@@ -12,15 +12,13 @@ export interface PreparedScenario {
 }
 
 export async function prepareScenario(scenario: Scenario, origin: string, owner: Sql): Promise<PreparedScenario> {
-  const account = await createAccount(origin);
-  const request = await scenario.prepare(account, owner);
-  const headers = { authorization: `Bearer ${account.token}` };
-  return { scenario, request, server: { url: `${origin}${request.path}`, headers, request } };
+  const request = await scenario.prepare(() => createAccount(origin), owner);
+  return { scenario, request, server: { url: `${origin}${request.path}`, request } };
 }
 
 /** The same request to the floor, whose paths are the scenarios' names. */
 export function toFloorTarget({ scenario, request }: PreparedScenario, origin: string): Target {
-  return { url: `${origin}/${encodeURIComponent(scenario.name)}`, headers: {}, request };
+  return { url: `${origin}/${encodeURIComponent(scenario.name)}`, request };
 }
 
 export function collectFloorInputs(scenarios: readonly PreparedScenario[]): Record<string, FloorInput> {
@@ -38,11 +36,9 @@ export async function assertSameResponse({ scenario, server }: PreparedScenario,
   );
 }
 
-async function fetchBody({ url, headers, request: { method, bodies = [] } }: Target): Promise<string> {
-  const [body] = bodies;
-  const content =
-    body === undefined ? { headers } : { headers: { ...headers, 'content-type': 'application/json' }, body };
-  return (await fetch(url, { method, ...content })).text();
+async function fetchBody({ url, request: { method, senders } }: Target): Promise<string> {
+  const [sender] = senders;
+  return (await fetch(url, { method, headers: formatHeaders(sender), body: sender?.body ?? null })).text();
 }
 
 export function connectOwner(url: string): Sql {

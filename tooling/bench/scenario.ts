@@ -10,9 +10,12 @@ import { weekOfPerformance } from './scenarios/week-of-performance.ts';
 export interface Scenario {
   readonly name: string;
   readonly kind: 'read' | 'write';
-  /** Fills a new account, through the API or, where that takes too long, by SQL as the owner. */
-  prepare(account: Account, owner: Sql): Promise<ScenarioRequest>;
-  /** The floor's handler: one hand-written statement (a transaction for a write) as the owner, without validation. */
+  /** Fills new accounts, through the API or, where that takes too long, by SQL as the owner. */
+  prepare(createAccount: () => Promise<Account>, owner: Sql): Promise<ScenarioRequest>;
+  /**
+   * The floor's handler: one hand-written statement (a transaction for a write) as the owner, without validation. It
+   * computes and writes whatever the server does.
+   */
   readonly createFloorHandler: (sql: Sql, input: FloorInput) => (body: string) => Promise<string>;
   /** The part of a response that must be the same for floor and server. */
   toComparable(body: string): unknown;
@@ -24,9 +27,14 @@ export type FloorInput = Readonly<Record<string, unknown>>;
 export interface ScenarioRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** Each connection sends one of them repeatedly. */
-  readonly bodies?: readonly string[];
+  /** Each connection is one of them, and sends its body repeatedly. */
+  readonly senders: readonly Sender[];
   readonly floorInput: FloorInput;
+}
+
+export interface Sender {
+  readonly token: string;
+  readonly body?: string;
 }
 
 export const scenarios: readonly Scenario[] = [goals, calendarMonth, notesSearch, reportProgress, weekOfPerformance];

@@ -10,7 +10,8 @@ const month = { startDate: '2031-05-01T00:00:00.000Z', endDate: '2031-06-01T00:0
 export const calendarMonth: Scenario = {
   name: '300 events',
   kind: 'read',
-  async prepare(account, owner) {
+  async prepare(createAccount, owner) {
+    const account = await createAccount();
     const { userId } = account;
     for (let index = 0; index < eventCount; index++) {
       await account.call('POST', '/api/calendar/events', {
@@ -27,7 +28,7 @@ export const calendarMonth: Scenario = {
       from calendar_events, generate_series(${-before}::int, ${after}::int) as months, lateral (select months * interval '31 days' as away) as moved
       where user_id = ${userId} and months <> 0`;
     const path = `/api/calendar/events?${new URLSearchParams(month).toString()}`;
-    return { method: 'GET', path, floorInput: { userId, ...month } };
+    return { method: 'GET', path, senders: [account], floorInput: { userId, ...month } };
   },
   createFloorHandler(sql, { userId, startDate, endDate }) {
     const values = [String(userId), String(startDate), String(endDate)];

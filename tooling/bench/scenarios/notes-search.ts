@@ -13,7 +13,8 @@ const thought = 'A walk along the river, then coffee and plans for the garden, t
 export const notesSearch: Scenario = {
   name: '5,000 notes searched',
   kind: 'read',
-  async prepare(account, owner) {
+  async prepare(createAccount, owner) {
+    const account = await createAccount();
     const { userId } = account;
     await owner`insert into notes (user_id, id, title, content, search_text, color, updated_at)
       select ${userId}, gen_random_uuid(), title, content, lower(title || E'\n' || content), '#fbbf24', now() - n * interval '1 hour'
@@ -21,7 +22,7 @@ export const notesSearch: Scenario = {
         lateral (select 'Thought ' || n as title, repeat(${thought}, 11 + n % 11)
           || case when n % ${apart}::int = 0 then 'The ' || ${search}::text else 'The end' end as content) as written`;
     const path = `/api/notes?${new URLSearchParams({ search, limit: String(page) }).toString()}`;
-    return { method: 'GET', path, floorInput: { userId } };
+    return { method: 'GET', path, senders: [account], floorInput: { userId } };
   },
   createFloorHandler(sql, { userId }) {
     const values = [String(userId), search, page];

@@ -1,33 +1,33 @@
 import { uuidv7 } from 'uuidv7';
-import type { Scenario } from '../scenario.ts';
+import type { Scenario, Sender } from '../scenario.ts';
 
-const goalCount = 64;
+const userCount = 16;
+const goalsPerUser = 4;
 
-/** Reporting progress, on one goal per connection. */
+const created = { goalType: 'value', targetValue: 1e9, unit: 'times', expectedDailyProgress: 1 };
+
+/** Reporting progress, on one goal per connection. By several users, as none gets more than 3 of the server's 10 connections. */
 export const reportProgress: Scenario = {
   name: 'report progress',
   kind: 'write',
-  async prepare(account) {
-    const bodies: string[] = [];
-    for (let index = 1; index <= goalCount; index++) {
-      const goal = {
-        title: `Count to a billion, lane ${index}`,
-        goalType: 'value',
-        targetValue: 1e9,
-        unit: 'times',
-        expectedDailyProgress: 1,
-      };
-      const inserted: unknown = JSON.parse(await account.call('POST', '/api/goals', goal));
-      bodies.push(
-        JSON.stringify({ goalId: (inserted as { id: string }).id, value: 1.5, notes: 'One and a half more' }),
-      );
+  async prepare(createAccount) {
+    const senders: Sender[] = [];
+    const owners: Record<string, string> = {};
+    for (let user = 0; user < userCount; user++) {
+      const { userId, token, call } = await createAccount();
+      for (let lane = 1; lane <= goalsPerUser; lane++) {
+        const goal = { ...created, title: `Count to a billion, lane ${lane}` };
+        const { id: goalId } = JSON.parse(await call('POST', '/api/goals', goal)) as { id: string };
+        owners[goalId] = userId;
+        senders.push({ token, body: JSON.stringify({ goalId, value: 1.5, notes: 'One and a half more' }) });
+      }
     }
-    return { method: 'POST', path: '/api/progress', bodies, floorInput: { userId: account.userId } };
+    return { method: 'POST', path: '/api/progress', senders, floorInput: { owners } };
   },
-  createFloorHandler(sql, { userId }) {
-    const owner = String(userId);
+  createFloorHandler(sql, { owners }) {
     return async (body) => {
       const { goalId, value, notes } = JSON.parse(body) as { goalId: string; value: number; notes: string };
+      const owner = (owners as Record<string, string>)[goalId] ?? '';
       return sql.begin(async (tx) => {
         const [inserted] = await Promise.all([
           tx.unsafe(insertEntry, [owner, uuidv7(), goalId, value, notes], { prepare: true }).values(),
@@ -43,7 +43,16 @@ export const reportProgress: Scenario = {
   },
 };
 
-const applyProgress = 'update goals set current_value = current_value + $3::numeric where user_id = $1 and id = $2';
+/** Also completes the goal and the milestones that the total reaches, as the server does. */
+const applyProgress = `
+  with goal as (
+    update goals set current_value = current_value + $3::numeric,
+      is_completed = current_value + $3::numeric >= target_value,
+      completed_at = case when current_value + $3::numeric >= target_value then coalesce(completed_at, now()) end
+    where user_id = $1 and id = $2
+    returning current_value - $3::numeric as before, current_value as after)
+  update milestones set is_completed = true, completed_at = now() from goal
+  where user_id = $1 and goal_id = $2 and not is_completed and target_value > before and target_value <= after`;
 
 const insertEntry = `
   insert into progress_entries (user_id, id, goal_id, value, date, reported_at, notes)

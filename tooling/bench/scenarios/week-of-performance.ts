@@ -7,7 +7,8 @@ const goalCount = 60;
 export const weekOfPerformance: Scenario = {
   name: 'week of daily performance',
   kind: 'read',
-  async prepare(account, owner) {
+  async prepare(createAccount, owner) {
+    const account = await createAccount();
     const { userId } = account;
     for (let index = 1; index <= goalCount; index++) {
       await account.call('POST', '/api/goals', {
@@ -32,7 +33,7 @@ export const weekOfPerformance: Scenario = {
       select (current_date - 6)::text as "startDate", current_date::text as "endDate"`;
     const path = `/api/daily-performance/range/${range?.startDate}/${range?.endDate}`;
     await account.call('GET', path);
-    return { method: 'GET', path, floorInput: { userId, ...range } };
+    return { method: 'GET', path, senders: [account], floorInput: { userId, ...range } };
   },
   createFloorHandler(sql, { userId, startDate, endDate }) {
     const values = [String(userId), String(startDate), String(endDate)];

@@ -68,7 +68,7 @@ export const userProcedure = publicProcedure.use(async ({ ctx, next, path, type,
     requires: type === 'query' ? 'read' : meta?.access === 'full' ? 'full' : 'write',
     describe: async () => ({ path, input: await getRawInput() }),
   });
-  const result = await next({ ctx: { ...ctx, user } });
+  const result = await next({ ctx: { user } });
   if (type === 'mutation' && mayBeStored(result)) publishChange(ctx, { userId: user.userId, name: path });
   // Transactions check the session. Invalid input never reaches one, and an ended session must still answer 401.
   if (!result.ok && result.error.code === 'BAD_REQUEST') await user.read(async (tx) => void (await tx.session));
@@ -77,7 +77,7 @@ export const userProcedure = publicProcedure.use(async ({ ctx, next, path, type,
 
 /** A procedure that changes the account: refuses API tokens. Its meta says `access: 'account'`. */
 export const accountProcedure = userProcedure.use(async ({ ctx, next }) =>
-  next({ ctx: { ...ctx, user: await requireSession(ctx.user) } }),
+  next({ ctx: { user: await requireSession(ctx.user) } }),
 );
 
 /** Also when the commit got no response. */

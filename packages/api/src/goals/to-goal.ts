@@ -14,28 +14,23 @@ import type { Today } from '../core/today.ts';
 
 /** Builds the goal of the contract from its row, its parts and the figures computed from them. */
 export function toGoal(row: GoalRow, parts: GoalPartRows, today: Today): Goal {
-  const { categoryName, categoryIcon, categoryColor, reportedToday, ...goal } = row;
   const leads = parts.leads.map((lead) => measureLead(lead, today));
-  const { averageDailyProgress, elapsedPeriods, ...figures } = computeGoalFigures(
+  const figures = computeGoalFigures(
     {
-      ...goal,
-      createdOn: toCalendarDay(new Date(goal.createdAt), today.timezone),
-      reportedTotal: addAmounts(goal.currentValue, -goal.initialValue),
+      ...row,
+      createdOn: toCalendarDay(new Date(row.createdAt), today.timezone),
+      reportedTotal: addAmounts(row.currentValue, -row.initialValue),
       milestones: parts.milestones,
       leads: leads.map(({ progress }) => progress),
     },
     today.day,
   );
   return {
-    ...goal,
+    ...row,
     ...figures,
-    averageDailyProgress: roundAmount(averageDailyProgress),
-    elapsedPeriods: roundAmount(elapsedPeriods),
-    category:
-      goal.categoryId === null || categoryName === null || categoryIcon === null || categoryColor === null
-        ? null
-        : { id: goal.categoryId, name: categoryName, icon: categoryIcon, color: categoryColor },
-    hasReportedToday: reportedToday || parts.milestones.some((milestone) => isOn(milestone.completedAt, today)),
+    averageDailyProgress: roundAmount(figures.averageDailyProgress),
+    elapsedPeriods: roundAmount(figures.elapsedPeriods),
+    hasReportedToday: row.hasReportedToday || parts.milestones.some((milestone) => isOn(milestone.completedAt, today)),
     milestones: parts.milestones,
     leads: leads.map(({ view }) => view),
   };

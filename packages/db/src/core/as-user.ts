@@ -140,11 +140,15 @@ function asUnavailable(error: unknown): DatabaseUnavailableError {
 /** Throws a ConnectionWaitError when the user's turn does not come in time, or too many of theirs wait already. */
 async function waitForSlot(slots: FairSlots, userId: string, maxWaitMs: number): Promise<Slot> {
   if (slots.countWaiting(userId) >= maxWaiting) throw new ConnectionWaitError('Too many of the user wait already');
-  const acquire = () => slots.acquire(userId, AbortSignal.timeout(maxWaitMs));
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), maxWaitMs);
+  const acquire = () => slots.acquire(userId, deadline.signal);
   try {
     return await (slots.hasShare(userId) ? releasePlaceDuring(acquire) : acquire());
   } catch (cause) {
     throw new ConnectionWaitError('No database connection became free in time', { cause });
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -26,10 +26,8 @@ export type LockedGoal = typeof goals.$inferSelect;
 
 /** A goal with its category, whether progress was reported on the user's calendar day of `now`, and the first such day. */
 export type GoalRow = LockedGoal & {
-  categoryName: string | null;
-  categoryIcon: string | null;
-  categoryColor: string | null;
-  reportedToday: boolean;
+  category: Pick<typeof categories.$inferSelect, 'id' | 'name' | 'icon' | 'color'> | null;
+  hasReportedToday: boolean;
   firstReportedOn: string | null;
 };
 
@@ -45,10 +43,9 @@ export function selectGoals<Values extends At>(query: QueryScope<Values>) {
   return orm
     .select({
       ...getTableColumns(goals),
-      categoryName: categories.name,
-      categoryIcon: categories.icon,
-      categoryColor: categories.color,
-      reportedToday: sql<boolean>`${exists(reported)}`,
+      category: sql<GoalRow['category']>`case when ${categories.id} is not null then json_build_object(
+        'id', ${categories.id}, 'name', ${categories.name}, 'icon', ${categories.icon}, 'color', ${categories.color}) end`,
+      hasReportedToday: sql<boolean>`${exists(reported)}`,
       firstReportedOn: sql<string | null>`(select min(${progressEntries.date}) from ${progressEntries}
         where ${owned(query, progressEntries)} and ${progressEntries.goalId} = ${goals.id})`,
     })

@@ -11,7 +11,8 @@ const unitsPerOne = 10 ** amountDecimals;
  * @example roundAmount(2 / 3) // 0.6667
  */
 export function roundAmount(value: number): number {
-  return Number(value.toFixed(amountDecimals)) + 0;
+  // Formatting takes most of the time, and most amounts are whole.
+  return (Number.isInteger(value) ? value : Number(value.toFixed(amountDecimals))) + 0;
 }
 
 /** Whether a number is a valid amount: finite, at most four decimals, absolute value below 10^12. */

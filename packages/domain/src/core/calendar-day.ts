@@ -55,6 +55,7 @@ export function toCalendarDay(instant: Date, timeZone: string): CalendarDay {
 }
 
 const epochDayCache = new Map<CalendarDay, number>();
+const dayCache = new Map<number, CalendarDay>();
 const maxCachedEpochDays = 10_000;
 
 /**
@@ -71,11 +72,19 @@ export function toEpochDay(day: CalendarDay): number {
   return ms / msPerDay;
 }
 
-/** The day that is so many whole days after 1970-01-01. Throws a RangeError outside the years 0 to 9999. */
+/**
+ * The day that is so many whole days after 1970-01-01. Cached like the other direction. Throws a RangeError outside the
+ * years 0 to 9999.
+ */
 export function fromEpochDay(epochDay: number): CalendarDay {
+  const cached = dayCache.get(epochDay);
+  if (cached !== undefined) return cached;
   const text = new Date(epochDay * msPerDay).toISOString();
   if (text.length !== 24) throw new RangeError(`Not in the years 0 to 9999: ${text}`);
-  return text.slice(0, 10);
+  const day = text.slice(0, 10);
+  if (dayCache.size >= maxCachedEpochDays) dayCache.clear();
+  dayCache.set(epochDay, day);
+  return day;
 }
 
 /**

@@ -155,8 +155,13 @@ function findPace(
 
 type ScheduleField = 'createdOn' | 'firstReportedOn' | 'reportingFrequency' | 'skipWeekends';
 
-function toSchedule(goal: Pick<GoalFiguresInput, ScheduleField>): Schedule {
-  return { ...goal, frequency: goal.reportingFrequency };
+function toSchedule({
+  createdOn,
+  firstReportedOn,
+  reportingFrequency,
+  skipWeekends,
+}: Pick<GoalFiguresInput, ScheduleField>): Schedule {
+  return { createdOn, firstReportedOn, frequency: reportingFrequency, skipWeekends };
 }
 
 /**

@@ -31,8 +31,12 @@ export function haveLeadsWholePeriod(leads: readonly LeadProgress[], today: Cale
   return leads.every((lead) => isLeadDone(lead) || isFirstPeriodOverBy(toSchedule(lead), today));
 }
 
-function toSchedule(lead: Pick<LeadProgress, 'createdOn' | 'firstReportedOn' | 'reportingFrequency'>): Schedule {
-  return { ...lead, frequency: lead.reportingFrequency, skipWeekends: false };
+function toSchedule({
+  createdOn,
+  firstReportedOn,
+  reportingFrequency,
+}: Pick<LeadProgress, 'createdOn' | 'firstReportedOn' | 'reportingFrequency'>): Schedule {
+  return { createdOn, firstReportedOn, frequency: reportingFrequency, skipWeekends: false };
 }
 
 /**
@@ -96,6 +100,7 @@ export function computeAverageWigProgress(
     const before = computeShare(lead.currentValue - lead.reportedTotal, lead.targetValue);
     return sum + computeShare(lead.currentValue, lead.targetValue) - before;
   }, 0);
-  const days = computeElapsedPeriods({ ...wig, frequency: 'daily', skipWeekends: false }, today);
+  const { createdOn, firstReportedOn } = wig;
+  const days = computeElapsedPeriods({ createdOn, firstReportedOn, frequency: 'daily', skipWeekends: false }, today);
   return ((gained / wig.leads.length) * 100) / days;
 }
