@@ -6,6 +6,7 @@ import { makeGoal } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
 import { dayFromToday } from './fixtures/events.ts';
+import { phone } from './fixtures/page-options.ts';
 import { monthFromNow } from './fixtures/planner.ts';
 import { sectionAddresses } from './fixtures/settings.ts';
 
@@ -101,4 +102,29 @@ journey('the dates of an event are readable in the editor on 320 px', { tags: 'l
   const date = page.getByRole('textbox', { name: 'End date' });
   await date.waitFor();
   expect(await date.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+});
+
+journey('an on-screen keyboard leaves the buttons of a dialog in view', { tags: 'long' }, async ({ openPage }) => {
+  const page = await openPage({ viewport: phone, hasTouch: true });
+  await enterAsNewPerson(page, '/goals?dialog=new-goal');
+  const meta = page.locator('meta[name=viewport]');
+  expect(await meta.getAttribute('content')).toContain('interactive-widget=resizes-content');
+  const create = page.getByRole('dialog').getByRole('button', { name: 'Create Goal' });
+  await create.waitFor();
+  // As much of the page as a keyboard then leaves.
+  const height = 420;
+  await page.setViewportSize({ width: phone.width, height });
+  const isInView = async () => {
+    const box = await create.boundingBox();
+    return box !== null && box.y + box.height <= height;
+  };
+  await expect.poll(isInView).toBe(true);
+
+  await page.goto('/notes');
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await navigation.waitFor();
+  await page.getByRole('searchbox', { name: 'Search notes' }).focus();
+  await navigation.waitFor({ state: 'hidden' });
+  await page.setViewportSize(phone);
+  await navigation.waitFor();
 });

@@ -14,6 +14,7 @@ const defaults = {
   todayPanel: 'open',
   todayPanelOfWeek: 'folded',
   vibrationOn: true,
+  letterKeysOn: true,
   copyOf: null,
   unsent: [],
 };
@@ -37,6 +38,7 @@ describe('parseSettings', () => {
       todayPanel: 'folded',
       todayPanelOfWeek: 'open',
       vibrationOn: false,
+      letterKeysOn: false,
       copyOf: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11',
       unsent: ['theme'],
     };

@@ -41,6 +41,8 @@ export interface LocalSettings {
   todayPanelOfWeek: (typeof panelStates)[number];
   /** A pulse when a report is saved, on phones that have it. */
   vibrationOn: boolean;
+  /** Keys without Ctrl or ⌘, such as N and `?`. */
+  letterKeysOn: boolean;
   /** The user whose settings these are: see sync/user-settings.ts. Null for settings chosen before signing in. */
   copyOf: string | null;
   /** Changes that the server has not confirmed yet. */
@@ -69,6 +71,7 @@ export function parseSettings(text: string | undefined): LocalSettings {
     todayPanel: pick(panelStates, stored['todayPanel'], 'open'),
     todayPanelOfWeek: pick(panelStates, stored['todayPanelOfWeek'], 'folded'),
     vibrationOn: stored['vibrationOn'] !== false,
+    letterKeysOn: stored['letterKeysOn'] !== false,
     copyOf: typeof stored['copyOf'] === 'string' ? stored['copyOf'] : null,
     unsent: sharedNames.filter((name) => Array.isArray(unsent) && unsent.includes(name)),
   };

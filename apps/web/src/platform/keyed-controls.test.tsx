@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
-import { keyedItem, pressKey } from './keyed-controls.ts';
+import { itemKeys, pressKey } from './keyed-controls.ts';
 
-const item = `aria-keyshortcuts="${keyedItem['aria-keyshortcuts']}"`;
+const item = `aria-keyshortcuts="${itemKeys}"`;
 
 /** Shows a page; returns the ids of the controls that were pressed. */
 function show(html: string): string[] {

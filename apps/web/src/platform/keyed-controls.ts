@@ -2,11 +2,10 @@
  * Controls with a key of their own, by their `aria-keyshortcuts` (rules/app.md#keys): the key presses the control, wherever
  * the focus is. One in an item of a list does so while the focus is in the item; J and K move the focus over the items.
  */
-const itemKeys = 'J K';
-const items = `[aria-keyshortcuts="${itemKeys}"]`;
 
-/** Makes an element an item of a list that keys move over: one that is no button itself needs `tabIndex={-1}`. */
-export const keyedItem = { 'aria-keyshortcuts': itemKeys } as const;
+/** Those of an item of a list that keys move over: one that is no button itself needs `tabIndex={-1}`. */
+export const itemKeys = 'J K';
+const items = `[aria-keyshortcuts="${itemKeys}"]`;
 
 /** The visible controls with keys and the items of lists, in the order of the page, without those of dialogs. */
 export function listKeyed(): { controls: HTMLElement[]; items: HTMLElement[] } {

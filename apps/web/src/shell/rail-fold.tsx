@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useLayoutEffect } from 'react';
+import { keyShortcut } from '../hooks/key-shortcut.ts';
 import { changeSettings, useLocalSettings } from '../hooks/local-settings.tsx';
 import classes from './rail-fold.module.css';
 
@@ -17,7 +18,7 @@ export default function RailFold() {
     <ActionIcon
       className={classes.fold}
       aria-label={isFolded ? 'Show navigation' : 'Hide navigation'}
-      aria-keyshortcuts="["
+      aria-keyshortcuts={keyShortcut('[')}
       onClick={toggle}
     >
       <Icon size={20} aria-hidden />

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useDialogs } from '../hooks/dialog-url.ts';
+import { getSettings } from '../hooks/local-settings.tsx';
 import { openPalette, takeEarlyKey, usePaletteOpen } from '../hooks/palette.ts';
 import { pressKey } from '../platform/keyed-controls.ts';
 import { hasCommandKey, takesText } from '../platform/shortcut-keys.ts';
@@ -15,7 +16,8 @@ export function useShortcuts(): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       if (event.key.toLowerCase() === 'k' && hasCommandKey(event)) openPalette();
-      else if (event.key === '?' && !isPaletteOpen && !dialog && !takesText(event.target)) openDialog('shortcuts');
+      else if (event.key === '?' && getSettings().letterKeysOn && !isPaletteOpen && !dialog && !takesText(event.target))
+        openDialog('shortcuts');
       else if (!isUndo(event) || isPaletteOpen || !undoLatest()) {
         if (!takeEarlyKey(event) && (isPaletteOpen || !pressControl(event))) return;
       }
@@ -31,7 +33,7 @@ function pressControl(event: KeyboardEvent): boolean {
   // On many keyboards a bracket needs AltGr, which counts as Ctrl and Alt.
   const isCommand = event.metaKey || ((event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph'));
   if (isCommand || event.defaultPrevented || takesText(event.target)) return false;
-  return !document.querySelector('[role="dialog"], [role="menu"]') && pressKey(event.key);
+  return getSettings().letterKeysOn && !document.querySelector('[role="dialog"], [role="menu"]') && pressKey(event.key);
 }
 
 /** Undo of a text field is its own. */

@@ -23,8 +23,6 @@ const listButtons = ({ quickAdd }: ReminderContent): ReminderOptions['actions'] 
   { action: 'report', title: 'Report' },
 ];
 
-const json = { 'content-type': 'application/json' };
-
 self.addEventListener('push', (event) => {
   const content = event.data?.json() as PushContent | undefined;
   // Browsers demand a notification for every message.
@@ -61,9 +59,7 @@ async function showReminder(content: ReminderContent, note?: string): Promise<vo
 /** The token takes the place of signing in, so that it works while the app is closed. */
 async function pressButton(content: ReminderContent, button: 'done' | 'snooze'): Promise<void> {
   const path = `/api/reminders/${encodeURIComponent(content.token)}/${button}`;
-  const { quickAdd } = content;
-  const report = button === 'done' && quickAdd && { headers: json, body: JSON.stringify({ value: quickAdd.value }) };
-  const response = await fetch(path, { method: 'POST', ...report }).catch(() => undefined);
+  const response = await fetch(path, { method: 'POST' }).catch(() => undefined);
   if (response?.ok) return;
   const note =
     response?.status === 404 ? 'This was done before, or too long ago.' : 'The server could not be reached. Try again.';

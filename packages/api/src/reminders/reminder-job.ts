@@ -194,6 +194,7 @@ function planReminders(
         tokenHash: hashToken(token),
         tokenExpiresAt: new Date(tokenExpires).toISOString(),
         keptUntil: new Date(Math.max(tokenExpires, end)).toISOString(),
+        offeredAmount: content.quickAdd?.value ?? null,
       },
       message: {
         content,

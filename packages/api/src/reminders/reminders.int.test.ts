@@ -73,8 +73,8 @@ describe('the quick add of an event of a goal', () => {
     const { id } = await ada.trpc.calendar.create(reading(goal.id));
     const { token, quickAdd } = await getReminder();
     expect(quickAdd).toEqual({ value: 2, unit: 'pages' });
-    expect((await press('done', token, { value: 2 })).status).toBe(204);
-    expect((await press('done', token, { value: 2 })).status).toBe(404);
+    expect((await press('done', token)).status).toBe(204);
+    expect((await press('done', token)).status).toBe(404);
     expect(await ada.trpc.goals.get({ id: goal.id })).toMatchObject({ currentValue: 300, isCompleted: true });
     expect(await ada.trpc.calendar.get({ id })).toMatchObject({
       completionStatus: 'completed',
@@ -97,11 +97,30 @@ describe('the quick add of an event of a goal', () => {
     expect(test.push.sent.at(-1)?.content).toMatchObject({ title: null, quickAdd: null });
   });
 
-  it('an event without a goal refuses it, which leaves the token', async () => {
-    await ada.trpc.calendar.create(dentist);
+  it('no other amount is reported, whatever is sent and expected by then', async () => {
+    const goal = await ada.trpc.goals.create({ ...pages, expectedDailyProgress: 5 });
+    await ada.trpc.calendar.create(reading(goal.id));
     const { token } = await getReminder();
-    expect((await press('done', token, { value: 2 })).status).toBe(400);
+    await ada.trpc.goals.update({ id: goal.id, expectedDailyProgress: 7 });
+    expect((await press('done', token, { value: 200 })).status).toBe(204);
+    expect(await ada.trpc.goals.get({ id: goal.id })).toMatchObject({ currentValue: 5 });
+  });
+
+  it('an event that has lost its goal is only completed', async () => {
+    const goal = await ada.trpc.goals.create({ ...pages, expectedDailyProgress: 5 });
+    const { id } = await ada.trpc.calendar.create(reading(goal.id));
+    const { token } = await getReminder();
+    await ada.trpc.goals.remove({ id: goal.id });
     expect((await press('done', token)).status).toBe(204);
+    expect(await ada.trpc.calendar.get({ id })).toMatchObject({ completionStatus: 'completed', report: null });
+  });
+
+  it('nothing is reported where nothing is offered, whatever is sent', async () => {
+    const goal = await ada.trpc.goals.create({ ...pages, expectedDailyProgress: 0 });
+    await ada.trpc.calendar.create(reading(goal.id));
+    const { token } = await getReminder();
+    expect((await press('done', token, { value: 2 })).status).toBe(204);
+    expect(await ada.trpc.goals.get({ id: goal.id })).toMatchObject({ currentValue: 0 });
   });
 });
 

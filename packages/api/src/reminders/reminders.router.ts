@@ -9,19 +9,19 @@ const ofToken = 'The token of a notification takes the place of signing in. It w
 
 /** What the buttons of a notification do, also while the app is closed (rules/reminders.md#buttons). */
 export const remindersRouter = router({
-  /** Completes the event of a reminder, with `value` after a report on its goal. Throws NOT_FOUND for a token that was used, has expired, or lost its device. */
+  /** Completes the event of a reminder, and reports what the notification offers. Throws NOT_FOUND for a token that was used, has expired, or lost its device. */
   complete: publicProcedure
     .meta(
       rest('POST', '/reminders/{token}/done', {
         summary: 'Complete the event of a reminder',
-        description: `${ofToken} With \`value\` the event's goal gets a report of it.`,
+        description: `${ofToken} Where the notification offers an amount (Add 5 pages), the event's goal gets a report of it.`,
         status: 204,
         access: 'public',
       }),
     )
-    .input(contract.completeReminderInput)
+    .input(contract.reminderTokenInput)
     .output(trustedOutput(z.void()))
-    .mutation(({ ctx, input }) => reminders.completeReminder(ctx, input)),
+    .mutation(({ ctx, input }) => reminders.completeReminder(ctx, input.token)),
 
   /** Reminds the same device again in 10 minutes, unless the event has ended by then. Throws NOT_FOUND as above. */
   snooze: publicProcedure

@@ -1,10 +1,14 @@
-import type { CompleteReminderInput, SnoozedReminder } from '@goaltracker/contracts/reminders/reminder.schema';
+import type { SnoozedReminder } from '@goaltracker/contracts/reminders/reminder.schema';
 import { findEvent, lockEvent, updateEvent } from '@goaltracker/db/calendar/calendar.queries';
-import { type Delivery, snoozeDelivery, useReminderToken } from '@goaltracker/db/reminders/reminder-deliveries.queries';
+import {
+  type OfferedDelivery,
+  snoozeDelivery,
+  useReminderToken,
+} from '@goaltracker/db/reminders/reminder-deliveries.queries';
 import { scheduleReminders } from '@goaltracker/db/reminders/reminder-jobs.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import type { ApiContext } from '../core/context.ts';
-import { NotFoundError, ValidationError } from '../core/errors.ts';
+import { NotFoundError } from '../core/errors.ts';
 import { publishChange } from '../core/user-context.ts';
 import { changeCompletion } from '../calendar/event-row.ts';
 import { findOrStore } from '../calendar/series/further-occurrences.ts';
@@ -13,25 +17,25 @@ import { recordProgress, reportOnEvent } from '../progress/record-progress.ts';
 const snoozeTime = 10 * 60_000;
 
 /**
- * Completes the event of a reminder, with `value` after a report on its goal. Throws NotFoundError for a token that was
- * used, has expired, or lost its device, ValidationError for an event without a goal.
+ * Completes the event of a reminder, after a report of what the notification offers, if the event still has a goal.
+ * Throws NotFoundError for a token that was used, has expired, or lost its device.
  */
-export async function completeReminder(ctx: ApiContext, { token, value }: CompleteReminderInput): Promise<void> {
+export async function completeReminder(ctx: ApiContext, token: string): Promise<void> {
   const { now } = ctx;
-  const userId = await writeOnce(ctx, token, async (tx, { eventId }) => {
-    if (value === undefined) {
-      const before = await findOrStore(tx, eventId, () => lockEvent(tx, eventId));
-      await updateEvent(tx, eventId, { ...changeCompletion(before, 'completed', now), updatedAt: now.toISOString() });
-      return tx.userId;
-    }
+  const change = await writeOnce(ctx, token, async (tx, { eventId, offeredAmount: value }) => {
+    const { userId } = tx;
     // Not locked yet: a report locks the goal before the event.
     const { goalId } = await findOrStore(tx, eventId, () => findEvent(tx, eventId));
-    if (goalId === null) throw new ValidationError([{ path: ['value'], message: 'The event has no goal' }]);
+    if (value === null || goalId === null) {
+      const before = await findOrStore(tx, eventId, () => lockEvent(tx, eventId));
+      await updateEvent(tx, eventId, { ...changeCompletion(before, 'completed', now), updatedAt: now.toISOString() });
+      return { userId, name: 'calendar.setCompletion' } as const;
+    }
     const entry = await recordProgress(tx, { goalId, value }, now);
     await reportOnEvent(tx, eventId, { entry, completeEvent: true, now });
-    return tx.userId;
+    return { userId, name: 'progress.create' } as const;
   });
-  publishChange(ctx, { userId, name: value === undefined ? 'calendar.setCompletion' : 'progress.create' });
+  publishChange(ctx, change);
 }
 
 /** Sends a reminder to its device again in 10 minutes, unless the event has ended by then. Throws NotFoundError. */
@@ -48,7 +52,7 @@ export async function snoozeReminder(ctx: ApiContext, token: string): Promise<Sn
 async function writeOnce<T>(
   ctx: ApiContext,
   token: string,
-  work: (tx: UserTransaction, delivery: Delivery) => Promise<T>,
+  work: (tx: UserTransaction, delivery: OfferedDelivery) => Promise<T>,
 ): Promise<T> {
   const { services, now } = ctx;
   const claimed = services.reminderTokens.decode(token);

@@ -103,7 +103,12 @@ export function createReminderToken(
 ): Promise<string> {
   const token = api.services.reminderTokens.encode({ userId, id: delivery.deviceId, salt: '' });
   const tomorrow = new Date(clock.now.getTime() + 86_400_000).toISOString();
-  const times = { startTime: `${worldDay}T09:00:00.000Z`, keptUntil: tomorrow, tokenExpiresAt: tomorrow };
+  const times = {
+    startTime: `${worldDay}T09:00:00.000Z`,
+    keptUntil: tomorrow,
+    tokenExpiresAt: tomorrow,
+    offeredAmount: null,
+  };
   return testDatabase.database.asUser({ userId }, async (tx) => {
     const span = { now: clock.now, until: new Date(tomorrow) };
     await claimDeliveries(tx, [{ ...delivery, ...times, tokenHash: hashToken(token) }], span);

@@ -17,7 +17,7 @@ export interface ReminderContent {
   /** Null, as `location`, for a person who hides contents. */
   readonly title: string | null;
   readonly location: string | null;
-  /** What one tap reports on the goal of the event; null where nothing is to be added, and with hidden contents. */
+  /** What Done reports on the goal of the event; null where nothing is to be added, and with hidden contents. */
   readonly quickAdd: { readonly value: number; readonly unit: string | null } | null;
   readonly startTime: string;
   readonly endTime: string;

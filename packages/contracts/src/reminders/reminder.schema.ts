@@ -1,4 +1,4 @@
-import { amount, instant } from '../core/fields.ts';
+import { instant } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 
 export const reminderTokenInput = z.object({
@@ -7,15 +7,6 @@ export const reminderTokenInput = z.object({
     example: 'gtr_AZnToGweAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
   }),
 });
-export type ReminderTokenInput = z.infer<typeof reminderTokenInput>;
-
-export const completeReminderInput = reminderTokenInput.extend({
-  value: amount.optional().meta({
-    description: 'Progress to report on the goal of the event, which must not be a WIG.',
-    example: 5,
-  }),
-});
-export type CompleteReminderInput = z.infer<typeof completeReminderInput>;
 
 export const snoozedReminder = z
   .object({ remindAt: instant.meta({ description: 'When the device is reminded again.' }) })

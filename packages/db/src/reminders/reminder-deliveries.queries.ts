@@ -11,8 +11,11 @@ export interface Delivery {
   readonly startTime: string;
 }
 
+/** With what its notification offers to report on the goal of the event. */
+export type OfferedDelivery = Delivery & { readonly offeredAmount: number | null };
+
 /** Times are ISO 8601. */
-export type NewDelivery = Delivery & {
+export type NewDelivery = OfferedDelivery & {
   readonly tokenHash: string;
   readonly tokenExpiresAt: string;
   readonly keptUntil: string;
@@ -33,17 +36,19 @@ export async function claimDeliveries(
   if (deliveries.length === 0) return [];
   return tx.orm.execute<ClaimedDelivery>(sql`
     insert into ${reminderDeliveries} as kept
-      (user_id, device_id, event_id, start_time, due_at, kept_until, token_hash, token_expires_at)
+      (user_id, device_id, event_id, start_time, due_at, kept_until, token_hash, token_expires_at,
+        offered_amount)
     select ${pushDevices.userId}, ${pushDevices.id}, made."eventId", made."startTime", ${until.toISOString()}::timestamptz,
-      made."keptUntil", made."tokenHash", made."tokenExpiresAt"
+      made."keptUntil", made."tokenHash", made."tokenExpiresAt", made."offeredAmount"
     from ${pushDevices}
     join json_to_recordset(${JSON.stringify(deliveries)}::text::json) as made ("deviceId" uuid, "eventId" uuid,
-      "startTime" timestamptz, "keptUntil" timestamptz, "tokenHash" text, "tokenExpiresAt" timestamptz)
+      "startTime" timestamptz, "keptUntil" timestamptz, "tokenHash" text, "tokenExpiresAt" timestamptz, "offeredAmount" numeric)
       on made."deviceId" = ${pushDevices.id}
     where ${owned(tx, pushDevices)}
     on conflict (user_id, device_id, event_id, start_time) do update
       set due_at = excluded.due_at, attempts = kept.attempts + 1, kept_until = excluded.kept_until,
-        token_hash = excluded.token_hash, token_expires_at = excluded.token_expires_at
+        token_hash = excluded.token_hash, token_expires_at = excluded.token_expires_at,
+        offered_amount = excluded.offered_amount
       where kept.due_at <= ${now.toISOString()}::timestamptz
     returning device_id as "deviceId", event_id as "eventId", start_time as "startTime", attempts`);
 }
@@ -81,13 +86,17 @@ export async function deleteOldDeliveries(tx: UserTransaction, now: Date): Promi
 }
 
 /** Uses up a token of a notification, and returns what it belongs to; undefined for one that is used up or expired. */
-export async function useReminderToken(tx: UserTransaction, hash: string, now: Date): Promise<Delivery | undefined> {
-  const { deviceId, eventId, startTime, tokenHash, tokenExpiresAt } = reminderDeliveries;
+export async function useReminderToken(
+  tx: UserTransaction,
+  hash: string,
+  now: Date,
+): Promise<OfferedDelivery | undefined> {
+  const { deviceId, eventId, startTime, tokenHash, tokenExpiresAt, offeredAmount } = reminderDeliveries;
   const [used] = await tx.orm
     .update(reminderDeliveries)
     .set({ tokenHash: null })
     .where(and(owned(tx, reminderDeliveries), eq(tokenHash, hash), gt(tokenExpiresAt, now.toISOString())))
-    .returning({ deviceId, eventId, startTime });
+    .returning({ deviceId, eventId, startTime, offeredAmount });
   return used;
 }
 

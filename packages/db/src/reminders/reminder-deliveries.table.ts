@@ -1,6 +1,6 @@
 import { foreignKey, integer, pgTable, primaryKey, uuid, varchar } from 'drizzle-orm/pg-core';
 import { users } from '../core/users.table.ts';
-import { instant, ownerId } from '../core/columns.ts';
+import { amount, instant, ownerId } from '../core/columns.ts';
 import { pushDevices } from './push-devices.table.ts';
 
 /** The reminders that were sent to a device, or are being sent: one for each event and start, wherever it was moved to. */
@@ -20,6 +20,8 @@ export const reminderDeliveries = pgTable(
     /** The SHA-256 in base64url of the token in the notification; null once it was used. */
     tokenHash: varchar({ length: 43 }),
     tokenExpiresAt: instant().notNull(),
+    /** What the notification offers to report on the goal of the event; null where its button only completes the event. */
+    offeredAmount: amount(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.deviceId, t.eventId, t.startTime] }),

@@ -4,6 +4,7 @@ import { ListTodo, Plus } from 'lucide-react';
 import { Suspense } from 'react';
 import { lazyWithPreload } from '../../platform/lazy-with-preload.tsx';
 import { trpc } from '../../sync/trpc.ts';
+import { keyShortcut } from '../../hooks/key-shortcut.ts';
 import { useOpenDialog } from '../../hooks/dialog-url.ts';
 import { SearchIcon } from '../../ui/layout/search-button.tsx';
 import classes from './calendar-head.module.css';
@@ -54,7 +55,7 @@ export function CalendarHead({ view, period, onViewChange, ...shown }: CalendarH
           size="sm"
           className="touch-area flex-none not-on-phones"
           leftSection={<Plus size={18} aria-hidden />}
-          aria-keyshortcuts="N"
+          aria-keyshortcuts={keyShortcut('N')}
           data-keyed="Create Event"
           onClick={() => openDialog('new-event', undefined, { at: date })}
         >

@@ -2,6 +2,7 @@ import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import { type CalendarView, stepView } from '@goaltracker/domain/calendar/calendar-view';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { keyShortcut } from '../../hooks/key-shortcut.ts';
 import { useLocalSettings } from '../../hooks/local-settings.tsx';
 import { formatPeriod, formatShortPeriod } from '../../ui/format/format-period.ts';
 import classes from './calendar-head.module.css';
@@ -30,19 +31,25 @@ export function PeriodBar({ view, date, days, today, onChange, onToday }: Period
   if (view === 'missed') return <h1 className="px-12 text-lg">Calendar</h1>;
   return (
     <>
-      <Button variant="default" size="sm" className="touch-area flex-none" aria-keyshortcuts="T" onClick={onToday}>
+      <Button
+        variant="default"
+        size="sm"
+        className="touch-area flex-none"
+        aria-keyshortcuts={keyShortcut('T')}
+        onClick={onToday}
+      >
         Today
       </Button>
       <ActionIcon
         aria-label={`Previous ${steps[view]}`}
-        aria-keyshortcuts="K"
+        aria-keyshortcuts={keyShortcut('K')}
         onClick={() => onChange(stepView(view, date, -1))}
       >
         <ChevronLeft size={22} />
       </ActionIcon>
       <ActionIcon
         aria-label={`Next ${steps[view]}`}
-        aria-keyshortcuts="J"
+        aria-keyshortcuts={keyShortcut('J')}
         onClick={() => onChange(stepView(view, date, 1))}
       >
         <ChevronRight size={22} />

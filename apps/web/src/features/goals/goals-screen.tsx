@@ -11,6 +11,7 @@ import {
   Plus,
 } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { keyShortcut } from '../../hooks/key-shortcut.ts';
 import { useOpenDialog } from '../../hooks/dialog-url.ts';
 import { trpc } from '../../sync/trpc.ts';
 import { useNewDay } from '../../sync/use-new-day.ts';
@@ -132,7 +133,7 @@ function QuickLinks() {
     <Row gap={6} wrap fillsPhone className={`no-icon-on-phones ${classes.links}`}>
       <Button
         leftSection={<ClipboardPen size={18} aria-hidden />}
-        aria-keyshortcuts="R"
+        aria-keyshortcuts={keyShortcut('R')}
         onClick={() => openDialog('report-progress')}
       >
         Report
@@ -140,7 +141,7 @@ function QuickLinks() {
       <Button
         variant="default"
         leftSection={<Plus size={18} aria-hidden />}
-        aria-keyshortcuts="N"
+        aria-keyshortcuts={keyShortcut('N')}
         onClick={() => openDialog('new-goal')}
       >
         New Goal

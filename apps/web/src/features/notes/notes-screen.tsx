@@ -2,6 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import { keyShortcut } from '../../hooks/key-shortcut.ts';
 import { useOpenDialog } from '../../hooks/dialog-url.ts';
 import { trpc } from '../../sync/trpc.ts';
 import { Page } from '../../ui/layout/page.tsx';
@@ -50,7 +51,7 @@ function NoteListScreen() {
       actions={
         <Button
           leftSection={<Plus size={18} aria-hidden />}
-          aria-keyshortcuts="N"
+          aria-keyshortcuts={keyShortcut('N')}
           onClick={() => openDialog('new-note')}
         >
           New Note

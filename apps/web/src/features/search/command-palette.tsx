@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { getSettings } from '../../hooks/local-settings.tsx';
 import { getEarlyEnter, setShown, useEarlyText } from '../../hooks/palette.ts';
 import { Key } from '../../ui/text/key.tsx';
 import { useRestoreFocus } from '../../hooks/use-restore-focus.ts';
@@ -22,6 +23,7 @@ const roles = { list: { role: 'listbox' }, group: { role: 'group' } };
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   useRestoreFocus();
   const earlyText = useEarlyText();
+  const { letterKeysOn } = getSettings();
   const [typed, setTyped] = useState<string>();
   const query = typed ?? earlyText;
   useLayoutEffect(() => () => setShown(false), []);
@@ -178,9 +180,11 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
             <Row as="span" gap={4}>
               <Key>↵</Key> choose
             </Row>
-            <Row as="span" gap={4} className="ml-auto">
-              <Key>?</Key> shortcuts
-            </Row>
+            {letterKeysOn && (
+              <Row as="span" gap={4} className="ml-auto">
+                <Key>?</Key> shortcuts
+              </Row>
+            )}
           </Row>
           <VisuallyHidden component="output">{describeResults()}</VisuallyHidden>
         </Modal.Body>

@@ -1,7 +1,11 @@
 import { afterEach, expect, it } from 'vitest';
+import { changeSettings } from '../../hooks/local-settings.tsx';
 import { listShortcuts } from './list-shortcuts.ts';
 
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  document.body.replaceChildren();
+  localStorage.clear();
+});
 
 it('the keys of the page are those of its controls, around the screen, on it and in its list', () => {
   document.body.innerHTML = `
@@ -39,4 +43,11 @@ it('the keys of the page are those of its controls, around the screen, on it and
 it('a screen without keys lists those of the whole app only', () => {
   document.body.innerHTML = '<main><h1>Privacy Policy</h1></main>';
   expect(listShortcuts()).toMatchObject([{ title: 'Everywhere', shortcuts: { length: 5 } }]);
+});
+
+it('`?` is not listed while keys of one letter are turned off', () => {
+  const list = () => listShortcuts()[0]?.shortcuts.map(([what]) => what);
+  expect(list()).toContain('Show these shortcuts');
+  changeSettings({ letterKeysOn: false });
+  expect(list()).not.toContain('Show these shortcuts');
 });

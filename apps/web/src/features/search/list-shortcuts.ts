@@ -1,3 +1,4 @@
+import { getSettings } from '../../hooks/local-settings.tsx';
 import { findItem, listKeyed, listKeys } from '../../platform/keyed-controls.ts';
 
 /** The keys of one list are pressed together, by their names in `KeyboardEvent`; several lists are alternatives. */
@@ -48,8 +49,9 @@ export function listShortcuts(): ShortcutGroup[] {
   const onScreen = controls.filter((each) => !findItem(each) && main?.contains(each));
   const around = controls.filter((each) => !main?.contains(each));
   const shown = parts.flatMap(([selector, ...shortcuts]) => (isShown(main, selector) ? shortcuts : []));
+  const always = everywhere.filter(([, keys]) => keys?.[0] !== '?' || getSettings().letterKeysOn);
   const groups = [
-    { title: 'Everywhere', shortcuts: [...everywhere, ...listControls(around)] },
+    { title: 'Everywhere', shortcuts: [...always, ...listControls(around)] },
     { title: main?.querySelector('h1')?.textContent ?? '', shortcuts: [...listControls(onScreen), ...shown] },
     { title: 'In the list', shortcuts: [...listItemKeys(items), ...listControls(inItems)] },
   ];

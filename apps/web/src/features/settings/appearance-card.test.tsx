@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { keyShortcut } from '../../hooks/key-shortcut.ts';
 import { vibrate } from '../../hooks/vibrate.ts';
 import { renderForm } from '../../testing/render.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
@@ -34,4 +35,11 @@ it('vibration is not offered by a phone without it', async () => {
   screen.getByRole('switch', { name: 'Dark mode' });
   expect(screen.queryByText('Vibration')).toBeNull();
   vibrate();
+});
+
+it('keys of one letter are on until they are turned off', async () => {
+  const { user } = await renderForm(<AppearanceCard />);
+  expect(keyShortcut('N')).toBe('N');
+  await user.click(screen.getByRole('switch', { name: 'Keyboard shortcuts of one letter' }));
+  expect(keyShortcut('N')).toBeUndefined();
 });

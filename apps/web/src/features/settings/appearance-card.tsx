@@ -1,13 +1,14 @@
 import { Switch } from '@mantine/core';
 import { changeSettings, useLocalSettings } from '../../hooks/local-settings.tsx';
 import { canVibrate } from '../../platform/can-vibrate.ts';
+import { commandKey } from '../../platform/shortcut-keys.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { SettingRow } from '../../ui/layout/setting-row.tsx';
 import { Segments } from '../../ui/layout/segments.tsx';
 import { useChangeSharedSettings } from '../../sync/use-change-shared-settings.ts';
 
 export function AppearanceCard() {
-  const { theme, goalCardLayout, vibrationOn } = useLocalSettings();
+  const { theme, goalCardLayout, vibrationOn, letterKeysOn } = useLocalSettings();
   const changeSharedSettings = useChangeSharedSettings();
   return (
     <Card title="Appearance">
@@ -27,6 +28,17 @@ export function AppearanceCard() {
             { value: 'compact', label: 'Compact' },
             { value: 'detailed', label: 'Detailed' },
           ]}
+        />
+      </SettingRow>
+      <SettingRow
+        label="Keyboard shortcuts of one letter"
+        description={`N, J, / and others. ${commandKey === 'Ctrl' ? 'Ctrl K' : '⌘K'} always works`}
+        controlId="letter-keys"
+      >
+        <Switch
+          id="letter-keys"
+          checked={letterKeysOn}
+          onChange={(event) => changeSettings({ letterKeysOn: event.currentTarget.checked })}
         />
       </SettingRow>
       {canVibrate() && (

@@ -11,7 +11,7 @@ it.each([
   ['dark', ['Dark mode']],
   ['THEME', ['Dark mode']],
   ['delete acc', ['Delete Account']],
-  ['appearance', ['Dark mode', 'Goal card layout']],
+  ['appearance', ['Dark mode', 'Goal card layout', 'Keyboard shortcuts of one letter']],
   ['csv goals', ['Export Goals (CSV)']],
   ['ark', []],
 ])('the words %j find %j', (search, labels) => {

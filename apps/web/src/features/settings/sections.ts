@@ -44,6 +44,7 @@ export const sections: readonly Section[] = [
     settings: [
       { label: 'Dark mode', id: 'dark-mode', keywords: 'theme light night colour color' },
       { label: 'Goal card layout', id: 'goal-card-layout', keywords: 'compact detailed' },
+      { label: 'Keyboard shortcuts of one letter', id: 'keyboard-shortcuts-of-one-letter', keywords: 'keys hotkeys' },
       { label: 'Vibration', id: 'vibration', keywords: 'haptics buzz pulse phone', needs: 'vibration' },
     ],
   },

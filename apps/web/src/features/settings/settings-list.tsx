@@ -2,6 +2,8 @@ import { TextInput, VisuallyHidden } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronRight, type LucideIcon, Search, ShieldCheck } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
+import { keyShortcut } from '../../hooks/key-shortcut.ts';
+import { useLocalSettings } from '../../hooks/local-settings.tsx';
 import { canVibrate } from '../../platform/can-vibrate.ts';
 import { trpc } from '../../sync/trpc.ts';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
@@ -12,6 +14,8 @@ import { type Section, type SectionName, sections } from './sections.ts';
 /** The sections, and a search over their settings. Enter opens the first one found. */
 export function SettingsList({ current }: { current: SectionName | undefined }) {
   const [search, setSearch] = useState('');
+  // Renders anew when the key of the search is turned off beside it.
+  useLocalSettings();
   const { data: server } = trpc.serverInfo.get.useQuery();
   const navigate = useNavigate();
   const found = findSettings(sections, search, [server?.canMail && 'mail', canVibrate() && 'vibration']);
@@ -25,7 +29,7 @@ export function SettingsList({ current }: { current: SectionName | undefined }) 
         <TextInput
           type="search"
           aria-label="Search settings"
-          aria-keyshortcuts="/"
+          aria-keyshortcuts={keyShortcut('/')}
           placeholder="Search settings"
           leftSection={<Search size={18} aria-hidden />}
           value={search}

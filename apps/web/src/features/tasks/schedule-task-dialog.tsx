@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { type ClockTime, parseClockTime } from '../../ui/format/format-time.ts';
 import { Grid, Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { useKeptForm } from '../../ui/fields/form-draft.ts';
 import { TimeField } from '../../ui/fields/time-field.tsx';
 import { useZodForm } from '../../ui/fields/use-zod-form.ts';
 import { useToday } from '../../hooks/use-today.ts';
@@ -16,6 +17,8 @@ import { useScheduleTask } from './use-task-mutations.ts';
 
 interface ScheduleTaskDialogProps {
   task: Pick<Task, 'id' | 'title' | 'description' | 'goalId'>;
+  /** See `useKeptForm`. */
+  name?: string;
   onClose: () => void;
 }
 
@@ -29,7 +32,7 @@ const scheduleForm = scheduleTaskInput.refine(
 const fields: Record<string, string> = { 'eventData.startTime': 'start', 'eventData.endTime': 'end' };
 
 /** Schedules a task on a date with start and end time, all required (rules/tasks.md#scheduling). */
-export default function ScheduleTaskDialog({ task, onClose }: ScheduleTaskDialogProps) {
+export default function ScheduleTaskDialog({ task, name, onClose }: ScheduleTaskDialogProps) {
   const { day: today, timezone } = useToday();
   const [initialDay] = useState(() => {
     const isPastStart = toWallClock(Date.now(), timezone).minutes >= parseClockTime(defaultTimes.start);
@@ -50,6 +53,7 @@ export default function ScheduleTaskDialog({ task, onClose }: ScheduleTaskDialog
     }),
     toField: (path) => fields[path] ?? path,
   });
+  useKeptForm(form, name);
   const schedule = useScheduleTask({ onScheduled: onClose, onRefused: form.showServerIssues });
   const { date, start, end } = form.getValues();
 

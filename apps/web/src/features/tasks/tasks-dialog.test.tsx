@@ -74,3 +74,23 @@ it('what was typed into new and changed tasks is there again after a reload of t
   expect(await readFields('New task')).toEqual(['']);
   expect(screen.queryByLabelText('Title')).toBeNull();
 });
+
+it('a task that was being scheduled is again after a reload of the page, until that dialog is closed', async () => {
+  const task = makeTask({ id: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11' });
+  const render = () =>
+    renderForm(<TasksDialog record={task.id} onClose={() => undefined} />, { 'tasks.list': [task], 'goals.list': [] });
+  const before = await render();
+  await before.press('Schedule');
+  await before.fill('Start time', '11:30');
+  unload();
+  const after = await render();
+  await screen.findByRole('dialog', { name: 'Schedule Task' });
+  await expect.poll(() => readFields('Start time', 'End time')).toEqual(['11:30', '12:30']);
+  await after.fill('Start time', '09:00');
+  await after.user.keyboard('{Escape}');
+  await expect.poll(() => screen.queryByRole('dialog', { name: 'Schedule Task' })).toBeNull();
+  cleanup();
+  await render();
+  await screen.findByRole('dialog', { name: 'Tasks' });
+  expect(screen.queryByRole('dialog', { name: 'Schedule Task' })).toBeNull();
+});

@@ -1,6 +1,7 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { PanelRightClose, PanelRightOpen } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { keyShortcut } from '../../hooks/key-shortcut.ts';
 import { useLocalSettings } from '../../hooks/local-settings.tsx';
 import { useToday } from '../../hooks/use-today.ts';
 import { formatDayOfYear } from '../../ui/format/format-date.ts';
@@ -32,7 +33,7 @@ export default function TodayPanel() {
         ref={fold}
         className="pull-right-12"
         aria-label="Hide panel"
-        aria-keyshortcuts="]"
+        aria-keyshortcuts={keyShortcut(']')}
         title="Hide panel"
         onClick={toggle}
       >
@@ -68,7 +69,7 @@ function FoldedPanel({ buttonRef, onOpen }: FoldedPanelProps) {
       ref={buttonRef}
       gap={16}
       className={`items-center w-full hoverable ${classes.strip}`}
-      aria-keyshortcuts="]"
+      aria-keyshortcuts={keyShortcut(']')}
       data-keyed="Show panel"
       title="Show panel"
       onClick={onOpen}

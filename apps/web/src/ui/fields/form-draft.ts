@@ -13,12 +13,12 @@ interface FormDraft<Values> {
 }
 
 /**
- * Keeps what is typed into a form over a reload of the page (rules/app.md#drafts), by a name that no other form has. Not
- * for passwords.
+ * Keeps what is typed into a form over a reload of the page (rules/app.md#drafts), by a name that no other form has; not
+ * in a form without one. Not for passwords.
  */
 export function useKeptForm<Values extends Record<string, unknown>>(
   form: Pick<UseFormReturnType<Values>, 'values' | 'setValues' | 'isDirty'>,
-  name: string,
+  name: string | undefined,
 ): void {
   const { key, restored } = useFormDraft<Values>(name);
   const restore = useEffectEvent((values: Values) => form.setValues(values));

@@ -3,6 +3,7 @@ import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyWithPreload } from '../../../platform/lazy-with-preload.tsx';
+import { keyShortcut } from '../../../hooks/key-shortcut.ts';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
@@ -19,7 +20,11 @@ export function DayNavigator({ day, today, showDay }: SelectedDay) {
   const heading = useFocusContainer(isToday ? 0 : 1);
   return (
     <Row as="nav" gap={4} wrap aria-label="Day of the report">
-      <ActionIcon aria-label="Previous day" aria-keyshortcuts="K" onClick={() => showDay(addDays(day, -1))}>
+      <ActionIcon
+        aria-label="Previous day"
+        aria-keyshortcuts={keyShortcut('K')}
+        onClick={() => showDay(addDays(day, -1))}
+      >
         <ChevronLeft size={22} />
       </ActionIcon>
       <Row ref={heading} tabIndex={-1} gap="2px 8px" justify="center" wrap className="grow focus-container">
@@ -30,7 +35,7 @@ export function DayNavigator({ day, today, showDay }: SelectedDay) {
       </Row>
       <ActionIcon
         aria-label="Next day"
-        aria-keyshortcuts="J"
+        aria-keyshortcuts={keyShortcut('J')}
         disabled={isToday}
         onClick={() => showDay(addDays(day, 1))}
       >
@@ -38,7 +43,7 @@ export function DayNavigator({ day, today, showDay }: SelectedDay) {
       </ActionIcon>
       <DayButton day={day} today={today} showDay={showDay} />
       {!isToday && (
-        <Button variant="subtle" aria-keyshortcuts="T" onClick={() => showDay(today)}>
+        <Button variant="subtle" aria-keyshortcuts={keyShortcut('T')} onClick={() => showDay(today)}>
           Go to today
         </Button>
       )}

@@ -7,6 +7,7 @@ import { computeQuickAmount } from '@goaltracker/domain/progress/quick-add';
 import { Plus } from 'lucide-react';
 import type { ScaledTarget } from '@goaltracker/domain/progress/scale';
 import { useEffect, useRef } from 'react';
+import { keyShortcut } from '../../../hooks/key-shortcut.ts';
 import { formatAmount } from '../../../ui/format/format-amount.ts';
 import { PillButton } from '../../../ui/layout/pill-button.tsx';
 import { PlainButton } from '../../../ui/layout/plain-button.tsx';
@@ -89,7 +90,7 @@ export function AddButton({
       ref={opener}
       className={className ?? classes.button}
       aria-label={label}
-      aria-keyshortcuts={shortcut}
+      aria-keyshortcuts={shortcut && keyShortcut(shortcut)}
       data-keyed={shortcut && 'Add'}
       title={amount === null ? 'Add' : 'Hold to add another amount'}
       data-add

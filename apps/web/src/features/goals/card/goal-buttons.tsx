@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { Check, ClipboardCheck, ClipboardPen, Copy, Trash2 } from 'lucide-react';
+import { keyShortcut } from '../../../hooks/key-shortcut.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { useGoalActions } from '../goal-actions.ts';
 import classes from './goal-card.module.css';
@@ -27,7 +28,7 @@ export function ReportButton({ goal, isDue, isCompact = false }: ReportButtonPro
       <ActionIcon
         className="relative"
         aria-label="Report Progress"
-        aria-keyshortcuts="R"
+        aria-keyshortcuts={keyShortcut('R')}
         title={description}
         onClick={() => report(goal)}
       >
@@ -48,7 +49,7 @@ export function ReportButton({ goal, isDue, isCompact = false }: ReportButtonPro
       data-reported={hasReportedToday}
       leftSection={hasReportedToday ? <Check size={16} aria-hidden /> : isDue ? <Dot tone="negative" /> : undefined}
       title={description}
-      aria-keyshortcuts="R"
+      aria-keyshortcuts={keyShortcut('R')}
       onClick={() => report(goal)}
     >
       Report Progress

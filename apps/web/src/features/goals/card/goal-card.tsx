@@ -1,7 +1,8 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { memo, useState } from 'react';
+import { keyShortcut } from '../../../hooks/key-shortcut.ts';
 import type { LocalSettings } from '../../../hooks/local-settings.tsx';
-import { keyedItem } from '../../../platform/keyed-controls.ts';
+import { itemKeys } from '../../../platform/keyed-controls.ts';
 import { formatPercent } from '../../../ui/format/format-amount.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -49,7 +50,7 @@ export const GoalCard = memo(function GoalCard({ goal, layout, today: day, timez
       className={`relative ${classes.card}`}
       data-just-reported={isJustReported || undefined}
       aria-labelledby={titleId}
-      {...keyedItem}
+      aria-keyshortcuts={keyShortcut(itemKeys)}
       tabIndex={-1}
     >
       <Layout goal={goal} today={{ day, timezone }} titleId={titleId} {...rest} />

@@ -3,6 +3,7 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { isLeadDone } from '@goaltracker/domain/goals/goal-progress';
 import { computeQuickAmount } from '@goaltracker/domain/progress/quick-add';
 import { CirclePlus, Ellipsis, History, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { keyShortcut } from '../../../hooks/key-shortcut.ts';
 import { ActionMenu, type MenuAction } from '../../../ui/layout/action-menu.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { formatAmount } from '../../../ui/format/format-amount.ts';
@@ -70,7 +71,13 @@ function ToolIcons({ tools }: { tools: MenuAction[] }) {
   return (
     <Row gap={0} className={classes.tools}>
       {tools.map(({ label, title, keys, Icon, run }) => (
-        <ActionIcon key={title} aria-label={label} aria-keyshortcuts={keys} title={title} onClick={run}>
+        <ActionIcon
+          key={title}
+          aria-label={label}
+          aria-keyshortcuts={keys && keyShortcut(keys)}
+          title={title}
+          onClick={run}
+        >
           <Icon size={18} aria-hidden />
         </ActionIcon>
       ))}

@@ -4,6 +4,7 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { useNavigate } from '@tanstack/react-router';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { keyShortcut } from '../../../hooks/key-shortcut.ts';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { useMutationOf } from '../../../sync/mutation.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
@@ -50,7 +51,7 @@ export function CategoryView({ category, goals, tab }: CategoryViewProps) {
           <ActionIcon
             color="accent"
             aria-label="New Goal"
-            aria-keyshortcuts="N"
+            aria-keyshortcuts={keyShortcut('N')}
             onClick={() => openDialog('new-goal', category.id)}
           >
             <Plus size={20} aria-hidden />

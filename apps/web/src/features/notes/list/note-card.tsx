@@ -2,9 +2,10 @@ import { ActionIcon } from '@mantine/core';
 import type { Note } from '@goaltracker/contracts/notes/note.schema';
 import { CalendarDays, Pencil, Trash2 } from 'lucide-react';
 import { memo, type MouseEvent, useState } from 'react';
+import { keyShortcut } from '../../../hooks/key-shortcut.ts';
 import { chosenColor } from '../../../ui/layout/colors.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
-import { keyedItem } from '../../../platform/keyed-controls.ts';
+import { itemKeys } from '../../../platform/keyed-controls.ts';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { Heading, Text } from '../../../ui/text/text.tsx';
 import { findEventDay } from '../form/linkable-events.ts';
@@ -43,7 +44,7 @@ export const NoteCard = memo(function NoteCard({ note, timezone, actions }: Note
       className={`clip rounded-lg ${classes.card}`}
       style={chosenColor(note.color)}
       aria-labelledby={`note-${id}`}
-      {...keyedItem}
+      aria-keyshortcuts={keyShortcut(itemKeys)}
       tabIndex={-1}
     >
       <div role="presentation" className={classes.body} data-expandable={expandable || undefined} onClick={toggle}>
@@ -85,7 +86,7 @@ export const NoteCard = memo(function NoteCard({ note, timezone, actions }: Note
           <ActionIcon
             data-action
             aria-label={`Edit note ${title}`}
-            aria-keyshortcuts="E Enter"
+            aria-keyshortcuts={keyShortcut('E Enter')}
             title="Edit"
             onClick={() => actions.edit(note)}
           >

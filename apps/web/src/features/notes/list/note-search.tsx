@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { keyShortcut } from '../../../hooks/key-shortcut.ts';
 import { searchMaxLength } from '../notes-url.ts';
 
 const debounceMs = 150;
@@ -35,7 +36,7 @@ export function NoteSearch({ search = '', onSearch }: NoteSearchProps) {
       maw={480}
       type="search"
       aria-label="Search notes"
-      aria-keyshortcuts="/"
+      aria-keyshortcuts={keyShortcut('/')}
       placeholder="Search notes"
       maxLength={searchMaxLength}
       leftSection={<Search size={18} aria-hidden />}

@@ -3,6 +3,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import type { PlanGoal, PlanningSession } from '@goaltracker/contracts/planner/planner.schema';
 import { ListPlus, Pencil, Plus, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
+import { keyShortcut } from '../../../hooks/key-shortcut.ts';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { useMutationOf } from '../../../sync/mutation.ts';
 import { parseServerError } from '../../../sync/server-error.ts';
@@ -81,7 +82,7 @@ export function DraftPlan({ session, goals, onSaved }: DraftPlanProps) {
             variant="default"
             leftSection={<Plus size={18} aria-hidden />}
             className="grow"
-            aria-keyshortcuts="N"
+            aria-keyshortcuts={keyShortcut('N')}
             onClick={() => openDialog('plan-goal')}
           >
             Add New Goal

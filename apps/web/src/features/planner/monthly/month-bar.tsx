@@ -1,6 +1,7 @@
 import { ActionIcon, Badge, Button } from '@mantine/core';
 import type { PlanningSession } from '@goaltracker/contracts/planner/planner.schema';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { keyShortcut } from '../../../hooks/key-shortcut.ts';
 import { formatMonth, addPlanMonths } from '../plan-month.ts';
 import { usePlanMonth } from '../use-plan-month.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
@@ -15,7 +16,7 @@ export function MonthBar({ session }: { session: PlanningSession | null | undefi
     <Row gap={4} className="mb-12">
       <ActionIcon
         aria-label="Previous month"
-        aria-keyshortcuts="K"
+        aria-keyshortcuts={keyShortcut('K')}
         disabled={!previous}
         onClick={() => previous && show(previous)}
       >
@@ -28,11 +29,21 @@ export function MonthBar({ session }: { session: PlanningSession | null | undefi
         {session?.status === 'draft' && <Badge color="yellow">Draft</Badge>}
       </Row>
       {month !== thisMonth && (
-        <Button variant="subtle" className="flex-none px-8" aria-keyshortcuts="T" onClick={() => show(thisMonth)}>
+        <Button
+          variant="subtle"
+          className="flex-none px-8"
+          aria-keyshortcuts={keyShortcut('T')}
+          onClick={() => show(thisMonth)}
+        >
           This Month
         </Button>
       )}
-      <ActionIcon aria-label="Next month" aria-keyshortcuts="J" disabled={!next} onClick={() => next && show(next)}>
+      <ActionIcon
+        aria-label="Next month"
+        aria-keyshortcuts={keyShortcut('J')}
+        disabled={!next}
+        onClick={() => next && show(next)}
+      >
         <ChevronRight size={22} aria-hidden />
       </ActionIcon>
     </Row>

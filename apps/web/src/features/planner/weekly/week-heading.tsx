@@ -4,6 +4,7 @@ import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFirstWeekday } from '../../../ui/format/first-weekday.ts';
+import { keyShortcut } from '../../../hooks/key-shortcut.ts';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { formatDay } from '../../../ui/format/format-date.ts';
 import type { Week } from './use-week.ts';
@@ -19,13 +20,13 @@ export function WeekHeading({ week: shown, children }: { week: Week; children: R
   return (
     <Row as="header" gap="4px 12px" justify="between" wrap>
       <Row gap={2} className="pull-left-12">
-        <ActionIcon aria-label="Previous week" aria-keyshortcuts="K" onClick={() => step(-1)}>
+        <ActionIcon aria-label="Previous week" aria-keyshortcuts={keyShortcut('K')} onClick={() => step(-1)}>
           <ChevronLeft size={22} />
         </ActionIcon>
         <Heading size="lg" className="tabular" aria-live="polite">
           Week {week}/{weeks}
         </Heading>
-        <ActionIcon aria-label="Next week" aria-keyshortcuts="J" onClick={() => step(1)}>
+        <ActionIcon aria-label="Next week" aria-keyshortcuts={keyShortcut('J')} onClick={() => step(1)}>
           <ChevronRight size={22} />
         </ActionIcon>
       </Row>
@@ -34,7 +35,7 @@ export function WeekHeading({ week: shown, children }: { week: Week; children: R
           {formatDay(firstDay, dateFormat)} – {formatDay(addDays(firstDay, 6), dateFormat)}
         </span>
         {!isThisWeek && (
-          <Button variant="subtle" size="compact-sm" aria-keyshortcuts="T" onClick={showThisWeek}>
+          <Button variant="subtle" size="compact-sm" aria-keyshortcuts={keyShortcut('T')} onClick={showThisWeek}>
             This week
           </Button>
         )}

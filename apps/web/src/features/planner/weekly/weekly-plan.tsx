@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { CalendarRange, Plus } from 'lucide-react';
 import { Suspense } from 'react';
+import { keyShortcut } from '../../../hooks/key-shortcut.ts';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
@@ -39,7 +40,7 @@ function WeekOfPlan() {
       <WeekHeading week={week}>
         <Button
           leftSection={<Plus size={18} aria-hidden />}
-          aria-keyshortcuts="N"
+          aria-keyshortcuts={keyShortcut('N')}
           onClick={() => openDialog('plan-goal')}
         >
           Add New Goal

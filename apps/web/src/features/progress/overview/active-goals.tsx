@@ -1,10 +1,11 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { ReactNode } from 'react';
+import { keyShortcut } from '../../../hooks/key-shortcut.ts';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { changeSettings, useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { useProgressiveList } from '../../../hooks/use-progressive-list.ts';
 import type { Today } from '../../../hooks/use-today.ts';
-import { keyedItem } from '../../../platform/keyed-controls.ts';
+import { itemKeys } from '../../../platform/keyed-controls.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { formatAverage, formatPoints, formatPercent, perPeriod } from '../../../ui/format/format-amount.ts';
@@ -84,7 +85,7 @@ function GoalLine({ goal, weeks, today }: { goal: Goal; weeks: WeeksByGoal | und
     <div className={classes.line}>
       <IconTile icon={category?.icon} color={category?.color} size={36} className={classes.tile} />
       <PlainButton
-        {...keyedItem}
+        aria-keyshortcuts={keyShortcut(itemKeys)}
         className={`presses-row ${classes.opener}`}
         onClick={() => openDialog('daily-log', goal.id)}
       >

@@ -14,7 +14,7 @@ import ScheduleTaskDialog from '../schedule-task-dialog.tsx';
 import { arrangeTasks } from './arrange-tasks.ts';
 import { TaskList } from './task-list.tsx';
 import { TasksSkeleton } from './tasks-skeleton.tsx';
-import { useTaskBoard } from './use-task-board.ts';
+import { scheduleFormPrefix, useTaskBoard } from './use-task-board.ts';
 import { PlainButton } from '../../../ui/layout/plain-button.tsx';
 
 interface TaskBoardProps {
@@ -26,7 +26,7 @@ interface TaskBoardProps {
 
 /** The content of the Tasks dialog: add form, open tasks, and collapsed completed tasks. */
 export function TaskBoard({ query, openedFor, onClose }: TaskBoardProps) {
-  const { session, edited, actions, add, isDirty, reportDirty, scheduling } = useTaskBoard(openedFor);
+  const { session, edited, actions, add, isDirty, reportDirty, scheduling } = useTaskBoard(openedFor, query.data);
   const [showsCompleted, setShowsCompleted] = useState(false);
   const { timezone } = useToday();
   const [now] = useState(() => Date.now());
@@ -83,7 +83,13 @@ export function TaskBoard({ query, openedFor, onClose }: TaskBoardProps) {
           }}
         </QueryState>
       </div>
-      {scheduling.task && <ScheduleTaskDialog task={scheduling.task} onClose={scheduling.end} />}
+      {scheduling.task && (
+        <ScheduleTaskDialog
+          task={scheduling.task}
+          name={`${scheduleFormPrefix}${scheduling.task.id}`}
+          onClose={scheduling.end}
+        />
+      )}
     </Dialog>
   );
 }

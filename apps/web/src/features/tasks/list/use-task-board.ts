@@ -10,13 +10,20 @@ import { useRemoveTask, useSetTaskCompleted, useUnscheduleTask } from '../use-ta
 import type { TaskSession } from './arrange-tasks.ts';
 import type { TaskActions } from '../task-actions.ts';
 
+/** Before the id of a task in the name of the form that schedules it, see `useKeptForm`. */
+export const scheduleFormPrefix = 'schedule-task ';
+
 /** State and actions of the Tasks dialog. `openedFor` is the id of the task whose editor is open at first. */
-export function useTaskBoard(openedFor: string | undefined) {
+export function useTaskBoard(openedFor: string | undefined, tasks: readonly Task[] | undefined) {
   const typed = useTypedForms(taskFormPrefix);
   const [initialIds] = useState(() => [...new Set([...(openedFor === undefined ? [] : [openedFor]), ...typed])]);
   const [session, setSession] = useState<TaskSession>({ first: initialIds, toggled: new Map() });
   const [edited, setEdited] = useState<readonly string[]>(initialIds);
-  const [taskToSchedule, setTaskToSchedule] = useState<Task | null>(null);
+  const [typedSchedule] = useTypedForms(scheduleFormPrefix);
+  // Undefined until one is chosen or the dialog of a typed one is closed.
+  const [chosenToSchedule, setTaskToSchedule] = useState<Task | null>();
+  const taskToSchedule =
+    chosenToSchedule === undefined ? tasks?.find(({ id }) => id === typedSchedule) : chosenToSchedule;
   const { isDirty, reportDirty } = useDirtyForms();
   const openDialog = useOpenDialog();
   const setCompleted = useSetTaskCompleted();

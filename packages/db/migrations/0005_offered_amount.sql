@@ -1,0 +1,1 @@
+ALTER TABLE "reminder_deliveries" ADD COLUMN "offered_amount" numeric(18, 4);
