@@ -77,9 +77,10 @@ async function follow({ page }: Phone, { link, content }: Step): Promise<{ times
   return { times, shift: await page.evaluate(() => window.shiftOfReturn) };
 }
 
+/** At most a second: Chromium may never call an idle page back while its processor is slowed. */
 async function waitUntilIdle(page: Phone['page']): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
 }
 
 declare global {
