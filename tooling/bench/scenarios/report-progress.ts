@@ -14,12 +14,15 @@ export const reportProgress: Scenario = {
     const senders: Sender[] = [];
     const owners: Record<string, string> = {};
     for (let user = 0; user < userCount; user++) {
-      const { userId, token, call } = await createAccount();
+      const account = await createAccount();
       for (let lane = 1; lane <= goalsPerUser; lane++) {
         const goal = { ...created, title: `Count to a billion, lane ${lane}` };
-        const { id: goalId } = JSON.parse(await call('POST', '/api/goals', goal)) as { id: string };
-        owners[goalId] = userId;
-        senders.push({ token, body: JSON.stringify({ goalId, value: 1.5, notes: 'One and a half more' }) });
+        const { id: goalId } = JSON.parse(await account.call('POST', '/api/goals', goal)) as { id: string };
+        owners[goalId] = account.userId;
+        senders.push({
+          token: account.token,
+          body: JSON.stringify({ goalId, value: 1.5, notes: 'One and a half more' }),
+        });
       }
     }
     return { method: 'POST', path: '/api/progress', senders, floorInput: { owners } };
