@@ -2,7 +2,7 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { PlanningSession } from '@goaltracker/contracts/planner/planner.schema';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { makeGoal } from './fixtures/goals.ts';
+import { cardOf, makeGoal } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
 import { dayFromToday } from './fixtures/events.ts';
@@ -127,4 +127,29 @@ journey('an on-screen keyboard leaves the buttons of a dialog in view', { tags: 
   await navigation.waitFor({ state: 'hidden' });
   await page.setViewportSize(phone);
   await navigation.waitFor();
+});
+
+journey('the deadline of a goal is whole on 320 px', { tags: 'long' }, async ({ openPage }) => {
+  const page = await openPage({ viewport });
+  await enterAsNewPerson(page);
+  const loan = 'Pay off the car loan';
+  const portal = 'Launch the customer portal';
+  const deadline = dayFromToday(2);
+  await makeGoal(page, {
+    title: loan,
+    goalType: 'value',
+    targetValue: 3500,
+    unit: '€',
+    expectedDailyProgress: 350,
+    deadline,
+  });
+  await makeGoal(page, { title: portal, milestones: [{ title: 'Draft' }, { title: 'Test' }], deadline });
+  await page.goto('/goals');
+  for (const layout of ['Detailed', 'Compact']) {
+    await page.getByTitle(layout).click();
+    for (const title of [loan, portal]) {
+      const due = cardOf(page, title).getByText(/^Due soon/);
+      await expectInside(due, due.locator('xpath=ancestor::*[contains(@class, "clip")][1]'));
+    }
+  }
 });

@@ -33,7 +33,6 @@ export function GoalBar({ goal, today, thin = false }: { goal: Goal; today: Toda
         <span
           className={`rounded-full ${classes.mark}`}
           style={{ insetInlineStart: `${computeShare(planned, goal.targetValue) * 100}%` }}
-          title={`Expected by today: ${formatAverage(planned, goal.unit)}`}
         >
           <span className="visually-hidden">{`Expected by today: ${formatAverage(planned, goal.unit)}`}</span>
         </span>

@@ -14,10 +14,9 @@ import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { GoalBar } from '../../goals/card/goal-bar.tsx';
 import { LeadSegments } from '../../goals/card/lead-segments.tsx';
-import { ExplainedGoal } from '../../goals/pace/explained-goal.tsx';
 import { FinishEstimate } from '../../goals/pace/finish-estimate.tsx';
 import { formatProgress } from '../../goals/pace/format-progress.ts';
-import { GoalPaceLabel } from '../../goals/pace/goal-status.tsx';
+import { GoalPace } from '../../goals/pace/goal-pace.tsx';
 import { GoalSparkline } from '../../goals/weeks/goal-sparkline.tsx';
 import type { WeeksByGoal } from '../../goals/weeks/use-progress-weeks.ts';
 import { PlainButton } from '../../../ui/layout/plain-button.tsx';
@@ -66,7 +65,7 @@ export function ActiveGoals({ goals, weeks, today }: ActiveGoalsProps) {
         {sortByUrgency(goals)
           .slice(0, count)
           .map((goal) => (
-            <li key={goal.id} className="relative py-8">
+            <li key={goal.id} className={`relative py-8 ${classes.goal}`}>
               <GoalLine goal={goal} weeks={weeks} today={today} />
               {isDetailed && <GoalDetails goal={goal} today={today} />}
             </li>
@@ -77,28 +76,30 @@ export function ActiveGoals({ goals, weeks, today }: ActiveGoalsProps) {
   );
 }
 
-/** The button covers the whole row. */
+/** The button covers the whole row, except what explains the pace. */
 function GoalLine({ goal, weeks, today }: { goal: Goal; weeks: WeeksByGoal | undefined; today: Today }) {
   const openDialog = useOpenDialog();
   const { category, title } = goal;
   return (
     <div className={classes.line}>
       <IconTile icon={category?.icon} color={category?.color} size={36} className={classes.tile} />
-      <PlainButton
-        aria-keyshortcuts={keyShortcut(itemKeys)}
-        className={`presses-row ${classes.opener}`}
-        onClick={() => openDialog('daily-log', goal.id)}
-      >
-        <Text as="span" size="md" weight="medium" className={`truncate ${classes.title}`}>
-          {title}
-        </Text>{' '}
-        <Text as="span" size="sm" className={classes.pace}>
-          <GoalPaceLabel goal={goal} today={today} />
-        </Text>{' '}
+      <div className={classes.words}>
+        <PlainButton
+          aria-keyshortcuts={keyShortcut(itemKeys)}
+          className={`presses-row truncate ${classes.opener}`}
+          onClick={() => openDialog('daily-log', goal.id)}
+        >
+          <Text as="span" size="md" weight="medium">
+            {title}
+          </Text>
+        </PlainButton>
         <Text as="span" size="sm" weight="semibold" className={`${classes.percent} tabular`}>
           {formatPercent(goal.progressPercentage)}
         </Text>
-      </PlainButton>
+        <Text as="div" size="sm" className={`relative ${classes.pace}`}>
+          <GoalPace goal={goal} today={today} onEdit={() => openDialog('edit-goal', goal.id)} />
+        </Text>
+      </div>
       <div className={`stack ${classes.bar}`}>
         {goal.goalType === 'wig' ? <LeadSegments goal={goal} /> : <GoalBar goal={goal} today={today} thin />}
       </div>
@@ -111,13 +112,7 @@ function GoalDetails({ goal, today }: { goal: Goal; today: Today }) {
   return (
     <Grid as="dl" columns={4} min={120} gap={12} className={classes.details}>
       <Detail label="Progress">{formatProgress(goal)}</Detail>
-      {goal.goalType !== 'simple' && (
-        <Detail label="Average">
-          <ExplainedGoal about="pace" goal={goal} today={today}>
-            {formatGoalAverage(goal)}
-          </ExplainedGoal>
-        </Detail>
-      )}
+      {goal.goalType !== 'simple' && <Detail label="Average">{formatGoalAverage(goal)}</Detail>}
       <Detail label="Finish estimate">
         <FinishEstimate goal={goal} today={today} fallback="No estimate yet" />
       </Detail>

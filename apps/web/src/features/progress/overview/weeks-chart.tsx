@@ -65,7 +65,7 @@ function Chart({ weeks }: { weeks: readonly WeekShare[] }) {
           </span>
         ))}
       </Row>
-      <Row as={MutedText} size="xs" gap={16} className="mt-12" aria-hidden>
+      <Row as={MutedText} size="xs" gap="4px 16px" wrap className="mt-12" aria-hidden>
         <Key tone="bar-done">Reached</Key>
         <Key tone="bar-start">Below</Key>
         <Key tone="hatch">So far</Key>
