@@ -111,7 +111,7 @@ journey(
     const hours = page.getByRole('region', { name: 'Hours of the day' });
     const fold = hours.getByRole('button', { name: /^10.AM – 6.PM$/ });
     await fold.waitFor();
-    await page.getByRole('button', { name: /^Tomorrow 6:30.AM Morning run$/ }).click();
+    await page.getByRole('button', { name: /^Next: Tomorrow 6:30.AM Morning run$/ }).click();
     await page.getByRole('dialog', { name: 'Morning run' }).waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Escape');

@@ -52,13 +52,20 @@ journey('the panel beside the calendar takes a report, a tick and an outcome, an
   await page.getByRole('button', { name: 'Undo' }).click();
   await panel.getByRole('heading', { name: 'Unreported 1' }).waitFor();
 
+  await makeGoal(page, { title: 'Save money for a trip around the world '.repeat(3).trim() });
   await page.keyboard.press(']');
   await panel.getByRole('button', { name: 'Show panel' }).waitFor();
   await page.reload();
   await panel.getByRole('button', { name: 'Show panel' }).getByText('unreported').waitFor();
-  expect((await panel.boundingBox())?.width).toBe(72);
+  expect((await panel.boundingBox())?.width).toBe(84);
   await page.keyboard.press(']');
   await panel.getByRole('heading', { name: 'Tasks 0' }).waitFor();
+  const edgeOf = async (element: Locator) => {
+    const box = await element.boundingBox();
+    return box && box.x + box.width;
+  };
+  const button = panel.getByRole('button', { name: /^Report Progress on Save money/ });
+  expect(await edgeOf(button)).toBeLessThan((await edgeOf(panel)) ?? 0);
 });
 
 journey(

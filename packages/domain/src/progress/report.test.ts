@@ -19,6 +19,14 @@ test('a report without a goal is invalid', () => {
   });
 });
 
+test.each([
+  ['add', 'Invalid progress value'],
+  ['total', 'Invalid total value'],
+] as const)('more decimals than an amount has are the problem of a value to %s', (mode, title) => {
+  const description = 'Enter a number with at most 4 decimals.';
+  expect(validateReport({ goal: book, mode, value: 0.00001 })).toEqual({ title, description });
+});
+
 describe('an amount to add', () => {
   test.each([0, -1, null, Number.NaN, Number.POSITIVE_INFINITY])('adding %s is refused', (value) => {
     expect(validateReport({ goal: book, mode: 'add', value })).toEqual(invalidValue);
@@ -90,7 +98,7 @@ test('only the button of a simple goal reads Complete Goal', () => {
 test('the edited total of a day must be a number from 0 to the target', () => {
   const problem = { title: 'Invalid value', description: 'Please enter a valid number.' };
   const day = { total: 3, targetValue: 10 };
-  for (const value of [null, Number.NaN, 1.23456]) expect(validateDayTotal(value, day)).toEqual(problem);
+  for (const value of [null, Number.NaN]) expect(validateDayTotal(value, day)).toEqual(problem);
   for (const value of [-1, 10.5]) expect(validateDayTotal(value, day)?.title).toBe(problem.title);
   for (const value of [0, 3.5, 10]) expect(validateDayTotal(value, day)).toBeNull();
   expect(validateDayTotal(12, { ...day, total: 12 })).toBeNull();

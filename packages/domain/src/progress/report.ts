@@ -1,4 +1,4 @@
-import { addAmounts, isAmount } from '../core/amount.ts';
+import { addAmounts, amountLimit, isAmount } from '../core/amount.ts';
 import type { GoalType } from '../goals/enums.ts';
 
 /** Why a report is invalid: the title and description of a toast. */
@@ -16,6 +16,12 @@ export const reportProblems = {
   noChanges: { title: 'No changes', description: 'No milestone progress to save.' },
   invalidDay: { title: 'Invalid value', description: 'Please enter a valid number.' },
 } as const satisfies Record<string, ReportProblem>;
+
+/** The problem with a value, or that it only has more decimals than an amount (rules/progress.md#report-dialog). */
+export function describeInvalidValue(problem: ReportProblem, value: number): ReportProblem {
+  if (isAmount(value) || !(value > 0 && value < amountLimit)) return problem;
+  return { title: problem.title, description: 'Enter a number with at most 4 decimals.' };
+}
 
 /** A milestone before and after the dialog. */
 export type MilestoneChoice = { wasCompleted: boolean; isCompleted: boolean };
@@ -72,8 +78,10 @@ export function validateReport(report: {
     return hasChange || completesGoal(milestones) ? null : reportProblems.noChanges;
   }
   const value = report.value ?? Number.NaN;
-  if (mode === 'add') return isAmount(value) && value > 0 ? null : reportProblems.invalidValue;
-  if (!isAmount(value) || value < 0) return reportProblems.invalidTotal;
+  if (mode === 'add') {
+    return isAmount(value) && value > 0 ? null : describeInvalidValue(reportProblems.invalidValue, value);
+  }
+  if (!isAmount(value) || value < 0) return describeInvalidValue(reportProblems.invalidTotal, value);
   const { targetValue, unit } = goal;
   if (targetValue !== null && value > targetValue) return describeExceededTarget({ targetValue, unit });
   return null;
@@ -87,7 +95,8 @@ export function validateDayTotal(
   value: number | null,
   { total, targetValue }: { total: number; targetValue: number | null },
 ): ReportProblem | null {
-  if (value === null || !isAmount(value)) return reportProblems.invalidDay;
+  if (value === null) return reportProblems.invalidDay;
+  if (!isAmount(value)) return describeInvalidValue(reportProblems.invalidDay, value);
   const { title } = reportProblems.invalidDay;
   if (value < 0) return { title, description: 'The total of a day cannot be below 0.' };
   if (targetValue === null || value <= Math.max(targetValue, total)) return null;

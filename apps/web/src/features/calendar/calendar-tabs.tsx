@@ -32,7 +32,7 @@ export function CalendarTabList({ view, onChange }: CalendarTabListProps) {
         missed: (
           <>
             {names.missed}
-            {count > 0 && <span className={`tabular text-xs semibold ${classes.count}`}>{count}</span>}
+            <span className={`tabular text-xs semibold ${classes.count}`}>{count > 0 && count}</span>
           </>
         ),
       }}

@@ -28,7 +28,7 @@ export default function CreateGoalDialog({ record: categoryId, onClose }: Dialog
   useEffect(clearGoalDraft, []);
   const form = useZodForm({
     schema: createGoalForm(today),
-    initialValues: { ...emptyGoal(categoryId ?? null), ...(draft && toReadGoal(draft)) },
+    initialValues: { ...emptyGoal(categoryId ?? null), ...(draft && ('leads' in draft ? draft : toReadGoal(draft))) },
     toInput: (values) => toGoalRequest(values),
   });
   useKeptForm(form, 'new-goal');

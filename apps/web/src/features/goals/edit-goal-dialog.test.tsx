@@ -1,8 +1,9 @@
 import { act, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { queries } from '../../sync/trpc.ts';
-import { findButton, listErrors, readFields, renderForm } from '../../testing/render.tsx';
+import { listErrors, readFields, renderForm } from '../../testing/render.tsx';
 import EditGoalDialog from './edit-goal-dialog.tsx';
+import { clearGoalDraft, findGoalDraft } from './form/goal-draft.ts';
 import { makeGoal, makeLead, makeMilestone } from './goal-sample.ts';
 
 const id = '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11';
@@ -94,18 +95,24 @@ it('a WIG with reported progress says that changing its type cannot be undone, a
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-it('a goal deleted elsewhere keeps the form, and what was typed can be copied', async () => {
+it('a goal deleted elsewhere keeps the form, and what was typed can be copied, or begins a new goal', async () => {
   const form = await renderForm(<EditGoalDialog record={id} onClose={() => undefined} />, {
     'categories.list': [],
-    'goals.list': [makeGoal({ id })],
+    'goals.list': [makeGoal({ id, milestones: [makeMilestone({ id: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c12' })] })],
   });
   await form.fill('Title', 'Read 12 books');
   act(() => queries.goals.list.setData(undefined, []));
   expect((await screen.findByRole('alert')).textContent).toContain('This goal is gone');
   expect(await readFields('Title')).toEqual(['Read 12 books']);
-  expect((await findButton('Save Changes')).disabled).toBe(true);
   await form.press('Copy text');
-  expect(await navigator.clipboard.readText()).toBe('Read 12 books\n10 books');
+  expect(await navigator.clipboard.readText()).toContain('Read 12 books\n10 books');
+  onTestFinished(clearGoalDraft);
+  await form.press('Create Again');
+  expect(findGoalDraft()).toMatchObject({
+    title: 'Read 12 books',
+    targetValue: '10',
+    milestones: [expect.not.objectContaining({ id: expect.anything() })],
+  });
 });
 
 it('a goal changed elsewhere keeps what was typed, offers its new values, and shows them when asked to', async () => {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { goalTypes } from '@goaltracker/domain/goals/enums';
 import { useState } from 'react';
-import type { DialogProps } from '../../hooks/dialog-url.ts';
+import { type DialogProps, useOpenDialog } from '../../hooks/dialog-url.ts';
 import { trpc } from '../../sync/trpc.ts';
 import { useKeptRecord } from '../../hooks/use-kept-record.ts';
 import { useToday } from '../../hooks/use-today.ts';
@@ -14,6 +14,7 @@ import { QueryState } from '../../ui/layout/query-state.tsx';
 import { RecordDeleted, RecordDeletedNotice } from '../../ui/dialog/record-deleted.tsx';
 import { useKeptForm } from '../../ui/fields/form-draft.ts';
 import { useZodForm } from '../../ui/fields/use-zod-form.ts';
+import { storeGoalDraft } from './form/goal-draft.ts';
 import { GoalFields } from './form/goal-fields.tsx';
 import { updateGoalForm } from './form/goal-form-schema.ts';
 import { listGoalChanges, listGoalTexts, toFormValues, toGoalRequest } from './form/goal-form-values.ts';
@@ -46,21 +47,37 @@ function EditGoalForm({ goal, isDeleted, onClose }: { goal: Goal; isDeleted: boo
   });
   useKeptForm(form, `goal ${goal.id}`);
   const update = useUpdateGoal({ goal, onSaved: onClose, onRefused: form.showServerIssues });
+  const openDialog = useOpenDialog();
   const { goalType } = form.getValues();
+
+  /** Its parts are new ones. */
+  function createAgain(): void {
+    const { milestones, leads, ...values } = form.getValues();
+    storeGoalDraft({
+      ...values,
+      milestones: milestones.map(({ id: _id, ...milestone }) => milestone),
+      leads: leads.map(({ id: _id, ...lead }) => lead),
+    });
+    openDialog('new-goal', undefined, { replace: true, ignoreBlocker: true });
+  }
 
   return (
     <Dialog
       title="Edit Goal"
       onClose={onClose}
       isDirty={form.isDirty()}
-      onSubmit={form.submit((request) => update.save(listGoalChanges(request, shown)))}
+      onSubmit={form.submit((request) => (isDeleted ? createAgain() : update.save(listGoalChanges(request, shown))))}
       footer={
-        <Button type="submit" loading={update.isPending} disabled={isDeleted}>
-          Save Changes
+        <Button type="submit" loading={update.isPending}>
+          {isDeleted ? 'Create Again' : 'Save Changes'}
         </Button>
       }
     >
-      {isDeleted && <RecordDeletedNotice what="goal" texts={listGoalTexts(form.getValues())} />}
+      {isDeleted && (
+        <div className="mb-16">
+          <RecordDeletedNotice what="goal" texts={listGoalTexts(form.getValues())} />
+        </div>
+      )}
       <ChangedElsewhere
         form={form}
         shown={toFormValues(shown)}

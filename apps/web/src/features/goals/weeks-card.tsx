@@ -22,7 +22,7 @@ export function WeeksCard({ goals }: { goals: readonly Goal[] }) {
       </Row>
       {(weeks ?? !query.error) && (
         <Panel tone="card" padding="16px">
-          {(!weeks || hasShares(weeks)) && (
+          {(weeks ? hasShares(weeks) : canHaveShares(goals)) && (
             <div className={`mb-8 ${classes.weekBars}`}>{weeks && <WeekBars weeks={weeks} />}</div>
           )}
           <MutedText as="p" size="sm" className={classes.weekShare}>
@@ -32,4 +32,9 @@ export function WeeksCard({ goals }: { goals: readonly Goal[] }) {
       )}
     </Link>
   );
+}
+
+/** What is known before the weeks are loaded, so that the card rarely changes its height. */
+function canHaveShares(goals: readonly Goal[]): boolean {
+  return goals.some(({ goalType, expectedDailyProgress }) => goalType === 'wig' || expectedDailyProgress !== null);
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { createGoalInput } from '@goaltracker/contracts/goals/goal.schema';
 import type { Weekday } from '@goaltracker/domain/calendar/enums';
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
+import { defaultCategories } from '@goaltracker/domain/goals/categories';
 import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { DialogProps } from '../../hooks/dialog-url.ts';
@@ -45,7 +46,7 @@ const initialFields: Fields = { step: 0, categories: [], isWeekly: true };
 export default function WelcomeDialog({ onClose }: DialogProps) {
   const { timezone } = useToday();
   const now = useNow().getTime();
-  const { data: categories = [] } = trpc.categories.list.useQuery();
+  const { data: categories } = trpc.categories.list.useQuery();
   const draft = useFormDraft<Fields>('welcome');
   const [fields, setFields] = useState(draft.restored ?? initialFields);
   const change = (changes: Partial<Fields>) => setFields((before) => ({ ...before, ...changes }));
@@ -81,7 +82,15 @@ export default function WelcomeDialog({ onClose }: DialogProps) {
         event.preventDefault();
         if (!isReady || amount === null) return;
         if (isLast)
-          first.create({ example, title: title.trim(), target: amount, categories, days, time: startsAt, isWeekly });
+          first.create({
+            example,
+            title: title.trim(),
+            target: amount,
+            categories: categories ?? [],
+            days,
+            time: startsAt,
+            isWeekly,
+          });
         else {
           // The second click of a double click would be on the next step.
           endClickSequence();
@@ -129,10 +138,10 @@ export default function WelcomeDialog({ onClose }: DialogProps) {
           <>
             <MutedText className="m-0">Choose a few, and we suggest a first goal.</MutedText>
             <Grid columns={2} gap={8}>
-              {categories.map(({ id, name, icon, color }) => (
+              {(categories ?? defaultCategories).map(({ name, icon, color }) => (
                 <Row
                   as={PlainButton}
-                  key={id}
+                  key={name}
                   gap={8}
                   className={`py-8 px-12 rounded-lg text-start ${classes.chip}`}
                   aria-pressed={chosen.includes(name)}

@@ -56,7 +56,7 @@ it('says so where there is nothing', async () => {
   expect(sections.map((section) => section.querySelector('p')?.textContent)).toEqual([
     'No goals yet. What would you like to get done?',
     'No tasks for today.',
-    'Every past event has its outcome.',
+    'No unreported events.',
   ]);
 });
 

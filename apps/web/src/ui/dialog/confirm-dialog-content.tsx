@@ -33,13 +33,14 @@ export default function ConfirmDialogContent({
             {text}
           </MutedText>
           <Row gap={8} justify="end" wrap fillsPhone className="mt-12">
-            <Button variant="default" onClick={onCancel} data-autofocus>
+            <Button variant="default" onClick={onCancel} data-autofocus={destructive || undefined}>
               {cancelLabel}
             </Button>
             <Button
               className={destructive ? classes.destructive : undefined}
               loading={isPending ?? false}
               onClick={onConfirm}
+              data-autofocus={!destructive || undefined}
             >
               {confirmLabel}
             </Button>

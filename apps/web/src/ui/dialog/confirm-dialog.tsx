@@ -6,12 +6,12 @@ export interface ConfirmDialogProps {
   text: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** Shows a red button. */
+  /** Shows a red button, and Cancel has the focus. */
   destructive?: boolean;
   isPending?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks for confirmation, open while mounted. Cancel has the focus. */
+/** Asks for confirmation, open while mounted. */
 export const ConfirmDialog = lazyPart<ConfirmDialogProps>(() => import('./confirm-dialog-content.tsx'));

@@ -9,7 +9,15 @@ import { trpc } from '../../../sync/trpc.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { toShownEvent } from '../core/shown-event.ts';
 import type { PlannedPart } from './slot-grid.tsx';
-import { computeWeekSlots, findOverlapping, listWeekDays, type Slot, stepSlot, toSlotSpan } from './week-slots.ts';
+import {
+  computeFirstSlot,
+  computeWeekSlots,
+  findOverlapping,
+  listWeekDays,
+  type Slot,
+  stepSlot,
+  toSlotSpan,
+} from './week-slots.ts';
 
 const noEvents: CalendarEvent[] = [];
 
@@ -19,11 +27,11 @@ export interface PlannedSlots {
   chosen: Slot | null;
 }
 
-/** The state of Schedule Goal. The first focused slot is the next hour, or nine o'clock on a later day `from`. */
+/** The state of Schedule Goal. */
 export function useSlotPlan(hours: number, from?: CalendarDay, restored?: PlannedSlots) {
   const { day: today, timezone: timeZone } = useToday();
   const [now] = useState(() => Date.now());
-  const [active, setActive] = useState(() => restored?.active ?? firstSlot(from, now, timeZone));
+  const [active, setActive] = useState(() => restored?.active ?? computeFirstSlot({ from, now, timeZone }));
   const [chosen, setChosen] = useState(restored?.chosen ?? null);
   const firstWeekday = useFirstWeekday();
   const thisWeek = startOfWeek(today, firstWeekday);
@@ -78,12 +86,6 @@ function useOtherWeek(firstDay: CalendarDay, timeZone: string): readonly Calenda
 
 function toWeekRange(firstDay: CalendarDay, timeZone: string) {
   return { startDate: toIso(firstDay, timeZone), endDate: toIso(addDays(firstDay, 7), timeZone) };
-}
-
-function firstSlot(from: CalendarDay | undefined, now: number, timeZone: string): Slot {
-  const { day, minutes } = toWallClock(now + 3_600_000, timeZone);
-  if (from !== undefined && from > day) return { day: from, hour: 9 };
-  return { day, hour: Math.floor(minutes / 60) };
 }
 
 function toIso(day: CalendarDay, timeZone: string): string {

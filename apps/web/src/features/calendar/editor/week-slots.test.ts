@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeEvent } from '../core/event-sample.ts';
-import { computeWeekSlots, findOverlapping, slotKey, stepSlot, toSlotSpan } from './week-slots.ts';
+import { computeFirstSlot, computeWeekSlots, findOverlapping, slotKey, stepSlot, toSlotSpan } from './week-slots.ts';
 
 const monday = '2026-11-23';
 const timeZone = 'Europe/Berlin';
@@ -15,6 +15,14 @@ function findTaken(event = dentist) {
   const slots = computeWeekSlots([event], { firstDay: monday, timeZone, now });
   return [...slots].filter(([, { taken }]) => taken.length > 0).map(([key]) => key);
 }
+
+it.each([
+  ['the next hour', now, monday, '2026-11-24', 11],
+  ['nine on a later day', now, '2026-11-30', '2026-11-30', 9],
+  ['nine tomorrow once today is over', Date.parse('2026-11-24T22:26:00Z'), monday, '2026-11-25', 9],
+])('the first slot is %s', (_, at, from, day, hour) => {
+  expect(computeFirstSlot({ from, now: at, timeZone })).toEqual({ day, hour });
+});
 
 describe('the slots of a week', () => {
   it('a week has 24 slots on each of seven days', () => {

@@ -4,6 +4,7 @@ import { splitSpanByDay } from '@goaltracker/domain/calendar/event-days';
 import { computeSlotSpan, type HourSlot, hoursOfDay, isRealSlot } from '@goaltracker/domain/calendar/hour-slots';
 import { parseSpan, type Span } from '@goaltracker/domain/calendar/span';
 import { addDays, type CalendarDay, startOfWeek } from '@goaltracker/domain/core/calendar-day';
+import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 
 export type Slot = HourSlot;
 
@@ -18,6 +19,7 @@ export interface SlotState {
 
 const minutesPerHour = 60;
 const lastHour = 23;
+const morning = 9;
 
 /** The seven days from the first of a week on. */
 export function listWeekDays(firstDay: CalendarDay): CalendarDay[] {
@@ -26,6 +28,14 @@ export function listWeekDays(firstDay: CalendarDay): CalendarDay[] {
 
 export function slotKey({ day, hour }: Slot): string {
   return `${day} ${hour}`;
+}
+
+/** The slot that is focused first: the next hour, or nine o'clock on a later day, as `from` may be. */
+export function computeFirstSlot(shown: { from?: CalendarDay | undefined; now: number; timeZone: string }): Slot {
+  const today = toWallClock(shown.now, shown.timeZone).day;
+  const next = toWallClock(shown.now + minutesPerHour * 60_000, shown.timeZone);
+  const day = shown.from !== undefined && shown.from > next.day ? shown.from : next.day;
+  return { day, hour: day > today ? morning : Math.floor(next.minutes / 60) };
 }
 
 /** Starts with the slot; `hours` may be a fraction. */

@@ -19,6 +19,8 @@ const NextUp = lazyWithPreload(() => import('./next-up.tsx'));
 
 /** Pixels of the 24 hours (rules/calendar.md#timeline). */
 const fullHeight = 800;
+/** Pixels of the line with the next event. */
+const lineHeight = 45;
 
 export interface TimelineProps {
   days: readonly CalendarDay[];
@@ -37,13 +39,20 @@ export interface TimelineProps {
 export function DaySchedule(props: TimelineProps) {
   const { days, events, today, timezone, isPlaceholder, todayClicks, QuickCreate } = props;
   const byDay = useMemo(() => groupEventsByDay(events, days, timezone), [events, days, timezone]);
-  const { scale, night, showPast } = useNight({ days, byDay, timezone, fullHeight, foldsPast: !isPlaceholder });
-  const scroller = useOpeningScroll({ day: days[0] ?? today, events, timezone, scale, isPlaceholder, todayClicks });
   const now = useNow().getTime();
   const isOver =
     days[0] === today &&
     !isPlaceholder &&
     events.every(({ isAllDay, endTime }) => isAllDay || Date.parse(endTime) <= now);
+  const { scale, night, showPast } = useNight({
+    days,
+    byDay,
+    timezone,
+    fullHeight,
+    foldsPast: !isPlaceholder,
+    above: isOver ? lineHeight : 0,
+  });
+  const scroller = useOpeningScroll({ day: days[0] ?? today, events, timezone, scale, isPlaceholder, todayClicks });
   useFillScreen(scroller);
   return (
     <div className={shared.frame}>

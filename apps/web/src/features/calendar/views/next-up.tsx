@@ -38,7 +38,7 @@ export default function NextUp({ today, timezone }: NextUpProps) {
           onClick={(click) => openCard(next, click)}
           onDoubleClick={(click) => openCard(next, click)}
         >
-          <span className="muted">{formatStart(next, today, timezone)}</span>{' '}
+          <span className="muted">Next: {formatStart(next, today, timezone)}</span>{' '}
           <span className="semibold">{next.title}</span>
         </PlainButton>
       ) : (

@@ -27,7 +27,11 @@ export default function UnreportedView() {
       skeleton={<ListSkeleton />}
       isEmpty={({ count }) => count === 0}
       empty={
-        <EmptyState icon={<CircleCheck />} title="No unreported events" text="Every past event has its outcome." />
+        <EmptyState
+          icon={<CircleCheck />}
+          title="No unreported events"
+          text="Past events without an outcome are listed here."
+        />
       }
     >
       {(unreported) => <MissedEvents {...unreported} onMore={() => setLimit(maxEvents)} />}

@@ -27,6 +27,8 @@ interface NightOptions {
   fullHeight: number;
   /** Whether to fold what is over and empty, too. */
   foldsPast?: boolean;
+  /** Pixels of what is between the head of the calendar and the hours. */
+  above?: number;
 }
 
 export interface Night {
@@ -44,7 +46,7 @@ export interface Night {
  * The hours to show, and the night before them, which is folded unless unfolded in this browser. What is over and empty
  * when a day is opened is folded until it is unfolded or gets an event; right after the night it is a part of that.
  */
-export function useNight({ days, byDay, timezone, fullHeight, foldsPast = false }: NightOptions) {
+export function useNight({ days, byDay, timezone, fullHeight, foldsPast = false, above = 0 }: NightOptions) {
   const { nightHours } = useLocalSettings();
   const now = useNow().getTime();
   const shown = useMemo(() => ({ days, byDay, timezone, now }), [days, byDay, timezone, now]);
@@ -56,7 +58,8 @@ export function useNight({ days, byDay, timezone, fullHeight, foldsPast = false 
   const [opened, setOpened] = useState<{ day: CalendarDay | undefined; fold: HourFold | undefined }>();
   const isPhone = useIsPhone();
   if (foldsPast && opened?.day !== day) {
-    const fitting = Math.floor((window.innerHeight - (isPhone ? aroundOnPhone : around)) / foldedHourHeight);
+    const height = window.innerHeight - above - (isPhone ? aroundOnPhone : around);
+    const fitting = Math.floor(height / foldedHourHeight);
     setOpened({ day, fold: findPastFold(shown, { from, fitting }) });
   }
   const kept = foldsPast && nightHours === 'folded' && opened && opened.day === day ? opened.fold : undefined;

@@ -44,11 +44,11 @@ interface CountProps {
 
 function Count({ label, value, isWarning = false }: CountProps) {
   return (
-    <Panel tone={isWarning ? 'warning' : 'neutral'} padding="12px">
+    <Panel tone={isWarning ? 'warning' : 'neutral'} padding="12px 8px" className="stack">
       <Text as="dt" size="xs" tone={isWarning ? 'warning' : 'muted'}>
         {label}
       </Text>
-      <Text as="dd" weight="bold" className="mt-2 text-lg tabular">
+      <Text as="dd" weight="bold" className="mt-auto text-lg tabular">
         {formatAmount(value)}
       </Text>
     </Panel>

@@ -10,6 +10,10 @@ it.each([
   expect(parseQuickAdd(typed)).toEqual({ amount, problem: null });
 });
 
-it.each(['', '0', '-1', 'two', 'Infinity', '0.00001', '1e12'])('%j is not a valid amount', (typed) => {
+it.each(['', '0', '-1', 'two', 'Infinity', '1e12'])('%j is not a valid amount', (typed) => {
   expect(parseQuickAdd(typed)).toEqual({ problem: 'Please enter a valid positive number.' });
+});
+
+it('an amount with more than four decimals is told so', () => {
+  expect(parseQuickAdd('0.00001')).toEqual({ problem: 'Enter a number with at most 4 decimals.' });
 });

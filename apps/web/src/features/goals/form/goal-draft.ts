@@ -1,10 +1,14 @@
 import type { GoalReading } from '@goaltracker/domain/search/entry';
+import type { GoalFormValues } from './goal-form-values.ts';
 
-let draft: GoalReading | undefined;
+/** What was typed into the palette, or into the form of a goal that was deleted meanwhile. */
+type GoalDraft = GoalReading | GoalFormValues;
 
-/** Keeps what was typed into the palette for the form that is opened next. */
-export function storeGoalDraft(read: GoalReading): void {
-  draft = read;
+let draft: GoalDraft | undefined;
+
+/** Keeps what was typed for the form that is opened next. */
+export function storeGoalDraft(typed: GoalDraft): void {
+  draft = typed;
 }
 
 /** What the form begins with (rules/quick-entry.md#goals). Rendering may be begun several times, so it stays until cleared. */

@@ -34,6 +34,7 @@ async function render(goal: Goal, { leadId = null, due = [] }: { leadId?: string
     'progress.daily': makeLog([{ ...entry, value: 8, date: '2026-11-19', reportedAt: '2026-11-19T12:00:00.000Z' }]),
     'dailyPerformance.getDay': makePerformance({ inactiveGoalIds: due }),
     'progress.create': { ...entry, leadId },
+    'goals.remove': undefined,
     'progress.remove': undefined,
     'progress.weeks': { weekEnds: [], goals: [] },
   });
@@ -74,6 +75,14 @@ it('one tap on a lead measure is one call and can be undone', async () => {
     ['progress.create', { goalId: 'goal', leadId: 'lead', value: 3, date: today }],
     ['progress.remove', { id: 'entry' }],
   ]);
+});
+
+it('a deleted goal is named in the toast', async () => {
+  const list = await render(makeGoal());
+  await list.press('Delete goal Read 10 books');
+  await list.press('Delete');
+  await screen.findByText('Goal removed');
+  expect(list.sent).toEqual([['goals.remove', { id: 'goal' }]]);
 });
 
 it('the tools of a card open the field for another amount', async () => {

@@ -42,8 +42,12 @@ export function GoalList({ goals, label, listKey }: { goals: readonly Goal[]; la
   // Deferred, so that what arrives late draws the cards again in pieces, between which the browser can answer the person.
   const performance = useDeferredValue(trpc.dailyPerformance.getDay.useQuery({ date: day }).data);
   const due = new Set(performance?.inactiveGoalIds);
-  const { mutate: removeGoal } = useMutationOf('goals.remove');
+  const { mutate: remove } = useMutationOf('goals.remove');
   const weeks = useDeferredValue(useProgressWeeks());
+
+  function removeGoal({ id, title }: Goal): void {
+    remove({ id }, { onSuccess: () => showToast({ title: 'Goal removed', description: title }) });
+  }
 
   return (
     <GoalActionsProvider value={actions}>
@@ -69,7 +73,7 @@ export function GoalList({ goals, label, listKey }: { goals: readonly Goal[]; la
           onCancel={() => setGoalToDelete(null)}
           onConfirm={() => {
             setGoalToDelete(null);
-            removeGoal({ id: goalToDelete.id });
+            removeGoal(goalToDelete);
           }}
         />
       )}

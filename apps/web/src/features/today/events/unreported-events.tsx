@@ -32,7 +32,7 @@ export function UnreportedEvents({ data }: { data: TodayData }) {
           isEmpty={({ events }) => events.length === 0}
           empty={
             <MutedText size="sm" className="pb-8">
-              Every past event has its outcome.
+              No unreported events.
             </MutedText>
           }
         >

@@ -31,7 +31,7 @@ export function GoalsToReport({ data }: { data: TodayData }) {
           empty={<NothingToReport goals={goals.data ?? []} onNew={() => openDialog('new-goal')} />}
         >
           {() => (
-            <Stack as="ul" gap={0} aria-label="Goals to report">
+            <Stack as="ul" gap={0} className="one-column" aria-label="Goals to report">
               {shown.map((goal) => (
                 <GoalRow key={goal.id} goal={goal} today={today} add={add} schedule={schedule} />
               ))}

@@ -97,7 +97,7 @@ function TaskRows({ label, part, data: { tasks, goals, clock } }: TaskRowsProps)
       >
         {(list) => (
           <>
-            <Stack as="ul" gap={0} aria-label={label}>
+            <Stack as="ul" gap={0} className="one-column" aria-label={label}>
               {list.slice(0, limit).map((task) => (
                 <TodayTaskRow
                   key={task.id}
