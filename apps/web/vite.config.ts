@@ -57,6 +57,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
+    // In one file: with each that arrives later the browser computes the styles of the whole page again.
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // Its packages do not say so.

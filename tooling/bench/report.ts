@@ -91,11 +91,12 @@ function printScreens({ floor, loads, returns }: ScreenResults): void {
   );
   printTable(
     'From a tap on a link to the next frame with content, on the same phone, screens visited before',
-    ['', 'median', 'worst', 'layout shift'],
-    returns.map(({ name, median, worst, shift }) => [
+    ['', 'median', 'worst', 'main thread', 'layout shift'],
+    returns.map(({ name, median, worst, mainThread, shift }) => [
       name,
       milliseconds(median),
       milliseconds(worst),
+      milliseconds(mainThread),
       shift.toFixed(3),
     ]),
   );

@@ -31,6 +31,8 @@ export interface ReturnTimes {
   readonly name: string;
   readonly median: number;
   readonly worst: number;
+  /** What the main thread takes of the CPU until it is idle again; comparable also when the machine is busy. */
+  readonly mainThread: number;
   /** Cumulative layout shift of all rounds, also right after the tap. */
   readonly shift: number;
 }
@@ -45,36 +47,50 @@ export async function measureReturns(
   try {
     await phone.page.goto(`${origin}/calendar`, { waitUntil: 'networkidle' });
     await phone.page.evaluate(recordShift);
-    const results = steps.map(({ name }) => ({ name, times: [] as FrameTimes[], shift: 0 }));
+    const results = steps.map(({ name }) => ({
+      name,
+      times: [] as FrameTimes[],
+      mainThread: [] as number[],
+      shift: 0,
+    }));
     for (let round = 0; round <= rounds; round++) {
       for (const [index, step] of steps.entries()) {
-        const { times, shift } = await follow(phone, step);
+        const { times, mainThread, shift } = await follow(phone, step);
         const result = results[index];
         if (round === 0 || !result) continue;
         result.times.push(times);
+        result.mainThread.push(mainThread);
         result.shift += shift;
       }
     }
-    return results.map(({ name, times, shift }) => {
+    return results.map(({ name, times, mainThread, shift }) => {
       const result = times.map((each) => each.result);
-      return { name, median: median(result), worst: Math.max(...result), shift };
+      return { name, median: median(result), worst: Math.max(...result), mainThread: median(mainThread), shift };
     });
   } finally {
     await phone.close();
   }
 }
 
-async function follow({ page }: Phone, { link, content }: Step): Promise<{ times: FrameTimes; shift: number }> {
+interface Followed {
+  times: FrameTimes;
+  mainThread: number;
+  shift: number;
+}
+
+async function follow({ page, readMainThread }: Phone, { link, content }: Step): Promise<Followed> {
   const target = page.getByRole('link', { name: link, exact: true }).filter({ visible: true }).first();
   const box = await target.boundingBox();
   if (!box) throw new Error(`The link ${link} is not visible`);
   await waitUntilIdle(page);
   await page.evaluate(() => (window.shiftOfReturn = 0));
+  const before = await readMainThread();
   const timing = page.evaluate(timeClick, content);
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
   const times = await timing;
   await waitUntilIdle(page);
-  return { times, shift: await page.evaluate(() => window.shiftOfReturn) };
+  const mainThread = (await readMainThread()) - before;
+  return { times, mainThread, shift: await page.evaluate(() => window.shiftOfReturn) };
 }
 
 /** At most a second: Chromium may never call an idle page back while its processor is slowed. */

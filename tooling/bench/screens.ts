@@ -26,7 +26,7 @@ export interface LoadFigures {
   readonly largestPaint: number;
   /** What tasks after the first paint take beyond 50 ms each. */
   readonly blocking: number;
-  /** What all tasks of the main thread take. */
+  /** What all tasks of the main thread take of the CPU. */
   readonly mainThread: number;
   /** Cumulative layout shift. */
   readonly shift: number;

@@ -39,6 +39,11 @@ const rules = {
   'function-disallowed-list': ['rgb', 'rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'oklab', 'oklch', 'color'],
   'declaration-property-value-allowed-list': values,
   'media-feature-name-value-allowed-list': { '/width/': breakpoints },
+  // With such a rule the browser computes the styles of all elements again for each one that is inserted.
+  'selector-disallowed-list': [
+    [String.raw`/:has\([^()]*\)[^()]*[ >+~](?:\*|:(?!is\())/`],
+    { message: 'Name what follows :has() by a class' },
+  ],
 };
 
 /** @param {import('./stylelint-exceptions.mjs').Exceptions} allowed */

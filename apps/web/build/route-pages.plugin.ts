@@ -40,10 +40,9 @@ function listRouteNames(bundle: Rolldown.OutputBundle): Set<string> {
   return new Set(modules.flatMap((id) => /\/src\/routes\/([a-z][a-z-]*)\.tsx/.exec(id)?.[1] ?? []));
 }
 
-/** Addresses of the scripts and styles that a module loaded on demand adds to those of the entry. */
+/** Addresses of the scripts that a module loaded on demand adds to those of the entry. */
 function listFiles(module: string, bundle: Rolldown.OutputBundle): string[] {
   const loaded = listWithImports([findEntry(bundle)], bundle);
   const added = [...listWithImports(findChunksOf(module, bundle), bundle)].filter((chunk) => !loaded.has(chunk));
-  const styles = added.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-  return [...added.map(({ fileName }) => fileName), ...new Set(styles)].map((file) => `/${file}`);
+  return added.map(({ fileName }) => `/${fileName}`);
 }

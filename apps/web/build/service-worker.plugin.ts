@@ -28,8 +28,8 @@ export interface PrecacheManifest {
 }
 
 const source = fileURLToPath(new URL('../src/worker/worker.ts', import.meta.url));
-/** Of Inter: the only one that every page shows. */
-const latinFont = /inter-latin-wght-normal-.*\.woff2$/;
+/** What every page shows: the styles, and of Inter the Latin font. */
+const shownFiles = /\.css$|inter-latin-wght-normal-.*\.woff2$/;
 
 /** Builds src/worker/worker.ts to /worker.js, with the list of the files that it caches. */
 export function buildServiceWorker(options: Options): Plugin {
@@ -71,8 +71,8 @@ async function listFiles(
     [findEntry(bundle), ...startModules.flatMap((module) => findChunksOf(module, bundle))],
     bundle,
   );
-  const start = withStyles([...started]);
-  for (const name of Object.keys(bundle)) if (latinFont.test(name)) start.add(name);
+  const start = new Set([...started].map(({ fileName }) => fileName));
+  for (const name of Object.keys(bundle)) if (shownFiles.test(name)) start.add(name);
   const pages = await readdir(join(dir, 'pages'));
   const fixed = (await readdir(dir, { withFileTypes: true }))
     .filter((file) => file.isFile() && /\.(js|svg)$/.test(file.name) && file.name !== 'worker.js')
@@ -90,14 +90,11 @@ async function listFiles(
       )),
       ...[...start].toSorted().map((file) => ({ url: `/${file}`, revision: null })),
     ],
-    whenIdle: [...withStyles(listChunks(bundle))]
+    whenIdle: listChunks(bundle)
+      .map(({ fileName }) => fileName)
       .filter((file) => !start.has(file) && !leftOut.test(file))
       .map((file) => `/${file}`),
   };
-}
-
-function withStyles(chunks: readonly Rolldown.OutputChunk[]): Set<string> {
-  return new Set(chunks.flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])]));
 }
 
 async function hashFile(path: string): Promise<string> {

@@ -81,7 +81,7 @@ journey('the navigation marks the section of every screen', { tags: 'long' }, as
 const goingOffline = {
   // Nothing of the other screen or dialog may be cached.
   ownProfile: true,
-  expectedErrors: [/ERR_INTERNET_DISCONNECTED/, /No connection|preload CSS|dynamically imported/],
+  expectedErrors: [/ERR_INTERNET_DISCONNECTED/, /No connection|dynamically imported/],
 };
 
 journey(

@@ -68,7 +68,7 @@ journey(
 journey('the app opens without a part that cannot be loaded', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({
     ownProfile: true,
-    expectedErrors: [/ERR_FAILED/, /Failed to fetch dynamically/, /Unable to preload CSS/],
+    expectedErrors: [/ERR_FAILED/, /Failed to fetch dynamically/],
   });
   const retried = page.waitForEvent('pageerror');
   await page.route(/assets\/(toast-area|tooltips)-/, (route) => route.abort());

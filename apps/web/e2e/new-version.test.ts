@@ -13,7 +13,7 @@ const journey = anyJourney.extend('builds', async ({ server }, { onCleanup }) =>
 });
 
 /** The server behind the one that is replaced. */
-const expectedErrors = [/request to http/, /status of 404/, /dynamically imported|preload CSS/];
+const expectedErrors = [/request to http/, /status of 404/, /dynamically imported/];
 
 const notice = (page: Page) => page.getByText('New version:');
 

@@ -22,9 +22,7 @@
     if (!needed) return;
     needed.split(' ').forEach(function (file) {
       var link = document.createElement('link');
-      var isStyle = file.endsWith('.css');
-      link.rel = isStyle ? 'preload' : 'modulepreload';
-      if (isStyle) link.as = 'style';
+      link.rel = 'modulepreload';
       link.crossOrigin = '';
       link.href = file;
       document.head.append(link);

@@ -11,8 +11,10 @@ export default function RailFold() {
   const isFolded = rail === 'folded';
   const toggle = () => changeSettings({ rail: isFolded ? 'open' : 'folded' });
   useLayoutEffect(() => {
-    document.documentElement.dataset['rail'] = rail;
-  }, [rail]);
+    // Absent otherwise, since the browser computes the styles of the whole page again when it changes.
+    if (isFolded) document.documentElement.dataset['rail'] = 'folded';
+    else delete document.documentElement.dataset['rail'];
+  }, [isFolded]);
   const Icon = isFolded ? PanelLeftOpen : PanelLeftClose;
   return (
     <ActionIcon

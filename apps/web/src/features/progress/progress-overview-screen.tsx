@@ -11,7 +11,7 @@ import { Columns } from '../../ui/layout/columns.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { QueryState } from '../../ui/layout/query-state.tsx';
-import { useProgressWeeksQuery } from '../goals/weeks/use-progress-weeks.ts';
+import { useProgressWeeksQuery, WeeksContext } from '../goals/weeks/use-progress-weeks.ts';
 import { useWeekShares } from '../goals/weeks/use-week-shares.ts';
 import { ActiveGoals } from './overview/active-goals.tsx';
 import { CategoryPerformance, UnusedCategories } from './overview/category-performance.tsx';
@@ -64,7 +64,9 @@ function Overview({ goals, categories }: { goals: Goal[]; categories: Category[]
       <Columns template={columns} gap={16}>
         <Stack gap={16} className="min-w-0 one-column">
           <WeeksChart query={{ ...query, data: shares }} goals={goals} />
-          <ActiveGoals goals={goals.filter((goal) => !goal.isCompleted)} weeks={weeks} today={today} />
+          <WeeksContext value={weeks}>
+            <ActiveGoals goals={goals.filter((goal) => !goal.isCompleted)} today={today} />
+          </WeeksContext>
         </Stack>
         <Stack gap={16} className="min-w-0 one-column">
           <CategoryPerformance categories={used} />

@@ -11,7 +11,6 @@ import { formatProgress } from '../pace/format-progress.ts';
 import { useGoalActions } from '../goal-actions.ts';
 import { useIsJustReported } from '../reported-goals.ts';
 import { GoalSparkline } from '../weeks/goal-sparkline.tsx';
-import type { WeeksByGoal } from '../weeks/use-progress-weeks.ts';
 import { AddToGoal } from './add-button.tsx';
 import { GoalBar } from './goal-bar.tsx';
 import { CompletedActions, ReportButton } from './goal-buttons.tsx';
@@ -33,8 +32,6 @@ interface GoalCardProps {
   isDue: boolean;
   /** Whether the tools are icons rather than a menu. */
   hasIcons: boolean;
-  /** Undefined while they are loaded. */
-  weeks: WeeksByGoal | undefined;
 }
 
 /** A goal in the list (rules/goals.md#goal-card). Highlighted for a moment after a report. */
@@ -59,7 +56,7 @@ export const GoalCard = memo(function GoalCard({ goal, layout, today: day, timez
 });
 
 /** On a phone the lines below each other; where there is room, the buttons and the chart stand beside them. */
-function DetailedLayout({ goal, today, isDue, hasIcons, weeks, titleId }: CardLayoutProps) {
+function DetailedLayout({ goal, today, isDue, hasIcons, titleId }: CardLayoutProps) {
   const { add } = useGoalActions();
   const [isTyping, setIsTyping] = useState(false);
   const addAmount = () => setIsTyping(true);
@@ -90,7 +87,7 @@ function DetailedLayout({ goal, today, isDue, hasIcons, weeks, titleId }: CardLa
         </div>
       )}
       <Row as="footer" className={classes.footer} data-completed={goal.isCompleted || undefined}>
-        <GoalSparkline goal={goal} weeks={weeks} today={today} className={`flex-none ${classes.spark}`} />
+        <GoalSparkline goal={goal} today={today} className={`flex-none ${classes.spark}`} />
         <div className={`grow ${classes.figures}`}>
           <MutedText size="sm" className="tabular">
             {formatProgress(goal)}

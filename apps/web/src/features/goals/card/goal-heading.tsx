@@ -10,13 +10,11 @@ import { useGoalActions } from '../goal-actions.ts';
 import { priorityLabels } from '../goal-labels.ts';
 import { DeadlineFlag } from '../pace/deadline-flag.tsx';
 import { GoalPaceLabel } from '../pace/goal-status.tsx';
-import type { WeeksByGoal } from '../weeks/use-progress-weeks.ts';
 import classes from './goal-card.module.css';
 
 export interface CardLayoutProps {
   goal: Goal;
   today: Today;
-  weeks: WeeksByGoal | undefined;
   /** Whether a report is due today. */
   isDue: boolean;
   /** Whether the tools are icons rather than a menu. */
@@ -25,7 +23,7 @@ export interface CardLayoutProps {
   titleId: string;
 }
 
-interface GoalHeadingProps extends Omit<CardLayoutProps, 'weeks' | 'isDue' | 'hasIcons'> {
+interface GoalHeadingProps extends Omit<CardLayoutProps, 'isDue' | 'hasIcons'> {
   /** One line of title, and the status in place of category and priority. */
   isCompact?: boolean;
   /** Shown below the title. */

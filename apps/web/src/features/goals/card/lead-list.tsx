@@ -45,7 +45,7 @@ export function LeadList({ goal }: { goal: Goal }) {
 
 function LeadText({ lead }: { lead: Lead }) {
   return (
-    <span className="grow stack">
+    <span className={`grow stack ${classes.words}`}>
       <Text as="span" size="sm" weight="medium" lines={2}>
         {lead.title}
       </Text>

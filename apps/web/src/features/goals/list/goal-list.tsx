@@ -11,7 +11,7 @@ import { showToast } from '../../../ui/dialog/toast.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { GoalCard } from '../card/goal-card.tsx';
 import { useQuickAdd } from '../use-quick-add.ts';
-import { useProgressWeeks } from '../weeks/use-progress-weeks.ts';
+import { useProgressWeeks, WeeksContext } from '../weeks/use-progress-weeks.ts';
 import { lazyPart } from '../../../platform/lazy-with-preload.tsx';
 import { DeleteGoalDialog } from './delete-goal-dialog.tsx';
 import { toDuplicateInput } from './duplicate-goal.ts';
@@ -51,21 +51,22 @@ export function GoalList({ goals, label, listKey }: { goals: readonly Goal[]; la
 
   return (
     <GoalActionsProvider value={actions}>
-      <Stack as="ul" gap={goalCardLayout === 'compact' ? 8 : 12} aria-label={label} data-layout={goalCardLayout}>
-        {goals.slice(0, count).map((goal) => (
-          <li key={goal.id} className={`lazy ${classes.item}`}>
-            <GoalCard
-              goal={goal}
-              layout={goalCardLayout}
-              hasIcons={hasIcons}
-              today={day}
-              timezone={timezone}
-              isDue={due.has(goal.id)}
-              weeks={weeks}
-            />
-          </li>
-        ))}
-      </Stack>
+      <WeeksContext value={weeks}>
+        <Stack as="ul" gap={goalCardLayout === 'compact' ? 8 : 12} aria-label={label} data-layout={goalCardLayout}>
+          {goals.slice(0, count).map((goal) => (
+            <li key={goal.id} className={`lazy ${classes.item}`}>
+              <GoalCard
+                goal={goal}
+                layout={goalCardLayout}
+                hasIcons={hasIcons}
+                today={day}
+                timezone={timezone}
+                isDue={due.has(goal.id)}
+              />
+            </li>
+          ))}
+        </Stack>
+      </WeeksContext>
       {hasMore && <div ref={end} style={{ height: next * heightOfCard[goalCardLayout] }} />}
       {goalToDelete && (
         <DeleteGoalDialog

@@ -1,5 +1,5 @@
 import type { ProgressWeeks } from '@goaltracker/contracts/progress/progress.schema';
-import { useMemo } from 'react';
+import { createContext, useMemo } from 'react';
 import { trpc } from '../../../sync/trpc.ts';
 import { useAfterPaint } from '../../../platform/use-after-paint.ts';
 
@@ -8,6 +8,9 @@ export interface WeeksByGoal {
   weekEnds: ProgressWeeks['weekEnds'];
   of: (goalId: string) => ProgressWeeks['goals'][number] | undefined;
 }
+
+/** Read by the small charts of a list, so that the weeks, which arrive last, draw them alone. */
+export const WeeksContext = createContext<WeeksByGoal | undefined>(undefined);
 
 /** One read for all goals, after the first paint. */
 export function useProgressWeeksQuery() {

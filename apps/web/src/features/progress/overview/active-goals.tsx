@@ -1,5 +1,5 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { keyShortcut } from '../../../hooks/key-shortcut.ts';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { changeSettings, useLocalSettings } from '../../../hooks/local-settings.tsx';
@@ -18,7 +18,6 @@ import { FinishEstimate } from '../../goals/pace/finish-estimate.tsx';
 import { formatProgress } from '../../goals/pace/format-progress.ts';
 import { GoalPace } from '../../goals/pace/goal-pace.tsx';
 import { GoalSparkline } from '../../goals/weeks/goal-sparkline.tsx';
-import type { WeeksByGoal } from '../../goals/weeks/use-progress-weeks.ts';
 import { PlainButton } from '../../../ui/layout/plain-button.tsx';
 import { Segments } from '../../../ui/layout/segments.tsx';
 import { sortByUrgency } from './overview-ratings.ts';
@@ -31,15 +30,12 @@ const heightOfGoal = { compact: 64, detailed: 132 };
 interface ActiveGoalsProps {
   /** In list order; those that need attention are shown first. */
   goals: Goal[];
-  /** Undefined while they are loaded. */
-  weeks: WeeksByGoal | undefined;
   today: Today;
 }
 
 /** The active goals, overdue ones and those behind first, each with its bar and its last weeks; one opens its daily log. */
-export function ActiveGoals({ goals, weeks, today }: ActiveGoalsProps) {
+export function ActiveGoals({ goals, today }: ActiveGoalsProps) {
   const { goalCardLayout } = useLocalSettings();
-  const isDetailed = goalCardLayout === 'detailed';
   const { count, hasMore, end, next } = useProgressiveList(`overview ${goalCardLayout}`, goals.length, firstScreenful);
   return (
     <Card
@@ -65,9 +61,12 @@ export function ActiveGoals({ goals, weeks, today }: ActiveGoalsProps) {
         {sortByUrgency(goals)
           .slice(0, count)
           .map((goal) => (
-            <li key={goal.id} className={`relative py-8 ${classes.goal}`}>
-              <GoalLine goal={goal} weeks={weeks} today={today} />
-              {isDetailed && <GoalDetails goal={goal} today={today} />}
+            <li
+              key={goal.id}
+              className={`lazy relative py-8 ${classes.goal}`}
+              style={{ containIntrinsicBlockSize: `auto ${heightOfGoal[goalCardLayout]}px` }}
+            >
+              <ActiveGoal goal={goal} {...today} isDetailed={goalCardLayout === 'detailed'} />
             </li>
           ))}
       </Stack>
@@ -76,8 +75,23 @@ export function ActiveGoals({ goals, weeks, today }: ActiveGoalsProps) {
   );
 }
 
+interface ActiveGoalProps extends Today {
+  goal: Goal;
+  isDetailed: boolean;
+}
+
+/** Memoized: what arrives for the rest of the screen does not render it again. */
+const ActiveGoal = memo(function ActiveGoal({ goal, isDetailed, ...today }: ActiveGoalProps) {
+  return (
+    <>
+      <GoalLine goal={goal} today={today} />
+      {isDetailed && <GoalDetails goal={goal} today={today} />}
+    </>
+  );
+});
+
 /** The button covers the whole row, except what explains the pace. */
-function GoalLine({ goal, weeks, today }: { goal: Goal; weeks: WeeksByGoal | undefined; today: Today }) {
+function GoalLine({ goal, today }: { goal: Goal; today: Today }) {
   const openDialog = useOpenDialog();
   const { category, title } = goal;
   return (
@@ -103,7 +117,7 @@ function GoalLine({ goal, weeks, today }: { goal: Goal; weeks: WeeksByGoal | und
       <div className={`stack ${classes.bar}`}>
         {goal.goalType === 'wig' ? <LeadSegments goal={goal} /> : <GoalBar goal={goal} today={today} thin />}
       </div>
-      <GoalSparkline goal={goal} weeks={weeks} today={today} className={classes.spark} />
+      <GoalSparkline goal={goal} today={today} className={classes.spark} />
     </div>
   );
 }

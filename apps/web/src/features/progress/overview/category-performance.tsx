@@ -83,7 +83,7 @@ function Count({ tone, label, count }: { tone: string; label: string; count: num
 
 function CategoryRow({ rated: { category, status, counts } }: { rated: RatedCategory }) {
   return (
-    <li>
+    <li className="lazy">
       <CategoryLink id={category.id} className="py-8">
         <IconTile icon={category.icon} color={category.color} size={40} />
         <div className="grow">
@@ -117,7 +117,7 @@ export function UnusedCategories({ categories }: { categories: RatedCategory[] }
     <Card title="Unused Categories">
       <Stack as="ul" gap={0} divided>
         {categories.map(({ category, status }) => (
-          <li key={category.id}>
+          <li key={category.id} className="lazy">
             <CategoryLink id={category.id} className="min-h-48">
               <IconTile icon={category.icon} color={category.color} size={32} />
               <Text as="span" size="md" className={`grow ${classes.title}`}>

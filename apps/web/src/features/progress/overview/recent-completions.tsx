@@ -19,7 +19,7 @@ export function RecentCompletions({ goals }: { goals: Goal[] }) {
       {completions.length === 0 && <MutedText size="md">No completed goals yet</MutedText>}
       <Stack as="ul" gap={0} divided>
         {completions.map(({ id, title, completedAt }) => (
-          <li key={id} className="min-w-0">
+          <li key={id} className="lazy">
             <Row
               as={PlainButton}
               gap={12}
