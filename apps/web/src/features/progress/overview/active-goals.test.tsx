@@ -5,8 +5,7 @@ import { makeGoal } from '../../goals/goal-sample.ts';
 import { ActiveGoals } from './active-goals.tsx';
 
 const today = { day: '2026-01-03', timezone: 'UTC' };
-const render = (goal: ReturnType<typeof makeGoal>) =>
-  renderForm(<ActiveGoals goals={[goal]} weeks={undefined} today={today} />);
+const render = (goal: ReturnType<typeof makeGoal>) => renderForm(<ActiveGoals goals={[goal]} today={today} />);
 
 it('the title of a goal opens its log, the pace explains itself', async () => {
   const form = await render(makeGoal());
