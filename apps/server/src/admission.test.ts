@@ -102,6 +102,18 @@ describe('load within the capacity', () => {
     expect(Math.max(...server.seconds)).toBeLessThan(1);
   });
 
+  test('clients that the server answers quickly are all admitted, for any time', async () => {
+    const server = createServer(4_000);
+    server.send(64);
+    for (let time = 0; time < 5_000; time += 4) {
+      const before = server.seconds.length;
+      await server.work(4);
+      server.send(server.seconds.length - before);
+    }
+    expect(server.countRefused()).toBe(0);
+    expect(Math.max(...server.seconds)).toBeLessThan(0.02);
+  });
+
   test('more than a burst, once the server has shown that it completes them in time', async () => {
     const rate = 1_500;
     const server = createServer(rate);

@@ -115,7 +115,7 @@ export class Admission {
     } finally {
       place.end();
       this.#inFlight.add(source, -1);
-      if (place.heldFor >= shortest) this.#completed += 1;
+      this.#completed += Math.min(1, place.heldFor / shortest);
     }
   }
 

@@ -60,7 +60,7 @@ export const admissionLimits = {
   standing: 0.5,
   /** Milliseconds that a queue stands before requests are refused: longer than a burst. */
   interval: 500,
-  /** Milliseconds of the shortest request that is counted: refusing a bad token says nothing about the queue. */
+  /** Milliseconds of a request that counts as one. Shorter ones count less: refusing a bad token says little about the queue. */
   shortest: 20,
   /** Refusals a second that take much of the time in which others would be served. */
   flood: 1_000,
