@@ -7,6 +7,7 @@ import { App } from './app.tsx';
 import { reloadOnForeignSignIn } from './sync/auth-token.ts';
 import { watchClickSequences } from './platform/click-sequence.ts';
 import { watchNetwork } from './platform/connection.ts';
+import { keepPageOffline } from './platform/lazy-with-preload.tsx';
 import { watchFirstReads } from './sync/first-reads.ts';
 import { watchSettings } from './hooks/local-settings.tsx';
 
@@ -18,6 +19,7 @@ watchSettings();
 watchClickSequences();
 watchFirstReads();
 watchNetwork();
+keepPageOffline();
 // As a transition, which React renders in pieces, between which the browser can paint.
 startTransition(() =>
   createRoot(root).render(

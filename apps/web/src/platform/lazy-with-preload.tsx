@@ -35,6 +35,13 @@ export function lazyWithPreload<Props extends object>(importCode: Load<Props>): 
   });
 }
 
+/** The router reloads the page for code that cannot be loaded, by the message: without a connection the page would be lost. */
+export function keepPageOffline(): void {
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    if (!navigator.onLine) payload.message = 'No connection';
+  });
+}
+
 async function loadOnline<T>(importCode: () => Promise<T>): Promise<T> {
   if (!isCodeInReach()) throw new TypeError('No connection');
   return importCode();

@@ -1,7 +1,7 @@
 import { showError, showToast } from '../ui/dialog/toast.ts';
 
-/** Messages of Chromium, Firefox, Safari, Vite and `loadOnline` when code or styles cannot be loaded. */
-const loadFailure = /No connection|dynamically imported module|Importing a module script failed|preload CSS/i;
+/** Messages of Chromium, Firefox, Safari and `loadOnline` when code cannot be loaded. */
+const loadFailure = /No connection|dynamically imported module|Importing a module script failed/i;
 
 /** Whether code could not be loaded, most likely without a connection. */
 export function isLoadFailure(error: unknown): boolean {
