@@ -24,12 +24,10 @@ export function resolveTimeFormat({ timeFormat, dateFormat }: ClockSettings): Ti
 export function findTimeFormat(timeZone: string, timeFormat: TimeFormat): Intl.DateTimeFormat {
   const key = timeFormat + timeZone;
   const known = formats.get(key);
+  const hourCycle = timeFormat === '24-hour' ? 'h23' : 'h12';
   // 08:00 in every language, of which some have 8:00 for one time and 08:00 for a range.
-  const clock =
-    timeFormat === '24-hour'
-      ? ({ hour: '2-digit', hourCycle: 'h23' } as const)
-      : ({ hour: 'numeric', hourCycle: 'h12' } as const);
-  const format = known ?? new Intl.DateTimeFormat(undefined, { timeZone, minute: '2-digit', ...clock });
+  const hour = timeFormat === '24-hour' ? '2-digit' : 'numeric';
+  const format = known ?? new Intl.DateTimeFormat(undefined, { timeZone, hour, minute: '2-digit', hourCycle });
   if (!known) formats.set(key, format);
   return format;
 }

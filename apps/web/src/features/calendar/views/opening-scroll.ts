@@ -68,10 +68,7 @@ export function useOpeningScroll(options: OpeningScrollOptions): RefObject<HTMLE
   return scroller;
 }
 
-/**
- * Scrolls to a time in minutes since midnight; to the very top rather than to half of the folded night, where the time
- * is visible from there.
- */
+/** Scrolls to a time in minutes since midnight; to the very top rather than to half of the folded night. */
 export function scrollToTime(
   scroller: HTMLElement,
   minutes: number,
@@ -80,9 +77,7 @@ export function scrollToTime(
   const below = toRow(minutes / 60, scale) * scale.hourHeight;
   const night = scroller.querySelector<HTMLElement>('[data-hours]')?.offsetTop ?? 0;
   const target = night + below - (at === 'middle' ? scroller.clientHeight / 2 : margin);
-  const furthest = Math.min(target, scroller.scrollHeight - scroller.clientHeight);
-  const showsFirstHour =
-    (furthest < night && night + below < scroller.clientHeight) || (at === 'top' && below < scale.hourHeight);
+  const showsFirstHour = target < night || (at === 'top' && below < scale.hourHeight);
   scroller.scrollTop = showsFirstHour ? 0 : target;
 }
 
