@@ -80,7 +80,6 @@ export function DraftPlan({ session, goals, onSaved }: DraftPlanProps) {
           <Button
             variant="default"
             leftSection={<Plus size={18} aria-hidden />}
-            className="grow"
             aria-keyshortcuts="N"
             onClick={() => openDialog('plan-goal')}
           >
