@@ -105,3 +105,27 @@ journey(
     await expect.poll(() => times(page)).toEqual(['Lunch event 03-10T09:00 03-10T10:00']);
   },
 );
+
+journey('Back closes quick create in place of leaving, and asks about what was typed', async ({ openPage }) => {
+  const page = await openPage({ timezoneId: 'UTC', viewport: phone, hasTouch: true });
+  await enterAsNewPerson(page, '/calendar?date=2026-03-09');
+  await page.getByRole('button', { name: 'Next day' }).click();
+  const dialog = quickCreate(page);
+  const question = page.getByRole('dialog', { name: 'Discard changes?' });
+  const slot = page.getByRole('button', { name: 'New event, Tuesday 9:00 AM' });
+  await slot.tap();
+  await dialog.waitFor();
+  const address = page.url();
+  await page.goBack();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => page.url()).toBe(address);
+  await slot.tap();
+  await dialog.getByLabel('Title').fill('Lunch');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  expect(await dialog.getByLabel('Title').inputValue()).toBe('Lunch');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => page.url()).toBe(address);
+});

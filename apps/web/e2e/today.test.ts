@@ -78,6 +78,9 @@ journey(
     await page.goto('/calendar');
     const line = page.getByRole('button', { name: 'Today: 1 to report · 1 task due' });
     const sheet = page.getByRole('dialog', { name: 'Today' });
+    await line.waitFor();
+    // Only the hours scroll, not the page around them.
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(phone.height);
     await line.tap();
     await sheet.getByRole('button', { name: 'Add 5 km to Run 300 km' }).waitFor();
     await expectAccessible(page);

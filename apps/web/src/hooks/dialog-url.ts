@@ -30,6 +30,7 @@ export const dialogNames = [
   'schedule-goal',
   'schedule-plan-goal',
   'tasks',
+  'new-task',
   'today',
   'new-note',
   'edit-note',

@@ -9,7 +9,7 @@ import { PlainButton } from '../ui/layout/plain-button.tsx';
 const choices = [
   { label: 'New Goal', dialog: 'new-goal', Icon: Target },
   { label: 'Create Event', dialog: 'new-event', Icon: CalendarPlus },
-  { label: 'Add Task', dialog: 'tasks', Icon: ListPlus },
+  { label: 'Add Task', dialog: 'new-task', Icon: ListPlus },
   { label: 'New Note', dialog: 'new-note', Icon: StickyNote },
 ] as const satisfies { label: string; dialog: DialogName; Icon: typeof Target }[];
 

@@ -194,7 +194,7 @@ describe('creating a goal', () => {
     ],
     [
       { title: 'x', goalType: 'wig', leads: [{ title: 'l', targetValue: 1.5 }] },
-      'leads.0.targetValue: Must be a whole number',
+      'leads.0.targetValue: Please enter a whole number.',
     ],
     [
       { title: 'x', goalType: 'wig', leads: [{ title: 'l', targetValue: 0 }] },

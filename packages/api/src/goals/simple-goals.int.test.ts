@@ -1,3 +1,4 @@
+import { findMilestonesToReopen } from '@goaltracker/domain/progress/reopen';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { at, createSimpleGoal, first } from '../testing/goal-samples.ts';
 import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.ts';
@@ -119,6 +120,14 @@ describe('a simple goal with milestones', () => {
     expect(await read(goal.id)).toMatchObject({ isCompleted: true });
     await report(goal.id, { milestones: [{ id: pack.id, isCompleted: false }] });
     expect(await read(goal.id)).toMatchObject({ isCompleted: false });
+  });
+
+  it('completes a milestone at the instant of its report, by which reopening finds it', async () => {
+    const goal = await createSimpleGoal(ada, 'Pack');
+    const entry = await report(goal.id, { milestones: [{ id: first(goal.milestones).id, isCompleted: true }] });
+    const { milestones } = await read(goal.id);
+    expect(first(milestones).completedAt).toBe(entry.reportedAt);
+    expect(findMilestonesToReopen({ goalType: 'simple', milestones }, [entry])).toHaveLength(1);
   });
 
   it('forecasts its completion from the milestones completed per day', async () => {

@@ -27,7 +27,7 @@ export const leadFields = z.object({
     example: 'Runs of 5 km',
   }),
   targetValue: amount
-    .int('Must be a whole number')
+    .int('Please enter a whole number.')
     .gt(0, 'Target value must be greater than 0')
     .meta({ description: 'The amount that completes it, a positive whole number.', example: 30 }),
   unit: unit.default(null),

@@ -42,9 +42,3 @@ export function computeScoreParts(day: ScoredFigures): ScoreParts {
     overdue: roundAmount(overdue),
   };
 }
-
-/** The mean of what each report that is left adds to the score, in points; 0 when none is left or adds anything. */
-export function computeGainPerReport(day: ScoredFigures): number {
-  const left = day.inactiveGoalIds.length;
-  return left === 0 ? 0 : (day.terms.reachableScore - day.performanceScore) / left;
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findReportsToRemove } from './reopen.ts';
+import { findMilestonesToReopen, findReportsToRemove } from './reopen.ts';
 
 const goal = { goalType: 'value', currentValue: 22, targetValue: 20, milestones: [], leads: [] } as const;
 const makeEntry = (id: string, value: number, hour: number, leadId: string | null = null) => ({
@@ -27,4 +27,17 @@ test('a lead measure of a WIG is reopened by its own reports', () => {
 
 test('a goal that is completed by its initial value has no reports to remove', () => {
   expect(findReportsToRemove({ ...goal, currentValue: 40 }, [makeEntry('a', 5, 8)])).toEqual([]);
+});
+
+test('the milestones that the removed reports have completed are reopened, except those of a value goal', () => {
+  const report = makeEntry('last', 1, 9);
+  const milestones = [
+    { id: 'of the report', completedAt: '2026-01-05T09:00:00Z' },
+    { id: 'ticked before', completedAt: '2026-01-05T08:00:00.000Z' },
+    { id: 'open', completedAt: null },
+  ];
+  const [ofReport] = milestones;
+  expect(findMilestonesToReopen({ goalType: 'simple', milestones }, [report])).toEqual([ofReport]);
+  expect(findMilestonesToReopen({ goalType: 'wig', milestones }, [report])).toEqual([ofReport]);
+  expect(findMilestonesToReopen({ goalType: 'value', milestones }, [report])).toEqual([]);
 });

@@ -1,8 +1,10 @@
 import { addAmounts } from '../core/amount.ts';
+import type { GoalType } from '../goals/enums.ts';
 import { computeGoalProgress, type GoalProgressInput, type LeadMeasure } from '../goals/goal-progress.ts';
 
 type ReopenedGoal = Omit<GoalProgressInput, 'leads'> & { leads: readonly (LeadMeasure & { id: string })[] };
 type Report = { leadId: string | null; value: number; reportedAt: string };
+type Milestone = { id: string; completedAt: string | null };
 
 /**
  * The reports to remove so that a completed goal is active again: the last ones, as few as possible
@@ -18,6 +20,19 @@ export function findReportsToRemove<Entry extends Report>(goal: ReopenedGoal, en
     if (!computeGoalProgress(left).isCompleted) return newestFirst.slice(0, index + 1);
   }
   return [];
+}
+
+/**
+ * The milestones that reports have completed, to be reopened with their removal (rules/progress.md#reopening). A report
+ * and what it completes have the same instant. None of a value goal, whose milestones follow its total.
+ */
+export function findMilestonesToReopen<Each extends Milestone>(
+  goal: { goalType: GoalType; milestones: readonly Each[] },
+  removed: readonly Report[],
+): Each[] {
+  if (goal.goalType === 'value') return [];
+  const instants = new Set(removed.map(({ reportedAt }) => Date.parse(reportedAt)));
+  return goal.milestones.filter(({ completedAt }) => completedAt !== null && instants.has(Date.parse(completedAt)));
 }
 
 function without(goal: ReopenedGoal, { leadId, value }: Report): ReopenedGoal {

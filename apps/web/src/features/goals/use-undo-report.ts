@@ -35,6 +35,7 @@ export function useUndoReport() {
   );
 }
 
-function toMilestoneInput({ id, title, targetValue, isCompleted }: Goal['milestones'][number]) {
+/** A milestone as it is sent with its goal. */
+export function toMilestoneInput({ id, title, targetValue, isCompleted }: Goal['milestones'][number]) {
   return { id, title, targetValue, isCompleted };
 }

@@ -40,8 +40,8 @@ interface DialogFrameProps {
   onClickOutside?: MouseEventHandler;
   /** `side` is a panel on the right, on phones a sheet from below that is pulled down to close. */
   shape?: 'centered' | 'side';
-  /** What the browser's Back does instead of leaving, in a dialog of several steps. */
-  onBack?: (() => void) | undefined;
+  /** What the browser's Back does instead of leaving, in a dialog of several steps; `close` in one without a URL. */
+  onBack?: (() => void) | 'close' | undefined;
   /** Whether something typed would be lost: closing and leaving the page then ask first. */
   isDirty?: boolean;
 }
@@ -101,12 +101,14 @@ export function Dialog({
     coverParent(true);
     return () => coverParent(false);
   }, [coverParent]);
+  const close = () => (isDirty ? setIsAsking(true) : onClose());
   useBlocker({
     disabled: onBack === undefined,
     enableBeforeUnload: false,
-    shouldBlockFn({ action, current, next }) {
-      if (action !== 'BACK' || !isLeaving(current, next)) return false;
-      onBack?.();
+    shouldBlockFn({ action }) {
+      if (action !== 'BACK') return false;
+      if (onBack === 'close') close();
+      else onBack?.();
       return true;
     },
   });
@@ -118,7 +120,6 @@ export function Dialog({
   const isBlocked = leaving.status === 'blocked';
   const isOnTop = !isCovered && !isAsking && !isBlocked;
   useKeepFocusOnTop(isOnTop);
-  const close = () => (isDirty ? setIsAsking(true) : onClose());
   const { ref: pullRef, style: pullStyle } = usePullDown(isSide && isNarrow, close);
   const content = (
     <>

@@ -67,6 +67,7 @@ export default function QuickCreate({ span, anchor, onChange, onClose }: QuickCr
       anchor={anchor}
       hidesTitle
       onClose={onClose}
+      onBack="close"
       isDirty={form.isDirty()}
       onSubmit={(event) => {
         settle();

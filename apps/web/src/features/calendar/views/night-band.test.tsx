@@ -1,4 +1,6 @@
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { screen } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { lazyWithPreload } from '../../../platform/lazy-with-preload.tsx';
 import { renderForm } from '../../../testing/render.tsx';
@@ -13,19 +15,49 @@ const party = makeEvent({
 });
 const dentist = makeEvent({ title: 'Dentist' });
 
-it('the night is one row that names its events, opens with Enter and stays open in this browser', async () => {
-  const day = (
+const days = ['2026-11-21'];
+const QuickCreate = lazyWithPreload(() => import('../editor/quick-create.tsx'));
+
+function Day({ events }: { events: readonly CalendarEvent[] }) {
+  return (
     <DaySchedule
-      days={['2026-11-21']}
-      events={[party, dentist]}
+      days={days}
+      events={events}
       today="2026-11-20"
       timezone="UTC"
       isPlaceholder={false}
       todayClicks={0}
-      QuickCreate={lazyWithPreload(() => import('../editor/quick-create.tsx'))}
+      QuickCreate={QuickCreate}
     />
   );
-  const { user } = await renderForm(day);
+}
+
+/** Moves the first event of the day with a button. */
+function ChangingDay({ starts }: { starts: readonly [string, ...string[]] }) {
+  const [index, setIndex] = useState(0);
+  const startTime = `2026-11-21T${starts[index]}:00.000Z`;
+  return (
+    <>
+      <Day events={[makeEvent({ startTime, endTime: '2026-11-21T11:00:00.000Z' })]} />
+      <button type="button" onClick={() => setIndex(index + 1)}>
+        Move
+      </button>
+    </>
+  );
+}
+
+it('the folded night gives way to an earlier event, and does not grow again when that moves later', async () => {
+  const { press } = await renderForm(<ChangingDay starts={['07:00', '05:00', '09:00']} />);
+  const readBand = () => screen.getByRole('button', { expanded: false }).textContent.replaceAll(/\s/g, ' ');
+  expect(readBand()).toBe('12 – 6 AM');
+  await press('Move');
+  expect(readBand()).toBe('12 – 4 AM');
+  await press('Move');
+  expect(readBand()).toBe('12 – 4 AM');
+});
+
+it('the night is one row that names its events, opens with Enter and stays open in this browser', async () => {
+  const { user } = await renderForm(<Day events={[party, dentist]} />);
   const names = () => screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? '');
   const band = screen.getByRole('button', { expanded: false });
   expect(band.textContent.replaceAll(/\s/g, ' ')).toBe('12 – 7 AMParty, until 12:45 AM');

@@ -50,7 +50,8 @@ export function useNight({ days, byDay, timezone, fullHeight, foldsPast = false,
   const { nightHours } = useLocalSettings();
   const now = useNow().getTime();
   const shown = useMemo(() => ({ days, byDay, timezone, now }), [days, byDay, timezone, now]);
-  const night = useMemo(() => computeNightHours(shown), [shown]);
+  const free = useMemo(() => computeNightHours(shown), [shown]);
+  const night = useShortestNight(days, free);
   const isFolded = nightHours === 'folded' && night > 0;
   const from = isFolded ? night : 0;
 
@@ -78,4 +79,12 @@ export function useNight({ days, byDay, timezone, fullHeight, foldsPast = false,
       ? { hours: past.to, isOnlyNight: false, isFolded: true, events, toggle: showPast }
       : { hours: night, isOnlyNight: true, isFolded, events, toggle };
   return { scale, night: band, showPast };
+}
+
+/** The shortest night since the days were opened: their hours do not slide away when the first event moves down. */
+function useShortestNight(days: readonly CalendarDay[], hours: number): number {
+  const [kept, setKept] = useState({ days, hours });
+  const shortest = kept.days === days ? Math.min(kept.hours, hours) : hours;
+  if (kept.days !== days || kept.hours !== shortest) setKept({ days, hours: shortest });
+  return shortest;
 }

@@ -37,7 +37,7 @@ it('takes the score of today apart, up to what is still within reach', async () 
   ]);
   expect(listTexts('definition')).toEqual(['46.7', '17.3', '0', '64 of 100']);
   const reach = within(screen.getByRole('region', { name: 'Still within reach' }));
-  reach.getByText('+11 each', { exact: false });
+  reach.getByText('+33 in all', { exact: false });
   reach.getByText(', up to 97', { exact: false });
   reach.getByRole('button', { name: 'Report Progress: Run 300 km' });
   reach.getByRole('button', { name: 'Report Progress on Learn Go' });

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
-import { computeGainPerReport } from '@goaltracker/domain/daily-performance/score-parts';
 import { DoneBadge, IconTile } from '../../../ui/layout/icon-tile.tsx';
 import { CardSection, Row, Stack } from '../../../ui/layout/layout.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
@@ -18,7 +17,7 @@ interface WithinReachProps {
   goals: readonly Goal[];
 }
 
-/** The goals that today still expects a report on, with what each adds to the score. */
+/** The goals that today still expects a report on, with what they add to the score. */
 export function WithinReach({ performance, goals }: WithinReachProps) {
   const arranged = arrangeGoalsToReport(goals, performance, useJustReported());
   const { shown, hidden, showAll, container } = useCollapsedList(arranged);
@@ -51,16 +50,17 @@ export function WithinReach({ performance, goals }: WithinReachProps) {
   );
 }
 
+/** What the reports that are left add together, between the rounded scores that are shown. */
 function Gain({ performance }: { performance: DailyPerformance }) {
-  const left = performance.inactiveGoalIds.length;
-  const gain = Math.round(computeGainPerReport(performance));
+  const { reachableScore } = performance.terms;
+  const gain = reachableScore - performance.performanceScore;
   if (gain === 0) return null;
   return (
     <MutedText as="span" size="sm" className="tabular">
       <Text as="span" weight="semibold" tone="positive">
-        {left === 1 ? `+${gain}` : `+${gain} each`}
+        {performance.inactiveGoalIds.length === 1 ? `+${gain}` : `+${gain} in all`}
       </Text>
-      , up to {performance.terms.reachableScore}
+      , up to {reachableScore}
     </MutedText>
   );
 }

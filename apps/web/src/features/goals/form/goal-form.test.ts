@@ -105,7 +105,7 @@ describe('a new goal', () => {
   });
 
   it.each([
-    ['1.5', 'Must be a whole number'],
+    ['1.5', 'Please enter a whole number.'],
     ['0', 'Target value must be greater than 0'],
   ])('a lead measure with the target "%s" has an error at that field', (targetValue, message) => {
     const leads = [{ ...emptyLead(), title: 'Write', targetValue }];

@@ -5,7 +5,7 @@ import { trpc } from '../../../sync/trpc.ts';
 import { readFields, renderForm } from '../../../testing/render.tsx';
 import { makePerformance } from '../../daily-performance/performance-sample.ts';
 import { makeLog } from '../../progress/log/log-sample.ts';
-import { makeGoal, makeLead } from '../goal-sample.ts';
+import { makeGoal, makeLead, makeMilestone } from '../goal-sample.ts';
 import { GoalList } from './goal-list.tsx';
 
 const today = '2026-11-20';
@@ -131,6 +131,47 @@ it('a completed goal is reopened by removing its last report, which Undo reports
   expect(list.sent).toEqual([
     ['progress.remove', { id: 'entry' }],
     ['progress.create', { goalId: 'goal', leadId: null, value: 8, date: '2026-11-19', notes: null }],
+  ]);
+});
+
+it('a simple goal is reopened with the milestone that its report completed, which Undo completes again', async () => {
+  const milestone = { id: 'last', isCompleted: true, completedAt: '2026-11-19T12:00:00.000Z' };
+  const earlier = { id: 'earlier', isCompleted: true, completedAt: '2026-11-18T12:00:00.000Z' };
+  const goal = makeGoal({
+    goalType: 'simple',
+    currentValue: 8,
+    targetValue: null,
+    isCompleted: true,
+    milestones: [makeMilestone(earlier), makeMilestone(milestone)],
+  });
+  const list = await render(goal);
+  await list.press('Reopen Read 10 books');
+  await list.press('Reopen');
+  await list.press('Undo');
+  const { title, targetValue } = makeMilestone();
+  expect(list.sent).toEqual([
+    ['progress.remove', { id: 'entry' }],
+    [
+      'goals.update',
+      {
+        id: 'goal',
+        milestones: [
+          { id: 'earlier', title, targetValue, isCompleted: true },
+          { id: 'last', title, targetValue, isCompleted: false },
+        ],
+      },
+    ],
+    [
+      'progress.create',
+      {
+        goalId: 'goal',
+        leadId: null,
+        value: 8,
+        date: '2026-11-19',
+        notes: null,
+        milestones: [{ id: 'last', isCompleted: true }],
+      },
+    ],
   ]);
 });
 

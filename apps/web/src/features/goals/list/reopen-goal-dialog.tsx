@@ -1,6 +1,6 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { ProgressEntry } from '@goaltracker/contracts/progress/progress.schema';
-import { findReportsToRemove } from '@goaltracker/domain/progress/reopen';
+import { findMilestonesToReopen, findReportsToRemove } from '@goaltracker/domain/progress/reopen';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { type DateFormat, useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { useToday } from '../../../hooks/use-today.ts';
@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { showToast } from '../../../ui/dialog/toast.ts';
 import { formatChange } from '../../../ui/format/format-amount.ts';
 import { formatDay } from '../../../ui/format/format-date.ts';
-import { undoableReports } from '../use-undo-report.ts';
+import { toMilestoneInput, undoableReports } from '../use-undo-report.ts';
 
 export interface ReopenGoalDialogProps {
   goal: Goal;
@@ -25,8 +25,10 @@ export default function ReopenGoalDialog({ goal, onClose }: ReopenGoalDialogProp
   const { data: log, isPending } = trpc.progress.daily.useQuery({ id: goal.id });
   const { mutate: remove } = useMutationOf('progress.remove');
   const { mutate: report } = useMutationOf('progress.create');
+  const { mutate: update } = useMutationOf('goals.update');
   const entries = log?.flatMap((day) => day.entries) ?? [];
   const removed = findReportsToRemove(goal, entries);
+  const reopened = findMilestonesToReopen(goal, removed);
 
   function reopen(): void {
     const kept = entries.filter((entry) => !removed.includes(entry));
@@ -35,13 +37,22 @@ export default function ReopenGoalDialog({ goal, onClose }: ReopenGoalDialogProp
       undoableReports.set(entry.id, { ...entry, hadReportedToday });
       remove({ id: entry.id });
     }
+    if (reopened.length > 0) {
+      const milestones = goal.milestones.map((each) =>
+        toMilestoneInput(reopened.includes(each) ? { ...each, isCompleted: false } : each),
+      );
+      update({ id: goal.id, milestones });
+    }
     showToast({
       title: 'Goal reopened',
       description: goal.title,
       action: {
         label: 'Undo',
         onClick() {
-          for (const { goalId, leadId, value, date, notes } of removed) report({ goalId, leadId, value, date, notes });
+          const ticks = reopened.map(({ id }) => ({ id, isCompleted: true }));
+          for (const { goalId, leadId, value, date, notes } of removed) {
+            report({ goalId, leadId, value, date, notes, ...(ticks.length > 0 && { milestones: ticks }) });
+          }
         },
       },
     });

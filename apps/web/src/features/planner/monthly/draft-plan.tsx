@@ -81,7 +81,6 @@ export function DraftPlan({ session, goals, onSaved }: DraftPlanProps) {
           <Button
             variant="default"
             leftSection={<Plus size={18} aria-hidden />}
-            className="grow"
             aria-keyshortcuts={keyShortcut('N')}
             onClick={() => openDialog('plan-goal')}
           >

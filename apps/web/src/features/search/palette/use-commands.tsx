@@ -134,7 +134,7 @@ function useActions(): PaletteItem[] {
     command('Report Progress', ClipboardPen, () => openDialog('report-progress'), 'log add'),
     command('New Goal', Plus, () => openDialog('new-goal'), 'create add'),
     command('Create Event', CalendarPlus, () => openDialog('new-event'), 'new add'),
-    command('Add Task', ListPlus, () => openDialog('tasks'), 'new create todo'),
+    command('Add Task', ListPlus, () => openDialog('new-task'), 'new create todo'),
     command('Tasks', ListTodo, () => openDialog('tasks'), 'todo list'),
     command('New Note', StickyNote, () => openDialog('new-note'), 'create add'),
     command('New Category', FolderPlus, () => openDialog('new-category'), 'create add'),

@@ -11,7 +11,6 @@ import { DateField } from '../../../ui/fields/date-field.tsx';
 import { TimeField } from '../../../ui/fields/time-field.tsx';
 import { useFormDraft, useKeptForm, useStoreDraft } from '../../../ui/fields/form-draft.ts';
 import { useZodForm } from '../../../ui/fields/use-zod-form.ts';
-import { useHasKeyboard } from '../../../hooks/use-has-keyboard.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { type ReportDirty, useReportDirty } from '../use-dirty-forms.ts';
 import { TaskFields } from './task-fields.tsx';
@@ -39,7 +38,6 @@ export function AddTaskForm({ add, isFirst, reportDirty }: AddTaskFormProps) {
   const refusedDraft = useFormDraft<CreateTaskInput[]>('refused-tasks');
   const [refused, setRefused] = useState(refusedDraft.restored ?? []);
   const title = useRef<HTMLInputElement>(null);
-  const hasKeyboard = useHasKeyboard();
   const form = useZodForm({
     schema: newTaskForm(today),
     initialValues: emptyTask,
@@ -99,7 +97,7 @@ export function AddTaskForm({ add, isFirst, reportDirty }: AddTaskFormProps) {
           className="grow"
           label="New task"
           placeholder="What is to be done?"
-          data-autofocus={(isFirst && hasKeyboard) || undefined}
+          data-autofocus={isFirst || undefined}
           {...form.getInputProps('title')}
           value={typed}
           ref={title}

@@ -8,6 +8,7 @@ import { Row } from '../../../ui/layout/layout.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
 import { QueryState } from '../../../ui/layout/query-state.tsx';
 import { useFocusContainer } from '../../../hooks/use-focus-container.ts';
+import { useHasKeyboard } from '../../../hooks/use-has-keyboard.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { AddTaskForm } from '../form/add-task-form.tsx';
 import ScheduleTaskDialog from '../schedule-task-dialog.tsx';
@@ -21,12 +22,15 @@ interface TaskBoardProps {
   query: { data: Task[] | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
   /** Id of the task whose editor is open at first. */
   openedFor: string | undefined;
+  /** Whether it was opened to add a task. */
+  isForNew?: boolean;
   onClose: () => void;
 }
 
 /** The content of the Tasks dialog: add form, open tasks, and collapsed completed tasks. */
-export function TaskBoard({ query, openedFor, onClose }: TaskBoardProps) {
+export function TaskBoard({ query, openedFor, isForNew = false, onClose }: TaskBoardProps) {
   const { session, edited, actions, add, isDirty, reportDirty, scheduling } = useTaskBoard(openedFor, query.data);
+  const hasKeyboard = useHasKeyboard();
   const [showsCompleted, setShowsCompleted] = useState(false);
   const { timezone } = useToday();
   const [now] = useState(() => Date.now());
@@ -40,7 +44,7 @@ export function TaskBoard({ query, openedFor, onClose }: TaskBoardProps) {
 
   return (
     <Dialog title="Tasks" shape="side" onClose={onClose} isDirty={isDirty}>
-      <AddTaskForm add={add} isFirst={openedFor === undefined} reportDirty={reportDirty} />
+      <AddTaskForm add={add} isFirst={isForNew || (hasKeyboard && openedFor === undefined)} reportDirty={reportDirty} />
       <div ref={container} tabIndex={-1} className="focus-container">
         <QueryState
           query={query}
