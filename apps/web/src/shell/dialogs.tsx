@@ -16,6 +16,7 @@ const names = [
   'edit-event',
   'new-event',
   'tasks',
+  'new-task',
   'report-progress',
   'outbox',
   'sign-out',
