@@ -93,9 +93,7 @@ async function repeat(page: Page, { path, target, result }: Click): Promise<Fram
     await targets.first().waitFor();
     await waitUntilIdle(page);
     const element = targets.nth((repetition * 7) % (await targets.count()));
-    const timing = page.evaluate(timeClick, result);
-    await click(page, element);
-    times.push(await timing);
+    times.push(await timeClick(page, result, () => click(page, element)));
     await page.goBack();
   }
   return times;

@@ -85,9 +85,9 @@ async function follow({ page, readMainThread }: Phone, { link, content }: Step):
   await waitUntilIdle(page);
   await page.evaluate(() => (window.shiftOfReturn = 0));
   const before = await readMainThread();
-  const timing = page.evaluate(timeClick, content);
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-  const times = await timing;
+  const times = await timeClick(page, content, () =>
+    page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2),
+  );
   await waitUntilIdle(page);
   const mainThread = (await readMainThread()) - before;
   return { times, mainThread, shift: await page.evaluate(() => window.shiftOfReturn) };

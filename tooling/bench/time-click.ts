@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import type { Phone } from './phone.ts';
 
 /** Milliseconds from a click until a frame was presented. */
 export interface FrameTimes {
@@ -8,9 +9,23 @@ export interface FrameTimes {
   readonly result: number;
 }
 
-/** Runs in the page: times its next click, whose result is the first element that matches the selector. */
-export function timeClick(selector: string): Promise<FrameTimes> {
-  return new Promise((resolve) => {
+/**
+ * Times a click, whose result is the first element that matches the selector. The page listens before `click` is run: one
+ * that is slowed takes longer to begin with that than the click takes to arrive.
+ */
+export async function timeClick(
+  page: Phone['page'],
+  selector: string,
+  click: () => Promise<void>,
+): Promise<FrameTimes> {
+  const timing = await page.evaluateHandle(listenForClick, selector);
+  await click();
+  return timing.evaluate(({ times }) => times);
+}
+
+/** Runs in the page. In an object, as the page waits for a promise. */
+function listenForClick(selector: string): { times: Promise<FrameTimes> } {
+  const times = new Promise<FrameTimes>((resolve) => {
     const afterFrame = (then: (now: number) => void) => {
       const channel = new MessageChannel();
       channel.port1.addEventListener('message', () => then(performance.now()), { once: true });
@@ -32,4 +47,5 @@ export function timeClick(selector: string): Promise<FrameTimes> {
     // Measured from the release of the pointer, which precedes the click event.
     addEventListener('pointerup', onClick, { capture: true, once: true });
   });
+  return { times };
 }
