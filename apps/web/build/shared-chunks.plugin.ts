@@ -19,6 +19,8 @@ const icons = /lucide-react\//;
 /** Those that the calendar does not need. */
 const badges = /@mantine\/core\/esm\/components\/Badge\//;
 const categoryIcons = /\/ui\/layout\/category-icon\.tsx$/;
+/** What screens share with forms, whose libraries they would load with it. */
+const amounts = /\/packages\/domain\/src\/core\/(amount|text-limits)\.ts$/;
 /** The stored reads and pending calls, which any screen needs. */
 const outbox = /\/src\/(lib\/outbox\/|sync\/(outbox\/|app-database\.))|node_modules\/(idb|uuidv7)\//;
 const menus = /@mantine\/core\/esm\/(components\/(Menu|Popover)|utils\/Floating)\/|@floating-ui\//;
@@ -75,6 +77,7 @@ export function sharedChunks() {
     { name: 'badges', test: badges, minShareCount: 2, priority: 0.44 },
     { name: 'category-icons', test: categoryIcons, minShareCount: 2, priority: 0.42 },
     { name: 'icons', test: icons, minShareCount: 3, priority: 0.4 },
+    { name: 'amounts', test: amounts, priority: 0.37 },
     { name: 'shared-account', test: (id: string) => ofAccount.has(id), priority: 0.35 },
     { name: 'shared-sign-in', test: (id: string) => shared.has(id) && ofSignIn.has(id), priority: 0.3 },
     { name: 'shared-calendar', test: (id: string) => shared.has(id) && ofCalendar.has(id), priority: 0.2 },
