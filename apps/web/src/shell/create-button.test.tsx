@@ -24,3 +24,10 @@ it('a choice closes the menu', async () => {
   await press('New Goal');
   await expect.poll(() => screen.queryByRole('list')).toBeNull();
 });
+
+it('Add Task opens the tasks with the focus in a new one', async () => {
+  const { press, readDialog } = await renderForm(<CreateButton />);
+  await press('Create');
+  await press('Add Task');
+  expect(readDialog()).toMatchObject({ dialog: 'new-task' });
+});

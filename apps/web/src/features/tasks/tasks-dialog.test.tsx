@@ -1,7 +1,8 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { queries } from '../../sync/trpc.ts';
 import { readFields, renderForm, unload } from '../../testing/render.tsx';
+import NewTaskDialog from './new-task-dialog.tsx';
 import { makeTask } from './task-sample.ts';
 import TasksDialog from './tasks-dialog.tsx';
 
@@ -93,4 +94,19 @@ it('a task that was being scheduled is again after a reload of the page, until t
   await render();
   await screen.findByRole('dialog', { name: 'Tasks' });
   expect(screen.queryByRole('dialog', { name: 'Schedule Task' })).toBeNull();
+});
+
+it.each([
+  ['Add Task begins in the title', NewTaskDialog, true],
+  ['the list of tasks opens no keyboard', TasksDialog, false],
+])('%s on a touch screen', async (_, TouchedDialog, isFocused) => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+  await renderForm(<TouchedDialog record={undefined} onClose={() => undefined} />, {
+    'tasks.list': [],
+    'goals.list': [],
+  });
+  const title = await screen.findByLabelText('New task');
+  const dialog = screen.getByRole('dialog', { name: 'Tasks' });
+  await expect.poll(() => dialog.contains(document.activeElement)).toBe(true);
+  expect(document.activeElement === title).toBe(isFocused);
 });

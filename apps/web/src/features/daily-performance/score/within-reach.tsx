@@ -53,12 +53,13 @@ export function WithinReach({ performance, goals }: WithinReachProps) {
 /** What the reports that are left add together, between the rounded scores that are shown. */
 function Gain({ performance }: { performance: DailyPerformance }) {
   const { reachableScore } = performance.terms;
+  const left = performance.inactiveGoalIds.length;
   const gain = reachableScore - performance.performanceScore;
-  if (gain === 0) return null;
+  if (left === 0 || gain === 0) return null;
   return (
     <MutedText as="span" size="sm" className="tabular">
       <Text as="span" weight="semibold" tone="positive">
-        {performance.inactiveGoalIds.length === 1 ? `+${gain}` : `+${gain} in all`}
+        {left === 1 ? `+${gain}` : `+${gain} in all`}
       </Text>
       , up to {reachableScore}
     </MutedText>
