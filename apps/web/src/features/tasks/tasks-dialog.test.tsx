@@ -100,7 +100,7 @@ it.each([
   ['Add Task begins in the title', NewTaskDialog, true],
   ['the list of tasks opens no keyboard', TasksDialog, false],
 ])('%s on a touch screen', async (_, TouchedDialog, isFocused) => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
   await renderForm(<TouchedDialog record={undefined} onClose={() => undefined} />, {
     'tasks.list': [],
     'goals.list': [],
