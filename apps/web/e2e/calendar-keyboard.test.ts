@@ -85,7 +85,7 @@ journey('every view of the calendar is used with the keyboard alone', { tags: 'l
   const before = await widths();
   await keyboard.press('[');
   await keyboard.press(']');
-  await expect.poll(widths).toEqual([72, 72]);
+  await expect.poll(widths).toEqual([72, 84]);
   await keyboard.press('[');
   await keyboard.press(']');
   await expect.poll(widths).toEqual(before);
