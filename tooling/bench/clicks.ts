@@ -2,7 +2,7 @@ import type { Sql } from 'postgres';
 import { type Account, createAccount } from './account.ts';
 import { median } from './compare.ts';
 import { launchBrowser } from './phone.ts';
-import { type FrameTimes, timeClick } from './time-click.ts';
+import { type FrameTimes, timeClick, waitUntilIdle } from './time-click.ts';
 import { withoutChanges } from './without-changes.ts';
 
 export const eventCount = 2_000;
@@ -109,12 +109,6 @@ async function click(page: Page, target: ReturnType<Page['locator']>): Promise<v
   await page.mouse.down();
   await waitUntilIdle(page);
   await page.mouse.up();
-}
-
-/** Waits until the screen's prefetches have arrived and the browser is idle. */
-async function waitUntilIdle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
 function summarize({ name }: Click, times: readonly FrameTimes[]): ClickTimes {

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { median } from './compare.ts';
 import { type Phone, type launchBrowser, openPhone } from './phone.ts';
-import { type FrameTimes, timeClick } from './time-click.ts';
+import { type FrameTimes, timeClick, waitUntilIdle } from './time-click.ts';
 
 const rounds = 6;
 
@@ -20,7 +20,7 @@ const steps: readonly Step[] = [
   { name: 'Calendar to Goals', link: 'Goals', content: goals },
   { name: 'Goals to Planner', link: 'Planner', content: 'main [aria-label="Plan"] ~ [role=tabpanel] h3' },
   { name: 'Planner to Goals', link: 'Goals', content: goals },
-  { name: 'Goals to Daily report', link: 'Daily Performance', content: 'main [aria-label="Performance Score"] dl' },
+  { name: 'Goals to Daily report', link: 'Daily Performance', content: 'main [aria-label="Performance Score"] svg' },
   { name: 'Daily report to Notes', link: 'Notes', content: 'main [aria-label="Notes"] article' },
   { name: 'Notes to Profile', link: 'Profile', content: 'main [aria-label="Settings"] a' },
   { name: 'Profile to Calendar', link: 'Calendar', content: 'main [data-event]' },
@@ -91,12 +91,6 @@ async function follow({ page, readMainThread }: Phone, { link, content }: Step):
   await waitUntilIdle(page);
   const mainThread = (await readMainThread()) - before;
   return { times, mainThread, shift: await page.evaluate(() => window.shiftOfReturn) };
-}
-
-/** At most a second: Chromium may never call an idle page back while its processor is slowed. */
-async function waitUntilIdle(page: Phone['page']): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
 }
 
 declare global {
