@@ -1,4 +1,3 @@
-import { findMilestonesToReopen } from '@goaltracker/domain/progress/reopen';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { at, createSimpleGoal, first } from '../testing/goal-samples.ts';
 import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.ts';
@@ -122,13 +121,23 @@ describe('a simple goal with milestones', () => {
     expect(await read(goal.id)).toMatchObject({ isCompleted: false });
   });
 
-  it('completes a milestone at the instant of its report, by which reopening finds it', async () => {
-    const goal = await createSimpleGoal(ada, 'Pack');
-    const entry = await report(goal.id, { milestones: [{ id: first(goal.milestones).id, isCompleted: true }] });
-    const { milestones } = await read(goal.id);
-    expect(first(milestones).completedAt).toBe(entry.reportedAt);
-    expect(findMilestonesToReopen({ goalType: 'simple', milestones }, [entry])).toHaveLength(1);
-  });
+  it.each(['the report', 'its day'])(
+    'reopens the milestones that a report completed when %s is deleted',
+    async (what) => {
+      const goal = await createSimpleGoal(ada, 'Pack', 'Carry');
+      const [pack, second] = [first(goal.milestones), at(goal.milestones, 1)];
+      test.clock.set('2090-03-05T12:00:00Z');
+      await ada.trpc.milestones.update({ id: pack.id, isCompleted: true });
+      test.clock.set('2090-03-06T12:00:00Z');
+      const { id, date } = await report(goal.id, { milestones: [{ id: second.id, isCompleted: true }] });
+      await (what === 'the report'
+        ? ada.trpc.progress.remove({ id })
+        : ada.trpc.progress.removeDay({ id: goal.id, date }));
+      const { milestones, ...left } = await read(goal.id);
+      expect(left).toMatchObject({ isCompleted: false, currentValue: 0, progressPercentage: 50 });
+      expect(milestones.map(({ completedAt }) => completedAt)).toEqual(['2090-03-05T12:00:00.000Z', null]);
+    },
+  );
 
   it('forecasts its completion from the milestones completed per day', async () => {
     const goal = await createSimpleGoal(ada, 'Pack', 'Carry', 'Unpack', 'Rest');

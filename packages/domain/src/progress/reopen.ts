@@ -23,8 +23,9 @@ export function findReportsToRemove<Entry extends Report>(goal: ReopenedGoal, en
 }
 
 /**
- * The milestones that reports have completed, to be reopened with their removal (rules/progress.md#reopening). A report
- * and what it completes have the same instant. None of a value goal, whose milestones follow its total.
+ * The milestones that reports have completed, to be reopened with their removal
+ * (rules/progress.md#editing-and-deleting). A report and what it completes have the same instant. None of a value goal,
+ * whose milestones follow its total.
  */
 export function findMilestonesToReopen<Each extends Milestone>(
   goal: { goalType: GoalType; milestones: readonly Each[] },

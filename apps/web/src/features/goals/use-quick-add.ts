@@ -33,7 +33,8 @@ export function useQuickAdd(): (report: CreateProgressInput) => void {
         onSuccess(entry) {
           vibrate();
           if (change) celebrateCompletion(change);
-          const action = undoReport({ ...entry, hadReportedToday: change?.before.hasReportedToday ?? false });
+          const hadReportedToday = change?.before.hasReportedToday ?? false;
+          const action = undoReport({ ...entry, hadReportedToday, completedMilestoneIds: [] });
           showToast({ ...formatQuickAdd(report, change), action });
         },
       });

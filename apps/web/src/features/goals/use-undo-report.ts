@@ -8,12 +8,17 @@ import { unmarkReported } from './reported-goals.ts';
 type UndoableReport = Pick<ProgressEntry, 'id' | 'goalId' | 'leadId' | 'value'> & {
   /** Whether the goal had a report of today before. */
   hadReportedToday: boolean;
+  /** The milestones that the report completed. */
+  completedMilestoneIds: readonly string[];
 };
 
 /** The reports that offer Undo, by the id of their entry. */
 export const undoableReports = new Map<string, UndoableReport>();
 
-/** Returns the Undo of a report, for its toast: it deletes the entry, and gives milestones their state from before. */
+/**
+ * Returns the Undo of a report, for its toast: it deletes the entry, and gives milestones that the report reopened their
+ * state from before.
+ */
 export function useUndoReport() {
   const { mutate } = useMutationOf('progress.remove');
   const { mutate: restore } = useMutationOf('goals.update');
@@ -36,6 +41,6 @@ export function useUndoReport() {
 }
 
 /** A milestone as it is sent with its goal. */
-export function toMilestoneInput({ id, title, targetValue, isCompleted }: Goal['milestones'][number]) {
+function toMilestoneInput({ id, title, targetValue, isCompleted }: Goal['milestones'][number]) {
   return { id, title, targetValue, isCompleted };
 }

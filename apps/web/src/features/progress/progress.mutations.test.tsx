@@ -99,10 +99,25 @@ it.each(ways)('an undone report is no longer counted or listed, %s', async (way)
   const entry = makeEntry({ id: 'entry', value: 3, date: today });
   await app.refetch(...goalsOf([makeGoal({ currentValue: 5, hasReportedToday: true })]));
   await app.refetch('progress.daily', { id: 'goal' }, makeLog([entry, makeEntry({ id: 'earlier' })]));
-  undoableReports.set(entry.id, { ...entry, hadReportedToday: false });
+  undoableReports.set(entry.id, { ...entry, hadReportedToday: false, completedMilestoneIds: [] });
   await make(app, way, ['progress.remove', { id: entry.id }]);
   expect(first()).toMatchObject({ currentValue: 2, hasReportedToday: false });
   expect(listIds()).toEqual(['earlier']);
+});
+
+it.each(ways)('an undone report reopens the milestones that it completed, %s', async (way) => {
+  const app = await openOfflineApp();
+  const milestones = [
+    makeMilestone({ id: 'pack', isCompleted: true }),
+    makeMilestone({ id: 'carry', isCompleted: true }),
+  ];
+  const goal = makeGoal({ goalType: 'simple', currentValue: 1, targetValue: 1, isCompleted: true, milestones });
+  await app.refetch(...goalsOf([goal]));
+  const entry = makeEntry({ id: 'entry', value: 1, date: today });
+  undoableReports.set(entry.id, { ...entry, hadReportedToday: false, completedMilestoneIds: ['carry'] });
+  await make(app, way, ['progress.remove', { id: entry.id }]);
+  expect(first()).toMatchObject({ currentValue: 0, isCompleted: false });
+  expect(first()?.milestones.map(({ isCompleted }) => isCompleted)).toEqual([true, false]);
 });
 
 it('Undo of a report that waits is sent after it', async () => {
@@ -110,7 +125,7 @@ it('Undo of a report that waits is sent after it', async () => {
   const goals = goalsOf([makeGoal({ currentValue: 2 })]);
   await app.refetch(...goals);
   const entry = (await app.call('progress.create', { goalId: 'goal', value: 3 })) as ProgressEntry;
-  undoableReports.set(entry.id, { ...entry, hadReportedToday: false });
+  undoableReports.set(entry.id, { ...entry, hadReportedToday: false, completedMilestoneIds: [] });
   await app.call('progress.remove', { id: entry.id });
   await app.refetch(...goals);
   expect(first()).toMatchObject({ currentValue: 2, hasReportedToday: false });

@@ -83,8 +83,9 @@ defineMutation('progress.remove', {
   effect: {
     'goals.list': (goals, _input, { before }) => {
       if (!before) return goals;
-      const { goalId, leadId, value, hadReportedToday } = before;
-      const delta = { difference: -value, leadId, hasReportedToday: hadReportedToday };
+      const { goalId, leadId, value, hadReportedToday, completedMilestoneIds } = before;
+      const milestones = completedMilestoneIds.map((id) => ({ id, isCompleted: false }));
+      const delta = { difference: -value, leadId, milestones, hasReportedToday: hadReportedToday };
       return changeInList(goals, goalId, (goal) => applyProgress(goal, delta, clock()));
     },
     'progress.daily': (log, { id }, { read, before }) => {

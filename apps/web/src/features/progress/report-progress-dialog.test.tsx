@@ -200,6 +200,19 @@ it('a report on a simple goal must change a milestone', async () => {
   await expect.poll(() => form.sent).toEqual([['progress.create', input]]);
   await screen.findByText('Progress saved');
   await form.press('Undo');
+  await expect.poll(() => form.sent.slice(1)).toEqual([['progress.remove', { id: makeEntry().id }]]);
+});
+
+it('Undo completes the milestones again that a report has reopened', async () => {
+  const milestones = [
+    makeMilestone({ isCompleted: true, completedAt: '2026-11-18T12:00:00.000Z' }),
+    makeMilestone({ id: 'other', title: 'Second chapter' }),
+  ];
+  const form = await render(makeGoal({ goalType: 'simple', targetValue: 1, currentValue: 0, milestones }));
+  await form.toggle('First chapter');
+  await form.press('Save Progress');
+  await screen.findByText('Progress saved');
+  await form.press('Undo');
   const before = milestones.map(({ id, title, targetValue, isCompleted }) => ({ id, title, targetValue, isCompleted }));
   await expect
     .poll(() => form.sent.slice(1))

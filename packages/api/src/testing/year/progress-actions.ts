@@ -5,7 +5,7 @@ import { createAction } from './action.ts';
 import { setStatus } from './calendar-model.ts';
 import { addDays } from './days.ts';
 import { amount, nullable, number } from './details.ts';
-import { type EntryModel, changeProgress, currentOf, sum } from './goal-model.ts';
+import { type EntryModel, type GoalModel, changeProgress, currentOf, sum } from './goal-model.ts';
 
 const listValueGoals = ({ goals }: Account) => goals.filter(({ type }) => type === 'value');
 const listEntries = ({ goals }: Account) => goals.flatMap((goal) => goal.entries.map((entry) => ({ goal, entry })));
@@ -100,15 +100,25 @@ const editEntry = createAction({
   },
 });
 
+/** Removes entries, and reopens the milestones that they completed. */
+function removeEntries(goal: GoalModel, isRemoved: (entry: EntryModel) => boolean): void {
+  const instants = goal.entries.filter(isRemoved).map(({ reportedAt }) => reportedAt);
+  goal.entries = goal.entries.filter((entry) => !isRemoved(entry));
+  if (goal.type === 'value') return;
+  for (const milestone of goal.milestones) {
+    if (milestone.completedAt !== null && instants.includes(milestone.completedAt)) milestone.completedAt = null;
+  }
+}
+
 const undoReport = createAction({
   name: 'undo a report',
   details: fc.record({ entry: number }),
   isPossible: (account) => listEntries(account).length > 0,
   async perform({ entry: which }, { account, send }) {
     const { goal, entry } = pick(listEntries(account), which);
-    const isAllowed = changeProgress(goal, account.now, (changed) => {
-      changed.entries = changed.entries.filter(({ id }) => id !== entry.id);
-    });
+    const isAllowed = changeProgress(goal, account.now, (changed) =>
+      removeEntries(changed, ({ id }) => id === entry.id),
+    );
     await send('DELETE', `/progress/${entry.id}`, undefined, isAllowed ? 204 : 400);
   },
 });
@@ -142,9 +152,8 @@ const removeDay = createAction({
   isPossible: (account) => listEntries(account).length > 0,
   async perform({ entry: which }, { account, send }) {
     const { goal, entry } = pick(listEntries(account), which);
-    const isAllowed = changeProgress(goal, account.now, (changed) => {
-      changed.entries = changed.entries.filter(({ date }) => date !== entry.date);
-    });
+    const isOfDay = ({ date }: EntryModel) => date === entry.date;
+    const isAllowed = changeProgress(goal, account.now, (changed) => removeEntries(changed, isOfDay));
     await send('DELETE', `/goals/${goal.id}/progress/daily/${entry.date}`, undefined, isAllowed ? 204 : 400);
   },
 });

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { showToast } from '../../../ui/dialog/toast.ts';
 import { formatChange } from '../../../ui/format/format-amount.ts';
 import { formatDay } from '../../../ui/format/format-date.ts';
-import { toMilestoneInput, undoableReports } from '../use-undo-report.ts';
+import { undoableReports } from '../use-undo-report.ts';
 
 export interface ReopenGoalDialogProps {
   goal: Goal;
@@ -25,23 +25,17 @@ export default function ReopenGoalDialog({ goal, onClose }: ReopenGoalDialogProp
   const { data: log, isPending } = trpc.progress.daily.useQuery({ id: goal.id });
   const { mutate: remove } = useMutationOf('progress.remove');
   const { mutate: report } = useMutationOf('progress.create');
-  const { mutate: update } = useMutationOf('goals.update');
   const entries = log?.flatMap((day) => day.entries) ?? [];
   const removed = findReportsToRemove(goal, entries);
-  const reopened = findMilestonesToReopen(goal, removed);
+
+  const listCompleted = (entry: ProgressEntry) => findMilestonesToReopen(goal, [entry]).map(({ id }) => id);
 
   function reopen(): void {
     const kept = entries.filter((entry) => !removed.includes(entry));
     const hadReportedToday = kept.some(({ date }) => date === today);
     for (const entry of removed) {
-      undoableReports.set(entry.id, { ...entry, hadReportedToday });
+      undoableReports.set(entry.id, { ...entry, hadReportedToday, completedMilestoneIds: listCompleted(entry) });
       remove({ id: entry.id });
-    }
-    if (reopened.length > 0) {
-      const milestones = goal.milestones.map((each) =>
-        toMilestoneInput(reopened.includes(each) ? { ...each, isCompleted: false } : each),
-      );
-      update({ id: goal.id, milestones });
     }
     showToast({
       title: 'Goal reopened',
@@ -49,9 +43,10 @@ export default function ReopenGoalDialog({ goal, onClose }: ReopenGoalDialogProp
       action: {
         label: 'Undo',
         onClick() {
-          const ticks = reopened.map(({ id }) => ({ id, isCompleted: true }));
-          for (const { goalId, leadId, value, date, notes } of removed) {
-            report({ goalId, leadId, value, date, notes, ...(ticks.length > 0 && { milestones: ticks }) });
+          for (const entry of removed) {
+            const { goalId, leadId, value, date, notes } = entry;
+            const milestones = listCompleted(entry).map((id) => ({ id, isCompleted: true }));
+            report({ goalId, leadId, value, date, notes, ...(milestones.length > 0 && { milestones }) });
           }
         },
       },

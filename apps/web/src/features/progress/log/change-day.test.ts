@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeGoal, makeLead } from '../../goals/goal-sample.ts';
+import { makeGoal, makeLead, makeMilestone } from '../../goals/goal-sample.ts';
 import { applyEntries, replaceDayEntries, removeDayEntries } from './change-day.ts';
 import { makeEntry, makeLog } from './log-sample.ts';
 
@@ -42,6 +42,20 @@ describe('the goal', () => {
       clock,
     );
     expect(changed).toMatchObject({ currentValue: 4, hasReportedToday: false });
+  });
+
+  it('removing a day reopens the milestones that its reports completed', () => {
+    const [entry] = makeLog([makeEntry()]).flatMap(({ entries }) => entries);
+    const milestones = [
+      makeMilestone({ id: 'earlier', isCompleted: true, completedAt: '2025-12-31T12:00:00.000Z' }),
+      makeMilestone({ id: 'then', isCompleted: true, completedAt: entry?.reportedAt ?? null }),
+    ];
+    const goal = makeGoal({ goalType: 'simple', currentValue: 1, milestones });
+    const ofDay = makeLog([makeEntry()]);
+    const isCompleted = (entries: ReturnType<typeof removeDayEntries>) =>
+      applyEntries({ goal, log: ofDay }, entries, clock).milestones.map((each) => each.isCompleted);
+    expect(isCompleted(removeDayEntries(ofDay, today))).toEqual([true, false]);
+    expect(isCompleted(replaceDayEntries(ofDay, { id: 'goal', date: today, value: 0 }))).toEqual([true, true]);
   });
 
   it('a change of a WIG updates its lead measure', () => {

@@ -1,6 +1,7 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { DailyLogItem, ProgressEntry, ReplaceDayInput } from '@goaltracker/contracts/progress/progress.schema';
 import { sumAmounts } from '@goaltracker/domain/core/amount';
+import { findMilestonesToReopen } from '@goaltracker/domain/progress/reopen';
 import { type CalendarDay, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { type Clock, applyProgress } from '../../goals/apply-progress.ts';
 
@@ -42,9 +43,12 @@ export function applyEntries(
       firstReportedOn: findFirstDay(entries.filter(({ leadId }) => leadId === lead.id)),
     })),
   };
+  const days = new Set(entries.map(({ date }) => date));
+  const ofRemovedDays = before.filter(({ date }) => !days.has(date));
+  const milestones = findMilestonesToReopen(goal, ofRemovedDays).map(({ id }) => ({ id, isCompleted: false }));
   return [null, ...goal.leads.map(({ id }) => id)].reduce<Goal>((each, leadId) => {
     const difference = sumEntries(entries, leadId) - sumEntries(before, leadId);
-    return applyProgress(each, { difference, leadId, hasReportedToday }, clock);
+    return applyProgress(each, { difference, leadId, milestones, hasReportedToday }, clock);
   }, dated);
 }
 

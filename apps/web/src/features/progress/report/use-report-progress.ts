@@ -48,8 +48,10 @@ export function useReportProgress({ onSaved, onFailed }: ReportOptions) {
           // A report that waits has no stored value yet.
           value: computeReportedValue(change.before, report),
           hadReportedToday: change.before.hasReportedToday,
+          completedMilestoneIds: listTicked(change, report, true),
         };
-        const undo = undoReport(undoable, listTicked(change, report));
+        const reopens = listTicked(change, report, false).length > 0;
+        const undo = undoReport(undoable, reopens ? change.before.milestones : undefined);
         const undoOnEvent = event && {
           ...undo,
           onClick() {
@@ -97,9 +99,12 @@ function savesMilestonesOnly(after: Goal | undefined): boolean {
   return after?.goalType === 'simple' && !after.isCompleted;
 }
 
-/** The milestones from before a report that has changed some of them. */
-function listTicked({ before }: GoalUpdate, { milestones = [] }: CreateProgressInput): Goal['milestones'] | undefined {
-  return milestones.length > 0 ? before.milestones : undefined;
+/** The milestones that a report has completed or reopened. */
+function listTicked({ before }: GoalUpdate, { milestones = [] }: CreateProgressInput, isCompleted: boolean): string[] {
+  const ticks = new Map(milestones.map((tick) => [tick.id, tick.isCompleted]));
+  return before.milestones
+    .filter((each) => each.isCompleted !== isCompleted && ticks.get(each.id) === isCompleted)
+    .map(({ id }) => id);
 }
 
 function formatSuccess({ before, after }: GoalUpdate, { value, leadId }: CreateProgressInput) {
