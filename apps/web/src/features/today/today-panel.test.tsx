@@ -60,6 +60,16 @@ it('says so where there is nothing', async () => {
   ]);
 });
 
+it('says that all goals are completed, and offers a new one', async () => {
+  const form = await render({
+    'dailyPerformance.getDay': null,
+    'goals.list': [makeGoal({ id, isCompleted: true, completedAt: '2026-11-19T12:00:00.000Z' })],
+  });
+  listSection(/^Goals to report/).getByText('All your goals are completed. What is next?');
+  await form.press('New Goal');
+  await expect.poll(form.readDialog).toMatchObject({ dialog: 'new-goal' });
+});
+
 it('names the session that is still to come on a day without reports to make', async () => {
   await render({
     'dailyPerformance.getDay': makePerformance({ grade: null, goalsWithProgress: 0, goalsExpectedToday: 0 }),
