@@ -42,15 +42,20 @@ export function TimeZoneRow() {
         allowDeselect={false}
         disabled={settings === undefined}
         data={[
-          { value: device, label: `Follow this device (${nameZone(here)})` },
+          { value: device, label: 'Follow this device' },
           ...zones.map((zone) => ({ value: zone, label: nameZone(zone) })),
         ]}
         value={settings?.keepTimezone ? timezone : device}
         onChange={choose}
+        // What is typed then searches, in place of being added to what is chosen.
+        onFocus={selectText}
+        onClick={selectText}
       />
     </SettingRow>
   );
 }
+
+const selectText = ({ currentTarget }: { currentTarget: HTMLInputElement }): void => currentTarget.select();
 
 /** The zones that the browser knows, and the one of the account. */
 const listZones = (timezone: string): string[] =>
