@@ -44,6 +44,27 @@ journey(
 );
 
 journey(
+  'a sentence as the title fills the form, and one Backspace reverts a reading',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage(utc);
+    await enterAsNewPerson(page, '/calendar?dialog=new-event&at=2026-03-10T09:00');
+    const dialog = page.getByRole('dialog', { name: 'Create Event' });
+    await dialog.getByLabel('Title').fill('Call Ann 24 dec 15:30 for 45 minutes');
+    await dialog.getByText('Adds “Call Ann”', { exact: false }).waitFor();
+    const times = ['Start time', 'End time'].map((label) => dialog.getByLabel(label));
+    expect(await Promise.all(times.map((each) => each.inputValue()))).toEqual(['15:30', '16:15']);
+    await expectAccessible(page);
+    await page.keyboard.press('Backspace');
+    expect(await dialog.getByLabel('Title').inputValue()).toBe('Call Ann 24 dec 15:30 for 45 minutes');
+    await dialog.getByText('Adds “Call Ann for 45 minutes”', { exact: false }).waitFor();
+    await dialog.getByRole('button', { name: 'Create Event' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('status').getByText('Call Ann for 45 minutes').waitFor();
+  },
+);
+
+journey(
   'an end before the start shows an error, and a refusal by the server keeps the form',
   { tags: 'long' },
   async ({ openPage }) => {

@@ -29,6 +29,7 @@ export const dialogNames = [
   'edit-calendar',
   'schedule-goal',
   'schedule-plan-goal',
+  'schedule-task',
   'tasks',
   'new-task',
   'today',

@@ -23,6 +23,7 @@ export const dialogs: Record<DialogName, PreloadableComponent<DialogProps>> = {
   'edit-calendar': lazyWithPreload(() => import('../features/subscriptions/edit-subscription-dialog.tsx')),
   'schedule-goal': lazyWithPreload(() => import('../features/calendar/editor/schedule-goal-dialog.tsx')),
   'schedule-plan-goal': lazyWithPreload(() => import('../features/planner/weekly/schedule-plan-goal-dialog.tsx')),
+  'schedule-task': lazyWithPreload(() => import('../features/tasks/schedule-task-by-id.tsx')),
   tasks: lazyWithPreload(() => import('../features/tasks/tasks-dialog.tsx')),
   'new-task': lazyWithPreload(() => import('../features/tasks/new-task-dialog.tsx')),
   today: lazyWithPreload(() => import('../features/today/today-dialog.tsx')),

@@ -1,4 +1,5 @@
 import LiveUpdates from '../sync/live/live-updates.tsx';
+import TimeZoneSync from '../sync/time-zone.ts';
 import RailFold from './rail-fold.tsx';
 import ReadAhead from './read-ahead.ts';
 
@@ -7,6 +8,7 @@ export default function LateParts() {
   return (
     <>
       <LiveUpdates />
+      <TimeZoneSync />
       <RailFold />
       <ReadAhead />
     </>

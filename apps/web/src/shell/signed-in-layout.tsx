@@ -8,7 +8,7 @@ import { useDialogs } from '../hooks/dialog-url.ts';
 import { SearchButton } from '../ui/layout/search-button.tsx';
 import { useIsWelcomeOffered } from '../features/goals/welcome/welcome.ts';
 import { useCelebration } from '../features/goals/celebration/celebrate.ts';
-import { useAccountSync } from '../sync/user-settings.ts';
+import { useSettingsCopy } from '../sync/user-settings.ts';
 import { AppFrame } from './app-frame.tsx';
 import { UrlDialog } from './dialogs.tsx';
 import { Extras } from './extras.tsx';
@@ -20,7 +20,7 @@ const ReminderWatch = lazyWithPreload(() => import('../features/reminders/remind
 
 /** Surrounds every signed-in screen: navigation, New Goal button and the dialog of the URL. */
 export function SignedInLayout({ user, children }: { user: User; children: ReactNode }) {
-  useAccountSync(user);
+  useSettingsCopy(user.id);
   const isCelebrating = useCelebration() !== undefined;
   const isPainted = useAfterPaint();
   const isWelcomeOffered = useIsWelcomeOffered(user.id);

@@ -86,28 +86,3 @@ export function endDeletedAccount(): void {
 export function getTimezone(): string {
   return queries.auth.me.getData()?.timezone ?? 'UTC';
 }
-
-/** The time zone that this page has sent. */
-let sentZone: string | undefined;
-
-/** Updates the account's time zone when this browser's differs: days begin and end in it. */
-export function useTimeZoneSync(user: User): void {
-  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const { mutate } = useMutationOf('auth.update', {
-    failure: null,
-    onSuccess(updated) {
-      queries.auth.me.setData(undefined, updated);
-      void queryClient.invalidateQueries({ predicate: (query) => !isSessionKey(query.queryKey) });
-    },
-  });
-  useEffect(() => {
-    // Once, or two open devices in different zones would change it in turns for ever.
-    if (here === user.timezone || sentZone === here) return;
-    sentZone = here;
-    mutate({ timezone: here });
-  }, [here, user.timezone, mutate]);
-}
-
-function isSessionKey(key: readonly unknown[]): boolean {
-  return Array.isArray(key[0]) && key[0][0] === 'auth';
-}

@@ -1,4 +1,3 @@
-import type { User } from '@goaltracker/contracts/auth/user.schema';
 import type { Settings } from '@goaltracker/contracts/settings/settings.schema';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import {
@@ -11,7 +10,6 @@ import {
   useLocalSettings,
 } from '../hooks/local-settings.tsx';
 import { useMutationOf } from './mutation.ts';
-import { useTimeZoneSync } from './session.ts';
 import { trpc } from './trpc.ts';
 
 export type SharedSettings = Pick<LocalSettings, SharedName>;
@@ -62,10 +60,4 @@ export function useSettingsCopy(userId: string): void {
   useLayoutEffect(() => {
     if (data) copy(data);
   }, [data]);
-}
-
-/** Keeps account and browser alike: the account's time zone, and this browser's copy of the settings. */
-export function useAccountSync(user: User): void {
-  useTimeZoneSync(user);
-  useSettingsCopy(user.id);
 }

@@ -6,6 +6,7 @@ export const notChosen: Settings = {
   dateFormat: null,
   timeFormat: null,
   firstWeekday: null,
+  keepTimezone: null,
   remindersOn: null,
   hideContents: null,
   morningPlanAt: null,

@@ -56,6 +56,7 @@ const drawn = fc.record({
     theme: nullable(fc.constantFrom('light', 'dark')),
     dateFormat: nullable(fc.constantFrom('US', 'International')),
     timeFormat: nullable(fc.constantFrom('12-hour', '24-hour')),
+    keepTimezone: nullable(fc.boolean()),
     firstWeekday: nullable(fc.constantFrom(0, 1, 6)),
     remindersOn: nullable(fc.boolean()),
     hideContents: nullable(fc.boolean()),

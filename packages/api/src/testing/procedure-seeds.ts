@@ -39,6 +39,7 @@ export const procedureSeeds: Readonly<Record<string, Seed>> = {
     theme: 'dark',
     dateFormat: 'International',
     timeFormat: '24-hour',
+    keepTimezone: true,
     firstWeekday: 6,
     remindersOn: false,
     hideContents: true,

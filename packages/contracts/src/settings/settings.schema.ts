@@ -18,6 +18,11 @@ const fields = {
       'The day that weeks start on: 0 for Sunday, 1 for Monday, 6 for Saturday. Until one is chosen, months start on Sunday, other weeks on Monday.',
     example: 1,
   }),
+  keepTimezone: z.boolean().nullable().meta({
+    description:
+      'Whether the time zone of the account stays when the app is opened in another; otherwise it becomes that of the device. Off until it is chosen.',
+    example: true,
+  }),
   remindersOn: z
     .boolean()
     .nullable()

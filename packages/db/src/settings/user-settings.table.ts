@@ -11,6 +11,7 @@ export const userSettings = pgTable('user_settings', {
   dateFormat: varchar({ length: 20, enum: dateFormats }),
   timeFormat: varchar({ length: 20, enum: timeFormats }),
   firstWeekday: smallint().$type<FirstWeekday>(),
+  keepTimezone: boolean(),
   remindersOn: boolean(),
   hideContents: boolean(),
   morningPlanAt: varchar({ length: 5 }),

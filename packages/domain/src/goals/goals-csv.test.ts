@@ -16,13 +16,14 @@ const goal: ExportedGoal = {
   skipWeekends: true,
   createdAt: '2026-01-01T20:00:00.000Z',
   completedAt: null,
+  leads: [],
 };
 
 test('a goal has exactly the documented columns', () => {
   const file = formatGoalsCsv([goal], { notes: [], timeZone: 'Asia/Kathmandu' });
   expect(file).toBe(
-    '\u{FEFF}Title,Category,Target Value,Current Value,Unit,Expected Daily Progress,Progress Percentage,Is Completed,Deadline,Skip Weekends,Created At,Completed At,Notes\r\n' +
-      'Read 24 books,Learning,24,5.5,books,0.25,22.92,No,2026-12-31,Yes,2026-01-02 01:45:00,,\r\n',
+    '\u{FEFF}Title,Category,Target Value,Current Value,Unit,Expected Daily Progress,Progress Percentage,Is Completed,Deadline,Skip Weekends,Created At,Completed At,Notes,Lead Measures\r\n' +
+      'Read 24 books,Learning,24,5.5,books,0.25,22.92,No,2026-12-31,Yes,2026-01-02 01:45:00,,,\r\n',
   );
 });
 
@@ -30,7 +31,7 @@ test('missing values of a goal are empty cells', () => {
   const bare = { ...goal, category: null, targetValue: null, unit: null, expectedDailyProgress: null, deadline: null };
   const done = { ...bare, isCompleted: true, completedAt: '2026-02-03T04:05:06.999Z', skipWeekends: false };
   expect(formatGoalsCsv([done], { notes: [], timeZone: 'UTC' })).toContain(
-    '\r\nRead 24 books,,,5.5,,,22.92,Yes,,No,2026-01-01 20:00:00,2026-02-03 04:05:06,\r\n',
+    '\r\nRead 24 books,,,5.5,,,22.92,Yes,,No,2026-01-01 20:00:00,2026-02-03 04:05:06,,\r\n',
   );
 });
 
@@ -44,6 +45,24 @@ test('the Notes cell holds all notes of the goal, each after its day, and none o
   const [, row = []]: string[][] = parse(file, { bom: true, recordDelimiter: '\r\n' });
   expect(row[0]).toBe(`'=HYPERLINK("x")`);
   expect(row[12]).toBe('2026-01-02: Two chapters,\n"slowly"\n2026-01-04: =1+1');
+});
+
+test('the last cell of a WIG has a line for each of its lead measures', () => {
+  const runs = { title: 'Long runs', currentValue: 12, targetValue: 30, unit: 'runs', expectedProgress: 3 };
+  const leads = [
+    { ...runs, reportingFrequency: 'weekly' },
+    {
+      ...runs,
+      title: 'Stretching',
+      currentValue: 1.5,
+      unit: null,
+      expectedProgress: null,
+      reportingFrequency: 'daily',
+    },
+  ] as const;
+  const file = formatGoalsCsv([{ ...goal, leads }], { notes: [], timeZone: 'UTC' });
+  const [, row = []]: string[][] = parse(file, { bom: true, recordDelimiter: '\r\n' });
+  expect(row.at(-1)).toBe('Long runs: 12 of 30 runs, 3 weekly\nStretching: 1.5 of 30');
 });
 
 test('the file name contains the day', () => {

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '../core/calendar-day.ts';
 import { type CsvCell, formatCsv } from '../core/csv.ts';
 import { formatLocalTime } from '../core/wall-clock.ts';
+import type { ReportingFrequency } from './enums.ts';
 
 /** The fields of a goal in the export; instants are ISO 8601, the percentage is 0 to 100. */
 export interface ExportedGoal {
@@ -17,6 +18,16 @@ export interface ExportedGoal {
   readonly skipWeekends: boolean;
   readonly createdAt: string;
   readonly completedAt: string | null;
+  readonly leads: readonly ExportedLead[];
+}
+
+interface ExportedLead {
+  readonly title: string;
+  readonly targetValue: number;
+  readonly currentValue: number;
+  readonly unit: string | null;
+  readonly expectedProgress: number | null;
+  readonly reportingFrequency: ReportingFrequency;
 }
 
 /** The notes of a progress entry. */
@@ -40,6 +51,7 @@ const columns = [
   'Created At',
   'Completed At',
   'Notes',
+  'Lead Measures',
 ] as const;
 
 /**
@@ -53,7 +65,7 @@ export function formatGoalsFileName(today: CalendarDay): string {
 /**
  * Formats goals as a CSV file, in the given order (rules/backup.md#goals-file). Times are local times
  * of the user's zone. The Notes cell holds the notes of all progress entries in the given order, each on a line of its
- * own after its day.
+ * own after its day; the Lead Measures cell a line for each lead measure.
  */
 export function formatGoalsCsv(
   goals: readonly ExportedGoal[],
@@ -74,6 +86,14 @@ export function formatGoalsCsv(
     formatLocalTime(goal.createdAt, timeZone),
     goal.completedAt && formatLocalTime(goal.completedAt, timeZone),
     (notesByGoal.get(goal.id) ?? []).map((note) => `${note.date}: ${note.notes}`).join('\n'),
+    goal.leads.map(formatLead).join('\n'),
   ];
   return formatCsv([columns, ...goals.map(toRow)]);
+}
+
+/** @example 'Long runs: 12 of 30 runs, 3 weekly' */
+function formatLead(lead: ExportedLead): string {
+  const { title, currentValue, targetValue, unit, expectedProgress, reportingFrequency } = lead;
+  const amount = `${currentValue} of ${targetValue}${unit ? ` ${unit}` : ''}`;
+  return `${title}: ${amount}${expectedProgress === null ? '' : `, ${expectedProgress} ${reportingFrequency}`}`;
 }

@@ -12,6 +12,35 @@ export function computeDaysPerPeriod(frequency: ReportingFrequency, skipWeekends
   return skipWeekends && frequency !== 'daily' ? (periodDays[frequency] * 5) / 7 : periodDays[frequency];
 }
 
+/** How a goal or lead measure is reported. */
+export interface Reporting {
+  reportingFrequency: ReportingFrequency;
+  skipWeekends?: boolean;
+}
+
+const rateDays = { day: 1, week: 7, month: 30, year: 365 };
+type RatePeriod = keyof typeof rateDays;
+const ownPeriods: Record<ReportingFrequency, RatePeriod> = { daily: 'day', weekly: 'week', monthly: 'month' };
+
+/**
+ * The period that an amount per reporting period is shown for (rules/pace.md#figures), and how many times the amount it
+ * has: that of the reports, or for less than 0.1 the first longer one with at least 1.
+ * @example chooseRatePeriod(0.0333, { reportingFrequency: 'daily' }) // { period: 'month', times: 30 }
+ */
+export function chooseRatePeriod(
+  amount: number,
+  { reportingFrequency, skipWeekends = false }: Reporting,
+): { period: RatePeriod; times: number } {
+  const own = { period: ownPeriods[reportingFrequency], times: 1 };
+  if (amount === 0 || Math.abs(amount) >= 0.1) return own;
+  const ownDays = computeDaysPerPeriod(reportingFrequency, skipWeekends);
+  const longer = (['week', 'month', 'year'] as const)
+    .filter((period) => rateDays[period] > rateDays[own.period])
+    .map((period) => ({ period, times: (rateDays[period] * (skipWeekends ? 5 / 7 : 1)) / ownDays }));
+  // As it is rounded when it is shown.
+  return longer.find(({ times }) => Math.round(Math.abs(amount) * times * 100) >= 100) ?? longer.at(-1) ?? own;
+}
+
 /** Counts days from one day through another, both included, optionally without weekends; 0 when reversed. */
 export function countDays(days: { from: CalendarDay; through: CalendarDay; skipWeekends: boolean }): number {
   if (days.skipWeekends) return countWorkingDays(days.from, days.through);

@@ -2,8 +2,8 @@ import { addAmounts } from '../core/amount.ts';
 
 /**
  * The amount that one tap adds to a goal or lead measure (rules/progress.md#quick-add): what is expected in a reporting
- * period, at most what is left to the target. `null` when nothing is expected or left, as there is no amount to
- * suggest.
+ * period, at most what is left to the target; 1 where that is less than 0.1 of something counted in whole numbers. `null`
+ * when nothing is expected or left, as there is no amount to suggest.
  * @example computeQuickAmount({ expected: 5, currentValue: 232, targetValue: 300 }) // 5
  */
 export function computeQuickAmount(target: {
@@ -13,7 +13,9 @@ export function computeQuickAmount(target: {
 }): number | null {
   const { expected, currentValue, targetValue } = target;
   if (expected === null || expected <= 0) return null;
-  if (targetValue === null) return expected;
+  const isWhole = Number.isInteger(currentValue) && Number.isInteger(targetValue ?? 0);
+  const amount = expected < 0.1 && isWhole ? 1 : expected;
+  if (targetValue === null) return amount;
   const left = addAmounts(targetValue, -currentValue);
-  return left > 0 ? Math.min(expected, left) : null;
+  return left > 0 ? Math.min(amount, left) : null;
 }

@@ -49,16 +49,18 @@ function toEvent(text: EntryText, taken: readonly (EntrySpan | null)[], context:
     goal: null,
   };
   const isRange = day && (day.day !== day.lastDay || days !== undefined);
-  if (day && !duration && (!slot || isRange)) {
+  const timed = slot?.isAllDay ? undefined : slot;
+  if (slot?.isAllDay && !day && !duration) return { ...event, span: slot, isAllDay: true };
+  if (day && !duration && (!timed || isRange)) {
     const last = days ? addDays(day.day, days.days - 1) : day.lastDay;
     return { ...event, span: dayRangeToSpan({ first: day.day, last }, timezone), isAllDay: true };
   }
-  const clock = toWallClock(slot?.start ?? now, timezone);
+  const clock = toWallClock(timed?.start ?? now, timezone);
+  const on = day?.day ?? findSlotDay(context) ?? clock.day;
   const nextHour = (Math.floor(clock.minutes / 60) + 1) * 60;
-  const length = duration?.minutes ?? (slot ? (slot.end - slot.start) / 60_000 : newEventDefaults.minutes);
-  const from = slot ? clock.minutes : day && day.day !== clock.day ? morning : nextHour;
-  const span = toSpan({ day: day?.day ?? clock.day, from, to: from + length }, timezone);
-  return { ...event, span, isAllDay: false };
+  const length = duration?.minutes ?? (timed ? (timed.end - timed.start) / 60_000 : newEventDefaults.minutes);
+  const from = timed ? clock.minutes : on === clock.day ? nextHour : morning;
+  return { ...event, span: toSpan({ day: on, from, to: from + length }, timezone), isAllDay: false };
 }
 
 /** Leaves the priority, which events do not have, out of a title that has other words (rules/quick-entry.md#priorities). */
@@ -72,7 +74,8 @@ function toSeries(text: EntryText, { recurrence, day, times }: FirstOccurrence, 
   const length = time?.to ? null : duration;
   const end = until ?? days ?? count;
   const event = toEvent(text, [mention, time, length, from, end], { ...context, ...(times && { slot: undefined }) });
-  const { slot, timezone } = context;
+  const { timezone } = context;
+  const slot = context.slot?.isAllDay ? undefined : context.slot;
   if (times) return { ...event, recurrence, span: toSpan({ day, ...times }, timezone), isAllDay: false };
   if (!slot && !length)
     return { ...event, recurrence, span: dayRangeToSpan({ first: day, last: day }, timezone), isAllDay: true };

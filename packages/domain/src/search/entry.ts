@@ -7,6 +7,11 @@ import type { TextRange } from './match-text.ts';
 import type { Mention } from './mention.ts';
 import type { LoggableGoal } from './sentence-goal.ts';
 
+/** The times of a new event that its text does not name. */
+export interface Slot extends Span {
+  isAllDay: boolean;
+}
+
 export interface EntryContext {
   /** Milliseconds since 1970. */
   now: number;
@@ -16,8 +21,7 @@ export interface EntryContext {
   firstWeekday: FirstWeekday | null;
   /** Where it is typed. The palette (`any`) reads what it is. */
   box: 'task' | 'event' | 'any';
-  /** The times of a new event that its text does not name. */
-  slot?: Span;
+  slot?: Slot;
   /** Goals that progress can be logged on, and screens to go to; for the palette. */
   goals?: readonly LoggableGoal[];
   screens?: readonly string[];

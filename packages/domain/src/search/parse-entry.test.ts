@@ -165,6 +165,19 @@ describe('where clocks change, an event keeps its length', () => {
   });
 });
 
+it.each([
+  ['picnic next friday', 'event Picnic, 2026-11-27'],
+  ['trip 1-5 dec', 'event Trip, 2026-12-01 to 2026-12-05'],
+  ['picnic p1', 'event Picnic, 2026-11-25'],
+  ['picnic 14:00', 'event Picnic, 2026-11-25 14:00-15:00'],
+  ['picnic for 30 min', 'event Picnic, 2026-11-25 09:00-09:30'],
+  ['swim every friday', 'event Swim, 2026-11-27, Every week on Friday'],
+])('"%s" as the title of an event of a whole day means %s', (text, meaning) => {
+  const [start, end] = [Date.parse('2026-11-25T00:00:00Z'), Date.parse('2026-11-26T00:00:00Z')];
+  const [reading] = parseEntry(text, { ...contextOf('event'), slot: { start, end, isAllDay: true } }).readings;
+  expect(show(reading)).toBe(meaning);
+});
+
 it('late in the evening a time without a day is tomorrow', () => {
   const context = { ...contextOf('task'), now: Date.parse('2026-11-20T22:00:00Z') };
   expect(show(parseEntry('call mum at 5', context).readings[0])).toBe('task Call mum, 2026-11-21 17:00');

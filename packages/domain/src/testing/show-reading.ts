@@ -23,7 +23,7 @@ export function contextOf(box: EntryContext['box'], dateFormat: DateFormat = 'US
     goals,
     screens: ['Calendar', 'Goals', 'Planner', 'Daily Report'],
     parseAmount: (typed) => Number(/^\d+,\d{3}$/.test(typed) ? typed.replace(',', '') : typed.replace(',', '.') || NaN),
-    ...(box === 'event' && { slot: { start: toTime(13 * 60), end: toTime(14 * 60) } }),
+    ...(box === 'event' && { slot: { start: toTime(13 * 60), end: toTime(14 * 60), isAllDay: false } }),
   };
 }
 

@@ -12,6 +12,7 @@ it.each([
   ['THEME', ['Dark mode']],
   ['delete acc', ['Delete Account']],
   ['appearance', ['Dark mode', 'Goal card layout', 'Keyboard shortcuts of one letter']],
+  ['timezone', ['Time zone']],
   ['csv goals', ['Export Goals (CSV)']],
   ['ark', []],
 ])('the words %j find %j', (search, labels) => {

@@ -1,16 +1,20 @@
 import { TRPCClientError } from '@trpc/client';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { parseSettings } from '../../hooks/local-settings.tsx';
-import { renderForm } from '../../testing/render.tsx';
+import { readFields, renderForm } from '../../testing/render.tsx';
 import { notChosen } from '../../testing/settings-sample.ts';
+import { user as account } from '../../testing/user-sample.ts';
 import { RegionalSettingsCard } from './regional-settings-card.tsx';
 
 const stored = () => parseSettings(localStorage.getItem('goaltracker-settings') ?? '{}');
 const chosen = (label: string) => screen.getByRole<HTMLInputElement>('radio', { name: label }).checked;
 
 test('the first day of the week is kept here and on the server, and Standard removes it', async () => {
-  const { user, sent } = await renderForm(<RegionalSettingsCard />, { 'settings.update': notChosen });
+  const { user, sent } = await renderForm(<RegionalSettingsCard />, {
+    'settings.get': notChosen,
+    'settings.update': notChosen,
+  });
   expect(chosen('Standard')).toBe(true);
   await screen.findByText('Months from Sunday, weeks from Monday');
   await user.click(screen.getByRole('radio', { name: 'Saturday' }));
@@ -27,6 +31,7 @@ test('the first day of the week is kept here and on the server, and Standard rem
 
 test('a date format that the server refuses is reverted with a message', async () => {
   const { user } = await renderForm(<RegionalSettingsCard />, {
+    'settings.get': notChosen,
     'settings.update': new TRPCClientError('The server is away.'),
   });
   await user.click(screen.getByRole('radio', { name: 'International' }));
@@ -36,7 +41,10 @@ test('a date format that the server refuses is reverted with a message', async (
 });
 
 test('the clock follows the dates until one is chosen', async () => {
-  const { user, sent } = await renderForm(<RegionalSettingsCard />, { 'settings.update': notChosen });
+  const { user, sent } = await renderForm(<RegionalSettingsCard />, {
+    'settings.get': notChosen,
+    'settings.update': notChosen,
+  });
   expect(chosen('12-hour')).toBe(true);
   await user.click(screen.getByRole('radio', { name: 'International' }));
   await screen.findByText('13:30');
@@ -46,4 +54,32 @@ test('the clock follows the dates until one is chosen', async () => {
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent.at(-1)).toEqual(['settings.update', { timeFormat: '12-hour' }]);
   expect(stored()).toMatchObject({ dateFormat: 'International', timeFormat: '12-hour' });
+});
+
+test('the time zone follows the device until one is chosen, and again when that is chosen', async () => {
+  const zone = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
+  zone.mockReturnValue({ ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: 'Europe/Berlin' });
+  onTestFinished(() => zone.mockRestore());
+  let settings = notChosen;
+  const zones = ['Asia/Tokyo', 'Europe/Berlin'];
+  const form = await renderForm(<RegionalSettingsCard />, {
+    'settings.get': () => settings,
+    'settings.update': () => (settings = { ...settings, keepTimezone: settings.keepTimezone ? null : true }),
+    'auth.update': () => ({ ...account, timezone: zones.shift() ?? 'UTC' }),
+  });
+  await screen.findByText('Now 12:00 PM in UTC');
+  expect(await readFields('Time zone')).toEqual(['Follow this device']);
+  await form.toggle('Time zone');
+  await form.user.keyboard('tokyo');
+  await form.user.click(await screen.findByRole('option', { name: 'Asia/Tokyo' }));
+  await screen.findByText('Now 9:00 PM in Asia/Tokyo');
+  expect(await readFields('Time zone')).toEqual(['Asia/Tokyo']);
+  await form.choose('Time zone', 'Follow this device');
+  await screen.findByText('Now 1:00 PM in Europe/Berlin');
+  expect(form.sent).toEqual([
+    ['settings.update', { keepTimezone: true }],
+    ['auth.update', { timezone: 'Asia/Tokyo' }],
+    ['settings.update', { keepTimezone: null }],
+    ['auth.update', { timezone: 'Europe/Berlin' }],
+  ]);
 });

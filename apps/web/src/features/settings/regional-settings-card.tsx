@@ -7,6 +7,7 @@ import { formatMinutes } from '../../ui/format/format-time.ts';
 import { SettingRow } from '../../ui/layout/setting-row.tsx';
 import { Segments } from '../../ui/layout/segments.tsx';
 import { useChangeSharedSettings } from '../../sync/use-change-shared-settings.ts';
+import { TimeZoneRow } from './time-zone-row.tsx';
 
 const weekdayLabels: Record<FirstWeekday, string> = { 0: 'Sunday', 1: 'Monday', 6: 'Saturday' };
 const standard = 'standard';
@@ -48,6 +49,7 @@ export function RegionalSettingsCard() {
           ]}
         />
       </SettingRow>
+      <TimeZoneRow />
     </Card>
   );
 }

@@ -51,12 +51,13 @@ export const sections: readonly Section[] = [
   {
     name: 'regional',
     title: 'Regional Settings',
-    hint: 'Dates, times, weeks',
+    hint: 'Dates, times, time zone',
     Icon: Globe,
     settings: [
       { label: 'Date format', id: 'date-format', keywords: 'us international day month' },
       { label: 'Time format', id: 'time-format', keywords: '12 24 hours am pm clock' },
       { label: 'First day of the week', id: 'first-day-of-the-week', keywords: 'sunday monday saturday start' },
+      { label: 'Time zone', id: 'time-zone', keywords: 'timezone clock region utc gmt travel device' },
     ],
   },
   {

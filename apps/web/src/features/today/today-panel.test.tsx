@@ -60,6 +60,16 @@ it('says so where there is nothing', async () => {
   ]);
 });
 
+it('says that all goals are completed, and offers a new one', async () => {
+  const form = await render({
+    'dailyPerformance.getDay': null,
+    'goals.list': [makeGoal({ id, isCompleted: true, completedAt: '2026-11-19T12:00:00.000Z' })],
+  });
+  listSection(/^Goals to report/).getByText('All your goals are completed. What is next?');
+  await form.press('New Goal');
+  await expect.poll(form.readDialog).toMatchObject({ dialog: 'new-goal' });
+});
+
 it('names the session that is still to come on a day without reports to make', async () => {
   await render({
     'dailyPerformance.getDay': makePerformance({ grade: null, goalsWithProgress: 0, goalsExpectedToday: 0 }),
@@ -146,8 +156,7 @@ it('a task is scheduled by the menu of its row', async () => {
   const form = await render();
   await form.press('Actions for Order the book');
   await form.user.click(await screen.findByRole('menuitem', { name: 'Schedule' }));
-  await findButton('Add to Calendar');
-  expect(screen.getByRole('dialog').textContent).toMatch(/^Schedule TaskOrder the book/);
+  await expect.poll(form.readDialog).toMatchObject({ dialog: 'schedule-task', record: id });
 });
 
 it('folds to a strip with the counts, and remembers it', async () => {

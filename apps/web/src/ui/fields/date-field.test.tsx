@@ -29,7 +29,8 @@ it.each([
 
 it.each([
   ['13/45/2026', 'Please enter a date as MM/DD/YYYY.'],
-  ['tomorrow', 'Please enter a date as MM/DD/YYYY.'],
+  ['soon', 'Please enter a date as MM/DD/YYYY.'],
+  ['tomorrow', 'Must not be after 11/20/2026'],
   ['12/31/1899', 'Must not be before 01/01/1900'],
   ['11/21/2026', 'Must not be after 11/20/2026'],
 ])('"%s" stays as typed, is named, and is not submitted', async (typed, problem) => {
@@ -52,4 +53,15 @@ it.each([
   await form.fill('Date', '11/20/2026');
   await form.press('Save');
   await expect.poll(() => onSubmit.mock.calls).toEqual([['2026-11-20']]);
+});
+
+it('words are understood as they are typed, and the field shows their date once it is left', async () => {
+  const onChange = vi.fn<(day: string | null) => void>();
+  const form = await renderForm(<DateField label="Date" onChange={onChange} />);
+  await form.fill('Date', 'in 2 weeks');
+  expect(onChange).toHaveBeenLastCalledWith('2026-12-04');
+  expect(await readFields('Date')).toEqual(['in 2 weeks']);
+  await form.user.tab();
+  expect(await readFields('Date')).toEqual(['12/04/2026']);
+  expect(listErrors()).toEqual({});
 });

@@ -4,8 +4,10 @@ import { CalendarDays } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFirstWeekdayOfPicker } from '../format/first-weekday.ts';
 import { useLocalSettings } from '../../hooks/local-settings.tsx';
+import { useToday } from '../../hooks/use-today.ts';
 import type { DateFieldProps } from './date-field.tsx';
-import { dateFormatPattern, formatDay, parseTypedDay } from '../format/format-date.ts';
+import { dateFormatPattern, formatDay } from '../format/format-date.ts';
+import { parseTypedDay } from '../format/typed-day.ts';
 
 const earliest = '1900-01-01';
 const latest = '2200-12-31';
@@ -26,7 +28,8 @@ export default function DateInput({
   isRequired = false,
   ...props
 }: DateFieldProps) {
-  const { dateFormat } = useLocalSettings();
+  const { dateFormat, firstWeekday: chosenWeekday } = useLocalSettings();
+  const { day: today } = useToday();
   const firstWeekday = useFirstWeekdayOfPicker();
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -41,9 +44,11 @@ export default function DateInput({
   // A form is not submitted while one of its fields has a custom validity.
   useEffect(() => input.current?.setCustomValidity(problem ?? ''), [problem]);
 
+  const parse = (typed: string) => parseTypedDay(typed, { today, dateFormat, firstWeekday: chosenWeekday });
+
   function findProblem(typed: string): string | null {
     if (typed.trim() === '') return null;
-    const day = parseTypedDay(typed, dateFormat);
+    const day = parse(typed);
     if (day === null) return `Please enter a date as ${format}.`;
     if (day < earliest) return `Must not be before ${formatDay(earliest, dateFormat)}`;
     return day > maxDate ? `Must not be after ${formatDay(maxDate, dateFormat)}` : null;
@@ -82,7 +87,7 @@ export default function DateInput({
       onInvalid={() => setShowsProblem(true)}
       valueFormat={format}
       placeholder={format}
-      dateParser={(typed) => parseTypedDay(typed, dateFormat)}
+      dateParser={parse}
       // Without it Mantine fills an emptied field again when it is left.
       clearable
       ariaLabels={headLabels}

@@ -11,7 +11,7 @@ interface EntryFieldProps extends TextInputProps {
   limit: number;
   /** What the text means: the title that is left, which the limit counts, and the parts that were read. */
   read: { title: string; spans: readonly TextRange[] } | undefined;
-  onRevert: (part: TextRange) => void;
+  onRevert?: ((part: TextRange) => void) | undefined;
 }
 
 /** A field for a sentence, with the words marked that were understood (rules/quick-entry.md). */
@@ -20,7 +20,7 @@ export function EntryField({ ref, read, onRevert, ...props }: EntryFieldProps) {
   const renderMarked = (field: ReactNode) => (
     <div className="relative">
       {field}
-      <TextMarks input={input} text={props.value} marks={read?.spans ?? []} onRevert={onRevert} />
+      <TextMarks input={input} text={props.value} marks={read?.spans ?? []} onRevert={(part) => onRevert?.(part)} />
     </div>
   );
   return (

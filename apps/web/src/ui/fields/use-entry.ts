@@ -6,7 +6,10 @@ import { useLocalSettings } from '../../hooks/local-settings.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { useToday } from '../../hooks/use-today.ts';
 
-type Options = Pick<EntryContext, 'box' | 'slot' | 'goals' | 'screens' | 'parseAmount'>;
+interface Options extends Pick<EntryContext, 'box' | 'slot' | 'goals' | 'screens' | 'parseAmount'> {
+  /** Words that were not typed here, and are left as they are. */
+  kept?: string;
+}
 
 interface TypedEntry extends Entry {
   /** Leaves the words of readings as they are, until the field is emptied (rules/quick-entry.md#reverting-a-reading). */
@@ -14,11 +17,11 @@ interface TypedEntry extends Entry {
 }
 
 /** What the text of a field means, by the settings of this device and the time that it is. */
-export function useEntry(text: string, { box, slot, goals, screens, parseAmount }: Options): TypedEntry {
+export function useEntry(text: string, { box, slot, goals, screens, parseAmount, kept }: Options): TypedEntry {
   const { timezone } = useToday();
   const { dateFormat, firstWeekday } = useLocalSettings();
   const now = useNow().getTime();
-  const [reverted, setReverted] = useState<readonly string[]>([]);
+  const [reverted, setReverted] = useState<readonly string[]>(kept === undefined ? [] : [kept]);
   if (text === '' && reverted.length > 0) setReverted([]);
   const entry = useMemo(
     () =>

@@ -7,6 +7,7 @@ import {
   formatPercent,
   formatPeriods,
   formatPoints,
+  formatRate,
   perPeriod,
 } from './format-amount.ts';
 
@@ -44,10 +45,32 @@ describe('an amount', () => {
 
 it.each([
   [2.4567, '2.46'],
-  [0.00345, '0.00345'],
+  [0.00345, '0.0035'],
+  [0.0333, '0.033'],
+  [1234.567, '1,234.57'],
   [681, '681'],
 ])('an average of %d reads %s', (average, text) => {
   expect(formatAverage(average)).toBe(text);
+});
+
+it.each([
+  [2.7, 'daily', '2.7 books a day'],
+  [0.125, 'daily', '0.13 books a day'],
+  [0.0333, 'daily', '1 book a month'],
+  [0.0667, 'daily', '2 books a month'],
+  [0.0027, 'daily', '0.99 books a year'],
+  [0.02, 'weekly', '1.04 books a year'],
+  [0, 'monthly', '0 books a month'],
+  [-0.0333, 'daily', '-1 books a month'],
+] as const)('a rate of %d reported %s reads %s', (amount, reportingFrequency, text) => {
+  expect(formatRate(amount, 'books', { reportingFrequency })).toBe(text);
+});
+
+it('a rate counts five days a week where weekends are skipped, and takes the period of the one beside it', () => {
+  const goal = { reportingFrequency: 'daily', skipWeekends: true } as const;
+  expect(formatRate(0.05, 'km', goal)).toBe('1.07 km a month');
+  expect(formatRate(0.25, 'km', { reportingFrequency: 'daily' }, 0.0333)).toBe('7.5 km a month');
+  expect(formatRate(0.05, 'km', { reportingFrequency: 'daily' }, 3)).toBe('0.05 km a day');
 });
 
 it.each([
@@ -62,7 +85,7 @@ it.each([
 it('an average of one and percentage points read well', () => {
   expect(formatAverage(1, 'sessions')).toBe('1 session');
   expect(formatPoints(50)).toBe('50%');
-  expect(formatPoints(0.123)).toBe('0.123%');
+  expect(formatPoints(0.0123)).toBe('0.012%');
 });
 
 it('formats periods and counts with their nouns', () => {

@@ -1,4 +1,5 @@
 import type { ReportingFrequency } from '@goaltracker/domain/goals/enums';
+import { chooseRatePeriod, type Reporting } from '@goaltracker/domain/goals/periods';
 
 /** Numbers as the browser's locale writes them, in the digits 0 to 9, which fields for numbers understand. */
 export function createNumberFormat(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
@@ -8,7 +9,7 @@ export function createNumberFormat(options: Intl.NumberFormatOptions = {}): Intl
 const amounts = createNumberFormat({ maximumFractionDigits: 4 });
 const averages = createNumberFormat({
   maximumFractionDigits: 2,
-  maximumSignificantDigits: 3,
+  maximumSignificantDigits: 2,
   roundingPriority: 'morePrecision',
 });
 const periodNames: Record<ReportingFrequency, string> = { daily: 'day', weekly: 'week', monthly: 'month' };
@@ -21,9 +22,24 @@ export function formatAmount(amount: number, unit: string | null = null): string
   return joinUnit(amounts.format(amount), unit);
 }
 
-/** An average to two decimals or three significant digits, whichever is more precise. */
+/** A computed amount to two decimals or two significant digits, whichever is more precise (rules/pace.md#figures). */
 export function formatAverage(average: number, unit: string | null = null): string {
   return joinUnit(averages.format(average), unit);
+}
+
+/**
+ * An amount per reporting period, for a longer period where it is small (rules/pace.md#figures). One that is shown beside
+ * another takes the period of that.
+ * @example formatRate(0.0333, 'books', { reportingFrequency: 'daily' }) // '1 book a month'
+ */
+export function formatRate(
+  amount: number,
+  unit: string | null,
+  reporting: Reporting,
+  beside: number | null = null,
+): string {
+  const { period, times } = chooseRatePeriod(beside || amount, reporting);
+  return `${formatAverage(amount * times, unit)} a ${period}`;
 }
 
 /** Percentage points, which unlike a share of 100 keep their decimals. */

@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { listErrors, readFields, type RenderedForm, renderForm } from '../../../testing/render.tsx';
 import CreateEventDialog from './create-event-dialog.tsx';
 import { makeEvent } from '../core/event-sample.ts';
+import { clearEventDraft, storeEventDraft } from './event-draft.ts';
+import { newEventValues } from './event-values.ts';
 
 /** A new event on 11/21/2026 from 9:00 to 10:00. */
 async function render(event = makeEvent()): Promise<RenderedForm> {
@@ -215,6 +217,72 @@ it('typing replaces the title of a new event', async () => {
   expect(await readFields('Title')).toEqual(['New Event']);
   await form.user.keyboard('Run');
   expect(await readFields('Title')).toEqual(['Run']);
+});
+
+const openNew = () =>
+  renderForm(<CreateEventDialog record={undefined} at="2026-11-21T09:00" onClose={() => undefined} />, {
+    'calendar.create': makeEvent(),
+  });
+
+it('a sentence as the title fills the fields, and is sent without its words', async () => {
+  const form = await openNew();
+  await form.fill('Title', 'dentist tomorrow 15:30 for 45 minutes');
+  await screen.findByText('Adds “Dentist” · Saturday, 11/21/2026 · 3:30 PM – 4:15 PM');
+  expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
+    'tomorrow',
+    '15:30',
+    'for 45 minutes',
+  ]);
+  expect(await readFields('Date', 'Start time', 'End date', 'End time')).toEqual([
+    '11/21/2026',
+    '15:30',
+    '11/21/2026',
+    '16:15',
+  ]);
+  expect(await submit(form)).toEqual({});
+  const times = { startTime: '2026-11-21T15:30:00.000Z', endTime: '2026-11-21T16:15:00.000Z' };
+  await expect.poll(() => form.sent).toEqual([['calendar.create', { ...dentist, ...times }]]);
+});
+
+it('a title that repeats fills the repeat settings, and a changed field takes its words out of the title', async () => {
+  const form = await openNew();
+  await form.fill('Title', 'team sync every monday 9am until 12/28');
+  expect(await readFields('Date', 'Repeat', 'Last day')).toEqual(['11/23/2026', 'Weekly', '12/28/2026']);
+  await form.choose('Type', 'Reminder');
+  expect(await readFields('Title')).toEqual(['team sync every monday 9am until 12/28']);
+  await form.fill('Last day', '12/14/2026');
+  expect(await readFields('Title', 'Date', 'Start time', 'Last day')).toEqual([
+    'Team sync',
+    '11/23/2026',
+    '09:00',
+    '12/14/2026',
+  ]);
+});
+
+it('an all-day event stays one on the day that its title names', async () => {
+  const form = await openNew();
+  await form.toggle('All day');
+  await form.fill('Title', 'picnic next friday');
+  await screen.findByText('Adds “Picnic” · Friday, 11/27/2026 · All day');
+  expect(await readFields('Date', 'End date')).toEqual(['11/27/2026', '11/27/2026']);
+  await form.fill('Title', 'picnic p1');
+  await screen.findByText('Adds “Picnic” · Saturday, 11/21/2026 · All day · Without a priority');
+});
+
+it('a title that the form was opened with is not read', async () => {
+  storeEventDraft({
+    at: '2026-11-21T09:00',
+    values: {
+      ...newEventValues('2026-11-21T09:00', new Date('2026-11-20T12:00:00Z'), 'UTC'),
+      title: 'Call Ann Monday',
+    },
+    isDirty: false,
+  });
+  onTestFinished(clearEventDraft);
+  const form = await openNew();
+  expect(await readFields('Title', 'Date')).toEqual(['Call Ann Monday', '11/21/2026']);
+  await form.fill('Title', 'Call Ann Monday tomorrow 14:00');
+  await screen.findByText('Adds “Call Ann Monday” · Saturday, 11/21/2026 · 2:00 PM – 3:00 PM');
 });
 
 it.each([

@@ -9,14 +9,16 @@ import { useKeptForm } from '../../../ui/fields/form-draft.ts';
 import { useEventForm } from './event-form.ts';
 import { newEventValues } from './event-values.ts';
 import { useSubmitEvent } from './use-submit-event.ts';
+import { useTitleReading } from './use-title-reading.ts';
 
 /** Creates an event, from what was entered in quick create or copied from an event if it was opened there. */
 export default function CreateEventDialog({ at, onClose }: DialogProps) {
   const { timezone } = useToday();
   const [draft] = useState(() => findEventDraft(at));
   const [initialValues] = useState(() => draft?.values ?? newEventValues(at, new Date(), timezone));
-  const form = useEventForm(initialValues, timezone);
-  useKeptForm(form, `event ${at ?? ''}`);
+  const typed = useEventForm(initialValues, timezone);
+  useKeptForm(typed, `event ${at ?? ''}`);
+  const { form, read, revert } = useTitleReading(typed, timezone);
   const { submit, isPending } = useSubmitEvent(form, onClose, draft?.goalId);
 
   return (
@@ -32,7 +34,7 @@ export default function CreateEventDialog({ at, onClose }: DialogProps) {
         </Button>
       }
     >
-      <EventFields form={form} timezone={timezone} isNew />
+      <EventFields form={form} timezone={timezone} isNew read={read} onRevert={revert} />
     </Dialog>
   );
 }

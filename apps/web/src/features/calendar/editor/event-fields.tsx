@@ -8,11 +8,14 @@ import {
   newEventDefaults,
   reminderOptions,
 } from '@goaltracker/domain/calendar/enums';
+import type { EventReading } from '@goaltracker/domain/search/entry';
+import type { TextRange } from '@goaltracker/domain/search/match-text';
 import { ExternalLink } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { useHasKeyboard } from '../../../hooks/use-has-keyboard.ts';
 import { ColorSwatches } from '../../../ui/fields/color-swatches.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
+import { EntryField } from '../../../ui/fields/entry-field.tsx';
 import { FieldsSkeleton } from '../../../ui/fields/fields-skeleton.tsx';
 import { Grid, Row, Stack } from '../../../ui/layout/layout.tsx';
 import { TimeField } from '../../../ui/fields/time-field.tsx';
@@ -20,6 +23,7 @@ import ReminderPermission from '../../reminders/reminder-permission.tsx';
 import { eventTypeLabels } from '../core/event-labels.ts';
 import classes from './event-editor.module.css';
 import type { EventFormState } from './event-form.ts';
+import { TitleHint } from './title-hint.tsx';
 import { useMoveStart } from './use-move-start.ts';
 import { RepeatFields } from './repeat-fields.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
@@ -40,6 +44,9 @@ interface EventFieldsProps {
   ofSeries?: string | null;
   /** Whether the event is being created. */
   isNew?: boolean;
+  /** What the title of a new event says, which the fields of the form have. */
+  read?: EventReading | null;
+  onRevert?: (part: TextRange) => void;
 }
 
 /** The fields of an event (rules/calendar.md#events). */
@@ -49,7 +56,7 @@ export function EventFields(props: EventFieldsProps) {
   return isPainted ? <AllFields {...props} /> : <FieldsSkeleton />;
 }
 
-function AllFields({ form, timezone, ofSeries = null, isNew = false }: EventFieldsProps) {
+function AllFields({ form, timezone, ofSeries = null, isNew = false, read = null, onRevert }: EventFieldsProps) {
   const values = form.getValues();
   const title = useRef<HTMLInputElement>(null);
   const hasKeyboard = useHasKeyboard();
@@ -63,13 +70,19 @@ function AllFields({ form, timezone, ofSeries = null, isNew = false }: EventFiel
   const { type, isAllDay, location, reminder } = values;
   return (
     <Stack gap={16}>
-      <TextField
-        ref={title}
-        label="Title"
-        limit={titleMaxLength}
-        data-autofocus={beginsWithTitle || undefined}
-        {...form.getInputProps('title')}
-      />
+      <Stack gap={4}>
+        <EntryField
+          ref={title}
+          label="Title"
+          limit={titleMaxLength}
+          data-autofocus={beginsWithTitle || undefined}
+          {...form.getInputProps('title')}
+          value={form.values.title}
+          read={read ?? undefined}
+          onRevert={onRevert}
+        />
+        {isNew && <TitleHint read={read} form={form} />}
+      </Stack>
       <Grid columns={2} min={150} gap={12} className={classes.times}>
         <Switch
           label="All day"

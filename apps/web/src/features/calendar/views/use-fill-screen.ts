@@ -1,17 +1,45 @@
-import { type RefObject, useCallback, useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 
-/** Sets `--above` of an element to its distance from the top of the page in pixels, so that CSS can fill the screen with it. */
+/**
+ * Sets `--above` of an element to its distance from the top of the page in pixels, so that CSS can fill the screen with
+ * it. Measures when rows above come, go or change their height, and when the page does.
+ */
 export function useFillScreen(element: RefObject<HTMLElement | null>): void {
-  const measure = useCallback(() => {
-    const top = element.current?.getBoundingClientRect().top;
-    if (top !== undefined) element.current?.style.setProperty('--above', `${top + window.scrollY}px`);
-  }, [element]);
-  // A page that fits the screen keeps its height when a row above the element comes or goes.
-  useLayoutEffect(measure);
   useLayoutEffect(() => {
-    // Content above can grow, which makes the page longer.
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [measure]);
+    const filling = element.current;
+    if (!filling) return undefined;
+    const measure = () =>
+      filling.style.setProperty('--above', `${filling.getBoundingClientRect().top + window.scrollY}px`);
+    const sizes = new ResizeObserver(measure);
+    const observeSizes = () => {
+      sizes.disconnect();
+      for (const each of [document.body, ...listRowsAbove(filling)]) sizes.observe(each);
+    };
+    const rows = new MutationObserver(() => {
+      observeSizes();
+      measure();
+    });
+    for (const each of listParents(filling)) rows.observe(each, { childList: true });
+    observeSizes();
+    measure();
+    return () => {
+      sizes.disconnect();
+      rows.disconnect();
+    };
+  }, [element]);
+}
+
+/** The elements around another, up to the body. */
+function listParents({ parentElement }: Element): Element[] {
+  return parentElement === null || parentElement === document.documentElement
+    ? []
+    : [parentElement, ...listParents(parentElement)];
+}
+
+/** What stands before an element, or before one that it is in. */
+function listRowsAbove(element: Element): Element[] {
+  return [element, ...listParents(element)].flatMap((each) => {
+    const siblings = [...(each.parentElement?.children ?? [])];
+    return each === document.body ? [] : siblings.slice(0, siblings.indexOf(each));
+  });
 }

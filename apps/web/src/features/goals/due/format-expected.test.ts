@@ -5,6 +5,7 @@ import { formatExpected } from './format-expected.ts';
 it.each([
   ['a daily amount', makeGoal({ expectedDailyProgress: 2.7, unit: 'km' }), '2.7 km today'],
   ['a weekly amount', makeGoal({ expectedDailyProgress: 3, reportingFrequency: 'weekly' }), '3 books this week'],
+  ['a small amount', makeGoal({ expectedDailyProgress: 0.0333 }), '1 book a month'],
   ['no amount', makeGoal({ expectedDailyProgress: 0 }), '2 of 10 books'],
   ['milestones', makeGoal({ goalType: 'simple', milestones: [makeMilestone()] }), '0 of 1 milestone done'],
 ])('a goal that expects %s says so in its unit', (_, goal, text) => {

@@ -3,7 +3,7 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { addAmounts } from '@goaltracker/domain/core/amount';
 import { recommendProgress } from '@goaltracker/domain/goals/recommended-progress';
 import { formatAmountOfTarget } from '../pace/format-progress.ts';
-import { formatAmount, formatPercent, perPeriod } from '../../../ui/format/format-amount.ts';
+import { formatPercent, formatRate } from '../../../ui/format/format-amount.ts';
 import { formatTypedAmount, parseAmount } from '../../../ui/fields/typed-amount.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -20,6 +20,7 @@ export function RecommendedProgress({ form, goal, today }: { form: GoalForm; goa
   const work =
     deadline && remaining > 0 ? { remaining, today, deadline, frequency: reportingFrequency, skipWeekends } : null;
   const recommended = work && recommendProgress(work);
+  const reporting = { reportingFrequency, skipWeekends };
   const expected = parseAmount(expectedDailyProgress);
   const isUsed = recommended === expected;
   const needed = work && recommendProgress({ ...work, decimals: 4 });
@@ -42,10 +43,10 @@ export function RecommendedProgress({ form, goal, today }: { form: GoalForm; goa
           aria-live="polite"
         >
           <Text size="sm" className="grow">
-            {misses && `${formatAmount(expected, unit)} ${perPeriod(reportingFrequency)} is too little. `}
+            {misses && `${formatRate(expected, unit, reporting, recommended)} is too little. `}
             Recommended:{' '}
             <Text as="strong" weight="bold">
-              {`${formatAmount(recommended, unit)} ${perPeriod(reportingFrequency)}`}
+              {formatRate(recommended, unit, reporting)}
             </Text>{' '}
             to meet the deadline
           </Text>

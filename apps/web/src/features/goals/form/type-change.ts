@@ -1,6 +1,6 @@
 import type { Goal, UpdateGoalInput } from '@goaltracker/contracts/goals/goal.schema';
 import { defaultReportingFrequency, type GoalType } from '@goaltracker/domain/goals/enums';
-import { formatAmount, perPeriod } from '../../../ui/format/format-amount.ts';
+import { formatAmount, formatRate, perPeriod } from '../../../ui/format/format-amount.ts';
 import { formatAmountOfTarget } from '../pace/format-progress.ts';
 
 /** What saving a goal with another type removes. */
@@ -60,7 +60,7 @@ function listAmounts(goal: Goal): TypeLoss['lines'] {
   const lines: [label: string, value: string | false | null][] = [
     ['Target value', targetValue !== null && formatAmount(targetValue)],
     ['Unit', unit],
-    ['Expected progress', expectedDailyProgress !== null && `${formatAmount(expectedDailyProgress)} ${frequency}`],
+    ['Expected progress', expectedDailyProgress !== null && formatRate(expectedDailyProgress, null, goal)],
     [
       'Reporting frequency',
       expectedDailyProgress === null && reportingFrequency !== defaultReportingFrequency && frequency,

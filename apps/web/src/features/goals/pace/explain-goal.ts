@@ -2,10 +2,9 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { Lead } from '@goaltracker/contracts/goals/lead.schema';
 import { addAmounts } from '@goaltracker/domain/core/amount';
 import { daysBetween } from '@goaltracker/domain/core/calendar-day';
-import type { ReportingFrequency } from '@goaltracker/domain/goals/enums';
 import { estimateCompletionDays } from '@goaltracker/domain/goals/forecast';
 import { computeGoalPaceFigures, isDeadlineNear } from '@goaltracker/domain/goals/goal-figures';
-import { findStart } from '@goaltracker/domain/goals/periods';
+import { chooseRatePeriod, findStart } from '@goaltracker/domain/goals/periods';
 import { computePaceGap, computePlannedValue } from '@goaltracker/domain/goals/planned-value';
 import { recommendProgress } from '@goaltracker/domain/goals/recommended-progress';
 import type { Explanation } from '../../../ui/text/explained-number.tsx';
@@ -15,7 +14,7 @@ import {
   formatCount,
   formatPercent,
   formatPeriods,
-  perPeriod,
+  formatRate,
 } from '../../../ui/format/format-amount.ts';
 import { countDaysLate, isForecastEarly } from './find-finish.ts';
 import { findStatus, isLineAtTarget } from './format-pace.ts';
@@ -80,7 +79,7 @@ export function explainPace(goal: Goal, today: Today): Content {
   return {
     lines: [
       ...lines,
-      { label: 'Expected', value: formatRate(expected, goal.unit, goal.reportingFrequency) },
+      { label: 'Expected', value: formatRate(expected, goal.unit, goal) },
       { label: 'Share of the expected', value: share },
       ...lineLines(goal, expected, today),
       ...late,
@@ -153,11 +152,11 @@ function listNeeded(goal: Goal, deadline: string, { day: today }: Today): string
       const work = { remaining, today, deadline, frequency: lead.reportingFrequency, skipWeekends: false };
       const isLate = (lead.estimatedCompletionDays ?? Infinity) > daysBetween(today, deadline);
       const needed = isLate ? recommendProgress(work) : null;
-      return needed === null ? [] : [`${lead.title}, ${formatRate(needed, lead.unit, lead.reportingFrequency)}`];
+      return needed === null ? [] : [`${lead.title}, ${formatRate(needed, lead.unit, lead)}`];
     });
   }
   const needed = recommendProgress({ remaining: computeRemaining(goal), today, deadline, frequency, skipWeekends });
-  return needed === null ? [] : [formatRate(needed, unit, frequency)];
+  return needed === null ? [] : [formatRate(needed, unit, goal)];
 }
 
 function computeRemaining({ targetValue, currentValue }: Goal): number {
@@ -195,11 +194,11 @@ function formatForecastNote({ reportingFrequency, skipWeekends, estimatedComplet
 }
 
 function averageLines(goal: Goal, today: Today): Line[] {
-  const { currentValue, initialValue, unit, averageDailyProgress, reportingFrequency } = goal;
+  const { currentValue, initialValue, unit, averageDailyProgress, expectedDailyProgress } = goal;
   return [
     { label: 'Reported so far', value: formatAmount(addAmounts(currentValue, -initialValue), unit) },
     { label: 'Time so far', value: formatTimeSoFar(goal, today) },
-    { label: 'Average', value: formatRate(averageDailyProgress, unit, reportingFrequency) },
+    { label: 'Average', value: formatRate(averageDailyProgress, unit, goal, expectedDailyProgress) },
   ];
 }
 
@@ -224,8 +223,10 @@ function formatLeadPace(
   lead: Pick<Lead, 'isCompleted' | 'averageProgress' | 'expectedProgress' | 'unit' | 'reportingFrequency'>,
 ): string {
   if (lead.isCompleted) return 'Done';
-  if (!lead.expectedProgress) return formatRate(lead.averageProgress, lead.unit, lead.reportingFrequency);
-  return `${formatAverage(lead.averageProgress)} of ${formatRate(lead.expectedProgress, lead.unit, lead.reportingFrequency)}`;
+  const { averageProgress, expectedProgress, unit } = lead;
+  if (!expectedProgress) return formatRate(averageProgress, unit, lead);
+  const { times } = chooseRatePeriod(expectedProgress, lead);
+  return `${formatAverage(averageProgress * times)} of ${formatRate(expectedProgress, unit, lead)}`;
 }
 
 function leadForecastLines({ leads }: Goal): Line[] {
@@ -236,8 +237,4 @@ function leadForecastLines({ leads }: Goal): Line[] {
       value: estimatedCompletionDays === null ? 'No progress yet' : formatCount(estimatedCompletionDays, 'day'),
     };
   });
-}
-
-function formatRate(amount: number, unit: string | null, frequency: ReportingFrequency): string {
-  return `${formatAverage(amount, unit)} ${perPeriod(frequency)}`;
 }

@@ -1,5 +1,5 @@
 import { DateText } from '../../../ui/text/date-text.tsx';
-import { formatAmount, perPeriod } from '../../../ui/format/format-amount.ts';
+import { formatRate } from '../../../ui/format/format-amount.ts';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { RadioTiles, TileText } from '../../../ui/fields/radio-tiles.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
@@ -25,7 +25,7 @@ interface GoalStepProps {
 export function GoalStep(props: GoalStepProps) {
   const { examples, example, onPick, title, onTitleChange, target, amount, onTargetChange } = props;
   const { day: today } = useToday();
-  const { unit, reportingFrequency } = example.goal;
+  const { unit } = example.goal;
   return (
     <>
       <RadioTiles
@@ -53,7 +53,7 @@ export function GoalStep(props: GoalStepProps) {
       />
       {amount !== null && (
         <MutedText className="m-0" aria-live="polite">
-          {formatAmount(findPace(example.goal, amount, today), unit)} {perPeriod(reportingFrequency)}, due{' '}
+          {formatRate(findPace(example.goal, amount, today), unit, example.goal)}, due{' '}
           <DateText value={findDeadline(today)} />. Everything can be changed later.
         </MutedText>
       )}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { UnscheduledTask } from '@goaltracker/contracts/tasks/task.schema';
 import { CalendarCheck, ListTodo } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { queries, trpc } from '../../../sync/trpc.ts';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -11,18 +11,14 @@ import { showToast } from '../../../ui/dialog/toast.ts';
 import { QueryState } from '../../../ui/layout/query-state.tsx';
 import { useFocusContainer } from '../../../hooks/use-focus-container.ts';
 import { useProgressiveList } from '../../../hooks/use-progressive-list.ts';
-import { lazyPart } from '../../../platform/lazy-with-preload.tsx';
 import { useToday } from '../../../hooks/use-today.ts';
 import { useSetTaskCompleted } from '../../tasks/use-task-mutations.ts';
 import { TasksSkeleton } from '../../tasks/list/tasks-skeleton.tsx';
 import { UnscheduledRow } from './unscheduled-row.tsx';
 
-const ScheduleTaskDialog = lazyPart(() => import('../../tasks/schedule-task-dialog.tsx'));
-
 /** Tasks without a time, to be scheduled or completed (rules/tasks.md#unscheduled-tasks). */
 export function UnscheduledTasks({ now }: { now: number }) {
   const query = trpc.tasks.unscheduled.useQuery();
-  const [scheduled, setScheduled] = useState<UnscheduledTask | null>(null);
   const openDialog = useOpenDialog();
   const complete = useCompleteTask();
   const container = useFocusContainer(query.data?.length ?? 0);
@@ -49,10 +45,9 @@ export function UnscheduledTasks({ now }: { now: number }) {
             />
           }
         >
-          {(tasks) => <TaskRows tasks={tasks} now={now} onSchedule={setScheduled} onComplete={complete} />}
+          {(tasks) => <TaskRows tasks={tasks} now={now} onComplete={complete} />}
         </QueryState>
       </div>
-      {scheduled && <ScheduleTaskDialog task={scheduled} onClose={() => setScheduled(null)} />}
     </Card>
   );
 }
@@ -60,22 +55,22 @@ export function UnscheduledTasks({ now }: { now: number }) {
 interface TaskRowsProps {
   tasks: readonly UnscheduledTask[];
   now: number;
-  onSchedule: (task: UnscheduledTask) => void;
   onComplete: (task: UnscheduledTask) => void;
 }
 
-function TaskRows({ tasks, now, onSchedule, onComplete }: TaskRowsProps) {
+function TaskRows({ tasks, now, onComplete }: TaskRowsProps) {
   const { timezone } = useToday();
   const clock = useMemo(() => ({ now, timeZone: timezone }), [now, timezone]);
   const openDialog = useOpenDialog();
   const open = useCallback((task: UnscheduledTask) => openDialog('tasks', task.id), [openDialog]);
+  const schedule = useCallback((task: UnscheduledTask) => openDialog('schedule-task', task.id), [openDialog]);
   const { count, hasMore, end } = useProgressiveList('unscheduled tasks', tasks.length);
   return (
     <>
       <Stack as="ul" gap={0} divided aria-label="Unscheduled tasks">
         {tasks.slice(0, count).map((task) => (
           <li key={task.id} className="lazy">
-            <UnscheduledRow task={task} clock={clock} onSchedule={onSchedule} onComplete={onComplete} onOpen={open} />
+            <UnscheduledRow task={task} clock={clock} onSchedule={schedule} onComplete={onComplete} onOpen={open} />
           </li>
         ))}
       </Stack>

@@ -22,7 +22,13 @@ it('a day of a WIG has a part for each lead measure', () => {
   ];
   expect(listDayParts(goal, { entries })).toMatchObject([
     { title: 'Swims', total: 10, unit: 'lanes', expected: null },
-    { title: 'Runs of 5 km', total: 1, expected: 3 / 7, expectedInPeriod: 3, frequency: 'weekly' },
+    {
+      title: 'Runs of 5 km',
+      total: 1,
+      expected: 3 / 7,
+      expectedInPeriod: 3,
+      reporting: { reportingFrequency: 'weekly' },
+    },
   ]);
 });
 

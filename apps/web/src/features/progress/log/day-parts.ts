@@ -1,8 +1,7 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { DailyLogItem, ProgressEntry } from '@goaltracker/contracts/progress/progress.schema';
 import { sumAmounts } from '@goaltracker/domain/core/amount';
-import type { ReportingFrequency } from '@goaltracker/domain/goals/enums';
-import { computeDaysPerPeriod } from '@goaltracker/domain/goals/periods';
+import { computeDaysPerPeriod, type Reporting } from '@goaltracker/domain/goals/periods';
 
 /** The entries of a day for the goal, or for one lead measure of a WIG. */
 export interface DayPart {
@@ -14,9 +13,9 @@ export interface DayPart {
   unit: string | null;
   /** Expected amount per working day; null when nothing is expected. */
   expected: number | null;
-  /** The amount expected in a period of `frequency`, as entered. */
+  /** The amount expected in a reporting period, as entered. */
   expectedInPeriod: number | null;
-  frequency: ReportingFrequency;
+  reporting: Reporting;
   entries: ProgressEntry[];
 }
 
@@ -53,7 +52,7 @@ function findMeasure(goal: Goal, leadId: string | null): Measure {
       unit,
       expected: perDay(expectedProgress, computeDaysPerPeriod(reportingFrequency, false)),
       expectedInPeriod: expectedProgress,
-      frequency: reportingFrequency,
+      reporting: { reportingFrequency },
     };
   }
   const { targetValue, unit, expectedDailyProgress, reportingFrequency, skipWeekends, goalType } = goal;
@@ -65,7 +64,7 @@ function findMeasure(goal: Goal, leadId: string | null): Measure {
     unit,
     expected: perDay(expected, computeDaysPerPeriod(reportingFrequency, skipWeekends)),
     expectedInPeriod: expected,
-    frequency: reportingFrequency,
+    reporting: { reportingFrequency, skipWeekends },
   };
 }
 

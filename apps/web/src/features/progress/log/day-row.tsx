@@ -5,7 +5,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { type DailyBarLevel, computeDailyBarLevel } from '@goaltracker/domain/goals/status';
 import { memo } from 'react';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
-import { formatAverage, formatChange, formatCount, perPeriod } from '../../../ui/format/format-amount.ts';
+import { formatChange, formatCount, formatRate } from '../../../ui/format/format-amount.ts';
 import { formatDay } from '../../../ui/format/format-date.ts';
 import { Grid, Row, Stack } from '../../../ui/layout/layout.tsx';
 import { ProgressBar } from '../../../ui/charts/progress-bar.tsx';
@@ -98,9 +98,9 @@ function DailyBar({ part, label }: { part: DayPart; label: string }) {
 }
 
 /** The expected amount as it was entered, since a seventh of a call says nothing. */
-function formatExpected({ expectedInPeriod, frequency, unit }: DayPart): string {
-  const plan = `${formatAverage(expectedInPeriod ?? 0, unit)} ${perPeriod(frequency)}`;
-  return frequency === 'daily' ? `expected ${plan}` : `a day’s share of ${plan}`;
+function formatExpected({ expectedInPeriod, unit, reporting }: DayPart): string {
+  const plan = formatRate(expectedInPeriod ?? 0, unit, reporting);
+  return plan.endsWith(' a day') ? `expected ${plan}` : `a day’s share of ${plan}`;
 }
 
 function formatDayAmount({ goalType }: Goal, { total, unit }: DayPart): string {

@@ -8,7 +8,7 @@ import type { Today } from '../../../hooks/use-today.ts';
 import { itemKeys } from '../../../platform/keyed-controls.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
-import { formatAverage, formatPoints, formatPercent, perPeriod } from '../../../ui/format/format-amount.ts';
+import { formatPoints, formatPercent, formatRate } from '../../../ui/format/format-amount.ts';
 import { IconTile } from '../../../ui/layout/icon-tile.tsx';
 import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
@@ -152,7 +152,8 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function formatGoalAverage({ goalType, averageDailyProgress, unit, reportingFrequency }: Goal): string {
+function formatGoalAverage(goal: Goal): string {
+  const { goalType, averageDailyProgress, unit, expectedDailyProgress } = goal;
   if (goalType === 'wig') return `${formatPoints(averageDailyProgress)} a day`;
-  return `${formatAverage(averageDailyProgress, unit)} ${perPeriod(reportingFrequency)}`;
+  return formatRate(averageDailyProgress, unit, goal, expectedDailyProgress);
 }

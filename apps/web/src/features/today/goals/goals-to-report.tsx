@@ -53,7 +53,11 @@ function NothingToReport({ goals, onNew }: { goals: readonly Goal[]; onNew: () =
   if (active.length === 0) {
     return (
       <div className="pb-8">
-        <MutedText size="sm">No goals yet. What would you like to get done?</MutedText>
+        <MutedText size="sm">
+          {goals.length === 0
+            ? 'No goals yet. What would you like to get done?'
+            : 'All your goals are completed. What is next?'}
+        </MutedText>
         <Button
           variant="subtle"
           size="sm"

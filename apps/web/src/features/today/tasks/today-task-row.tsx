@@ -20,11 +20,10 @@ interface TodayTaskRowProps {
   goalTitle: string | undefined;
   clock: { now: number; timeZone: string };
   onToggle: (task: Task) => void;
-  onSchedule: (task: Task) => void;
 }
 
 /** A task: the box completes it, the title opens it, the handle its actions. */
-export function TodayTaskRow({ task, goalTitle, clock, onToggle, onSchedule }: TodayTaskRowProps) {
+export function TodayTaskRow({ task, goalTitle, clock, onToggle }: TodayTaskRowProps) {
   const { id, title, isCompleted, calendarEvent } = task;
   const openDialog = useOpenDialog();
   const unschedule = useUnscheduleTask();
@@ -54,7 +53,7 @@ export function TodayTaskRow({ task, goalTitle, clock, onToggle, onSchedule }: T
   const actions = [
     calendarEvent
       ? { title: 'Remove from schedule', Icon: CalendarX, run: () => unschedule(task) }
-      : { title: 'Schedule', Icon: CalendarPlus, run: () => onSchedule(task) },
+      : { title: 'Schedule', Icon: CalendarPlus, run: () => openDialog('schedule-task', id) },
     { title: 'Edit', Icon: Pencil, run: open },
     { title: 'Delete', Icon: Trash2, run: () => remove(task) },
   ];

@@ -15,7 +15,6 @@ import { arrangeTodayTasks } from './arrange-today-tasks.ts';
 import { TodayTaskRow } from './today-task-row.tsx';
 
 const AddTodayTask = lazyPart(() => import('./add-today-task.tsx'));
-const ScheduleTaskDialog = lazyPart(() => import('../../tasks/schedule-task-dialog.tsx'));
 
 const preloaded = [AddTodayTask];
 
@@ -72,7 +71,6 @@ interface TaskRowsProps {
 /** A ticked task stays, to be ticked again. */
 function TaskRows({ label, part, data: { tasks, goals, clock } }: TaskRowsProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const [scheduling, setScheduling] = useState<Task | null>(null);
   const setCompleted = useSetTaskCompleted();
   const openDialog = useOpenDialog();
   const container = useFocusContainer(tasks.data?.length ?? 0);
@@ -105,7 +103,6 @@ function TaskRows({ label, part, data: { tasks, goals, clock } }: TaskRowsProps)
                   goalTitle={goals.data?.find(({ id }) => id === task.goalId)?.title}
                   clock={clock}
                   onToggle={toggle}
-                  onSchedule={setScheduling}
                 />
               ))}
             </Stack>
@@ -117,7 +114,6 @@ function TaskRows({ label, part, data: { tasks, goals, clock } }: TaskRowsProps)
           </>
         )}
       </QueryState>
-      {scheduling && <ScheduleTaskDialog task={scheduling} onClose={() => setScheduling(null)} />}
     </div>
   );
 }

@@ -1,0 +1,26 @@
+import type { DialogProps } from '../../hooks/dialog-url.ts';
+import { useKeptRecord } from '../../hooks/use-kept-record.ts';
+import { trpc } from '../../sync/trpc.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { RecordDeleted } from '../../ui/dialog/record-deleted.tsx';
+import { FieldsSkeleton } from '../../ui/fields/fields-skeleton.tsx';
+import { QueryState } from '../../ui/layout/query-state.tsx';
+import { scheduleFormPrefix } from './list/use-task-board.ts';
+import ScheduleTaskDialog from './schedule-task-dialog.tsx';
+
+/** Schedules the task in the address. */
+export default function ScheduleTaskById({ record: id = '', onClose }: DialogProps) {
+  const query = trpc.tasks.list.useQuery();
+  const task = useKeptRecord(
+    id,
+    query.data?.find((each) => each.id === id),
+  );
+  if (task) return <ScheduleTaskDialog task={task} name={`${scheduleFormPrefix}${id}`} onClose={onClose} />;
+  return (
+    <Dialog title="Schedule Task" size="sm" onClose={onClose}>
+      <QueryState query={query} skeleton={<FieldsSkeleton />}>
+        {() => <RecordDeleted what="task" onClose={onClose} />}
+      </QueryState>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { useCallback, useEffect } from 'react';
+import { useMutationOf } from './mutation.ts';
+import { queryClient } from './query-client.ts';
+import { queries, trpc } from './trpc.ts';
+
+/** The time zone that this page has sent last. */
+let sentZone: string | undefined;
+
+export const findDeviceTimezone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Sets the time zone of the account, in which days begin and end: everything is read again. */
+export function useSetTimezone({ failure }: { failure?: null } = {}): (timezone: string) => void {
+  const { mutate } = useMutationOf('auth.update', {
+    ...(failure === null && { failure }),
+    onSuccess(updated) {
+      queries.auth.me.setData(undefined, updated);
+      void queryClient.invalidateQueries({ predicate: (query) => !isSessionKey(query.queryKey) });
+    },
+  });
+  return useCallback(
+    (timezone) => {
+      sentZone = timezone;
+      mutate({ timezone });
+    },
+    [mutate],
+  );
+}
+
+/** Updates the account's time zone when this device's differs, unless it is to stay (rules/accounts.md#time-zone). */
+export default function TimeZoneSync(): null {
+  const here = findDeviceTimezone();
+  const { data: user } = trpc.auth.me.useQuery();
+  const { data: settings } = trpc.settings.get.useQuery();
+  const isOther = user !== undefined && settings !== undefined && !settings.keepTimezone && user.timezone !== here;
+  const setTimezone = useSetTimezone({ failure: null });
+  useEffect(() => {
+    // Once, or two open devices in different zones would change it in turns for ever.
+    if (isOther && sentZone !== here) setTimezone(here);
+  }, [isOther, here, setTimezone]);
+  return null;
+}
+
+function isSessionKey(key: readonly unknown[]): boolean {
+  return Array.isArray(key[0]) && key[0][0] === 'auth';
+}
