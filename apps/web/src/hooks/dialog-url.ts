@@ -31,6 +31,7 @@ export const dialogNames = [
   'schedule-plan-goal',
   'tasks',
   'new-task',
+  'plan-day',
   'today',
   'new-note',
   'edit-note',

@@ -85,12 +85,10 @@ export type ScheduleTaskInput = z.infer<typeof scheduleTaskInput>;
 export const planTasksInput = z.object({
   events: z
     .array(
-      createEventInput
-        .pick({ id: true, startTime: true })
-        .extend({
-          taskId: recordId,
-          endTime: instant.meta({ description: 'Its end.', example: '2026-12-01T09:30:00.000Z' }),
-        }),
+      createEventInput.pick({ id: true, startTime: true }).extend({
+        taskId: recordId,
+        endTime: instant.meta({ description: 'Its end.', example: '2026-12-01T09:30:00.000Z' }),
+      }),
     )
     .min(1)
     .max(50)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type TaskToPlan, listWorkTimes, planDay, sortTasksToPlan } from './plan-day.ts';
+import { type TaskToPlan, isChosenAtFirst, listWorkTimes, planDay, sortTasksToPlan } from './plan-day.ts';
 
 const at = (time: string) => Date.parse(`2026-11-26T${time}:00Z`);
 const span = (start: string, end: string) => ({ start: at(start), end: at(end) });
@@ -57,19 +57,32 @@ describe('the plan', () => {
   });
 });
 
+describe('the choice', () => {
+  const isChosen = (changes: Partial<TaskToPlan>) =>
+    isChosenAtFirst(task({ id: 'call', ...changes }), '2026-11-28', 'UTC');
+
+  it('tasks that are due by tomorrow and those of high priority are chosen', () => {
+    expect(isChosen({ dueDate: '2026-11-27T23:59:00Z' })).toBe(true);
+    expect(isChosen({ dueDate: '2026-11-01T00:00:00Z', priority: 'low' })).toBe(true);
+    expect(isChosen({ priority: 'high' })).toBe(true);
+    expect(isChosen({ dueDate: '2026-11-28T00:00:00Z' })).toBe(false);
+    expect(isChosen({})).toBe(false);
+  });
+});
+
 describe('the working hours', () => {
   const hours = { from: 9 * 60, to: 17 * 60 };
 
-  it('begin at the next quarter of an hour today, and with the hours tomorrow', () => {
+  it('they begin at the next quarter of an hour today', () => {
     const times = listWorkTimes(hours, { today: '2026-11-26', now: at('10:07'), timeZone: 'UTC' });
     expect(times).toEqual([span('10:15', '17:00'), { start: at('09:00') + 86_400_000, end: at('17:00') + 86_400_000 }]);
   });
 
-  it('are those of tomorrow once today is over', () => {
+  it('only those of tomorrow are left once today is over', () => {
     expect(listWorkTimes(hours, { today: '2026-11-26', now: at('18:00'), timeZone: 'UTC' })).toHaveLength(1);
   });
 
-  it('follow the clock on the day it changes', () => {
+  it('they follow the clock on the day it changes', () => {
     const times = listWorkTimes(
       { from: 0, to: 6 * 60 },
       {
@@ -81,7 +94,7 @@ describe('the working hours', () => {
     expect(times.map(({ start, end }) => (end - start) / 3_600_000)).toEqual([5, 6]);
   });
 
-  it('are none where they end before they begin', () => {
+  it('hours that end before they begin are none', () => {
     expect(listWorkTimes({ from: 600, to: 600 }, { today: '2026-11-26', now: 0, timeZone: 'UTC' })).toEqual([]);
   });
 });

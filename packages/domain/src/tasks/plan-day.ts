@@ -47,6 +47,16 @@ export function listWorkTimes(
   });
 }
 
+/** Whether a task is planned unless the person says otherwise: it is due before the day `until`, or of high priority. */
+export function isChosenAtFirst(
+  { priority, dueDate }: Pick<TaskToPlan, 'priority' | 'dueDate'>,
+  until: CalendarDay,
+  timeZone: string,
+): boolean {
+  const isDue = dueDate !== null && Date.parse(dueDate) < toInstant({ day: until, minutes: 0 }, timeZone);
+  return isDue || priority === 'high';
+}
+
 /** In the order in which they are planned: by priority, then what is due first, then the longest. */
 export function sortTasksToPlan<Task extends TaskToPlan>(tasks: readonly Task[]): Task[] {
   const dueOf = ({ dueDate }: Task) => (dueDate === null ? Infinity : Date.parse(dueDate));
