@@ -50,6 +50,35 @@ journey('scheduling a task lists it in today’s plan', async ({ openPage }) => 
   await page.getByRole('heading', { name: 'Calendar', level: 1 }).waitFor();
 });
 
+journey('Plan My Day proposes hours, which are dragged, added and undone', async ({ openPage }) => {
+  const page = await openPage({ now, viewport: laptop });
+  await openDay(page, ['Order the book', 'Call Ann']);
+  await page.getByRole('button', { name: 'Plan My Day' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Plan My Day' });
+  await dialog.getByText('Tick the tasks to find hours for.').waitFor();
+  await dialog.getByRole('checkbox', { name: 'Plan Order the book' }).check();
+  await dialog.getByRole('checkbox', { name: 'Plan Call Ann' }).check();
+  await dialog.getByRole('button', { name: 'Order the book, Today, 9:00 AM to 9:30 AM' }).waitFor();
+  await expectAccessible(page);
+  const box = await dialog.getByRole('button', { name: 'Call Ann, Today, 9:30 AM to 10:00 AM' }).boundingBox();
+  if (!box) throw new Error('The proposal is not visible');
+  await page.mouse.move(box.x + 20, box.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 20, box.y + 8 + 66, { steps: 4 });
+  await page.mouse.up();
+  await dialog.getByRole('button', { name: 'Call Ann, Today, 11:00 AM to 11:30 AM' }).waitFor();
+  await dialog.getByRole('button', { name: 'Add 2 to Calendar' }).click();
+  await page.getByRole('heading', { name: 'All Tasks Scheduled!' }).waitFor();
+  const starts = (await listEvents(page)).map(({ title, startTime }) => [title, startTime]);
+  expect(Object.fromEntries(starts)).toEqual({
+    'Call Ann': '2026-11-21T10:00:00.000Z',
+    'Order the book': '2026-11-21T08:00:00.000Z',
+  });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await cardOf(page, 'Call Ann').waitFor();
+  expect(await listEvents(page)).toEqual([]);
+});
+
 journey('completing a task removes it from the list, and Undo restores it', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ now, viewport: laptop, colorScheme: 'dark' });
   await openDay(page, ['Order the book']);

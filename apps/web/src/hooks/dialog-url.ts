@@ -32,6 +32,7 @@ export const dialogNames = [
   'schedule-task',
   'tasks',
   'new-task',
+  'plan-day',
   'today',
   'new-note',
   'edit-note',

@@ -39,6 +39,9 @@ export interface LocalSettings {
   /** The panel beside the calendar, and where that shows a week or month. */
   todayPanel: (typeof panelStates)[number];
   todayPanelOfWeek: (typeof panelStates)[number];
+  /** The hours in which Plan My Day proposes tasks, as `HH:mm`. */
+  workFrom: string;
+  workTo: string;
   /** A pulse when a report is saved, on phones that have it. */
   vibrationOn: boolean;
   /** Keys without Ctrl or ⌘, such as N and `?`. */
@@ -70,6 +73,8 @@ export function parseSettings(text: string | undefined): LocalSettings {
     rail: pick(panelStates, stored['rail'], 'open'),
     todayPanel: pick(panelStates, stored['todayPanel'], 'open'),
     todayPanelOfWeek: pick(panelStates, stored['todayPanelOfWeek'], 'folded'),
+    workFrom: typeof stored['workFrom'] === 'string' ? stored['workFrom'] : '09:00',
+    workTo: typeof stored['workTo'] === 'string' ? stored['workTo'] : '18:00',
     vibrationOn: stored['vibrationOn'] !== false,
     letterKeysOn: stored['letterKeysOn'] !== false,
     copyOf: typeof stored['copyOf'] === 'string' ? stored['copyOf'] : null,

@@ -87,4 +87,17 @@ export const tasksRouter = router({
     .input(contract.scheduleTaskInput)
     .output(trustedOutput(calendarEvent))
     .mutation(({ ctx, input }) => tasks.scheduleTask(ctx.user, input)),
+
+  /** Creates the calendar events of several tasks, or none of them. Throws VALIDATION, NOT_FOUND. */
+  plan: userProcedure
+    .meta(
+      rest('POST', '/tasks/plan', {
+        summary: 'Schedule several tasks',
+        description: 'Creates a calendar event for each task, or none if one cannot be created.',
+        status: 201,
+      }),
+    )
+    .input(contract.planTasksInput)
+    .output(trustedOutput(z.array(calendarEvent)))
+    .mutation(({ ctx, input }) => tasks.planTasks(ctx.user, input)),
 });

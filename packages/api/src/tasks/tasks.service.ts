@@ -1,12 +1,13 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type {
   CreateTaskInput,
+  PlanTasksInput,
   ScheduleTaskInput,
   Task,
   UnscheduledTask,
   UpdateTaskInput,
 } from '@goaltracker/contracts/tasks/task.schema';
-import { findEvent, insertEvents } from '@goaltracker/db/calendar/calendar.queries';
+import { findEvent, insertEvents, listEventsById } from '@goaltracker/db/calendar/calendar.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import {
   type ScheduledTaskRow,
@@ -18,6 +19,7 @@ import {
   listTasks as listTaskRows,
   listUnscheduledTasks as listUnscheduledRows,
   lockTask,
+  lockTasks,
   setCompletionOfEvents,
   updateTask as updateTaskRow,
 } from '@goaltracker/db/tasks/tasks.queries';
@@ -116,6 +118,39 @@ export async function scheduleTask(ctx: UserContext, { taskId, eventData }: Sche
   });
 }
 
+/**
+ * Schedules each task as `scheduleTask` does, in one step. Throws NotFoundError, and schedules none, for an unknown
+ * task.
+ */
+export async function planTasks(ctx: UserContext, { events }: PlanTasksInput): Promise<CalendarEvent[]> {
+  const ids = events.flatMap(({ id }) => id ?? []);
+  return createOnce(ctx, {
+    id: ids[0],
+    get: async (tx) => {
+      const found = await listEventsById(tx, ids);
+      if (found.length < events.length) throw new NotFoundError();
+      return found.map(toCalendarEvent);
+    },
+    async create(tx) {
+      const { timezone } = await tx.session;
+      const tasks = new Map(
+        (
+          await lockTasks(
+            tx,
+            events.map(({ taskId }) => taskId),
+          )
+        ).map((task) => [task.id, task]),
+      );
+      const rows = events.map(({ taskId, ...eventData }) => {
+        const task = tasks.get(taskId);
+        if (!task) throw new NotFoundError();
+        return buildTaskEvent(task, eventData, { timezone, now: ctx.now });
+      });
+      return (await insertEvents(tx, rows)).map(toCalendarEvent);
+    },
+  });
+}
+
 async function insertTaskEvent(
   tx: UserTransaction,
   task: Omit<TaskRow, 'userId'>,
@@ -123,6 +158,16 @@ async function insertTaskEvent(
   now: Date,
 ): Promise<CalendarEvent> {
   const { timezone } = await tx.session;
+  const [inserted] = await insertEvents(tx, [buildTaskEvent(task, eventData, { timezone, now })]);
+  if (!inserted) throw new NotFoundError();
+  return toCalendarEvent(inserted);
+}
+
+function buildTaskEvent(
+  task: Omit<TaskRow, 'userId'>,
+  eventData: ScheduleTaskInput['eventData'],
+  { timezone, now }: { timezone: string; now: Date },
+) {
   const { id, title = task.title, description, goalId = task.goalId } = eventData;
   const { type, color, minutes } = taskEventDefaults;
   const span = computeNewSpan(eventData, { timezone, minutes });
@@ -131,9 +176,7 @@ async function insertTaskEvent(
     completionStatus: 'completed' as const,
     completionReportedAt: task.completedAt,
   };
-  const [inserted] = await insertEvents(tx, [{ ...buildEventRow(span, fields, now), ...completion }]);
-  if (!inserted) throw new NotFoundError();
-  return toCalendarEvent(inserted);
+  return { ...buildEventRow(span, fields, now), ...completion };
 }
 
 async function setCompletion(tx: UserTransaction, task: TaskRow, isCompleted: boolean, at: Date): Promise<void> {

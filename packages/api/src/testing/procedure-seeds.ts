@@ -208,6 +208,9 @@ export const procedureSeeds: Readonly<Record<string, Seed>> = {
       goalId: ids.goal,
     },
   }),
+  'tasks.plan': ({ ids }) => ({
+    events: [{ taskId: ids.task, startTime: `${worldDay}T08:00:00.000Z`, endTime: `${worldDay}T09:00:00.000Z` }],
+  }),
 
   'dailyPerformance.getDay': () => ({ date: worldDay }),
   'dailyPerformance.listRange': () => ({ startDate: '2090-03-01', endDate: worldDay }),

@@ -123,6 +123,7 @@ POST   /api/planner/reviews/{week}/carry-over
 GET    /api/data/backup
 POST   /api/data/restore
 GET    /api/calendar/imports
+POST   /api/tasks/plan
 POST   /api/calendar/imports
 POST   /api/calendar/imports/preview
 DELETE /api/calendar/imports/{id}

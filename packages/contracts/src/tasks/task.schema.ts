@@ -80,3 +80,18 @@ export const scheduleTaskInput = z.object({
     .meta({ description: 'The calendar event. Without an end it lasts 30 minutes.' }),
 });
 export type ScheduleTaskInput = z.infer<typeof scheduleTaskInput>;
+
+/** Either all of the tasks are scheduled or none. */
+export const planTasksInput = z.object({
+  events: z
+    .array(
+      createEventInput.pick({ id: true, startTime: true }).extend({
+        taskId: recordId,
+        endTime: instant.meta({ description: 'Its end.', example: '2026-12-01T09:30:00.000Z' }),
+      }),
+    )
+    .min(1)
+    .max(50)
+    .meta({ description: 'The calendar events, each with the title and goal of its task.' }),
+});
+export type PlanTasksInput = z.infer<typeof planTasksInput>;

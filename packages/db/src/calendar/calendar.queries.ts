@@ -1,4 +1,4 @@
-import { type SQL, and, desc, eq, getTableColumns, gte, inArray, lt, lte, sql } from 'drizzle-orm';
+import { type SQL, and, asc, desc, eq, getTableColumns, gte, inArray, lt, lte, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { clearLinks, deleteUnlinked } from '../core/links.ts';
@@ -91,6 +91,15 @@ const selectEvent = compileQuery((query: QueryScope<{ id: string }>) =>
 
 export async function findEvent(tx: UserTransaction, id: string): Promise<EventRow | undefined> {
   return (await selectEvent(tx, { id }))[0];
+}
+
+/** In the order of their starts. */
+export function listEventsById(tx: UserTransaction, ids: readonly string[]): Promise<EventRow[]> {
+  return tx.orm
+    .select(eventColumns)
+    .from(calendarEvents)
+    .where(and(owned(tx, calendarEvents), inArray(calendarEvents.id, [...ids])))
+    .orderBy(asc(calendarEvents.startTime), asc(calendarEvents.id));
 }
 
 /** Selects the event FOR UPDATE. */

@@ -1,4 +1,4 @@
-import { type SQL, and, asc, desc, eq, getTableColumns, isNull, notExists, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, desc, eq, getTableColumns, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
 import { eventSeries } from '../calendar/event-series.table.ts';
 import { deleteEventsWhere, isUnreported } from '../calendar/calendar.queries.ts';
@@ -130,6 +130,16 @@ export async function lockTask(tx: UserTransaction, id: string): Promise<TaskRow
     .where(and(owned(tx, tasks), eq(tasks.id, id)))
     .for('update');
   return found;
+}
+
+/** Selects tasks FOR UPDATE, in the order of their ids. */
+export async function lockTasks(tx: UserTransaction, ids: readonly string[]): Promise<TaskRow[]> {
+  return tx.orm
+    .select()
+    .from(tasks)
+    .where(and(owned(tx, tasks), inArray(tasks.id, [...ids])))
+    .orderBy(asc(tasks.id))
+    .for('update');
 }
 
 export async function insertTask(tx: UserTransaction, task: NewTask): Promise<void> {

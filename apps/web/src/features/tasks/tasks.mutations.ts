@@ -102,6 +102,21 @@ defineMutation('tasks.schedule', {
   failure: failWith('Failed to schedule task. Please try again.'),
 });
 
+defineMutation('tasks.plan', {
+  effect: {
+    'tasks.list': (tasks, _input, { output = [] }) =>
+      output.reduce(
+        (left, event) => changeInList(left, event.taskId ?? '', (task) => scheduleTask(task, event)),
+        tasks,
+      ),
+    'tasks.unscheduled': (tasks, _input, { output = [] }) =>
+      output.reduce((left, { taskId }) => removeFromList(left, taskId ?? ''), tasks),
+    'calendar.list': (events, _input, { read, output = [] }) =>
+      output.reduce((left, event) => putInRange(left, event, read), events),
+  },
+  failure: failWith('Failed to schedule tasks. Please try again.'),
+});
+
 function scheduleTask(task: Task, { id, startTime, endTime, isAllDay, completionStatus }: CalendarEvent): Task {
   return { ...task, calendarEvent: { id, startTime, endTime, isAllDay, completionStatus } };
 }

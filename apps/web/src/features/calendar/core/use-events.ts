@@ -68,6 +68,14 @@ export function useOtherEvents(days: readonly CalendarDay[]): readonly ShownEven
   return useMemo(() => data?.map(toShownEvent) ?? noEvents, [data]);
 }
 
+/** The events of other calendars that overlap consecutive days and take time. */
+export function useOtherBusyEvents(days: readonly CalendarDay[]): readonly ShownEvent[] {
+  const { timezone } = useToday();
+  const range = toRange(days, timezone) ?? { startDate: '', endDate: '' };
+  const { data } = trpc.calendarSubscriptions.listEvents.useQuery(range, { enabled: days.length > 0 });
+  return useMemo(() => data?.filter(({ isBusy }) => isBusy).map(toShownEvent) ?? noEvents, [data]);
+}
+
 interface ShownPeriod {
   view: CalendarView;
   /** The view whose days and steps these are: on a phone the week shows three days. */

@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { useFirstWeekday } from '../../../ui/format/first-weekday.ts';
 import { trpc } from '../../../sync/trpc.ts';
 import { useToday } from '../../../hooks/use-today.ts';
-import { toShownEvent } from '../core/shown-event.ts';
+import { useOtherBusyEvents } from '../core/use-events.ts';
 import type { PlannedPart } from './slot-grid.tsx';
 import {
   computeFirstSlot,
@@ -37,10 +37,10 @@ export function useSlotPlan(hours: number, from?: CalendarDay, restored?: Planne
   const thisWeek = startOfWeek(today, firstWeekday);
   const firstDay = startOfWeek(active.day, firstWeekday);
   const week = useWeek(firstDay, timeZone);
-  const others = useOtherWeek(firstDay, timeZone);
+  const others = useOtherBusyEvents(listWeekDays(firstDay));
   const around = startOfWeek(chosen?.day ?? active.day, firstWeekday);
   const { data: eventsAround = noEvents } = useWeek(around, timeZone);
-  const othersAround = useOtherWeek(around, timeZone);
+  const othersAround = useOtherBusyEvents(listWeekDays(around));
   const events = useMemo(() => [...(week.data ?? noEvents), ...others], [week.data, others]);
   const slots = useMemo(() => computeWeekSlots(events, { firstDay, timeZone, now }), [events, firstDay, timeZone, now]);
   // Nothing before the current week.
@@ -76,12 +76,6 @@ export function useSlotPlan(hours: number, from?: CalendarDay, restored?: Planne
 
 function useWeek(firstDay: CalendarDay, timeZone: string) {
   return trpc.calendar.list.useQuery(toWeekRange(firstDay, timeZone));
-}
-
-/** The events of other calendars that take time. */
-function useOtherWeek(firstDay: CalendarDay, timeZone: string): readonly CalendarEvent[] {
-  const { data } = trpc.calendarSubscriptions.listEvents.useQuery(toWeekRange(firstDay, timeZone));
-  return useMemo(() => data?.filter(({ isBusy }) => isBusy).map(toShownEvent) ?? noEvents, [data]);
 }
 
 function toWeekRange(firstDay: CalendarDay, timeZone: string) {

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import type { UnscheduledTask } from '@goaltracker/contracts/tasks/task.schema';
-import { CalendarCheck, ListTodo } from 'lucide-react';
+import { CalendarCheck, CalendarClock, ListTodo } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { queries, trpc } from '../../../sync/trpc.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { showToast } from '../../../ui/dialog/toast.ts';
 import { QueryState } from '../../../ui/layout/query-state.tsx';
 import { useFocusContainer } from '../../../hooks/use-focus-container.ts';
@@ -27,9 +27,24 @@ export function UnscheduledTasks({ now }: { now: number }) {
     <Card
       title="Unscheduled Tasks"
       action={
-        <Button variant="default" leftSection={<ListTodo size={18} aria-hidden />} onClick={() => openDialog('tasks')}>
-          Tasks
-        </Button>
+        <Row>
+          {query.data && query.data.length > 0 && (
+            <Button
+              variant="default"
+              leftSection={<CalendarClock size={18} aria-hidden />}
+              onClick={() => openDialog('plan-day')}
+            >
+              Plan My Day
+            </Button>
+          )}
+          <Button
+            variant="default"
+            leftSection={<ListTodo size={18} aria-hidden />}
+            onClick={() => openDialog('tasks')}
+          >
+            Tasks
+          </Button>
+        </Row>
       }
     >
       <div ref={container} tabIndex={-1} className="focus-container">

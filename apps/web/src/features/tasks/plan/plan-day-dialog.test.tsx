@@ -1,0 +1,103 @@
+import type { UnscheduledTask } from '@goaltracker/contracts/tasks/task.schema';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { findButton, renderForm, unload } from '../../../testing/render.tsx';
+import { makeEvent } from '../../calendar/core/event-sample.ts';
+import { makeTask } from '../task-sample.ts';
+import PlanDayDialog from './plan-day-dialog.tsx';
+
+const makeUnscheduled = ({
+  id,
+  title,
+  ...changes
+}: {
+  id: string;
+  title: string;
+  priority?: string;
+}): UnscheduledTask => {
+  const { calendarEvent: _none, ...task } = makeTask({ id, title, ...changes });
+  return { ...task, goal: null };
+};
+const meeting = makeEvent({
+  id: 'meeting',
+  title: 'Meeting',
+  startTime: '2026-11-20T13:00:00.000Z',
+  endTime: '2026-11-20T14:00:00.000Z',
+});
+const tasks = [
+  makeUnscheduled({ id: 'call', title: 'Call the bank', priority: 'high' }),
+  makeUnscheduled({ id: 'read', title: 'Read the contract', priority: 'high' }),
+  makeUnscheduled({ id: 'later', title: 'Sort the cellar' }),
+];
+
+/** At noon on 11/20/2026. */
+const render = () =>
+  renderForm(<PlanDayDialog record={undefined} onClose={() => undefined} />, {
+    'tasks.unscheduled': tasks,
+    'calendar.list': [meeting],
+    'calendarSubscriptions.listEvents': [],
+    'tasks.plan': [makeEvent({ id: 'one' }), makeEvent({ id: 'two' })],
+    'calendar.removeMany': undefined,
+  });
+
+const listProposed = () =>
+  [...document.querySelectorAll('[data-task]')].map((element) => element.getAttribute('aria-label'));
+
+it('tasks of high priority are proposed in the free time, and saved in one call with one Undo', async () => {
+  const form = await render();
+  await expect
+    .poll(listProposed)
+    .toEqual(['Call the bank, Today, 12:00 PM to 12:30 PM', 'Read the contract, Today, 12:30 PM to 1:00 PM']);
+  await form.press('Add 2 to Calendar');
+  await form.press('Undo');
+  const span = (start: string, end: string) => ({
+    startTime: `2026-11-20T${start}:00.000Z`,
+    endTime: `2026-11-20T${end}:00.000Z`,
+  });
+  await expect
+    .poll(() => form.sent)
+    .toEqual([
+      [
+        'tasks.plan',
+        {
+          events: [
+            { id: expect.any(String), taskId: 'call', ...span('12:00', '12:30') },
+            { id: expect.any(String), taskId: 'read', ...span('12:30', '13:00') },
+          ],
+        },
+      ],
+      ['calendar.removeMany', { events: [{ id: 'one' }, { id: 'two' }] }],
+    ]);
+});
+
+it('a longer task goes after the meeting, and one that was moved stays where it is', async () => {
+  const form = await render();
+  await form.user.selectOptions(await screen.findByLabelText('Length of Call the bank'), '90 min');
+  await expect
+    .poll(listProposed)
+    .toEqual(['Read the contract, Today, 12:00 PM to 12:30 PM', 'Call the bank, Today, 2:00 PM to 3:30 PM']);
+  const call = await findButton('Call the bank, Today, 2:00 PM to 3:30 PM');
+  call.focus();
+  await form.user.keyboard('{ArrowDown}{ArrowRight}');
+  await form.user.click(await screen.findByLabelText('Plan Sort the cellar'));
+  const changed = [
+    'Read the contract, Today, 12:00 PM to 12:30 PM',
+    'Sort the cellar, Today, 12:30 PM to 1:00 PM',
+    'Call the bank, Tomorrow, 2:15 PM to 3:45 PM',
+  ];
+  await expect.poll(listProposed).toEqual(changed);
+  unload();
+  await render();
+  await expect.poll(listProposed).toEqual(changed);
+});
+
+it('the working hours are kept, and what fits into none of them is said', async () => {
+  const form = await render();
+  await form.fill('Until', '12:30');
+  await form.fill('Working hours from', '12:15');
+  await expect.poll(listProposed).toEqual([]);
+  await screen.findByText('No time is free for Call the bank, Read the contract.');
+  expect((await findButton('Add to Calendar')).disabled).toBe(true);
+  await form.fill('Until', '12:00');
+  await screen.findByText('End time must be after start time');
+});

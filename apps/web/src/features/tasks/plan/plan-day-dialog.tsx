@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import type { UnscheduledTask } from '@goaltracker/contracts/tasks/task.schema';
+import { formatSpan } from '@goaltracker/domain/calendar/span';
+import { CalendarCheck } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { uuidv7 } from 'uuidv7';
+import type { DialogProps } from '../../../hooks/dialog-url.ts';
+import { trpc } from '../../../sync/trpc.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { TimeField } from '../../../ui/fields/time-field.tsx';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { Grid, Stack } from '../../../ui/layout/layout.tsx';
+import { QueryState } from '../../../ui/layout/query-state.tsx';
+import { MutedText, Text } from '../../../ui/text/text.tsx';
+import { TasksSkeleton } from '../list/tasks-skeleton.tsx';
+import { usePlanTasks } from '../use-task-mutations.ts';
+import { DayPreview } from './day-preview.tsx';
+import { TaskChoice } from './task-choice.tsx';
+import { useDayPlan } from './use-day-plan.ts';
+
+/** Plan My Day: proposes hours for open tasks, to be changed before they are saved (rules/tasks.md#planning-the-day). */
+export default function PlanDayDialog({ onClose }: DialogProps) {
+  const query = trpc.tasks.unscheduled.useQuery();
+  if (query.data && query.data.length > 0) return <PlanDayForm tasks={query.data} onClose={onClose} />;
+  return (
+    <Dialog title="Plan My Day" onClose={onClose}>
+      <QueryState query={query} skeleton={<TasksSkeleton />}>
+        {() => (
+          <EmptyState
+            icon={<CalendarCheck />}
+            title="All Tasks Scheduled!"
+            text="Every open task has its time in the calendar."
+          />
+        )}
+      </QueryState>
+    </Dialog>
+  );
+}
+
+function PlanDayForm({ tasks, onClose }: { tasks: readonly UnscheduledTask[]; onClose: () => void }) {
+  const plan = useDayPlan(tasks);
+  const save = usePlanTasks({ onPlanned: onClose });
+  const { planned, left, hours } = plan;
+  const isValid = hours.from < hours.to;
+
+  function submit(submission: FormEvent): void {
+    submission.preventDefault();
+    save.mutate({ events: planned.map(({ id, ...span }) => ({ id: uuidv7(), taskId: id, ...formatSpan(span) })) });
+  }
+
+  return (
+    <Dialog
+      title="Plan My Day"
+      size="lg"
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <Button type="submit" data-autofocus loading={save.isPending} disabled={planned.length === 0}>
+          {planned.length > 1 ? `Add ${planned.length} to Calendar` : 'Add to Calendar'}
+        </Button>
+      }
+    >
+      <Stack gap={16}>
+        <Grid columns={2} gap={12} align="start">
+          <TimeField
+            label="Working hours from"
+            value={plan.workFrom}
+            onChange={(workFrom) => plan.setHours({ workFrom })}
+          />
+          <TimeField
+            label="Until"
+            value={plan.workTo}
+            error={isValid ? null : 'End time must be after start time'}
+            onChange={(workTo) => plan.setHours({ workTo })}
+          />
+        </Grid>
+        {isValid && <DayPreview plan={plan} />}
+        <Stack as="ul" gap={0} divided aria-label="Tasks to plan">
+          {plan.tasks.map((task) => (
+            <TaskChoice key={task.id} task={task} plan={plan} />
+          ))}
+        </Stack>
+        <output>
+          {left.length > 0 && (
+            <Text tone="warning">No time is free for {left.map(({ title }) => title).join(', ')}.</Text>
+          )}
+          {planned.length === 0 && left.length === 0 && <MutedText>Tick the tasks to find hours for.</MutedText>}
+        </output>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,135 @@
+import type { UnscheduledTask } from '@goaltracker/contracts/tasks/task.schema';
+import { parseSpan, type Span } from '@goaltracker/domain/calendar/span';
+import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { toInstant, toWallClock } from '@goaltracker/domain/core/wall-clock';
+import {
+  defaultTaskMinutes,
+  isChosenAtFirst,
+  listWorkTimes,
+  planDay,
+  type PlannedTask,
+  planStepInMinutes,
+  sortTasksToPlan,
+} from '@goaltracker/domain/tasks/plan-day';
+import { useMemo, useState } from 'react';
+import { changeSettings, useLocalSettings } from '../../../hooks/local-settings.tsx';
+import { useToday } from '../../../hooks/use-today.ts';
+import { useFormDraft, useStoreDraft } from '../../../ui/fields/form-draft.ts';
+import { type ClockTime, parseClockTime } from '../../../ui/format/format-time.ts';
+import { useEvents, useOtherBusyEvents } from '../../calendar/core/use-events.ts';
+
+/** Fewer cannot be called in one step; the API takes 50. */
+const maxPlanned = 50;
+const minutesPerDay = 24 * 60;
+const msPerMinute = 60_000;
+
+/** What is chosen in the dialog, kept over a reload of the page. */
+interface Choices {
+  /** Whether a task is planned, where it was chosen by hand. */
+  readonly chosen: Readonly<Record<string, boolean>>;
+  readonly minutes: Readonly<Record<string, number>>;
+  /** The start of a task that was moved by hand, in milliseconds since 1970. */
+  readonly moved: Readonly<Record<string, number>>;
+}
+
+/** A span on a day of the preview, in minutes since midnight. */
+export interface Block {
+  readonly id: string;
+  readonly title: string;
+  readonly day: CalendarDay;
+  readonly start: number;
+  readonly end: number;
+}
+
+const untouched: Choices = { chosen: {}, minutes: {}, moved: {} };
+
+/** The state of Plan My Day (rules/tasks.md#planning-the-day). */
+export function useDayPlan(tasks: readonly UnscheduledTask[]) {
+  const { day: today, timezone: timeZone } = useToday();
+  const { workFrom, workTo } = useLocalSettings();
+  const [now] = useState(() => Date.now());
+  const draft = useFormDraft<Choices>('plan day');
+  const [choices, setChoices] = useState(draft.restored ?? untouched);
+  const days = useMemo(() => [today, addDays(today, 1)], [today]);
+  const events = useEvents(days);
+  const others = useOtherBusyEvents(days);
+  const busy = useMemo(
+    () => [...(events.data ?? []), ...others].filter(({ isAllDay }) => !isAllDay),
+    [events.data, others],
+  );
+  useStoreDraft(draft.key, choices, choices !== untouched);
+
+  const hours = { from: parseClockTime(workFrom), to: parseClockTime(workTo) };
+  const { chosen, minutes, moved } = choices;
+  const toPlan = useMemo(
+    () => sortTasksToPlan(tasks.map((task) => ({ ...task, minutes: minutes[task.id] ?? defaultTaskMinutes }))),
+    [tasks, minutes],
+  );
+  const isChosen = (task: UnscheduledTask) => chosen[task.id] ?? isChosenAtFirst(task, addDays(today, 2), timeZone);
+  const selected = toPlan.filter(isChosen).slice(0, maxPlanned);
+  const byHand = selected.flatMap(({ id, minutes: length }): PlannedTask[] => {
+    const start = moved[id];
+    return start === undefined ? [] : [{ id, start, end: start + length * msPerMinute }];
+  });
+  const proposed = planDay(
+    selected.filter(({ id }) => moved[id] === undefined),
+    {
+      workTimes: listWorkTimes(hours, { today, now, timeZone }),
+      busy: [...busy.map(parseSpan), ...byHand],
+    },
+  );
+  const planned = [...proposed, ...byHand].toSorted((a, b) => a.start - b.start);
+  const titles = new Map(tasks.map(({ id, title }) => [id, title]));
+  const toBlocks = (id: string, title: string, span: Span) => splitByDay({ id, title, ...span }, days, timeZone);
+
+  return {
+    now,
+    days,
+    hours,
+    workFrom,
+    workTo,
+    setHours: (change: { workFrom?: ClockTime; workTo?: ClockTime }) => changeSettings(change),
+    tasks: toPlan.map((task) => ({ ...task, isChosen: isChosen(task) })),
+    planned,
+    /** Those that fit nowhere. */
+    left: selected.filter(({ id }) => !planned.some((each) => each.id === id)),
+    blocks: planned.flatMap(({ id, ...span }) => toBlocks(id, titles.get(id) ?? '', span)),
+    busy: busy.flatMap((event) => toBlocks(event.id, event.title, parseSpan(event))),
+    choose: (id: string, value: boolean) =>
+      setChoices({ ...choices, chosen: { ...chosen, [id]: value }, moved: without(moved, id) }),
+    setMinutes: (id: string, value: number) => setChoices({ ...choices, minutes: { ...minutes, [id]: value } }),
+    /** Moves a task to a time of a day, to a quarter of an hour. */
+    move: (id: string, to: { day: CalendarDay; minutes: number }) => {
+      const quarter = Math.round(to.minutes / planStepInMinutes) * planStepInMinutes;
+      const start = toInstant(
+        { day: to.day, minutes: Math.min(Math.max(quarter, 0), minutesPerDay - planStepInMinutes) },
+        timeZone,
+      );
+      setChoices({ ...choices, moved: { ...moved, [id]: start } });
+    },
+  };
+}
+
+export type DayPlan = ReturnType<typeof useDayPlan>;
+
+function splitByDay(
+  { id, title, start, end }: Span & { id: string; title: string },
+  days: readonly CalendarDay[],
+  timeZone: string,
+): Block[] {
+  const [from, to] = [toWallClock(start, timeZone), toWallClock(end, timeZone)];
+  return days
+    .filter((day) => day >= from.day && day <= to.day)
+    .map((day) => ({
+      id,
+      title,
+      day,
+      start: day === from.day ? from.minutes : 0,
+      end: day === to.day ? to.minutes : minutesPerDay,
+    }))
+    .filter((block) => block.end > block.start);
+}
+
+function without<Value>(values: Readonly<Record<string, Value>>, id: string): Record<string, Value> {
+  return Object.fromEntries(Object.entries(values).filter(([key]) => key !== id));
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { type TaskToPlan, isChosenAtFirst, listWorkTimes, planDay, sortTasksToPlan } from './plan-day.ts';
+
+const at = (time: string) => Date.parse(`2026-11-26T${time}:00Z`);
+const span = (start: string, end: string) => ({ start: at(start), end: at(end) });
+const task = (changes: Partial<TaskToPlan> & { id: string }): TaskToPlan => ({
+  minutes: 30,
+  priority: 'medium',
+  dueDate: null,
+  ...changes,
+});
+const format = (planned: readonly { id: string; start: number; end: number }[]) =>
+  planned.map(
+    ({ id, start, end }) =>
+      `${id} ${new Date(start).toISOString().slice(11, 16)}-${new Date(end).toISOString().slice(11, 16)}`,
+  );
+
+describe('the order', () => {
+  it('puts high priority first, then what is due first, then the longest', () => {
+    const sorted = sortTasksToPlan([
+      task({ id: 'low', priority: 'low', dueDate: '2026-11-01T00:00:00Z' }),
+      task({ id: 'short' }),
+      task({ id: 'long', minutes: 60 }),
+      task({ id: 'due', dueDate: '2026-11-27T00:00:00Z' }),
+      task({ id: 'scripted', priority: 'whenever', minutes: 45 }),
+      task({ id: 'high', priority: 'high' }),
+    ]);
+    expect(sorted.map(({ id }) => id)).toEqual(['high', 'due', 'long', 'scripted', 'short', 'low']);
+  });
+});
+
+describe('the plan', () => {
+  it('fills the free hours around the events', () => {
+    const planned = planDay(
+      [task({ id: 'report', minutes: 60, priority: 'high' }), task({ id: 'call' }), task({ id: 'mail', minutes: 15 })],
+      { workTimes: [span('09:00', '12:00')], busy: [span('09:30', '10:00'), span('10:45', '11:30')] },
+    );
+    // The hour of the report is found nowhere; a shorter task is.
+    expect(format(planned)).toEqual(['call 09:00-09:30', 'mail 10:00-10:15']);
+  });
+
+  it('begins at quarters of an hour', () => {
+    const planned = planDay([task({ id: 'call' })], {
+      workTimes: [span('09:00', '12:00')],
+      busy: [span('08:00', '09:10')],
+    });
+    expect(format(planned)).toEqual(['call 09:15-09:45']);
+  });
+
+  it('goes on tomorrow when today is full', () => {
+    const tomorrow = { start: at('09:00') + 86_400_000, end: at('17:00') + 86_400_000 };
+    const planned = planDay([task({ id: 'long', minutes: 120 }), task({ id: 'call' })], {
+      workTimes: [tomorrow, span('16:00', '17:00')],
+      busy: [],
+    });
+    expect(format(planned)).toEqual(['call 16:00-16:30', 'long 09:00-11:00']);
+  });
+});
+
+describe('the choice', () => {
+  const isChosen = (changes: Partial<TaskToPlan>) =>
+    isChosenAtFirst(task({ id: 'call', ...changes }), '2026-11-28', 'UTC');
+
+  it('tasks that are due by tomorrow and those of high priority are chosen', () => {
+    expect(isChosen({ dueDate: '2026-11-27T23:59:00Z' })).toBe(true);
+    expect(isChosen({ dueDate: '2026-11-01T00:00:00Z', priority: 'low' })).toBe(true);
+    expect(isChosen({ priority: 'high' })).toBe(true);
+    expect(isChosen({ dueDate: '2026-11-28T00:00:00Z' })).toBe(false);
+    expect(isChosen({})).toBe(false);
+  });
+});
+
+describe('the working hours', () => {
+  const hours = { from: 9 * 60, to: 17 * 60 };
+
+  it('they begin at the next quarter of an hour today', () => {
+    const times = listWorkTimes(hours, { today: '2026-11-26', now: at('10:07'), timeZone: 'UTC' });
+    expect(times).toEqual([span('10:15', '17:00'), { start: at('09:00') + 86_400_000, end: at('17:00') + 86_400_000 }]);
+  });
+
+  it('only those of tomorrow are left once today is over', () => {
+    expect(listWorkTimes(hours, { today: '2026-11-26', now: at('18:00'), timeZone: 'UTC' })).toHaveLength(1);
+  });
+
+  it('they follow the clock on the day it changes', () => {
+    const times = listWorkTimes(
+      { from: 0, to: 6 * 60 },
+      {
+        today: '2026-03-29',
+        now: Date.parse('2026-03-28T12:00:00Z'),
+        timeZone: 'Europe/Berlin',
+      },
+    );
+    expect(times.map(({ start, end }) => (end - start) / 3_600_000)).toEqual([5, 6]);
+  });
+
+  it('hours that end before they begin are none', () => {
+    expect(listWorkTimes({ from: 600, to: 600 }, { today: '2026-11-26', now: 0, timeZone: 'UTC' })).toEqual([]);
+  });
+});

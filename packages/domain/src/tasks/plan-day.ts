@@ -1,0 +1,112 @@
+import type { Span } from '../calendar/span.ts';
+import { addDays, type CalendarDay } from '../core/calendar-day.ts';
+import { toInstant } from '../core/wall-clock.ts';
+
+/** A task to find hours for. */
+export interface TaskToPlan {
+  readonly id: string;
+  /** How long it takes. */
+  readonly minutes: number;
+  readonly priority: string;
+  /** ISO instant. */
+  readonly dueDate: string | null;
+}
+
+export interface PlannedTask extends Span {
+  readonly id: string;
+}
+
+/** Wall-clock minutes since midnight. */
+export interface WorkingHours {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Proposed starts are at multiples of this (rules/tasks.md#planning-the-day). */
+export const planStepInMinutes = 15;
+/** The length of a task without an estimate (rules/tasks.md#planning-the-day). */
+export const defaultTaskMinutes = 30;
+
+const msPerMinute = 60_000;
+const step = planStepInMinutes * msPerMinute;
+const ranks: Record<string, number> = { high: 0, medium: 1, low: 2 };
+
+/**
+ * The working hours of today and tomorrow in which tasks can still be planned, from the next quarter of an hour on;
+ * those that are over are left out. None where the hours end before they begin.
+ */
+export function listWorkTimes(
+  { from, to }: WorkingHours,
+  { today, now, timeZone }: { today: CalendarDay; now: number; timeZone: string },
+): Span[] {
+  const next = Math.ceil(now / step) * step;
+  return [today, addDays(today, 1)].flatMap((day) => {
+    const start = Math.max(toInstant({ day, minutes: from }, timeZone), next);
+    const end = toInstant({ day, minutes: to }, timeZone);
+    return start < end ? [{ start, end }] : [];
+  });
+}
+
+/** Whether a task is planned unless the person says otherwise: it is due before the day `until`, or of high priority. */
+export function isChosenAtFirst(
+  { priority, dueDate }: Pick<TaskToPlan, 'priority' | 'dueDate'>,
+  until: CalendarDay,
+  timeZone: string,
+): boolean {
+  const isDue = dueDate !== null && Date.parse(dueDate) < toInstant({ day: until, minutes: 0 }, timeZone);
+  return isDue || priority === 'high';
+}
+
+/** In the order in which they are planned: by priority, then what is due first, then the longest. */
+export function sortTasksToPlan<Task extends TaskToPlan>(tasks: readonly Task[]): Task[] {
+  const dueOf = ({ dueDate }: Task) => (dueDate === null ? Infinity : Date.parse(dueDate));
+  const rankOf = ({ priority }: Task) => ranks[priority] ?? 1;
+  return tasks.toSorted((a, b) => rankOf(a) - rankOf(b) || compare(dueOf(a), dueOf(b)) || b.minutes - a.minutes);
+}
+
+/**
+ * Proposes a time for each task: the first free one of its length within `workTimes`, around what is `busy`
+ * (rules/tasks.md#planning-the-day). A task that fits nowhere is left out. Both lists of spans are in any order.
+ * @example planDay([{ id: 'call', minutes: 30, priority: 'high', dueDate: null }], { workTimes: [nineToFive], busy: [nineToTen] })
+ * // [{ id: 'call', start: ten, end: halfPastTen }]
+ */
+export function planDay(
+  tasks: readonly TaskToPlan[],
+  { workTimes, busy }: { workTimes: readonly Span[]; busy: readonly Span[] },
+): PlannedTask[] {
+  let free = subtractSpans(workTimes, busy);
+  const planned: PlannedTask[] = [];
+  for (const { id, minutes } of sortTasksToPlan(tasks)) {
+    const length = minutes * msPerMinute;
+    const gap = free.find(({ start, end }) => end - start >= length);
+    if (!gap) continue;
+    const span = { start: gap.start, end: gap.start + length };
+    planned.push({ id, ...span });
+    free = subtractSpans(free, [span]);
+  }
+  return planned.toSorted((a, b) => a.start - b.start);
+}
+
+/** What is left of `spans`, in order, each beginning at a quarter of an hour. */
+function subtractSpans(spans: readonly Span[], removed: readonly Span[]): Span[] {
+  return removed
+    .reduce<readonly Span[]>(
+      (left, { start, end }) =>
+        left.flatMap((span) =>
+          start >= span.end || end <= span.start
+            ? [span]
+            : [
+                { start: span.start, end: start },
+                { start: Math.ceil(end / step) * step, end: span.end },
+              ].filter((rest) => rest.end > rest.start),
+        ),
+      spans,
+    )
+    .toSorted((a, b) => a.start - b.start);
+}
+
+/** Infinities are equal. */
+function compare(a: number, b: number): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
