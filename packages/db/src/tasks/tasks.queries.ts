@@ -146,15 +146,33 @@ export async function insertTask(tx: UserTransaction, task: NewTask): Promise<vo
   await tx.orm.insert(tasks).values({ ...task, userId: tx.userId });
 }
 
-export async function updateTask(
-  tx: UserTransaction,
-  id: string,
-  fields: Partial<Omit<TaskRow, 'id' | 'userId' | 'createdAt'>>,
-): Promise<void> {
-  await tx.orm
+/** Updates a locked task, and returns it. */
+export async function updateTask(tx: UserTransaction, id: string, fields: Partial<TaskRow>): Promise<TaskRow> {
+  const [changed] = await tx.orm
     .update(tasks)
     .set(fields)
-    .where(and(owned(tx, tasks), eq(tasks.id, id)));
+    .where(and(owned(tx, tasks), eq(tasks.id, id)))
+    .returning();
+  if (!changed) throw new Error('The task that was just locked does not exist');
+  return changed;
+}
+
+/** Inserts the task that follows a completed one, unless it exists. */
+export async function insertNextTask(tx: UserTransaction, task: NewTask): Promise<void> {
+  await tx.orm
+    .insert(tasks)
+    .values({ ...task, userId: tx.userId })
+    .onConflictDoNothing();
+}
+
+/** Deletes the open task that followed a completed one, if it is unchanged and has no event. */
+export async function deleteUntouchedTask(tx: UserTransaction, id: string): Promise<void> {
+  const isUntouched = and(
+    eq(tasks.isCompleted, false),
+    eq(tasks.updatedAt, tasks.createdAt),
+    notExists(selectEvents(tx, isLinked)),
+  );
+  await deleteUnlinked(tx.orm.delete(tasks).where(and(owned(tx, tasks), eq(tasks.id, id), isUntouched)));
 }
 
 /** Its events are kept without a task. Its series gets no more of them. */

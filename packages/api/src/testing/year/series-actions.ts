@@ -101,6 +101,8 @@ const addSeries = createAction({
       goalId,
       completedAt: null,
       createdAt: account.now,
+      repeat: null,
+      isChanged: false,
     };
     account.tasks.push({ ...task, id: taskId ?? '' });
   },
