@@ -1,4 +1,5 @@
 import { Select, Switch } from '@mantine/core';
+import { formatRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { longTextMaxLength, titleMaxLength } from '@goaltracker/domain/core/text-limits';
 import {
   editorEventTypes,
@@ -23,9 +24,12 @@ import ReminderPermission from '../../reminders/reminder-permission.tsx';
 import { eventTypeLabels } from '../core/event-labels.ts';
 import classes from './event-editor.module.css';
 import type { EventFormState } from './event-form.ts';
+import { computeEventSpan } from './event-values.ts';
 import { TitleHint } from './title-hint.tsx';
 import { useMoveStart } from './use-move-start.ts';
 import { RepeatFields } from './repeat-fields.tsx';
+import { RepeatPreview } from './repeat-preview.tsx';
+import { computeRecurrence } from './repeat-values.ts';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 
@@ -68,6 +72,8 @@ function AllFields({ form, timezone, ofSeries = null, isNew = false, read = null
   }, [beginsWithTitle]);
   const moveStart = useMoveStart(form, timezone);
   const { type, isAllDay, location, reminder } = values;
+  const recurrence = computeRecurrence(values);
+  const span = computeEventSpan(values, timezone);
   return (
     <Stack gap={16}>
       <Stack gap={4}>
@@ -150,7 +156,17 @@ function AllFields({ form, timezone, ofSeries = null, isNew = false, read = null
         />
         {isNew && reminder !== '' && <ReminderPermission />}
       </Stack>
-      <RepeatFields form={form} timezone={timezone} ofSeries={ofSeries} />
+      <RepeatFields form={form} noun="events" day={values.day}>
+        {recurrence && span && span.end > span.start && (
+          <RepeatPreview
+            {...span}
+            text={formatRecurrence(recurrence)}
+            isAllDay={values.isAllDay}
+            timezone={timezone}
+            ofSeries={ofSeries}
+          />
+        )}
+      </RepeatFields>
     </Stack>
   );
 }
