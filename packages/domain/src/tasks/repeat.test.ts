@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { defaultRecurrence, formatRecurrence, type Recurrence } from '../calendar/recurrence.ts';
 import { toInstant, toWallClock } from '../core/wall-clock.ts';
-import { changeRepeat, findDueAfterSkip, findNext, isRecurrenceStart, noRepeat, type Repeat } from './repeat.ts';
+import {
+  changeRepeat,
+  findDueAfterSkip,
+  findNext,
+  isDueByRule,
+  isRecurrenceStart,
+  noRepeat,
+  type Repeat,
+} from './repeat.ts';
 
 const rule = (recurrence: Partial<Recurrence>) => formatRecurrence({ ...defaultRecurrence, ...recurrence });
 const toIso = (day: string, minutes = 0, timeZone = 'UTC') =>
@@ -110,6 +118,15 @@ describe('skipping', () => {
     const task = repeat({ endType: 'until', endDate: '2026-03-15' }, '2026-03-09');
     expect(findDueAfterSkip(task, { today: '2026-03-09', timeZone: 'UTC' })).toBeNull();
   });
+});
+
+it.each([
+  ['on a day of its rule', '2026-03-16', true],
+  ['on another day', '2026-03-17', false],
+  ['before the first day', '2026-03-02', false],
+])('a task of each Monday that is due %s follows its rule: %s', (_, due, expected) => {
+  const task = repeat({ weekdays: ['MO'] }, '2026-03-09');
+  expect(isDueByRule({ ...task, dueDate: toIso(due) }, 'UTC')).toBe(expected);
 });
 
 describe('changing a task', () => {

@@ -59,6 +59,14 @@ export function findDueAfterSkip(task: Repeat, clock: RepeatClock): string | nul
   return next && toDueDate(next, clock);
 }
 
+/** Whether the due date of a task is one of the days of its rule: the first may be before them, and any may be moved. */
+export function isDueByRule({ dueDate, recurrence, recurrenceStart }: Repeat, timeZone: string): boolean {
+  const rule = parseRule(recurrence);
+  if (!rule || dueDate === null || recurrenceStart === null) return false;
+  const { day } = toWallClock(Date.parse(dueDate), timeZone);
+  return findDay(rule, { start: parseStart(recurrenceStart).day, from: day }) === day;
+}
+
 /**
  * A task after a change of the fields given: its rule counts from the due date of the change, and a repeating task has a
  * due date (rules/tasks.md#repeating).
