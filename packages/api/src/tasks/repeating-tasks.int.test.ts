@@ -3,6 +3,7 @@ import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { newId } from '@goaltracker/db/core/id';
 import { formatNextTaskId } from '@goaltracker/domain/tasks/next-task-id';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSeries, listYears } from '../testing/calendar-samples.ts';
 import { createValueGoal } from '../testing/goal-samples.ts';
 import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.ts';
 import { mondayNoon } from '../testing/test-clock.ts';
@@ -119,7 +120,10 @@ describe('reopening a repeating task', () => {
   it.each<[string, (id: string) => Promise<unknown>]>([
     ['was changed', (id) => ada.trpc.tasks.update({ id, title: 'Water the cactus' })],
     ['was completed', (id) => complete(id)],
-    ['has an event', (id) => ada.trpc.tasks.schedule({ taskId: id, eventData: { startTime: '2090-03-13T09:00:00Z' } })],
+    [
+      'has another event',
+      (id) => ada.trpc.tasks.schedule({ taskId: id, eventData: { startTime: '2090-03-13T09:00:00Z' } }),
+    ],
   ])('keeps the next one when it %s', async (_, change) => {
     const { id } = await create();
     await complete(id);
@@ -129,6 +133,48 @@ describe('reopening a repeating task', () => {
     const ids = (await ada.trpc.tasks.list()).map((task) => task.id);
     expect(ids).toContain(formatNextTaskId(id));
     expect(ids).toContain(id);
+  });
+});
+
+describe('the event of a repeating task', () => {
+  const scheduled = { scheduledStart: '2090-03-06T09:00:00Z' };
+  const listEvents = async () =>
+    (await listYears(ada)).map(({ startTime, completionStatus }) => [startTime.slice(0, 16), completionStatus]);
+
+  it('the next task has one too, as many days later, and reopening deletes both', async () => {
+    const { id } = await create(scheduled);
+    await complete(id);
+    const [next] = await ada.trpc.tasks.list();
+    expect(next?.calendarEvent).toMatchObject({ endTime: '2090-03-13T09:30:00.000Z', completionStatus: 'unreported' });
+    expect(await listEvents()).toEqual([
+      ['2090-03-06T09:00', 'completed'],
+      ['2090-03-13T09:00', 'unreported'],
+    ]);
+    await reopen(id);
+    expect(await listEvents()).toEqual([['2090-03-06T09:00', 'unreported']]);
+    expect(await listDues()).toEqual(['2090-03-06']);
+  });
+
+  it('reopening keeps the next task when its event was moved', async () => {
+    const { id } = await create(scheduled);
+    await complete(id);
+    const [next] = await ada.trpc.tasks.list();
+    test.clock.advance({ hours: 1 });
+    const moved = { startTime: '2090-03-14T09:00:00Z', endTime: '2090-03-14T10:00:00Z' };
+    await ada.trpc.calendar.update({ id: next?.calendarEvent?.id ?? '', ...moved });
+    await reopen(id);
+    expect(await listDues()).toEqual(['2090-03-06', '2090-03-13']);
+  });
+
+  it('a series of events goes on by itself', async () => {
+    const [first] = await createSeries(
+      ada,
+      { type: 'daily', endType: 'after', count: 3 },
+      { type: 'task', createTask: true },
+    );
+    await ada.trpc.tasks.update({ id: first?.taskId ?? '', recurrence: daily });
+    await complete(first?.taskId ?? '');
+    expect(await listEvents()).toHaveLength(3);
   });
 });
 

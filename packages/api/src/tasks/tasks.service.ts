@@ -14,9 +14,7 @@ import {
   type TaskRow,
   deleteTask,
   deleteUnreportedEvents,
-  deleteUntouchedTask,
   findTask,
-  insertNextTask,
   insertTask,
   listTasks as listTaskRows,
   listUnscheduledTasks as listUnscheduledRows,
@@ -28,8 +26,6 @@ import {
 import { keepDeletedTask, restoreDeletedTask } from '@goaltracker/db/tasks/deleted-tasks.queries';
 import { taskEventDefaults } from '@goaltracker/domain/calendar/enums';
 import { parseCompletionStatus } from '@goaltracker/domain/calendar/completion-status';
-import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { formatNextTaskId } from '@goaltracker/domain/tasks/next-task-id';
 import { changeRepeat, noRepeat } from '@goaltracker/domain/tasks/repeat';
 import { buildEventRow, toCalendarEvent } from '../calendar/event-row.ts';
 import { computeNewSpan } from '../calendar/event-times.ts';
@@ -37,7 +33,8 @@ import type { UserContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { NotFoundError } from '../core/errors.ts';
 import { getToday } from '../core/today.ts';
-import { buildNextTaskRow, buildTaskRow, parseDueDate } from './task-row.ts';
+import { type Completion, insertNext, removeNext } from './next-task.ts';
+import { buildTaskRow, parseDueDate } from './task-row.ts';
 
 /** Open ones first, by due date; then completed ones, latest first. */
 export async function listTasks(ctx: UserContext): Promise<Task[]> {
@@ -64,10 +61,10 @@ export async function createTask(ctx: UserContext, input: CreateTaskInput): Prom
       const repeat = changeRepeat(noRepeat, { ...fields, dueDate: due }, { today, timeZone: timezone });
       const task = buildTaskRow({ ...fields, ...repeat }, ctx.now);
       await insertTask(tx, task);
-      if (task.isCompleted) await insertNext(tx, task, { now: ctx.now, completedOn });
       if (scheduledStart !== undefined) {
         await insertTaskEvent(tx, task, { id: eventId, title: task.title, startTime: scheduledStart }, ctx.now);
       }
+      if (task.isCompleted) await insertNext(tx, task, { now: ctx.now, completedOn });
       return getTaskRecord(tx, task.id);
     },
   });
@@ -190,12 +187,6 @@ function buildTaskEvent(
   return { ...buildEventRow(span, fields, now), ...completion };
 }
 
-interface Completion {
-  now: Date;
-  /** The day of completion, today at the latest; today when absent. */
-  completedOn?: CalendarDay | undefined;
-}
-
 /** Changes a locked task, and what follows from its completion. */
 async function changeTask(
   tx: UserTransaction,
@@ -211,19 +202,7 @@ async function changeTask(
   if (!isToggled) return;
   await setCompletionOfEvents(tx, before, { isCompleted, now: at });
   if (isCompleted) await insertNext(tx, after, completion);
-  else if (after.recurrence !== null) await deleteUntouchedTask(tx, formatNextTaskId(after.id));
-}
-
-/** Inserts the task that follows a completed one, if there is one (rules/tasks.md#one-next-task). */
-async function insertNext(
-  tx: UserTransaction,
-  task: Omit<TaskRow, 'userId'>,
-  { now, completedOn }: Completion,
-): Promise<void> {
-  const { day, timezone: timeZone } = await getToday(tx, now);
-  const today = completedOn !== undefined && completedOn < day ? completedOn : day;
-  const next = buildNextTaskRow(task, { today, timeZone }, now);
-  if (next) await insertNextTask(tx, next);
+  else await removeNext(tx, after);
 }
 
 async function getLockedTask(tx: UserTransaction, id: string): Promise<TaskRow> {

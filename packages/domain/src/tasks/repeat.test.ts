@@ -7,6 +7,7 @@ import {
   findNext,
   isDueByRule,
   isRecurrenceStart,
+  moveWithDueDate,
   noRepeat,
   type Repeat,
 } from './repeat.ts';
@@ -127,6 +128,14 @@ it.each([
 ])('a task of each Monday that is due %s follows its rule: %s', (_, due, expected) => {
   const task = repeat({ weekdays: ['MO'] }, '2026-03-09');
   expect(isDueByRule({ ...task, dueDate: toIso(due) }, 'UTC')).toBe(expected);
+});
+
+it('the event of the next task keeps its local times and its distance to the due date, also where clocks change', () => {
+  const timeZone = 'Europe/Berlin';
+  const at = (day: string, minutes: number) => toInstant({ day, minutes }, timeZone);
+  const span = { start: at('2026-03-22', 1_380), end: at('2026-03-23', 60) };
+  const dues = { from: toIso('2026-03-23', 0, timeZone), to: toIso('2026-03-30', 0, timeZone) };
+  expect(moveWithDueDate(span, dues, timeZone)).toEqual({ start: at('2026-03-29', 1_380), end: at('2026-03-30', 60) });
 });
 
 describe('changing a task', () => {

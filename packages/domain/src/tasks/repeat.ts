@@ -1,6 +1,7 @@
 import { iterateDays } from '../calendar/recurrence-days.ts';
 import { formatRecurrence, parseRecurrence, type Recurrence } from '../calendar/recurrence.ts';
-import { addDays, type CalendarDay, fromEpochDay, isCalendarDay } from '../core/calendar-day.ts';
+import type { Span } from '../calendar/span.ts';
+import { addDays, type CalendarDay, daysBetween, fromEpochDay, isCalendarDay } from '../core/calendar-day.ts';
 import { toInstant, toWallClock, type WallClock } from '../core/wall-clock.ts';
 
 /** When a task is due and how it repeats (rules/tasks.md#repeating). */
@@ -57,6 +58,19 @@ export function findNext(task: Repeat, clock: RepeatClock): Repeat | null {
 export function findDueAfterSkip(task: Repeat, clock: RepeatClock): string | null {
   const next = findNextClock(task, clock);
   return next && toDueDate(next, clock);
+}
+
+/** The times of the event of a task that follows another, as many local days later as it is due. */
+export function moveWithDueDate(span: Span, { from, to }: { from: string; to: string }, timeZone: string): Span {
+  const dayOf = (due: string) => toWallClock(Date.parse(due), timeZone).day;
+  const days = daysBetween(dayOf(from), dayOf(to));
+  const move = (instant: number) => {
+    const { day, minutes } = toWallClock(instant, timeZone);
+    return toInstant({ day: addDays(day, days), minutes }, timeZone);
+  };
+  const [start, end] = [move(span.start), move(span.end)];
+  // A clock change can leave no time between start and end.
+  return { start, end: end > start ? end : start + (span.end - span.start) };
 }
 
 /** Whether the due date of a task is one of the days of its rule: the first may be before them, and any may be moved. */

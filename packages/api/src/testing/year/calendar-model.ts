@@ -18,6 +18,8 @@ export interface EventModel {
   status: CompletionStatus;
   reportedAt: number | null;
   report: string | null;
+  /** Whether it was changed since it was created. */
+  isChanged?: boolean;
 }
 
 export interface TaskModel {

@@ -5,8 +5,8 @@ import { formatNextTaskId } from '@goaltracker/domain/tasks/next-task-id';
 import * as fc from 'fast-check';
 import { type Account, pick, removeEvents, today } from './account-model.ts';
 import { createAction } from './action.ts';
-import { eventsOfTask, setStatus, type TaskModel, toRule } from './calendar-model.ts';
-import { addDays, type Day, formatDay, fromWall, startOfDay, toDay, toIso, toWall } from './days.ts';
+import { type EventModel, eventsOfTask, setStatus, type TaskModel, toRule } from './calendar-model.ts';
+import { addDays, type Day, daysBetween, formatDay, fromWall, startOfDay, toDay, toIso, toWall } from './days.ts';
 import { nullable, number } from './details.ts';
 import { createEventModel, hour, linkTo, minute, spanDetails, title, toSpan, toTimes } from './event-details.ts';
 
@@ -134,19 +134,42 @@ function computeNext(task: TaskModel, account: Account): TaskModel | null {
   };
 }
 
+/** The event of the next task, as many days later as that is due. */
+function moveEvent(event: EventModel, id: string, [task, next]: [TaskModel, TaskModel], { zone }: Account): EventModel {
+  const dayOf = ({ dueDate }: TaskModel) => toDay(dueDate ?? 0, zone);
+  const distance = daysBetween(dayOf(task), dayOf(next)) * msPerDay;
+  const [start, end] = [event.start, event.end].map((at) => fromWall(toWall(at, zone) + distance, zone));
+  const span = { start: start ?? 0, end: end ?? 0 };
+  if (span.end <= span.start) span.end = span.start + event.end - event.start;
+  const { title: name, type, isAllDay, goalId } = event;
+  return createEventModel(id, { title: name, type, isAllDay, goalId, taskId: next.id, ...span });
+}
+
 /** Adds the task that follows a completed one, or removes it unchanged when that one is reopened. */
 function moveSeries(task: TaskModel, account: Account): void {
   if (!task.repeat) return;
   const id = formatNextTaskId(task.id);
   const existing = account.tasks.find((each) => each.id === id);
   const next = existing ?? computeNext(task, account);
+  const [event] = eventsLinkedTo(task, account);
+  const eventId = event && formatNextTaskId(event.id);
   if (task.completedAt !== null) {
-    if (!existing && next) account.tasks.push(next);
+    if (existing || !next) return;
+    account.tasks.push(next);
+    if (event?.series === null && eventId && task.dueDate !== null)
+      account.events.push(moveEvent(event, eventId, [task, next], account));
     return;
   }
-  const isTouched = !existing || existing.isChanged || account.events.some(({ taskId }) => taskId === id);
-  if (!isTouched) account.tasks = account.tasks.filter((each) => each.id !== id);
+  const ofNext = account.events.filter(({ taskId }) => taskId === id);
+  const isTouched = !existing || existing.isChanged || ofNext.some((each) => each.id !== eventId || each.isChanged);
+  if (isTouched) return;
+  account.tasks = account.tasks.filter((each) => each.id !== id);
+  removeEvents(account, new Set(ofNext.map((each) => each.id)));
 }
+
+/** The latest first. */
+const eventsLinkedTo = ({ id }: TaskModel, { events }: Account) =>
+  events.filter(({ taskId }) => taskId === id).toSorted((a, b) => b.start - a.start || (a.id < b.id ? 1 : -1));
 
 const toggleTask = createAction({
   name: 'complete or reopen a task',

@@ -19,6 +19,7 @@ import { DateField } from '../../../ui/fields/date-field.tsx';
 import { EntryField } from '../../../ui/fields/entry-field.tsx';
 import { FieldsSkeleton } from '../../../ui/fields/fields-skeleton.tsx';
 import { Grid, Row, Stack } from '../../../ui/layout/layout.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { TimeField } from '../../../ui/fields/time-field.tsx';
 import ReminderPermission from '../../reminders/reminder-permission.tsx';
 import { eventTypeLabels } from '../core/event-labels.ts';
@@ -156,17 +157,20 @@ function AllFields({ form, timezone, ofSeries = null, isNew = false, read = null
         />
         {isNew && reminder !== '' && <ReminderPermission />}
       </Stack>
-      <RepeatFields form={form} noun="events" day={values.day}>
-        {recurrence && span && span.end > span.start && (
-          <RepeatPreview
-            {...span}
-            text={formatRecurrence(recurrence)}
-            isAllDay={values.isAllDay}
-            timezone={timezone}
-            ofSeries={ofSeries}
-          />
-        )}
-      </RepeatFields>
+      <Panel as="fieldset" padding="12px 16px">
+        <legend className="m-0 px-8 muted text-sm">Repeat settings</legend>
+        <RepeatFields form={form} noun="events" day={values.day}>
+          {recurrence && span && span.end > span.start && (
+            <RepeatPreview
+              {...span}
+              text={formatRecurrence(recurrence)}
+              isAllDay={values.isAllDay}
+              timezone={timezone}
+              ofSeries={ofSeries}
+            />
+          )}
+        </RepeatFields>
+      </Panel>
     </Stack>
   );
 }

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
 import { WeekdayRow } from '../../../ui/fields/weekday-row.tsx';
 import { describeRepeat } from '../core/describe-repeat.ts';
 import {
@@ -37,46 +36,43 @@ export function RepeatFields({ form, noun, day, children }: RepeatFieldsProps) {
   const { repeats, ends, rule, weekdays } = form.getValues();
   const endLabels = { never: 'Never', after: `After a number of ${noun}`, until: 'On a date' };
   return (
-    <Panel as="fieldset" padding="12px 16px">
-      <legend className="m-0 px-8 muted text-sm">Repeat settings</legend>
-      <Stack gap={12}>
-        <Select
-          label="Repeat"
-          data={[
-            { value: 'none', label: 'Does not repeat' },
-            ...(rule ? [{ value: 'rule', label: describeRepeat(rule) }] : []),
-            ...recurrenceTypes.map((type) => ({ value: type, label: typeLabels[type] })),
-          ]}
-          allowDeselect={false}
-          {...form.getInputProps('repeats')}
-        />
-        {repeats !== 'none' && repeats !== 'rule' && (
-          <>
-            <NumberField isWhole label={`Every how many ${units[repeats]}`} {...form.getInputProps('interval')} />
-            {repeats === 'weekly' && (
-              <div>
-                <WeekdayRow
-                  label="On"
-                  pressed={listWeekdays(weekdays, day)}
-                  onToggle={(weekday) => form.setFieldValue('weekdays', toggleWeekday(weekdays, day, weekday))}
-                />
-              </div>
-            )}
-            {repeats === 'monthly' && day !== null && <MonthlyField form={form} day={day} />}
-            <Select
-              label="Ends"
-              data={recurrenceEndTypes.map((type) => ({ value: type, label: endLabels[type] }))}
-              allowDeselect={false}
-              {...form.getInputProps('ends')}
-            />
-            {ends === 'after' && <NumberField isWhole label={`Number of ${noun}`} {...form.getInputProps('count')} />}
-            {ends === 'until' && <DateField label="Last day" {...form.getInputProps('untilDay')} />}
-            <Checkbox label="Skip weekends" {...form.getInputProps('skipWeekends', { type: 'checkbox' })} />
-          </>
-        )}
-        {children}
-      </Stack>
-    </Panel>
+    <Stack gap={12}>
+      <Select
+        label="Repeat"
+        data={[
+          { value: 'none', label: 'Does not repeat' },
+          ...(rule ? [{ value: 'rule', label: describeRepeat(rule) }] : []),
+          ...recurrenceTypes.map((type) => ({ value: type, label: typeLabels[type] })),
+        ]}
+        allowDeselect={false}
+        {...form.getInputProps('repeats')}
+      />
+      {repeats !== 'none' && repeats !== 'rule' && (
+        <>
+          <NumberField isWhole label={`Every how many ${units[repeats]}`} {...form.getInputProps('interval')} />
+          {repeats === 'weekly' && (
+            <div>
+              <WeekdayRow
+                label="On"
+                pressed={listWeekdays(weekdays, day)}
+                onToggle={(weekday) => form.setFieldValue('weekdays', toggleWeekday(weekdays, day, weekday))}
+              />
+            </div>
+          )}
+          {repeats === 'monthly' && day !== null && <MonthlyField form={form} day={day} />}
+          <Select
+            label="Ends"
+            data={recurrenceEndTypes.map((type) => ({ value: type, label: endLabels[type] }))}
+            allowDeselect={false}
+            {...form.getInputProps('ends')}
+          />
+          {ends === 'after' && <NumberField isWhole label={`Number of ${noun}`} {...form.getInputProps('count')} />}
+          {ends === 'until' && <DateField label="Last day" {...form.getInputProps('untilDay')} />}
+          <Checkbox label="Skip weekends" {...form.getInputProps('skipWeekends', { type: 'checkbox' })} />
+        </>
+      )}
+      {children}
+    </Stack>
   );
 }
 
