@@ -18,6 +18,15 @@ const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60_000).to
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Tasks' });
 const boxOf = (page: Page, title: string) => page.getByRole('checkbox', { name: `Complete ${title}` });
 
+/** As a due date is shown. */
+const showDay = (days: number) =>
+  new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    timeZone: 'Europe/Berlin',
+  }).format(Date.parse(inHours(days * 24)));
+
 const typeDay = (days: number) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeZone: 'Europe/Berlin' }).format(
     Date.parse(inHours(days * 24)),
@@ -34,6 +43,39 @@ function listEvents(page: Page): Promise<CalendarEvent[]> {
   const range = new URLSearchParams({ startDate: inHours(-24 * 60), endDate: inHours(24 * 400) });
   return read(page, `/api/calendar/events?${range}`);
 }
+
+journey('a repeating task is completed, skipped and ended, with Undo', async ({ openPage }) => {
+  const page = await openPage();
+  await enterAsNewPerson(page, address);
+  await dialogOf(page).getByLabel('New task').fill('Water the plants every day');
+  await dialogOf(page)
+    .getByText(/^Adds “Water the plants”, every day, first due/)
+    .waitFor();
+  await page.keyboard.press('Enter');
+  const row = rowOf(page, 'Water the plants');
+  await row.getByText('Every day').waitFor();
+  await row.getByText('Due today').waitFor();
+  await row.getByRole('checkbox').click();
+  const next = row.filter({ hasText: `Due ${showDay(1)}` });
+  await next.waitFor();
+
+  await next.getByRole('button', { expanded: false }).click();
+  await dialogOf(page).getByText('Completed once').waitFor();
+  await dialogOf(page).getByRole('button', { name: 'Skip this one' }).click();
+  await page.getByText('Task skipped').waitFor();
+  await row.filter({ hasText: `Due ${showDay(2)}` }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await next.getByRole('button', { expanded: false }).click();
+  await expectAccessible(page);
+  await dialogOf(page).getByRole('button', { name: 'Stop repeating' }).click();
+  await page.getByText('Task no longer repeats').waitFor();
+  await expect.poll(() => row.filter({ hasText: 'Every day' }).count()).toBe(1);
+  const tasks = await read<Task[]>(page, '/api/tasks');
+  expect(tasks.map(({ isCompleted, recurrence }) => [isCompleted, recurrence !== null])).toEqual([
+    [false, false],
+    [true, true],
+  ]);
+});
 
 journey('a sentence makes a task, and Backspace keeps its words', async ({ openPage }) => {
   const page = await openPage();

@@ -132,6 +132,33 @@ it('a feed of tasks and deadlines has the open ones on their days, and no events
   ]);
 });
 
+it('a feed of tasks lists them as tasks too, with the rules that readers can follow', async () => {
+  const ada = await test.signUp({ timezone: 'America/New_York' });
+  const add = (title: string, dueDate: string, fields: object = {}) =>
+    ada.trpc.tasks.create({ title, dueDate, ...fields });
+  const mondays = '{"type":"weekly","weekdays":["MO"]}';
+  await add('Once', '2090-03-08T14:00:00Z', { priority: 'high' });
+  const moved = await add('Moved', '2090-03-06', { recurrence: mondays });
+  await ada.trpc.tasks.update({ id: moved.id, dueDate: '2090-03-07' });
+  await add('Mondays', '2090-03-06', { recurrence: mondays });
+  await add('From completion', '2090-03-09', { recurrence: mondays, repeatsFromCompletion: true });
+  await add('Counted', '2090-03-10T14:00:00Z', { recurrence: '{"type":"daily","endType":"after","count":3}' });
+  const text = await (await createFeed(ada, { includesEvents: false, includesTasks: true }))();
+  const todos = text.split('BEGIN:VTODO').slice(1);
+  const find = (name: string) => todos.map((todo) => new RegExp(`^${name}[:;](.*)\r$`, 'm').exec(todo)?.[1] ?? null);
+  expect(find('SUMMARY')).toEqual(['Mondays', 'Moved', 'Once', 'From completion', 'Counted']);
+  expect(find('RRULE')).toEqual(['FREQ=WEEKLY;BYDAY=MO', null, null, null, 'FREQ=DAILY;COUNT=3']);
+  expect(find('DUE')).toEqual([
+    'VALUE=DATE:20900306',
+    'VALUE=DATE:20900307',
+    '20900308T140000Z',
+    'VALUE=DATE:20900309',
+    'TZID=America/New_York:20900310T090000',
+  ]);
+  expect(find('PRIORITY')).toEqual(['5', '5', '1', '5', '5']);
+  expect(new Set([...text.matchAll(/^UID:.*/gm)].map(String)).size).toBe(10);
+});
+
 describe('a series of another calendar', () => {
   const rule = 'FREQ=MONTHLY;BYDAY=2TU,4TU;UNTIL=20900901T065959Z';
   const times = ['DTSTART;TZID=Europe/Berlin:20900314T090000', 'DTEND;TZID=Europe/Berlin:20900314T100000'];

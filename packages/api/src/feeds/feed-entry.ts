@@ -1,8 +1,12 @@
 import type { FeedDeadlineRow, FeedEventRow, FeedTaskRow } from '@goaltracker/db/feeds/feed-entries.queries';
 import { computeAllDayRange } from '@goaltracker/domain/calendar/all-day';
+import { parseRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { parseSpan } from '@goaltracker/domain/calendar/span';
 import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
-import type { CalendarEntry } from '@goaltracker/ics/writer/calendar-entry';
+import { toWallClock } from '@goaltracker/domain/core/wall-clock';
+import { isDueByRule } from '@goaltracker/domain/tasks/repeat';
+import type { CalendarEntry, CalendarTodo } from '@goaltracker/ics/writer/calendar-entry';
+import { formatReadableRule } from './readable-rule.ts';
 
 /** Makes the entry of an event. An all-day one has its days in `timeZone`, by default the user's. */
 export type DescribeEvent = (event: FeedEventRow, timeZone?: string) => CalendarEntry;
@@ -34,6 +38,33 @@ export function describeTask(
   const history = { createdAt, sequence: computeSequence(createdAt, updatedAt) };
   const about = { title: `Task: ${title}`, description, location: null };
   return { ...about, uid: id, stampedAt: updatedAt, history, isBusy: false, time: { first: day, last: day } };
+}
+
+const priorities: Readonly<Record<string, number>> = { high: 1, medium: 5, low: 9 };
+
+/** An open task for readers with a list of tasks, with its rule where RRULE can say it (rules/feeds.md#tasks). */
+export function buildTodo(task: FeedTaskRow, timezone: string): CalendarTodo {
+  const { id, title, description, dueDate, priority, createdAt, updatedAt } = task;
+  const { day, minutes } = toWallClock(Date.parse(dueDate), timezone);
+  return {
+    // That of the entry on the day is taken.
+    uid: `${id}-todo`,
+    stampedAt: updatedAt,
+    history: { createdAt, sequence: computeSequence(createdAt, updatedAt) },
+    title,
+    description,
+    due: minutes === 0 ? day : Date.parse(dueDate),
+    priority: priorities[priority] ?? null,
+    rrule: findTaskRule(task, timezone),
+  };
+}
+
+/** A reader counts a rule from the due date; it cannot count one from the completion. */
+function findTaskRule(task: FeedTaskRow, timezone: string): string | null {
+  const { recurrence, recurrenceStart, repeatsFromCompletion } = task;
+  const parsed = recurrence === null ? null : parseRecurrence(recurrence);
+  if (!parsed || recurrenceStart === null || repeatsFromCompletion || !isDueByRule(task, timezone)) return null;
+  return formatReadableRule(parsed, recurrenceStart.slice(0, 10));
 }
 
 /** The entry of a goal on its deadline. */

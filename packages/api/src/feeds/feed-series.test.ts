@@ -66,7 +66,7 @@ function write(row: FeedSeriesRow, rows: readonly FeedOccurrenceRow[] = []): str
   if (!ruled) throw new Error('RRULE cannot say it');
   const describeEvent = createEventDescription({ isBusyOnly: false, timezone: row.timezone });
   const series = buildSeries([ruled], rows, { describe: describeEvent, isShown: ({ title }) => title !== 'Hidden' });
-  return [...writeCalendar({ name: 'x', timeZone: 'UTC', entries: [], series, lastYear: 2056 })].join('');
+  return [...writeCalendar({ name: 'x', timeZone: 'UTC', entries: [], series, todos: [], lastYear: 2056 })].join('');
 }
 
 const toOccurrence = (

@@ -2,13 +2,13 @@ import type { FeedOccurrenceRow, FeedSeriesRow } from '@goaltracker/db/feeds/fee
 import { parseInstants } from '@goaltracker/domain/calendar/instants';
 import { listOccurrences, listOccurrencesBetween } from '@goaltracker/domain/calendar/occurrences';
 import { type Recurrence, parseRecurrence } from '@goaltracker/domain/calendar/recurrence';
-import { formatRule } from '@goaltracker/domain/calendar/recurrence-rule';
 import { type Span, formatSpan, parseSpan } from '@goaltracker/domain/calendar/span';
 import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { toInstant, toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { type ZoneTransition, listZoneTransitions } from '@goaltracker/domain/core/zone-transitions';
 import type { CalendarOverride, CalendarSeries } from '@goaltracker/ics/writer/calendar-entry';
 import type { DescribeEvent } from './feed-entry.ts';
+import { formatReadableRule } from './readable-rule.ts';
 
 /** A series that a feed gives by its rule. */
 export interface RuledFeedSeries {
@@ -32,9 +32,8 @@ export function findRule(row: FeedSeriesRow): RuledFeedSeries | null {
   const recurrence = parseRecurrence(row.recurrence);
   if (!recurrence) return null;
   const span = parseSpan(row);
-  const rule = formatRule(recurrence, { day: toWallClock(span.start, row.timezone).day });
-  // Thunderbird (ical.js) takes the last of several days of the month for all of them.
-  if (rule === null || (recurrence.rrule === null && /BYMONTHDAY=.*BYSETPOS=/.test(rule))) return null;
+  const rule = formatReadableRule(recurrence, toWallClock(span.start, row.timezone).day);
+  if (rule === null) return null;
   if (recurrence.rrule !== null) return { row, recurrence, rule, first: span, last: Infinity };
   const where = { timeZone: row.timezone, isAllDay: row.isAllDay };
   const occurrences =

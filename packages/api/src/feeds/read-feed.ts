@@ -18,7 +18,7 @@ import type { ApiContext } from '../core/context.ts';
 import { NotFoundError } from '../core/errors.ts';
 import { getToday } from '../core/today.ts';
 import { findMoved, hideOrigins } from './anonymous-entries.ts';
-import { createEventDescription, describeDeadline, describeTask } from './feed-entry.ts';
+import { buildTodo, createEventDescription, describeDeadline, describeTask } from './feed-entry.ts';
 import { buildSeries, findRule } from './feed-series.ts';
 
 /** Of each kind. Later ones are left out. */
@@ -83,6 +83,7 @@ async function buildCalendar(
     name,
     timeZone: timezone,
     ...(isBusyOnly ? hideOrigins(shown, feed) : shown),
+    todos: tasks.map((task) => buildTodo(task, timezone)),
     lastYear: events.lastYear,
   };
 }

@@ -5,11 +5,13 @@ import type { TaskRow } from '@goaltracker/db/tasks/tasks.queries';
 import { isCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { toInstant } from '@goaltracker/domain/core/wall-clock';
 import { defaultTaskPriority } from '@goaltracker/domain/tasks/enums';
+import { formatNextTaskId } from '@goaltracker/domain/tasks/next-task-id';
+import { findNext, type Repeat, type RepeatClock } from '@goaltracker/domain/tasks/repeat';
 import { ValidationError } from '../core/errors.ts';
 
-/** The row of a new task. `dueDate` is an instant. */
+/** The row of a new task. */
 export function buildTaskRow(
-  fields: Omit<CreateTaskInput, 'scheduledStart' | 'eventId' | 'dueDate'> & { dueDate: string | null },
+  fields: Omit<CreateTaskInput, 'scheduledStart' | 'eventId' | 'completedOn' | keyof Repeat> & Repeat,
   now: Date,
 ): Omit<TaskRow, 'userId'> {
   const { isCompleted = false } = fields;
@@ -23,6 +25,10 @@ export function buildTaskRow(
     completedAt: isCompleted ? now.toISOString() : null,
     dueDate: fields.dueDate,
     priority: fields.priority ?? defaultTaskPriority,
+    recurrence: fields.recurrence,
+    recurrenceStart: fields.recurrenceStart,
+    repeatsFromCompletion: fields.repeatsFromCompletion,
+    seriesId: null,
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
   };
@@ -34,4 +40,20 @@ export function parseDueDate(dueDate: string | null, timezone: string): string |
   const time = isCalendarDay(dueDate) ? toInstant({ day: dueDate, minutes: 0 }, timezone) : Date.parse(dueDate);
   if (!isInRange(time)) throw new ValidationError([{ path: ['dueDate'], message: outOfRange }]);
   return new Date(time).toISOString();
+}
+
+/**
+ * The row of the task that follows a completed one (rules/tasks.md#repeating); `null` if none does. `today` is the day of
+ * completion.
+ */
+export function buildNextTaskRow(
+  task: Omit<TaskRow, 'userId'>,
+  clock: RepeatClock,
+  now: Date,
+): Omit<TaskRow, 'userId'> | null {
+  const next = findNext(task, clock);
+  if (!next) return null;
+  const { id, title, description, priority, goalId, resourceId } = task;
+  const fields = { id: formatNextTaskId(id), title, description, priority, goalId, resourceId };
+  return { ...buildTaskRow({ ...fields, ...next }, now), seriesId: task.seriesId ?? id };
 }

@@ -26,11 +26,14 @@ import {
 import { keepDeletedTask, restoreDeletedTask } from '@goaltracker/db/tasks/deleted-tasks.queries';
 import { taskEventDefaults } from '@goaltracker/domain/calendar/enums';
 import { parseCompletionStatus } from '@goaltracker/domain/calendar/completion-status';
+import { changeRepeat, noRepeat } from '@goaltracker/domain/tasks/repeat';
 import { buildEventRow, toCalendarEvent } from '../calendar/event-row.ts';
 import { computeNewSpan } from '../calendar/event-times.ts';
 import type { UserContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { NotFoundError } from '../core/errors.ts';
+import { getToday } from '../core/today.ts';
+import { type Completion, insertNext, removeNext } from './next-task.ts';
 import { buildTaskRow, parseDueDate } from './task-row.ts';
 
 /** Open ones first, by due date; then completed ones, latest first. */
@@ -48,34 +51,39 @@ export async function listUnscheduledTasks(ctx: UserContext): Promise<Unschedule
 }
 
 export async function createTask(ctx: UserContext, input: CreateTaskInput): Promise<Task> {
-  const { scheduledStart, eventId, dueDate, ...fields } = input;
+  const { scheduledStart, eventId, dueDate, completedOn, ...fields } = input;
   return createOnce(ctx, {
     id: input.id,
     get: getTaskRecord,
     async create(tx) {
-      const { timezone } = await tx.session;
-      const task = buildTaskRow({ ...fields, dueDate: parseDueDate(dueDate ?? null, timezone) }, ctx.now);
+      const { day: today, timezone } = await getToday(tx, ctx.now);
+      const due = parseDueDate(dueDate ?? null, timezone);
+      const repeat = changeRepeat(noRepeat, { ...fields, dueDate: due }, { today, timeZone: timezone });
+      const task = buildTaskRow({ ...fields, ...repeat }, ctx.now);
       await insertTask(tx, task);
       if (scheduledStart !== undefined) {
         await insertTaskEvent(tx, task, { id: eventId, title: task.title, startTime: scheduledStart }, ctx.now);
       }
+      if (task.isCompleted) await insertNext(tx, task, { now: ctx.now, completedOn });
       return getTaskRecord(tx, task.id);
     },
   });
 }
 
-/** Absent keys are left unchanged. Completing or reopening the task does the same to its events. */
-export async function updateTask(ctx: UserContext, { id, dueDate, ...fields }: UpdateTaskInput): Promise<Task> {
+/**
+ * Absent keys are left unchanged. Completing or reopening the task does the same to its events, and makes or deletes the
+ * next one of a repeating task.
+ */
+export async function updateTask(
+  ctx: UserContext,
+  { id, dueDate, completedOn, ...fields }: UpdateTaskInput,
+): Promise<Task> {
   return ctx.write(async (tx) => {
-    const { timezone } = await tx.session;
+    const { day: today, timezone } = await getToday(tx, ctx.now);
     const before = await getLockedTask(tx, id);
-    await updateTaskRow(tx, id, {
-      ...fields,
-      ...(dueDate !== undefined && { dueDate: parseDueDate(dueDate, timezone) }),
-      updatedAt: ctx.now.toISOString(),
-    });
-    const { isCompleted = before.isCompleted } = fields;
-    if (isCompleted !== before.isCompleted) await setCompletion(tx, before, isCompleted, ctx.now);
+    const due = dueDate === undefined ? undefined : parseDueDate(dueDate, timezone);
+    const repeat = changeRepeat(before, { ...fields, dueDate: due }, { today, timeZone: timezone });
+    await changeTask(tx, before, { ...fields, ...repeat }, { now: ctx.now, completedOn });
     return getTaskRecord(tx, id);
   });
 }
@@ -83,7 +91,7 @@ export async function updateTask(ctx: UserContext, { id, dueDate, ...fields }: U
 export async function toggleTask(ctx: UserContext, id: string): Promise<Task> {
   return ctx.write(async (tx) => {
     const task = await getLockedTask(tx, id);
-    await setCompletion(tx, task, !task.isCompleted, ctx.now);
+    await changeTask(tx, task, { isCompleted: !task.isCompleted }, { now: ctx.now });
     return getTaskRecord(tx, id);
   });
 }
@@ -179,10 +187,22 @@ function buildTaskEvent(
   return { ...buildEventRow(span, fields, now), ...completion };
 }
 
-async function setCompletion(tx: UserTransaction, task: TaskRow, isCompleted: boolean, at: Date): Promise<void> {
-  const now = at.toISOString();
-  await updateTaskRow(tx, task.id, { isCompleted, completedAt: isCompleted ? now : null, updatedAt: now });
-  await setCompletionOfEvents(tx, task, { isCompleted, now });
+/** Changes a locked task, and what follows from its completion. */
+async function changeTask(
+  tx: UserTransaction,
+  before: TaskRow,
+  change: Partial<TaskRow>,
+  completion: Completion,
+): Promise<void> {
+  const at = completion.now.toISOString();
+  const { isCompleted = before.isCompleted } = change;
+  const isToggled = isCompleted !== before.isCompleted;
+  const completedAt = isCompleted ? at : null;
+  const after = await updateTaskRow(tx, before.id, { ...change, ...(isToggled && { completedAt }), updatedAt: at });
+  if (!isToggled) return;
+  await setCompletionOfEvents(tx, before, { isCompleted, now: at });
+  if (isCompleted) await insertNext(tx, after, completion);
+  else await removeNext(tx, after);
 }
 
 async function getLockedTask(tx: UserTransaction, id: string): Promise<TaskRow> {

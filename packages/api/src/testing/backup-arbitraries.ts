@@ -116,6 +116,10 @@ const drawn = fc.record({
     ...completion,
     dueDate: nullable(instant),
     priority: fc.constantFrom('low', 'someday'),
+    recurrence: nullable(fc.constant(recurrence)),
+    recurrenceStart: nullable(day.map((on) => `${on}T09:30`)),
+    repeatsFromCompletion: fc.boolean(),
+    seriesId: nullable(fc.uuid({ version: 8 })),
     ...dated,
   }),
   calendarEvents: list({

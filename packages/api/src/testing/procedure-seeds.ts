@@ -254,6 +254,10 @@ const taskFields = (ids: World['ids']) => ({
   priority: 'high',
   goalId: ids.goal,
   resourceId: ids.resource,
+  recurrence: '{"type":"monthly","interval":1,"endType":"after","count":3,"skipWeekends":false}',
+  recurrenceStart: `${worldDay}T08:00`,
+  repeatsFromCompletion: true,
+  completedOn: worldDay,
 });
 
 const leadFields = { title, targetValue: 30, unit: 'runs', expectedProgress: 3, reportingFrequency: 'weekly' };

@@ -108,8 +108,13 @@ export const backupRecords = {
     notes: composedText,
   }),
   tasks: z.strictObject({
-    ...updateTaskInput.required().shape,
+    ...updateTaskInput.omit({ completedOn: true }).required().shape,
     dueDate: instant.nullable(),
+    // Files made before tasks could repeat have none of these.
+    recurrence: updateTaskInput.shape.recurrence.unwrap().default(null),
+    recurrenceStart: updateTaskInput.shape.recurrenceStart.unwrap().default(null),
+    repeatsFromCompletion: z.boolean().default(false),
+    seriesId: recordId.nullable().default(null),
     ...completion,
     ...dated,
   }),

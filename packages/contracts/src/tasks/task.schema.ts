@@ -1,6 +1,18 @@
+import { parseRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { taskPriorityMaxLength } from '@goaltracker/domain/tasks/enums';
+import { isRecurrenceStart } from '@goaltracker/domain/tasks/repeat';
 import { calendarEvent, createEventInput } from '../calendar/event.schema.ts';
-import { byId, dayOrInstant, instant, longText, newRecordId, recordId, text, title } from '../core/fields.ts';
+import {
+  byId,
+  calendarDay,
+  dayOrInstant,
+  instant,
+  longText,
+  newRecordId,
+  recordId,
+  text,
+  title,
+} from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 
 const fields = {
@@ -17,9 +29,37 @@ const fields = {
   goalId: recordId.nullable().meta({ description: 'The linked goal, or null.' }),
   resourceId: recordId.nullable().meta({ description: 'The linked resource of an obstacle, or null.' }),
   isCompleted: z.boolean().meta({ description: 'Whether the task is completed.', example: false }),
+  recurrence: z
+    .string()
+    .max(1_000)
+    .refine((text) => parseRecurrence(text)?.rrule === null, 'Invalid input')
+    .nullable()
+    .meta({
+      description:
+        'How it repeats, as JSON text like that of an event, without `rrule`; `count` is the number of tasks left. Completing the task then makes the next one. Null for a task that does not repeat.',
+      example: '{"type":"weekly","interval":1,"endType":"never","weekdays":["MO"],"skipWeekends":false}',
+    }),
+  recurrenceStart: z.string().refine(isRecurrenceStart, 'Invalid input').nullable().meta({
+    description:
+      'The local day and time from which the rule counts, `yyyy-MM-ddTHH:mm`; the due date at which the rule was set when absent.',
+    example: '2026-12-01T00:00',
+  }),
+  repeatsFromCompletion: z.boolean().meta({
+    description: 'Whether the next task is counted from the day of completion instead of the due date.',
+    example: false,
+  }),
 };
 
-const optionalFields = z.object(fields).partial();
+const optionalFields = z
+  .object(fields)
+  .partial()
+  .extend({
+    completedOn: calendarDay.optional().meta({
+      description:
+        'The day in your time zone on which the task was completed, today at the latest; a repeating task may count from it. Today when absent.',
+      example: '2026-12-01',
+    }),
+  });
 
 export const createTaskInput = optionalFields.extend({
   id: newRecordId,
@@ -53,6 +93,10 @@ export const task = z
     completedAt: instant.nullable(),
     dueDate: instant.nullable(),
     priority: z.string(),
+    recurrence: z.string().nullable().meta({ description: 'How it repeats, as JSON text.' }),
+    recurrenceStart: z.string().nullable().meta({ description: 'The local day and time from which the rule counts.' }),
+    repeatsFromCompletion: z.boolean(),
+    seriesId: recordId.nullable().meta({ description: 'The first of the tasks that follow each other by repeating.' }),
     calendarEvent: scheduledTime.nullable().meta({
       description: 'The calendar event of the task, the latest if there are several; null while it is unscheduled.',
     }),

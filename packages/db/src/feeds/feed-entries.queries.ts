@@ -133,9 +133,21 @@ export async function listChangedOccurrences(
 }
 
 const selectTasks = compileQuery((query: QueryScope<{ from: string; limit: number }>) => {
-  const { id, title, description, createdAt, updatedAt } = tasks;
+  const { id, title, description, priority, createdAt, updatedAt } = tasks;
+  const { recurrence, recurrenceStart, repeatsFromCompletion } = tasks;
   return query.orm
-    .select({ id, title, description, dueDate: sql<string>`${tasks.dueDate}`, createdAt, updatedAt })
+    .select({
+      id,
+      title,
+      description,
+      priority,
+      dueDate: sql<string>`${tasks.dueDate}`,
+      recurrence,
+      recurrenceStart,
+      repeatsFromCompletion,
+      createdAt,
+      updatedAt,
+    })
     .from(tasks)
     .where(and(owned(query, tasks), eq(tasks.isCompleted, false), gte(tasks.dueDate, query.value('from'))))
     .orderBy(asc(tasks.dueDate), asc(id))

@@ -146,15 +146,68 @@ export async function insertTask(tx: UserTransaction, task: NewTask): Promise<vo
   await tx.orm.insert(tasks).values({ ...task, userId: tx.userId });
 }
 
-export async function updateTask(
-  tx: UserTransaction,
-  id: string,
-  fields: Partial<Omit<TaskRow, 'id' | 'userId' | 'createdAt'>>,
-): Promise<void> {
-  await tx.orm
+/** Updates a locked task, and returns it. */
+export async function updateTask(tx: UserTransaction, id: string, fields: Partial<TaskRow>): Promise<TaskRow> {
+  const [changed] = await tx.orm
     .update(tasks)
     .set(fields)
-    .where(and(owned(tx, tasks), eq(tasks.id, id)));
+    .where(and(owned(tx, tasks), eq(tasks.id, id)))
+    .returning();
+  if (!changed) throw new Error('The task that was just locked does not exist');
+  return changed;
+}
+
+/** Inserts the task that follows a completed one, unless it exists. Returns whether it did not. */
+export async function insertNextTask(tx: UserTransaction, task: NewTask): Promise<boolean> {
+  const inserted = await tx.orm
+    .insert(tasks)
+    .values({ ...task, userId: tx.userId })
+    .onConflictDoNothing()
+    .returning({ id: tasks.id });
+  return inserted.length > 0;
+}
+
+/** The latest event linked to a task. */
+export async function findEventOfTask(tx: UserTransaction, taskId: string): Promise<EventRow | undefined> {
+  const [latest] = await tx.orm
+    .select()
+    .from(calendarEvents)
+    .where(and(owned(tx, calendarEvents), eq(calendarEvents.taskId, taskId)))
+    .orderBy(desc(calendarEvents.startTime), desc(calendarEvents.id))
+    .limit(1);
+  return latest;
+}
+
+/** Inserts the event of a task that follows a completed one, unless it exists. */
+export async function insertNextEvent(
+  tx: UserTransaction,
+  event: Omit<typeof calendarEvents.$inferInsert, 'userId'>,
+): Promise<void> {
+  scheduleReminders(tx);
+  await tx.orm
+    .insert(calendarEvents)
+    .values({ ...event, userId: tx.userId })
+    .onConflictDoNothing();
+}
+
+/**
+ * Deletes the open task that followed a completed one, with the event it was made with, if both are unchanged and it has
+ * no other event.
+ */
+export async function deleteUntouchedTask(tx: UserTransaction, id: string, eventId: string | null): Promise<void> {
+  const task = await lockTask(tx, id);
+  if (!task || task.isCompleted || task.updatedAt !== task.createdAt) return;
+  const ofTask = and(owned(tx, calendarEvents), eq(calendarEvents.taskId, id));
+  const events = await tx.orm
+    .select({
+      id: calendarEvents.id,
+      isUntouched: sql<boolean>`${calendarEvents.updatedAt} = ${calendarEvents.createdAt}`,
+    })
+    .from(calendarEvents)
+    .where(ofTask);
+  if (events.some((event) => event.id !== eventId || !event.isUntouched)) return;
+  if (events.length > 0) await deleteEventsWhere(tx, eq(calendarEvents.taskId, id));
+  await deleteUnlinked(tx.orm.delete(tasks).where(and(owned(tx, tasks), eq(tasks.id, id))));
 }
 
 /** Its events are kept without a task. Its series gets no more of them. */

@@ -18,6 +18,13 @@ export const tasks = pgTable(
     isCompleted: flag(),
     completedAt: instant(),
     dueDate: instant(),
+    /** The rule of a repeating task, stored like the recurrence of an event. */
+    recurrence: text(),
+    /** The local day and time from which the rule counts: `yyyy-MM-ddTHH:mm`. */
+    recurrenceStart: varchar({ length: 16 }),
+    repeatsFromCompletion: flag(),
+    /** The first task of the series; null for that one, and for a task that never repeated. */
+    seriesId: uuid(),
     priority: varchar({ length: taskPriorityMaxLength }).notNull().default(defaultTaskPriority),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

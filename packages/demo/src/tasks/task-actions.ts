@@ -1,4 +1,5 @@
 import { createTask, toggleTask } from '@goaltracker/api/tasks/tasks.service';
+import { formatNextTaskId } from '@goaltracker/domain/tasks/next-task-id';
 import { type DemoAction, type ReferenceTime, computeDay, computeInstant, getRecord } from '../demo-action.ts';
 import { tasks } from './task-plan.ts';
 
@@ -7,7 +8,7 @@ const evening = 20.5 * 60;
 
 /** Creating, scheduling and completing tasks. */
 export function listTaskActions(reference: ReferenceTime): DemoAction[] {
-  return tasks.flatMap(({ task, createdDaysAgo, dueDaysAgo, completedDaysAgo, scheduled, goal }) => {
+  return tasks.flatMap(({ task, createdDaysAgo, dueDaysAgo, completedDaysAgo, repeats, scheduled, goal }) => {
     const creation: DemoAction = {
       at: computeInstant(reference, createdDaysAgo, morning),
       async run(user, records) {
@@ -15,11 +16,13 @@ export function listTaskActions(reference: ReferenceTime): DemoAction[] {
           ...task,
           goalId: goal === undefined ? null : getRecord(records.goals, goal).id,
           dueDate: dueDaysAgo === undefined ? null : computeDay(reference, dueDaysAgo),
+          ...(repeats && { recurrence: repeats.recurrence, repeatsFromCompletion: repeats.isFromCompletion }),
           scheduledStart: scheduled && computeInstant(reference, scheduled.daysAgo, scheduled.hour * 60).toISOString(),
         });
         records.tasks.set(task.title, id);
       },
     };
+    if (repeats) return [creation, ...listCompletions(task.title, repeats.completedDaysAgo, reference)];
     if (completedDaysAgo === undefined) return [creation];
     const completion: DemoAction = {
       at: computeInstant(reference, completedDaysAgo, evening),
@@ -27,4 +30,16 @@ export function listTaskActions(reference: ReferenceTime): DemoAction[] {
     };
     return [creation, completion];
   });
+}
+
+/** Completes a repeating task, then the one that follows it, and so on. */
+function listCompletions(title: string, daysAgo: readonly number[], reference: ReferenceTime): DemoAction[] {
+  return daysAgo.map((each) => ({
+    at: computeInstant(reference, each, evening),
+    async run(user, records) {
+      const id = getRecord(records.tasks, title);
+      await toggleTask(user, id);
+      records.tasks.set(title, formatNextTaskId(id));
+    },
+  }));
 }

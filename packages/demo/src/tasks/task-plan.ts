@@ -7,6 +7,12 @@ interface TaskPlan {
   readonly createdDaysAgo: number;
   readonly dueDaysAgo?: number;
   readonly completedDaysAgo?: number;
+  /** The days on which it and those after it were completed. */
+  readonly repeats?: {
+    readonly recurrence: string;
+    readonly isFromCompletion: boolean;
+    readonly completedDaysAgo: readonly number[];
+  };
   /** The start of its calendar event; the hour may have a fraction. */
   readonly scheduled?: { readonly daysAgo: number; readonly hour: number };
   /** The title of its goal. */
@@ -44,6 +50,18 @@ export const tasks: readonly TaskPlan[] = [
     dueDaysAgo: -6,
     scheduled: { daysAgo: -4, hour: 18 },
     goal: 'Declutter the whole flat',
+  },
+  {
+    task: { title: 'Water the plants', description: 'Not the cactus' },
+    createdDaysAgo: 24,
+    dueDaysAgo: 22,
+    repeats: { recurrence: '{"type":"weekly"}', isFromCompletion: false, completedDaysAgo: [22, 14, 8, 1] },
+  },
+  {
+    task: { title: 'Change the filter of the water jug', priority: 'low' },
+    createdDaysAgo: 60,
+    dueDaysAgo: 55,
+    repeats: { recurrence: '{"type":"monthly","interval":2}', isFromCompletion: true, completedDaysAgo: [54] },
   },
   { task: { title: 'Sort the photos on the old laptop' }, createdDaysAgo: 26, goal: 'Declutter the whole flat' },
   { task: { title: 'Register for the half marathon’s bag drop' }, createdDaysAgo: 11, dueDaysAgo: -20 },

@@ -12,8 +12,9 @@ const morning = 9 * 60;
 
 /** An event at each of the times that are meant, the likelier first; one for a goal of its name last. */
 export function listEvents(text: EntryText, context: EntryContext): EventReading[] {
-  const series = computeSeries(text.chosen, context, findSlotDay(context));
-  if (text.chosen.recurrence) return series ? [toSeries(text, series, context)] : [toEvent(text, [], context)];
+  const { recurrence } = text.chosen;
+  const series = recurrence?.isFromCompletion ? null : computeSeries(text.chosen, context, findSlotDay(context));
+  if (recurrence) return series ? [toSeries(text, series, context)] : [toEvent(text, [], context)];
   const { day, time, moment, duration, days } = text.chosen;
   const times = listTimes(text.chosen, context, findSlotDay(context));
   const isTimed = times.length > 0;

@@ -51,6 +51,9 @@ export type TaskReading = Read & {
   day: CalendarDay | null;
   start: number | null;
   priority: TaskPriority | null;
+  recurrence: Recurrence | null;
+  /** Whether it is counted from the completion of each. */
+  isFromCompletion: boolean;
 };
 export type EventReading = Read & {
   kind: 'event';

@@ -46,8 +46,10 @@ export type TimesMention = Part & { kind: 'times'; count: number };
 export type PriorityMention = Part & { kind: 'priority'; priority: TaskPriority };
 export type RecurrenceMention = Part & {
   kind: 'recurrence';
-  /** Null for what events cannot do, such as "every! 2 weeks", counted from the completion. */
+  /** Null for what no rule can say. */
   pattern: RecurrencePattern | null;
+  /** "every! 2 weeks" is counted from the completion, which only tasks have. */
+  isFromCompletion: boolean;
   part: number | null;
 };
 

@@ -42,7 +42,10 @@ it.each([
   ['noon lunch', ['task Noon lunch', 'event Noon lunch, 2026-11-20 13:00-14:00', 'note Noon lunch']],
   [
     'every weekday 8:30 gym p2',
-    ['event Gym, 2026-11-23 08:30-09:30, Every week from Monday to Friday', 'task Gym, 2026-11-23 08:30, medium'],
+    [
+      'task Gym, 2026-11-23 08:30, Every week from Monday to Friday, medium',
+      'event Gym, 2026-11-23 08:30-09:30, Every week from Monday to Friday',
+    ],
   ],
   ['order the book tomorrow', ['task Order the book, 2026-11-21', 'event Order the book, 2026-11-21']],
   [
@@ -60,17 +63,20 @@ it.each([
   expect(parseEntry(text, contextOf('any')).readings.map((reading) => show(reading))).toEqual(expected);
 });
 
-it.each([
-  ['water plants every monday', 'task Water plants, 2026-11-23'],
-  ['pay rent 1st of month p1', 'task Pay rent, 2026-12-01, high'],
-  ['every monday 9am team sync', 'task Team sync, 2026-11-23 09:00'],
-  ['run every day 7-8am', 'task Run 7-8am, 2026-11-21 07:00'],
-])('"%s" can also be done once', (text, meaning) => {
-  for (const typed of [text, `task ${text}`]) {
-    const { readings } = parseEntry(typed, contextOf(typed === text ? 'task' : 'any'));
-    expect(readings.map(({ kind }) => kind)).toEqual(['event', 'task']);
-    expect(show(readings[1])).toBe(meaning);
-  }
+it('the palette offers what repeats as an event and as a task, and as a task first where it says so', () => {
+  const list = (typed: string) => parseEntry(typed, contextOf('any')).readings.map((reading) => show(reading));
+  const [event, task] = ['event Water plants, 2026-11-23', 'task Water plants, 2026-11-23'].map(
+    (start) => `${start}, Every week on Monday`,
+  );
+  expect(list('water plants every monday')).toEqual([event, task]);
+  expect(list('task water plants every monday')).toEqual([task, event]);
+});
+
+it('what is counted from its completion is a task, and in quick create a title', () => {
+  const list = (box: 'any' | 'event') =>
+    parseEntry('Water plants every! monday', contextOf(box)).readings.map((reading) => show(reading));
+  expect(list('any')).toEqual(['task Water plants, 2026-11-23, Every week on Monday, from completion']);
+  expect(list('event')).toEqual(['event Water plants every! monday, 2026-11-20 13:00-14:00']);
 });
 
 it.each([

@@ -1,4 +1,5 @@
 import { newEventDefaults } from '../calendar/enums.ts';
+import type { Recurrence } from '../calendar/recurrence.ts';
 import type { CalendarDay } from '../core/calendar-day.ts';
 import { toWallClock } from '../core/wall-clock.ts';
 import { foldText } from '../notes/fold-text.ts';
@@ -41,12 +42,8 @@ export function parseEntry(typed: string, context: EntryContext): Entry {
   if (context.box === 'any') return readAny(typed, context);
   const text = readText(typed, 0, context);
   if (context.box === 'event') return { readings: listEvents(text, context), isCertain: true };
-  const task = toTask(text, context);
-  return { readings: isSeries(task) ? [...listEvents(text, context), task] : [task], isCertain: true };
+  return { readings: [toTask(text, context)], isCertain: true };
 }
-
-/** Whether a task was read from what repeats, which it is done once of. */
-const isSeries = ({ spans }: TaskReading): boolean => spans.some(({ kind }) => kind === 'recurrence');
 
 function readText(
   typed: string,
@@ -78,9 +75,8 @@ function readNamed(kind: 'task' | 'note' | 'event' | 'goal', text: EntryText, co
   if (kind === 'goal') return { readings: hasTitle ? [toGoal(text, context)] : [], isCertain: hasTitle };
   const events = listEvents(text, context);
   const tasks = listTasks(text, context);
-  const isTask = kind === 'task' && !tasks.some(isSeries);
   if (kind === 'task' && !hasTitle) return { readings: [], isCertain: false };
-  return { readings: isTask ? [...tasks, ...events] : [...events, ...tasks], isCertain: hasTitle };
+  return { readings: kind === 'task' ? [...tasks, ...events] : [...events, ...tasks], isCertain: hasTitle };
 }
 
 /** What a text means that does not begin with a word such as "task". */
@@ -94,7 +90,9 @@ function guess(text: EntryText, context: EntryContext): Entry {
   const isTimed = time !== null || moment !== null || (day !== null && day.part !== null);
   if (logPrefix.test(text.typed.trim()) && progress.length > 0)
     return { readings: [...progress, ...tasks, ...events], isCertain: true };
-  if (priority && !recurrence && tasks.some((task) => task.priority !== null))
+  if (recurrence?.isFromCompletion && tasks.some((task) => task.isFromCompletion))
+    return { readings: tasks, isCertain: true };
+  if (priority && tasks.some((task) => task.priority !== null))
     return { readings: [...tasks, ...events], isCertain: true };
   if (!isTimed && !day && !recurrence && !duration)
     return {
@@ -120,7 +118,16 @@ function toTask(text: EntryText, context: EntryContext): TaskReading {
   const { priority } = text.chosen;
   const due = text.chosen.recurrence ? findFirstDue(text, context) : findDue(text, context);
   const taken = take(text, [...due.taken, priority]);
-  if (taken.title === '') return { kind: 'task', ...take(text, []), day: null, start: null, priority: null };
+  if (taken.title === '')
+    return {
+      kind: 'task',
+      ...take(text, []),
+      day: null,
+      start: null,
+      priority: null,
+      recurrence: null,
+      isFromCompletion: false,
+    };
   const start = due.times ? toSpan(due.times, context.timezone).start : null;
   return {
     kind: 'task',
@@ -129,6 +136,8 @@ function toTask(text: EntryText, context: EntryContext): TaskReading {
     day: start === null ? due.day : toWallClock(start, context.timezone).day,
     start,
     priority: priority?.priority ?? null,
+    recurrence: due.recurrence ?? null,
+    isFromCompletion: due.recurrence !== undefined && text.chosen.recurrence?.isFromCompletion === true,
   };
 }
 
@@ -136,6 +145,7 @@ interface Due {
   day: CalendarDay | null;
   times: DayTimes | null;
   taken: readonly (EntrySpan | null)[];
+  recurrence?: Recurrence;
 }
 
 const never: Due = { day: null, times: null, taken: [] };
@@ -150,13 +160,19 @@ function findDue({ chosen, today }: EntryText, context: EntryContext): Due {
   return { day: day?.day ?? null, times, taken: [day, toStartSpan(time), moment] };
 }
 
-/** The first day of what repeats: a task is done once. */
+/** The rule of what repeats, and the first day. */
 function findFirstDue({ chosen }: EntryText, context: EntryContext): Due {
   const series = computeSeries(chosen, context, null);
   if (!series) return never;
   const { recurrence, time, from, until, days, times: count } = chosen;
   const times = series.times && { day: series.day, ...series.times };
-  return { day: series.day, times, taken: [recurrence, toStartSpan(time), from, until ?? days ?? count] };
+  const rule = series.recurrence;
+  return {
+    day: series.day,
+    times,
+    recurrence: rule,
+    taken: [recurrence, toStartSpan(time), from, until ?? days ?? count],
+  };
 }
 
 /** A task lasts no time: a range of times stays in its title. */

@@ -154,10 +154,16 @@ export function readRecurrence(text: string, start: number): RecurrenceMention |
     const found = readPartOfDay(text, at) ?? findRule(afterEvery, text, at);
     if (!found) return null;
     const part = matchWords(String.raw`\s(morning|afternoon|evening|night)`, text, found.end);
-    const isUnusual = every[1] === '!' || !isPossible(found.pattern) || hasOtherDate(text, start, found);
-    const pattern = isUnusual ? null : found.pattern;
-    const end = found.end + (part?.[0].length ?? 0);
-    return { kind: 'recurrence', start, end, place: found.place, pattern, part: toPart(found.part ?? part?.[1]) };
+    const isUnusual = !isPossible(found.pattern) || hasOtherDate(text, start, found);
+    return {
+      kind: 'recurrence',
+      start,
+      end: found.end + (part?.[0].length ?? 0),
+      place: found.place,
+      pattern: isUnusual ? null : found.pattern,
+      isFromCompletion: every[1] === '!',
+      part: toPart(found.part ?? part?.[1]),
+    };
   }
   // "by the first Monday of the month" is one day.
   const isLimit = /^(?:by|due|starting|beginning)$/u.test(wordBefore(text, start));
@@ -170,6 +176,7 @@ export function readRecurrence(text: string, start: number): RecurrenceMention |
     end: found.end,
     place: named ? 'anywhere' : 'end',
     pattern: hasOtherDate(text, start, found) ? null : found.pattern,
+    isFromCompletion: false,
     part: null,
   };
 }

@@ -57,7 +57,7 @@ export const paletteSentences: readonly Sentences[] = [
     about: 'a day of each month, however it is said',
     box: 'any',
     cases: [
-      ['pay rent 1st of month p1', 'event Pay rent, 2026-12-01, Every month'],
+      ['pay rent 1st of month p1', 'task Pay rent, 2026-12-01, Every month, high'],
       ['pay rent on the 1st of the month', 'event Pay rent, 2026-12-01, Every month'],
       ['pay rent 1st of each month', 'event Pay rent, 2026-12-01, Every month'],
       ['pay rent the 1st every month', 'event Pay rent, 2026-12-01, Every month'],
@@ -83,7 +83,7 @@ export const paletteSentences: readonly Sentences[] = [
     about: 'events have no priority, and it is left out where a title is left',
     box: 'any',
     cases: [
-      ['every weekday 8:30 gym p2', 'event Gym, 2026-11-23 08:30-09:30, Every week from Monday to Friday'],
+      ['event every weekday 8:30 gym p2', 'event Gym, 2026-11-23 08:30-09:30, Every week from Monday to Friday'],
       ['event picnic tomorrow p1', 'event Picnic, 2026-11-21'],
       ['event p1', 'event P1, 2026-11-20 13:00-14:00'],
     ],

@@ -79,7 +79,6 @@ export const plainTitles = [
   'Note taking',
   'Twice a week',
   'Vitamin D 3 times a week',
-  'Water the plants every! 2 weeks',
   'Standup every monday except holidays',
   'Call Ann on Monday or Tuesday',
   'Dinner on Monday or Tuesday at 8',

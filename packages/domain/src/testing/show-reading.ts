@@ -48,9 +48,11 @@ export function show(reading: Reading | undefined, timezone = 'UTC'): string {
     return list(`goal ${title}`, target === null ? null : `${target} ${unit ?? ''}`.trim(), deadline);
   }
   if (kind === 'task') {
-    const { day, start, priority } = reading;
+    const { day, start, priority, recurrence, isFromCompletion } = reading;
     const time = start === null ? '' : clock(start);
-    return list(`task ${title}`, `${day ?? ''} ${time}`.trim(), priority);
+    const repeats = recurrence && describeRecurrence(recurrence, { formatDay: (each) => each });
+    const from = isFromCompletion ? 'from completion' : null;
+    return list(`task ${title}`, `${day ?? ''} ${time}`.trim(), repeats, from, priority);
   }
   const { span, isAllDay, recurrence, goal } = reading;
   const [first, last] = [dayOf(span.start), dayOf(span.end - 1)];

@@ -1,5 +1,6 @@
 import type { DayRange } from '@goaltracker/domain/calendar/all-day';
 import type { Span } from '@goaltracker/domain/calendar/span';
+import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 
 export interface EntryHistory {
   /** In ISO 8601. */
@@ -44,12 +45,24 @@ export interface CalendarOverride extends CalendarEntry {
   readonly ruleStart: number;
 }
 
+/** An open task, for readers that have a list of them. */
+export interface CalendarTodo extends Pick<CalendarEntry, 'uid' | 'stampedAt' | 'title' | 'description'> {
+  readonly history: EntryHistory;
+  /** The day, or the instant in milliseconds since 1970. */
+  readonly due: CalendarDay | number;
+  /** 1 is the highest, 9 the lowest. */
+  readonly priority: number | null;
+  /** As in a series, in the zone of the owner; null for a task that does not repeat. */
+  readonly rrule: string | null;
+}
+
 export interface Calendar {
   readonly name: string;
   /** That of its owner (IANA). */
   readonly timeZone: string;
   readonly entries: readonly CalendarEntry[];
   readonly series: readonly CalendarSeries[];
+  readonly todos: readonly CalendarTodo[];
   /** The last year for which clock changes are listed that follow no rule. */
   readonly lastYear: number;
 }

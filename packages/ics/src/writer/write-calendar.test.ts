@@ -4,7 +4,7 @@ import { toInstant } from '@goaltracker/domain/core/wall-clock';
 import { zones } from '@goaltracker/domain/testing/calendar-arbitraries';
 import { describe, expect, it } from 'vitest';
 import { readWithIcalJs } from '../testing/read-with-ical-js.ts';
-import type { Calendar, CalendarEntry, CalendarSeries } from './calendar-entry.ts';
+import type { Calendar, CalendarEntry, CalendarSeries, CalendarTodo } from './calendar-entry.ts';
 import { writeCalendar } from './write-calendar.ts';
 
 const hour = 3_600_000;
@@ -26,6 +26,7 @@ const calendar = (fields: Partial<Calendar> = {}): Calendar => ({
   timeZone: 'UTC',
   entries: [],
   series: [],
+  todos: [],
   lastYear: 2056,
   ...fields,
 });
@@ -74,6 +75,62 @@ describe('a calendar', () => {
     const parts = [...writeCalendar(calendar(fields), { entriesPerPart: 3 })];
     expect(parts).toHaveLength(6);
     expect(parts.join('')).toBe(write(fields));
+  });
+});
+
+describe('a task', () => {
+  const todo = (fields: Partial<CalendarTodo> = {}): CalendarTodo => ({
+    uid: 'todo',
+    stampedAt: '2026-11-20T09:00:00.000Z',
+    history: { createdAt: '2026-11-20T08:00:00.000Z', sequence: 3 },
+    title: 'Water; plants',
+    description: 'Not the cactus',
+    due: '2026-11-23',
+    priority: 1,
+    rrule: null,
+    ...fields,
+  });
+  const listLines = (fields: Partial<CalendarTodo>, timeZone = 'Europe/Berlin') => {
+    const text = write({ timeZone, todos: [todo(fields)] });
+    return linesOf(text.slice(text.indexOf('BEGIN:VTODO'), text.indexOf('END:VCALENDAR')));
+  };
+
+  it('a task is a VTODO that is due on its day', () => {
+    expect(listLines({})).toEqual([
+      'BEGIN:VTODO',
+      'UID:todo',
+      'DTSTAMP:20261120T090000Z',
+      'DUE;VALUE=DATE:20261123',
+      String.raw`SUMMARY:Water\; plants`,
+      'DESCRIPTION:Not the cactus',
+      'PRIORITY:1',
+      'STATUS:NEEDS-ACTION',
+      'SEQUENCE:3',
+      'CREATED:20261120T080000Z',
+      'LAST-MODIFIED:20261120T090000Z',
+      'END:VTODO',
+      '',
+    ]);
+  });
+
+  it.each<[string, Partial<CalendarTodo>, string[]]>([
+    ['at a time', { due: Date.UTC(2026, 10, 23, 8) }, ['DUE:20261123T080000Z']],
+    [
+      'on days, until one of them',
+      { rrule: 'FREQ=WEEKLY;UNTIL=20261231' },
+      ['DTSTART;VALUE=DATE:20261123', 'DUE;VALUE=DATE:20261123', 'RRULE:FREQ=WEEKLY;UNTIL=20261231'],
+    ],
+    [
+      'at a time of each day',
+      { due: Date.UTC(2026, 10, 23, 8), rrule: 'FREQ=DAILY;UNTIL=20261231' },
+      [
+        'DTSTART;TZID=Europe/Berlin:20261123T090000',
+        'DUE;TZID=Europe/Berlin:20261123T090000',
+        'RRULE:FREQ=DAILY;UNTIL=20261231T225959Z',
+      ],
+    ],
+  ])('a task that is due %s says so', (_, fields, expected) => {
+    expect(listLines(fields).filter((line) => /^(?:DTSTART|DUE|RRULE)/.test(line))).toEqual(expected);
   });
 });
 

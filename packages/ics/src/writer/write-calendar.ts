@@ -1,8 +1,9 @@
 import { escapeText, formatContentLine } from '../text/content-line.ts';
-import type { Calendar, CalendarEntry } from './calendar-entry.ts';
+import type { Calendar } from './calendar-entry.ts';
 import { writeSeries } from './write-series.ts';
 import { writeEntry } from './write-entry.ts';
 import { writeTimeZone } from './time-zone.ts';
+import { writeTodo } from './write-todo.ts';
 
 /** The refresh interval for subscribers: an hour. */
 const refreshInterval = 'PT1H';
@@ -23,6 +24,7 @@ export function* writeCalendar(calendar: Calendar, { entriesPerPart = 250 } = {}
   ].join('');
   yield* writeParts(calendar.series, writeSeries, entriesPerPart);
   yield* writeParts(calendar.entries, writeEntry, entriesPerPart);
+  yield* writeParts(calendar.todos, (todo) => writeTodo(todo, calendar.timeZone), entriesPerPart);
   yield 'END:VCALENDAR\r\n';
 }
 
@@ -40,7 +42,7 @@ function writeTimeZones({ timeZone, series, lastYear }: Calendar): string[] {
     .map(([zone, first]) => writeTimeZone(zone, { first, last: Math.max(first, lastYear) }));
 }
 
-function* writeParts<Entry extends CalendarEntry>(
+function* writeParts<Entry>(
   entries: readonly Entry[],
   write: (entry: Entry) => string,
   size: number,

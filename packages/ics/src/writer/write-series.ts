@@ -53,7 +53,7 @@ function describeTimes(rrule: string, span: Span, timeZone: string): SeriesTime 
 const until = /UNTIL=(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z?))?/i;
 
 /** The rule with its end as `format` writes an instant. A date is the last day, included: its last second is the end. */
-function replaceEnd(rule: string, timeZone: string, format: (instant: number) => string): string {
+export function replaceEnd(rule: string, timeZone: string, format: (instant: number) => string): string {
   return rule.replace(until, (_, year, month, date, hour, minute, second, utc) => {
     const minutes = hour === undefined ? 24 * 60 - 1 / 60 : Number(hour) * 60 + Number(minute) + Number(second) / 60;
     return `UNTIL=${format(toInstant({ day: `${year}-${month}-${date}`, minutes }, utc ? 'UTC' : timeZone))}`;

@@ -1,11 +1,13 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { Task, UpdateTaskInput } from '@goaltracker/contracts/tasks/task.schema';
+import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { formatNextTaskId } from '@goaltracker/domain/tasks/next-task-id';
 import { changeInList, putInList, removeFromList } from '../../sync/change-list.ts';
 import { failWith } from '../../sync/failures.ts';
 import { type Cached, defineMutation } from '../../sync/define-mutation.ts';
 import { getTimezone } from '../../sync/session.ts';
 import { putInRange } from '../calendar/core/local-event.ts';
-import { changeLocalTask, makeLocalTask } from './local-task.ts';
+import { changeLocalTask, makeLocalTask, moveSeries } from './local-task.ts';
 
 const edit = ({ id }: { id: string }) => ({ dialog: 'tasks' as const, record: id });
 const findTask = (id: string, cached: Cached) =>
@@ -15,8 +17,10 @@ const findTask = (id: string, cached: Cached) =>
 const nameTask = (id: string, cached: Cached) => `task “${findTask(id, cached)?.title ?? 'without a title'}”`;
 defineMutation('tasks.create', {
   effect: {
-    'tasks.list': (tasks, input, { output }) =>
-      putInList(tasks, output ?? makeLocalTask(input, getTimezone()), 'first'),
+    'tasks.list': (tasks, input, { output }) => {
+      const added = putInList(tasks, output ?? makeLocalTask(input, getTimezone()), 'first');
+      return moveSeries(tasks, added, input, getTimezone());
+    },
   },
   failure: failWith('Failed to create task. Please try again.'),
   offline: {
@@ -27,17 +31,33 @@ defineMutation('tasks.create', {
     edit,
     recreate(id, cached) {
       const task = findTask(id, cached);
-      if (!task) return undefined;
+      // The next one of a repeating task has an id that only completing gives it.
+      if (!task || task.seriesId !== null) return undefined;
       const { title, description, dueDate, priority, goalId, resourceId, isCompleted } = task;
-      return { id, title, description, dueDate, priority, goalId, resourceId, isCompleted };
+      const { recurrence, recurrenceStart, repeatsFromCompletion } = task;
+      return {
+        id,
+        title,
+        description,
+        dueDate,
+        priority,
+        goalId,
+        resourceId,
+        isCompleted,
+        recurrence,
+        recurrenceStart,
+        repeatsFromCompletion,
+      };
     },
   },
 });
 
 defineMutation('tasks.update', {
   effect: {
-    'tasks.list': (tasks, input, { output }) =>
-      changeInList(tasks, input.id, (task) => output ?? changeLocalTask(task, input, getTimezone())),
+    'tasks.list': (tasks, input, { output }) => {
+      const change = (task: Task) => output ?? changeLocalTask(task, input, getTimezone());
+      return moveSeries(tasks, changeInList(tasks, input.id, change), input, getTimezone());
+    },
     'tasks.unscheduled': (tasks, { id, isCompleted }) => (isCompleted ? removeFromList(tasks, id) : tasks),
     // A task completes and reopens its event (rules/tasks.md#completing).
     'calendar.list': (events, { id, isCompleted }) =>
@@ -50,17 +70,27 @@ defineMutation('tasks.update', {
   failure: failWith('Failed to update task. Please try again.'),
   offline: {
     kind: 'change',
-    keys: ({ id, goalId, resourceId }) => [id, goalId, resourceId],
+    // Completing also makes the next one of a repeating task, which later calls may change.
+    keys: ({ id, goalId, resourceId, isCompleted }) => [
+      id,
+      goalId,
+      resourceId,
+      isCompleted === undefined ? undefined : formatNextTaskId(id),
+    ],
+    keep: (input, cached) =>
+      input.isCompleted && findTask(input.id, cached)?.recurrence
+        ? { completedOn: toCalendarDay(new Date(), getTimezone()), ...input }
+        : input,
     title: (input, cached) => `${nameChange(input)} ${nameTask(input.id, cached)}`,
     result: (input, cached) =>
       findTask(input.id, cached) ??
       changeLocalTask(makeLocalTask({ title: '', ...input }, getTimezone()), input, getTimezone()),
     merge: ({ path, input: earlier }, later) => {
-      const { isCompleted, ...others } = later;
+      const { isCompleted, completedOn: _day, ...others } = later;
       // To complete and to reopen a task cancel out: it stays as the server has it.
       const cancels = path === 'tasks.update' && isCompleted !== undefined && 'isCompleted' in earlier;
       if (!cancels || earlier['isCompleted'] === isCompleted) return { ...earlier, ...later };
-      const { isCompleted: _, ...before } = earlier;
+      const { isCompleted: _, completedOn: _earlier, ...before } = earlier;
       const merged = { ...before, ...others };
       return Object.keys(merged).length > 1 ? merged : 'nothing';
     },
@@ -121,7 +151,8 @@ function scheduleTask(task: Task, { id, startTime, endTime, isAllDay, completion
   return { ...task, calendarEvent: { id, startTime, endTime, isAllDay, completionStatus } };
 }
 
-function nameChange({ isCompleted, ...others }: UpdateTaskInput): string {
+function nameChange(input: UpdateTaskInput): string {
+  const { isCompleted, completedOn: _day, ...others } = input;
   // The id is among the others.
   if (isCompleted === undefined || Object.keys(others).length > 1) return 'Change';
   return isCompleted ? 'Complete' : 'Reopen';

@@ -127,19 +127,32 @@ it('a task is added for the day and time that its title names', async () => {
     .toEqual(['tasks.create', { title: 'Buy milk on Friday', dueDate: '2026-11-20' }]);
 });
 
-it('what repeats is added as an event, or as a task of its first day', async () => {
-  const form = await render({
-    'calendar.create': { ...event, title: 'Pay rent' },
-    'tasks.create': makeTask({ id: 'new', title: 'Pay rent' }),
-  });
+it('what repeats is added as a repeating task', async () => {
+  const form = await render({ 'tasks.create': makeTask({ id: 'new', title: 'Pay rent' }) });
   await form.press('Add task');
   await screen.findByLabelText('New task');
-  await form.user.keyboard('pay rent 1st of month{Enter}');
-  await expect.poll(() => form.sent[0]).toMatchObject(['calendar.create', { title: 'Pay rent', expand: true }]);
-  await form.user.keyboard('pay rent 1st of month p1');
-  await form.press('Task, only once');
-  const task = { title: 'Pay rent', dueDate: '2026-12-01', priority: 'high' };
-  await expect.poll(() => form.sent[1]).toEqual(['tasks.create', task]);
+  await form.user.keyboard('pay rent 1st of month p1{Enter}');
+  const recurrence = '{"type":"monthly","interval":1,"endType":"never","skipWeekends":false}';
+  const task = { title: 'Pay rent', dueDate: '2026-12-01', recurrence, repeatsFromCompletion: false, priority: 'high' };
+  await expect.poll(() => form.sent).toEqual([['tasks.create', task]]);
+});
+
+it('a repeating task says so, and the menu of its row skips it, with Undo in the toast', async () => {
+  const dueDate = '2026-11-20T00:00:00.000Z';
+  const weekly = { recurrence: '{"type":"weekly"}', recurrenceStart: '2026-11-20T00:00', dueDate };
+  const task = makeTask({ id: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11', ...weekly });
+  const form = await render({ 'tasks.list': [task], 'tasks.update': task });
+  await screen.findByText('Every week');
+  await form.press('Actions for Order the book');
+  await form.user.click(await screen.findByRole('menuitem', { name: 'Skip this one' }));
+  await screen.findByText('Order the book, due 11/27/2026');
+  await form.press('Undo');
+  await expect
+    .poll(() => form.sent)
+    .toEqual([
+      ['tasks.update', { id: task.id, dueDate: '2026-11-27T00:00:00.000Z' }],
+      ['tasks.update', { id: task.id, dueDate }],
+    ]);
 });
 
 it('an event is completed with one tap, and Undo reopens it', async () => {

@@ -18,6 +18,8 @@ export interface EventModel {
   status: CompletionStatus;
   reportedAt: number | null;
   report: string | null;
+  /** Whether it was changed since it was created. */
+  isChanged?: boolean;
 }
 
 export interface TaskModel {
@@ -27,6 +29,17 @@ export interface TaskModel {
   goalId: string | null;
   completedAt: number | null;
   readonly createdAt: number;
+  repeat: RepeatModel | null;
+  /** Whether the task itself was changed since it was created. */
+  isChanged: boolean;
+}
+
+/** Every so many days. */
+export interface RepeatModel {
+  readonly every: number;
+  /** The local time from which the days count, as milliseconds since 1970 as if it were UTC. */
+  readonly from: number;
+  readonly isFromCompletion: boolean;
 }
 
 export interface NoteModel {
@@ -136,6 +149,13 @@ export function wholeDays(day: string, count: number, zone: string): SpanModel {
 export function isUnreported({ start, end, status }: EventModel, now: number, zone: string): boolean {
   const since = fromWall(Date.parse(addMonths(toDay(now, zone), -6)) + (toWall(now, zone) % 86_400_000), zone);
   return status === 'unreported' && end < now && start >= since;
+}
+
+/** The fields of a task that say how it repeats. */
+export function toRule(repeat: RepeatModel | null): object {
+  const { every, isFromCompletion = false } = repeat ?? {};
+  const recurrence = every === undefined ? null : JSON.stringify({ type: 'daily', interval: every });
+  return { recurrence, repeatsFromCompletion: isFromCompletion };
 }
 
 /** The events of a task: the linked ones, else the unlinked task events of the same title. */

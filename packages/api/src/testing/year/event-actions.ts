@@ -51,7 +51,7 @@ const changeEvent = createAction({
     );
     const span = toSpan(account, details);
     await send('PUT', `/calendar/events/${event.id}`, toTimes(span));
-    Object.assign(event, span);
+    Object.assign(event, span, { isChanged: true });
   },
 });
 
@@ -67,6 +67,7 @@ const setOutcome = createAction({
     const event = pick(account.events, which);
     await send('PUT', `/calendar/events/${event.id}/completion`, { completionStatus: status });
     setStatus(event, status, account.now);
+    event.isChanged = true;
     if (report === null) return;
     await send('PUT', `/calendar/events/${event.id}/report`, { report });
     event.report = report || null;

@@ -58,6 +58,7 @@ const report = createAction({
     after.entries = after.entries.map((each) => (each.id === '' ? { ...each, id } : each));
     Object.assign(goal, after);
     if (!event) return;
+    event.isChanged = true;
     event.report = notes === null ? `Progress: ${value}` : `Progress: ${value} (${notes})`;
     if (chosen.completesEvent) setStatus(event, 'completed', account.now);
   },

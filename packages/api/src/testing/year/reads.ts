@@ -8,7 +8,7 @@ import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { expect } from 'vitest';
 import { type Account, today } from './account-model.ts';
 import type { Send } from './action.ts';
-import { type EventModel, type TaskModel, eventsOfTask, isUnreported } from './calendar-model.ts';
+import { type EventModel, type TaskModel, eventsOfTask, isUnreported, toRule } from './calendar-model.ts';
 import { addDays, toIso } from './days.ts';
 import { type GoalModel, exactPercentage, mean, sumOf } from './goal-model.ts';
 import { expectGoal, orderGoals, roundPercentage } from './goal-reads.ts';
@@ -121,8 +121,8 @@ async function expectSameTasksAndNotes({ tasks, notes, events, goals }: Account,
   const ordered = tasks.toSorted(compareTasks);
   const described = ordered.map((task) => {
     const [latest] = eventsOfTask(task, events).toSorted((a, b) => b.start - a.start || (a.id < b.id ? 1 : -1));
-    const { id, title, goalId, dueDate, completedAt } = task;
-    const fields = { id, title, goalId, dueDate: iso(dueDate), isCompleted: completedAt !== null };
+    const { id, title, goalId, dueDate, completedAt, repeat } = task;
+    const fields = { id, title, goalId, dueDate: iso(dueDate), isCompleted: completedAt !== null, ...toRule(repeat) };
     const calendarEvent = latest ? describeEventOfTask(task, latest, events) : null;
     return { ...fields, completedAt: iso(completedAt), calendarEvent };
   });

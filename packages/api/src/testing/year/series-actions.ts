@@ -101,6 +101,8 @@ const addSeries = createAction({
       goalId,
       completedAt: null,
       createdAt: account.now,
+      repeat: null,
+      isChanged: false,
     };
     account.tasks.push({ ...task, id: taskId ?? '' });
   },
@@ -142,6 +144,7 @@ const changeSeries = createAction({
       if (moved !== 0) Object.assign(each, each === target ? to : shiftSpan(each, { from, to }, account.zone));
       if (scope !== 'this') each.rule = shiftLastDay(each.rule, days);
       each.title = name;
+      each.isChanged = true;
       if (isSplit && isChanged) each.series = account.series;
     }
     if (isSplit && isChanged && isLong(target.rule)) await relearnIds(inScope, account, send);
@@ -204,11 +207,11 @@ const repeatDifferently = createAction({
     const fields = { title: name, type, isAllDay, goalId, taskId, ...outcome };
     const planned = listed.map(({ id }, at): EventModel => {
       const known = inScope.find((event) => event.id === id) ?? createEventModel(id, { ...fields, ...pick(spans, at) });
-      return Object.assign(known, pick(spans, at), { series: account.series, rule });
+      return Object.assign(known, pick(spans, at), { series: account.series, rule, isChanged: true });
     });
     const left = inScope.filter((event) => !planned.includes(event));
     const kept = left.filter((event) => hasText(event, account));
-    for (const event of kept) Object.assign(event, { series: null, rule: null });
+    for (const event of kept) Object.assign(event, { series: null, rule: null, isChanged: true });
     removeEvents(account, new Set(left.filter((event) => !kept.includes(event)).map(({ id }) => id)));
     account.events.push(...planned.filter((event) => !inScope.includes(event)));
   },
@@ -226,7 +229,8 @@ const stopRepeating = createAction({
     await send('PUT', `/calendar/events/${target.id}/update-series`, { scope, recurrence: null });
     const [first, ...others] = listInScope(account, target, scope).toSorted(byStart);
     const isKept = (event: EventModel) => hasText(event, account);
-    for (const each of [first, ...others.filter(isKept)]) if (each) Object.assign(each, { series: null, rule: null });
+    for (const each of [first, ...others.filter(isKept)])
+      if (each) Object.assign(each, { series: null, rule: null, isChanged: true });
     removeEvents(account, new Set(others.filter((each) => !isKept(each)).map(({ id }) => id)));
   },
 });

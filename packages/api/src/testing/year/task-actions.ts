@@ -1,11 +1,12 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { Note } from '@goaltracker/contracts/notes/note.schema';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
+import { formatNextTaskId } from '@goaltracker/domain/tasks/next-task-id';
 import * as fc from 'fast-check';
 import { type Account, pick, removeEvents, today } from './account-model.ts';
 import { createAction } from './action.ts';
-import { eventsOfTask, setStatus } from './calendar-model.ts';
-import { addDays, startOfDay, toIso } from './days.ts';
+import { type EventModel, eventsOfTask, setStatus, type TaskModel, toRule } from './calendar-model.ts';
+import { addDays, type Day, daysBetween, formatDay, fromWall, startOfDay, toDay, toIso, toWall } from './days.ts';
 import { nullable, number } from './details.ts';
 import { createEventModel, hour, linkTo, minute, spanDetails, title, toSpan, toTimes } from './event-details.ts';
 
@@ -32,7 +33,8 @@ const addTask = createAction({
       scheduledStart,
     });
     const dueDate = dueDay === null ? null : startOfDay(dueDay, account.zone);
-    account.tasks.push({ id, title: name, dueDate, goalId, completedAt: null, createdAt: account.now });
+    const task = { id, title: name, dueDate, goalId, completedAt: null, createdAt: account.now };
+    account.tasks.push({ ...task, repeat: null, isChanged: false });
     if (!isScheduled) return;
     const fields = { title: name, type: 'task', goalId, taskId: id, start, end: start + 30 * minute } as const;
     account.events.push(createEventModel(calendarEvent?.id ?? '', fields));
@@ -63,8 +65,111 @@ const renameTask = createAction({
     const task = pick(account.tasks, which);
     await send('PUT', `/tasks/${task.id}`, { title: name });
     task.title = name;
+    task.isChanged = true;
   },
 });
+
+const msPerDay = 86_400_000;
+
+const repeatTask = createAction({
+  name: 'repeat a task, or end it',
+  details: fc.record({
+    task: number,
+    every: nullable(fc.integer({ min: 1, max: 9 })),
+    isFromCompletion: fc.boolean(),
+  }),
+  isPossible: hasTask,
+  async perform({ task: which, every, isFromCompletion }, { account, send }) {
+    const task = pick(account.tasks, which);
+    if (every === null) task.repeat = null;
+    else {
+      task.dueDate ??= startOfDay(today(account), account.zone);
+      const isSame = every === task.repeat?.every;
+      const from = isSame && task.repeat ? task.repeat.from : toWall(task.dueDate, account.zone);
+      task.repeat = { every, from, isFromCompletion };
+    }
+    task.isChanged = true;
+    await send('PUT', `/tasks/${task.id}`, toRule(task.repeat));
+  },
+});
+
+const postponeTask = createAction({
+  name: 'give a task another due date',
+  details: fc.record({ task: number, days: fc.integer({ min: -5, max: 30 }) }),
+  isPossible: hasTask,
+  async perform({ task: which, days }, { account, send }) {
+    const task = pick(account.tasks, which);
+    const day = addDays(today(account), days);
+    await send('PUT', `/tasks/${task.id}`, { dueDate: day });
+    const due = startOfDay(day, account.zone);
+    const isMoved = due !== task.dueDate;
+    task.dueDate = due;
+    task.isChanged = true;
+    if (!task.repeat || !isMoved) return;
+    const atTime = fromWall(Date.parse(day) + (task.repeat.from % msPerDay), account.zone);
+    const wall = toWall(due, account.zone);
+    const start = Math.floor(task.repeat.from / msPerDay) * msPerDay + (wall % msPerDay);
+    if (atTime !== due) task.repeat = { ...task.repeat, from: start };
+  },
+});
+
+/** The task after a completed one: every so many days, first on one that is later than its due date and not over. */
+function computeNext(task: TaskModel, account: Account): TaskModel | null {
+  const { repeat, dueDate, title: name, goalId, id } = task;
+  if (!repeat) return null;
+  const { every, from, isFromCompletion } = repeat;
+  const current = today(account);
+  const isNext = (day: Day) => day >= current && (dueDate === null || day > toDay(dueDate, account.zone));
+  let wall = isFromCompletion ? Date.parse(addDays(current, every)) + (from % msPerDay) : from;
+  if (!isFromCompletion) while (!isNext(formatDay(wall))) wall += every * msPerDay;
+  return {
+    id: formatNextTaskId(id),
+    title: name,
+    dueDate: fromWall(wall, account.zone),
+    goalId,
+    completedAt: null,
+    createdAt: account.now,
+    repeat: isFromCompletion ? { ...repeat, from: wall } : repeat,
+    isChanged: false,
+  };
+}
+
+/** The event of the next task, as many days later as that is due. */
+function moveEvent(event: EventModel, id: string, [task, next]: [TaskModel, TaskModel], { zone }: Account): EventModel {
+  const dayOf = ({ dueDate }: TaskModel) => toDay(dueDate ?? 0, zone);
+  const distance = daysBetween(dayOf(task), dayOf(next)) * msPerDay;
+  const [start, end] = [event.start, event.end].map((at) => fromWall(toWall(at, zone) + distance, zone));
+  const span = { start: start ?? 0, end: end ?? 0 };
+  if (span.end <= span.start) span.end = span.start + event.end - event.start;
+  const { title: name, type, isAllDay, goalId } = event;
+  return createEventModel(id, { title: name, type, isAllDay, goalId, taskId: next.id, ...span });
+}
+
+/** Adds the task that follows a completed one, or removes it unchanged when that one is reopened. */
+function moveSeries(task: TaskModel, account: Account): void {
+  if (!task.repeat) return;
+  const id = formatNextTaskId(task.id);
+  const existing = account.tasks.find((each) => each.id === id);
+  const next = existing ?? computeNext(task, account);
+  const [event] = eventsLinkedTo(task, account);
+  const eventId = event && formatNextTaskId(event.id);
+  if (task.completedAt !== null) {
+    if (existing || !next) return;
+    account.tasks.push(next);
+    if (event?.series === null && eventId && task.dueDate !== null)
+      account.events.push(moveEvent(event, eventId, [task, next], account));
+    return;
+  }
+  const ofNext = account.events.filter(({ taskId }) => taskId === id);
+  const isTouched = !existing || existing.isChanged || ofNext.some((each) => each.id !== eventId || each.isChanged);
+  if (isTouched) return;
+  account.tasks = account.tasks.filter((each) => each.id !== id);
+  removeEvents(account, new Set(ofNext.map((each) => each.id)));
+}
+
+/** The latest first. */
+const eventsLinkedTo = ({ id }: TaskModel, { events }: Account) =>
+  events.filter(({ taskId }) => taskId === id).toSorted((a, b) => b.start - a.start || (a.id < b.id ? 1 : -1));
 
 const toggleTask = createAction({
   name: 'complete or reopen a task',
@@ -75,7 +180,9 @@ const toggleTask = createAction({
     await send('PUT', `/tasks/${task.id}/toggle`);
     task.completedAt = task.completedAt === null ? account.now : null;
     const status = task.completedAt === null ? 'unreported' : 'completed';
+    task.isChanged = true;
     for (const event of eventsOfTask(task, account.events)) setStatus(event, status, account.now);
+    moveSeries(task, account);
   },
 });
 
@@ -95,6 +202,7 @@ const removeTask = createAction({
     );
     const events = removed.map((event) => ({ ...event }));
     const keptIds = kept.map(({ id }) => id);
+    account.deletedTasks = account.deletedTasks.filter((each) => each.task.id !== task.id);
     account.deletedTasks.push({ task: { ...task }, deletedAt: account.now, events, keptIds, noteLinks });
     account.tasks = account.tasks.filter(({ id }) => id !== task.id);
     removeEvents(account, ids);
@@ -114,7 +222,9 @@ const restoreTask = createAction({
     await send('POST', `/tasks/${task.id}/restore`, undefined, isLate ? 404 : 201);
     if (isLate) return;
     const keepGoal = (goalId: string | null) => (account.goals.some(({ id }) => id === goalId) ? goalId : null);
-    account.tasks.push({ ...task, goalId: keepGoal(task.goalId) });
+    // Completing the task before it recreates the one that follows.
+    const isThere = account.tasks.some(({ id }) => id === task.id);
+    if (!isThere) account.tasks.push({ ...task, goalId: keepGoal(task.goalId) });
     account.events.push(...events.map((event) => ({ ...event, goalId: keepGoal(event.goalId) })));
     for (const event of account.events) if (keptIds.includes(event.id)) event.taskId = task.id;
     for (const { noteId, eventId } of noteLinks) {
@@ -158,6 +268,10 @@ export const taskActions = [
   addTask,
   scheduleTask,
   renameTask,
+  repeatTask,
+  repeatTask,
+  postponeTask,
+  toggleTask,
   toggleTask,
   removeTask,
   restoreTask,

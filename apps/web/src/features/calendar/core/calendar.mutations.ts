@@ -3,6 +3,7 @@ import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { parseCompletionStatus } from '@goaltracker/domain/calendar/completion-status';
 import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
 import { defaultTaskPriority } from '@goaltracker/domain/tasks/enums';
+import { noRepeat } from '@goaltracker/domain/tasks/repeat';
 import { uuidv7 } from 'uuidv7';
 import { changeInList, removeFromList } from '../../../sync/change-list.ts';
 import { failWithReason } from '../../../sync/failures.ts';
@@ -281,8 +282,10 @@ function makeTaskOfEvent(input: NewEvent): Task | undefined {
     description: event.description,
     isCompleted: false,
     completedAt: null,
+    ...noRepeat,
     dueDate: startTime,
     priority: defaultTaskPriority,
+    seriesId: null,
     calendarEvent: { id, startTime, endTime, isAllDay, completionStatus },
     createdAt: event.createdAt,
     updatedAt: event.updatedAt,

@@ -1,4 +1,5 @@
 import { Select, Switch } from '@mantine/core';
+import { formatRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { longTextMaxLength, titleMaxLength } from '@goaltracker/domain/core/text-limits';
 import {
   editorEventTypes,
@@ -18,14 +19,18 @@ import { DateField } from '../../../ui/fields/date-field.tsx';
 import { EntryField } from '../../../ui/fields/entry-field.tsx';
 import { FieldsSkeleton } from '../../../ui/fields/fields-skeleton.tsx';
 import { Grid, Row, Stack } from '../../../ui/layout/layout.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { TimeField } from '../../../ui/fields/time-field.tsx';
 import ReminderPermission from '../../reminders/reminder-permission.tsx';
 import { eventTypeLabels } from '../core/event-labels.ts';
 import classes from './event-editor.module.css';
 import type { EventFormState } from './event-form.ts';
+import { computeEventSpan } from './event-values.ts';
 import { TitleHint } from './title-hint.tsx';
 import { useMoveStart } from './use-move-start.ts';
 import { RepeatFields } from './repeat-fields.tsx';
+import { RepeatPreview } from './repeat-preview.tsx';
+import { computeRecurrence } from './repeat-values.ts';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 
@@ -68,6 +73,8 @@ function AllFields({ form, timezone, ofSeries = null, isNew = false, read = null
   }, [beginsWithTitle]);
   const moveStart = useMoveStart(form, timezone);
   const { type, isAllDay, location, reminder } = values;
+  const recurrence = computeRecurrence(values);
+  const span = computeEventSpan(values, timezone);
   return (
     <Stack gap={16}>
       <Stack gap={4}>
@@ -150,7 +157,20 @@ function AllFields({ form, timezone, ofSeries = null, isNew = false, read = null
         />
         {isNew && reminder !== '' && <ReminderPermission />}
       </Stack>
-      <RepeatFields form={form} timezone={timezone} ofSeries={ofSeries} />
+      <Panel as="fieldset" padding="12px 16px">
+        <legend className="m-0 px-8 muted text-sm">Repeat settings</legend>
+        <RepeatFields form={form} noun="events" day={values.day}>
+          {recurrence && span && span.end > span.start && (
+            <RepeatPreview
+              {...span}
+              text={formatRecurrence(recurrence)}
+              isAllDay={values.isAllDay}
+              timezone={timezone}
+              ofSeries={ofSeries}
+            />
+          )}
+        </RepeatFields>
+      </Panel>
     </Stack>
   );
 }

@@ -7,9 +7,8 @@ import { isSkippedTime } from '@goaltracker/domain/core/wall-clock';
 import { type ClockTime, parseClockTime } from '../../../ui/format/format-time.ts';
 import { useZodForm, type ZodForm } from '../../../ui/fields/use-zod-form.ts';
 import { computeEventSpan, type EventValues } from './event-values.ts';
-import { formatRepeatValues, parseWholeNumber } from './repeat-values.ts';
-
-const repeatNumber = z.int('Must be a whole number from 1 to 999').min(1).max(999).optional();
+import { repeatForm, toRepeatForm } from './repeat-form.ts';
+import { formatRepeatValues } from './repeat-values.ts';
 
 /** The request of the server with the form's own fields, so that each field gets its own message. */
 export const eventForm = createEventInput
@@ -19,9 +18,7 @@ export const eventForm = createEventInput
     endDay: calendarDay,
     lasts: z.boolean(),
     skipped: z.array(z.enum(['startTime', 'endTime'])),
-    interval: repeatNumber,
-    count: repeatNumber,
-    untilDay: z.string().min(1, 'Required').pipe(calendarDay).optional(),
+    ...repeatForm,
   })
   .superRefine((event, context) => {
     const { day, endDay, isAllDay, lasts, skipped, untilDay } = event;
@@ -39,9 +36,8 @@ export const eventForm = createEventInput
 
 /** The input of `eventForm`. */
 export function toEventForm(values: EventValues, timezone: string) {
-  const { day, endDay, repeats, ends } = values;
+  const { day, endDay } = values;
   const span = computeEventSpan(values, timezone);
-  const isRepeating = repeats !== 'none' && repeats !== 'rule';
   return {
     ...toEventRequest(values, timezone),
     ...(span ? formatSpan(span) : { startTime: undefined, endTime: undefined }),
@@ -49,9 +45,7 @@ export function toEventForm(values: EventValues, timezone: string) {
     endDay: endDay ?? undefined,
     lasts: span !== null && span.end > span.start,
     skipped: listSkippedTimes(values, timezone),
-    ...(isRepeating && { interval: parseWholeNumber(values.interval) }),
-    ...(isRepeating && ends === 'after' && { count: parseWholeNumber(values.count) }),
-    ...(isRepeating && ends === 'until' && { untilDay: values.untilDay ?? '' }),
+    ...toRepeatForm(values),
   };
 }
 

@@ -1,94 +1,83 @@
 import { Checkbox, Select } from '@mantine/core';
 import { recurrenceEndTypes, recurrenceTypes } from '@goaltracker/domain/calendar/enums';
-import { describeMonthlyOn, formatRecurrence, type MonthlyOn } from '@goaltracker/domain/calendar/recurrence';
+import { describeMonthlyOn, type MonthlyOn } from '@goaltracker/domain/calendar/recurrence';
+import type { UseFormReturnType } from '@mantine/form';
+import type { ReactNode } from 'react';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
 import { WeekdayRow } from '../../../ui/fields/weekday-row.tsx';
 import { describeRepeat } from '../core/describe-repeat.ts';
-import type { EventFormState } from './event-form.ts';
-import { computeEventSpan } from './event-values.ts';
-import { RepeatPreview } from './repeat-preview.tsx';
 import {
-  computeRecurrence,
   isSameMonthlyOn,
   listMonthlyChoices,
   listWeekdays,
+  type RepeatValues,
   toggleWeekday,
 } from './repeat-values.ts';
 
 const typeLabels = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly', yearly: 'Yearly' };
 const units = { daily: 'days', weekly: 'weeks', monthly: 'months', yearly: 'years' };
-const endLabels = { never: 'Never', after: 'After a number of events', until: 'On a date' };
+
+type RepeatFormState = Pick<UseFormReturnType<RepeatValues>, 'getValues' | 'getInputProps' | 'setFieldValue'>;
 
 interface RepeatFieldsProps {
-  form: EventFormState;
-  timezone: string;
-  /** The recurrence of the series that the event is in; null when it is in none. */
-  ofSeries: string | null;
+  form: RepeatFormState;
+  /** What repeats, in the plural. */
+  noun: 'events' | 'tasks';
+  /** The day of the first. */
+  day: string | null;
+  /** What is below the fields. */
+  children?: ReactNode;
 }
 
-/** The recurrence of an event, with its words and next dates (rules/recurrence.md#settings). */
-export function RepeatFields({ form, timezone, ofSeries }: RepeatFieldsProps) {
-  const values = form.getValues();
-  const { repeats, ends, day, rule, isAllDay } = values;
-  const recurrence = computeRecurrence(values);
-  const span = computeEventSpan(values, timezone);
+/** The recurrence of an event or a task (rules/recurrence.md#settings). */
+export function RepeatFields({ form, noun, day, children }: RepeatFieldsProps) {
+  const { repeats, ends, rule, weekdays } = form.getValues();
+  const endLabels = { never: 'Never', after: `After a number of ${noun}`, until: 'On a date' };
   return (
-    <Panel as="fieldset" padding="12px 16px">
-      <legend className="m-0 px-8 muted text-sm">Repeat settings</legend>
-      <Stack gap={12}>
-        <Select
-          label="Repeat"
-          data={[
-            { value: 'none', label: 'Does not repeat' },
-            ...(rule ? [{ value: 'rule', label: describeRepeat(rule) }] : []),
-            ...recurrenceTypes.map((type) => ({ value: type, label: typeLabels[type] })),
-          ]}
-          allowDeselect={false}
-          {...form.getInputProps('repeats')}
-        />
-        {repeats !== 'none' && repeats !== 'rule' && (
-          <>
-            <NumberField isWhole label={`Every how many ${units[repeats]}`} {...form.getInputProps('interval')} />
-            {repeats === 'weekly' && (
-              <div>
-                <WeekdayRow
-                  label="On"
-                  pressed={listWeekdays(values.weekdays, day)}
-                  onToggle={(weekday) => form.setFieldValue('weekdays', toggleWeekday(values.weekdays, day, weekday))}
-                />
-              </div>
-            )}
-            {repeats === 'monthly' && day !== null && <MonthlyField form={form} day={day} />}
-            <Select
-              label="Ends"
-              data={recurrenceEndTypes.map((type) => ({ value: type, label: endLabels[type] }))}
-              allowDeselect={false}
-              {...form.getInputProps('ends')}
-            />
-            {ends === 'after' && <NumberField isWhole label="Number of events" {...form.getInputProps('count')} />}
-            {ends === 'until' && <DateField label="Last day" {...form.getInputProps('untilDay')} />}
-            <Checkbox label="Skip weekends" {...form.getInputProps('skipWeekends', { type: 'checkbox' })} />
-          </>
-        )}
-        {recurrence && span && span.end > span.start && (
-          <RepeatPreview
-            {...span}
-            text={formatRecurrence(recurrence)}
-            isAllDay={isAllDay}
-            timezone={timezone}
-            ofSeries={ofSeries}
+    <Stack gap={12}>
+      <Select
+        label="Repeat"
+        data={[
+          { value: 'none', label: 'Does not repeat' },
+          ...(rule ? [{ value: 'rule', label: describeRepeat(rule) }] : []),
+          ...recurrenceTypes.map((type) => ({ value: type, label: typeLabels[type] })),
+        ]}
+        allowDeselect={false}
+        {...form.getInputProps('repeats')}
+      />
+      {repeats !== 'none' && repeats !== 'rule' && (
+        <>
+          <NumberField isWhole label={`Every how many ${units[repeats]}`} {...form.getInputProps('interval')} />
+          {repeats === 'weekly' && (
+            <div>
+              <WeekdayRow
+                label="On"
+                pressed={listWeekdays(weekdays, day)}
+                onToggle={(weekday) => form.setFieldValue('weekdays', toggleWeekday(weekdays, day, weekday))}
+              />
+            </div>
+          )}
+          {repeats === 'monthly' && day !== null && <MonthlyField form={form} day={day} />}
+          <Select
+            label="Ends"
+            data={recurrenceEndTypes.map((type) => ({ value: type, label: endLabels[type] }))}
+            allowDeselect={false}
+            {...form.getInputProps('ends')}
           />
-        )}
-      </Stack>
-    </Panel>
+          {ends === 'after' && <NumberField isWhole label={`Number of ${noun}`} {...form.getInputProps('count')} />}
+          {ends === 'until' && <DateField label="Last day" {...form.getInputProps('untilDay')} />}
+          <Checkbox label="Skip weekends" {...form.getInputProps('skipWeekends', { type: 'checkbox' })} />
+        </>
+      )}
+      {children}
+    </Stack>
   );
 }
 
 /** On which day of the month: the ways that the date offers. */
-function MonthlyField({ form, day }: { form: EventFormState; day: string }) {
+function MonthlyField({ form, day }: { form: RepeatFormState; day: string }) {
   const { monthlyOn } = form.getValues();
   const choices = listMonthlyChoices(day, monthlyOn);
   return (

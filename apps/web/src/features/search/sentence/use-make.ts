@@ -11,6 +11,7 @@ import { useCreateEvent } from '../../calendar/core/use-create-event.ts';
 import { formatSpanOfEvent } from './format-event-span.ts';
 import { storeGoalDraft } from '../../goals/form/goal-draft.ts';
 import { useQuickAdd } from '../../goals/use-quick-add.ts';
+import { toTaskInput } from '../../tasks/form/read-task.ts';
 
 /** Makes what a sentence means, with Undo in the toast. The callbacks run after the palette has closed. */
 export function useMake(): (reading: Exclude<Reading, { kind: 'go' }>) => void {
@@ -39,13 +40,7 @@ export function useMake(): (reading: Exclude<Reading, { kind: 'go' }>) => void {
         ...(recurrence && { recurrence: formatRecurrence(recurrence), expand: true }),
       });
     } else if (reading.kind === 'task') {
-      const { title, day, start, priority } = reading;
-      createTask({
-        title,
-        ...(day !== null && { dueDate: day }),
-        ...(start !== null && { scheduledStart: new Date(start).toISOString() }),
-        ...(priority !== null && { priority }),
-      });
+      createTask(toTaskInput(reading));
     } else if (reading.kind === 'progress') {
       const { goal, amount, day } = reading;
       const { goalId, leadId } = goal;

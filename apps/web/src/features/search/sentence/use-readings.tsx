@@ -1,4 +1,5 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import { formatRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { formatSpan } from '@goaltracker/domain/calendar/span';
 import type { TextRange } from '@goaltracker/domain/search/match-text';
 import type { EntrySpan, Reading } from '@goaltracker/domain/search/entry';
@@ -17,6 +18,7 @@ import type { PaletteItem } from '../item.ts';
 import { DayStrip } from './day-strip.tsx';
 import { describeRepeat } from '../../calendar/core/describe-repeat.ts';
 import { formatSpanOfEvent } from './format-event-span.ts';
+import { describeTaskRepeat } from '../../tasks/describe-task-repeat.ts';
 import { formatPriority } from '../../tasks/task-labels.ts';
 import { formatNewTotal } from './format-new-total.ts';
 import { useMake } from './use-make.ts';
@@ -68,16 +70,13 @@ export function useReadings(query: string, screens: readonly string[]): Readings
       };
     }
     if (reading.kind === 'task') {
-      const { title, day, start, priority } = reading;
+      const { title, day, start, priority, recurrence, isFromCompletion } = reading;
       const due = day === null ? 'Without a date' : `Due ${formatDay(day, dateFormat)}`;
       const time = start === null ? '' : ` · ${formatTime(new Date(start).toISOString(), timezone)}`;
+      const rule = { recurrence: recurrence && formatRecurrence(recurrence), repeatsFromCompletion: isFromCompletion };
       return {
         label: `Task: ${title}`,
-        detail: [
-          `${due}${time}`,
-          hasPart(reading, 'recurrence') && 'Only once',
-          priority !== null && `${formatPriority(priority)} priority`,
-        ]
+        detail: [`${due}${time}`, describeTaskRepeat(rule), priority !== null && `${formatPriority(priority)} priority`]
           .filter(Boolean)
           .join(' · '),
         icon: <ListPlus size={18} aria-hidden />,

@@ -1,18 +1,14 @@
 import type { CreateTaskInput } from '@goaltracker/contracts/tasks/task.schema';
 import { screen } from '@testing-library/react';
-import { TRPCClientError } from '@trpc/client';
 import { expect, it, vi } from 'vitest';
 import { findButton, listErrors, readFields, renderForm, unload } from '../../../testing/render.tsx';
-import type { Answers } from '../../../testing/answering-link.ts';
-import { makeEvent } from '../../calendar/core/event-sample.ts';
 import { makeTask } from '../task-sample.ts';
 import { AddTaskForm } from './add-task-form.tsx';
 
-async function render(answers: Answers = {}) {
+async function render() {
   const add = vi.fn<(input: CreateTaskInput) => Promise<unknown>>(async () => makeTask());
   const form = await renderForm(<AddTaskForm add={add} isFirst reportDirty={() => undefined} />, {
     'goals.list': [],
-    ...answers,
   });
   return { ...form, add };
 }
@@ -139,52 +135,55 @@ it('what is understood is marked, and Backspace directly after it leaves its wor
   expect(listMarks()).toEqual(['on 12/24', 'at noon']);
 });
 
-const repeatingHint =
-  'Tasks do not repeat: adds the event “Water plants”, every week on Monday, at 9:00 AM, first on Monday, 11/23/2026, without a priority';
+const weekly = '{"type":"weekly","interval":1,"endType":"never","weekdays":["MO"],"skipWeekends":false}';
 
-it('what repeats is added as an event, which is said before, with Undo in the toast', async () => {
-  const form = await render({ 'calendar.create': makeEvent({ title: 'Water plants' }) });
-  await form.fill('New task', 'Water plants every monday at 9 p1');
-  await screen.findByText(repeatingHint);
+it.each([
+  [
+    'Water plants every monday at 9 p1',
+    'Adds “Water plants”, every Monday, first due Monday, 11/23/2026, at 9:00 AM, high priority',
+    { dueDate: '2026-11-23T09:00:00.000Z', priority: 'high', recurrence: weekly, repeatsFromCompletion: false },
+  ],
+  [
+    'Water plants every! 2 weeks',
+    'Adds “Water plants”, every 2 weeks, from completion, first due Friday, 11/20/2026',
+    {
+      dueDate: '2026-11-20',
+      recurrence: '{"type":"weekly","interval":2,"endType":"never","skipWeekends":false}',
+      repeatsFromCompletion: true,
+    },
+  ],
+])('"%s" is added as a repeating task, which is said before', async (typed, hint, task) => {
+  const form = await render();
+  await form.fill('New task', typed);
+  await screen.findByText(hint);
   await form.user.keyboard('{Enter}');
-  await findButton('Undo');
-  expect(form.sent).toEqual([
-    [
-      'calendar.create',
-      {
-        title: 'Water plants',
-        startTime: '2026-11-23T09:00:00.000Z',
-        endTime: '2026-11-23T10:00:00.000Z',
-        isAllDay: false,
-        type: 'event',
-        recurrence: '{"type":"weekly","interval":1,"endType":"never","weekdays":["MO"],"skipWeekends":false}',
-        expand: true,
-      },
-    ],
-  ]);
-  expect(form.add).not.toHaveBeenCalled();
+  expect(form.add.mock.calls).toEqual([[{ ...order, title: 'Water plants', ...task }]]);
   expect(await readFields('New task')).toEqual(['']);
 });
 
-it('what repeats can also be a task of its first day, or keep its words', async () => {
+it('the words of what repeats can be kept', async () => {
   const form = await render();
-  await form.fill('New task', 'Water plants every monday at 9 p1');
-  await form.press('Task, only once');
-  const once = { dueDate: '2026-11-23', priority: 'high', scheduledStart: '2026-11-23T09:00:00.000Z' };
-  expect(form.add.mock.calls).toEqual([[{ ...order, title: 'Water plants', ...once }]]);
-  expect(await readFields('New task')).toEqual(['']);
   await form.fill('New task', 'Water plants every monday');
   await form.press('Keep the words');
   await form.press('Add');
-  expect(form.add.mock.calls[1]).toEqual([{ ...order, title: 'Water plants every monday' }]);
-  expect(form.sent).toEqual([]);
+  expect(form.add.mock.calls).toEqual([[{ ...order, title: 'Water plants every monday' }]]);
 });
 
-it('a refused event comes back into the field', async () => {
-  const form = await render({ 'calendar.create': new TRPCClientError('Not now') });
-  await form.fill('New task', 'Water plants every monday');
+it('a task repeats as chosen in the fields, and what is missing there is said', async () => {
+  const form = await render();
+  await form.press('More details');
+  await form.choose('Repeat', 'Weekly');
+  await form.fill('Every how many weeks', '');
+  await form.toggle('Count from completion');
+  await form.fill('New task', 'Water plants');
   await form.press('Add');
-  await expect.poll(() => readFields('New task')).toEqual(['Water plants every monday']);
+  await expect.poll(listErrors).toEqual({ 'Every how many weeks': 'Must be a whole number from 1 to 999' });
+  await form.fill('Every how many weeks', '2');
+  await form.choose('Ends', 'After a number of tasks');
+  await form.fill('Number of tasks', '5');
+  await form.press('Add');
+  const recurrence = '{"type":"weekly","interval":2,"endType":"after","count":5,"skipWeekends":false}';
+  expect(form.add.mock.calls).toEqual([[{ ...order, title: 'Water plants', recurrence, repeatsFromCompletion: true }]]);
 });
 
 it.each(['Read chapter 3/4', 'Look at the photos of last week', 'Tomorrow'])(

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { EventReading, TaskReading } from '@goaltracker/domain/search/entry';
+import type { TaskReading } from '@goaltracker/domain/search/entry';
 import type { CreateTaskInput } from '@goaltracker/contracts/tasks/task.schema';
 import { ChevronDown, Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
@@ -14,7 +14,7 @@ import { useZodForm } from '../../../ui/fields/use-zod-form.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { type ReportDirty, useReportDirty } from '../use-dirty-forms.ts';
 import { TaskFields } from './task-fields.tsx';
-import { emptyTask, newTaskForm, toNewTask, toReadValues } from './task-form-values.ts';
+import { emptyTask, newTaskForm, taskFieldOfPath, toNewTask, toReadValues } from './task-form-values.ts';
 import { PlainButton } from '../../../ui/layout/plain-button.tsx';
 import { TaskEntryHint } from './task-entry-hint.tsx';
 import { useTaskEntry } from './use-task-entry.ts';
@@ -26,10 +26,8 @@ interface AddTaskFormProps {
   reportDirty: ReportDirty;
 }
 
-const fields: Record<string, string> = { scheduledStart: 'scheduledTime' };
-
 /** The fields under More details. */
-const details = ['description', 'dueDate', 'priority', 'goalId', 'scheduledDay', 'scheduledTime'] as const;
+const details = ['description', 'dueDate', 'priority', 'goalId', 'repeats', 'scheduledDay', 'scheduledTime'] as const;
 
 /** Adds a task by its title and Enter; other fields are under More details. */
 export function AddTaskForm({ add, isFirst, reportDirty }: AddTaskFormProps) {
@@ -42,17 +40,17 @@ export function AddTaskForm({ add, isFirst, reportDirty }: AddTaskFormProps) {
     schema: newTaskForm(today),
     initialValues: emptyTask,
     toInput: (values) => toNewTask({ ...values, ...(read && toReadValues(read, timezone)) }, timezone),
-    toField: (path) => fields[path] ?? path,
+    toField: (path) => taskFieldOfPath[path] ?? path,
   });
   useKeptForm(form, 'new-task');
   useStoreDraft(refusedDraft.key, refused, refused.length > 0);
-  const { title: typed, dueDate, scheduledDay, priority } = form.getValues();
+  const { title: typed, dueDate, scheduledDay, priority, repeats } = form.getValues();
   const hasDetails = unfolded ?? details.some((field) => form.isDirty(field));
   const entry = useTaskEntry(typed);
   // What was chosen in the fields is not replaced.
-  const isChosen = dueDate !== null || scheduledDay !== null || priority !== emptyTask.priority;
+  const isChosen =
+    dueDate !== null || scheduledDay !== null || priority !== emptyTask.priority || repeats !== emptyTask.repeats;
   const read: TaskReading | null = isChosen ? null : entry.read;
-  const event = isChosen ? null : entry.event;
   const isDirty = form.isDirty();
   useReportDirty('new task', isDirty || refused.length > 0, reportDirty);
 
@@ -69,28 +67,13 @@ export function AddTaskForm({ add, isFirst, reportDirty }: AddTaskFormProps) {
     }
   }
 
-  function sendEvent(reading: EventReading): void {
-    const sent = form.getValues();
-    form.reset();
-    title.current?.focus();
-    entry.createEvent(reading, () => {
-      if (title.current?.value === '') form.setValues(sent);
-    });
-  }
-
-  function submitTask(submitted: FormEvent): void {
-    form.submit((input) => void send(input))(submitted);
-  }
-
   return (
     <Stack
       as="form"
       gap={4}
       aria-label="Add a task"
       noValidate
-      onSubmit={(submitted: FormEvent) =>
-        event ? form.submit(() => sendEvent(event))(submitted) : submitTask(submitted)
-      }
+      onSubmit={(submitted: FormEvent) => form.submit((input) => void send(input))(submitted)}
     >
       <Row align="end">
         <EntryField
@@ -102,19 +85,14 @@ export function AddTaskForm({ add, isFirst, reportDirty }: AddTaskFormProps) {
           value={typed}
           ref={title}
           limit={titleMaxLength}
-          read={event ?? read ?? undefined}
+          read={read ?? undefined}
           onRevert={entry.revert}
         />
         <Button type="submit" leftSection={<Plus size={18} aria-hidden />} disabled={typed.trim() === ''}>
           Add
         </Button>
       </Row>
-      <TaskEntryHint
-        read={read}
-        event={event}
-        onKeep={() => entry.revert(...(read?.spans ?? []))}
-        onTask={submitTask}
-      />
+      <TaskEntryHint read={read} onKeep={() => entry.revert(...(read?.spans ?? []))} />
       <Row
         as={PlainButton}
         gap={6}

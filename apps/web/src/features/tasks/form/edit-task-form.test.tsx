@@ -1,3 +1,5 @@
+import type { Task } from '@goaltracker/contracts/tasks/task.schema';
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { findButton, listErrors, renderForm } from '../../../testing/render.tsx';
 import type { TaskActions } from '../task-actions.ts';
@@ -16,10 +18,11 @@ const actions: TaskActions = {
   reportDirty: nothing,
 };
 
-const render = () =>
-  renderForm(<EditTaskForm task={task} isDeleted={false} actions={actions} />, {
+const render = (edited = task, others: Task[] = []) =>
+  renderForm(<EditTaskForm task={edited} isDeleted={false} actions={actions} />, {
     'goals.list': [],
-    'tasks.update': task,
+    'tasks.list': [edited, ...others],
+    'tasks.update': edited,
   });
 
 it('a task without a title cannot be saved', async () => {
@@ -43,4 +46,73 @@ it('what stays is not sent, such as a past due date', async () => {
   await form.fill('Title', 'Order two books');
   await form.press('Save');
   await expect.poll(() => form.sent).toEqual([['tasks.update', { id: task.id, title: 'Order two books' }]]);
+});
+
+const rule = {
+  recurrence: '{"type":"daily","interval":1,"endType":"after","count":3,"skipWeekends":false}',
+  recurrenceStart: '2026-11-20T00:00',
+  repeatsFromCompletion: true,
+};
+const repeating = makeTask({ id: task.id, ...rule, dueDate: '2026-11-20T00:00:00.000Z', seriesId: 'first' });
+
+it('a changed rule is sent, an unchanged one is not', async () => {
+  const form = await render(repeating);
+  await form.fill('Title', 'Water plants');
+  await form.press('Save');
+  await expect.poll(() => form.sent).toEqual([['tasks.update', { id: task.id, title: 'Water plants' }]]);
+  await form.fill('Number of tasks', '5');
+  await form.toggle('Count from completion');
+  await form.press('Save');
+  await expect
+    .poll(() => form.sent[1])
+    .toEqual([
+      'tasks.update',
+      {
+        id: task.id,
+        title: 'Water plants',
+        recurrence: rule.recurrence.replace('3', '5'),
+        repeatsFromCompletion: false,
+      },
+    ]);
+});
+
+it('a task that is not to repeat any more sends no rule', async () => {
+  const form = await render(repeating);
+  await form.choose('Repeat', 'Does not repeat');
+  await form.press('Save');
+  await expect.poll(() => form.sent).toEqual([['tasks.update', { id: task.id, recurrence: null }]]);
+});
+
+it('a last day before the due date is refused', async () => {
+  const form = await render(repeating);
+  await form.choose('Ends', 'On a date');
+  await form.fill('Last day', '11/19/2026');
+  await form.press('Save');
+  await expect.poll(listErrors).toEqual({ 'Last day': 'Must not be before the due date' });
+});
+
+it.each([
+  ['Skip this one', { dueDate: '2026-11-21T00:00:00.000Z' }, { dueDate: repeating.dueDate }],
+  ['Stop repeating', { recurrence: null }, rule],
+  ['Complete and stop', { isCompleted: true, recurrence: null }, { isCompleted: false, ...rule }],
+])('%s changes the task, and Undo changes it back', async (name, to, back) => {
+  const form = await render(repeating);
+  await form.press(name);
+  await form.press('Undo');
+  await expect
+    .poll(() => form.sent)
+    .toEqual([
+      ['tasks.update', { id: task.id, ...to }],
+      ['tasks.update', { id: task.id, ...back }],
+    ]);
+});
+
+it('a task says how often it was completed before', async () => {
+  const completedAt = '2026-11-18T12:00:00.000Z';
+  await render(repeating, [
+    makeTask({ id: 'first', isCompleted: true, completedAt: '2026-11-17T12:00:00.000Z' }),
+    makeTask({ id: 'second', isCompleted: true, completedAt, seriesId: 'first' }),
+    makeTask({ id: 'other', isCompleted: true, completedAt: '2026-11-19T12:00:00.000Z' }),
+  ]);
+  expect((await screen.findByText(/^Completed/)).textContent).toBe('Completed 2 times, last on 11/18/2026');
 });

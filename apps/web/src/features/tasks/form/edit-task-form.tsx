@@ -13,8 +13,10 @@ import { useZodForm } from '../../../ui/fields/use-zod-form.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import type { TaskActions } from '../task-actions.ts';
 import { useReportDirty } from '../use-dirty-forms.ts';
+import { useRepeatActions } from '../use-repeat-actions.ts';
+import { RepeatHistory } from './repeat-history.tsx';
 import { TaskFields } from './task-fields.tsx';
-import { editTaskForm, taskFormPrefix, toTaskValues, toTaskChange } from './task-form-values.ts';
+import { editTaskForm, taskFieldOfPath, taskFormPrefix, toTaskValues, toTaskChange } from './task-form-values.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 
 interface EditTaskFormProps {
@@ -32,16 +34,24 @@ export function EditTaskForm({ task, isDeleted, actions }: EditTaskFormProps) {
     schema: editTaskForm(today),
     initialValues: toTaskValues(shown, timezone),
     toInput: (values) => toTaskChange(values, shown, timezone),
+    toField: (path) => taskFieldOfPath[path] ?? path,
   });
   useKeptForm(form, `${taskFormPrefix}${task.id}`);
   const update = useMutationOf('tasks.update', {
     onSuccess: () => actions.toggleEditor(task),
     onError: form.showServerIssues,
   });
+  const repeatActions = useRepeatActions(task);
   useReportDirty(task.id, form.isDirty() && !update.isSuccess, actions.reportDirty);
   useEffect(() => {
     root.current?.scrollIntoView({ block: 'nearest' });
   }, []);
+
+  /** The form would show what is changed here as changed elsewhere. */
+  function act(run: () => void): void {
+    run();
+    if (!form.isDirty()) actions.toggleEditor(task);
+  }
 
   return (
     <Panel
@@ -66,6 +76,7 @@ export function EditTaskForm({ task, isDeleted, actions }: EditTaskFormProps) {
         />
         <TextField label="Title" limit={titleMaxLength} data-autofocus {...form.getInputProps('title')} />
         <TaskFields form={form} today={today} />
+        <RepeatHistory task={task} />
         <Row wrap align="stretch" fillsPhone>
           {task.calendarEvent ? (
             <>
@@ -93,6 +104,11 @@ export function EditTaskForm({ task, isDeleted, actions }: EditTaskFormProps) {
               Schedule
             </Button>
           )}
+          {repeatActions.map(({ title, Icon, run }) => (
+            <Button key={title} variant="default" leftSection={<Icon size={18} aria-hidden />} onClick={() => act(run)}>
+              {title}
+            </Button>
+          ))}
         </Row>
         <Row wrap align="stretch" justify="end">
           <Button variant="subtle" color="gray" onClick={() => actions.toggleEditor(task)}>

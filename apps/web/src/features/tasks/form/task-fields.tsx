@@ -1,9 +1,10 @@
-import { Select } from '@mantine/core';
+import { Checkbox, Select } from '@mantine/core';
 import { longTextMaxLength } from '@goaltracker/domain/core/text-limits';
 import type { UseFormReturnType } from '@mantine/form';
 import { trpc } from '../../../sync/trpc.ts';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
+import { RepeatFields } from '../../calendar/editor/repeat-fields.tsx';
 import { listPriorityOptions } from '../task-labels.ts';
 import type { TaskValues } from './task-form-values.ts';
 import { Grid } from '../../../ui/layout/layout.tsx';
@@ -12,14 +13,14 @@ import { Grid } from '../../../ui/layout/layout.tsx';
 const optionLimit = 100;
 
 interface TaskFieldsProps {
-  form: Pick<UseFormReturnType<TaskValues>, 'getInputProps' | 'getValues'>;
+  form: Pick<UseFormReturnType<TaskValues>, 'getInputProps' | 'getValues' | 'setFieldValue'>;
   today: string;
 }
 
 /** The fields of a task except its title. */
 export function TaskFields({ form, today }: TaskFieldsProps) {
   const goals = trpc.goals.list.useQuery();
-  const { priority, goalId } = form.getValues();
+  const { priority, goalId, dueDate, repeats } = form.getValues();
   const selectable = goals.data?.filter(({ id, isCompleted }) => !isCompleted || id === goalId) ?? [];
   return (
     <>
@@ -27,6 +28,14 @@ export function TaskFields({ form, today }: TaskFieldsProps) {
         <DateField label="Due date" minDate={today} {...form.getInputProps('dueDate')} />
         <Select label="Priority" data={listPriorityOptions(priority)} {...form.getInputProps('priority')} />
       </Grid>
+      <RepeatFields form={form} noun="tasks" day={dueDate ?? today}>
+        {repeats !== 'none' && (
+          <Checkbox
+            label="Count from completion"
+            {...form.getInputProps('repeatsFromCompletion', { type: 'checkbox' })}
+          />
+        )}
+      </RepeatFields>
       <TextArea label="Description" rows={3} limit={longTextMaxLength} {...form.getInputProps('description')} />
       <Select
         label="Goal"

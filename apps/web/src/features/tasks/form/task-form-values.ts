@@ -1,9 +1,12 @@
 import { z } from '@goaltracker/contracts/core/zod';
 import { createTaskInput, type Task, updateTaskInput } from '@goaltracker/contracts/tasks/task.schema';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { formatRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import type { TaskReading } from '@goaltracker/domain/search/entry';
 import { defaultTaskPriority } from '@goaltracker/domain/tasks/enums';
+import { repeatForm, toRepeatForm } from '../../calendar/editor/repeat-form.ts';
+import { formatRepeatValues, type RepeatValues, toRepeatValues } from '../../calendar/editor/repeat-values.ts';
 import { pickChanged } from '../../../ui/fields/pick-changed.ts';
 import { type ClockTime, formatClockTime } from '../../../ui/format/format-time.ts';
 import { defaultTimes, toInstantText } from '../schedule-times.ts';
@@ -14,7 +17,8 @@ export type TaskValues = {
   dueDate: CalendarDay | null;
   priority: string;
   goalId: string | null;
-};
+  repeatsFromCompletion: boolean;
+} & Pick<RepeatValues, keyof RepeatValues>;
 
 /** With a day, the new task is also scheduled. */
 export type NewTaskValues = TaskValues & { scheduledDay: CalendarDay | null; scheduledTime: ClockTime };
@@ -28,46 +32,93 @@ export const emptyTask: NewTaskValues = {
   dueDate: null,
   priority: defaultTaskPriority,
   goalId: null,
+  repeatsFromCompletion: false,
+  ...toRepeatValues(null),
   scheduledDay: null,
   scheduledTime: defaultTimes.start,
 };
 
 /** The contract's schema, with a due date not before today and a time for the scheduled day. */
 export function newTaskForm(today: CalendarDay) {
-  return createTaskInput.extend({
-    dueDate: dueDateFrom(today),
-    scheduledStart: z.string().min(1, 'Choose a time').pipe(createTaskInput.shape.scheduledStart.unwrap()).optional(),
-  });
+  const scheduledStart = createTaskInput.shape.scheduledStart.unwrap();
+  return (
+    createTaskInput
+      .extend({
+        dueDate: dueDateFrom(today),
+        scheduledStart: z.string().min(1, 'Choose a time').pipe(scheduledStart).optional(),
+        ...repeatForm,
+      })
+      .superRefine(checkLastDay(today))
+      // Drops the form's own fields.
+      .transform((task) => createTaskInput.parse(task))
+  );
 }
 
 /** The contract's schema, with a due date not before today unless it is unchanged. */
 export function editTaskForm(today: CalendarDay) {
-  return updateTaskInput.extend({ dueDate: dueDateFrom(today).optional() });
+  return updateTaskInput
+    .extend({ dueDate: dueDateFrom(today).optional(), ...repeatForm })
+    .superRefine(checkLastDay(today))
+    .transform((task) => updateTaskInput.parse(task));
 }
+
+/** A rule that is over would make no task. */
+function checkLastDay(today: CalendarDay) {
+  return ({ dueDate, untilDay }: { dueDate?: string | null; untilDay?: CalendarDay }, context: z.RefinementCtx) => {
+    if (untilDay !== undefined && untilDay < (dueDate ?? today))
+      context.addIssue({ code: 'custom', path: ['untilDay'], message: 'Must not be before the due date' });
+  };
+}
+
+/** Fields that show the issues of another path. */
+export const taskFieldOfPath: Readonly<Record<string, string>> = {
+  scheduledStart: 'scheduledTime',
+  recurrence: 'repeats',
+};
 
 export function toTaskValues(task: Task, timeZone: string): TaskValues {
-  const { title, description, dueDate, priority, goalId } = task;
+  const { title, description, dueDate, priority, goalId, recurrence, repeatsFromCompletion } = task;
   const dueDay = dueDate === null ? null : toWallClock(Date.parse(dueDate), timeZone).day;
-  return { title, description: description ?? '', dueDate: dueDay, priority, goalId };
+  const fields = { title, description: description ?? '', dueDate: dueDay, priority, goalId, repeatsFromCompletion };
+  return { ...fields, ...toRepeatValues(recurrence) };
 }
 
-/** The values that the words of a title name (rules/quick-entry.md#sentences). With a time it is also scheduled. */
-export function toReadValues({ title, day, start, priority }: TaskReading, timeZone: string): Partial<NewTaskValues> {
+/**
+ * The values that the words of a title name (rules/quick-entry.md#sentences). With a time it is also scheduled, or due at
+ * that time if it repeats.
+ */
+export function toReadValues(
+  { title, day, start, priority, recurrence, isFromCompletion }: TaskReading,
+  timeZone: string,
+): Partial<NewTaskValues> {
   const time = start === null ? null : formatClockTime(toWallClock(start, timeZone).minutes);
+  const repeats = recurrence && {
+    ...toRepeatValues(formatRecurrence(recurrence)),
+    repeatsFromCompletion: isFromCompletion,
+    ...(start !== null && { dueDate: new Date(start).toISOString() }),
+  };
   return {
     title,
     dueDate: day,
     ...(priority !== null && { priority }),
-    ...(time !== null && { scheduledDay: day, scheduledTime: time }),
+    ...(time !== null && !recurrence && { scheduledDay: day, scheduledTime: time }),
+    ...repeats,
   };
 }
 
-export function toNewTask({ scheduledDay, scheduledTime, ...values }: NewTaskValues, timeZone: string) {
+export function toNewTask(values: NewTaskValues, timeZone: string) {
+  const { title, description, dueDate, priority, goalId, scheduledDay, scheduledTime, repeatsFromCompletion } = values;
   const scheduledStart = scheduledDay && (toInstantText(scheduledDay, scheduledTime, timeZone) ?? '');
+  const recurrence = formatRepeatValues(values);
   return {
-    ...values,
-    description: toNullableText(values.description),
+    title,
+    description: toNullableText(description),
+    dueDate,
+    priority,
+    goalId,
     ...(scheduledStart !== null && { scheduledStart }),
+    ...(recurrence !== null && { recurrence, repeatsFromCompletion }),
+    ...toRepeatForm(values),
   };
 }
 
@@ -76,15 +127,25 @@ export function toNewTask({ scheduledDay, scheduledTime, ...values }: NewTaskVal
  * An unchanged due date keeps its time of day.
  */
 export function toTaskChange(values: TaskValues, task: Task, timeZone: string) {
-  const before = toTaskValues(task, timeZone);
-  const { description, ...others } = pickChanged(values, before);
-  return { id: task.id, ...others, ...(description !== undefined && { description: toNullableText(description) }) };
+  const { description, ...others } = pickChanged(listSent(values), listSent(toTaskValues(task, timeZone)));
+  return {
+    id: task.id,
+    ...others,
+    ...(description !== undefined && { description: toNullableText(description) }),
+    ...toRepeatForm(values),
+  };
+}
+
+function listSent(values: TaskValues) {
+  const { title, description, dueDate, priority, goalId, repeatsFromCompletion } = values;
+  const recurrence = formatRepeatValues(values);
+  return { title, description, dueDate, priority, goalId, recurrence, repeatsFromCompletion };
 }
 
 function dueDateFrom(today: CalendarDay) {
   return z
     .string()
-    .refine((day) => day >= today, 'Due date cannot be before today')
+    .refine((day) => day.includes('T') || day >= today, 'Due date cannot be before today')
     .nullable();
 }
 

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { defaultTaskPriority } from '@goaltracker/domain/tasks/enums';
-import { CalendarCheck, CircleAlert, Flag, Target } from 'lucide-react';
+import { CalendarCheck, CircleAlert, Flag, Repeat, Target } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { IconText } from '../../../ui/text/icon-text.tsx';
@@ -9,6 +9,7 @@ import { Row } from '../../../ui/layout/layout.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { formatTime } from '../../../ui/format/format-time.ts';
 import { EventTime } from '../../calendar/core/event-time.tsx';
+import { describeTaskRepeat } from '../describe-task-repeat.ts';
 import { formatPriority } from '../task-labels.ts';
 import { computeDue } from './compute-due.ts';
 
@@ -18,14 +19,23 @@ interface TaskFactsProps {
   clock: { now: number; timeZone: string };
 }
 
-/** Due date, event, priority and goal of a task; null when it has none of them. */
+/** Due date, rule, event, priority and goal of a task; null when it has none of them. */
 export function TaskFacts({ task, goalTitle, clock }: TaskFactsProps) {
   const { dueDate, priority, calendarEvent } = task;
-  if (dueDate === null && priority === defaultTaskPriority && !calendarEvent && goalTitle === undefined) return null;
+  const repeat = describeTaskRepeat(task);
+  if (
+    dueDate === null &&
+    repeat === null &&
+    priority === defaultTaskPriority &&
+    !calendarEvent &&
+    goalTitle === undefined
+  )
+    return null;
   return (
     <MutedText as="span" size="sm" className="block">
       <Row as="span" gap="2px 12px" align="stretch" wrap>
         {dueDate !== null && <DueFact dueDate={dueDate} isOpen={!task.isCompleted} clock={clock} />}
+        {repeat !== null && <Fact icon={<Repeat size={14} aria-hidden />}>{repeat}</Fact>}
         {calendarEvent && (
           <Fact icon={<CalendarCheck size={14} aria-hidden />}>
             <VisuallyHidden component="span">Scheduled</VisuallyHidden> <EventTime event={calendarEvent} />

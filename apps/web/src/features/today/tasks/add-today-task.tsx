@@ -1,6 +1,5 @@
 import { ActionIcon, CloseButton } from '@mantine/core';
 import { titleMaxLength } from '@goaltracker/domain/core/text-limits';
-import type { CreateTaskInput } from '@goaltracker/contracts/tasks/task.schema';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { CornerDownLeft } from 'lucide-react';
 import type { TaskReading } from '@goaltracker/domain/search/entry';
@@ -11,18 +10,19 @@ import { formatWeekday } from '../../../ui/format/format-period.ts';
 import { showToast } from '../../../ui/dialog/toast.ts';
 import { EntryField } from '../../../ui/fields/entry-field.tsx';
 import { focusInvalidField } from '../../../ui/fields/invalid-field.ts';
+import { toTaskInput } from '../../tasks/form/read-task.ts';
 import { TaskEntryHint } from '../../tasks/form/task-entry-hint.tsx';
 import { useAddTask } from '../../tasks/form/use-add-task.ts';
 import { useTaskEntry } from '../../tasks/form/use-task-entry.ts';
 
 /**
- * Adds tasks by title and Enter, several in a row. They are due today, or on the day that their title names; what
- * repeats is added as an event. Escape closes it.
+ * Adds tasks by title and Enter, several in a row. They are due today, or on the day that their title names. Escape
+ * closes it.
  */
 export default function AddTodayTask({ onClose }: { onClose: () => void }) {
   const { day: today } = useToday();
   const [title, setTitle] = useState('');
-  const { read, event: repeating, createEvent, revert } = useTaskEntry(title);
+  const { read, revert } = useTaskEntry(title);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const add = useAddTask();
@@ -30,18 +30,12 @@ export default function AddTodayTask({ onClose }: { onClose: () => void }) {
   /** A refused title comes back, unless the next one is already being typed. */
   const restore = () => setTitle((next) => (next === '' ? title : next));
 
-  function addTask(): void {
-    const typed = title.trim();
-    setTitle('');
-    add(read ? toTask(read, today) : { title: typed, dueDate: today }).then(() => showDue(read, today), restore);
-  }
-
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (focusInvalidField(event.currentTarget) || title.trim() === '') return;
-    if (!repeating) return addTask();
+    const input = read ? toTaskInput(read) : { title: title.trim() };
     setTitle('');
-    createEvent(repeating, restore);
+    add({ dueDate: today, ...input }).then(() => showDue(read, today), restore);
   }
 
   return (
@@ -53,7 +47,7 @@ export default function AddTodayTask({ onClose }: { onClose: () => void }) {
           aria-label="New task"
           placeholder="What is to be done?"
           limit={titleMaxLength}
-          read={repeating ?? read ?? undefined}
+          read={read ?? undefined}
           onRevert={revert}
           value={title}
           onChange={(event) => setTitle(event.currentTarget.value)}
@@ -67,23 +61,14 @@ export default function AddTodayTask({ onClose }: { onClose: () => void }) {
           </ActionIcon>
         )}
       </Row>
-      <TaskEntryHint read={read} event={repeating} onKeep={() => revert(...(read?.spans ?? []))} onTask={addTask} />
+      <TaskEntryHint read={read} onKeep={() => revert(...(read?.spans ?? []))} />
     </>
   );
 }
 
 /** Says where a task has gone that is not in the list of today. A scheduled one has a toast of its own. */
 function showDue(read: TaskReading | null, today: CalendarDay): void {
-  if (!read || read.day === null || read.day === today || read.start !== null) return;
+  const isScheduled = read !== null && read.start !== null && read.recurrence === null;
+  if (!read || read.day === null || read.day === today || isScheduled) return;
   showToast({ title: 'Task added', description: `${read.title}, due ${formatWeekday(read.day)}` });
-}
-
-/** With a time it is also scheduled. */
-function toTask({ title, day, start, priority }: TaskReading, today: CalendarDay): CreateTaskInput {
-  return {
-    title,
-    dueDate: day ?? today,
-    ...(start !== null && { scheduledStart: new Date(start).toISOString() }),
-    ...(priority !== null && { priority }),
-  };
 }

@@ -9,6 +9,7 @@ import { Row } from '../../../ui/layout/layout.tsx';
 import { ActionMenu } from '../../../ui/layout/action-menu.tsx';
 import { RowOpener, RowText } from '../../../ui/text/row-text.tsx';
 import { TaskFacts } from '../../tasks/list/task-facts.tsx';
+import { useRepeatActions } from '../../tasks/use-repeat-actions.ts';
 import { useRemoveTask, useScheduleTask, useUnscheduleTask } from '../../tasks/use-task-mutations.ts';
 import { AfterDropContext } from '../drag/after-drop.ts';
 import { DraggedLabel } from '../drag/dragged-label.tsx';
@@ -28,6 +29,7 @@ export function TodayTaskRow({ task, goalTitle, clock, onToggle }: TodayTaskRowP
   const openDialog = useOpenDialog();
   const unschedule = useUnscheduleTask();
   const remove = useRemoveTask();
+  const repeatActions = useRepeatActions(task);
   const row = useRef<HTMLLIElement>(null);
   const { mutateAsync: schedule } = useScheduleTask();
   const { color, minutes } = taskEventDefaults;
@@ -54,6 +56,7 @@ export function TodayTaskRow({ task, goalTitle, clock, onToggle }: TodayTaskRowP
     calendarEvent
       ? { title: 'Remove from schedule', Icon: CalendarX, run: () => unschedule(task) }
       : { title: 'Schedule', Icon: CalendarPlus, run: () => openDialog('schedule-task', id) },
+    ...repeatActions,
     { title: 'Edit', Icon: Pencil, run: open },
     { title: 'Delete', Icon: Trash2, run: () => remove(task) },
   ];

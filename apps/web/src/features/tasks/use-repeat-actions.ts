@@ -1,0 +1,51 @@
+import type { Task } from '@goaltracker/contracts/tasks/task.schema';
+import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { findDueAfterSkip } from '@goaltracker/domain/tasks/repeat';
+import { CircleCheckBig, RepeatOff, SkipForward } from 'lucide-react';
+import { useToday } from '../../hooks/use-today.ts';
+import { useLocalSettings } from '../../hooks/local-settings.tsx';
+import { useMutationOf } from '../../sync/mutation.ts';
+import { showToast } from '../../ui/dialog/toast.ts';
+import { formatDay } from '../../ui/format/format-date.ts';
+import type { MenuAction } from '../../ui/layout/action-menu.tsx';
+
+/** What can be done with an open repeating task, each with Undo in the toast (rules/tasks.md#skipping-and-ending). */
+export function useRepeatActions(task: Task): MenuAction[] {
+  const { id, title, dueDate, recurrence, recurrenceStart, repeatsFromCompletion, isCompleted } = task;
+  const { mutate } = useMutationOf('tasks.update');
+  const { day: today, timezone: timeZone } = useToday();
+  const { dateFormat } = useLocalSettings();
+  if (recurrence === null || isCompleted) return [];
+  const rule = { recurrence, recurrenceStart, repeatsFromCompletion };
+  const skippedTo = findDueAfterSkip(task, { today, timeZone });
+
+  /** Changes the task; Undo makes the other change. */
+  function change(to: object, back: object, toast: { title: string; description: string }): void {
+    const action = { label: 'Undo', onClick: () => mutate({ id, ...back }) };
+    mutate({ id, ...to }, { onSuccess: () => showToast({ ...toast, action }) });
+  }
+
+  function skip(due: string): void {
+    const day = formatDay(toCalendarDay(new Date(due), timeZone), dateFormat);
+    change({ dueDate: due }, { dueDate }, { title: 'Task skipped', description: `${title}, due ${day}` });
+  }
+
+  return [
+    ...(skippedTo === null ? [] : [{ title: 'Skip this one', Icon: SkipForward, run: () => skip(skippedTo) }]),
+    {
+      title: 'Stop repeating',
+      Icon: RepeatOff,
+      run: () => change({ recurrence: null }, rule, { title: 'Task no longer repeats', description: title }),
+    },
+    {
+      title: 'Complete and stop',
+      Icon: CircleCheckBig,
+      run: () =>
+        change(
+          { isCompleted: true, recurrence: null },
+          { isCompleted: false, ...rule },
+          { title: 'Task completed', description: title },
+        ),
+    },
+  ];
+}

@@ -1,0 +1,53 @@
+import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
+import {
+  type TaskRow,
+  deleteUntouchedTask,
+  findEventOfTask,
+  insertNextEvent,
+  insertNextTask,
+} from '@goaltracker/db/tasks/tasks.queries';
+import { parseSpan } from '@goaltracker/domain/calendar/span';
+import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { formatNextTaskId } from '@goaltracker/domain/tasks/next-task-id';
+import { moveWithDueDate } from '@goaltracker/domain/tasks/repeat';
+import { buildEventRow } from '../calendar/event-row.ts';
+import { isSpanInRange } from '../calendar/event-times.ts';
+import { getToday } from '../core/today.ts';
+import { buildNextTaskRow } from './task-row.ts';
+
+type Task = Omit<TaskRow, 'userId'>;
+
+export interface Completion {
+  now: Date;
+  /** The day of completion, today at the latest; today when absent. */
+  completedOn?: CalendarDay | undefined;
+}
+
+/** Inserts the task that follows a completed one, with its event, if there is one (rules/tasks.md#one-next-task). */
+export async function insertNext(tx: UserTransaction, task: Task, { now, completedOn }: Completion): Promise<void> {
+  const { day, timezone: timeZone } = await getToday(tx, now);
+  const today = completedOn !== undefined && completedOn < day ? completedOn : day;
+  const next = buildNextTaskRow(task, { today, timeZone }, now);
+  if (!next || !(await insertNextTask(tx, next))) return;
+  await insertEventOfNext(tx, { task, next, timeZone, now });
+}
+
+/** A series of events goes on by itself. */
+async function insertEventOfNext(
+  tx: UserTransaction,
+  { task, next, timeZone, now }: { task: Task; next: Task; timeZone: string; now: Date },
+): Promise<void> {
+  const event = await findEventOfTask(tx, task.id);
+  if (!event || event.seriesId !== null || task.dueDate === null || next.dueDate === null) return;
+  const span = moveWithDueDate(parseSpan(event), { from: task.dueDate, to: next.dueDate }, timeZone);
+  if (!isSpanInRange(span)) return;
+  const fields = { ...event, id: formatNextTaskId(event.id), taskId: next.id, recurrence: null };
+  await insertNextEvent(tx, buildEventRow(span, fields, now));
+}
+
+/** Deletes the task that followed a completed one while it and its event are unchanged. */
+export async function removeNext(tx: UserTransaction, { id, recurrence }: Task): Promise<void> {
+  if (recurrence === null) return;
+  const event = await findEventOfTask(tx, id);
+  await deleteUntouchedTask(tx, formatNextTaskId(id), event ? formatNextTaskId(event.id) : null);
+}
