@@ -122,6 +122,7 @@ async function finishTheBook(page: Page): Promise<void> {
   await report.getByRole('textbox', { name: 'Value to add (pages)' }).fill('18');
   await report.getByRole('button', { name: 'Save Progress' }).click();
   await report.waitFor({ state: 'detached' });
+  await page.getByRole('dialog', { name: book }).getByRole('button', { name: 'Done' }).click();
   await closeNotification(page);
   await page.getByRole('tab', { name: 'Completed (2)' }).click();
   await cardOf(page, book).waitFor();
