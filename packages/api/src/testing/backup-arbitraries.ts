@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { addAmounts, sumAmounts } from '@goaltracker/domain/core/amount';
-import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { completionStatuses, eventTypes } from '@goaltracker/domain/calendar/enums';
-import { formatInstants } from '@goaltracker/domain/calendar/instants';
 import { goalTypes, priorities, reportingFrequencies } from '@goaltracker/domain/goals/enums';
 import { formatPlanText, parsePlanText } from '@goaltracker/domain/planner/plan-text';
 import { planningSessionStatuses } from '@goaltracker/domain/planner/enums';
@@ -12,24 +10,22 @@ import {
   backupSections,
   backupVersion,
 } from '@goaltracker/domain/backup/backup-sections';
-import { anyCharacter } from '@goaltracker/domain/testing/any-character';
 import * as fc from 'fast-check';
-
-const writing = fc.string({ unit: anyCharacter, maxLength: 30 }).map((text) => text.replaceAll('\0', '').trim());
-const name = writing.map((text) => text || 'Nameless');
-const nullable = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 3 });
-const addOne = (value: number) => addAmounts(value, 1);
-const positive = fc.integer({ min: 1, max: 10_000_000 }).map((units) => units / 10_000);
-const day = fc.integer({ min: -20_000, max: 20_000 }).map((days) => addDays('2026-11-21', days));
-const instant = fc
-  .date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2200-12-31T00:00:00Z'), noInvalidDate: true })
-  .map((date) => date.toISOString());
-const instants = fc.array(instant, { maxLength: 3 }).map((all) => formatInstants(all.map((each) => Date.parse(each))));
-const created = { createdAt: instant };
-const dated = { ...created, updatedAt: instant };
-const completion = { isCompleted: fc.boolean(), completedAt: nullable(instant) };
-const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
-const recurrence = '{"type":"weekly","interval":2,"endType":"after","count":10,"skipWeekends":false}';
+import {
+  addOne,
+  color,
+  completion,
+  created,
+  dated,
+  day,
+  instant,
+  instants,
+  name,
+  nullable,
+  positive,
+  recurrence,
+  writing,
+} from './record-arbitraries.ts';
 
 const obstacles = fc.array(fc.record({ obstacle: name, resources: fc.array(name, { minLength: 1, maxLength: 3 }) }), {
   maxLength: 2,

@@ -1,0 +1,23 @@
+import { addAmounts } from '@goaltracker/domain/core/amount';
+import { addDays } from '@goaltracker/domain/core/calendar-day';
+import { formatInstants } from '@goaltracker/domain/calendar/instants';
+import { anyCharacter } from '@goaltracker/domain/testing/any-character';
+import * as fc from 'fast-check';
+
+export const writing = fc.string({ unit: anyCharacter, maxLength: 30 }).map((text) => text.replaceAll('\0', '').trim());
+export const name = writing.map((text) => text || 'Nameless');
+export const nullable = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 3 });
+export const addOne = (value: number) => addAmounts(value, 1);
+export const positive = fc.integer({ min: 1, max: 10_000_000 }).map((units) => units / 10_000);
+export const day = fc.integer({ min: -20_000, max: 20_000 }).map((days) => addDays('2026-11-21', days));
+export const instant = fc
+  .date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2200-12-31T00:00:00Z'), noInvalidDate: true })
+  .map((date) => date.toISOString());
+export const instants = fc
+  .array(instant, { maxLength: 3 })
+  .map((all) => formatInstants(all.map((each) => Date.parse(each))));
+export const created = { createdAt: instant };
+export const dated = { ...created, updatedAt: instant };
+export const completion = { isCompleted: fc.boolean(), completedAt: nullable(instant) };
+export const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+export const recurrence = '{"type":"weekly","interval":2,"endType":"after","count":10,"skipWeekends":false}';
