@@ -5,13 +5,14 @@ import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { type FormEvent, useState } from 'react';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
+import { useHasKeyboard } from '../../../hooks/use-has-keyboard.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { useEntry } from '../../../ui/fields/use-entry.ts';
 import { useFirstWeekdayOfPicker } from '../../../ui/format/first-weekday.ts';
 import { formatDay } from '../../../ui/format/format-date.ts';
 import { formatShortWeekday, formatWeekday } from '../../../ui/format/format-period.ts';
 import { formatTime } from '../../../ui/format/format-time.ts';
-import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { Grid, Row, Stack } from '../../../ui/layout/layout.tsx';
 import { PlainButton } from '../../../ui/layout/plain-button.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
 import { listNearDays } from '../move-due.ts';
@@ -28,6 +29,7 @@ export function DueChoices({ dueDate, onDay, onInstant }: DueChoicesProps) {
   const { day: today, timezone } = useToday();
   const { dateFormat } = useLocalSettings();
   const firstWeekday = useFirstWeekdayOfPicker();
+  const hasKeyboard = useHasKeyboard();
   const [typed, setTyped] = useState('');
   // A title of its own, as nothing is read where none would be left.
   const { readings } = useEntry(typed.trim() && `it ${typed}`, { box: 'task' });
@@ -53,7 +55,7 @@ export function DueChoices({ dueDate, onDay, onInstant }: DueChoicesProps) {
     <Stack gap={4}>
       <form onSubmit={submit} noValidate>
         <TextInput
-          data-autofocus
+          data-autofocus={hasKeyboard || undefined}
           aria-label="Type a date"
           placeholder="Type a date: friday 3pm"
           autoComplete="off"
@@ -66,23 +68,24 @@ export function DueChoices({ dueDate, onDay, onInstant }: DueChoicesProps) {
           {describe()}
         </MutedText>
       )}
-      <ul>
-        {[...listNearDays(today), { label: 'No date', day: null }].map((choice) => (
+      <Grid as="ul" columns={2} gap={0}>
+        {[...listNearDays(today), { label: 'No date', day: null }].map((choice, index) => (
           <li key={choice.label}>
             <Row
               as={PlainButton}
-              justify="between"
-              className="w-full min-h-36 px-12 rounded-md text-md hoverable"
+              gap={4}
+              className="w-full min-h-44 px-12 rounded-md text-md hoverable"
+              data-autofocus={(!hasKeyboard && index === 0) || undefined}
               onClick={() => onDay(choice.day)}
             >
-              {choice.label}
+              <span className="grow">{choice.label}</span>
               <MutedText as="span" size="sm">
                 {choice.day && formatShortWeekday(choice.day)}
               </MutedText>
             </Row>
           </li>
         ))}
-      </ul>
+      </Grid>
       <DatePicker
         className="overlined pt-8"
         value={day}

@@ -18,6 +18,9 @@ interface FieldPopoverProps {
   onClose: () => void;
 }
 
+/** Pixels of the popover of a due date. */
+const dueHeight = 552;
+
 const names: Readonly<Record<TaskField, string>> = { due: 'Due date', priority: 'Priority', goal: 'Goal' };
 
 /** Changes one fact of one or several tasks, beside where it stands. */
@@ -25,7 +28,7 @@ export default function FieldPopover({ edited: { tasks, field, anchor }, onClose
   useCoverDialog();
   const { timezone } = useToday();
   const change = useChangeTasks();
-  const [{ left, top, width, height }] = useState(() => anchor.getBoundingClientRect());
+  const [place] = useState(() => placeBelow(anchor.getBoundingClientRect(), field));
 
   function save(toChange: (task: Task) => Omit<UpdateTaskInput, 'id'>): void {
     onClose();
@@ -43,7 +46,7 @@ export default function FieldPopover({ edited: { tasks, field, anchor }, onClose
       returnFocus
     >
       <Popover.Target>
-        <span style={{ position: 'fixed', left, top, width, height, pointerEvents: 'none' }} />
+        <span style={{ position: 'fixed', pointerEvents: 'none', ...place }} />
       </Popover.Target>
       <Popover.Dropdown className="py-8 px-8 rounded-lg" aria-label={names[field]}>
         {field === 'due' && (
@@ -65,6 +68,12 @@ export default function FieldPopover({ edited: { tasks, field, anchor }, onClose
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** Where the popover begins: a month is only whole if it begins high enough. */
+function placeBelow({ left, top, width, height, bottom }: DOMRect, field: TaskField) {
+  if (field !== 'due') return { left, top, width, height };
+  return { left, width, height: 0, top: Math.max(0, Math.min(bottom, window.innerHeight - dueHeight)) };
 }
 
 function Choices({ labels, onChoose }: { labels: readonly string[]; onChoose: (index: number) => void }) {

@@ -1,7 +1,7 @@
 import { ActionIcon, Checkbox, VisuallyHidden } from '@mantine/core';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { CalendarClock, CalendarPlus, CalendarX, Flag, Target, Trash2 } from 'lucide-react';
-import { memo, type MouseEvent } from 'react';
+import { memo, type MouseEvent, useState } from 'react';
 import { keyShortcut } from '../../../hooks/key-shortcut.ts';
 import { itemKeys } from '../../../platform/keyed-controls.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
@@ -32,6 +32,8 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   const { task, goalTitle, isEdited, isDeleted, isSelected, clock, actions } = props;
   const { id, title, isCompleted, calendarEvent } = task;
   const swipe = useSwipeRow({ onRight: () => actions.complete([task]), onLeft: () => actions.postpone(task) });
+  // Lists have thousands of rows.
+  const [isPointedAt, setPointedAt] = useState(false);
   const edit = (field: TaskField) => (event: MouseEvent<HTMLElement>) => actions.edit(task, field, event.currentTarget);
 
   /** A click with Shift or Ctrl selects, whatever is clicked. */
@@ -54,6 +56,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
       data-task={id}
       data-selected={isSelected || undefined}
       onClickCapture={select}
+      onPointerEnter={() => setPointedAt(true)}
       {...(!isEdited && !isCompleted && swipe)}
     >
       {isSelected && <VisuallyHidden component="span">Selected</VisuallyHidden>}
@@ -84,13 +87,15 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
             />
           </div>
         </div>
-        <div className="relative not-on-phones">
-          <Row gap={0} className={classes.fields}>
-            <FieldButton label={`Due date of ${title}`} title="Due date" onClick={edit('due')} Icon={CalendarClock} />
-            <FieldButton label={`Priority of ${title}`} title="Priority" onClick={edit('priority')} Icon={Flag} />
-            <FieldButton label={`Goal of ${title}`} title="Goal" onClick={edit('goal')} Icon={Target} />
-          </Row>
-        </div>
+        {isPointedAt && (
+          <div className="relative not-on-phones">
+            <Row gap={0} className={classes.fields}>
+              <FieldButton label={`Due date of ${title}`} title="Due date" onClick={edit('due')} Icon={CalendarClock} />
+              <FieldButton label={`Priority of ${title}`} title="Priority" onClick={edit('priority')} Icon={Flag} />
+              <FieldButton label={`Goal of ${title}`} title="Goal" onClick={edit('goal')} Icon={Target} />
+            </Row>
+          </div>
+        )}
         {calendarEvent ? (
           <ActionIcon
             aria-label={`Remove ${title} from schedule`}

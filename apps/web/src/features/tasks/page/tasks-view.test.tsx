@@ -141,7 +141,13 @@ it('several pasted lines are added in one call, due today in Today', async () =>
         tasks: [
           { id, title: 'Buy milk', dueDate: '2026-11-21', priority: 'high' },
           { id, title: 'Bread', dueDate: '2026-11-20', isCompleted: true },
-          { id, title: 'Water the plants every day', dueDate: '2026-11-20' },
+          {
+            id,
+            title: 'Water the plants',
+            dueDate: '2026-11-20',
+            recurrence: expect.stringContaining('daily'),
+            repeatsFromCompletion: false,
+          },
         ],
       },
     ],
