@@ -16,6 +16,7 @@ import { Route as PlannerRouteImport } from './routes/planner.tsx';
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx';
 import { Route as ProfileRouteImport } from './routes/profile.tsx';
 import { Route as ProgressRouteImport } from './routes/progress.tsx';
+import { Route as TasksRouteImport } from './routes/tasks.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -62,6 +63,11 @@ const ProgressRoute = ProgressRouteImport.update({
   path: '/progress',
   getParentRoute: () => rootRouteImport,
 } as any);
+const TasksRoute = TasksRouteImport.update({
+  id: '/tasks',
+  path: '/tasks',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -73,6 +79,7 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof PrivacyRoute;
   '/profile': typeof ProfileRoute;
   '/progress': typeof ProgressRoute;
+  '/tasks': typeof TasksRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -84,6 +91,7 @@ export interface FileRoutesByTo {
   '/privacy': typeof PrivacyRoute;
   '/profile': typeof ProfileRoute;
   '/progress': typeof ProgressRoute;
+  '/tasks': typeof TasksRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -96,6 +104,7 @@ export interface FileRoutesById {
   '/privacy': typeof PrivacyRoute;
   '/profile': typeof ProfileRoute;
   '/progress': typeof ProgressRoute;
+  '/tasks': typeof TasksRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -108,7 +117,8 @@ export interface FileRouteTypes {
     | '/planner'
     | '/privacy'
     | '/profile'
-    | '/progress';
+    | '/progress'
+    | '/tasks';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -119,7 +129,8 @@ export interface FileRouteTypes {
     | '/planner'
     | '/privacy'
     | '/profile'
-    | '/progress';
+    | '/progress'
+    | '/tasks';
   id:
     | '__root__'
     | '/'
@@ -130,7 +141,8 @@ export interface FileRouteTypes {
     | '/planner'
     | '/privacy'
     | '/profile'
-    | '/progress';
+    | '/progress'
+    | '/tasks';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -143,6 +155,7 @@ export interface RootRouteChildren {
   PrivacyRoute: typeof PrivacyRoute;
   ProfileRoute: typeof ProfileRoute;
   ProgressRoute: typeof ProgressRoute;
+  TasksRoute: typeof TasksRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -210,6 +223,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProgressRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/tasks': {
+      id: '/tasks';
+      path: '/tasks';
+      fullPath: '/tasks';
+      preLoaderRoute: typeof TasksRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -223,6 +243,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyRoute: PrivacyRoute,
   ProfileRoute: ProfileRoute,
   ProgressRoute: ProgressRoute,
+  TasksRoute: TasksRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -10,6 +10,8 @@ it.each([
   ['/notes?search=%5B7%5D', {}],
   ['/planner?tab=nope&month=2026-99&week=2026-99-99', {}],
   ['/daily-report?date=2026-02-30', {}],
+  ['/tasks?list=nope&search=%5B7%5D', {}],
+  ['/tasks?list=done&search=2026', { list: 'done', search: '2026' }],
 ])('invalid values in the address do not reach the screen: %s', async (address, search) => {
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [address] }) });
   await router.load();

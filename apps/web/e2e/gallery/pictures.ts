@@ -43,7 +43,7 @@ export interface Part {
   readonly addresses: readonly string[];
 }
 
-const mainScreens = ['/', '/goals', '/progress', '/daily-report', '/planner', '/notes'];
+const mainScreens = ['/', '/goals', '/progress', '/daily-report', '/planner', '/notes', '/tasks'];
 const screens = [...mainScreens, '/planner?tab=weekly', '/planner?tab=daily'];
 
 export const parts: readonly Part[] = [
@@ -60,6 +60,9 @@ export const parts: readonly Part[] = [
       '/calendar?day=agenda',
       '/calendar?day=deadlines',
       '/goals?tab=completed',
+      '/tasks?list=upcoming',
+      '/tasks?list=goals',
+      '/tasks?list=done',
       '/planner?tab=weekly&review=last',
       '/profile',
       ...sectionAddresses,

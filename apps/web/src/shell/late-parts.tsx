@@ -1,5 +1,6 @@
 import LiveUpdates from '../sync/live/live-updates.tsx';
 import TimeZoneSync from '../sync/time-zone.ts';
+import GoKeys from './go-keys.ts';
 import RailFold from './rail-fold.tsx';
 import ReadAhead from './read-ahead.ts';
 
@@ -10,6 +11,7 @@ export default function LateParts() {
       <LiveUpdates />
       <TimeZoneSync />
       <RailFold />
+      <GoKeys />
       <ReadAhead />
     </>
   );

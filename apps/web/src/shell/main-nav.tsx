@@ -3,6 +3,7 @@ import {
   CalendarCheck,
   CalendarDays,
   ChartNoAxesColumn,
+  ListTodo,
   Map as MapIcon,
   NotebookPen,
   Target,
@@ -19,8 +20,9 @@ const tabs = [
   { to: '/profile', paths: ['/profile'], below: ['/privacy'], label: 'Profile', Icon: UserRound },
 ] as const;
 
-/** Screens below Goals, which only the rail has room for. */
+/** Screens that only the rail has room for. */
 const railLinks = [
+  { to: '/tasks', label: 'Tasks', Icon: ListTodo },
   { to: '/planner', label: 'Planner', Icon: MapIcon },
   { to: '/daily-report', label: 'Daily Report', Icon: CalendarCheck },
   { to: '/progress', label: 'Progress Overview', Icon: ChartNoAxesColumn },

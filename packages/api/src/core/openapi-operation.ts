@@ -59,7 +59,7 @@ function describeParameters({ parameters = [] }: Operation, input: RestProcedure
 }
 
 /** They create further records, of which the client may make the ids too. */
-const makesParts = new Set(['goals.create', 'tasks.create', 'calendar.create']);
+const makesParts = new Set(['goals.create', 'tasks.create', 'tasks.createMany', 'calendar.create']);
 
 function listErrors(procedure: RestProcedure, operation: Operation): [number, string][] {
   const { meta, input } = procedure;

@@ -29,6 +29,7 @@ export function buildTaskRow(
     recurrenceStart: fields.recurrenceStart,
     repeatsFromCompletion: fields.repeatsFromCompletion,
     seriesId: null,
+    postponedCount: fields.postponedCount ?? 0,
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
   };

@@ -50,6 +50,7 @@ describe('creating a task', () => {
         recurrenceStart: null,
         repeatsFromCompletion: false,
         seriesId: null,
+        postponedCount: 0,
         calendarEvent: null,
         createdAt: mondayNoon,
         updatedAt: mondayNoon,
@@ -216,6 +217,87 @@ describe('changing a task', () => {
   it.each(['PUT', 'DELETE'] as const)('the method %s answers 404 for an unknown id', async (method) => {
     expect((await ada.rest(method, `/api/tasks/${crypto.randomUUID()}`, {})).status).toBe(404);
     expect((await ada.rest('PUT', `/api/tasks/${crypto.randomUUID()}/toggle`)).status).toBe(404);
+  });
+});
+
+describe('postponing a task', () => {
+  it('a due date moved to a later day counts, and Undo sets the count back', async () => {
+    const { body: task } = await post({ title: 'Pay', dueDate: '2090-03-05' });
+    const move = async (change: object) => (await put(task.id, change)).body.postponedCount;
+    expect([
+      task.postponedCount,
+      await move({ dueDate: '2090-03-06' }),
+      await move({ dueDate: '2090-03-06T15:00:00Z' }),
+      await move({ dueDate: '2090-03-04' }),
+      await move({ dueDate: '2090-03-09' }),
+      await move({ dueDate: null }),
+      await move({ dueDate: '2090-03-20', postponedCount: 1 }),
+    ]).toEqual([0, 1, 1, 1, 2, 2, 1]);
+  });
+
+  it('the day is the one of the zone of the user', async () => {
+    ada = await test.signUp({ timezone: 'America/New_York' });
+    const { body: task } = await post({ title: 'Pay', dueDate: '2090-03-05T03:00:00Z' });
+    expect((await put(task.id, { dueDate: '2090-03-05T20:00:00Z' })).body.postponedCount).toBe(1);
+  });
+});
+
+describe('several tasks in one call', () => {
+  const create = (titles: string[]) => ada.trpc.tasks.createMany({ tasks: titles.map((title) => ({ title })) });
+  const list = async () => (await ada.trpc.tasks.list()).map(({ title }) => title);
+
+  it('all are created, in their order, or none', async () => {
+    const made = await create(['Bread', 'Milk', 'Eggs']);
+    expect(made.map(({ title }) => title)).toEqual(['Bread', 'Milk', 'Eggs']);
+    const tasks = [{ title: 'Tea' }, { title: 'Coffee', goalId: crypto.randomUUID() }];
+    expect((await ada.rest('POST', '/api/tasks/create', { tasks })).status).toBe(404);
+    expect((await list()).toSorted()).toEqual(['Bread', 'Eggs', 'Milk']);
+  });
+
+  it('the same tasks sent again are created once', async () => {
+    const tasks = [
+      { id: newId(), title: 'Bread' },
+      { id: newId(), title: 'Milk' },
+    ];
+    const made = await ada.trpc.tasks.createMany({ tasks });
+    expect(await ada.trpc.tasks.createMany({ tasks })).toEqual(made);
+    expect(await list()).toHaveLength(2);
+  });
+
+  it('all are changed, with their events and postponements, or none', async () => {
+    const { body: paid } = await post({ title: 'Pay', scheduledStart: '2090-03-07T09:00:00Z' });
+    const { body: late } = await post({ title: 'Late', dueDate: '2090-03-01' });
+    const changed = await ada.trpc.tasks.updateMany({
+      tasks: [
+        { id: late.id, dueDate: '2090-03-06' },
+        { id: paid.id, isCompleted: true },
+      ],
+    });
+    expect(changed).toMatchObject([
+      { id: late.id, dueDate: '2090-03-06T00:00:00.000Z', postponedCount: 1 },
+      { id: paid.id, isCompleted: true, calendarEvent: { completionStatus: 'completed' } },
+    ]);
+    const before = await test.rows.hash(ada.id);
+    const tasks = [
+      { id: late.id, title: 'Later' },
+      { id: crypto.randomUUID(), title: 'None' },
+    ];
+    expect((await ada.rest('POST', '/api/tasks/change', { tasks })).status).toBe(404);
+    expect(await test.rows.hash(ada.id)).toBe(before);
+  });
+
+  it('all are deleted and restored, with their events, or none', async () => {
+    await post({ title: 'Pay', scheduledStart: '2090-03-07T09:00:00Z' });
+    await post({ title: 'Call' });
+    const before = [await ada.trpc.tasks.list(), await listYears(ada)];
+    const ids = (await ada.trpc.tasks.list()).map(({ id }) => id);
+    const missing = [...ids, crypto.randomUUID()];
+    expect((await ada.rest('POST', '/api/tasks/delete', { ids: missing })).status).toBe(404);
+    expect((await ada.rest('POST', '/api/tasks/delete', { ids })).status).toBe(204);
+    expect([await ada.trpc.tasks.list(), await listYears(ada)]).toEqual([[], []]);
+    expect((await ada.rest('POST', '/api/tasks/restore', { ids: missing })).status).toBe(404);
+    await ada.trpc.tasks.restoreMany({ ids });
+    expect([await ada.trpc.tasks.list(), await listYears(ada)]).toEqual(before);
   });
 });
 

@@ -36,6 +36,31 @@ export const tasksRouter = router({
     .output(trustedOutput(contract.task))
     .mutation(({ ctx, input }) => tasks.updateTask(ctx.user, input)),
 
+  /** Creates several tasks, each as `create` does, or none. Throws VALIDATION, NOT_FOUND for a link. */
+  createMany: userProcedure
+    .meta(
+      rest('POST', '/tasks/create', {
+        summary: 'Create several tasks',
+        description: 'All of them or, if one is refused, none.',
+        status: 201,
+      }),
+    )
+    .input(contract.createTasksInput)
+    .output(trustedOutput(z.array(contract.task)))
+    .mutation(({ ctx, input }) => tasks.createTasks(ctx.user, input)),
+
+  /** Changes several tasks, each as `update` does; throws NOT_FOUND, and changes none, if one does not exist. */
+  updateMany: userProcedure
+    .meta(
+      rest('POST', '/tasks/change', {
+        summary: 'Change several tasks',
+        description: 'All of them or, if one does not exist, none.',
+      }),
+    )
+    .input(contract.updateTasksInput)
+    .output(trustedOutput(z.array(contract.task)))
+    .mutation(({ ctx, input }) => tasks.updateTasks(ctx.user, input)),
+
   /** Completes or reopens a task and its calendar events; throws NOT_FOUND. */
   toggle: userProcedure
     .meta(
@@ -74,6 +99,32 @@ export const tasksRouter = router({
     .input(byId)
     .output(trustedOutput(contract.task))
     .mutation(({ ctx, input }) => tasks.restoreTask(ctx.user, input.id)),
+
+  /** Deletes several tasks, each as `remove` does; throws NOT_FOUND, and deletes none, if one does not exist. */
+  removeMany: userProcedure
+    .meta(
+      rest('POST', '/tasks/delete', {
+        summary: 'Delete several tasks',
+        description: 'All of them or, if one does not exist, none. Can be undone for 24 hours.',
+        status: 204,
+      }),
+    )
+    .input(contract.taskIdsInput)
+    .output(trustedOutput(z.void()))
+    .mutation(({ ctx, input }) => tasks.removeTasks(ctx.user, input)),
+
+  /** Restores tasks deleted within 24 hours, each as `restore` does; throws NOT_FOUND. */
+  restoreMany: userProcedure
+    .meta(
+      rest('POST', '/tasks/restore', {
+        summary: 'Restore several deleted tasks',
+        description: 'Undoes their deletion for 24 hours: all of them or, if one cannot come back, none.',
+        status: 201,
+      }),
+    )
+    .input(contract.taskIdsInput)
+    .output(trustedOutput(z.array(contract.task)))
+    .mutation(({ ctx, input }) => tasks.restoreTasks(ctx.user, input)),
 
   /** Creates a calendar event for a task and returns the event. Throws VALIDATION, NOT_FOUND. */
   schedule: userProcedure

@@ -1,11 +1,14 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type {
   CreateTaskInput,
+  CreateTasksInput,
   PlanTasksInput,
   ScheduleTaskInput,
   Task,
+  TaskIdsInput,
   UnscheduledTask,
   UpdateTaskInput,
+  UpdateTasksInput,
 } from '@goaltracker/contracts/tasks/task.schema';
 import { findEvent, insertEvents, listEventsById } from '@goaltracker/db/calendar/calendar.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
@@ -26,6 +29,7 @@ import {
 import { keepDeletedTask, restoreDeletedTask } from '@goaltracker/db/tasks/deleted-tasks.queries';
 import { taskEventDefaults } from '@goaltracker/domain/calendar/enums';
 import { parseCompletionStatus } from '@goaltracker/domain/calendar/completion-status';
+import { countPostponed } from '@goaltracker/domain/tasks/postponed';
 import { changeRepeat, noRepeat } from '@goaltracker/domain/tasks/repeat';
 import { buildEventRow, toCalendarEvent } from '../calendar/event-row.ts';
 import { computeNewSpan } from '../calendar/event-times.ts';
@@ -51,41 +55,60 @@ export async function listUnscheduledTasks(ctx: UserContext): Promise<Unschedule
 }
 
 export async function createTask(ctx: UserContext, input: CreateTaskInput): Promise<Task> {
-  const { scheduledStart, eventId, dueDate, completedOn, ...fields } = input;
+  return createOnce(ctx, { id: input.id, get: getTaskRecord, create: (tx) => addTask(tx, input, ctx.now) });
+}
+
+/** All of them or none. */
+export async function createTasks(ctx: UserContext, { tasks }: CreateTasksInput): Promise<Task[]> {
   return createOnce(ctx, {
-    id: input.id,
-    get: getTaskRecord,
-    async create(tx) {
-      const { day: today, timezone } = await getToday(tx, ctx.now);
-      const due = parseDueDate(dueDate ?? null, timezone);
-      const repeat = changeRepeat(noRepeat, { ...fields, dueDate: due }, { today, timeZone: timezone });
-      const task = buildTaskRow({ ...fields, ...repeat }, ctx.now);
-      await insertTask(tx, task);
-      if (scheduledStart !== undefined) {
-        await insertTaskEvent(tx, task, { id: eventId, title: task.title, startTime: scheduledStart }, ctx.now);
-      }
-      if (task.isCompleted) await insertNext(tx, task, { now: ctx.now, completedOn });
-      return getTaskRecord(tx, task.id);
-    },
+    id: tasks[0]?.id,
+    get: (tx) => inOrder(tasks, ({ id = '' }) => getTaskRecord(tx, id)),
+    create: (tx) => inOrder(tasks, (task) => addTask(tx, task, ctx.now)),
   });
+}
+
+async function addTask(
+  tx: UserTransaction,
+  { scheduledStart, eventId, dueDate, completedOn, ...fields }: CreateTaskInput,
+  now: Date,
+): Promise<Task> {
+  const { day: today, timezone } = await getToday(tx, now);
+  const due = parseDueDate(dueDate ?? null, timezone);
+  const repeat = changeRepeat(noRepeat, { ...fields, dueDate: due }, { today, timeZone: timezone });
+  const task = buildTaskRow({ ...fields, ...repeat }, now);
+  await insertTask(tx, task);
+  if (scheduledStart !== undefined) {
+    await insertTaskEvent(tx, task, { id: eventId, title: task.title, startTime: scheduledStart }, now);
+  }
+  if (task.isCompleted) await insertNext(tx, task, { now, completedOn });
+  return getTaskRecord(tx, task.id);
 }
 
 /**
  * Absent keys are left unchanged. Completing or reopening the task does the same to its events, and makes or deletes the
  * next one of a repeating task.
  */
-export async function updateTask(
-  ctx: UserContext,
+export async function updateTask(ctx: UserContext, input: UpdateTaskInput): Promise<Task> {
+  return ctx.write((tx) => applyUpdate(tx, input, ctx.now));
+}
+
+/** All of them or none, as `updateTask`. */
+export async function updateTasks(ctx: UserContext, { tasks }: UpdateTasksInput): Promise<Task[]> {
+  return ctx.write((tx) => inOrder(tasks, (task) => applyUpdate(tx, task, ctx.now)));
+}
+
+async function applyUpdate(
+  tx: UserTransaction,
   { id, dueDate, completedOn, ...fields }: UpdateTaskInput,
+  now: Date,
 ): Promise<Task> {
-  return ctx.write(async (tx) => {
-    const { day: today, timezone } = await getToday(tx, ctx.now);
-    const before = await getLockedTask(tx, id);
-    const due = dueDate === undefined ? undefined : parseDueDate(dueDate, timezone);
-    const repeat = changeRepeat(before, { ...fields, dueDate: due }, { today, timeZone: timezone });
-    await changeTask(tx, before, { ...fields, ...repeat }, { now: ctx.now, completedOn });
-    return getTaskRecord(tx, id);
-  });
+  const { day: today, timezone } = await getToday(tx, now);
+  const before = await getLockedTask(tx, id);
+  const due = dueDate === undefined ? undefined : parseDueDate(dueDate, timezone);
+  const repeat = changeRepeat(before, { ...fields, dueDate: due }, { today, timeZone: timezone });
+  const postponedCount = countPostponed({ ...before, nextDueDate: repeat.dueDate }, timezone);
+  await changeTask(tx, before, { postponedCount, ...fields, ...repeat }, { now, completedOn });
+  return getTaskRecord(tx, id);
 }
 
 export async function toggleTask(ctx: UserContext, id: string): Promise<Task> {
@@ -101,20 +124,34 @@ export async function toggleTask(ctx: UserContext, id: string): Promise<Task> {
  * undone for 24 hours.
  */
 export async function removeTask(ctx: UserContext, id: string): Promise<void> {
-  await ctx.write(async (tx) => {
-    await getLockedTask(tx, id);
-    await keepDeletedTask(tx, { id, now: ctx.now });
-    await deleteUnreportedEvents(tx, id);
-    await deleteTask(tx, id);
-  });
+  await ctx.write((tx) => deleteWithUndo(tx, id, ctx.now));
+}
+
+/** All of them or none, as `removeTask`. */
+export async function removeTasks(ctx: UserContext, { ids }: TaskIdsInput): Promise<void> {
+  await ctx.write((tx) => inOrder(ids, (id) => deleteWithUndo(tx, id, ctx.now)));
 }
 
 /** Undoes `removeTask`: the task comes back with its id, events and links. */
 export async function restoreTask(ctx: UserContext, id: string): Promise<Task> {
-  return ctx.write(async (tx) => {
-    if (!(await restoreDeletedTask(tx, { id, now: ctx.now }))) throw new NotFoundError();
-    return getTaskRecord(tx, id);
-  });
+  return ctx.write((tx) => undoDelete(tx, id, ctx.now));
+}
+
+/** Undoes `removeTasks`. */
+export async function restoreTasks(ctx: UserContext, { ids }: TaskIdsInput): Promise<Task[]> {
+  return ctx.write((tx) => inOrder(ids, (id) => undoDelete(tx, id, ctx.now)));
+}
+
+async function deleteWithUndo(tx: UserTransaction, id: string, now: Date): Promise<void> {
+  await getLockedTask(tx, id);
+  await keepDeletedTask(tx, { id, now });
+  await deleteUnreportedEvents(tx, id);
+  await deleteTask(tx, id);
+}
+
+async function undoDelete(tx: UserTransaction, id: string, now: Date): Promise<Task> {
+  if (!(await restoreDeletedTask(tx, { id, now }))) throw new NotFoundError();
+  return getTaskRecord(tx, id);
 }
 
 /** The event gets the title and goal of the task and lasts 30 minutes, unless `eventData` says otherwise. */
@@ -185,6 +222,13 @@ function buildTaskEvent(
     completionReportedAt: task.completedAt,
   };
   return { ...buildEventRow(span, fields, now), ...completion };
+}
+
+/** One after another, as the statements of a transaction are. */
+async function inOrder<Item, Result>(items: readonly Item[], run: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const item of items) results.push(await run(item));
+  return results;
 }
 
 /** Changes a locked task, and what follows from its completion. */

@@ -116,6 +116,7 @@ const drawn = fc.record({
     recurrenceStart: nullable(day.map((on) => `${on}T09:30`)),
     repeatsFromCompletion: fc.boolean(),
     seriesId: nullable(fc.uuid({ version: 8 })),
+    postponedCount: fc.nat({ max: 9_999 }),
     ...dated,
   }),
   calendarEvents: list({

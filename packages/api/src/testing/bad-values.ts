@@ -41,7 +41,7 @@ function badValuesOf(schema: JsonSchema, slot: Slot): unknown[] {
         [null],
         [schema.items?.type === 'string' ? 5 : 'x'],
         [[]],
-        Array.from({ length: 201 }, () => ({ title: 'x', targetValue: 1 })),
+        Array.from({ length: 1_001 }, () => ({ title: 'x', targetValue: 1 })),
       ];
     case 'object':
       return ['x', 5, true, [], {}];

@@ -16,6 +16,7 @@ const usedUpBy: ReadonlySet<string> = new Set([
   'calendarSubscriptions.refresh',
   'calendarSubscriptions.update',
   'reminders.complete',
+  'tasks.removeMany',
 ]);
 
 /** Calls that delete one record, which only calls that name it miss. */

@@ -1,5 +1,5 @@
 import { parseRecurrence } from '@goaltracker/domain/calendar/recurrence';
-import { taskPriorityMaxLength } from '@goaltracker/domain/tasks/enums';
+import { maxTasksOfCall, postponedCountLimit, taskPriorityMaxLength } from '@goaltracker/domain/tasks/enums';
 import { isRecurrenceStart } from '@goaltracker/domain/tasks/repeat';
 import { calendarEvent, createEventInput } from '../calendar/event.schema.ts';
 import {
@@ -48,6 +48,10 @@ const fields = {
     description: 'Whether the next task is counted from the day of completion instead of the due date.',
     example: false,
   }),
+  postponedCount: z.int().min(0).max(postponedCountLimit).meta({
+    description: 'How many times its due date was moved to a later day. Counted by the server when absent.',
+    example: 0,
+  }),
 };
 
 const optionalFields = z
@@ -76,6 +80,32 @@ export type CreateTaskInput = z.infer<typeof createTaskInput>;
 export const updateTaskInput = byId.extend(optionalFields.shape);
 export type UpdateTaskInput = z.infer<typeof updateTaskInput>;
 
+/** Several tasks, changed together. */
+export const updateTasksInput = z.object({
+  tasks: z.array(updateTaskInput).min(1, 'Required').max(maxTasksOfCall).meta({
+    description: 'The tasks, at most 1,000, each with what changes.',
+  }),
+});
+export type UpdateTasksInput = z.infer<typeof updateTasksInput>;
+
+/** Several tasks, created together. */
+export const createTasksInput = z.object({
+  tasks: z.array(createTaskInput).min(1, 'Required').max(maxTasksOfCall).meta({
+    description: 'The tasks, at most 1,000, in the order in which they are listed.',
+  }),
+});
+export type CreateTasksInput = z.infer<typeof createTasksInput>;
+
+/** Several tasks, deleted or restored together. */
+export const taskIdsInput = z.object({
+  ids: z
+    .array(recordId)
+    .min(1, 'Required')
+    .max(maxTasksOfCall)
+    .meta({ description: 'Ids of the tasks, at most 1,000.' }),
+});
+export type TaskIdsInput = z.infer<typeof taskIdsInput>;
+
 /** The calendar event of a task. */
 export const scheduledTime = calendarEvent
   .pick({ id: true, startTime: true, endTime: true, isAllDay: true, completionStatus: true })
@@ -97,6 +127,7 @@ export const task = z
     recurrenceStart: z.string().nullable().meta({ description: 'The local day and time from which the rule counts.' }),
     repeatsFromCompletion: z.boolean(),
     seriesId: recordId.nullable().meta({ description: 'The first of the tasks that follow each other by repeating.' }),
+    postponedCount: z.int().meta({ description: 'How many times its due date was moved to a later day.' }),
     calendarEvent: scheduledTime.nullable().meta({
       description: 'The calendar event of the task, the latest if there are several; null while it is unscheduled.',
     }),

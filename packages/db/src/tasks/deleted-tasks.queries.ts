@@ -59,8 +59,8 @@ export async function restoreDeletedTask(
   if (!snapshot) return false;
   const { part } = snapshot;
   await insertRestored(tx, tasks, {
-    // Tasks deleted before they could repeat have no such field.
-    record: sql`jsonb_build_object('repeats_from_completion', false) || ${clearBrokenLinks(tx, part('task'))}`,
+    // Tasks deleted by an earlier version lack these.
+    record: sql`jsonb_build_object('repeats_from_completion', false, 'postponed_count', 0) || ${clearBrokenLinks(tx, part('task'))}`,
     onConflict: sql`on conflict (user_id, id) do nothing`,
   });
   scheduleReminders(tx);

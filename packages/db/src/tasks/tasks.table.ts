@@ -1,6 +1,6 @@
 import { defaultTaskPriority, taskPriorityMaxLength } from '@goaltracker/domain/tasks/enums';
 import { isNotNull } from 'drizzle-orm';
-import { foreignKey, index, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { users } from '../core/users.table.ts';
 import { createdAt, flag, instant, ownerId, recordId, shortText, updatedAt } from '../core/columns.ts';
 import { goalResources } from '../goals/goal-resources.table.ts';
@@ -26,6 +26,7 @@ export const tasks = pgTable(
     /** The first task of the series; null for that one, and for a task that never repeated. */
     seriesId: uuid(),
     priority: varchar({ length: taskPriorityMaxLength }).notNull().default(defaultTaskPriority),
+    postponedCount: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

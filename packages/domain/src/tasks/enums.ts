@@ -5,3 +5,9 @@ export const defaultTaskPriority: TaskPriority = 'medium';
 
 /** Maximum length of a task's priority in characters (rules/tasks.md#fields). */
 export const taskPriorityMaxLength = 20;
+
+/** Tasks that one call creates, changes or deletes at most. */
+export const maxTasksOfCall = 1_000;
+
+/** The most postponements that are counted. */
+export const postponedCountLimit = 9_999;

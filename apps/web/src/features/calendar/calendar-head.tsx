@@ -44,12 +44,11 @@ export function CalendarHead({ view, period, onViewChange, ...shown }: CalendarH
         <Button
           variant="default"
           size="sm"
-          className={`touch-area flex-none ${classes.tasks}`}
-          aria-label="Tasks"
+          className="touch-area flex-none not-on-phones"
+          leftSection={<ListTodo size={18} aria-hidden />}
           onClick={() => openDialog('tasks')}
         >
-          <ListTodo size={18} aria-hidden />
-          <span className="pl-12 not-on-phones">Tasks</span>
+          Tasks
         </Button>
         <Button
           size="sm"

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { parseNotesSearch, searchMaxLength } from './notes-url.ts';
+import { searchMaxLength } from '../../hooks/search-text.ts';
+import { parseNotesSearch } from './notes-url.ts';
 
 it.each([
   ['a word', 'spring', 'spring'],

@@ -42,7 +42,7 @@ it('the keys of the page are those of its controls, around the screen, on it and
 
 it('a screen without keys lists those of the whole app only', () => {
   document.body.innerHTML = '<main><h1>Privacy Policy</h1></main>';
-  expect(listShortcuts()).toMatchObject([{ title: 'Everywhere', shortcuts: { length: 5 } }]);
+  expect(listShortcuts()).toMatchObject([{ title: 'Everywhere', shortcuts: { length: 6 } }]);
 });
 
 it('`?` is not listed while keys of one letter are turned off', () => {

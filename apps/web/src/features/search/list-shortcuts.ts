@@ -13,6 +13,7 @@ const everywhere: Shortcut[] = [
   ['Search, or type what to add', ['Control', 'K']],
   ['Undo the last action', ['Control', 'Z']],
   ['Show these shortcuts', ['?']],
+  ['Go to the tasks', ['G', 'T']],
   ['Go to the notifications', ['F8']],
   ['Close a dialog', ['Escape']],
 ];
@@ -24,6 +25,15 @@ const ends = [['Home'], ['End']];
 
 /** The keys that a part of a screen handles itself while it has the focus. */
 const parts: readonly [selector: string, ...Shortcut[]][] = [
+  [
+    '[data-task]',
+    ['Move over the tasks', ...upAndDown],
+    ['Select several', ['Shift', 'ArrowUp'], ['Shift', 'ArrowDown'], ['X']],
+    ['Complete', ['E']],
+    ['Due date', ['T']],
+    ['Priority', ['1'], ['2'], ['3']],
+    ['Delete', ['Delete']],
+  ],
   ['[role="tab"]', ['Move over the tabs', ...sideways, ...ends]],
   ['[data-columns="1"] [data-slot]', ['Move over the hours', ...upAndDown]],
   ['[data-columns]:not([data-columns="1"]) [data-slot]', ['Move over the hours', ...allWays]],
@@ -49,14 +59,22 @@ export function listShortcuts(): ShortcutGroup[] {
   const onScreen = controls.filter((each) => !findItem(each) && main?.contains(each));
   const around = controls.filter((each) => !main?.contains(each));
   const shown = parts.flatMap(([selector, ...shortcuts]) => (isShown(main, selector) ? shortcuts : []));
-  const always = everywhere.filter(([, keys]) => keys?.[0] !== '?' || getSettings().letterKeysOn);
   const groups = [
-    { title: 'Everywhere', shortcuts: [...always, ...listControls(around)] },
-    { title: main?.querySelector('h1')?.textContent ?? '', shortcuts: [...listControls(onScreen), ...shown] },
+    { title: 'Everywhere', shortcuts: [...listOn(everywhere), ...listControls(around)] },
+    { title: main?.querySelector('h1')?.textContent ?? '', shortcuts: [...listControls(onScreen), ...listOn(shown)] },
     { title: 'In the list', shortcuts: [...listItemKeys(items), ...listControls(inItems)] },
   ];
   return groups.filter(({ shortcuts }) => shortcuts.length > 0);
 }
+
+/** Those without keys of one letter where these are turned off. */
+const listOn = (shortcuts: readonly Shortcut[]): Shortcut[] =>
+  getSettings().letterKeysOn
+    ? [...shortcuts]
+    : shortcuts.flatMap(([what, ...keys]): Shortcut[] => {
+        const others = keys.filter(([key]) => (key?.length ?? 0) > 1);
+        return others.length > 0 ? [[what, ...others]] : [];
+      });
 
 /** Each key once: it presses the first of those that have it, and the items of a list have the same ones. */
 function listControls(controls: HTMLElement[]): Shortcut[] {

@@ -3,6 +3,7 @@ import { type CalendarDay, toCalendarDay } from '@goaltracker/domain/core/calend
 import { defaultTaskPriority } from '@goaltracker/domain/tasks/enums';
 import { formatNextTaskId } from '@goaltracker/domain/tasks/next-task-id';
 import { changeRepeat, findNext, noRepeat } from '@goaltracker/domain/tasks/repeat';
+import { countPostponed } from '@goaltracker/domain/tasks/postponed';
 import { readIdTime } from '../../sync/outbox/id-time.ts';
 import { toInstantText } from './schedule-times.ts';
 
@@ -14,6 +15,7 @@ export function makeLocalTask(
     description,
     dueDate,
     priority,
+    postponedCount,
     goalId,
     resourceId,
     isCompleted,
@@ -36,6 +38,7 @@ export function makeLocalTask(
     isCompleted: isCompleted ?? false,
     completedAt: isCompleted ? createdAt : null,
     priority: priority ?? defaultTaskPriority,
+    postponedCount: postponedCount ?? 0,
     ...changeRepeat(noRepeat, { ...repeat, dueDate: toDueDate(dueDate ?? null, timeZone) }, clock),
     seriesId: null,
     calendarEvent: null,
@@ -54,10 +57,12 @@ export function changeLocalTask(
   const changed = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const due = dueDate === undefined ? undefined : toDueDate(dueDate, timeZone);
   const clock = { today: toCalendarDay(new Date(), timeZone), timeZone };
+  const repeat = changeRepeat(task, { dueDate: due, recurrence, recurrenceStart, repeatsFromCompletion }, clock);
   return {
     ...task,
+    postponedCount: countPostponed({ ...task, nextDueDate: repeat.dueDate }, timeZone),
     ...changed,
-    ...changeRepeat(task, { dueDate: due, recurrence, recurrenceStart, repeatsFromCompletion }, clock),
+    ...repeat,
     updatedAt: new Date().toISOString(),
     ...(isCompleted !== undefined && {
       isCompleted,
@@ -98,6 +103,7 @@ function makeNextTask(task: Task, today: CalendarDay, timeZone: string): Task | 
     seriesId: task.seriesId ?? task.id,
     isCompleted: false,
     completedAt: null,
+    postponedCount: 0,
     calendarEvent: null,
     createdAt: at,
     updatedAt: at,

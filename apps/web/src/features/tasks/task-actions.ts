@@ -1,10 +1,29 @@
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 
-/** Actions of a task row; memoized, so that a row renders only when its task changes. */
+/** A fact of a task that is changed where it stands. */
+export type TaskField = 'due' | 'priority' | 'goal';
+
+/** What the popover changes, and the element beside which it is open. */
+export interface EditedField {
+  tasks: readonly Task[];
+  field: TaskField;
+  anchor: HTMLElement;
+}
+
+/** Actions of task rows; memoized, so that a row renders only when its task changes. */
 export interface TaskActions {
   toggle: (task: Task) => void;
   /** Opens or closes the editor in the row. */
   toggleEditor: (task: Task) => void;
+  /** Opens the popover that changes a fact, beside an element. */
+  edit: (task: Task, field: TaskField, anchor: HTMLElement) => void;
+  select: (id: string, how: 'toggle' | 'range') => void;
+  /** Completes tasks in one call, with Undo. */
+  complete: (tasks: readonly Task[]) => void;
+  /** Moves the due date to the day after today or after it. */
+  postpone: (task: Task) => void;
+  /** Moves the due dates to today. */
+  postponeAll: (tasks: readonly Task[]) => void;
   schedule: (task: Task) => void;
   unschedule: (task: Task) => void;
   editEvent: (task: Task) => void;

@@ -17,6 +17,7 @@ export function makeTask(task: Partial<Task> = {}): Task {
     recurrenceStart: null,
     repeatsFromCompletion: false,
     seriesId: null,
+    postponedCount: 0,
     calendarEvent: null,
     createdAt: '2026-01-01T08:00:00.000Z',
     updatedAt: '2026-01-01T08:00:00.000Z',

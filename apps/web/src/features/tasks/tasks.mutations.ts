@@ -1,7 +1,8 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
-import type { Task, UpdateTaskInput } from '@goaltracker/contracts/tasks/task.schema';
+import type { CreateTaskInput, Task, UpdateTaskInput } from '@goaltracker/contracts/tasks/task.schema';
 import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { formatNextTaskId } from '@goaltracker/domain/tasks/next-task-id';
+import { uuidv7 } from 'uuidv7';
 import { changeInList, putInList, removeFromList } from '../../sync/change-list.ts';
 import { failWith } from '../../sync/failures.ts';
 import { type Cached, defineMutation } from '../../sync/define-mutation.ts';
@@ -77,15 +78,13 @@ defineMutation('tasks.update', {
       resourceId,
       isCompleted === undefined ? undefined : formatNextTaskId(id),
     ],
-    keep: (input, cached) =>
-      input.isCompleted && findTask(input.id, cached)?.recurrence
-        ? { completedOn: toCalendarDay(new Date(), getTimezone()), ...input }
-        : input,
+    keep: keepDayOfCompletion,
     title: (input, cached) => `${nameChange(input)} ${nameTask(input.id, cached)}`,
     result: (input, cached) =>
       findTask(input.id, cached) ??
       changeLocalTask(makeLocalTask({ title: '', ...input }, getTimezone()), input, getTimezone()),
     merge: ({ path, input: earlier }, later) => {
+      if (path !== 'tasks.create' && path !== 'tasks.update') return undefined;
       const { isCompleted, completedOn: _day, ...others } = later;
       // To complete and to reopen a task cancel out: it stays as the server has it.
       const cancels = path === 'tasks.update' && isCompleted !== undefined && 'isCompleted' in earlier;
@@ -122,6 +121,103 @@ defineMutation('tasks.restore', {
   },
 });
 
+const nameTasks = (ids: readonly string[], cached: Cached) =>
+  ids.length === 1 ? nameTask(ids[0] ?? '', cached) : `${ids.length} tasks`;
+
+/** Tasks that are pasted: with their ids, so that each can be changed while they wait. */
+defineMutation('tasks.createMany', {
+  complete: ({ tasks }) => ({ tasks: tasks.map((task) => ({ id: uuidv7(), ...task })) }),
+  effect: {
+    'tasks.list': (tasks, input, { output }) => [
+      ...(output ?? input.tasks.map(toLocalTask)).filter(({ id }) => tasks.every((task) => task.id !== id)),
+      ...tasks.map((task) => output?.find(({ id }) => id === task.id) ?? task),
+    ],
+  },
+  failure: failWith('Failed to create tasks. Please try again.'),
+  offline: {
+    kind: 'create',
+    keys: ({ tasks }) => tasks.flatMap(({ id, goalId }) => [id, goalId]),
+    title: ({ tasks }) => (tasks.length === 1 ? `Add task “${tasks[0]?.title}”` : `Add ${tasks.length} tasks`),
+    result: ({ tasks }) => tasks.map(toLocalTask),
+  },
+});
+
+const toLocalTask = (task: CreateTaskInput): Task => makeLocalTask({ id: uuidv7(), ...task }, getTimezone());
+
+defineMutation('tasks.updateMany', {
+  effect: {
+    'tasks.list'(tasks, input, { output }) {
+      const changes = new Map(input.tasks.map((change) => [change.id, change]));
+      const changed = tasks.map((task) => {
+        const change = changes.get(task.id);
+        if (!change) return task;
+        return output?.find(({ id }) => id === task.id) ?? changeLocalTask(task, change, getTimezone());
+      });
+      const toggled = input.tasks.filter(({ isCompleted }) => isCompleted !== undefined);
+      return toggled.reduce((list, change) => moveSeries(tasks, list, change, getTimezone()), changed);
+    },
+    'tasks.unscheduled'(tasks, input) {
+      const completed = new Set(input.tasks.flatMap(({ id, isCompleted }) => (isCompleted ? [id] : [])));
+      return tasks.filter(({ id }) => !completed.has(id));
+    },
+    'calendar.list'(events, input) {
+      const completion = new Map(input.tasks.map(({ id, isCompleted }) => [id, isCompleted]));
+      return events.map((event) => {
+        const isCompleted = event.taskId === null ? undefined : completion.get(event.taskId);
+        return isCompleted === undefined
+          ? event
+          : { ...event, completionStatus: isCompleted ? 'completed' : 'unreported' };
+      });
+    },
+  },
+  failure: failWith('Failed to update tasks. Please try again.'),
+  offline: {
+    kind: 'change',
+    keys: ({ tasks }) =>
+      tasks.flatMap(({ id, goalId, isCompleted }) => [
+        id,
+        goalId,
+        isCompleted === undefined ? undefined : formatNextTaskId(id),
+      ]),
+    keep: ({ tasks }, cached) => ({ tasks: tasks.map((task) => keepDayOfCompletion(task, cached)) }),
+    title: ({ tasks }, cached) =>
+      `Change ${nameTasks(
+        tasks.map(({ id }) => id),
+        cached,
+      )}`,
+    result: ({ tasks }, cached) => tasks.flatMap(({ id }) => findTask(id, cached) ?? []),
+    merge: () => undefined,
+  },
+});
+
+defineMutation('tasks.removeMany', {
+  effect: {
+    'tasks.list': (tasks, { ids }) => tasks.filter(({ id }) => !ids.includes(id)),
+    'tasks.unscheduled': (tasks, { ids }) => tasks.filter(({ id }) => !ids.includes(id)),
+    // Reported events stay (rules/tasks.md#deleting-a-task).
+    'calendar.list': (events, { ids }) =>
+      events.filter(
+        ({ taskId, completionStatus }) => taskId === null || !ids.includes(taskId) || completionStatus !== 'unreported',
+      ),
+  },
+  failure: failWith('Failed to delete tasks. Please try again.'),
+  offline: { kind: 'remove', keys: ({ ids }) => ids, title: ({ ids }, cached) => `Delete ${nameTasks(ids, cached)}` },
+});
+
+/** Undoes `tasks.removeMany`. */
+defineMutation('tasks.restoreMany', {
+  effect: {
+    'tasks.list': (tasks, _input, { output = [] }) => output.reduce((list, task) => putInList(list, task), tasks),
+  },
+  failure: failWith('Failed to restore tasks. Please try again.'),
+  offline: {
+    kind: 'restore',
+    keys: ({ ids }) => ids,
+    title: ({ ids }, cached) => `Restore ${nameTasks(ids, cached)}`,
+    result: ({ ids }, cached) => ids.flatMap((id) => findTask(id, cached) ?? []),
+  },
+});
+
 defineMutation('tasks.schedule', {
   effect: {
     'tasks.list': (tasks, { taskId }, { output }) =>
@@ -149,6 +245,13 @@ defineMutation('tasks.plan', {
 
 function scheduleTask(task: Task, { id, startTime, endTime, isAllDay, completionStatus }: CalendarEvent): Task {
   return { ...task, calendarEvent: { id, startTime, endTime, isAllDay, completionStatus } };
+}
+
+/** A repeating task may count from the day on which it was completed, without a connection too. */
+function keepDayOfCompletion<Input extends UpdateTaskInput>(input: Input, cached: Cached): Input {
+  return input.isCompleted && findTask(input.id, cached)?.recurrence
+    ? { completedOn: toCalendarDay(new Date(), getTimezone()), ...input }
+    : input;
 }
 
 function nameChange(input: UpdateTaskInput): string {

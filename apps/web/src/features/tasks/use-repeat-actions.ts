@@ -11,7 +11,7 @@ import type { MenuAction } from '../../ui/layout/action-menu.tsx';
 
 /** What can be done with an open repeating task, each with Undo in the toast (rules/tasks.md#skipping-and-ending). */
 export function useRepeatActions(task: Task): MenuAction[] {
-  const { id, title, dueDate, recurrence, recurrenceStart, repeatsFromCompletion, isCompleted } = task;
+  const { id, title, dueDate, postponedCount, recurrence, recurrenceStart, repeatsFromCompletion, isCompleted } = task;
   const { mutate } = useMutationOf('tasks.update');
   const { day: today, timezone: timeZone } = useToday();
   const { dateFormat } = useLocalSettings();
@@ -27,7 +27,12 @@ export function useRepeatActions(task: Task): MenuAction[] {
 
   function skip(due: string): void {
     const day = formatDay(toCalendarDay(new Date(due), timeZone), dateFormat);
-    change({ dueDate: due }, { dueDate }, { title: 'Task skipped', description: `${title}, due ${day}` });
+    // It is not postponed.
+    change(
+      { dueDate: due, postponedCount },
+      { dueDate, postponedCount },
+      { title: 'Task skipped', description: `${title}, due ${day}` },
+    );
   }
 
   return [

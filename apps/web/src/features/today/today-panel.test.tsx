@@ -150,8 +150,8 @@ it('a repeating task says so, and the menu of its row skips it, with Undo in the
   await expect
     .poll(() => form.sent)
     .toEqual([
-      ['tasks.update', { id: task.id, dueDate: '2026-11-27T00:00:00.000Z' }],
-      ['tasks.update', { id: task.id, dueDate }],
+      ['tasks.update', { id: task.id, dueDate: '2026-11-27T00:00:00.000Z', postponedCount: 0 }],
+      ['tasks.update', { id: task.id, dueDate, postponedCount: 0 }],
     ]);
 });
 

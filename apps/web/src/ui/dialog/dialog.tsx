@@ -49,6 +49,15 @@ interface DialogFrameProps {
 /** Notifies the parent dialog of a dialog above it. */
 const CoverContext = createContext<(isCovered: boolean) => void>(() => undefined);
 
+/** Leaves Escape and the focus to what is open above the dialog around it. */
+export function useCoverDialog(): void {
+  const coverParent = useContext(CoverContext);
+  useEffect(() => {
+    coverParent(true);
+    return () => coverParent(false);
+  }, [coverParent]);
+}
+
 /** The sheet comes from below, the panel from the right, both by 40 px. */
 const rise = createSlide('translateY(40px)');
 const slideIn = createSlide('translateX(40px)');
@@ -96,11 +105,7 @@ export function Dialog({
   const { ref: placeRef, place } = usePlaceBeside(anchor);
   const [isAsking, setIsAsking] = useState(false);
   const [isCovered, setIsCovered] = useState(false);
-  const coverParent = useContext(CoverContext);
-  useEffect(() => {
-    coverParent(true);
-    return () => coverParent(false);
-  }, [coverParent]);
+  useCoverDialog();
   const close = () => (isDirty ? setIsAsking(true) : onClose());
   useBlocker({
     disabled: onBack === undefined,
@@ -123,7 +128,7 @@ export function Dialog({
   const { ref: pullRef, style: pullStyle } = usePullDown(isSide && isNarrow, close);
   const content = (
     <>
-      <Modal.Body>
+      <Modal.Body data-scrolls>
         <CoverContext value={setIsCovered}>{children}</CoverContext>
       </Modal.Body>
       {footer && (

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
-import { Search } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { ListTodo, Search } from 'lucide-react';
 import { openPalette } from '../../hooks/palette.ts';
 import { commandKey } from '../../platform/shortcut-keys.ts';
 import { Row } from './layout.tsx';
@@ -22,11 +23,16 @@ export function SearchButton() {
   );
 }
 
-/** Opens the command palette, from the title of a screen on phones. */
+/** In the title of a screen on phones, whose navigation has no room for them: the tasks, and the command palette. */
 export function SearchIcon() {
   return (
-    <ActionIcon className="not-on-laptops" aria-label="Search" onClick={openPalette}>
-      <Search size={22} strokeWidth={1.9} aria-hidden />
-    </ActionIcon>
+    <>
+      <ActionIcon className="not-on-laptops" renderRoot={(props) => <Link to="/tasks" {...props} />} aria-label="Tasks">
+        <ListTodo size={22} strokeWidth={1.9} aria-hidden />
+      </ActionIcon>
+      <ActionIcon className="not-on-laptops" aria-label="Search" onClick={openPalette}>
+        <Search size={22} strokeWidth={1.9} aria-hidden />
+      </ActionIcon>
+    </>
   );
 }

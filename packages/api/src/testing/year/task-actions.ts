@@ -101,17 +101,21 @@ const postponeTask = createAction({
     const task = pick(account.tasks, which);
     const day = addDays(today(account), days);
     await send('PUT', `/tasks/${task.id}`, { dueDate: day });
-    const due = startOfDay(day, account.zone);
-    const isMoved = due !== task.dueDate;
-    task.dueDate = due;
-    task.isChanged = true;
-    if (!task.repeat || !isMoved) return;
-    const atTime = fromWall(Date.parse(day) + (task.repeat.from % msPerDay), account.zone);
-    const wall = toWall(due, account.zone);
-    const start = Math.floor(task.repeat.from / msPerDay) * msPerDay + (wall % msPerDay);
-    if (atTime !== due) task.repeat = { ...task.repeat, from: start };
+    moveDueDate(task, day, account);
   },
 });
+
+function moveDueDate(task: TaskModel, day: Day, { zone }: Account): void {
+  const due = startOfDay(day, zone);
+  const isMoved = due !== task.dueDate;
+  task.dueDate = due;
+  task.isChanged = true;
+  if (!task.repeat || !isMoved) return;
+  const atTime = fromWall(Date.parse(day) + (task.repeat.from % msPerDay), zone);
+  const wall = toWall(due, zone);
+  const start = Math.floor(task.repeat.from / msPerDay) * msPerDay + (wall % msPerDay);
+  if (atTime !== due) task.repeat = { ...task.repeat, from: start };
+}
 
 /** The task after a completed one: every so many days, first on one that is later than its due date and not over. */
 function computeNext(task: TaskModel, account: Account): TaskModel | null {
@@ -170,6 +174,18 @@ function moveSeries(task: TaskModel, account: Account): void {
 /** The latest first. */
 const eventsLinkedTo = ({ id }: TaskModel, { events }: Account) =>
   events.filter(({ taskId }) => taskId === id).toSorted((a, b) => b.start - a.start || (a.id < b.id ? 1 : -1));
+
+const moveDueDates = createAction({
+  name: 'move the due dates of several tasks',
+  details: fc.record({ due: fc.integer({ min: -5, max: 30 }) }),
+  isPossible: ({ tasks }) => tasks.some(({ dueDate }) => dueDate !== null),
+  async perform({ due }, { account, send }) {
+    const dueDay = addDays(today(account), due);
+    const moved = account.tasks.filter(({ dueDate }) => dueDate !== null);
+    await send('POST', '/tasks/change', { tasks: moved.map(({ id }) => ({ id, dueDate: dueDay })) }, 200);
+    for (const task of moved) moveDueDate(task, dueDay, account);
+  },
+});
 
 const toggleTask = createAction({
   name: 'complete or reopen a task',
@@ -271,6 +287,7 @@ export const taskActions = [
   repeatTask,
   repeatTask,
   postponeTask,
+  moveDueDates,
   toggleTask,
   toggleTask,
   removeTask,

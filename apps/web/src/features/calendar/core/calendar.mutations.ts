@@ -286,6 +286,7 @@ function makeTaskOfEvent(input: NewEvent): Task | undefined {
     dueDate: startTime,
     priority: defaultTaskPriority,
     seriesId: null,
+    postponedCount: 0,
     calendarEvent: { id, startTime, endTime, isAllDay, completionStatus },
     createdAt: event.createdAt,
     updatedAt: event.updatedAt,

@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { keyShortcut } from '../../../hooks/key-shortcut.ts';
-import { searchMaxLength } from '../notes-url.ts';
+import { searchMaxLength } from '../../../hooks/search-text.ts';
 
 const debounceMs = 150;
 

@@ -39,8 +39,8 @@ import { useEventReportsExport, useGoalsExport } from '../../backup/use-exports.
 import { sections } from '../../settings/sections.ts';
 import type { PaletteGroup, PaletteItem } from '../item.ts';
 
-const mainScreens = 7;
-const mainActions = 6;
+const mainScreens = 8;
+const mainActions = 5;
 
 /** What can be done without a record, in groups: what one does most, the main screens, and the rest. */
 export function useCommands(): PaletteGroup[] {
@@ -63,6 +63,7 @@ function useScreens(): PaletteItem[] {
   const screens = [
     command('Calendar', CalendarDays, () => void navigate({ to: '/' }), 'today day'),
     command('Goals', Target, () => void navigate({ to: '/goals' })),
+    command('Tasks', ListTodo, () => void navigate({ to: '/tasks' }), 'todo list today upcoming done overdue'),
     command('Planner', MapIcon, () => void navigate({ to: '/planner' }), 'monthly plan'),
     command('Daily Report', CalendarCheck, () => void navigate({ to: '/daily-report' }), 'score grade performance'),
     command('Progress Overview', ChartNoAxesColumn, () => void navigate({ to: '/progress' }), 'statistics'),
@@ -135,7 +136,6 @@ function useActions(): PaletteItem[] {
     command('New Goal', Plus, () => openDialog('new-goal'), 'create add'),
     command('Create Event', CalendarPlus, () => openDialog('new-event'), 'new add'),
     command('Add Task', ListPlus, () => openDialog('new-task'), 'new create todo'),
-    command('Tasks', ListTodo, () => openDialog('tasks'), 'todo list'),
     command('New Note', StickyNote, () => openDialog('new-note'), 'create add'),
     command('New Category', FolderPlus, () => openDialog('new-category'), 'create add'),
     isDark

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import type { TaskReading } from '@goaltracker/domain/search/entry';
 import type { CreateTaskInput } from '@goaltracker/contracts/tasks/task.schema';
+import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { ChevronDown, Plus } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type FormEvent, useRef, useState } from 'react';
 import { Grid, Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { EntryField } from '../../../ui/fields/entry-field.tsx';
@@ -11,12 +12,15 @@ import { DateField } from '../../../ui/fields/date-field.tsx';
 import { TimeField } from '../../../ui/fields/time-field.tsx';
 import { useFormDraft, useKeptForm, useStoreDraft } from '../../../ui/fields/form-draft.ts';
 import { useZodForm } from '../../../ui/fields/use-zod-form.ts';
+import { keyShortcut } from '../../../hooks/key-shortcut.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { type ReportDirty, useReportDirty } from '../use-dirty-forms.ts';
 import { TaskFields } from './task-fields.tsx';
 import { emptyTask, newTaskForm, taskFieldOfPath, toNewTask, toReadValues } from './task-form-values.ts';
 import { PlainButton } from '../../../ui/layout/plain-button.tsx';
 import { TaskEntryHint } from './task-entry-hint.tsx';
+import { useAddTasks } from '../use-task-mutations.ts';
+import { useReadLines } from './use-read-lines.ts';
 import { useTaskEntry } from './use-task-entry.ts';
 
 interface AddTaskFormProps {
@@ -24,22 +28,28 @@ interface AddTaskFormProps {
   /** Whether the title has the focus when the dialog opens. */
   isFirst: boolean;
   reportDirty: ReportDirty;
+  /** Offers the details once something is typed. */
+  isBrief?: boolean;
+  /** Of a task that names no day. */
+  defaultDay?: CalendarDay | undefined;
 }
 
 /** The fields under More details. */
 const details = ['description', 'dueDate', 'priority', 'goalId', 'repeats', 'scheduledDay', 'scheduledTime'] as const;
 
 /** Adds a task by its title and Enter; other fields are under More details. */
-export function AddTaskForm({ add, isFirst, reportDirty }: AddTaskFormProps) {
+export function AddTaskForm({ add, isFirst, reportDirty, isBrief = false, defaultDay }: AddTaskFormProps) {
   const { day: today, timezone } = useToday();
   const [unfolded, setUnfolded] = useState<boolean>();
   const refusedDraft = useFormDraft<CreateTaskInput[]>('refused-tasks');
   const [refused, setRefused] = useState(refusedDraft.restored ?? []);
   const title = useRef<HTMLInputElement>(null);
+  const readLines = useReadLines();
+  const addAll = useAddTasks();
   const form = useZodForm({
     schema: newTaskForm(today),
     initialValues: emptyTask,
-    toInput: (values) => toNewTask({ ...values, ...(read && toReadValues(read, timezone)) }, timezone),
+    toInput: (values) => withDay(toNewTask({ ...values, ...(read && toReadValues(read, timezone)) }, timezone)),
     toField: (path) => taskFieldOfPath[path] ?? path,
   });
   useKeptForm(form, 'new-task');
@@ -53,6 +63,19 @@ export function AddTaskForm({ add, isFirst, reportDirty }: AddTaskFormProps) {
   const read: TaskReading | null = isChosen ? null : entry.read;
   const isDirty = form.isDirty();
   useReportDirty('new task', isDirty || refused.length > 0, reportDirty);
+
+  function withDay<Input extends CreateTaskInput>(input: Input): Input {
+    const isDated = Boolean(input.dueDate ?? input.scheduledStart ?? input.recurrence);
+    return isDated || !defaultDay ? input : { ...input, dueDate: defaultDay };
+  }
+
+  /** Several lines become several tasks; one is pasted into the field. */
+  function paste(event: ClipboardEvent): void {
+    const tasks = readLines(event.clipboardData.getData('text/plain'));
+    if (tasks.length < 2) return;
+    event.preventDefault();
+    addAll(tasks.map(withDay));
+  }
 
   async function send(input: CreateTaskInput): Promise<void> {
     const sent = form.getValues();
@@ -80,6 +103,9 @@ export function AddTaskForm({ add, isFirst, reportDirty }: AddTaskFormProps) {
           className="grow"
           label="New task"
           placeholder="What is to be done?"
+          aria-keyshortcuts={keyShortcut('Q A')}
+          data-keyed="Add a task"
+          onPaste={paste}
           data-autofocus={isFirst || undefined}
           {...form.getInputProps('title')}
           value={typed}
@@ -93,16 +119,18 @@ export function AddTaskForm({ add, isFirst, reportDirty }: AddTaskFormProps) {
         </Button>
       </Row>
       <TaskEntryHint read={read} onKeep={() => entry.revert(...(read?.spans ?? []))} />
-      <Row
-        as={PlainButton}
-        gap={6}
-        className="self-start min-h-44 muted text-sm medium"
-        aria-expanded={hasDetails}
-        onClick={() => setUnfolded(!hasDetails)}
-      >
-        <ChevronDown size={18} className="chevron" aria-hidden />
-        {hasDetails ? 'Fewer details' : 'More details'}
-      </Row>
+      {(!isBrief || isDirty || hasDetails) && (
+        <Row
+          as={PlainButton}
+          gap={6}
+          className="self-start min-h-44 muted text-sm medium"
+          aria-expanded={hasDetails}
+          onClick={() => setUnfolded(!hasDetails)}
+        >
+          <ChevronDown size={18} className="chevron" aria-hidden />
+          {hasDetails ? 'Fewer details' : 'More details'}
+        </Row>
+      )}
       {hasDetails && (
         <Stack gap={12} className="mb-12">
           <TaskFields form={form} today={today} />

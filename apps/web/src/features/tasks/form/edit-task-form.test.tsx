@@ -11,6 +11,11 @@ const nothing = () => undefined;
 const actions: TaskActions = {
   toggle: nothing,
   toggleEditor: nothing,
+  edit: nothing,
+  select: nothing,
+  complete: nothing,
+  postpone: nothing,
+  postponeAll: nothing,
   schedule: nothing,
   unschedule: nothing,
   editEvent: nothing,
@@ -92,7 +97,11 @@ it('a last day before the due date is refused', async () => {
 });
 
 it.each([
-  ['Skip this one', { dueDate: '2026-11-21T00:00:00.000Z' }, { dueDate: repeating.dueDate }],
+  [
+    'Skip this one',
+    { dueDate: '2026-11-21T00:00:00.000Z', postponedCount: 0 },
+    { dueDate: repeating.dueDate, postponedCount: 0 },
+  ],
   ['Stop repeating', { recurrence: null }, rule],
   ['Complete and stop', { isCompleted: true, recurrence: null }, { isCompleted: false, ...rule }],
 ])('%s changes the task, and Undo changes it back', async (name, to, back) => {

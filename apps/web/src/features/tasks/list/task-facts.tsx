@@ -1,59 +1,88 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { defaultTaskPriority } from '@goaltracker/domain/tasks/enums';
-import { CalendarCheck, CircleAlert, Flag, Repeat, Target } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { oftenPostponed } from '@goaltracker/domain/tasks/postponed';
+import { CalendarCheck, CircleAlert, Flag, History, Repeat, Target } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { IconText } from '../../../ui/text/icon-text.tsx';
+import { PlainButton } from '../../../ui/layout/plain-button.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { formatTime } from '../../../ui/format/format-time.ts';
 import { EventTime } from '../../calendar/core/event-time.tsx';
 import { describeTaskRepeat } from '../describe-task-repeat.ts';
+import type { TaskField } from '../task-actions.ts';
 import { formatPriority } from '../task-labels.ts';
 import { computeDue } from './compute-due.ts';
+
+type OnClick = (event: MouseEvent<HTMLElement>) => void;
 
 interface TaskFactsProps {
   task: Task;
   goalTitle: string | undefined;
   clock: { now: number; timeZone: string };
+  /** Makes buttons of the facts; they are text without it. */
+  edit?: (field: TaskField) => OnClick;
+  onEvent?: OnClick;
 }
 
 /** Due date, rule, event, priority and goal of a task; null when it has none of them. */
-export function TaskFacts({ task, goalTitle, clock }: TaskFactsProps) {
-  const { dueDate, priority, calendarEvent } = task;
+export function TaskFacts({ task, goalTitle, clock, edit, onEvent }: TaskFactsProps) {
+  const { dueDate, priority, calendarEvent, postponedCount, isCompleted } = task;
+  const isOftenPostponed = postponedCount >= oftenPostponed && !isCompleted;
   const repeat = describeTaskRepeat(task);
-  if (
-    dueDate === null &&
-    repeat === null &&
-    priority === defaultTaskPriority &&
-    !calendarEvent &&
-    goalTitle === undefined
-  )
-    return null;
+  const hasPriority = priority !== defaultTaskPriority;
+  const hasDate = dueDate !== null || repeat !== null || calendarEvent !== null;
+  if (!hasDate && !hasPriority && goalTitle === undefined && !isOftenPostponed) return null;
   return (
     <MutedText as="span" size="sm" className="block">
-      <Row as="span" gap="2px 12px" align="stretch" wrap>
-        {dueDate !== null && <DueFact dueDate={dueDate} isOpen={!task.isCompleted} clock={clock} />}
+      <Row as="span" gap="2px 12px" wrap>
+        {dueDate !== null && (
+          <Part title="Due date" onClick={edit?.('due')}>
+            <DueFact dueDate={dueDate} isOpen={!isCompleted} clock={clock} />
+          </Part>
+        )}
         {repeat !== null && <Fact icon={<Repeat size={14} aria-hidden />}>{repeat}</Fact>}
         {calendarEvent && (
-          <Fact icon={<CalendarCheck size={14} aria-hidden />}>
-            <VisuallyHidden component="span">Scheduled</VisuallyHidden> <EventTime event={calendarEvent} />
-          </Fact>
+          <Part title="Edit event" onClick={onEvent}>
+            <Fact icon={<CalendarCheck size={14} aria-hidden />}>
+              <VisuallyHidden component="span">Scheduled</VisuallyHidden> <EventTime event={calendarEvent} />
+            </Fact>
+          </Part>
         )}
-        {priority !== defaultTaskPriority && (
-          <Fact icon={<Flag size={14} aria-hidden />}>{formatPriority(priority)} priority</Fact>
+        {hasPriority && (
+          <Part title="Priority" onClick={edit?.('priority')}>
+            <Fact icon={<Flag size={14} aria-hidden />}>{formatPriority(priority)} priority</Fact>
+          </Part>
         )}
         {goalTitle !== undefined && (
-          <IconText className="min-w-0">
-            <Target size={14} aria-hidden />
-            <Text as="span" lines={2}>
-              {goalTitle}
-            </Text>
-          </IconText>
+          <Part title="Goal" onClick={edit?.('goal')}>
+            <IconText className="min-w-0">
+              <Target size={14} aria-hidden />
+              <Text as="span" lines={2}>
+                {goalTitle}
+              </Text>
+            </IconText>
+          </Part>
+        )}
+        {isOftenPostponed && (
+          <Fact tone="warning" icon={<History size={14} aria-hidden />}>
+            Moved {postponedCount} times
+          </Fact>
         )}
       </Row>
     </MutedText>
+  );
+}
+
+/** A fact, as a button if it can be changed. */
+function Part({ title, onClick, children }: { title: string; onClick: OnClick | undefined; children: ReactNode }) {
+  if (!onClick) return children;
+  return (
+    <PlainButton className="min-w-0 min-h-28 rounded-sm text-sm hoverable" title={title} onClick={onClick}>
+      {children}
+    </PlainButton>
   );
 }
 
@@ -77,7 +106,13 @@ function DueFact({ dueDate, isOpen, clock }: { dueDate: string; isOpen: boolean;
   );
 }
 
-function Fact({ icon, tone, children }: { icon?: ReactNode; tone?: 'negative'; children: ReactNode }) {
+interface FactProps {
+  icon?: ReactNode;
+  tone?: 'negative' | 'warning';
+  children: ReactNode;
+}
+
+function Fact({ icon, tone, children }: FactProps) {
   return (
     <IconText className="min-w-0" weight={tone && 'medium'} tone={tone}>
       {icon}

@@ -1,40 +1,137 @@
+import { Button } from '@mantine/core';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
-import { useProgressiveList } from '../../../hooks/use-progressive-list.ts';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { addDays } from '@goaltracker/domain/core/calendar-day';
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { useLocalSettings } from '../../../hooks/local-settings.tsx';
+import { useToday } from '../../../hooks/use-today.ts';
+import { formatDay } from '../../../ui/format/format-date.ts';
+import { formatWeekday } from '../../../ui/format/format-period.ts';
+import { Row } from '../../../ui/layout/layout.tsx';
+import { MutedText } from '../../../ui/text/text.tsx';
 import type { TaskActions } from '../task-actions.ts';
+import type { TaskSection } from './arrange-sections.ts';
 import { TaskRow } from './task-row.tsx';
+import classes from './tasks.module.css';
+import { useVirtualRows } from './use-virtual-rows.ts';
 
-interface TaskListProps {
+export interface TaskListProps {
   label: string;
-  tasks: readonly Task[];
+  sections: readonly TaskSection[];
   goalTitles: ReadonlyMap<string, string>;
   edited: readonly string[];
   /** Ids of tasks deleted elsewhere while they were edited here. */
   deleted: ReadonlySet<string>;
+  selected: ReadonlySet<string>;
+  /** The task that is to have the focus; a new object for each move. */
+  focused: { id: string } | null;
   clock: { now: number; timeZone: string };
   actions: TaskActions;
 }
 
-/** Tasks in rows, rendered as they scroll into view. */
-export function TaskList({ label, tasks, goalTitles, edited, deleted, clock, actions }: TaskListProps) {
-  const { count, hasMore, end } = useProgressiveList(`tasks ${label}`, tasks.length);
+type Item = { key: string; section: TaskSection; task: Task | null };
+
+const headingHeight = 44;
+const rowHeight = 64;
+
+/** Tasks below the headings of their sections. Only those in view are rendered. */
+export function TaskList({
+  label,
+  sections,
+  goalTitles,
+  edited,
+  deleted,
+  selected,
+  focused,
+  clock,
+  actions,
+}: TaskListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const items = useMemo(() => sections.flatMap(listItems), [sections]);
+  const pinned = useMemo(() => {
+    const kept = new Set([...edited, focused?.id]);
+    return items.flatMap(({ task }, index) => (task && kept.has(task.id) ? [index] : []));
+  }, [items, edited, focused]);
+  const rows = useVirtualRows({
+    list,
+    count: items.length,
+    estimateSize: (index) => (items[index]?.task ? rowHeight : headingHeight),
+    getItemKey: (index) => items[index]?.key ?? '',
+    pinned,
+  });
+  useLayoutEffect(() => {
+    if (focused) list.current?.querySelector<HTMLElement>(`[data-task="${focused.id}"]`)?.focus();
+  }, [focused]);
+
+  return (
+    <ul ref={list} className="relative" style={{ height: rows.height }} aria-label={label}>
+      {rows.items.map(({ index, key, start }) => {
+        const { section, task } = items[index] ?? {};
+        if (!section) return null;
+        return (
+          <li
+            key={key}
+            ref={rows.measure}
+            className={`w-full min-w-0 ${classes.item} ${task ? classes.line : ''}`}
+            style={{ top: start }}
+            data-index={index}
+            data-day={section.day}
+            aria-setsize={items.length}
+            aria-posinset={index + 1}
+          >
+            {task ? (
+              <TaskRow
+                task={task}
+                goalTitle={task.goalId === null ? undefined : goalTitles.get(task.goalId)}
+                isEdited={edited.includes(task.id)}
+                isDeleted={deleted.has(task.id)}
+                isSelected={selected.has(task.id)}
+                clock={clock}
+                actions={actions}
+              />
+            ) : (
+              <SectionHeading section={section} onPostpone={() => actions.postponeAll(section.tasks)} />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function listItems(section: TaskSection): Item[] {
+  const tasks = section.tasks.map((task) => ({ key: task.id, section, task }));
+  const hasHeading = section.title !== undefined || section.day !== undefined;
+  return hasHeading ? [{ key: `heading ${section.key}`, section, task: null }, ...tasks] : tasks;
+}
+
+function SectionHeading({ section, onPostpone }: { section: TaskSection; onPostpone: () => void }) {
+  const { title, day, isOverdue, tasks } = section;
+  return (
+    <Row justify="between" className={`min-h-44 underlined ${classes.heading}`}>
+      <h2 className="text-md semibold truncate">
+        {title ?? (day && <DayTitle day={day} />)}{' '}
+        {tasks.length > 0 && <span className="muted text-sm regular tabular pl-12">{tasks.length}</span>}
+      </h2>
+      {isOverdue && (
+        <Button variant="subtle" size="sm" className="touch-area flex-none" onClick={onPostpone}>
+          Postpone all
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+function DayTitle({ day }: { day: string }): ReactNode {
+  const { day: today } = useToday();
+  const { dateFormat } = useLocalSettings();
+  const near = day === today ? 'Today' : day === addDays(today, 1) ? 'Tomorrow' : null;
   return (
     <>
-      <Stack as="ul" gap={0} divided aria-label={label}>
-        {tasks.slice(0, count).map((task) => (
-          <li key={task.id} className="lazy">
-            <TaskRow
-              task={task}
-              goalTitle={task.goalId === null ? undefined : goalTitles.get(task.goalId)}
-              isEdited={edited.includes(task.id)}
-              isDeleted={deleted.has(task.id)}
-              clock={clock}
-              actions={actions}
-            />
-          </li>
-        ))}
-      </Stack>
-      {hasMore && <div ref={end} />}
+      {near ?? formatWeekday(day)}{' '}
+      <MutedText as="span" size="sm" className="regular tabular">
+        {near && `${formatWeekday(day)}, `}
+        {formatDay(day, dateFormat)}
+      </MutedText>
     </>
   );
 }

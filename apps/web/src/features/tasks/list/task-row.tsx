@@ -1,14 +1,17 @@
-import { ActionIcon, Checkbox } from '@mantine/core';
+import { ActionIcon, Checkbox, VisuallyHidden } from '@mantine/core';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
-import { CalendarPlus, CalendarX, Trash2 } from 'lucide-react';
-import { memo } from 'react';
+import { CalendarClock, CalendarPlus, CalendarX, Flag, Target, Trash2 } from 'lucide-react';
+import { memo, type MouseEvent, useState } from 'react';
+import { keyShortcut } from '../../../hooks/key-shortcut.ts';
+import { itemKeys } from '../../../platform/keyed-controls.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { EditTaskForm } from '../form/edit-task-form.tsx';
-import type { TaskActions } from '../task-actions.ts';
+import type { TaskActions, TaskField } from '../task-actions.ts';
 import { TaskFacts } from './task-facts.tsx';
 import { PlainButton } from '../../../ui/layout/plain-button.tsx';
 import classes from './tasks.module.css';
+import { useSwipeRow } from './use-swipe-row.ts';
 
 interface TaskRowProps {
   task: Task;
@@ -16,31 +19,83 @@ interface TaskRowProps {
   isEdited: boolean;
   /** Whether it was deleted elsewhere while it was edited here. */
   isDeleted: boolean;
+  isSelected: boolean;
   clock: { now: number; timeZone: string };
   actions: TaskActions;
 }
 
-/** A task: the box completes it, the title opens its editor, the buttons schedule and delete it. */
-export const TaskRow = memo(function TaskRow({ task, goalTitle, isEdited, isDeleted, clock, actions }: TaskRowProps) {
-  const { title, isCompleted, calendarEvent } = task;
+/**
+ * A task: the circle completes it, the title opens its editor, each fact is changed where it stands, the buttons schedule
+ * and delete it. A swipe to the right completes it, one to the left postpones it.
+ */
+export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
+  const { task, goalTitle, isEdited, isDeleted, isSelected, clock, actions } = props;
+  const { id, title, isCompleted, calendarEvent } = task;
+  const swipe = useSwipeRow({ onRight: () => actions.complete([task]), onLeft: () => actions.postpone(task) });
+  // Lists have thousands of rows.
+  const [isPointedAt, setPointedAt] = useState(false);
+  const edit = (field: TaskField) => (event: MouseEvent<HTMLElement>) => actions.edit(task, field, event.currentTarget);
+
+  /** A click with Shift or Ctrl selects, whatever is clicked. */
+  function select(click: MouseEvent): void {
+    if (!click.shiftKey && !click.ctrlKey && !click.metaKey) return;
+    if (click.target instanceof Element && click.target.closest('form')) return;
+    click.preventDefault();
+    click.stopPropagation();
+    actions.select(id, click.shiftKey ? 'range' : 'toggle');
+  }
+
   return (
-    <Stack as="article" className={`py-4 ${classes.row}`} aria-label={title}>
+    <Stack
+      as="article"
+      gap={0}
+      className={`py-4 relative ${classes.row}`}
+      aria-label={title}
+      aria-keyshortcuts={keyShortcut(itemKeys)}
+      tabIndex={-1}
+      data-task={id}
+      data-selected={isSelected || undefined}
+      onClickCapture={select}
+      onPointerEnter={() => setPointedAt(true)}
+      {...(!isEdited && !isCompleted && swipe)}
+    >
+      {isSelected && <VisuallyHidden component="span">Selected</VisuallyHidden>}
       <Row gap={0} align="start">
-        <Checkbox aria-label={`Complete ${title}`} checked={isCompleted} onChange={() => actions.toggle(task)} />
-        <Stack
-          as={PlainButton}
-          gap={2}
-          className={`grow content-center min-h-44 rounded-md ${classes.summary}`}
-          aria-expanded={isEdited}
-          onClick={() => actions.toggleEditor(task)}
-        >
-          <Text as={isCompleted ? 's' : 'span'} size="md" tone={isCompleted ? 'muted' : undefined}>
-            {title}
-          </Text>
-          <span className={classes.facts}>
-            <TaskFacts task={task} goalTitle={goalTitle} clock={clock} />
-          </span>
-        </Stack>
+        <Checkbox
+          radius="xl"
+          aria-label={`Complete ${title}`}
+          checked={isCompleted}
+          onChange={() => actions.toggle(task)}
+        />
+        <div className="grow py-4">
+          <PlainButton
+            className="w-full min-h-36 rounded-md"
+            aria-expanded={isEdited}
+            onClick={() => actions.toggleEditor(task)}
+          >
+            <Text as={isCompleted ? 's' : 'span'} size="md" tone={isCompleted ? 'muted' : undefined}>
+              {title}
+            </Text>
+          </PlainButton>
+          <div className={classes.facts}>
+            <TaskFacts
+              task={task}
+              goalTitle={goalTitle}
+              clock={clock}
+              edit={edit}
+              onEvent={() => actions.editEvent(task)}
+            />
+          </div>
+        </div>
+        {isPointedAt && (
+          <div className="relative not-on-phones">
+            <Row gap={0} className={classes.fields}>
+              <FieldButton label={`Due date of ${title}`} title="Due date" onClick={edit('due')} Icon={CalendarClock} />
+              <FieldButton label={`Priority of ${title}`} title="Priority" onClick={edit('priority')} Icon={Flag} />
+              <FieldButton label={`Goal of ${title}`} title="Goal" onClick={edit('goal')} Icon={Target} />
+            </Row>
+          </div>
+        )}
         {calendarEvent ? (
           <ActionIcon
             aria-label={`Remove ${title} from schedule`}
@@ -62,3 +117,19 @@ export const TaskRow = memo(function TaskRow({ task, goalTitle, isEdited, isDele
     </Stack>
   );
 });
+
+interface FieldButtonProps {
+  label: string;
+  title: string;
+  onClick: (event: MouseEvent<HTMLElement>) => void;
+  Icon: typeof Flag;
+}
+
+/** Not a stop of Tab: keys change the same, and the editor has all fields. */
+function FieldButton({ label, title, onClick, Icon }: FieldButtonProps) {
+  return (
+    <ActionIcon aria-label={label} title={title} tabIndex={-1} onClick={onClick}>
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
+  );
+}

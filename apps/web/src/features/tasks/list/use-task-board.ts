@@ -2,50 +2,79 @@ import type { CreateTaskInput, Task } from '@goaltracker/contracts/tasks/task.sc
 import { useMemo, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
+import { useToday } from '../../../hooks/use-today.ts';
 import { useTypedForms } from '../../../ui/fields/form-draft.ts';
 import { taskFormPrefix } from '../form/task-form-values.ts';
 import { useAddTask } from '../form/use-add-task.ts';
 import { useDirtyForms } from '../use-dirty-forms.ts';
-import { useRemoveTask, useSetTaskCompleted, useUnscheduleTask } from '../use-task-mutations.ts';
+import { useChangeTasks, useRemoveTask, useSetTaskCompleted, useUnscheduleTask } from '../use-task-mutations.ts';
+import { findPostponedDay, moveDue } from '../move-due.ts';
 import type { TaskSession } from './arrange-tasks.ts';
-import type { TaskActions } from '../task-actions.ts';
+import type { EditedField, TaskActions } from '../task-actions.ts';
+import { useTaskSelection } from './use-task-selection.ts';
 
 /** Before the id of a task in the name of the form that schedules it, see `useKeptForm`. */
 export const scheduleFormPrefix = 'schedule-task ';
 
-/** State and actions of the Tasks dialog. `openedFor` is the id of the task whose editor is open at first. */
+export type TaskBoardState = ReturnType<typeof useTaskBoard>;
+
+/** State and actions of a list of tasks. `openedFor` is the id of the task whose editor is open at first. */
 export function useTaskBoard(openedFor: string | undefined, tasks: readonly Task[] | undefined) {
+  const { day: today, timezone } = useToday();
   const typed = useTypedForms(taskFormPrefix);
   const [initialIds] = useState(() => [...new Set([...(openedFor === undefined ? [] : [openedFor]), ...typed])]);
   const [session, setSession] = useState<TaskSession>({ first: initialIds, toggled: new Map() });
   const [edited, setEdited] = useState<readonly string[]>(initialIds);
+  const [field, setField] = useState<EditedField | null>(null);
   const [typedSchedule] = useTypedForms(scheduleFormPrefix);
   // Undefined until one is chosen or the dialog of a typed one is closed.
   const [chosenToSchedule, setTaskToSchedule] = useState<Task | null>();
   const taskToSchedule =
     chosenToSchedule === undefined ? tasks?.find(({ id }) => id === typedSchedule) : chosenToSchedule;
   const { isDirty, reportDirty } = useDirtyForms();
+  const selection = useTaskSelection();
+  const { select } = selection;
   const openDialog = useOpenDialog();
   const setCompleted = useSetTaskCompleted();
+  const change = useChangeTasks();
   const remove = useRemoveTask();
   const unschedule = useUnscheduleTask();
   const addTask = useAddTask();
 
-  /** A new task comes first while the dialog is open. */
+  /** A new task comes first while the list is open. */
   function add(input: CreateTaskInput): Promise<Task> {
     const id = uuidv7();
     setSession((before) => ({ ...before, first: [id, ...before.first] }));
     return addTask({ id, ...input });
   }
 
-  const actions: TaskActions = useMemo(
-    () => ({
-      toggle({ id, isCompleted }) {
-        setSession((before) => ({ ...before, toggled: new Map([[id, isCompleted], ...before.toggled]) }));
-        setCompleted({ id, isCompleted: !isCompleted });
+  const actions: TaskActions = useMemo(() => {
+    const keepInPlace = (ids: readonly Task[]) =>
+      setSession((before) => ({
+        ...before,
+        toggled: new Map([...ids.map(({ id, isCompleted }) => [id, isCompleted] as const), ...before.toggled]),
+      }));
+    return {
+      toggle(task) {
+        keepInPlace([task]);
+        setCompleted({ id: task.id, isCompleted: !task.isCompleted });
       },
       toggleEditor: ({ id }) =>
         setEdited((ids) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id])),
+      edit: (task, name, anchor) => setField({ tasks: [task], field: name, anchor }),
+      select,
+      complete(chosen) {
+        const isCompleted = chosen.some((task) => !task.isCompleted);
+        const toggled = chosen.filter((task) => task.isCompleted !== isCompleted);
+        keepInPlace(toggled);
+        const what = toggled.length === 1 ? 'Task' : 'Tasks';
+        change(`${what} ${isCompleted ? 'completed' : 'reopened'}`, toggled, () => ({ isCompleted }));
+      },
+      postpone: (task) =>
+        change('Task postponed', [task], () => ({
+          dueDate: moveDue(task, findPostponedDay(task, today, timezone), timezone),
+        })),
+      postponeAll: (overdue) => change('Moved to today', overdue, () => ({ dueDate: today })),
       schedule: setTaskToSchedule,
       unschedule,
       editEvent: ({ calendarEvent }) => calendarEvent && openDialog('edit-event', calendarEvent.id),
@@ -54,9 +83,8 @@ export function useTaskBoard(openedFor: string | undefined, tasks: readonly Task
         remove(task);
       },
       reportDirty,
-    }),
-    [setCompleted, remove, unschedule, openDialog, reportDirty],
-  );
+    };
+  }, [change, setCompleted, remove, unschedule, openDialog, reportDirty, select, today, timezone]);
 
   return {
     session,
@@ -65,6 +93,10 @@ export function useTaskBoard(openedFor: string | undefined, tasks: readonly Task
     add,
     isDirty,
     reportDirty,
+    selection,
+    editing: { field, open: setField, end: () => setField(null) },
     scheduling: { task: taskToSchedule, end: () => setTaskToSchedule(null) },
+    /** Lists toggled tasks where they belong. */
+    settle: () => setSession({ first: [], toggled: new Map() }),
   };
 }

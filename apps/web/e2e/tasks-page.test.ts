@@ -1,0 +1,160 @@
+import type { Task } from '@goaltracker/contracts/tasks/task.schema';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { dayFromToday } from './fixtures/events.ts';
+import { cardOf as rowOf, makeGoal } from './fixtures/goals.ts';
+import { journey } from './fixtures/journey.ts';
+import { listLooks, phone } from './fixtures/page-options.ts';
+import { call, enterAsNewPerson, read } from './fixtures/people.ts';
+import { putFinger } from './fixtures/touch.ts';
+
+const makeTasks = (page: Page, tasks: object[]) => call<Task[]>(page, 'tasks.createMany', { tasks });
+const listTasks = (page: Page) => read<Task[]>(page, '/api/tasks');
+const findTask = async (page: Page, title: string) => (await listTasks(page)).find((task) => task.title === title);
+const dueOf = async (page: Page, title: string) => (await findTask(page, title))?.dueDate?.slice(0, 10);
+const titlesOf = (page: Page) =>
+  page.getByRole('article').evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label')));
+
+journey(
+  'overdue tasks are postponed, tasks are completed and dragged, and pasted lines become tasks',
+  async ({ openPage }) => {
+    const page = await openPage({ timezoneId: 'UTC' });
+    await enterAsNewPerson(page, '/goals');
+    await makeTasks(page, [
+      { title: 'Order the book', dueDate: dayFromToday(-3), postponedCount: 4 },
+      { title: 'Call Ann', dueDate: dayFromToday(-1) },
+      { title: 'Pay the rent', dueDate: dayFromToday(0) },
+      { title: 'Old task', isCompleted: true },
+    ]);
+    await page.getByRole('link', { name: 'Tasks' }).click();
+    await page.getByRole('heading', { name: /^Overdue/ }).waitFor();
+    await page.getByRole('button', { name: 'Postpone all' }).click();
+    await page.getByText('“Order the book”: moved 5 times. Drop it, split it or schedule it?').waitFor();
+    await page.getByRole('heading', { name: /^Overdue/ }).waitFor({ state: 'detached' });
+    await rowOf(page, 'Order the book').getByText('Moved 5 times').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('heading', { name: /^Overdue/ }).waitFor();
+    expect(await findTask(page, 'Order the book')).toMatchObject({ postponedCount: 4 });
+
+    await rowOf(page, 'Call Ann')
+      .getByRole('button', { name: /^Overdue/ })
+      .click();
+    await page.getByRole('button', { name: /^Tomorrow/ }).click();
+    await expect.poll(() => dueOf(page, 'Call Ann')).toBe(dayFromToday(1));
+
+    await page.getByRole('tab', { name: 'Upcoming' }).click();
+    const day = page.locator(`[data-day="${dayFromToday(3)}"]`).first();
+    await rowOf(page, 'Call Ann').hover();
+    await page.mouse.down();
+    await day.hover();
+    await day.hover();
+    await page.mouse.up();
+    await expect.poll(() => dueOf(page, 'Call Ann')).toBe(dayFromToday(3));
+
+    await page.getByRole('tab', { name: 'Done' }).click();
+    await page.getByLabel('Search completed tasks').fill('nothing');
+    await page.getByRole('heading', { name: 'Nothing found' }).waitFor();
+    await page.getByLabel('Search completed tasks').fill('old');
+    await rowOf(page, 'Old task').waitFor();
+    expect(new URL(page.url()).search).toBe('?list=done&search=old');
+
+    await page.getByRole('tab', { name: 'No date' }).click();
+    await page.getByLabel('New task').evaluate((field) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', '- Bread\n- [ ] Milk\n3. Eggs');
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await page.getByText('3 tasks added').waitFor();
+    await expect.poll(() => titlesOf(page)).toEqual(['Bread', 'Milk', 'Eggs']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('heading', { name: 'Everything has a date' }).waitFor();
+  },
+);
+
+journey('the keyboard alone opens the page, adds, selects, dates and completes tasks', async ({ openPage }) => {
+  const page = await openPage({ timezoneId: 'UTC' });
+  await enterAsNewPerson(page, '/goals');
+  await page.getByRole('heading', { name: 'Goals', level: 1 }).waitFor();
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('g');
+      await page.keyboard.press('t');
+      return new URL(page.url()).pathname;
+    })
+    .toBe('/tasks');
+  await page.getByRole('heading', { name: 'Nothing left for today' }).waitFor();
+  await page.keyboard.press('q');
+  for (const title of ['Bread', 'Milk', 'Eggs']) {
+    await page.keyboard.type(title);
+    await page.keyboard.press('Enter');
+    await rowOf(page, title).waitFor();
+  }
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.getByText('2 selected').waitFor();
+  await page.keyboard.press('1');
+  await expect.poll(async () => (await listTasks(page)).filter(({ priority }) => priority === 'high').length).toBe(2);
+  await page.keyboard.press('t');
+  await page.getByLabel('Type a date').waitFor();
+  await page.keyboard.type('in 3 days');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(async () => (await listTasks(page)).filter(({ dueDate }) => dueDate?.startsWith(dayFromToday(3))).length)
+    .toBe(2);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => page.getByRole('article').count()).toBe(3);
+});
+
+journey('a swipe completes a task to the right, and postpones it to the left', async ({ openPage }) => {
+  const page = await openPage({ viewport: phone, hasTouch: true, timezoneId: 'UTC' });
+  await enterAsNewPerson(page, '/goals');
+  await makeTasks(page, [
+    { title: 'Bread', dueDate: dayFromToday(0) },
+    { title: 'Milk', dueDate: dayFromToday(0) },
+  ]);
+  await page.getByRole('link', { name: 'Tasks' }).click();
+  const finger = await putFinger(page);
+  const swipe = async (title: string, distance: number): Promise<void> => {
+    const box = await rowOf(page, title).boundingBox();
+    if (!box) throw new Error('The row has no place');
+    const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    await finger.press(from);
+    await finger.move({ x: from.x + distance, y: from.y });
+    await finger.lift();
+  };
+  await rowOf(page, 'Milk').waitFor();
+  await swipe('Bread', 140);
+  await expect.poll(async () => (await findTask(page, 'Bread'))?.isCompleted).toBe(true);
+  await swipe('Milk', -140);
+  await expect.poll(() => dueOf(page, 'Milk')).toBe(dayFromToday(1));
+});
+
+journey.for(listLooks())(
+  'the page of tasks is accessible, $colorScheme, on $viewport.width px',
+  { tags: 'long' },
+  async (look, { openPage }) => {
+    const page = await openPage({ ...look, timezoneId: 'UTC' });
+    await enterAsNewPerson(page);
+    const { id } = await makeGoal(page, { title: 'Read more' });
+    await makeTasks(page, [
+      { title: 'Order the book', dueDate: dayFromToday(-3), postponedCount: 6, goalId: id, priority: 'high' },
+      { title: 'Donaudampfschifffahrt'.repeat(6), dueDate: dayFromToday(0) },
+      { title: 'Call Ann', isCompleted: true },
+    ]);
+    await page.goto('/tasks');
+    await rowOf(page, 'Order the book').waitFor();
+    await expectAccessible(page);
+    await rowOf(page, 'Order the book').click({ modifiers: ['Control'], position: { x: 4, y: 4 } });
+    await page.getByText('1 selected').waitFor();
+    await expectAccessible(page);
+    for (const view of ['upcoming', 'done']) {
+      await page.goto(`/tasks?list=${view}`);
+      await page.getByRole('article').first().waitFor();
+      await expectAccessible(page);
+    }
+  },
+);

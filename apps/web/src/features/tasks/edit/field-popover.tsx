@@ -1,0 +1,119 @@
+import { Popover, Select } from '@mantine/core';
+import type { Task, UpdateTaskInput } from '@goaltracker/contracts/tasks/task.schema';
+import { taskPriorities } from '@goaltracker/domain/tasks/enums';
+import { useState } from 'react';
+import { useToday } from '../../../hooks/use-today.ts';
+import { trpc } from '../../../sync/trpc.ts';
+import { useCoverDialog } from '../../../ui/dialog/dialog.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { PlainButton } from '../../../ui/layout/plain-button.tsx';
+import type { EditedField, TaskField } from '../task-actions.ts';
+import { formatPriority } from '../task-labels.ts';
+import { useChangeTasks } from '../use-task-mutations.ts';
+import { DueChoices } from './due-choices.tsx';
+import { moveDue } from '../move-due.ts';
+
+interface FieldPopoverProps {
+  edited: EditedField;
+  onClose: () => void;
+}
+
+/** Pixels of the popover of a due date. */
+const dueHeight = 552;
+
+const names: Readonly<Record<TaskField, string>> = { due: 'Due date', priority: 'Priority', goal: 'Goal' };
+
+/** Changes one fact of one or several tasks, beside where it stands. */
+export default function FieldPopover({ edited: { tasks, field, anchor }, onClose }: FieldPopoverProps) {
+  useCoverDialog();
+  const { timezone } = useToday();
+  const change = useChangeTasks();
+  const [place] = useState(() => placeBelow(anchor.getBoundingClientRect(), field));
+
+  function save(toChange: (task: Task) => Omit<UpdateTaskInput, 'id'>): void {
+    onClose();
+    change(`${names[field]} changed`, tasks, toChange);
+  }
+
+  return (
+    <Popover
+      opened
+      onDismiss={onClose}
+      position="bottom-start"
+      withOverlay
+      overlayProps={{ zIndex: 299, opacity: 0 }}
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <span style={{ position: 'fixed', pointerEvents: 'none', ...place }} />
+      </Popover.Target>
+      <Popover.Dropdown className="py-8 px-8 rounded-lg" aria-label={names[field]}>
+        {field === 'due' && (
+          <DueChoices
+            dueDate={tasks.length === 1 ? (tasks[0]?.dueDate ?? null) : null}
+            onDay={(day) => save((task) => ({ dueDate: day === null ? null : moveDue(task, day, timezone) }))}
+            onInstant={(dueDate) => save(() => ({ dueDate }))}
+          />
+        )}
+        {field === 'priority' && (
+          <Choices
+            labels={taskPriorities.toReversed().map(formatPriority)}
+            onChoose={(index) => save(() => ({ priority: taskPriorities.toReversed()[index] ?? 'medium' }))}
+          />
+        )}
+        {field === 'goal' && (
+          <GoalChoice goalId={tasks[0]?.goalId ?? null} onChoose={(goalId) => save(() => ({ goalId }))} />
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** Where the popover begins: a month is only whole if it begins high enough. */
+function placeBelow({ left, top, width, height, bottom }: DOMRect, field: TaskField) {
+  if (field !== 'due') return { left, top, width, height };
+  return { left, width, height: 0, top: Math.max(0, Math.min(bottom, window.innerHeight - dueHeight)) };
+}
+
+function Choices({ labels, onChoose }: { labels: readonly string[]; onChoose: (index: number) => void }) {
+  return (
+    <Stack as="ul" gap={0}>
+      {labels.map((label, index) => (
+        <li key={label}>
+          <Row
+            as={PlainButton}
+            className="w-full min-h-44 px-12 rounded-md text-md hoverable"
+            onClick={() => onChoose(index)}
+          >
+            {label}
+          </Row>
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+function GoalChoice({ goalId, onChoose }: { goalId: string | null; onChoose: (goalId: string | null) => void }) {
+  const { data: goals = [] } = trpc.goals.list.useQuery();
+  return (
+    <Select
+      aria-label="Goal"
+      data-autofocus
+      data={goals
+        .filter(({ id, isCompleted }) => !isCompleted || id === goalId)
+        .map(({ id, title }) => ({ value: id, label: title }))}
+      value={goalId}
+      onChange={onChoose}
+      placeholder="No goal"
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': 'Clear goal' }}
+      limit={100}
+      nothingFoundMessage="No goal by that name"
+      maxDropdownHeight={240}
+      comboboxProps={{ withinPortal: false }}
+      w={280}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import type { Category } from '@goaltracker/contracts/goals/category.schema';
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import type { Task } from '@goaltracker/contracts/tasks/task.schema';
+import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { toWallClock } from '@goaltracker/domain/core/wall-clock';
+import type { TaskView } from '../tasks-url.ts';
+import { computeDue } from './compute-due.ts';
+
+/** Tasks below a heading, which is a title or a day. */
+export interface TaskSection {
+  key: string;
+  title?: string;
+  day?: CalendarDay;
+  /** Whether its tasks can be postponed together. */
+  isOverdue?: boolean;
+  tasks: readonly Task[];
+}
+
+interface Context {
+  clock: { now: number; timeZone: string };
+  /** For tasks toggled in this view, whether they stay among the completed ones. */
+  toggled: ReadonlyMap<string, boolean>;
+  goals: readonly Pick<Goal, 'id' | 'title' | 'categoryId'>[];
+  categories: readonly Pick<Category, 'id' | 'name'>[];
+  /** What a completed task contains. */
+  search: string | undefined;
+}
+
+/** Days of Upcoming that are shown without tasks, to drag some onto. */
+const shownDays = 7;
+
+/** The sections of a view of the page, in order (rules/tasks.md#views). */
+export function arrangeSections(view: TaskView, tasks: readonly Task[], context: Context): TaskSection[] {
+  const { toggled } = context;
+  const isDone = ({ id, isCompleted }: Task) => toggled.get(id) ?? isCompleted;
+  if (view === 'done') return listDone(tasks.filter(isDone), context);
+  const open = tasks.filter((task) => !isDone(task));
+  if (view === 'today') return listToday(open, context);
+  if (view === 'upcoming') return listUpcoming(open, context);
+  if (view === 'goals') return listByGoal(open, context);
+  if (view === 'categories') return listByCategory(open, context);
+  return withTasks([
+    { key: 'no-date', tasks: open.filter(({ dueDate, calendarEvent }) => !dueDate && !calendarEvent) },
+  ]);
+}
+
+const withTasks = (sections: TaskSection[]) => sections.filter(({ tasks }) => tasks.length > 0);
+
+/** The instant that a task is due at or, without one, that its event starts at. */
+const findTime = ({ dueDate, calendarEvent }: Task): number | null => {
+  const text = dueDate ?? calendarEvent?.startTime;
+  return text === undefined ? null : Date.parse(text);
+};
+
+const byTime = (tasks: readonly Task[]): Task[] => tasks.toSorted((a, b) => (findTime(a) ?? 0) - (findTime(b) ?? 0));
+
+function listToday(open: readonly Task[], { clock }: Context): TaskSection[] {
+  const today = toWallClock(clock.now, clock.timeZone).day;
+  const isOverdue = ({ dueDate }: Task) => dueDate !== null && computeDue(dueDate, clock).state === 'overdue';
+  const isToday = ({ dueDate, calendarEvent }: Task) =>
+    (dueDate !== null && computeDue(dueDate, clock).state === 'today') ||
+    (calendarEvent !== null && toWallClock(Date.parse(calendarEvent.startTime), clock.timeZone).day <= today);
+  const overdue = open.filter(isOverdue);
+  return withTasks([
+    { key: 'overdue', title: 'Overdue', isOverdue: true, tasks: byTime(overdue) },
+    { key: today, day: today, tasks: byTime(open.filter((task) => !isOverdue(task) && isToday(task))) },
+  ]);
+}
+
+function listUpcoming(open: readonly Task[], { clock }: Context): TaskSection[] {
+  const today = toWallClock(clock.now, clock.timeZone).day;
+  const days = new Map<CalendarDay, Task[]>(
+    Array.from({ length: shownDays }, (_, index) => [addDays(today, index), []]),
+  );
+  for (const task of byTime(open)) {
+    const time = findTime(task);
+    if (time === null) continue;
+    const { day } = toWallClock(time, clock.timeZone);
+    if (day >= today) days.set(day, [...(days.get(day) ?? []), task]);
+  }
+  return [...days].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([day, tasks]) => ({ key: day, day, tasks }));
+}
+
+function listByGoal(open: readonly Task[], { goals }: Context): TaskSection[] {
+  const byGoal = Map.groupBy(open, ({ goalId }) => goalId);
+  return withTasks([
+    ...goals.map(({ id, title }) => ({ key: id, title, tasks: byGoal.get(id) ?? [] })),
+    { key: 'none', title: 'No goal', tasks: byGoal.get(null) ?? [] },
+  ]);
+}
+
+function listByCategory(open: readonly Task[], { goals, categories }: Context): TaskSection[] {
+  const categoryOf = new Map(goals.map(({ id, categoryId }) => [id, categoryId]));
+  const byCategory = Map.groupBy(open, ({ goalId }) => (goalId === null ? null : (categoryOf.get(goalId) ?? null)));
+  return withTasks([
+    ...categories.map(({ id, name }) => ({ key: id, title: name, tasks: byCategory.get(id) ?? [] })),
+    { key: 'none', title: 'No category', tasks: byCategory.get(null) ?? [] },
+  ]);
+}
+
+function listDone(done: readonly Task[], { clock, search }: Context): TaskSection[] {
+  const searched = search?.trim().toLowerCase() ?? '';
+  const found = done.filter(({ title, description }) =>
+    `${title}\n${description ?? ''}`.toLowerCase().includes(searched),
+  );
+  const toDay = ({ completedAt, updatedAt }: Task) =>
+    toWallClock(Date.parse(completedAt ?? updatedAt), clock.timeZone).day;
+  return [...Map.groupBy(found, toDay)]
+    .toSorted(([a], [b]) => (a < b ? 1 : -1))
+    .map(([day, tasks]) => ({ key: day, day, tasks }));
+}

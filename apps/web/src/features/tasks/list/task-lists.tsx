@@ -1,0 +1,107 @@
+import type { Task } from '@goaltracker/contracts/tasks/task.schema';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { lazyPart } from '../../../platform/lazy-with-preload.tsx';
+import { useToday } from '../../../hooks/use-today.ts';
+import { trpc } from '../../../sync/trpc.ts';
+import ScheduleTaskDialog from '../schedule-task-dialog.tsx';
+import { useChangeTasks, useRemoveTask, useRemoveTasks } from '../use-task-mutations.ts';
+import type { TaskSection } from './arrange-sections.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { TaskList, type TaskListProps } from './task-list.tsx';
+import { scheduleFormPrefix, type TaskBoardState } from './use-task-board.ts';
+import { useDayDrag } from './use-day-drag.tsx';
+import { useTaskKeys } from './use-task-keys.ts';
+
+const FieldPopover = lazyPart(() => import('../edit/field-popover.tsx'));
+
+interface TaskListsProps {
+  board: TaskBoardState;
+  /** Several lists, each with its name and sections; `before` stands above it. */
+  lists: readonly { label: string; sections: readonly TaskSection[]; before?: ReactNode }[];
+  deleted: ReadonlySet<string>;
+  /** Whether rows leave out their goal, which the heading names. */
+  isByGoal?: boolean;
+  /** Whether tasks can be dragged to the days of other sections. */
+  isByDay?: boolean;
+}
+
+/** Lists of tasks with their keys, the selection, and what is open for a task: the same in the dialog and on the page. */
+export function TaskLists({ board, lists, deleted, isByGoal = false, isByDay = false }: TaskListsProps) {
+  const { edited, actions, selection, editing, scheduling } = board;
+  const root = useRef<HTMLDivElement>(null);
+  const clock = useClock();
+  const goals = trpc.goals.list.useQuery();
+  const goalTitles = useMemo(
+    () => new Map(isByGoal ? [] : goals.data?.map(({ id, title }) => [id, title])),
+    [goals.data, isByGoal],
+  );
+  const change = useChangeTasks();
+  const removeOne = useRemoveTask();
+  const removeAll = useRemoveTasks();
+  const tasks = useMemo(() => lists.flatMap(({ sections }) => sections.flatMap((section) => section.tasks)), [lists]);
+  const chosen = tasks.filter(({ id }) => selection.selected.has(id));
+
+  function remove(removed: readonly Task[]): void {
+    const [first] = removed;
+    selection.clear();
+    if (first && removed.length === 1) removeOne(first);
+    else removeAll(removed);
+  }
+
+  const { focused, onKeyDown } = useTaskKeys({
+    tasks,
+    selection,
+    actions,
+    remove,
+    changePriority: (changed, priority) => change('Priority changed', changed, () => ({ priority })),
+    edit: (changed, anchor) => editing.open({ tasks: changed, field: 'due', anchor }),
+  });
+  const drag = useDayDrag({ list: root, tasks, isOn: isByDay });
+  const shared: Omit<TaskListProps, 'label' | 'sections'> = {
+    goalTitles,
+    edited,
+    deleted,
+    selected: selection.selected,
+    focused,
+    clock,
+    actions,
+  };
+
+  return (
+    <>
+      <div ref={root} role="presentation" onKeyDown={onKeyDown} {...drag.handlers}>
+        {lists.map(({ label, sections, before }) => (
+          <div key={label}>
+            {before}
+            {sections.length > 0 && <TaskList label={label} sections={sections} {...shared} />}
+          </div>
+        ))}
+      </div>
+      {drag.label}
+      {chosen.length > 0 && (
+        <SelectionBar
+          tasks={chosen}
+          onComplete={() => actions.complete(chosen)}
+          onEdit={(field, anchor) => editing.open({ tasks: chosen, field, anchor })}
+          onRemove={() => remove(chosen)}
+          onClear={selection.clear}
+        />
+      )}
+      {editing.field && <FieldPopover edited={editing.field} onClose={editing.end} />}
+      {scheduling.task && (
+        <ScheduleTaskDialog
+          task={scheduling.task}
+          name={`${scheduleFormPrefix}${scheduling.task.id}`}
+          onClose={scheduling.end}
+        />
+      )}
+    </>
+  );
+}
+
+/** Of when the list was opened, so that tasks stay in their sections. */
+export function useClock() {
+  const { timezone } = useToday();
+  const [now] = useState(() => Date.now());
+  return useMemo(() => ({ now, timeZone: timezone }), [now, timezone]);
+}

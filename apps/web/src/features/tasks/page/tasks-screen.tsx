@@ -1,0 +1,172 @@
+import { TextInput } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ListTodo, Search } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { CreateTaskInput, Task } from '@goaltracker/contracts/tasks/task.schema';
+import { keyShortcut } from '../../../hooks/key-shortcut.ts';
+import { searchMaxLength } from '../../../hooks/search-text.ts';
+import { useFocusContainer } from '../../../hooks/use-focus-container.ts';
+import { useToday } from '../../../hooks/use-today.ts';
+import { trpc } from '../../../sync/trpc.ts';
+import { showToast } from '../../../ui/dialog/toast.ts';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { QueryState } from '../../../ui/layout/query-state.tsx';
+import { TabList, TabPanel } from '../../../ui/layout/tabs.tsx';
+import { AddTaskForm } from '../form/add-task-form.tsx';
+import { arrangeSections } from '../list/arrange-sections.ts';
+import { TaskLists, useClock } from '../list/task-lists.tsx';
+import { TasksSkeleton } from '../list/tasks-skeleton.tsx';
+import { useKeptTasks } from '../list/use-kept-tasks.ts';
+import { useTaskBoard } from '../list/use-task-board.ts';
+import { taskViews, type TaskView } from '../tasks-url.ts';
+
+const titles: Record<TaskView, string> = {
+  today: 'Today',
+  upcoming: 'Upcoming',
+  goals: 'By goal',
+  categories: 'By category',
+  'no-date': 'No date',
+  done: 'Done',
+};
+
+const emptyTexts: Record<TaskView, readonly [title: string, text: string]> = {
+  today: [
+    'Nothing left for today',
+    'Tasks that are due or scheduled today stand here. Add one above, or look at Upcoming.',
+  ],
+  upcoming: ['Nothing coming up', 'Tasks with a due date stand here, day by day.'],
+  goals: ['No open tasks', 'Tasks stand here below the goal that they serve.'],
+  categories: ['No open tasks', 'Tasks stand here below the category of their goal.'],
+  'no-date': ['Everything has a date', 'Tasks without a due date stand here until they get one.'],
+  done: ['Nothing found', 'Completed tasks stand here, the latest first.'],
+};
+
+/** All tasks in views of their own addresses (rules/tasks.md#views). */
+export default function TasksScreen() {
+  const { list = 'today', search } = useSearch({ from: '/tasks' });
+  return <TasksView view={list} search={search} />;
+}
+
+export function TasksView({ view, search }: { view: TaskView; search?: string | undefined }) {
+  const navigate = useNavigate();
+  const query = trpc.tasks.list.useQuery();
+  const board = useTaskBoard(undefined, query.data);
+  const [settledFor, setSettledFor] = useState(view);
+  if (settledFor !== view) {
+    setSettledFor(view);
+    board.settle();
+  }
+  const { kept, deleted } = useKeptTasks(query.data, board.edited);
+  const sections = useSections(view, { tasks: query.data, kept, toggled: board.session.toggled, search });
+  const lists = useMemo(() => [{ label: titles[view], sections }], [view, sections]);
+  const container = useFocusContainer(query.data?.length ?? 0);
+  const { day: today } = useToday();
+  const add = useAddInView(view, board.add);
+  const [emptyTitle, emptyText] = emptyTexts[view];
+  const open = (next: TaskView) =>
+    void navigate({ to: '/tasks', search: { list: next === 'today' ? undefined : next }, resetScroll: false });
+
+  return (
+    <Page title="Tasks">
+      <AddTaskForm
+        add={add}
+        isFirst={false}
+        isBrief
+        reportDirty={board.reportDirty}
+        defaultDay={view === 'today' ? today : undefined}
+      />
+      <TabList id="tasks" aria-label="Views" tabs={titles} value={view} onChange={open} className="underlined" />
+      {taskViews.map((name) => (
+        <TabPanel key={name} id="tasks" name={name} value={view}>
+          {name === view && (
+            <div ref={container} tabIndex={-1} className="focus-container">
+              {view === 'done' && <DoneSearch search={search} />}
+              <QueryState query={query} skeleton={<TasksSkeleton />}>
+                {() =>
+                  sections.length === 0 ? (
+                    <EmptyState icon={<ListTodo />} title={emptyTitle} text={emptyText} />
+                  ) : (
+                    <TaskLists
+                      board={board}
+                      lists={lists}
+                      deleted={deleted}
+                      isByDay={view === 'upcoming'}
+                      isByGoal={view === 'goals'}
+                    />
+                  )
+                }
+              </QueryState>
+            </div>
+          )}
+        </TabPanel>
+      ))}
+    </Page>
+  );
+}
+
+interface Listed {
+  tasks: readonly Task[] | undefined;
+  kept: readonly Task[];
+  toggled: ReadonlyMap<string, boolean>;
+  search: string | undefined;
+}
+
+function useSections(view: TaskView, { tasks, kept, toggled, search }: Listed) {
+  const clock = useClock();
+  const { data: goals } = trpc.goals.list.useQuery();
+  const { data: categories } = trpc.categories.list.useQuery();
+  return useMemo(
+    () =>
+      arrangeSections(view, [...(tasks ?? []), ...kept], {
+        clock,
+        toggled,
+        search,
+        goals: goals ?? [],
+        categories: categories ?? [],
+      }),
+    [view, tasks, kept, clock, toggled, search, goals, categories],
+  );
+}
+
+/** Adds a task, and says where it is if it is not in the view. */
+function useAddInView(view: TaskView, add: (input: CreateTaskInput) => Promise<Task>) {
+  return async (input: CreateTaskInput): Promise<void> => {
+    const { title } = await add(input);
+    const isDated = Boolean(input.dueDate ?? input.scheduledStart ?? input.recurrence);
+    const isListed = {
+      today: true,
+      upcoming: isDated,
+      goals: true,
+      categories: true,
+      'no-date': !isDated,
+      done: false,
+    };
+    if (!isListed[view])
+      showToast({ title: 'Task added', description: `${title}, ${isDated ? 'in Upcoming' : 'no date'}` });
+  };
+}
+
+function DoneSearch({ search = '' }: { search: string | undefined }) {
+  const navigate = useNavigate();
+  return (
+    <TextInput
+      className="mt-12"
+      type="search"
+      aria-label="Search completed tasks"
+      aria-keyshortcuts={keyShortcut('/')}
+      placeholder="Search completed tasks"
+      maxLength={searchMaxLength}
+      leftSection={<Search size={18} aria-hidden />}
+      defaultValue={search}
+      onChange={({ currentTarget }) =>
+        void navigate({
+          to: '/tasks',
+          search: { list: 'done', search: currentTarget.value.trim() ? currentTarget.value : undefined },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}

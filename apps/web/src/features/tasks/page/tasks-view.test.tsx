@@ -1,0 +1,163 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderForm } from '../../../testing/render.tsx';
+import type { Answers } from '../../../testing/answering-link.ts';
+import { makeTask } from '../task-sample.ts';
+import type { TaskView } from '../tasks-url.ts';
+import { TasksView } from './tasks-screen.tsx';
+
+const ids = [
+  '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11',
+  '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c12',
+  '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c13',
+];
+const [bread = '', milk = '', eggs = ''] = ids;
+const today = '2026-11-20T00:00:00.000Z';
+const yesterday = '2026-11-19T00:00:00.000Z';
+
+const shopping = [
+  makeTask({ id: bread, title: 'Bread' }),
+  makeTask({ id: milk, title: 'Milk' }),
+  makeTask({ id: eggs, title: 'Eggs' }),
+];
+
+const render = (view: TaskView, answers: Answers) =>
+  renderForm(<TasksView view={view} />, { 'goals.list': [], 'categories.list': [], ...answers });
+
+async function focusRow(title: string): Promise<void> {
+  const row = await screen.findByRole('article', { name: title });
+  act(() => row.focus());
+}
+
+it('a list of 5,000 tasks renders only those in view', async () => {
+  const tasks = Array.from({ length: 5_000 }, (_, index) => makeTask({ id: `task ${index}`, title: `Task ${index}` }));
+  await render('no-date', { 'tasks.list': tasks });
+  await screen.findByRole('article', { name: 'Task 0' });
+  expect(screen.getAllByRole('article').length).toBeLessThan(60);
+});
+
+it('all overdue tasks are moved to today in one call, and one call undoes it', async () => {
+  const late = [
+    makeTask({ id: bread, title: 'Bread', dueDate: yesterday }),
+    makeTask({ id: milk, title: 'Milk', dueDate: '2026-11-18T15:00:00.000Z', postponedCount: 4 }),
+  ];
+  const moved = late.map((task) => ({ ...task, dueDate: today, postponedCount: task.postponedCount + 1 }));
+  const form = await render('today', {
+    'tasks.list': [...late, makeTask({ id: eggs, title: 'Eggs', dueDate: today })],
+    'tasks.updateMany': moved,
+  });
+  await form.press('Postpone all');
+  await screen.findByText('Moved to today');
+  await screen.findByText('“Milk”: moved 5 times. Drop it, split it or schedule it?');
+  await form.press('Undo');
+  expect(form.sent).toEqual([
+    [
+      'tasks.updateMany',
+      {
+        tasks: [
+          { id: milk, dueDate: '2026-11-20' },
+          { id: bread, dueDate: '2026-11-20' },
+        ],
+      },
+    ],
+    [
+      'tasks.updateMany',
+      {
+        tasks: [
+          { id: milk, dueDate: '2026-11-18T15:00:00.000Z', postponedCount: 4 },
+          { id: bread, dueDate: yesterday, postponedCount: 0 },
+        ],
+      },
+    ],
+  ]);
+});
+
+it('arrows with Shift select rows, and a key acts on all of them in one call', async () => {
+  const form = await render('no-date', { 'tasks.list': shopping, 'tasks.updateMany': shopping });
+  await focusRow('Bread');
+  await form.user.keyboard('{ArrowDown}');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Milk');
+  await form.user.keyboard('{ArrowUp}{Shift>}{ArrowDown}{/Shift}');
+  const bar = within(await screen.findByRole('toolbar', { name: 'Selected tasks' }));
+  bar.getByText('2 selected');
+  await form.user.keyboard('1');
+  await form.user.keyboard('{Escape}');
+  expect(screen.queryByRole('toolbar')).toBeNull();
+  await form.user.keyboard('e');
+  expect(form.sent).toEqual([
+    ['tasks.updateMany', { tasks: [bread, milk].map((id) => ({ id, priority: 'high' })) }],
+    ['tasks.updateMany', { tasks: [{ id: milk, isCompleted: true }] }],
+  ]);
+});
+
+it('selected tasks are deleted in one call, and Undo restores them in one', async () => {
+  const form = await render('no-date', {
+    'tasks.list': shopping,
+    'tasks.removeMany': undefined,
+    'tasks.restoreMany': shopping.slice(0, 2),
+  });
+  await focusRow('Bread');
+  await form.user.keyboard('x{ArrowDown}x{Delete}');
+  await screen.findByText('Tasks deleted');
+  await form.press('Undo');
+  expect(form.sent).toEqual([
+    ['tasks.removeMany', { ids: [bread, milk] }],
+    ['tasks.restoreMany', { ids: [bread, milk] }],
+  ]);
+});
+
+it('the key T opens the due date, which a sentence sets', async () => {
+  const form = await render('no-date', { 'tasks.list': shopping, 'tasks.updateMany': [] });
+  await focusRow('Bread');
+  await form.user.keyboard('t');
+  const field = await screen.findByLabelText('Type a date');
+  fireEvent.input(field, { target: { value: 'monday' } });
+  await screen.findByText('Monday, 11/23/2026');
+  await form.user.type(field, '{Enter}');
+  await expect.poll(() => form.sent).toEqual([['tasks.updateMany', { tasks: [{ id: bread, dueDate: '2026-11-23' }] }]]);
+});
+
+it('the due date of a row opens the next days', async () => {
+  const form = await render('today', {
+    'tasks.list': [makeTask({ id: bread, title: 'Bread', dueDate: '2026-11-20T15:00:00.000Z' })],
+    'tasks.updateMany': [],
+  });
+  await form.press('Due today, 3:00 PM');
+  await form.user.click(await screen.findByRole('button', { name: /^Tomorrow/ }));
+  expect(form.sent).toEqual([['tasks.updateMany', { tasks: [{ id: bread, dueDate: '2026-11-21T15:00:00.000Z' }] }]]);
+});
+
+it('several pasted lines are added in one call, due today in Today', async () => {
+  const form = await render('today', { 'tasks.list': [], 'tasks.createMany': [] });
+  const field = await screen.findByLabelText('New task');
+  act(() => field.focus());
+  await form.user.paste('- [ ] Buy milk tomorrow p1\n- [x] Bread\n\n3. Water the plants every day');
+  await screen.findByText('3 tasks added');
+  const id = expect.any(String);
+  expect(form.sent).toEqual([
+    [
+      'tasks.createMany',
+      {
+        tasks: [
+          { id, title: 'Buy milk', dueDate: '2026-11-21', priority: 'high' },
+          { id, title: 'Bread', dueDate: '2026-11-20', isCompleted: true },
+          {
+            id,
+            title: 'Water the plants',
+            dueDate: '2026-11-20',
+            recurrence: expect.stringContaining('daily'),
+            repeatsFromCompletion: false,
+          },
+        ],
+      },
+    ],
+  ]);
+});
+
+it('a pasted line stays in the field', async () => {
+  const form = await render('no-date', { 'tasks.list': [] });
+  const field = await screen.findByLabelText<HTMLInputElement>('New task');
+  act(() => field.focus());
+  await form.user.paste('- Buy milk\n');
+  expect(field.value).toContain('Buy milk');
+});
