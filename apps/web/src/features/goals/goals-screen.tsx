@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link, useSearch } from '@tanstack/react-router';
 import {
@@ -27,6 +26,7 @@ import { GoalsSkeleton, GoalTabs } from './list/goal-tabs.tsx';
 import { TodayCard, TodayRing } from './today-ring.tsx';
 import { WeeksCard } from './weeks-card.tsx';
 import classes from './goals-screen.module.css';
+import { Button } from '../../ui/layout/button.tsx';
 
 /** All goals, or those of the category in the URL (rules/goals.md#goals-screen). */
 export function GoalsScreen() {
@@ -119,7 +119,8 @@ function OverviewLink() {
       size="sm"
       className="touch-area pull-right-8"
       aria-label="Progress Overview"
-      renderRoot={(props) => <Link to="/progress" {...props} />}
+      as={Link}
+      to="/progress"
       leftSection={<ChartNoAxesColumn size={18} aria-hidden />}
     >
       <span className="not-on-phones">Progress Overview</span>
@@ -146,18 +147,10 @@ function QuickLinks() {
       >
         New Goal
       </Button>
-      <Button
-        variant="default"
-        leftSection={<MapIcon size={18} aria-hidden />}
-        renderRoot={(props) => <Link to="/planner" {...props} />}
-      >
+      <Button variant="default" leftSection={<MapIcon size={18} aria-hidden />} as={Link} to="/planner">
         Planner
       </Button>
-      <Button
-        variant="default"
-        leftSection={<CalendarCheck size={18} aria-hidden />}
-        renderRoot={(props) => <Link to="/daily-report" {...props} />}
-      >
+      <Button variant="default" leftSection={<CalendarCheck size={18} aria-hidden />} as={Link} to="/daily-report">
         Daily Performance
       </Button>
     </Row>

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
@@ -15,6 +15,7 @@ import { NoteSearch } from './list/note-search.tsx';
 import { ShareScreen } from './share/share-screen.tsx';
 import { parseSharedText } from './share/shared-text.ts';
 import { noteListInput, findNextCursor } from './cached-notes.ts';
+import { Button } from '../../ui/layout/button.tsx';
 
 /** The notes, or what another app shares (rules/app.md#share). */
 export function NotesScreen() {

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
 import { useOpenDialog } from '../../hooks/dialog-url.ts';
@@ -12,6 +11,7 @@ import tabs from '../../ui/layout/tabs.module.css';
 import { TabList, TabPanel } from '../../ui/layout/tabs.tsx';
 import { type PlannerTab, plannerTabs } from './planner-url.ts';
 import { WeeklyPlan } from './weekly/weekly-plan.tsx';
+import { Button } from '../../ui/layout/button.tsx';
 
 const tabLabels: Record<PlannerTab, string> = { monthly: 'Monthly Plan', weekly: 'Weekly Plan', daily: 'Daily Plan' };
 

@@ -36,7 +36,7 @@ export function Row<Tag extends ElementType = 'div'>(props: ElementProps<Tag, Ro
     <Element
       {...rest}
       className={joinClasses(classes['row'], className)}
-      style={{ ...style, ...toStyle(gap, align), justifyContent: justify === 'between' ? 'space-between' : justify }}
+      style={toStyle({ gap, align, justify }, style)}
       data-wrap={wrap || undefined}
       data-inline={inline || undefined}
       data-fills-phone={fillsPhone || undefined}
@@ -59,7 +59,7 @@ export function Stack<Tag extends ElementType = 'div'>(props: ElementProps<Tag, 
     <Element
       {...rest}
       className={joinClasses(classes['stack'], className)}
-      style={{ ...style, ...toStyle(gap, align) }}
+      style={toStyle({ gap, align }, style)}
       data-divided={divided || undefined}
     />
   );
@@ -96,5 +96,11 @@ export function CardSection<Tag extends ElementType = 'div'>(props: ElementProps
   return <Stack {...rest} className={joinClasses(classes['section'], className)} />;
 }
 
-const toStyle = (gap: Gap, align?: string) =>
-  ({ '--gap': typeof gap === 'number' ? `${gap}px` : gap, alignItems: align }) as CSSProperties;
+/** Nothing that the classes say already: a list of cards has hundreds of rows. */
+function toStyle({ gap, align, justify }: RowOptions, given: CSSProperties | undefined): CSSProperties | undefined {
+  const own: Record<string, string> = {};
+  if (gap !== 8) own['--gap'] = typeof gap === 'number' ? `${gap}px` : (gap ?? '');
+  if (align) own['alignItems'] = align;
+  if (justify) own['justifyContent'] = justify === 'between' ? 'space-between' : justify;
+  return Object.keys(own).length === 0 ? given : { ...given, ...own };
+}

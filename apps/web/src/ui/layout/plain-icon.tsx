@@ -4,12 +4,11 @@ interface PlainIconProps extends ComponentPropsWithRef<'svg'> {
   size?: number | string;
 }
 
-/** What the build makes of an icon of lucide-react: an element of the same look, with its shapes as markup. */
-export function createPlainIcon(shapes: string) {
+/** What the build makes of an icon of lucide-react: an element of the same look, with its shapes as one path. */
+export function createPlainIcon(path: string) {
   return function PlainIcon({ size = 24, ...rest }: PlainIconProps) {
     return (
       <svg
-        xmlns="http://www.w3.org/2000/svg"
         width={size}
         height={size}
         viewBox="0 0 24 24"
@@ -20,8 +19,9 @@ export function createPlainIcon(shapes: string) {
         strokeLinejoin="round"
         aria-hidden={rest['aria-label'] === undefined}
         {...rest}
-        dangerouslySetInnerHTML={{ __html: shapes }}
-      />
+      >
+        <path d={path} />
+      </svg>
     );
   };
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -10,6 +10,7 @@ import { Text } from '../../../ui/text/text.tsx';
 import { useFocusContainer } from '../../../hooks/use-focus-container.ts';
 import { formatDayName } from '../day-labels.ts';
 import type { SelectedDay } from '../use-selected-day.ts';
+import { Button, IconButton } from '../../../ui/layout/button.tsx';
 
 const DayPopover = lazyWithPreload(() => import('./day-popover.tsx'));
 
@@ -20,27 +21,27 @@ export function DayNavigator({ day, today, showDay }: SelectedDay) {
   const heading = useFocusContainer(isToday ? 0 : 1);
   return (
     <Row as="nav" gap={4} wrap aria-label="Day of the report">
-      <ActionIcon
+      <IconButton
         aria-label="Previous day"
         aria-keyshortcuts={keyShortcut('K')}
         onClick={() => showDay(addDays(day, -1))}
       >
         <ChevronLeft size={22} />
-      </ActionIcon>
+      </IconButton>
       <Row ref={heading} tabIndex={-1} gap="2px 8px" justify="center" wrap className="grow focus-container">
         <Text as="h2" size="md" weight="semibold" className="text-center" aria-live="polite">
           {formatDayName(day, dateFormat)}
         </Text>
         {isToday && <Badge>Today</Badge>}
       </Row>
-      <ActionIcon
+      <IconButton
         aria-label="Next day"
         aria-keyshortcuts={keyShortcut('J')}
         disabled={isToday}
         onClick={() => showDay(addDays(day, 1))}
       >
         <ChevronRight size={22} />
-      </ActionIcon>
+      </IconButton>
       <DayButton day={day} today={today} showDay={showDay} />
       {!isToday && (
         <Button variant="subtle" aria-keyshortcuts={keyShortcut('T')} onClick={() => showDay(today)}>
@@ -55,14 +56,14 @@ export function DayNavigator({ day, today, showDay }: SelectedDay) {
 function DayButton(selected: SelectedDay) {
   const [wasOpened, setWasOpened] = useState(false);
   const button = (
-    <ActionIcon
+    <IconButton
       aria-label="Choose a day"
       aria-haspopup="dialog"
       aria-expanded={false}
       onClick={() => setWasOpened(true)}
     >
       <CalendarDays size={20} />
-    </ActionIcon>
+    </IconButton>
   );
   if (!wasOpened) return button;
   return (

@@ -1,4 +1,3 @@
-import { ActionIcon, Button } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { Check, ClipboardCheck, ClipboardPen, Copy, Trash2 } from 'lucide-react';
 import { keyShortcut } from '../../../hooks/key-shortcut.ts';
@@ -6,6 +5,7 @@ import { Row } from '../../../ui/layout/layout.tsx';
 import { useGoalActions } from '../goal-actions.ts';
 import classes from './goal-card.module.css';
 import { Dot } from '../../../ui/layout/dot.tsx';
+import { Button, IconButton } from '../../../ui/layout/button.tsx';
 
 interface GoalButtonsProps {
   goal: Goal;
@@ -25,7 +25,7 @@ export function ReportButton({ goal, isDue, isCompact = false }: ReportButtonPro
   if (isCompact) {
     const Icon = hasReportedToday ? ClipboardCheck : ClipboardPen;
     return (
-      <ActionIcon
+      <IconButton
         className="relative"
         aria-label="Report Progress"
         aria-keyshortcuts={keyShortcut('R')}
@@ -38,7 +38,7 @@ export function ReportButton({ goal, isDue, isCompact = false }: ReportButtonPro
             <Dot tone="negative" />
           </span>
         )}
-      </ActionIcon>
+      </IconButton>
     );
   }
   return (

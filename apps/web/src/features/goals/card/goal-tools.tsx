@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { isLeadDone } from '@goaltracker/domain/goals/goal-progress';
 import { computeQuickAmount } from '@goaltracker/domain/progress/quick-add';
@@ -10,6 +9,7 @@ import { formatAmount } from '../../../ui/format/format-amount.ts';
 import { type GoalActions, useGoalActions } from '../goal-actions.ts';
 import { canAddTo } from '../use-quick-add.ts';
 import classes from './goal-card.module.css';
+import { IconButton } from '../../../ui/layout/button.tsx';
 
 interface GoalToolsProps {
   goal: Goal;
@@ -71,7 +71,7 @@ function ToolIcons({ tools }: { tools: MenuAction[] }) {
   return (
     <Row gap={0} className={classes.tools}>
       {tools.map(({ label, title, keys, Icon, run }) => (
-        <ActionIcon
+        <IconButton
           key={title}
           aria-label={label}
           aria-keyshortcuts={keys && keyShortcut(keys)}
@@ -79,7 +79,7 @@ function ToolIcons({ tools }: { tools: MenuAction[] }) {
           onClick={run}
         >
           <Icon size={18} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       ))}
     </Row>
   );
@@ -87,7 +87,7 @@ function ToolIcons({ tools }: { tools: MenuAction[] }) {
 
 function MoreButton({ goal, tools }: { goal: Goal; tools: MenuAction[] }) {
   return (
-    <ActionMenu as={ActionIcon} className={classes.more} name={`More for ${goal.title}`} actions={tools} alignTo="end">
+    <ActionMenu as={IconButton} className={classes.more} name={`More for ${goal.title}`} actions={tools} alignTo="end">
       <Ellipsis size={20} aria-hidden />
     </ActionMenu>
   );

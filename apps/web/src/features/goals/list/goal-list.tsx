@@ -52,7 +52,13 @@ export function GoalList({ goals, label, listKey }: { goals: readonly Goal[]; la
   return (
     <GoalActionsProvider value={actions}>
       <WeeksContext value={weeks}>
-        <Stack as="ul" gap={goalCardLayout === 'compact' ? 8 : 12} aria-label={label} data-layout={goalCardLayout}>
+        <Stack
+          as="ul"
+          gap={goalCardLayout === 'compact' ? 8 : 12}
+          className={classes.list}
+          aria-label={label}
+          data-layout={goalCardLayout}
+        >
           {goals.slice(0, count).map((goal) => (
             <li key={goal.id} className={`lazy ${classes.item}`}>
               <GoalCard

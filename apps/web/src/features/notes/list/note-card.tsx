@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import type { Note } from '@goaltracker/contracts/notes/note.schema';
 import { CalendarDays, Pencil, Trash2 } from 'lucide-react';
 import { memo, type MouseEvent, useState } from 'react';
@@ -12,6 +11,7 @@ import { findEventDay } from '../form/linkable-events.ts';
 import { canExpand, clipContent } from './clip-content.ts';
 import { PlainButton } from '../../../ui/layout/plain-button.tsx';
 import classes from './note-card.module.css';
+import { IconButton } from '../../../ui/layout/button.tsx';
 
 /** Memoized by the list, so that a card renders only when its note changes. */
 export interface NoteActions {
@@ -83,7 +83,7 @@ export const NoteCard = memo(function NoteCard({ note, timezone, actions }: Note
           <Text as="span" size="sm" className="grow">
             Changed <DateText value={note.updatedAt} />
           </Text>
-          <ActionIcon
+          <IconButton
             data-action
             aria-label={`Edit note ${title}`}
             aria-keyshortcuts={keyShortcut('E Enter')}
@@ -91,15 +91,15 @@ export const NoteCard = memo(function NoteCard({ note, timezone, actions }: Note
             onClick={() => actions.edit(note)}
           >
             <Pencil size={18} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
+          </IconButton>
+          <IconButton
             data-action
             aria-label={`Delete note ${title}`}
             title="Delete"
             onClick={() => actions.remove(note)}
           >
             <Trash2 size={18} aria-hidden />
-          </ActionIcon>
+          </IconButton>
         </Row>
       </div>
     </article>

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import type { PlanGoal } from '@goaltracker/contracts/planner/planner.schema';
 import { Pencil } from 'lucide-react';
 import { usePlanMonth } from '../use-plan-month.ts';
 import { SavedGoal } from './saved-goal.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
+import { Button } from '../../../ui/layout/button.tsx';
 
 interface SavedPlanProps {
   goals: readonly PlanGoal[];

@@ -57,13 +57,13 @@ export function ActiveGoals({ goals, today }: ActiveGoalsProps) {
           No active goals yet
         </MutedText>
       )}
-      <Stack as="ul" gap={0} divided>
+      <Stack as="ul" gap={0} divided className={classes.list}>
         {sortByUrgency(goals)
           .slice(0, count)
           .map((goal) => (
             <li
               key={goal.id}
-              className={`lazy relative py-8 ${classes.goal}`}
+              className="lazy relative py-8"
               style={{ containIntrinsicBlockSize: `auto ${heightOfGoal[goalCardLayout]}px` }}
             >
               <ActiveGoal goal={goal} {...today} isDetailed={goalCardLayout === 'detailed'} />
