@@ -35,8 +35,10 @@ export function useRemoveTask(): (task: Pick<Task, 'id' | 'title'>) => void {
   );
 }
 
+type TaskChange = Omit<UpdateTaskInput, 'id' | 'completedOn'>;
+
 /** A task before a change of the fields that the change names. */
-function revertChange(task: Task, change: Omit<UpdateTaskInput, 'id'>): UpdateTaskInput {
+function revertChange(task: Task, change: TaskChange): UpdateTaskInput {
   const { id, dueDate, postponedCount } = task;
   const before = Object.fromEntries(Object.keys(change).map((field) => [field, task[field as keyof typeof change]]));
   return { ...before, id, ...(change.dueDate !== undefined && { dueDate, postponedCount }) };
@@ -49,7 +51,7 @@ function revertChange(task: Task, change: Omit<UpdateTaskInput, 'id'>): UpdateTa
 export function useChangeTasks() {
   const { mutate } = useMutationOf('tasks.updateMany');
   return useCallback(
-    (title: string, all: readonly Task[], toChange: (task: Task) => Omit<UpdateTaskInput, 'id'>) => {
+    (title: string, all: readonly Task[], toChange: (task: Task) => TaskChange) => {
       const tasks = all.slice(0, maxTasksOfCall);
       if (tasks.length === 0) return;
       const before = tasks.map((task) => revertChange(task, toChange(task)));
