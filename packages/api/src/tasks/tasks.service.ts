@@ -94,7 +94,13 @@ export async function updateTask(ctx: UserContext, input: UpdateTaskInput): Prom
 
 /** All of them or none, as `updateTask`. */
 export async function updateTasks(ctx: UserContext, { tasks }: UpdateTasksInput): Promise<Task[]> {
-  return ctx.write((tx) => inOrder(tasks, (task) => applyUpdate(tx, task, ctx.now)));
+  return ctx.write(async (tx) => {
+    await lockTasks(
+      tx,
+      tasks.map(({ id }) => id),
+    );
+    return inOrder(tasks, (task) => applyUpdate(tx, task, ctx.now));
+  });
 }
 
 async function applyUpdate(
@@ -129,7 +135,10 @@ export async function removeTask(ctx: UserContext, id: string): Promise<void> {
 
 /** All of them or none, as `removeTask`. */
 export async function removeTasks(ctx: UserContext, { ids }: TaskIdsInput): Promise<void> {
-  await ctx.write((tx) => inOrder(ids, (id) => deleteWithUndo(tx, id, ctx.now)));
+  await ctx.write(async (tx) => {
+    await lockTasks(tx, ids);
+    return inOrder(ids, (id) => deleteWithUndo(tx, id, ctx.now));
+  });
 }
 
 /** Undoes `removeTask`: the task comes back with its id, events and links. */

@@ -132,7 +132,7 @@ export async function lockTask(tx: UserTransaction, id: string): Promise<TaskRow
   return found;
 }
 
-/** Selects tasks FOR UPDATE, in the order of their ids. */
+/** Selects tasks FOR UPDATE, in the order of their ids, so that two calls for the same tasks wait for each other. */
 export async function lockTasks(tx: UserTransaction, ids: readonly string[]): Promise<TaskRow[]> {
   return tx.orm
     .select()
