@@ -76,7 +76,7 @@ export function sharedChunks() {
     { name: 'fields', test: fields, minShareCount: 2, priority: 0.47 },
     { name: 'badges', test: badges, minShareCount: 2, priority: 0.44 },
     { name: 'category-icons', test: categoryIcons, minShareCount: 2, priority: 0.42 },
-    { name: 'icons', test: icons, minShareCount: 3, priority: 0.4 },
+    { name: 'icons', test: icons, minShareCount: 6, priority: 0.4 },
     { name: 'amounts', test: amounts, priority: 0.37 },
     { name: 'shared-account', test: (id: string) => ofAccount.has(id), priority: 0.35 },
     { name: 'shared-sign-in', test: (id: string) => shared.has(id) && ofSignIn.has(id), priority: 0.3 },

@@ -68,14 +68,6 @@ export function useOtherEvents(days: readonly CalendarDay[]): readonly ShownEven
   return useMemo(() => data?.map(toShownEvent) ?? noEvents, [data]);
 }
 
-/** The events of other calendars that overlap consecutive days and take time. */
-export function useOtherBusyEvents(days: readonly CalendarDay[]): readonly ShownEvent[] {
-  const { timezone } = useToday();
-  const range = toRange(days, timezone) ?? { startDate: '', endDate: '' };
-  const { data } = trpc.calendarSubscriptions.listEvents.useQuery(range, { enabled: days.length > 0 });
-  return useMemo(() => data?.filter(({ isBusy }) => isBusy).map(toShownEvent) ?? noEvents, [data]);
-}
-
 interface ShownPeriod {
   view: CalendarView;
   /** The view whose days and steps these are: on a phone the week shows three days. */
@@ -109,7 +101,8 @@ export async function prefetchEvents(days: readonly CalendarDay[], timezone: str
   await Promise.all([queries.calendar.list.prefetch(range), queries.calendarSubscriptions.listEvents.prefetch(range)]);
 }
 
-function toRange(days: readonly CalendarDay[], timezone: string) {
+/** The range of consecutive days, given in order; null without any. */
+export function toRange(days: readonly CalendarDay[], timezone: string) {
   const [first] = days;
   const last = days.at(-1);
   if (first === undefined || last === undefined) return null;

@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { useFirstWeekday } from '../../../ui/format/first-weekday.ts';
 import { trpc } from '../../../sync/trpc.ts';
 import { useToday } from '../../../hooks/use-today.ts';
-import { useOtherBusyEvents } from '../core/use-events.ts';
+import { useOtherBusyEvents } from '../core/use-other-busy-events.ts';
 import type { PlannedPart } from './slot-grid.tsx';
 import {
   computeFirstSlot,

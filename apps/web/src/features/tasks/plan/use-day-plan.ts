@@ -16,7 +16,8 @@ import { changeSettings, useLocalSettings } from '../../../hooks/local-settings.
 import { useToday } from '../../../hooks/use-today.ts';
 import { useFormDraft, useStoreDraft } from '../../../ui/fields/form-draft.ts';
 import { type ClockTime, parseClockTime } from '../../../ui/format/format-time.ts';
-import { useEvents, useOtherBusyEvents } from '../../calendar/core/use-events.ts';
+import { useEvents } from '../../calendar/core/use-events.ts';
+import { useOtherBusyEvents } from '../../calendar/core/use-other-busy-events.ts';
 
 /** Fewer cannot be called in one step; the API takes 50. */
 const maxPlanned = 50;
