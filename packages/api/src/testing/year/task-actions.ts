@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { Note } from '@goaltracker/contracts/notes/note.schema';
+import type { TaskPart } from '@goaltracker/contracts/tasks/task-part.schema';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { formatNextTaskId } from '@goaltracker/domain/tasks/next-task-id';
 import * as fc from 'fast-check';
@@ -11,6 +12,7 @@ import { nullable, number } from './details.ts';
 import { createEventModel, hour, linkTo, minute, spanDetails, title, toSpan, toTimes } from './event-details.ts';
 
 const hasTask = ({ tasks }: Account) => tasks.length > 0;
+const listParts = ({ tasks }: Account) => tasks.flatMap((task) => task.parts.map((part) => ({ task, part })));
 
 const addTask = createAction({
   name: 'add a task',
@@ -20,8 +22,9 @@ const addTask = createAction({
     isScheduled: fc.boolean(),
     due: nullable(fc.integer({ min: -5, max: 30 })),
     goal: nullable(number),
+    labels: fc.subarray(['phone', 'Büro', 'in-town']),
   }),
-  async perform({ title: name, isScheduled, due, goal, ...details }, { account, send }) {
+  async perform({ title: name, isScheduled, due, goal, labels, ...details }, { account, send }) {
     const dueDay = due === null ? null : addDays(today(account), due);
     const goalId = linkTo(account.goals, goal);
     const { start } = toSpan(account, details);
@@ -30,11 +33,12 @@ const addTask = createAction({
       title: name,
       dueDate: dueDay,
       goalId,
+      labels,
       scheduledStart,
     });
     const dueDate = dueDay === null ? null : startOfDay(dueDay, account.zone);
     const task = { id, title: name, dueDate, goalId, completedAt: null, createdAt: account.now };
-    account.tasks.push({ ...task, repeat: null, isChanged: false });
+    account.tasks.push({ ...task, labels, parts: [], repeat: null, isChanged: false });
     if (!isScheduled) return;
     const fields = { title: name, type: 'task', goalId, taskId: id, start, end: start + 30 * minute } as const;
     account.events.push(createEventModel(calendarEvent?.id ?? '', fields));
@@ -119,7 +123,7 @@ function moveDueDate(task: TaskModel, day: Day, { zone }: Account): void {
 
 /** The task after a completed one: every so many days, first on one that is later than its due date and not over. */
 function computeNext(task: TaskModel, account: Account): TaskModel | null {
-  const { repeat, dueDate, title: name, goalId, id } = task;
+  const { repeat, dueDate, title: name, goalId, id, labels } = task;
   if (!repeat) return null;
   const { every, from, isFromCompletion } = repeat;
   const current = today(account);
@@ -133,6 +137,8 @@ function computeNext(task: TaskModel, account: Account): TaskModel | null {
     goalId,
     completedAt: null,
     createdAt: account.now,
+    labels,
+    parts: task.parts.map((part) => ({ ...part, id: formatNextTaskId(part.id), isCompleted: false })),
     repeat: isFromCompletion ? { ...repeat, from: wall } : repeat,
     isChanged: false,
   };
@@ -199,6 +205,49 @@ const toggleTask = createAction({
     task.isChanged = true;
     for (const event of eventsOfTask(task, account.events)) setStatus(event, status, account.now);
     moveSeries(task, account);
+  },
+});
+
+const addPart = createAction({
+  name: 'add a part to a task',
+  details: fc.record({ task: number, title, place: nullable(fc.integer({ min: -3, max: 3 })) }),
+  isPossible: hasTask,
+  async perform({ task: which, title: name, place }, { account, send }) {
+    const task = pick(account.tasks, which);
+    const last = Math.max(-1, ...task.parts.map(({ order }) => order));
+    const order = place === null ? last + 1 : place + account.done / 1000;
+    const body = { taskId: task.id, title: name, ...(place !== null && { order }) };
+    const { id } = await send<TaskPart>('POST', '/task-parts', body);
+    task.parts.push({ id, title: name, isCompleted: false, order });
+    task.isChanged = true;
+  },
+});
+
+const changePart = createAction({
+  name: 'tick, move or delete a part of a task',
+  details: fc.record({ part: number, change: fc.constantFrom('tick', 'move', 'delete', 'turn into a task') }),
+  isPossible: (account) => listParts(account).length > 0,
+  async perform({ part: which, change }, { account, send }) {
+    const { task, part } = pick(listParts(account), which);
+    const path = `/task-parts/${part.id}`;
+    task.isChanged = true;
+    if (change === 'tick') {
+      await send('PUT', path, { isCompleted: !part.isCompleted });
+      part.isCompleted = !part.isCompleted;
+    } else if (change === 'move') {
+      const order = part.order - 1.5;
+      await send('PUT', path, { order });
+      part.order = order;
+    } else {
+      if (change === 'delete') await send('DELETE', path);
+      else await send('POST', `${path}/task`);
+      task.parts = task.parts.filter((each) => each !== part);
+      if (change === 'delete') return;
+      const { id, title: name, isCompleted } = part;
+      const times = { dueDate: null, completedAt: isCompleted ? account.now : null, createdAt: account.now };
+      const others = { labels: [], parts: [], repeat: null, isChanged: false };
+      account.tasks.push({ id, title: name, goalId: task.goalId, ...times, ...others });
+    }
   },
 });
 
@@ -290,6 +339,9 @@ export const taskActions = [
   moveDueDates,
   toggleTask,
   toggleTask,
+  addPart,
+  addPart,
+  changePart,
   removeTask,
   restoreTask,
   restoreTask,
