@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderForm } from '../../../testing/render.tsx';
+import { readFields, renderForm } from '../../../testing/render.tsx';
 import { makeTask } from '../task-sample.ts';
 import TasksDialog from '../tasks-dialog.tsx';
 
@@ -33,6 +33,18 @@ it('a filter shows the tasks that match, and says how many', async () => {
   await screen.findByText('Completed (1)');
   await form.press('Clear filter');
   expect(listShown()).toEqual(['Call Ann', 'Buy milk']);
+});
+
+it('a label that is begun is completed with a click', async () => {
+  const form = await render();
+  await form.fill('Filter', 'p1 | @ph');
+  await form.press('Label phone');
+  expect(await readFields('Filter')).toEqual(['p1 | @phone ']);
+  await form.fill('New task', 'Call Bea @');
+  await form.press('Label phone');
+  expect(await readFields('New task')).toEqual(['Call Bea @phone ']);
+  await screen.findByText('Adds “Call Bea”, @phone');
+  expect(screen.queryByRole('button', { name: 'Label phone' })).toBeNull();
 });
 
 it('what is not understood is named, and all tasks are shown', async () => {

@@ -11,6 +11,7 @@ import { showToast } from '../../../ui/dialog/toast.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { PillButton } from '../../../ui/layout/pill-button.tsx';
+import { LabelSuggestions } from '../form/label-suggestions.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
 import type { TypedFilter } from './use-task-filter.ts';
 
@@ -24,6 +25,7 @@ interface TaskFilterBarProps {
 export function TaskFilterBar({ filter: { text, problem, change: onChange }, count }: TaskFilterBarProps) {
   const { data: filters = [] } = trpc.taskFilters.list.useQuery();
   const removeFilter = useRemoveFilter();
+  const input = useRef<HTMLInputElement>(null);
   const query = text.trim();
   const chosen = filters.find((each) => each.query === query);
   const canSave = query !== '' && problem === null && !chosen && query.length <= filterMaxLength;
@@ -35,10 +37,18 @@ export function TaskFilterBar({ filter: { text, problem, change: onChange }, cou
         placeholder="Filter, such as overdue & @phone | p1"
         autoCapitalize="none"
         autoComplete="off"
+        ref={input}
         limit={filterMaxLength}
         value={text}
         onChange={(event) => onChange(event.currentTarget.value)}
         rightSection={text !== '' && <CloseButton aria-label="Clear filter" onClick={() => onChange('')} />}
+      />
+      <LabelSuggestions
+        text={text}
+        onChoose={(completed) => {
+          onChange(completed);
+          input.current?.focus();
+        }}
       />
       <output>
         {query !== '' && (

@@ -15,6 +15,7 @@ import { useZodForm } from '../../../ui/fields/use-zod-form.ts';
 import { keyShortcut } from '../../../hooks/key-shortcut.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { type ReportDirty, useReportDirty } from '../use-dirty-forms.ts';
+import { LabelSuggestions } from './label-suggestions.tsx';
 import { TaskFields } from './task-fields.tsx';
 import { emptyTask, newTaskForm, toNewTask, toReadValues, toTaskField } from './task-form-values.ts';
 import { PlainButton } from '../../../ui/layout/plain-button.tsx';
@@ -132,6 +133,13 @@ export function AddTaskForm({ add, isFirst, reportDirty, isBrief = false, defaul
           Add
         </Button>
       </Row>
+      <LabelSuggestions
+        text={typed}
+        onChoose={(text) => {
+          form.setFieldValue('title', text);
+          title.current?.focus();
+        }}
+      />
       <TaskEntryHint read={read} onKeep={() => entry.revert(...(read?.spans ?? []))} />
       {(!isBrief || isDirty || hasDetails) && (
         <Row
