@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@goaltracker/contracts/core/error.schema';
 import type { TaskPart } from '@goaltracker/contracts/tasks/task-part.schema';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
+import { formatNextTaskId } from '@goaltracker/domain/tasks/next-task-id';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createValueGoal, first } from '../testing/goal-samples.ts';
 import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.ts';
@@ -102,5 +103,40 @@ describe('turning a part into a task', () => {
     const before = await test.rows.hash(ada.id);
     expect(await ada.trpc.taskParts.turnIntoTask({ id: part.id })).toEqual(made);
     expect(await test.rows.hash(ada.id)).toBe(before);
+  });
+});
+
+describe('the parts of a repeating task', () => {
+  const repeat = async () => {
+    task = await ada.trpc.tasks.update({
+      id: task.id,
+      recurrence: '{"type":"daily"}',
+      labels: ['phone'],
+      estimatedMinutes: 45,
+    });
+    return [await add('Find the ISBN', { isCompleted: true }), await add('Pay')];
+  };
+  const listIds = async () => (await ada.trpc.tasks.list()).map(({ id }) => id);
+
+  it('the next task has them all open, with the labels and the estimate', async () => {
+    const parts = await repeat();
+    await ada.trpc.tasks.toggle({ id: task.id });
+    const id = formatNextTaskId(task.id);
+    const open = parts.map((part) => ({ ...part, id: formatNextTaskId(part.id), taskId: id, isCompleted: false }));
+    const [next, done] = await ada.trpc.tasks.list();
+    expect(next).toMatchObject({ id, labels: ['phone'], estimatedMinutes: 45, parts: open });
+    expect(done).toMatchObject({ id: task.id, parts });
+  });
+
+  it('reopening deletes the next task while its parts are unchanged, and keeps it afterwards', async () => {
+    await repeat();
+    await ada.trpc.tasks.toggle({ id: task.id });
+    await ada.trpc.tasks.toggle({ id: task.id });
+    expect(await listIds()).toEqual([task.id]);
+    const { parts } = await ada.trpc.tasks.toggle({ id: task.id });
+    test.clock.advance({ hours: 1 });
+    await ada.trpc.taskParts.update({ id: formatNextTaskId(parts[1]?.id ?? ''), isCompleted: true });
+    await ada.trpc.tasks.toggle({ id: task.id });
+    expect(await listIds()).toContain(formatNextTaskId(task.id));
   });
 });

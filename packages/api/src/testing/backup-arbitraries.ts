@@ -24,15 +24,12 @@ import {
   list,
   name,
   nullable,
+  obstacles,
   optionalLink,
   positive,
   recurrence,
   writing,
 } from './record-arbitraries.ts';
-
-const obstacles = fc.array(fc.record({ obstacle: name, resources: fc.array(name, { minLength: 1, maxLength: 3 }) }), {
-  maxLength: 2,
-});
 
 const drawn = fc.record({
   profile: fc.record({ name, timezone: fc.constantFrom('UTC', 'Europe/Berlin', 'Pacific/Auckland') }),

@@ -29,3 +29,10 @@ export const optionalLink = nullable(link);
 /** At most three records with these fields, or as many as `maxLength`. */
 export const list = <T>(fields: { [Key in keyof T]: fc.Arbitrary<T[Key]> }, maxLength = 3) =>
   fc.array(fc.record<T>(fields), { maxLength });
+
+export const obstacles = fc.array(
+  fc.record({ obstacle: name, resources: fc.array(name, { minLength: 1, maxLength: 3 }) }),
+  {
+    maxLength: 2,
+  },
+);

@@ -94,8 +94,7 @@ function guess(text: EntryText, context: EntryContext): Entry {
   if (recurrence?.isFromCompletion && tasks.some((task) => task.isFromCompletion))
     return { readings: tasks, isCertain: true };
   const isTask = tasks.some((task) => task.priority !== null || task.labels.length > 0);
-  if ((priority || labels.length > 0) && isTask)
-    return { readings: [...tasks, ...events], isCertain: true };
+  if ((priority || labels.length > 0) && isTask) return { readings: [...tasks, ...events], isCertain: true };
   if (!isTimed && !day && !recurrence && !duration)
     return {
       readings: [...progress, ...tasks, ...(tasks.length === 0 ? [] : events), ...notes],

@@ -23,6 +23,7 @@ function listTasks(timezone: string): Record<string, FilteredTask> {
     labels: [],
     estimatedMinutes: null,
     parts: [],
+    recurrence: null,
     calendarEvent: null,
   };
   return {
@@ -32,7 +33,7 @@ function listTasks(timezone: string): Record<string, FilteredTask> {
     d: { ...plain, title: 'Design', dueDate: due('2026-11-21'), goalId: 'café', calendarEvent: {}, parts: [{}] },
     e: { ...plain, title: 'Essay', dueDate: due('2026-11-27', 15), goalId: 'read', estimatedMinutes: 90 },
     f: { ...plain, title: 'File & forget', priority: 'low', estimatedMinutes: 60 },
-    g: { ...plain, title: 'Garden', dueDate: due('2026-12-24'), priority: 'high', parts: [{}, {}] },
+    g: { ...plain, title: 'Garden', dueDate: due('2026-12-24'), priority: 'high', parts: [{}, {}], recurrence: '{}' },
   };
 }
 
@@ -89,6 +90,7 @@ const sentences: [sentence: string, tasks: string][] = [
   ['scheduled', 'd'],
   ['not scheduled', 'abcefg'],
   ['unscheduled', 'abcefg'],
+  ['repeats', 'g'],
   ['parts', 'dg'],
   ['no parts', 'abcef'],
   ['under 60 min', 'b'],

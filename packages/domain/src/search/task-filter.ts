@@ -17,6 +17,7 @@ export interface FilteredTask {
   labels: readonly string[];
   estimatedMinutes: number | null;
   parts: readonly unknown[];
+  recurrence: string | null;
   calendarEvent: unknown;
 }
 
@@ -171,6 +172,7 @@ const fixedTerms = new Map<string, Matches>([
   ['no estimate', ({ estimatedMinutes }) => estimatedMinutes === null],
   ['no parts', ({ parts }) => parts.length === 0],
   ['parts', ({ parts }) => parts.length > 0],
+  ['repeats', ({ recurrence }) => recurrence !== null],
   ['scheduled', (task) => !isUnscheduled(task)],
   ['unscheduled', isUnscheduled],
   ['not scheduled', isUnscheduled],

@@ -1,6 +1,5 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { Note } from '@goaltracker/contracts/notes/note.schema';
-import type { TaskPart } from '@goaltracker/contracts/tasks/task-part.schema';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { formatNextTaskId } from '@goaltracker/domain/tasks/next-task-id';
 import * as fc from 'fast-check';
@@ -12,7 +11,6 @@ import { nullable, number } from './details.ts';
 import { createEventModel, hour, linkTo, minute, spanDetails, title, toSpan, toTimes } from './event-details.ts';
 
 const hasTask = ({ tasks }: Account) => tasks.length > 0;
-const listParts = ({ tasks }: Account) => tasks.flatMap((task) => task.parts.map((part) => ({ task, part })));
 
 const addTask = createAction({
   name: 'add a task',
@@ -208,49 +206,6 @@ const toggleTask = createAction({
   },
 });
 
-const addPart = createAction({
-  name: 'add a part to a task',
-  details: fc.record({ task: number, title, place: nullable(fc.integer({ min: -3, max: 3 })) }),
-  isPossible: hasTask,
-  async perform({ task: which, title: name, place }, { account, send }) {
-    const task = pick(account.tasks, which);
-    const last = Math.max(-1, ...task.parts.map(({ order }) => order));
-    const order = place === null ? last + 1 : place + account.done / 1000;
-    const body = { taskId: task.id, title: name, ...(place !== null && { order }) };
-    const { id } = await send<TaskPart>('POST', '/task-parts', body);
-    task.parts.push({ id, title: name, isCompleted: false, order });
-    task.isChanged = true;
-  },
-});
-
-const changePart = createAction({
-  name: 'tick, move or delete a part of a task',
-  details: fc.record({ part: number, change: fc.constantFrom('tick', 'move', 'delete', 'turn into a task') }),
-  isPossible: (account) => listParts(account).length > 0,
-  async perform({ part: which, change }, { account, send }) {
-    const { task, part } = pick(listParts(account), which);
-    const path = `/task-parts/${part.id}`;
-    task.isChanged = true;
-    if (change === 'tick') {
-      await send('PUT', path, { isCompleted: !part.isCompleted });
-      part.isCompleted = !part.isCompleted;
-    } else if (change === 'move') {
-      const order = part.order - 1.5;
-      await send('PUT', path, { order });
-      part.order = order;
-    } else {
-      if (change === 'delete') await send('DELETE', path);
-      else await send('POST', `${path}/task`);
-      task.parts = task.parts.filter((each) => each !== part);
-      if (change === 'delete') return;
-      const { id, title: name, isCompleted } = part;
-      const times = { dueDate: null, completedAt: isCompleted ? account.now : null, createdAt: account.now };
-      const others = { labels: [], parts: [], repeat: null, isChanged: false };
-      account.tasks.push({ id, title: name, goalId: task.goalId, ...times, ...others });
-    }
-  },
-});
-
 const removeTask = createAction({
   name: 'delete a task',
   details: fc.record({ task: number }),
@@ -339,9 +294,6 @@ export const taskActions = [
   moveDueDates,
   toggleTask,
   toggleTask,
-  addPart,
-  addPart,
-  changePart,
   removeTask,
   restoreTask,
   restoreTask,
