@@ -101,7 +101,5 @@ export function TaskBoard({ query, openedFor, isForNew = false, onClose }: TaskB
 
 const doneText = (open: readonly Task[], isFiltered: boolean) =>
   open.length === 0 && (
-    <MutedText className="mt-12">
-      {isFiltered ? 'No open task matches the filter.' : 'Everything is done.'}
-    </MutedText>
+    <MutedText className="mt-12">{isFiltered ? 'No open task matches the filter.' : 'Everything is done.'}</MutedText>
   );
