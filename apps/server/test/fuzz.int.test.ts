@@ -45,6 +45,7 @@ async function createRecords(client: HttpClient, user: TestUser, title: string):
   const { valueGoalId, wigId, leadId } = await createTestGoals(client, user);
   const create = async (path: string, body: object) =>
     parseBody(await client.send({ method: 'POST', path, token: user.token, body })).id;
+  const taskId = await create('/api/tasks', { title });
   return [
     valueGoalId,
     wigId,
@@ -53,7 +54,8 @@ async function createRecords(client: HttpClient, user: TestUser, title: string):
     await create('/api/milestones', { goalId: wigId, title }),
     await create('/api/progress', { goalId: valueGoalId, value: 2, notes: title }),
     await create('/api/calendar/events', { title, startTime: '2090-03-06T09:00:00Z' }),
-    await create('/api/tasks', { title }),
+    taskId,
+    await create('/api/task-parts', { taskId, title }),
     await create('/api/notes', { title, content: title }),
     await create('/api/planner/sessions', { month: 3, year: 2090 }),
   ];

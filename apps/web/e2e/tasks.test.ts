@@ -313,6 +313,8 @@ journey('the keyboard alone adds, completes, edits and deletes tasks', async ({ 
     await page.keyboard.press('Enter');
   }
   await expect.poll(() => page.getByRole('checkbox', { disabled: false }).count()).toBe(2);
+  // Over More details and the filter.
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');

@@ -20,6 +20,8 @@ import { progressRouter } from './progress/progress.router.ts';
 import { dailyPerformanceRouter } from './daily-performance/daily-performance.router.ts';
 import { searchRouter } from './search/search.router.ts';
 import { sessionsRouter } from './auth/sessions/sessions.router.ts';
+import { taskFiltersRouter } from './tasks/task-filters.router.ts';
+import { taskPartsRouter } from './tasks/task-parts.router.ts';
 import { tasksRouter } from './tasks/tasks.router.ts';
 import { router } from './core/trpc.ts';
 
@@ -47,6 +49,8 @@ export const appRouter = router({
   serverInfo: serverInfoRouter,
   sessions: sessionsRouter,
   settings: settingsRouter,
+  taskFilters: taskFiltersRouter,
+  taskParts: taskPartsRouter,
   tasks: tasksRouter,
 });
 

@@ -173,9 +173,11 @@ describe.each(sample(referenceTimes, 2, 1))('the demo account created in $timezo
     }
   });
 
-  it('the demo has tasks that are open, overdue, scheduled and completed', async () => {
+  it('the demo has tasks that are open, overdue, scheduled and completed, with parts, labels and estimates', async () => {
     const tasks = await listTasks(user);
     const open = tasks.filter(({ isCompleted }) => !isCompleted);
+    expect(open.some(({ parts }) => parts.length > 0)).toBe(true);
+    expect(open.some(({ labels, estimatedMinutes }) => labels.length > 0 && estimatedMinutes !== null)).toBe(true);
     expect(open.length).toBeGreaterThan(6);
     expect(open.filter(({ dueDate }) => dueDate !== null && dueDate < now.toISOString())).toHaveLength(2);
     expect(open.filter(({ calendarEvent }) => calendarEvent !== null).length).toBeGreaterThan(1);

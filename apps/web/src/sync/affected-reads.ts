@@ -28,6 +28,8 @@ const affected: Readonly<Record<RouterName, readonly (RouterName | 'all')[]>> = 
   serverInfo: [],
   sessions: ['sessions', 'pushDevices'],
   settings: ['settings'],
+  taskFilters: ['taskFilters'],
+  taskParts: ['tasks'],
   tasks: calendar,
 };
 

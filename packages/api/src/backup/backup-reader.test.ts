@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ValidationError } from '../core/errors.ts';
 import { type BackupItem, parseBackupFile } from './backup-reader.ts';
 
-const head = { format: 'goaltracker-backup', version: 5, profile: { name: 'Ada' }, plannerSettings: null };
+const head = { format: 'goaltracker-backup', version: 6, profile: { name: 'Ada' }, plannerSettings: null };
 const lists = Object.fromEntries(backupSections.map((section) => [section, [] as unknown[]]));
 const content = {
   ...head,

@@ -308,6 +308,7 @@ describe('a restore that is refused changes nothing', () => {
     ],
     ['an unknown field', change('categories', { userId: unknownId }), 'categories.0: Unknown field userId'],
     ['a missing field', change('milestones', { title: undefined }), 'milestones.0.title: Required'],
+    ['labels that are none', change('tasks', { labels: 'phone  9' }), 'tasks.0.labels: Invalid input'],
     ['a malformed id', change('goals', { id: '1' }), 'goals.0.id: Invalid input'],
     [
       'a required link to an unknown record',
@@ -357,6 +358,7 @@ describe('a restore that is refused changes nothing', () => {
       repeat('milestones', 201),
       'milestones.200: A goal has at most 200 milestones',
     ],
+    ['more parts than a task may have', repeat('taskParts', 201), 'taskParts.200: A task has at most 200 parts'],
     [
       'more lead measures than a goal may have',
       repeat('leads', 201),

@@ -25,6 +25,7 @@ import { type BackupSection, backupSections } from '@goaltracker/domain/backup/b
 import { unmaskAddress } from '@goaltracker/domain/subscriptions/address';
 import { maxSubscriptions } from '@goaltracker/domain/subscriptions/schedule';
 import { maxGoalParts } from '@goaltracker/domain/goals/enums';
+import { maxTaskParts } from '@goaltracker/domain/tasks/enums';
 import type { ZodType } from 'zod';
 import type { UserContext } from '../core/context.ts';
 import { scheduleDigests } from '../settings/digests/schedule-digests.ts';
@@ -38,6 +39,13 @@ const maxBatchRecords = 500;
 const maxBatchCharacters = 2_000_000;
 /** Small, because a single goal may have more than a thousand obstacles. */
 const goalsPerPage = 50;
+
+/** How many of the records of a section belong to one goal or task at most. */
+const partLimits: Partial<Record<BackupSection, { max: number; whole: string; parts: string }>> = {
+  milestones: { max: maxGoalParts, whole: 'goal', parts: 'milestones' },
+  leads: { max: maxGoalParts, whole: 'goal', parts: 'lead measures' },
+  taskParts: { max: maxTaskParts, whole: 'task', parts: 'parts' },
+};
 
 /**
  * Replaces everything the user has with the contents of a backup, in one transaction. Throws ValidationError, which names
@@ -63,8 +71,8 @@ class Restore {
   readonly #addresses: readonly string[];
   readonly #counts = Object.fromEntries(backupSections.map((name) => [name, 0])) as Record<BackupSection, number>;
   #section: BackupSection = 'categories';
-  /** Of the section: its number of records by goal. */
-  readonly #partsOfGoals = new Map<unknown, number>();
+  /** Of the section: its number of records by goal or task. */
+  readonly #parts = new Map<unknown, number>();
   #batch: BackupRecord[] = [];
   #characters = 0;
 
@@ -101,18 +109,19 @@ class Restore {
   async #beginSection(name: BackupSection): Promise<void> {
     await this.#flush();
     this.#section = name;
-    this.#partsOfGoals.clear();
+    this.#parts.clear();
   }
 
   /** The limits of creating: a record that is one too many is refused. */
-  #checkCount(section: BackupSection, index: number, { goalId }: BackupRecord): void {
+  #checkCount(section: BackupSection, index: number, { goalId, taskId }: BackupRecord): void {
     if (section === 'calendarSubscriptions' && index >= maxSubscriptions)
       refuse([section, index], `An account has at most ${maxSubscriptions} other calendars`);
-    if (section !== 'milestones' && section !== 'leads') return;
-    const count = (this.#partsOfGoals.get(goalId) ?? 0) + 1;
-    this.#partsOfGoals.set(goalId, count);
-    const parts = section === 'leads' ? 'lead measures' : section;
-    if (count > maxGoalParts) refuse([section, index], `A goal has at most ${maxGoalParts} ${parts}`);
+    const limit = partLimits[section];
+    if (!limit) return;
+    const whole = section === 'taskParts' ? taskId : goalId;
+    const count = (this.#parts.get(whole) ?? 0) + 1;
+    this.#parts.set(whole, count);
+    if (count > limit.max) refuse([section, index], `A ${limit.whole} has at most ${limit.max} ${limit.parts}`);
   }
 
   #unmask(record: BackupRecord): BackupRecord {

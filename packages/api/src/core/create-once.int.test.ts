@@ -72,6 +72,20 @@ const kinds: Record<string, Kind> = {
       return ({ trpc }, id, title) => trpc.tasks.create({ id, title, scheduledStart: startTime, eventId });
     },
   },
+  'a filter of tasks': {
+    table: 'task_filters',
+    prepare:
+      async () =>
+      ({ trpc }, id, name) =>
+        trpc.taskFilters.create({ id, name, query: 'today' }),
+  },
+  'a part of a task': {
+    table: 'task_parts',
+    prepare: async (user) => {
+      const { id: taskId } = await user.trpc.tasks.create({ title: 'Rent' });
+      return ({ trpc }, id, title) => trpc.taskParts.create({ id, taskId, title });
+    },
+  },
   'an event': {
     table: 'calendar_events',
     prepare:

@@ -1,4 +1,5 @@
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
+import { insertTaskParts, listTaskParts } from '@goaltracker/db/tasks/task-parts.queries';
 import {
   type TaskRow,
   deleteUntouchedTask,
@@ -23,13 +24,23 @@ export interface Completion {
   completedOn?: CalendarDay | undefined;
 }
 
-/** Inserts the task that follows a completed one, with its event, if there is one (rules/tasks.md#one-next-task). */
+/** Inserts the task that follows a completed one, with its parts and its event, if there is one (rules/tasks.md#one-next-task). */
 export async function insertNext(tx: UserTransaction, task: Task, { now, completedOn }: Completion): Promise<void> {
   const { day, timezone: timeZone } = await getToday(tx, now);
   const today = completedOn !== undefined && completedOn < day ? completedOn : day;
   const next = buildNextTaskRow(task, { today, timeZone }, now);
   if (!next || !(await insertNextTask(tx, next))) return;
+  await insertPartsOfNext(tx, task.id, next.id);
   await insertEventOfNext(tx, { task, next, timeZone, now });
+}
+
+/** All of them are open again. */
+async function insertPartsOfNext(tx: UserTransaction, taskId: string, nextId: string): Promise<void> {
+  const parts = await listTaskParts(tx, taskId);
+  await insertTaskParts(
+    tx,
+    parts.map((part) => ({ ...part, id: formatNextTaskId(part.id), taskId: nextId, isCompleted: false })),
+  );
 }
 
 /** A series of events goes on by itself. */

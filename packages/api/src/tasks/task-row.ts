@@ -7,6 +7,7 @@ import { toInstant } from '@goaltracker/domain/core/wall-clock';
 import { defaultTaskPriority } from '@goaltracker/domain/tasks/enums';
 import { formatNextTaskId } from '@goaltracker/domain/tasks/next-task-id';
 import { findNext, type Repeat, type RepeatClock } from '@goaltracker/domain/tasks/repeat';
+import { formatLabels, parseLabels } from '@goaltracker/domain/tasks/labels';
 import { ValidationError } from '../core/errors.ts';
 
 /** The row of a new task. */
@@ -30,6 +31,8 @@ export function buildTaskRow(
     repeatsFromCompletion: fields.repeatsFromCompletion,
     seriesId: null,
     postponedCount: fields.postponedCount ?? 0,
+    estimatedMinutes: fields.estimatedMinutes ?? null,
+    labels: formatLabels(fields.labels ?? []),
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
   };
@@ -54,7 +57,8 @@ export function buildNextTaskRow(
 ): Omit<TaskRow, 'userId'> | null {
   const next = findNext(task, clock);
   if (!next) return null;
-  const { id, title, description, priority, goalId, resourceId } = task;
-  const fields = { id: formatNextTaskId(id), title, description, priority, goalId, resourceId };
-  return { ...buildTaskRow({ ...fields, ...next }, now), seriesId: task.seriesId ?? id };
+  const { id, title, description, priority, goalId, resourceId, estimatedMinutes } = task;
+  const labels = parseLabels(task.labels);
+  const fields = { title, description, priority, goalId, resourceId, estimatedMinutes, labels };
+  return { ...buildTaskRow({ ...fields, id: formatNextTaskId(id), ...next }, now), seriesId: task.seriesId ?? id };
 }

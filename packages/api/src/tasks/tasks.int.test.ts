@@ -51,6 +51,9 @@ describe('creating a task', () => {
         repeatsFromCompletion: false,
         seriesId: null,
         postponedCount: 0,
+        labels: [],
+        estimatedMinutes: null,
+        parts: [],
         calendarEvent: null,
         createdAt: mondayNoon,
         updatedAt: mondayNoon,
@@ -99,11 +102,41 @@ describe('creating a task', () => {
     expect(body.calendarEvent).toEqual({ id, startTime, endTime, isAllDay, completionStatus });
   });
 
+  it('an event lasts as long as its task is estimated to', async () => {
+    const fields = { title: 'Pay', estimatedMinutes: 45, scheduledStart: '2090-03-07T09:00:00Z' };
+    const { body } = await post(fields);
+    expect(body).toMatchObject({ estimatedMinutes: 45, calendarEvent: { endTime: '2090-03-07T09:45:00.000Z' } });
+    expect((await schedule(body.id)).body.endTime).toBe('2090-03-07T09:45:00.000Z');
+    expect((await put(body.id, { estimatedMinutes: null })).body.estimatedMinutes).toBeNull();
+    expect((await post({ ...fields, estimatedMinutes: 1_441 })).status).toBe(400);
+  });
+
   it('an unknown goal or an invalid time creates neither task nor event', async () => {
     const before = await test.rows.hash(ada.id);
     expect((await post({ title: 'Pay', goalId: crypto.randomUUID() })).status).toBe(404);
     expect((await post({ title: 'Pay', scheduledStart: '2200-12-31T23:45:00Z' })).status).toBe(400);
     expect(await test.rows.hash(ada.id)).toBe(before);
+  });
+});
+
+describe('the labels of a task', () => {
+  it('a task has each label once, whatever its case, and a change replaces them', async () => {
+    const { body } = await post({ title: 'Call', labels: ['phone', 'Büro', 'Phone'] });
+    expect(body.labels).toEqual(['phone', 'Büro']);
+    expect((await put(body.id, { title: 'Call Ann' })).body.labels).toEqual(['phone', 'Büro']);
+    expect((await put(body.id, { labels: ['home'] })).body.labels).toEqual(['home']);
+    expect(await ada.trpc.tasks.unscheduled()).toMatchObject([{ labels: ['home'] }]);
+    expect((await put(body.id, { labels: [] })).body.labels).toEqual([]);
+  });
+
+  it.each([['two words'], ['@phone'], [''], ['a'.repeat(51)]])('refuses the label "%s"', async (label) => {
+    expect((await post({ title: 'Call', labels: [label] })).status).toBe(400);
+  });
+
+  it('a deleted task comes back with its labels', async () => {
+    const { id } = (await post({ title: 'Call', labels: ['phone'] })).body;
+    await ada.trpc.tasks.remove({ id });
+    expect(await ada.trpc.tasks.restore({ id })).toMatchObject({ labels: ['phone'] });
   });
 });
 
@@ -466,11 +499,11 @@ describe('the unscheduled tasks', () => {
     const plain = (await post({ title: 'No goal' })).body;
     const serving = (await post({ title: 'Serving', goalId: goal.id, dueDate: '2090-03-20' })).body;
     const { body } = await ada.rest<UnscheduledTask[]>('GET', '/api/tasks/unscheduled');
-    const { calendarEvent: none, ...task } = serving;
+    const { calendarEvent: none, parts, ...task } = serving;
     expect(body).toEqual([
       { ...task, goal: { id: goal.id, title: goal.title } },
       expect.objectContaining({ id: plain.id, goal: null }),
     ]);
-    expect(none).toBeNull();
+    expect([none, parts]).toEqual([null, []]);
   });
 });

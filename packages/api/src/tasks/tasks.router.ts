@@ -22,7 +22,7 @@ export const tasksRouter = router({
     .output(trustedOutput(z.array(contract.unscheduledTask)))
     .query(({ ctx }) => tasks.listUnscheduledTasks(ctx.user)),
 
-  /** Creates a task, with `scheduledStart` also its event of 30 minutes. Throws VALIDATION, NOT_FOUND for a link. */
+  /** Creates a task, with `scheduledStart` also its event. Throws VALIDATION, NOT_FOUND for a link. */
   create: userProcedure
     .meta(rest('POST', '/tasks', { summary: 'Create a task', status: 201 }))
     .input(contract.createTaskInput)
@@ -131,7 +131,7 @@ export const tasksRouter = router({
     .meta(
       rest('POST', '/tasks/schedule', {
         summary: 'Schedule a task',
-        description: 'Creates its calendar event; without an end it lasts 30 minutes.',
+        description: 'Creates its calendar event; without an end it lasts the estimated minutes of the task, or 30.',
         status: 201,
       }),
     )

@@ -31,6 +31,7 @@ import { taskEventDefaults } from '@goaltracker/domain/calendar/enums';
 import { parseCompletionStatus } from '@goaltracker/domain/calendar/completion-status';
 import { countPostponed } from '@goaltracker/domain/tasks/postponed';
 import { changeRepeat, noRepeat } from '@goaltracker/domain/tasks/repeat';
+import { formatLabels, parseLabels } from '@goaltracker/domain/tasks/labels';
 import { buildEventRow, toCalendarEvent } from '../calendar/event-row.ts';
 import { computeNewSpan } from '../calendar/event-times.ts';
 import type { UserContext } from '../core/context.ts';
@@ -49,6 +50,7 @@ export async function listUnscheduledTasks(ctx: UserContext): Promise<Unschedule
   return ctx.read(async (tx) =>
     (await listUnscheduledRows(tx)).map(({ goalTitle, ...task }) => ({
       ...task,
+      labels: parseLabels(task.labels),
       goal: task.goalId === null || goalTitle === null ? null : { id: task.goalId, title: goalTitle },
     })),
   );
@@ -105,7 +107,7 @@ export async function updateTasks(ctx: UserContext, { tasks }: UpdateTasksInput)
 
 async function applyUpdate(
   tx: UserTransaction,
-  { id, dueDate, completedOn, ...fields }: UpdateTaskInput,
+  { id, dueDate, labels, completedOn, ...fields }: UpdateTaskInput,
   now: Date,
 ): Promise<Task> {
   const { day: today, timezone } = await getToday(tx, now);
@@ -113,7 +115,9 @@ async function applyUpdate(
   const due = dueDate === undefined ? undefined : parseDueDate(dueDate, timezone);
   const repeat = changeRepeat(before, { ...fields, dueDate: due }, { today, timeZone: timezone });
   const postponedCount = countPostponed({ ...before, nextDueDate: repeat.dueDate }, timezone);
-  await changeTask(tx, before, { postponedCount, ...fields, ...repeat }, { now, completedOn });
+  const change = { postponedCount, ...fields, ...repeat };
+  const relabelled = labels === undefined ? change : { ...change, labels: formatLabels(labels) };
+  await changeTask(tx, before, relabelled, { now, completedOn });
   return getTaskRecord(tx, id);
 }
 
@@ -163,7 +167,7 @@ async function undoDelete(tx: UserTransaction, id: string, now: Date): Promise<T
   return getTaskRecord(tx, id);
 }
 
-/** The event gets the title and goal of the task and lasts 30 minutes, unless `eventData` says otherwise. */
+/** The event gets the title, goal and length of the task (rules/tasks.md#scheduling), unless `eventData` says otherwise. */
 export async function scheduleTask(ctx: UserContext, { taskId, eventData }: ScheduleTaskInput): Promise<CalendarEvent> {
   return createOnce(ctx, {
     id: eventData.id,
@@ -223,7 +227,8 @@ function buildTaskEvent(
   { timezone, now }: { timezone: string; now: Date },
 ) {
   const { id, title = task.title, description, goalId = task.goalId } = eventData;
-  const { type, color, minutes } = taskEventDefaults;
+  const { type, color } = taskEventDefaults;
+  const minutes = task.estimatedMinutes ?? taskEventDefaults.minutes;
   const span = computeNewSpan(eventData, { timezone, minutes });
   const fields = { id, title, description, goalId, type, color, taskId: task.id, resourceId: task.resourceId };
   const completion = task.isCompleted && {
@@ -258,13 +263,13 @@ async function changeTask(
   else await removeNext(tx, after);
 }
 
-async function getLockedTask(tx: UserTransaction, id: string): Promise<TaskRow> {
+export async function getLockedTask(tx: UserTransaction, id: string): Promise<TaskRow> {
   const task = await lockTask(tx, id);
   if (!task) throw new NotFoundError();
   return task;
 }
 
-async function getTaskRecord(tx: UserTransaction, id: string): Promise<Task> {
+export async function getTaskRecord(tx: UserTransaction, id: string): Promise<Task> {
   const task = await findTask(tx, id);
   if (!task) throw new NotFoundError();
   return toTask(task);
@@ -281,6 +286,7 @@ function toTask(row: ScheduledTaskRow): Task {
   const hasEvent = eventId !== null && eventStartTime !== null && eventEndTime !== null && eventIsAllDay !== null;
   return {
     ...task,
+    labels: parseLabels(task.labels),
     calendarEvent: hasEvent
       ? {
           id: eventId,

@@ -20,23 +20,16 @@ import {
   day,
   instant,
   instants,
+  link,
+  list,
   name,
   nullable,
+  obstacles,
+  optionalLink,
   positive,
   recurrence,
   writing,
 } from './record-arbitraries.ts';
-
-const obstacles = fc.array(fc.record({ obstacle: name, resources: fc.array(name, { minLength: 1, maxLength: 3 }) }), {
-  maxLength: 2,
-});
-
-/** A link: the index of the linked record, modulo their number. */
-const link = fc.nat();
-const optionalLink = nullable(link);
-
-const list = <T>(fields: { [Key in keyof T]: fc.Arbitrary<T[Key]> }, maxLength = 3) =>
-  fc.array(fc.record<T>(fields), { maxLength });
 
 const drawn = fc.record({
   profile: fc.record({ name, timezone: fc.constantFrom('UTC', 'Europe/Berlin', 'Pacific/Auckland') }),
@@ -117,8 +110,12 @@ const drawn = fc.record({
     repeatsFromCompletion: fc.boolean(),
     seriesId: nullable(fc.uuid({ version: 8 })),
     postponedCount: fc.nat({ max: 9_999 }),
+    estimatedMinutes: nullable(fc.integer({ min: 1, max: 1_440 })),
+    labels: nullable(fc.constantFrom('phone', 'Büro in-town')),
     ...dated,
   }),
+  taskFilters: list({ name, query: name, ...created }),
+  taskParts: list({ taskId: link, title: name, isCompleted: fc.boolean(), order: fc.integer({ min: -9, max: 9 }) }),
   calendarEvents: list({
     goalId: optionalLink,
     taskId: optionalLink,
@@ -275,6 +272,11 @@ function assemble(all: Drawn): Record<BackupSection, { id: string }[]> {
       ...task,
       goalId: goalId(task.goalId),
       resourceId: resourceId(task.resourceId),
+    })),
+    taskFilters: withIds('taskFilters', all.taskFilters),
+    taskParts: withIds('taskParts', tasks.length > 0 ? all.taskParts : []).map((part) => ({
+      ...part,
+      taskId: linkTo('tasks', tasks, part.taskId),
     })),
     calendarEvents: withIds('calendarEvents', calendarEvents).map(completeEvent),
     notes: withIds('notes', all.notes).map((note) => ({

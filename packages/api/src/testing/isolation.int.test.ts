@@ -107,6 +107,11 @@ async function deleteOneOfEach({ user }: World): Promise<Record<string, string>>
   await user.trpc.calendarFeeds.revoke({ id: feed.id });
   const device = await user.trpc.pushDevices.add(makeSubscription());
   await user.trpc.pushDevices.remove({ id: device.id });
+  const task = await user.trpc.tasks.create({ title: 'Gone' });
+  const taskPart = await user.trpc.taskParts.create({ taskId: task.id, title: 'Gone' });
+  await user.trpc.taskParts.remove({ id: taskPart.id });
+  const filter = await user.trpc.taskFilters.create({ name: 'Gone', query: 'today' });
+  await user.trpc.taskFilters.remove({ id: filter.id });
   await user.trpc.goals.remove({ id: goal.id });
   await user.trpc.categories.remove({ id: category.id });
   return {
@@ -115,6 +120,8 @@ async function deleteOneOfEach({ user }: World): Promise<Record<string, string>>
     'a deleted milestone': milestone.id,
     'a deleted lead measure': lead.id,
     'a deleted entry': entry.id,
+    'a deleted part of a task': taskPart.id,
+    'a deleted filter of tasks': filter.id,
     'a revoked API token': token.id,
     'a revoked calendar feed': feed.id,
     'a removed device': device.id,

@@ -187,6 +187,16 @@ export const procedureSeeds: Readonly<Record<string, Seed>> = {
 
   'search.find': () => ({ text: 'Written' }),
 
+  'taskFilters.list': () => undefined,
+  'taskFilters.create': () => ({ name: title, query: 'overdue' }),
+  'taskFilters.update': ({ ids }) => ({ id: ids.taskFilter, name: title, query: 'overdue' }),
+  'taskFilters.remove': ({ ids }) => ({ id: ids.taskFilter }),
+
+  'taskParts.create': ({ ids }) => ({ taskId: ids.task, title, isCompleted: true, order: 0.5 }),
+  'taskParts.update': ({ ids }) => ({ id: ids.taskPart, title, isCompleted: true, order: 0.5 }),
+  'taskParts.remove': ({ ids }) => ({ id: ids.taskPart }),
+  'taskParts.turnIntoTask': ({ ids }) => ({ id: ids.taskPart }),
+
   'tasks.list': () => undefined,
   'tasks.unscheduled': () => undefined,
   'tasks.create': ({ ids }) => ({
@@ -256,6 +266,8 @@ const taskFields = (ids: World['ids']) => ({
   description: 'A new description',
   dueDate: worldDay,
   priority: 'high',
+  labels: ['phone'],
+  estimatedMinutes: 45,
   goalId: ids.goal,
   resourceId: ids.resource,
   recurrence: '{"type":"monthly","interval":1,"endType":"after","count":3,"skipWeekends":false}',

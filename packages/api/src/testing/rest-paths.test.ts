@@ -101,6 +101,14 @@ POST   /api/tasks/create
 POST   /api/tasks/change
 POST   /api/tasks/delete
 POST   /api/tasks/restore
+GET    /api/task-filters
+POST   /api/task-filters
+PUT    /api/task-filters/{id}
+DELETE /api/task-filters/{id}
+POST   /api/task-parts
+PUT    /api/task-parts/{id}
+DELETE /api/task-parts/{id}
+POST   /api/task-parts/{id}/task
 POST   /api/calendar/events/{id}/restore
 GET    /api/calendar/events/unreported
 GET    /api/calendar/events/{id}

@@ -29,6 +29,8 @@ type RecordKind =
   | 'calendarEvent'
   | 'planningSession'
   | 'task'
+  | 'taskPart'
+  | 'taskFilter'
   | 'deletedTask'
   | 'deletedEvent'
   | 'resource'

@@ -17,6 +17,7 @@ const usedUpBy: ReadonlySet<string> = new Set([
   'calendarSubscriptions.update',
   'reminders.complete',
   'tasks.removeMany',
+  'taskParts.turnIntoTask',
 ]);
 
 /** Calls that delete one record, which only calls that name it miss. */
@@ -28,6 +29,8 @@ const deletesOneRecord: ReadonlySet<string> = new Set([
   'notes.remove',
   'progress.remove',
   'sessions.end',
+  'taskFilters.remove',
+  'taskParts.remove',
   'tasks.remove',
 ]);
 

@@ -7,6 +7,7 @@ import {
 import { completionStatuses } from '@goaltracker/domain/calendar/enums';
 import { formatInstants, maxExceptions, maxFileInstants, parseInstants } from '@goaltracker/domain/calendar/instants';
 import { priorityMaxLength } from '@goaltracker/domain/goals/enums';
+import { formatLabels, parseLabels } from '@goaltracker/domain/tasks/labels';
 import { updateEventInput } from '../calendar/event.schema.ts';
 import { updateSubscriptionInput } from '../subscriptions/subscription.schema.ts';
 import { amount, calendarDay, recordId, text } from '../core/fields.ts';
@@ -17,6 +18,8 @@ import { updateLeadInput } from '../goals/lead.schema.ts';
 import { updateMilestoneInput } from '../goals/milestone.schema.ts';
 import { updateNoteInput } from '../notes/note.schema.ts';
 import { plannerSettings, planningSession, weeklyReview } from '../planner/planner.schema.ts';
+import { updateTaskFilterInput } from '../tasks/task-filter.schema.ts';
+import { taskPart, updateTaskPartInput } from '../tasks/task-part.schema.ts';
 import { updateTaskInput } from '../tasks/task.schema.ts';
 import { updateUserInput } from '../auth/user.schema.ts';
 import { createProblemReportInput } from '../settings/problem-report.schema.ts';
@@ -49,6 +52,15 @@ const instants = text(1_000_000)
     return all.every(isStoredInstant) && formatInstants(all) === value;
   }, 'Invalid input')
   .meta({ example: '2026-11-28T09:00:00.000Z' });
+
+/** In text, as records have no lists. */
+const labels = text(2_000)
+  .refine((value) => {
+    const parsed = updateTaskInput.shape.labels.safeParse(parseLabels(value));
+    return parsed.success && formatLabels(parseLabels(value)) === value;
+  }, 'Invalid input')
+  .nullable()
+  .meta({ example: 'phone errand' });
 
 /** A sum of amounts, so it may exceed the largest amount. */
 const total = z.number().min(0).lt(1e14);
@@ -115,9 +127,12 @@ export const backupRecords = {
     recurrenceStart: updateTaskInput.shape.recurrenceStart.unwrap().default(null),
     repeatsFromCompletion: z.boolean().default(false),
     seriesId: recordId.nullable().default(null),
+    labels,
     ...completion,
     ...dated,
   }),
+  taskFilters: z.strictObject({ ...updateTaskFilterInput.required().shape, ...created }),
+  taskParts: z.strictObject({ ...taskPart.omit({ userId: true }).shape, ...updateTaskPartInput.required().shape }),
   calendarEvents: z
     .strictObject({
       ...updateEventInput.required().shape,
@@ -196,6 +211,8 @@ export const backup = z
     resources: z.array(backupRecords.resources),
     progressEntries: z.array(backupRecords.progressEntries),
     tasks: z.array(backupRecords.tasks),
+    taskParts: z.array(backupRecords.taskParts),
+    taskFilters: z.array(backupRecords.taskFilters),
     calendarEvents: z.array(backupRecords.calendarEvents),
     notes: z.array(backupRecords.notes),
     problemReports: z.array(backupRecords.problemReports),

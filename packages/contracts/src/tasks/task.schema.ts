@@ -1,5 +1,11 @@
 import { parseRecurrence } from '@goaltracker/domain/calendar/recurrence';
-import { maxTasksOfCall, postponedCountLimit, taskPriorityMaxLength } from '@goaltracker/domain/tasks/enums';
+import {
+  maxEstimatedMinutes,
+  maxTasksOfCall,
+  postponedCountLimit,
+  taskPriorityMaxLength,
+} from '@goaltracker/domain/tasks/enums';
+import { labelMaxLength, labelPattern, maxLabels } from '@goaltracker/domain/tasks/labels';
 import { isRecurrenceStart } from '@goaltracker/domain/tasks/repeat';
 import { calendarEvent, createEventInput } from '../calendar/event.schema.ts';
 import {
@@ -14,6 +20,7 @@ import {
   title,
 } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
+import { taskPart } from './task-part.schema.ts';
 
 const fields = {
   title: title().meta({ description: 'Title of the task.', example: 'Order the book' }),
@@ -28,6 +35,21 @@ const fields = {
     .meta({ description: 'Priority, such as low, medium or high.', example: 'medium' }),
   goalId: recordId.nullable().meta({ description: 'The linked goal, or null.' }),
   resourceId: recordId.nullable().meta({ description: 'The linked resource of an obstacle, or null.' }),
+  labels: z
+    .array(
+      text(labelMaxLength).refine(
+        (label) => labelPattern.test(label),
+        'A label begins with a letter and has no spaces or signs but - and _',
+      ),
+    )
+    .max(maxLabels)
+    .meta({ description: 'Labels, without @. Those that are left out are removed.', example: ['phone'] }),
+  estimatedMinutes: z
+    .int()
+    .min(1)
+    .max(maxEstimatedMinutes)
+    .nullable()
+    .meta({ description: 'How long it takes, in minutes; its events last that long by default.', example: 45 }),
   isCompleted: z.boolean().meta({ description: 'Whether the task is completed.', example: false }),
   recurrence: z
     .string()
@@ -69,7 +91,7 @@ export const createTaskInput = optionalFields.extend({
   id: newRecordId,
   title: fields.title,
   scheduledStart: instant.optional().meta({
-    description: 'Also create a calendar event of 30 minutes that starts then.',
+    description: 'Also create a calendar event that starts then, of the estimated or 30 minutes.',
     example: '2026-12-01T09:00:00.000Z',
   }),
   eventId: newRecordId.meta({ description: 'Id of that calendar event, a UUID of version 7; made when absent.' }),
@@ -128,6 +150,9 @@ export const task = z
     repeatsFromCompletion: z.boolean(),
     seriesId: recordId.nullable().meta({ description: 'The first of the tasks that follow each other by repeating.' }),
     postponedCount: z.int().meta({ description: 'How many times its due date was moved to a later day.' }),
+    labels: z.array(z.string()),
+    estimatedMinutes: z.int().nullable(),
+    parts: z.array(taskPart).meta({ description: 'Its parts, in their order.' }),
     calendarEvent: scheduledTime.nullable().meta({
       description: 'The calendar event of the task, the latest if there are several; null while it is unscheduled.',
     }),
@@ -138,7 +163,7 @@ export const task = z
 export type Task = z.infer<typeof task>;
 
 export const unscheduledTask = task
-  .omit({ calendarEvent: true })
+  .omit({ calendarEvent: true, parts: true })
   .extend({
     goal: z.object({ id: recordId, title: z.string() }).nullable().meta({ description: 'The linked goal.' }),
   })
@@ -152,7 +177,7 @@ export const scheduleTaskInput = z.object({
     .extend({
       title: fields.title.optional().meta({ description: 'Title of the event; the title of the task when absent.' }),
     })
-    .meta({ description: 'The calendar event. Without an end it lasts 30 minutes.' }),
+    .meta({ description: 'The calendar event. Without an end it lasts the estimated minutes of the task, or 30.' }),
 });
 export type ScheduleTaskInput = z.infer<typeof scheduleTaskInput>;
 

@@ -15,6 +15,8 @@ import { plannedGoals } from '../planner/planned-goals.table.ts';
 import { planningSessions } from '../planner/planning-sessions.table.ts';
 import { weeklyReviews } from '../planner/weekly-reviews.table.ts';
 import { progressEntries } from '../progress/progress-entries.table.ts';
+import { taskFilters } from '../tasks/task-filters.table.ts';
+import { taskParts } from '../tasks/task-parts.table.ts';
 import { tasks } from '../tasks/tasks.table.ts';
 import { problemReports } from '../settings/problem-reports.table.ts';
 
@@ -30,6 +32,8 @@ export const backupTables: Readonly<Record<BackupSection, PgTable & { userId: Pg
   resources: goalResources,
   progressEntries,
   tasks,
+  taskParts,
+  taskFilters,
   calendarEvents,
   notes,
   problemReports,
@@ -71,6 +75,7 @@ export const backupLinks: Readonly<Record<string, string>> = {
   progress_entries_user_id_lead_id_goal_leads_user_id_id_fk: 'leadId',
   tasks_goal_fk: 'goalId',
   tasks_resource_fk: 'resourceId',
+  task_parts_task_fk: 'taskId',
   calendar_events_goal_fk: 'goalId',
   calendar_events_task_fk: 'taskId',
   calendar_events_resource_fk: 'resourceId',

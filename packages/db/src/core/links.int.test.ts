@@ -20,6 +20,7 @@ import { notes } from '../notes/notes.table.ts';
 import { planningSessions } from '../planner/planning-sessions.table.ts';
 import { progressEntries } from '../progress/progress-entries.table.ts';
 import { deleteTask, deleteUnreportedEvents } from '../tasks/tasks.queries.ts';
+import { taskParts } from '../tasks/task-parts.table.ts';
 import { tasks } from '../tasks/tasks.table.ts';
 import { createTestUser } from '../testing/test-users.ts';
 import { findTables, globalTables, tableName } from '../testing/tables.ts';
@@ -75,6 +76,7 @@ async function createLinkedRows() {
     await orm
       .insert(tasks)
       .values({ userId, id: id.task, goalId: id.goal, resourceId: id.resource, title: 'Buy a coat' });
+    await orm.insert(taskParts).values({ userId, id: newId(), taskId: id.task, title: 'Measure', order: 0 });
     const links = { goalId: id.goal, taskId: id.task, resourceId: id.resource };
     await orm.insert(calendarEvents).values({ userId, id: id.event, ...links, title: 'Shop', startTime, endTime });
     await orm.insert(eventSeries).values({
@@ -112,6 +114,7 @@ async function listLinks({ orm }: UserTransaction) {
     event: event && [event.goalId, event.taskId, event.resourceId],
     series: series && [series.goalId, series.taskId, series.resourceId],
     note: note && [note.calendarEventId],
+    taskParts: (await orm.select().from(taskParts)).length,
     parts: (await Promise.all(parts.map((table) => orm.select().from(table)))).flat().length,
   };
 }
@@ -157,7 +160,7 @@ const deletions: [
   [
     'a task',
     (tx, id) => deleteTask(tx, id.task),
-    (id) => ({ task: undefined, event: [id.goal, null, id.resource], series: undefined }),
+    (id) => ({ task: undefined, taskParts: 0, event: [id.goal, null, id.resource], series: undefined }),
   ],
   ['unreported events', (tx, id) => deleteUnreportedEvents(tx, id.task), () => ({ event: undefined, note: [null] })],
   ['events', (tx, id) => deleteEvents(tx, [id.event]), () => ({ event: undefined, note: [null] })],
@@ -165,7 +168,15 @@ const deletions: [
   [
     'everything in a backup',
     (tx) => deleteBackedUpRows(tx),
-    () => ({ goal: undefined, task: undefined, event: undefined, series: undefined, note: undefined, parts: 0 }),
+    () => ({
+      goal: undefined,
+      task: undefined,
+      taskParts: 0,
+      event: undefined,
+      series: undefined,
+      note: undefined,
+      parts: 0,
+    }),
   ],
 ];
 

@@ -17,11 +17,12 @@ import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { notes } from '../notes/notes.table.ts';
 import { isDeletedWithTask } from './tasks.queries.ts';
+import { taskParts } from './task-parts.table.ts';
 import { tasks } from './tasks.table.ts';
 
 /**
- * Copies a task that is about to be deleted, with its events. Replaces the snapshot taken before under the same id, and
- * deletes the user's snapshots older than 24 hours.
+ * Copies a task that is about to be deleted, with its parts and events. Replaces the snapshot taken before under the
+ * same id, and deletes the user's snapshots older than 24 hours.
  */
 export async function keepDeletedTask(tx: UserTransaction, { id, now }: { id: string; now: Date }): Promise<void> {
   await deleteExpiredSnapshots(tx, now);
@@ -30,6 +31,8 @@ export async function keepDeletedTask(tx: UserTransaction, { id, now }: { id: st
     insert into ${undoSnapshots} (user_id, id, content, taken_at)
     select ${tasks.userId}, ${tasks.id}, jsonb_build_object(
       'task', to_jsonb(${tasks}),
+      'parts', (${collect(sql`to_jsonb(${taskParts})`)} from ${taskParts}
+        where ${and(owned(tx, taskParts), eq(taskParts.taskId, id))}),
       'events', (${collect(sql`to_jsonb(${calendarEvents})`)} from ${calendarEvents}
         where ${ofTask} and ${isDeletedWithTask}),
       'keptEvents', (${collect(sql`to_jsonb(${calendarEvents.id})`)} from ${calendarEvents}
@@ -47,7 +50,7 @@ const linkAgain = ({ taskId }: typeof calendarEvents | typeof eventSeries) =>
   sql`on conflict (user_id, id) do update set task_id = coalesce(${taskId}, excluded.task_id)`;
 
 /**
- * Inserts a task deleted within 24 hours with its id, its events and what was linked to them. Links to goals and
+ * Inserts a task deleted within 24 hours with its id, parts, events and what was linked to them. Links to goals and
  * resources that no longer exist are cleared. What has come back or was created again under its id stays, linked to the
  * task. Returns whether there was such a task.
  */
@@ -61,6 +64,11 @@ export async function restoreDeletedTask(
   await insertRestored(tx, tasks, {
     // Tasks deleted by an earlier version lack these.
     record: sql`jsonb_build_object('repeats_from_completion', false, 'postponed_count', 0) || ${clearBrokenLinks(tx, part('task'))}`,
+    onConflict: sql`on conflict (user_id, id) do nothing`,
+  });
+  await insertRestored(tx, taskParts, {
+    from: sql`jsonb_array_elements(${part('parts')}) as part (content)`,
+    record: sql`part.content`,
     onConflict: sql`on conflict (user_id, id) do nothing`,
   });
   scheduleReminders(tx);

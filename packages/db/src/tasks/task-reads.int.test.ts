@@ -7,6 +7,7 @@ import { explainReads } from '../testing/explain.ts';
 import { rounds } from '../testing/long-rounds.ts';
 import { createTestUser } from '../testing/test-users.ts';
 import { type TestDatabase, createTestDatabase } from '../testing/test-database.ts';
+import { taskParts } from './task-parts.table.ts';
 import { tasks } from './tasks.table.ts';
 import { listTasks, listUnscheduledTasks } from './tasks.queries.ts';
 
@@ -27,14 +28,16 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Inserts tasks with an event each: every second one linked, the others matched by a title that ten tasks share. */
+/** Inserts tasks with a part and an event each: every second one linked, the others matched by a title that ten share. */
 async function addTasks(userId: string): Promise<void> {
   const rows = Array.from({ length: count }, (_, at) => ({ userId, id: newId(), title: `Task ${at % (count / 10)}` }));
+  const parts = rows.map(({ id, title }) => ({ userId, id: newId(), taskId: id, title, order: 0 }));
   const times = { userId, type: 'task', startTime, endTime } as const;
   const events = rows.map(({ id, title }, at) => ({ ...times, id: newId(), title, taskId: at % 2 ? id : null }));
   await test.database.asUser({ userId }, async ({ orm }) => {
     for (let from = 0; from < count; from += 1_000) {
       await orm.insert(tasks).values(rows.slice(from, from + 1_000));
+      await orm.insert(taskParts).values(parts.slice(from, from + 1_000));
       await orm.insert(calendarEvents).values(events.slice(from, from + 1_000));
     }
   });
@@ -43,7 +46,7 @@ async function addTasks(userId: string): Promise<void> {
 it.each([
   ['all', listTasks, count],
   ['the unscheduled', listUnscheduledTasks, 0],
-] as const)('listing %s of many tasks reads each event a few times at most', async (_, list, expected) => {
+] as const)('listing %s of many tasks reads each event and part a few times at most', async (_, list, expected) => {
   const read: (tx: UserTransaction) => Promise<unknown[]> = list;
   const { found, reads } = await test.database.asUser(ada, async (tx) => ({
     found: await read(tx),

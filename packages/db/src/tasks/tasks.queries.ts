@@ -9,6 +9,8 @@ import type { Orm } from '../core/orm.ts';
 import { type Scope, owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { goals } from '../goals/goals.table.ts';
+import type { TaskPartRow } from './task-parts.queries.ts';
+import { taskParts } from './task-parts.table.ts';
 import { tasks } from './tasks.table.ts';
 
 export type TaskRow = typeof tasks.$inferSelect;
@@ -17,8 +19,9 @@ export type NewTask = Omit<typeof tasks.$inferInsert, 'userId'>;
 
 type EventRow = typeof calendarEvents.$inferSelect;
 
-/** A task and its latest event; the event's columns are `null` without one. */
+/** A task with its parts and its latest event; the event's columns are `null` without one. */
 export type ScheduledTaskRow = TaskRow & {
+  parts: TaskPartRow[];
   eventId: EventRow['id'] | null;
   eventStartTime: EventRow['startTime'] | null;
   eventEndTime: EventRow['endTime'] | null;
@@ -66,9 +69,22 @@ function selectScheduled<Values>(query: QueryScope<Values>) {
   const sameTitle = selectLatest(and(hasSameTitle, isNull(linked.id))).as('same_title');
   const either = <T>(column: 'id' | 'startTime' | 'endTime' | 'isAllDay' | 'completionStatus') =>
     sql<T | null>`coalesce(${linked[column]}, ${sameTitle[column]})`;
+  const parts = query.orm
+    .select({
+      taskId: taskParts.taskId,
+      list: sql<ScheduledTaskRow['parts']>`jsonb_agg(jsonb_build_object(
+        'id', ${taskParts.id}, 'userId', ${taskParts.userId}, 'taskId', ${taskParts.taskId}, 'title', ${taskParts.title},
+        'isCompleted', ${taskParts.isCompleted}, 'order', ${taskParts.order}
+      ) order by ${taskParts.order}, ${taskParts.id})`.as('list'),
+    })
+    .from(taskParts)
+    .where(owned(query, taskParts))
+    .groupBy(taskParts.taskId)
+    .as('parts');
   return query.orm
     .select({
       ...getTableColumns(tasks),
+      parts: sql<ScheduledTaskRow['parts']>`coalesce(${parts.list}, '[]')`,
       eventId: either<EventRow['id']>('id'),
       eventStartTime: either<EventRow['startTime']>('startTime'),
       eventEndTime: either<EventRow['endTime']>('endTime'),
@@ -78,6 +94,7 @@ function selectScheduled<Values>(query: QueryScope<Values>) {
       >`case when ${linked.id} is null then ${sameTitle.completionStatus} else ${linked.completionStatus} end`,
     })
     .from(tasks)
+    .leftJoin(parts, eq(parts.taskId, tasks.id))
     .leftJoinLateral(linked, sql`true`)
     .leftJoinLateral(sameTitle, sql`true`);
 }

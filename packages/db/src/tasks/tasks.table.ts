@@ -27,6 +27,9 @@ export const tasks = pgTable(
     seriesId: uuid(),
     priority: varchar({ length: taskPriorityMaxLength }).notNull().default(defaultTaskPriority),
     postponedCount: integer().notNull().default(0),
+    /** Names separated by spaces: in text, as records of a backup have no lists. */
+    labels: text(),
+    estimatedMinutes: integer(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -22,6 +22,8 @@ import { planningSessions } from '../planner/planning-sessions.table.ts';
 import { weeklyReviews } from '../planner/weekly-reviews.table.ts';
 import { dailyPerformance } from '../daily-performance/daily-performance.table.ts';
 import { userSettings } from '../settings/user-settings.table.ts';
+import { taskFilters } from '../tasks/task-filters.table.ts';
+import { taskParts } from '../tasks/task-parts.table.ts';
 import { tasks } from '../tasks/tasks.table.ts';
 
 /** Inserts one row into each user table besides `goals` and its parts, all containing `text` and linked to one goal. */
@@ -31,6 +33,8 @@ export async function insertLinkedRows(tx: UserTransaction, { goalId, text }: { 
     obstacle: newId(),
     resource: newId(),
     task: newId(),
+    taskPart: newId(),
+    taskFilter: newId(),
     calendarEvent: newId(),
     note: newId(),
     planningSession: newId(),
@@ -48,6 +52,8 @@ export async function insertLinkedRows(tx: UserTransaction, { goalId, text }: { 
   await orm.insert(goalObstacles).values({ userId, id: id.obstacle, goalId, obstacle: text });
   await orm.insert(goalResources).values({ userId, id: id.resource, obstacleId: id.obstacle, resource: text });
   await orm.insert(tasks).values({ userId, id: id.task, goalId, resourceId: id.resource, title: text });
+  await orm.insert(taskParts).values({ userId, id: id.taskPart, taskId: id.task, title: text, order: 0 });
+  await orm.insert(taskFilters).values({ userId, id: id.taskFilter, name: text, query: text });
   const links = { goalId, taskId: id.task, resourceId: id.resource };
   await orm
     .insert(calendarEvents)

@@ -1,4 +1,5 @@
 import { createTask, toggleTask } from '@goaltracker/api/tasks/tasks.service';
+import { createTaskPart } from '@goaltracker/api/tasks/task-parts.service';
 import { formatNextTaskId } from '@goaltracker/domain/tasks/next-task-id';
 import { type DemoAction, type ReferenceTime, computeDay, computeInstant, getRecord } from '../demo-action.ts';
 import { tasks } from './task-plan.ts';
@@ -8,7 +9,9 @@ const evening = 20.5 * 60;
 
 /** Creating, scheduling and completing tasks. */
 export function listTaskActions(reference: ReferenceTime): DemoAction[] {
-  return tasks.flatMap(({ task, createdDaysAgo, dueDaysAgo, completedDaysAgo, repeats, scheduled, goal }) => {
+  return tasks.flatMap((plan) => {
+    const { task, parts = [], partsDone = 0, createdDaysAgo, dueDaysAgo, completedDaysAgo } = plan;
+    const { repeats, scheduled, goal } = plan;
     const creation: DemoAction = {
       at: computeInstant(reference, createdDaysAgo, morning),
       async run(user, records) {
@@ -20,6 +23,8 @@ export function listTaskActions(reference: ReferenceTime): DemoAction[] {
           scheduledStart: scheduled && computeInstant(reference, scheduled.daysAgo, scheduled.hour * 60).toISOString(),
         });
         records.tasks.set(task.title, id);
+        for (const [at, title] of parts.entries())
+          await createTaskPart(user, { taskId: id, title, isCompleted: at < partsDone });
       },
     };
     if (repeats) return [creation, ...listCompletions(task.title, repeats.completedDaysAgo, reference)];

@@ -3,7 +3,12 @@ import type { TaskPriority } from '@goaltracker/domain/tasks/enums';
 
 /** A task of the demo account. Days are counted back from today; negative ones are in the future. */
 interface TaskPlan {
-  readonly task: Pick<CreateTaskInput, 'title' | 'description'> & { readonly priority?: TaskPriority };
+  readonly task: Pick<CreateTaskInput, 'title' | 'description' | 'labels' | 'estimatedMinutes'> & {
+    readonly priority?: TaskPriority;
+  };
+  /** The titles of its parts, of which the first `partsDone` are. */
+  readonly parts?: readonly string[];
+  readonly partsDone?: number;
   readonly createdDaysAgo: number;
   readonly dueDaysAgo?: number;
   readonly completedDaysAgo?: number;
@@ -21,12 +26,19 @@ interface TaskPlan {
 
 export const tasks: readonly TaskPlan[] = [
   {
-    task: { title: 'Renew the passport', description: 'Photo from the machine at the station', priority: 'high' },
+    task: {
+      title: 'Renew the passport',
+      description: 'Photo from the machine at the station',
+      priority: 'high',
+      labels: ['errand'],
+    },
+    parts: ['Take the photo', 'Book an appointment', 'Find the old passport', 'Pick it up'],
+    partsDone: 2,
     createdDaysAgo: 52,
     dueDaysAgo: 6,
   },
   {
-    task: { title: 'Send Grandma the printed photos' },
+    task: { title: 'Send Grandma the printed photos', labels: ['errand', 'family'], estimatedMinutes: 20 },
     createdDaysAgo: 18,
     dueDaysAgo: 2,
     goal: 'Call Grandma every week',
@@ -39,7 +51,9 @@ export const tasks: readonly TaskPlan[] = [
     goal: 'Launch the customer portal',
   },
   {
-    task: { title: 'Slides for the support team’s training', priority: 'high' },
+    task: { title: 'Slides for the support team’s training', priority: 'high', labels: ['deep'], estimatedMinutes: 90 },
+    parts: ['Outline', 'Screenshots', 'Try it out with Jo'],
+    partsDone: 1,
     createdDaysAgo: 10,
     dueDaysAgo: -2,
     goal: 'Launch the customer portal',
@@ -67,7 +81,11 @@ export const tasks: readonly TaskPlan[] = [
   { task: { title: 'Register for the half marathon’s bag drop' }, createdDaysAgo: 11, dueDaysAgo: -20 },
   { task: { title: 'New running shoes', priority: 'low' }, createdDaysAgo: 9, goal: 'Run 1,000 kilometres' },
   { task: { title: 'Cancel the streaming trial', priority: 'low' }, createdDaysAgo: 4, dueDaysAgo: -9 },
-  { task: { title: 'Ask HR about the lead training' }, createdDaysAgo: 16, goal: 'Move into a lead role' },
+  {
+    task: { title: 'Ask HR about the lead training', labels: ['phone'], estimatedMinutes: 15 },
+    createdDaysAgo: 16,
+    goal: 'Move into a lead role',
+  },
   {
     task: { title: 'Order Jo’s head torch' },
     createdDaysAgo: 44,

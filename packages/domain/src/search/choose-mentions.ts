@@ -2,6 +2,7 @@ import type {
   DayMention,
   DaysMention,
   DurationMention,
+  LabelMention,
   Mention,
   MomentMention,
   PriorityMention,
@@ -9,6 +10,7 @@ import type {
   TimeMention,
   TimesMention,
 } from './mention.ts';
+import { maxLabels } from '../tasks/labels.ts';
 
 /** At most one reading of each kind. */
 export interface Chosen {
@@ -23,6 +25,7 @@ export interface Chosen {
   until: DayMention | null;
   times: TimesMention | null;
   priority: PriorityMention | null;
+  labels: readonly LabelMention[];
 }
 
 const exceptions = /\b(?:except|excluding|unless|but not|other than)\b/iu;
@@ -35,6 +38,7 @@ const anotherTime = /^\s{1,9}(?:or|and|&|\/)\s{1,9}(?:at\s)?\d/iu;
  */
 export function chooseMentions(text: string, mentions: readonly Mention[]): Chosen {
   const priority = mentions.find((each) => each.kind === 'priority') ?? null;
+  const labels = mentions.filter((each) => each.kind === 'label').slice(0, maxLabels);
   const nothing = { day: null, time: null, moment: null, duration: null, days: null, recurrence: null };
   const nothingOfSeries = { from: null, until: null, times: null };
   const recurrences = mentions.filter((each) => each.kind === 'recurrence');
@@ -47,7 +51,7 @@ export function chooseMentions(text: string, mentions: readonly Mention[]): Chos
     days.some((day, at) => isAlternative(text, days[at - 1], day)) ||
     times.length > 1 ||
     times.some((time) => anotherTime.test(text.slice(time.end)));
-  if (isBlocked) return { ...nothing, ...nothingOfSeries, priority };
+  if (isBlocked) return { ...nothing, ...nothingOfSeries, priority, labels };
 
   const isStart = ({ preposition }: DayMention) => ['from', 'starting', 'beginning'].includes(preposition);
   const isEnd = ({ preposition }: DayMention) => ['until', 'till', 'through'].includes(preposition);
@@ -58,14 +62,14 @@ export function chooseMentions(text: string, mentions: readonly Mention[]): Chos
   if (!recurrence) {
     const dues = days.filter((each) => !isStart(each) && each.preposition !== 'through');
     const day = findBest(dues);
-    return { day, time, moment, duration, days: length, recurrence, ...nothingOfSeries, priority };
+    return { day, time, moment, duration, days: length, recurrence, ...nothingOfSeries, priority, labels };
   }
   const others = days.filter((each) => !isStart(each) && !isEnd(each));
   const { weekdays, date, monthlyOn } = recurrence.pattern ?? {};
   const hasOwnDays = weekdays !== undefined || date !== undefined || monthlyOn !== undefined;
   const isRange = days.some((each) => each.day !== each.lastDay);
   if (isRange || others.length > 1 || (others.length === 1 && hasOwnDays) || moment)
-    return { ...nothing, ...nothingOfSeries, priority };
+    return { ...nothing, ...nothingOfSeries, priority, labels };
   return {
     ...nothing,
     time,
@@ -76,6 +80,7 @@ export function chooseMentions(text: string, mentions: readonly Mention[]): Chos
     until: days.find(isEnd) ?? null,
     times: mentions.find((each) => each.kind === 'times') ?? null,
     priority,
+    labels,
   };
 }
 

@@ -51,6 +51,7 @@ export type TaskReading = Read & {
   day: CalendarDay | null;
   start: number | null;
   priority: TaskPriority | null;
+  labels: readonly string[];
   recurrence: Recurrence | null;
   /** Whether it is counted from the completion of each. */
   isFromCompletion: boolean;

@@ -1,5 +1,6 @@
 import { type DayContext, type Mention, matchAt } from './mention.ts';
 import { readDay } from './read-day.ts';
+import { readLabel } from './read-label.ts';
 import { readRecurrence } from './read-recurrence.ts';
 import { readDays, readDuration, readMoment, readPriority, readTime, readTimes } from './read-time.ts';
 
@@ -39,7 +40,8 @@ function readAt(text: string, at: number, context: DayContext): Mention | null {
     readDays(text, at) ??
     readDay(text, at, context) ??
     readTime(text, at) ??
-    readPriority(text, at)
+    readPriority(text, at) ??
+    readLabel(text, at)
   );
 }
 

@@ -44,6 +44,8 @@ export type DaysMention = Part & { kind: 'days'; days: number };
 /** "5 times" */
 export type TimesMention = Part & { kind: 'times'; count: number };
 export type PriorityMention = Part & { kind: 'priority'; priority: TaskPriority };
+/** `label` is without its `@`. */
+export type LabelMention = Part & { kind: 'label'; label: string };
 export type RecurrenceMention = Part & {
   kind: 'recurrence';
   /** Null for what no rule can say. */
@@ -71,6 +73,7 @@ export type Mention =
   | DaysMention
   | TimesMention
   | PriorityMention
+  | LabelMention
   | RecurrenceMention;
 
 /** What the words of a day depend on. */

@@ -20,6 +20,7 @@ import { type EntryText, take } from './entry-title.ts';
 import { findMentions } from './find-mentions.ts';
 import type { TextRange } from './match-text.ts';
 import type { TimeMention } from './mention.ts';
+import { uniqueLabels } from '../tasks/labels.ts';
 import { findAmount, hasUnit, type LoggableGoal, logPrefix, matchGoals, type NamedAmount } from './sentence-goal.ts';
 
 const maxGoals = 2;
@@ -82,7 +83,7 @@ function readNamed(kind: 'task' | 'note' | 'event' | 'goal', text: EntryText, co
 /** What a text means that does not begin with a word such as "task". */
 function guess(text: EntryText, context: EntryContext): Entry {
   const { chosen, today } = text;
-  const { day, time, moment, duration, recurrence, priority } = chosen;
+  const { day, time, moment, duration, recurrence, priority, labels } = chosen;
   const progress = listProgress(text, context);
   const tasks = listTasks(text, context);
   const events = listEvents(text, context);
@@ -92,8 +93,8 @@ function guess(text: EntryText, context: EntryContext): Entry {
     return { readings: [...progress, ...tasks, ...events], isCertain: true };
   if (recurrence?.isFromCompletion && tasks.some((task) => task.isFromCompletion))
     return { readings: tasks, isCertain: true };
-  if (priority && tasks.some((task) => task.priority !== null))
-    return { readings: [...tasks, ...events], isCertain: true };
+  const isTask = tasks.some((task) => task.priority !== null || task.labels.length > 0);
+  if ((priority || labels.length > 0) && isTask) return { readings: [...tasks, ...events], isCertain: true };
   if (!isTimed && !day && !recurrence && !duration)
     return {
       readings: [...progress, ...tasks, ...(tasks.length === 0 ? [] : events), ...notes],
@@ -115,9 +116,9 @@ function listTasks(text: EntryText, context: EntryContext): TaskReading[] {
 }
 
 function toTask(text: EntryText, context: EntryContext): TaskReading {
-  const { priority } = text.chosen;
+  const { priority, labels } = text.chosen;
   const due = text.chosen.recurrence ? findFirstDue(text, context) : findDue(text, context);
-  const taken = take(text, [...due.taken, priority]);
+  const taken = take(text, [...due.taken, priority, ...labels]);
   if (taken.title === '')
     return {
       kind: 'task',
@@ -125,6 +126,7 @@ function toTask(text: EntryText, context: EntryContext): TaskReading {
       day: null,
       start: null,
       priority: null,
+      labels: [],
       recurrence: null,
       isFromCompletion: false,
     };
@@ -136,6 +138,7 @@ function toTask(text: EntryText, context: EntryContext): TaskReading {
     day: start === null ? due.day : toWallClock(start, context.timezone).day,
     start,
     priority: priority?.priority ?? null,
+    labels: uniqueLabels(labels.map(({ label }) => label)),
     recurrence: due.recurrence ?? null,
     isFromCompletion: due.recurrence !== undefined && text.chosen.recurrence?.isFromCompletion === true,
   };

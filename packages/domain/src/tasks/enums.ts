@@ -11,3 +11,12 @@ export const maxTasksOfCall = 1_000;
 
 /** The most postponements that are counted. */
 export const postponedCountLimit = 9_999;
+
+/** The longest estimate of a task in minutes: a day (rules/tasks.md#estimates). */
+export const maxEstimatedMinutes = 1_440;
+
+/** Maximum length of a filter in characters (rules/tasks.md#filters). */
+export const filterMaxLength = 500;
+
+/** Maximum number of parts of a task (rules/tasks.md#parts). */
+export const maxTaskParts = 200;

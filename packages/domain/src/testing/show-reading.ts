@@ -48,11 +48,12 @@ export function show(reading: Reading | undefined, timezone = 'UTC'): string {
     return list(`goal ${title}`, target === null ? null : `${target} ${unit ?? ''}`.trim(), deadline);
   }
   if (kind === 'task') {
-    const { day, start, priority, recurrence, isFromCompletion } = reading;
+    const { day, start, priority, labels, recurrence, isFromCompletion } = reading;
     const time = start === null ? '' : clock(start);
     const repeats = recurrence && describeRecurrence(recurrence, { formatDay: (each) => each });
     const from = isFromCompletion ? 'from completion' : null;
-    return list(`task ${title}`, `${day ?? ''} ${time}`.trim(), repeats, from, priority);
+    const names = labels.map((label) => `@${label}`).join(' ');
+    return list(`task ${title}`, `${day ?? ''} ${time}`.trim(), repeats, from, priority, names);
   }
   const { span, isAllDay, recurrence, goal } = reading;
   const [first, last] = [dayOf(span.start), dayOf(span.end - 1)];

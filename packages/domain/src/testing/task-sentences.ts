@@ -186,6 +186,25 @@ export const taskSentences: readonly Sentences[] = [
     ],
   },
   {
+    about: 'labels of a task',
+    box: 'task',
+    cases: [
+      ['Call Ann @phone', 'task Call Ann, @phone'],
+      ['@phone call Ann', 'task Call Ann, @phone'],
+      ['Call @phone Ann tomorrow', 'task Call Ann, 2026-11-21, @phone'],
+      ['Call Ann @Phone @in-town p1', 'task Call Ann, high, @Phone @in-town'],
+      ['Call Ann @phone @PHONE', 'task Call Ann, @phone'],
+      ['Call Ann @büro, then Bob', 'task Call Ann then Bob, @büro'],
+      ['Call Ann (@phone)', 'task Call Ann, @phone'],
+      ['Call Ann @ 9am', 'task Call Ann, 2026-11-21 09:00'],
+      ['Mail ann@example.com', 'task Mail ann@example.com'],
+      ['Buy "@phone" stickers', 'task Buy "@phone" stickers'],
+      ['Call Ann @', 'task Call Ann @'],
+      ['@phone', 'task @phone'],
+      ['Call Ann @phone every monday', 'task Call Ann, 2026-11-23, Every week on Monday, @phone'],
+    ],
+  },
+  {
     about: 'what repeats is a repeating task',
     box: 'task',
     cases: [

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { makeLocalTask } from './local-task.ts';
+import { formatNextTaskId } from '@goaltracker/domain/tasks/next-task-id';
+import { changeLocalTask, makeLocalTask, moveSeries } from './local-task.ts';
+import { makeTask } from './task-sample.ts';
 
 it('a new task is due at the start of its day in the zone of the user', () => {
   const input = { id: '019a6c1e-6c1e-7d5b-9a57-000000000001', title: 'Order the book', dueDate: '2026-07-01' };
@@ -8,5 +10,19 @@ it('a new task is due at the start of its day in the zone of the user', () => {
     title: 'Order the book',
     dueDate: '2026-07-01T04:00:00.000Z',
     priority: 'medium',
+  });
+});
+
+it('the next task of a completed one has its labels, its estimate and its parts, all open', () => {
+  const [id, partId] = ['019a6c1e-6c1e-7d5b-9a57-000000000001', '019a6c1e-6c1e-7d5b-9a57-000000000002'];
+  const part = { id: partId, userId: '', taskId: id, title: 'Pay', isCompleted: true, order: 0 };
+  const rule = { recurrence: '{"type":"daily"}', recurrenceStart: '2026-07-01T00:00' };
+  const task = makeTask({ id, ...rule, dueDate: '2026-07-01T00:00:00.000Z', labels: ['phone'], parts: [part] });
+  const completed = changeLocalTask(task, { id, isCompleted: true }, 'UTC');
+  const next = moveSeries([task], [completed], { id }, 'UTC').find((each) => each.id !== id);
+  expect(next).toMatchObject({
+    id: formatNextTaskId(id),
+    labels: ['phone'],
+    parts: [{ ...part, id: formatNextTaskId(partId), taskId: formatNextTaskId(id), isCompleted: false }],
   });
 });

@@ -4,6 +4,7 @@ import { defaultTaskPriority } from '@goaltracker/domain/tasks/enums';
 import { formatNextTaskId } from '@goaltracker/domain/tasks/next-task-id';
 import { changeRepeat, findNext, noRepeat } from '@goaltracker/domain/tasks/repeat';
 import { countPostponed } from '@goaltracker/domain/tasks/postponed';
+import { uniqueLabels } from '@goaltracker/domain/tasks/labels';
 import { readIdTime } from '../../sync/outbox/id-time.ts';
 import { toInstantText } from './schedule-times.ts';
 
@@ -16,6 +17,8 @@ export function makeLocalTask(
     dueDate,
     priority,
     postponedCount,
+    labels,
+    estimatedMinutes,
     goalId,
     resourceId,
     isCompleted,
@@ -39,6 +42,9 @@ export function makeLocalTask(
     completedAt: isCompleted ? createdAt : null,
     priority: priority ?? defaultTaskPriority,
     postponedCount: postponedCount ?? 0,
+    labels: uniqueLabels(labels ?? []),
+    estimatedMinutes: estimatedMinutes ?? null,
+    parts: [],
     ...changeRepeat(noRepeat, { ...repeat, dueDate: toDueDate(dueDate ?? null, timeZone) }, clock),
     seriesId: null,
     calendarEvent: null,
@@ -50,7 +56,7 @@ export function makeLocalTask(
 /** A task after a change of its fields. */
 export function changeLocalTask(
   task: Task,
-  { dueDate, isCompleted, recurrence, recurrenceStart, repeatsFromCompletion, ...others }: UpdateTaskInput,
+  { dueDate, labels, isCompleted, recurrence, recurrenceStart, repeatsFromCompletion, ...others }: UpdateTaskInput,
   timeZone: string,
 ): Task {
   const { completedOn: _, ...fields } = others;
@@ -62,6 +68,7 @@ export function changeLocalTask(
     ...task,
     postponedCount: countPostponed({ ...task, nextDueDate: repeat.dueDate }, timeZone),
     ...changed,
+    ...(labels !== undefined && { labels: uniqueLabels(labels) }),
     ...repeat,
     updatedAt: new Date().toISOString(),
     ...(isCompleted !== undefined && {
@@ -96,10 +103,12 @@ function makeNextTask(task: Task, today: CalendarDay, timeZone: string): Task | 
   const next = findNext(task, { today, timeZone });
   if (!next) return null;
   const at = task.completedAt ?? task.updatedAt;
+  const id = formatNextTaskId(task.id);
   return {
     ...task,
     ...next,
-    id: formatNextTaskId(task.id),
+    id,
+    parts: task.parts.map((part) => ({ ...part, id: formatNextTaskId(part.id), taskId: id, isCompleted: false })),
     seriesId: task.seriesId ?? task.id,
     isCompleted: false,
     completedAt: null,

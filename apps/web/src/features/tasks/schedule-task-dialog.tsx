@@ -12,11 +12,11 @@ import { useKeptForm } from '../../ui/fields/form-draft.ts';
 import { TimeField } from '../../ui/fields/time-field.tsx';
 import { useZodForm } from '../../ui/fields/use-zod-form.ts';
 import { useToday } from '../../hooks/use-today.ts';
-import { defaultTimes, shiftEnd, toInstantText } from './schedule-times.ts';
+import { defaultTimes, proposeTimes, shiftEnd, toInstantText } from './schedule-times.ts';
 import { useScheduleTask } from './use-task-mutations.ts';
 
 interface ScheduleTaskDialogProps {
-  task: Pick<Task, 'id' | 'title' | 'description' | 'goalId'>;
+  task: Pick<Task, 'id' | 'title' | 'description' | 'goalId' | 'estimatedMinutes'>;
   /** See `useKeptForm`. */
   name?: string;
   onClose: () => void;
@@ -40,7 +40,7 @@ export default function ScheduleTaskDialog({ task, name, onClose }: ScheduleTask
   });
   const form = useZodForm({
     schema: scheduleForm,
-    initialValues: { date: initialDay, ...defaultTimes },
+    initialValues: { date: initialDay, ...proposeTimes(task.estimatedMinutes) },
     toInput: ({ date, start, end }: ScheduleValues) => ({
       taskId: task.id,
       eventData: {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shiftEnd, toInstantText } from './schedule-times.ts';
+import { proposeTimes, shiftEnd, toInstantText } from './schedule-times.ts';
 
 it.each([
   ['keeps the length', '09:00', '10:00', '14:30', '15:30'],
@@ -8,6 +8,14 @@ it.each([
   ['stays where it is while the start is being typed', '09:00', '10:00', '', '10:00'],
 ])('the end %s when the start moves', (_, start, end, moved, expected) => {
   expect(shiftEnd({ start, end }, moved)).toBe(expected);
+});
+
+it.each([
+  [null, '10:00'],
+  [45, '09:45'],
+  [1_440, '23:59'],
+])('a task of %s minutes is proposed to end at %s', (minutes, end) => {
+  expect(proposeTimes(minutes)).toEqual({ start: '09:00', end });
 });
 
 it('a time on a day is an instant in the zone of the user', () => {

@@ -7,6 +7,15 @@ const lastMinute = 24 * 60 - 1;
 /** Default times of the schedule form (rules/tasks.md#scheduling). */
 export const defaultTimes: { start: ClockTime; end: ClockTime } = { start: '09:00', end: '10:00' };
 
+/** The times of the schedule form for a task of an estimated length in minutes (rules/tasks.md#estimates). */
+export const proposeTimes = (minutes: number | null): { start: ClockTime; end: ClockTime } =>
+  minutes === null
+    ? defaultTimes
+    : {
+        start: defaultTimes.start,
+        end: formatClockTime(Math.min(parseClockTime(defaultTimes.start) + minutes, lastMinute)),
+      };
+
 /** Shifts the end with the start, within the day (rules/tasks.md#scheduling). */
 export function shiftEnd(times: { start: ClockTime; end: ClockTime }, start: ClockTime): ClockTime {
   const length = parseClockTime(times.end) - parseClockTime(times.start);

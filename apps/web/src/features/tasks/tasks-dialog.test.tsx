@@ -11,6 +11,7 @@ it('a task is deleted without a question, and Undo restores it', async () => {
   const form = await renderForm(<TasksDialog record={undefined} onClose={() => undefined} />, {
     'tasks.list': [task],
     'goals.list': [],
+    'taskFilters.list': [],
     'tasks.remove': undefined,
     'tasks.restore': task,
   });
@@ -28,6 +29,7 @@ it('a task deleted elsewhere keeps its open editor with what was typed', async (
   const form = await renderForm(<TasksDialog record={task.id} onClose={() => undefined} />, {
     'tasks.list': [task],
     'goals.list': [],
+    'taskFilters.list': [],
   });
   await form.fill('Title', 'Order two books');
   act(() => queries.tasks.list.setData(undefined, []));
@@ -42,6 +44,7 @@ it('a task changed elsewhere keeps its open editor, and offers the new values', 
   const form = await renderForm(<TasksDialog record={task.id} onClose={() => undefined} />, {
     'tasks.list': [task],
     'goals.list': [],
+    'taskFilters.list': [],
     'tasks.update': task,
   });
   await form.fill('Title', 'Order two books');
@@ -59,6 +62,7 @@ it('what was typed into new and changed tasks is there again after a reload of t
     renderForm(<TasksDialog record={undefined} onClose={() => undefined} />, {
       'tasks.list': [makeTask(), task],
       'goals.list': [],
+      'taskFilters.list': [],
     });
   const before = await render();
   await before.fill('New task', 'Call Ann');
@@ -79,7 +83,11 @@ it('what was typed into new and changed tasks is there again after a reload of t
 it('a task that was being scheduled is again after a reload of the page, until that dialog is closed', async () => {
   const task = makeTask({ id: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11' });
   const render = () =>
-    renderForm(<TasksDialog record={task.id} onClose={() => undefined} />, { 'tasks.list': [task], 'goals.list': [] });
+    renderForm(<TasksDialog record={task.id} onClose={() => undefined} />, {
+      'tasks.list': [task],
+      'goals.list': [],
+      'taskFilters.list': [],
+    });
   const before = await render();
   await before.press('Schedule');
   await before.fill('Start time', '11:30');
@@ -104,6 +112,7 @@ it.each([
   await renderForm(<TouchedDialog record={undefined} onClose={() => undefined} />, {
     'tasks.list': [],
     'goals.list': [],
+    'taskFilters.list': [],
   });
   const title = await screen.findByLabelText('New task');
   const dialog = screen.getByRole('dialog', { name: 'Tasks' });

@@ -35,7 +35,7 @@ defineMutation('tasks.create', {
       // The next one of a repeating task has an id that only completing gives it.
       if (!task || task.seriesId !== null) return undefined;
       const { title, description, dueDate, priority, goalId, resourceId, isCompleted } = task;
-      const { recurrence, recurrenceStart, repeatsFromCompletion } = task;
+      const { recurrence, recurrenceStart, repeatsFromCompletion, labels, estimatedMinutes } = task;
       return {
         id,
         title,
@@ -48,6 +48,8 @@ defineMutation('tasks.create', {
         recurrence,
         recurrenceStart,
         repeatsFromCompletion,
+        labels,
+        estimatedMinutes,
       };
     },
   },

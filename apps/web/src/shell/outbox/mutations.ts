@@ -11,4 +11,6 @@ import '../../features/progress/progress.mutations.ts';
 import '../../features/reminders/reminders.mutations.ts';
 import '../../features/settings/settings.mutations.ts';
 import '../../features/subscriptions/subscriptions.mutations.ts';
+import '../../features/tasks/task-filters.mutations.ts';
+import '../../features/tasks/task-parts.mutations.ts';
 import '../../features/tasks/tasks.mutations.ts';

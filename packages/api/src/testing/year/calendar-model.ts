@@ -29,6 +29,8 @@ export interface TaskModel {
   goalId: string | null;
   completedAt: number | null;
   readonly createdAt: number;
+  readonly labels: readonly string[];
+  parts: { readonly id: string; title: string; isCompleted: boolean; order: number }[];
   repeat: RepeatModel | null;
   /** Whether the task itself was changed since it was created. */
   isChanged: boolean;

@@ -103,6 +103,8 @@ const addSeries = createAction({
       createdAt: account.now,
       repeat: null,
       isChanged: false,
+      labels: [],
+      parts: [],
     };
     account.tasks.push({ ...task, id: taskId ?? '' });
   },

@@ -20,8 +20,9 @@ const addTask = createAction({
     isScheduled: fc.boolean(),
     due: nullable(fc.integer({ min: -5, max: 30 })),
     goal: nullable(number),
+    labels: fc.subarray(['phone', 'Büro', 'in-town']),
   }),
-  async perform({ title: name, isScheduled, due, goal, ...details }, { account, send }) {
+  async perform({ title: name, isScheduled, due, goal, labels, ...details }, { account, send }) {
     const dueDay = due === null ? null : addDays(today(account), due);
     const goalId = linkTo(account.goals, goal);
     const { start } = toSpan(account, details);
@@ -30,11 +31,12 @@ const addTask = createAction({
       title: name,
       dueDate: dueDay,
       goalId,
+      labels,
       scheduledStart,
     });
     const dueDate = dueDay === null ? null : startOfDay(dueDay, account.zone);
     const task = { id, title: name, dueDate, goalId, completedAt: null, createdAt: account.now };
-    account.tasks.push({ ...task, repeat: null, isChanged: false });
+    account.tasks.push({ ...task, labels, parts: [], repeat: null, isChanged: false });
     if (!isScheduled) return;
     const fields = { title: name, type: 'task', goalId, taskId: id, start, end: start + 30 * minute } as const;
     account.events.push(createEventModel(calendarEvent?.id ?? '', fields));
@@ -119,7 +121,7 @@ function moveDueDate(task: TaskModel, day: Day, { zone }: Account): void {
 
 /** The task after a completed one: every so many days, first on one that is later than its due date and not over. */
 function computeNext(task: TaskModel, account: Account): TaskModel | null {
-  const { repeat, dueDate, title: name, goalId, id } = task;
+  const { repeat, dueDate, title: name, goalId, id, labels } = task;
   if (!repeat) return null;
   const { every, from, isFromCompletion } = repeat;
   const current = today(account);
@@ -133,6 +135,8 @@ function computeNext(task: TaskModel, account: Account): TaskModel | null {
     goalId,
     completedAt: null,
     createdAt: account.now,
+    labels,
+    parts: task.parts.map((part) => ({ ...part, id: formatNextTaskId(part.id), isCompleted: false })),
     repeat: isFromCompletion ? { ...repeat, from: wall } : repeat,
     isChanged: false,
   };

@@ -10,6 +10,7 @@ import { partActions } from './part-actions.ts';
 import { progressActions } from './progress-actions.ts';
 import { seriesActions } from './series-actions.ts';
 import { taskActions } from './task-actions.ts';
+import { taskPartActions } from './task-part-actions.ts';
 import { undoActions } from './undo-actions.ts';
 
 /** One for each test, with a clock of its own: a life goes on for a while after the time for all of them is over. */
@@ -31,6 +32,7 @@ const actions = fc.oneof(
   ...eventActions,
   ...seriesActions,
   ...taskActions,
+  ...taskPartActions,
   ...undoActions,
   ...accountActions,
 );

@@ -37,7 +37,7 @@ export const UnscheduledRow = memo(function UnscheduledRow({
         <Text as="span" size="md">
           {title}
         </Text>
-        <TaskFacts task={{ ...task, calendarEvent: null }} goalTitle={goal?.title} clock={clock} />
+        <TaskFacts task={{ ...task, parts: [], calendarEvent: null }} goalTitle={goal?.title} clock={clock} />
       </Stack>
       <ScheduleButton variant="light" title={title} onClick={() => onSchedule(task)} />
     </Row>

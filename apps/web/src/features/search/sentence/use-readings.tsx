@@ -70,13 +70,18 @@ export function useReadings(query: string, screens: readonly string[]): Readings
       };
     }
     if (reading.kind === 'task') {
-      const { title, day, start, priority, recurrence, isFromCompletion } = reading;
+      const { title, day, start, priority, labels, recurrence, isFromCompletion } = reading;
       const due = day === null ? 'Without a date' : `Due ${formatDay(day, dateFormat)}`;
       const time = start === null ? '' : ` · ${formatTime(new Date(start).toISOString(), timezone)}`;
       const rule = { recurrence: recurrence && formatRecurrence(recurrence), repeatsFromCompletion: isFromCompletion };
       return {
         label: `Task: ${title}`,
-        detail: [`${due}${time}`, describeTaskRepeat(rule), priority !== null && `${formatPriority(priority)} priority`]
+        detail: [
+          `${due}${time}`,
+          describeTaskRepeat(rule),
+          priority !== null && `${formatPriority(priority)} priority`,
+          ...labels.map((label) => `@${label}`),
+        ]
           .filter(Boolean)
           .join(' · '),
         icon: <ListPlus size={18} aria-hidden />,

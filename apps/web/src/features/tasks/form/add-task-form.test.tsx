@@ -213,3 +213,11 @@ it('the details of a new task are there again after a reload of the page', async
   await render();
   expect(await readFields('Description')).toEqual(['In paperback']);
 });
+
+it('a label in the title is named below it and added', async () => {
+  const form = await render();
+  await form.fill('New task', 'Call Ann @phone');
+  await screen.findByText('Adds “Call Ann”, @phone');
+  await form.press('Add');
+  expect(form.add.mock.calls).toMatchObject([[{ title: 'Call Ann', labels: ['phone'] }]]);
+});

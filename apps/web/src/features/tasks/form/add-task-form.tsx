@@ -15,8 +15,9 @@ import { useZodForm } from '../../../ui/fields/use-zod-form.ts';
 import { keyShortcut } from '../../../hooks/key-shortcut.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { type ReportDirty, useReportDirty } from '../use-dirty-forms.ts';
+import { LabelSuggestions } from './label-suggestions.tsx';
 import { TaskFields } from './task-fields.tsx';
-import { emptyTask, newTaskForm, taskFieldOfPath, toNewTask, toReadValues } from './task-form-values.ts';
+import { emptyTask, newTaskForm, toNewTask, toReadValues, toTaskField } from './task-form-values.ts';
 import { PlainButton } from '../../../ui/layout/plain-button.tsx';
 import { TaskEntryHint } from './task-entry-hint.tsx';
 import { useAddTasks } from '../use-task-mutations.ts';
@@ -35,7 +36,17 @@ interface AddTaskFormProps {
 }
 
 /** The fields under More details. */
-const details = ['description', 'dueDate', 'priority', 'goalId', 'repeats', 'scheduledDay', 'scheduledTime'] as const;
+const details = [
+  'description',
+  'dueDate',
+  'priority',
+  'goalId',
+  'labels',
+  'repeats',
+  'estimatedMinutes',
+  'scheduledDay',
+  'scheduledTime',
+] as const;
 
 /** Adds a task by its title and Enter; other fields are under More details. */
 export function AddTaskForm({ add, isFirst, reportDirty, isBrief = false, defaultDay }: AddTaskFormProps) {
@@ -50,16 +61,20 @@ export function AddTaskForm({ add, isFirst, reportDirty, isBrief = false, defaul
     schema: newTaskForm(today),
     initialValues: emptyTask,
     toInput: (values) => withDay(toNewTask({ ...values, ...(read && toReadValues(read, timezone)) }, timezone)),
-    toField: (path) => taskFieldOfPath[path] ?? path,
+    toField: toTaskField,
   });
   useKeptForm(form, 'new-task');
   useStoreDraft(refusedDraft.key, refused, refused.length > 0);
-  const { title: typed, dueDate, scheduledDay, priority, repeats } = form.getValues();
+  const { title: typed, dueDate, scheduledDay, priority, labels, repeats } = form.getValues();
   const hasDetails = unfolded ?? details.some((field) => form.isDirty(field));
   const entry = useTaskEntry(typed);
   // What was chosen in the fields is not replaced.
   const isChosen =
-    dueDate !== null || scheduledDay !== null || priority !== emptyTask.priority || repeats !== emptyTask.repeats;
+    dueDate !== null ||
+    scheduledDay !== null ||
+    priority !== emptyTask.priority ||
+    labels.trim() !== '' ||
+    repeats !== emptyTask.repeats;
   const read: TaskReading | null = isChosen ? null : entry.read;
   const isDirty = form.isDirty();
   useReportDirty('new task', isDirty || refused.length > 0, reportDirty);
@@ -118,6 +133,13 @@ export function AddTaskForm({ add, isFirst, reportDirty, isBrief = false, defaul
           Add
         </Button>
       </Row>
+      <LabelSuggestions
+        text={typed}
+        onChoose={(text) => {
+          form.setFieldValue('title', text);
+          title.current?.focus();
+        }}
+      />
       <TaskEntryHint read={read} onKeep={() => entry.revert(...(read?.spans ?? []))} />
       {(!isBrief || isDirty || hasDetails) && (
         <Row

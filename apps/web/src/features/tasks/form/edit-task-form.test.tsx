@@ -1,6 +1,7 @@
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { queries } from '../../../sync/trpc.ts';
 import { findButton, listErrors, renderForm } from '../../../testing/render.tsx';
 import type { TaskActions } from '../task-actions.ts';
 import { makeTask } from '../task-sample.ts';
@@ -124,4 +125,22 @@ it('a task says how often it was completed before', async () => {
     makeTask({ id: 'other', isCompleted: true, completedAt: '2026-11-19T12:00:00.000Z' }),
   ]);
   expect((await screen.findByText(/^Completed/)).textContent).toBe('Completed 2 times, last on 11/18/2026');
+});
+
+it('labels are typed, or chosen from those of other tasks', async () => {
+  const form = await render();
+  act(() => queries.tasks.list.setData(undefined, [task, makeTask({ labels: ['errand'] })]));
+  await form.fill('Labels', '@phone');
+  await form.press('Add label errand');
+  await form.press('Save');
+  await expect.poll(() => form.sent).toEqual([['tasks.update', { id: task.id, labels: ['phone', 'errand'] }]]);
+});
+
+it('what is no label is refused', async () => {
+  const form = await render();
+  await form.fill('Labels', 'phone 9am');
+  await form.press('Save');
+  await expect.poll(listErrors).toEqual({
+    Labels: 'A label begins with a letter and has no spaces or signs but - and _',
+  });
 });

@@ -16,7 +16,8 @@ import { useReportDirty } from '../use-dirty-forms.ts';
 import { useRepeatActions } from '../use-repeat-actions.ts';
 import { RepeatHistory } from './repeat-history.tsx';
 import { TaskFields } from './task-fields.tsx';
-import { editTaskForm, taskFieldOfPath, taskFormPrefix, toTaskValues, toTaskChange } from './task-form-values.ts';
+import { TaskPartFields } from './task-part-fields.tsx';
+import { editTaskForm, taskFormPrefix, toTaskValues, toTaskChange, toTaskField } from './task-form-values.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 
 interface EditTaskFormProps {
@@ -34,7 +35,7 @@ export function EditTaskForm({ task, isDeleted, actions }: EditTaskFormProps) {
     schema: editTaskForm(today),
     initialValues: toTaskValues(shown, timezone),
     toInput: (values) => toTaskChange(values, shown, timezone),
-    toField: (path) => taskFieldOfPath[path] ?? path,
+    toField: toTaskField,
   });
   useKeptForm(form, `${taskFormPrefix}${task.id}`);
   const update = useMutationOf('tasks.update', {
@@ -75,6 +76,7 @@ export function EditTaskForm({ task, isDeleted, actions }: EditTaskFormProps) {
           onShow={() => setShown(task)}
         />
         <TextField label="Title" limit={titleMaxLength} data-autofocus {...form.getInputProps('title')} />
+        {!isDeleted && <TaskPartFields task={task} reportDirty={actions.reportDirty} />}
         <TaskFields form={form} today={today} />
         <RepeatHistory task={task} />
         <Row wrap align="stretch" fillsPhone>

@@ -4,7 +4,7 @@ import type { TaskReading } from '@goaltracker/domain/search/entry';
 
 /** The new task that a text means. With a time it is also scheduled, or due at that time if it repeats. */
 export function toTaskInput(reading: TaskReading): CreateTaskInput {
-  const { title, day, start, priority, recurrence, isFromCompletion } = reading;
+  const { title, day, start, priority, labels, recurrence, isFromCompletion } = reading;
   const at = start === null ? null : new Date(start).toISOString();
   const due = recurrence ? (at ?? day) : day;
   return {
@@ -13,5 +13,6 @@ export function toTaskInput(reading: TaskReading): CreateTaskInput {
     ...(recurrence && { recurrence: formatRecurrence(recurrence), repeatsFromCompletion: isFromCompletion }),
     ...(at !== null && !recurrence && { scheduledStart: at }),
     ...(priority !== null && { priority }),
+    ...(labels.length > 0 && { labels: [...labels] }),
   };
 }

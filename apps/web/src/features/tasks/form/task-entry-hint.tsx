@@ -32,7 +32,7 @@ export function TaskEntryHint({ read, onKeep }: TaskEntryHintProps) {
   );
 }
 
-function ReadTask({ title, day, start, priority, recurrence, isFromCompletion }: TaskReading) {
+function ReadTask({ title, day, start, priority, labels, recurrence, isFromCompletion }: TaskReading) {
   const { timezone } = useToday();
   const { dateFormat } = useLocalSettings();
   const rule = { recurrence: recurrence && formatRecurrence(recurrence), repeatsFromCompletion: isFromCompletion };
@@ -42,6 +42,7 @@ function ReadTask({ title, day, start, priority, recurrence, isFromCompletion }:
     day && `${recurrence ? 'first ' : ''}due ${formatWeekday(day)}, ${formatDay(day, dateFormat)}`,
     start !== null && `at ${formatTime(new Date(start).toISOString(), timezone)}`,
     priority && `${priority} priority`,
+    ...labels.map((label) => `@${label}`),
   ];
   return (
     <MutedText as="span" size="sm">

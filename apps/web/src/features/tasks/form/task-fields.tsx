@@ -3,9 +3,11 @@ import { longTextMaxLength } from '@goaltracker/domain/core/text-limits';
 import type { UseFormReturnType } from '@mantine/form';
 import { trpc } from '../../../sync/trpc.ts';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { RepeatFields } from '../../calendar/editor/repeat-fields.tsx';
 import { listPriorityOptions } from '../task-labels.ts';
+import { LabelsField } from './labels-field.tsx';
 import type { TaskValues } from './task-form-values.ts';
 import { Grid } from '../../../ui/layout/layout.tsx';
 
@@ -49,6 +51,10 @@ export function TaskFields({ form, today }: TaskFieldsProps) {
         maxDropdownHeight={240}
         {...form.getInputProps('goalId')}
       />
+      <Grid columns={2} min={184} gap={12} align="start">
+        <LabelsField {...form.getInputProps('labels')} />
+        <NumberField label="Estimated minutes" isWhole {...form.getInputProps('estimatedMinutes')} />
+      </Grid>
     </>
   );
 }

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { makeTask } from '../task-sample.ts';
-import { editTaskForm, emptyTask, toTaskValues, newTaskForm, toNewTask, toTaskChange } from './task-form-values.ts';
+import {
+  editTaskForm,
+  emptyTask,
+  toTaskValues,
+  newTaskForm,
+  toNewTask,
+  toTaskChange,
+  toTaskField,
+} from './task-form-values.ts';
 
 const today = '2026-03-10';
 const timeZone = 'America/New_York';
@@ -54,4 +62,36 @@ describe('an edited task', () => {
     expect(change(null).data?.dueDate).toBeNull();
     expect(listProblems(change('2026-03-02'))).toEqual(['dueDate: Due date cannot be before today']);
   });
+});
+
+describe('labels', () => {
+  it('words are labels, which are sent only where they are changed', () => {
+    const task = makeTask({ labels: ['phone', 'home'] });
+    const values = toTaskValues(task, timeZone);
+    expect(values.labels).toBe('phone home');
+    expect(toTaskChange({ ...values, labels: '@phone, errand' }, task, timeZone)).toMatchObject({
+      labels: ['phone', 'errand'],
+    });
+    expect(toTaskChange({ ...values, title: 'Call' }, task, timeZone)).not.toHaveProperty('labels');
+    expect(toNewTask({ ...emptyTask, labels: 'phone' }, timeZone)).toMatchObject({ labels: ['phone'] });
+  });
+
+  it('what is no label is refused at the field', () => {
+    const input = toNewTask({ ...emptyTask, title: 'Call', labels: '9am' }, timeZone);
+    const problems = newTaskForm(today)
+      .safeParse(input)
+      .error?.issues.map(({ path }) => toTaskField(path.join('.')));
+    expect(problems).toEqual(['labels']);
+  });
+});
+
+it('estimated minutes are a whole number, or none', () => {
+  const task = makeTask({ estimatedMinutes: 45 });
+  const values = toTaskValues(task, timeZone);
+  expect(values.estimatedMinutes).toBe('45');
+  expect(toTaskChange({ ...values, estimatedMinutes: '' }, task, timeZone)).toMatchObject({ estimatedMinutes: null });
+  const input = (estimatedMinutes: string) => toNewTask({ ...emptyTask, title: 'Call', estimatedMinutes }, timeZone);
+  expect(newTaskForm(today).parse(input('90'))).toMatchObject({ estimatedMinutes: 90 });
+  for (const typed of ['0', '1.5', '1441', 'long'])
+    expect(newTaskForm(today).safeParse(input(typed)).success).toBe(false);
 });

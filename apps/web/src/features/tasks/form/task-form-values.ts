@@ -5,9 +5,11 @@ import { formatRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import type { TaskReading } from '@goaltracker/domain/search/entry';
 import { defaultTaskPriority } from '@goaltracker/domain/tasks/enums';
+import { splitLabels } from '@goaltracker/domain/tasks/labels';
 import { repeatForm, toRepeatForm } from '../../calendar/editor/repeat-form.ts';
 import { formatRepeatValues, type RepeatValues, toRepeatValues } from '../../calendar/editor/repeat-values.ts';
 import { pickChanged } from '../../../ui/fields/pick-changed.ts';
+import { formatTypedAmount, parseAmount } from '../../../ui/fields/typed-amount.ts';
 import { type ClockTime, formatClockTime } from '../../../ui/format/format-time.ts';
 import { defaultTimes, toInstantText } from '../schedule-times.ts';
 
@@ -17,6 +19,10 @@ export type TaskValues = {
   dueDate: CalendarDay | null;
   priority: string;
   goalId: string | null;
+  /** Separated by spaces. */
+  labels: string;
+  /** A whole number as typed. */
+  estimatedMinutes: string;
   repeatsFromCompletion: boolean;
 } & Pick<RepeatValues, keyof RepeatValues>;
 
@@ -32,6 +38,8 @@ export const emptyTask: NewTaskValues = {
   dueDate: null,
   priority: defaultTaskPriority,
   goalId: null,
+  labels: '',
+  estimatedMinutes: '',
   repeatsFromCompletion: false,
   ...toRepeatValues(null),
   scheduledDay: null,
@@ -70,17 +78,20 @@ function checkLastDay(today: CalendarDay) {
   };
 }
 
-/** Fields that show the issues of another path. */
-export const taskFieldOfPath: Readonly<Record<string, string>> = {
-  scheduledStart: 'scheduledTime',
-  recurrence: 'repeats',
-};
-
 export function toTaskValues(task: Task, timeZone: string): TaskValues {
-  const { title, description, dueDate, priority, goalId, recurrence, repeatsFromCompletion } = task;
+  const { title, description, dueDate, priority, goalId, labels, estimatedMinutes, recurrence } = task;
   const dueDay = dueDate === null ? null : toWallClock(Date.parse(dueDate), timeZone).day;
-  const fields = { title, description: description ?? '', dueDate: dueDay, priority, goalId, repeatsFromCompletion };
-  return { ...fields, ...toRepeatValues(recurrence) };
+  return {
+    title,
+    description: description ?? '',
+    dueDate: dueDay,
+    priority,
+    goalId,
+    labels: labels.join(' '),
+    estimatedMinutes: formatTypedAmount(estimatedMinutes),
+    repeatsFromCompletion: task.repeatsFromCompletion,
+    ...toRepeatValues(recurrence),
+  };
 }
 
 /**
@@ -88,7 +99,7 @@ export function toTaskValues(task: Task, timeZone: string): TaskValues {
  * that time if it repeats.
  */
 export function toReadValues(
-  { title, day, start, priority, recurrence, isFromCompletion }: TaskReading,
+  { title, day, start, priority, labels, recurrence, isFromCompletion }: TaskReading,
   timeZone: string,
 ): Partial<NewTaskValues> {
   const time = start === null ? null : formatClockTime(toWallClock(start, timeZone).minutes);
@@ -101,13 +112,15 @@ export function toReadValues(
     title,
     dueDate: day,
     ...(priority !== null && { priority }),
+    ...(labels.length > 0 && { labels: labels.join(' ') }),
     ...(time !== null && !recurrence && { scheduledDay: day, scheduledTime: time }),
     ...repeats,
   };
 }
 
 export function toNewTask(values: NewTaskValues, timeZone: string) {
-  const { title, description, dueDate, priority, goalId, scheduledDay, scheduledTime, repeatsFromCompletion } = values;
+  const { title, description, dueDate, priority, goalId, labels, estimatedMinutes } = values;
+  const { scheduledDay, scheduledTime, repeatsFromCompletion } = values;
   const scheduledStart = scheduledDay && (toInstantText(scheduledDay, scheduledTime, timeZone) ?? '');
   const recurrence = formatRepeatValues(values);
   return {
@@ -116,6 +129,8 @@ export function toNewTask(values: NewTaskValues, timeZone: string) {
     dueDate,
     priority,
     goalId,
+    ...(estimatedMinutes.trim() !== '' && { estimatedMinutes: parseAmount(estimatedMinutes) }),
+    ...(labels.trim() !== '' && { labels: splitLabels(labels) }),
     ...(scheduledStart !== null && { scheduledStart }),
     ...(recurrence !== null && { recurrence, repeatsFromCompletion }),
     ...toRepeatForm(values),
@@ -127,20 +142,33 @@ export function toNewTask(values: NewTaskValues, timeZone: string) {
  * An unchanged due date keeps its time of day.
  */
 export function toTaskChange(values: TaskValues, task: Task, timeZone: string) {
-  const { description, ...others } = pickChanged(listSent(values), listSent(toTaskValues(task, timeZone)));
+  const before = toTaskValues(task, timeZone);
+  const { description, labels, estimatedMinutes, ...others } = pickChanged(listSent(values), listSent(before));
   return {
     id: task.id,
     ...others,
     ...(description !== undefined && { description: toNullableText(description) }),
+    ...(estimatedMinutes !== undefined && { estimatedMinutes: parseAmount(estimatedMinutes) }),
+    ...(labels !== undefined && { labels: splitLabels(labels) }),
     ...toRepeatForm(values),
   };
 }
 
 function listSent(values: TaskValues) {
-  const { title, description, dueDate, priority, goalId, repeatsFromCompletion } = values;
+  const { title, description, dueDate, priority, goalId, labels, estimatedMinutes, repeatsFromCompletion } = values;
   const recurrence = formatRepeatValues(values);
-  return { title, description, dueDate, priority, goalId, recurrence, repeatsFromCompletion };
+  const fields = { title, description, dueDate, priority, goalId, labels, estimatedMinutes };
+  return { ...fields, recurrence, repeatsFromCompletion };
 }
+
+/** The field that shows the issue of a path in the request. */
+export const toTaskField = (path: string): string =>
+  path.startsWith('labels') ? 'labels' : (taskFieldOfPath[path] ?? path);
+
+const taskFieldOfPath: Readonly<Record<string, string>> = {
+  scheduledStart: 'scheduledTime',
+  recurrence: 'repeats',
+};
 
 function dueDateFrom(today: CalendarDay) {
   return z

@@ -4,7 +4,7 @@ import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import type { TaskView } from '../tasks-url.ts';
-import { computeDue } from './compute-due.ts';
+import { computeDue } from '@goaltracker/domain/tasks/due';
 
 /** Tasks below a heading, which is a title or a day. */
 export interface TaskSection {

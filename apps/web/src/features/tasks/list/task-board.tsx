@@ -9,8 +9,10 @@ import { QueryState } from '../../../ui/layout/query-state.tsx';
 import { useFocusContainer } from '../../../hooks/use-focus-container.ts';
 import { useHasKeyboard } from '../../../hooks/use-has-keyboard.ts';
 import { AddTaskForm } from '../form/add-task-form.tsx';
+import { TaskFilterBar } from '../filter/task-filter-bar.tsx';
+import { useTaskFilter } from '../filter/use-task-filter.ts';
 import { arrangeTasks } from './arrange-tasks.ts';
-import { TaskLists } from './task-lists.tsx';
+import { TaskLists, useClock } from './task-lists.tsx';
 import { TasksSkeleton } from './tasks-skeleton.tsx';
 import { useKeptTasks } from './use-kept-tasks.ts';
 import { useTaskBoard } from './use-task-board.ts';
@@ -32,10 +34,11 @@ export function TaskBoard({ query, openedFor, isForNew = false, onClose }: TaskB
   const hasKeyboard = useHasKeyboard();
   const [showsCompleted, setShowsCompleted] = useState(false);
   const container = useFocusContainer(query.data?.length ?? 0);
+  const filter = useTaskFilter(board, useClock());
   const { kept, deleted } = useKeptTasks(query.data, board.edited);
   const { open, completed } = useMemo(
-    () => arrangeTasks([...(query.data ?? []), ...kept], session),
-    [query.data, kept, session],
+    () => arrangeTasks([...(query.data ?? []), ...kept].filter(filter.isShown), session),
+    [query.data, kept, session, filter.isShown],
   );
   const toggle = (
     <Row
@@ -65,6 +68,7 @@ export function TaskBoard({ query, openedFor, isForNew = false, onClose }: TaskB
           isFirst={isForNew || (hasKeyboard && openedFor === undefined)}
           reportDirty={reportDirty}
         />
+        {query.data && query.data.length + kept.length > 0 && <TaskFilterBar filter={filter} count={open.length} />}
         <div ref={container} tabIndex={-1} className="focus-container">
           <QueryState
             query={query}
@@ -84,7 +88,7 @@ export function TaskBoard({ query, openedFor, isForNew = false, onClose }: TaskB
                 deleted={deleted}
                 lists={lists.map((list, index) => ({
                   ...list,
-                  before: [doneText(open), completed.length > 0 && toggle][index],
+                  before: [doneText(open, filter.isOn), completed.length > 0 && toggle][index],
                 }))}
               />
             )}
@@ -95,5 +99,7 @@ export function TaskBoard({ query, openedFor, isForNew = false, onClose }: TaskB
   );
 }
 
-const doneText = (open: readonly Task[]) =>
-  open.length === 0 && <MutedText className="mt-12">Everything is done.</MutedText>;
+const doneText = (open: readonly Task[], isFiltered: boolean) =>
+  open.length === 0 && (
+    <MutedText className="mt-12">{isFiltered ? 'No open task matches the filter.' : 'Everything is done.'}</MutedText>
+  );

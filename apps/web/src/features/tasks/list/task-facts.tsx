@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
+import { computeDue } from '@goaltracker/domain/tasks/due';
 import { defaultTaskPriority } from '@goaltracker/domain/tasks/enums';
 import { oftenPostponed } from '@goaltracker/domain/tasks/postponed';
 import { CalendarCheck, CircleAlert, Flag, History, Repeat, Target } from 'lucide-react';
@@ -13,8 +14,9 @@ import { formatTime } from '../../../ui/format/format-time.ts';
 import { EventTime } from '../../calendar/core/event-time.tsx';
 import { describeTaskRepeat } from '../describe-task-repeat.ts';
 import type { TaskField } from '../task-actions.ts';
-import { formatPriority } from '../task-labels.ts';
-import { computeDue } from './compute-due.ts';
+import { formatEstimate, formatPriority } from '../task-labels.ts';
+import { LabelChip } from './label-chip.tsx';
+import { countParts } from '../task-parts.ts';
 
 type OnClick = (event: MouseEvent<HTMLElement>) => void;
 
@@ -27,14 +29,15 @@ interface TaskFactsProps {
   onEvent?: OnClick;
 }
 
-/** Due date, rule, event, priority and goal of a task; null when it has none of them. */
+/** Due date, rule, event, estimate, parts, priority, labels and goal of a task; null when it has none of them. */
 export function TaskFacts({ task, goalTitle, clock, edit, onEvent }: TaskFactsProps) {
-  const { dueDate, priority, calendarEvent, postponedCount, isCompleted } = task;
+  const { dueDate, priority, labels, parts, estimatedMinutes, calendarEvent, postponedCount, isCompleted } = task;
   const isOftenPostponed = postponedCount >= oftenPostponed && !isCompleted;
   const repeat = describeTaskRepeat(task);
   const hasPriority = priority !== defaultTaskPriority;
-  const hasDate = dueDate !== null || repeat !== null || calendarEvent !== null;
-  if (!hasDate && !hasPriority && goalTitle === undefined && !isOftenPostponed) return null;
+  const hasDate = dueDate !== null || repeat !== null || calendarEvent !== null || estimatedMinutes !== null;
+  const hasFacts = hasDate || hasPriority || parts.length + labels.length > 0 || isOftenPostponed;
+  if (!hasFacts && goalTitle === undefined) return null;
   return (
     <MutedText as="span" size="sm" className="block">
       <Row as="span" gap="2px 12px" wrap>
@@ -51,11 +54,16 @@ export function TaskFacts({ task, goalTitle, clock, edit, onEvent }: TaskFactsPr
             </Fact>
           </Part>
         )}
+        {estimatedMinutes !== null && <Fact>{formatEstimate(estimatedMinutes)}</Fact>}
+        {parts.length > 0 && <Fact>{countParts(parts)} parts</Fact>}
         {hasPriority && (
           <Part title="Priority" onClick={edit?.('priority')}>
             <Fact icon={<Flag size={14} aria-hidden />}>{formatPriority(priority)} priority</Fact>
           </Part>
         )}
+        {labels.map((label) => (
+          <LabelChip key={label} label={label} />
+        ))}
         {goalTitle !== undefined && (
           <Part title="Goal" onClick={edit?.('goal')}>
             <IconText className="min-w-0">

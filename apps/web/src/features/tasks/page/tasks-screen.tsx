@@ -14,6 +14,8 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { QueryState } from '../../../ui/layout/query-state.tsx';
 import { TabList, TabPanel } from '../../../ui/layout/tabs.tsx';
 import { AddTaskForm } from '../form/add-task-form.tsx';
+import { TaskFilterBar } from '../filter/task-filter-bar.tsx';
+import { useTaskFilter } from '../filter/use-task-filter.ts';
 import { arrangeSections } from '../list/arrange-sections.ts';
 import { TaskLists, useClock } from '../list/task-lists.tsx';
 import { TasksSkeleton } from '../list/tasks-skeleton.tsx';
@@ -42,6 +44,8 @@ const emptyTexts: Record<TaskView, readonly [title: string, text: string]> = {
   done: ['Nothing found', 'Completed tasks stand here, the latest first.'],
 };
 
+const nothingMatches = ['No task matches', 'Another view may have some that the filter shows.'] as const;
+
 /** All tasks in views of their own addresses (rules/tasks.md#views). */
 export default function TasksScreen() {
   const { list = 'today', search } = useSearch({ from: '/tasks' });
@@ -58,12 +62,15 @@ export function TasksView({ view, search }: { view: TaskView; search?: string | 
     board.settle();
   }
   const { kept, deleted } = useKeptTasks(query.data, board.edited);
-  const sections = useSections(view, { tasks: query.data, kept, toggled: board.session.toggled, search });
+  const clock = useClock();
+  const filter = useTaskFilter(board, clock);
+  const tasks = useMemo(() => query.data?.filter(filter.isShown), [query.data, filter.isShown]);
+  const sections = useSections(view, { clock, tasks, kept, toggled: board.session.toggled, search });
   const lists = useMemo(() => [{ label: titles[view], sections }], [view, sections]);
   const container = useFocusContainer(query.data?.length ?? 0);
   const { day: today } = useToday();
   const add = useAddInView(view, board.add);
-  const [emptyTitle, emptyText] = emptyTexts[view];
+  const [emptyTitle, emptyText] = filter.isOn ? nothingMatches : emptyTexts[view];
   const open = (next: TaskView) =>
     void navigate({ to: '/tasks', search: { list: next === 'today' ? undefined : next }, resetScroll: false });
 
@@ -76,6 +83,9 @@ export function TasksView({ view, search }: { view: TaskView; search?: string | 
         reportDirty={board.reportDirty}
         defaultDay={view === 'today' ? today : undefined}
       />
+      {query.data && query.data.length > 0 && (
+        <TaskFilterBar filter={filter} count={sections.flatMap((section) => section.tasks).length} />
+      )}
       <TabList id="tasks" aria-label="Views" tabs={titles} value={view} onChange={open} className="underlined" />
       {taskViews.map((name) => (
         <TabPanel key={name} id="tasks" name={name} value={view}>
@@ -106,14 +116,14 @@ export function TasksView({ view, search }: { view: TaskView; search?: string | 
 }
 
 interface Listed {
+  clock: ReturnType<typeof useClock>;
   tasks: readonly Task[] | undefined;
   kept: readonly Task[];
   toggled: ReadonlyMap<string, boolean>;
   search: string | undefined;
 }
 
-function useSections(view: TaskView, { tasks, kept, toggled, search }: Listed) {
-  const clock = useClock();
+function useSections(view: TaskView, { clock, tasks, kept, toggled, search }: Listed) {
   const { data: goals } = trpc.goals.list.useQuery();
   const { data: categories } = trpc.categories.list.useQuery();
   return useMemo(

@@ -22,7 +22,12 @@ const shopping = [
 ];
 
 const render = (view: TaskView, answers: Answers) =>
-  renderForm(<TasksView view={view} />, { 'goals.list': [], 'categories.list': [], ...answers });
+  renderForm(<TasksView view={view} />, {
+    'goals.list': [],
+    'categories.list': [],
+    'taskFilters.list': [],
+    ...answers,
+  });
 
 async function focusRow(title: string): Promise<void> {
   const row = await screen.findByRole('article', { name: title });
@@ -160,4 +165,14 @@ it('a pasted line stays in the field', async () => {
   act(() => field.focus());
   await form.user.paste('- Buy milk\n');
   expect(field.value).toContain('Buy milk');
+});
+
+it('a filter holds for every view, and says when nothing in one matches', async () => {
+  const tasks = [...shopping, makeTask({ id: 'call', title: 'Call Ann', labels: ['phone'], dueDate: today })];
+  const form = await render('no-date', { 'tasks.list': tasks });
+  await form.fill('Filter', 'search: milk');
+  await screen.findByText('1 task');
+  expect(screen.getAllByRole('article').map((row) => row.getAttribute('aria-label'))).toEqual(['Milk']);
+  await form.fill('Filter', '@phone');
+  expect(await screen.findByText('No task matches')).toBeDefined();
 });

@@ -14,6 +14,7 @@ const makeUnscheduled = ({
   id: string;
   title: string;
   priority?: string;
+  estimatedMinutes?: number;
 }): UnscheduledTask => {
   const { calendarEvent: _none, ...task } = makeTask({ id, title, ...changes });
   return { ...task, goal: null };
@@ -31,9 +32,9 @@ const tasks = [
 ];
 
 /** At noon on 11/20/2026. */
-const render = () =>
+const render = (unscheduled = tasks) =>
   renderForm(<PlanDayDialog record={undefined} onClose={() => undefined} />, {
-    'tasks.unscheduled': tasks,
+    'tasks.unscheduled': unscheduled,
     'calendar.list': [meeting],
     'calendarSubscriptions.listEvents': [],
     'tasks.plan': [makeEvent({ id: 'one' }), makeEvent({ id: 'two' })],
@@ -42,6 +43,11 @@ const render = () =>
 
 const listProposed = () =>
   [...document.querySelectorAll('[data-task]')].map((element) => element.getAttribute('aria-label'));
+
+it('a task takes as long as it is estimated to', async () => {
+  await render([makeUnscheduled({ id: 'call', title: 'Call the bank', priority: 'high', estimatedMinutes: 45 })]);
+  await expect.poll(listProposed).toEqual(['Call the bank, Today, 12:00 PM to 12:45 PM']);
+});
 
 it('tasks of high priority are proposed in the free time, and saved in one call with one Undo', async () => {
   const form = await render();

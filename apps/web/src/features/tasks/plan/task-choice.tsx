@@ -28,7 +28,7 @@ export function TaskChoice({ task, plan }: TaskChoiceProps) {
       <div className="grow min-w-0">
         <Text lines={2}>{title}</Text>
         <TaskFacts
-          task={{ ...task, calendarEvent: null }}
+          task={{ ...task, parts: [], calendarEvent: null }}
           goalTitle={goal?.title}
           clock={{ now: plan.now, timeZone: timezone }}
         />

@@ -63,7 +63,10 @@ export function useDayPlan(tasks: readonly UnscheduledTask[]) {
   const hours = { from: parseClockTime(workFrom), to: parseClockTime(workTo) };
   const { chosen, minutes, moved } = choices;
   const toPlan = useMemo(
-    () => sortTasksToPlan(tasks.map((task) => ({ ...task, minutes: minutes[task.id] ?? defaultTaskMinutes }))),
+    () =>
+      sortTasksToPlan(
+        tasks.map((task) => ({ ...task, minutes: minutes[task.id] ?? task.estimatedMinutes ?? defaultTaskMinutes })),
+      ),
     [tasks, minutes],
   );
   const isChosen = (task: UnscheduledTask) => chosen[task.id] ?? isChosenAtFirst(task, addDays(today, 2), timeZone);

@@ -1,6 +1,6 @@
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
-import { computeDue } from '../../tasks/list/compute-due.ts';
+import { computeDue } from '@goaltracker/domain/tasks/due';
 
 interface Clock {
   now: number;

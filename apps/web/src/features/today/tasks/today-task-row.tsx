@@ -42,7 +42,7 @@ export function TodayTaskRow({ task, goalTitle, clock, onToggle }: TodayTaskRowP
         : {
             title,
             color,
-            minutes,
+            minutes: task.estimatedMinutes ?? minutes,
             onDrop: (span) =>
               schedule({
                 taskId: id,

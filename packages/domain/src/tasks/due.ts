@@ -1,5 +1,5 @@
-import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { toWallClock } from '@goaltracker/domain/core/wall-clock';
+import type { CalendarDay } from '../core/calendar-day.ts';
+import { toWallClock } from '../core/wall-clock.ts';
 
 /** When a task is due, in the zone of the user. */
 export interface Due {
@@ -10,8 +10,8 @@ export interface Due {
 }
 
 /**
- * Splits a due date into day, time and state (rules/tasks.md#due-dates); a task due on a day is overdue from the next
- * day on.
+ * Splits a due date, an ISO instant, into day, time and state (rules/tasks.md#due-dates); a task due on a day is overdue
+ * from the next day on. `now` is in milliseconds since 1970.
  */
 export function computeDue(dueDate: string, { now, timeZone }: { now: number; timeZone: string }): Due {
   const instant = Date.parse(dueDate);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { computeDue } from './compute-due.ts';
+import { computeDue } from './due.ts';
 
 const timeZone = 'America/New_York';
 const now = Date.parse('2026-03-10T15:00:00Z');

@@ -1,0 +1,93 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { readFields, renderForm } from '../../../testing/render.tsx';
+import { makeTask } from '../task-sample.ts';
+import TasksDialog from '../tasks-dialog.tsx';
+
+const filter = { id: 'calls', userId: 'person', name: 'Calls', query: '@phone', createdAt: '2026-01-01T08:00:00.000Z' };
+const tasks = [
+  makeTask({ id: 'ann', title: 'Call Ann', labels: ['phone'] }),
+  makeTask({ id: 'milk', title: 'Buy milk', priority: 'high' }),
+  makeTask({ id: 'bob', title: 'Call Bob', labels: ['phone'], isCompleted: true }),
+];
+
+const render = (filters = [filter]) =>
+  renderForm(<TasksDialog record={undefined} onClose={() => undefined} />, {
+    'tasks.list': tasks,
+    'goals.list': [],
+    'taskFilters.list': filters,
+    'taskFilters.create': filter,
+    'taskFilters.remove': undefined,
+  });
+
+const listShown = () =>
+  within(screen.getByRole('list', { name: 'Open tasks' }))
+    .getAllByRole('article')
+    .map((row) => row.getAttribute('aria-label'));
+
+it('a filter shows the tasks that match, and says how many', async () => {
+  const form = await render();
+  await form.fill('Filter', '@phone | p3');
+  await screen.findByText('1 task');
+  expect(listShown()).toEqual(['Call Ann']);
+  await screen.findByText('Completed (1)');
+  await form.press('Clear filter');
+  expect(listShown()).toEqual(['Call Ann', 'Buy milk']);
+});
+
+it('a label that is begun is completed with a click', async () => {
+  const form = await render();
+  await form.fill('Filter', 'p1 | @ph');
+  await form.press('Label phone');
+  expect(await readFields('Filter')).toEqual(['p1 | @phone ']);
+  await form.fill('New task', 'Call Bea @');
+  await form.press('Label phone');
+  expect(await readFields('New task')).toEqual(['Call Bea @phone ']);
+  await screen.findByText('Adds “Call Bea”, @phone');
+  expect(screen.queryByRole('button', { name: 'Label phone' })).toBeNull();
+});
+
+it('what is not understood is named, and all tasks are shown', async () => {
+  const form = await render();
+  await form.fill('Filter', 'bananas');
+  await screen.findByText('“bananas” is not understood. To find words, write search: bananas');
+  expect(listShown()).toEqual(['Call Ann', 'Buy milk']);
+  expect(screen.queryByRole('button', { name: 'Save filter' })).toBeNull();
+});
+
+it('a filter without matches says so', async () => {
+  const form = await render();
+  await form.fill('Filter', 'overdue');
+  expect(await screen.findByText('No open task matches the filter.')).toBeDefined();
+});
+
+it('a filter is saved under a name', async () => {
+  const form = await render([]);
+  await form.fill('Filter', ' p1 ');
+  await form.press('Save filter');
+  await form.fill('Name of the filter', 'Important');
+  await form.user.keyboard('{Enter}');
+  expect(form.sent).toEqual([['taskFilters.create', { name: 'Important', query: 'p1' }]]);
+});
+
+it('a named filter is used with a click and deleted with Undo', async () => {
+  const form = await render();
+  await form.press('Calls');
+  expect(listShown()).toEqual(['Call Ann']);
+  await form.press('Delete filter Calls');
+  await screen.findByText('Filter deleted');
+  await form.press('Undo');
+  expect(form.sent).toEqual([
+    ['taskFilters.remove', { id: 'calls' }],
+    ['taskFilters.create', { name: 'Calls', query: '@phone' }],
+  ]);
+});
+
+it('a task that is being edited stays in sight, also where the filter does not show it', async () => {
+  const form = await render();
+  const row = within(await screen.findByRole('article', { name: 'Buy milk' }));
+  await form.user.click(row.getByRole('button', { expanded: false }));
+  await form.fill('Filter', '@phone');
+  await screen.findByText('2 tasks');
+  expect(listShown()).toEqual(['Call Ann', 'Buy milk']);
+});

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { arrangeParts, countParts, orderAfter, orderMoved } from './task-parts.ts';
+
+const part = (id: string, order: number) => ({
+  id,
+  userId: 'person',
+  taskId: 'task',
+  title: id,
+  isCompleted: id === 'a',
+  order,
+});
+const parts = [part('a', 0), part('b', 1), part('c', 2)];
+
+it('parts are in the order of their numbers, then of their ids', () => {
+  expect(arrangeParts([part('c', 1), part('b', 0), part('a', 1)]).map(({ id }) => id)).toEqual(['b', 'a', 'c']);
+});
+
+it('a new part comes after the last', () => {
+  expect([orderAfter([]), orderAfter(parts)]).toEqual([0, 3]);
+});
+
+it.each([
+  ['a', 1, ['b', 'a', 'c']],
+  ['b', 1, ['a', 'c', 'b']],
+  ['b', -1, ['b', 'a', 'c']],
+  ['c', -1, ['a', 'c', 'b']],
+] as const)('moving %s by %i changes the order to %s', (id, by, expected) => {
+  const order = orderMoved(parts, id, by);
+  const moved = parts.map((each) => (each.id === id ? { ...each, order: order ?? Number.NaN } : each));
+  expect(arrangeParts(moved).map((each) => each.id)).toEqual(expected);
+});
+
+it('the first part cannot move up, nor the last one down', () => {
+  expect([orderMoved(parts, 'a', -1), orderMoved(parts, 'c', 1)]).toEqual([undefined, undefined]);
+});
+
+it('the count says how many are done of how many', () => {
+  expect(countParts(parts)).toBe('1/3');
+});

@@ -1,0 +1,57 @@
+import { byId } from '@goaltracker/contracts/core/fields';
+import { z } from '@goaltracker/contracts/core/zod';
+import { createTaskPartInput, taskPart, updateTaskPartInput } from '@goaltracker/contracts/tasks/task-part.schema';
+import { task } from '@goaltracker/contracts/tasks/task.schema';
+import { createRestMeta } from '../core/meta.ts';
+import { trustedOutput, router, userProcedure } from '../core/trpc.ts';
+import * as parts from './task-parts.service.ts';
+
+const rest = createRestMeta('Tasks');
+
+/** The parts of tasks (rules/tasks.md#parts); `tasks.list` returns them. */
+export const taskPartsRouter = router({
+  /** Adds a part to a task. Throws NOT_FOUND for an unknown task, CONFLICT at 200. */
+  create: userProcedure
+    .meta(
+      rest('POST', '/task-parts', {
+        summary: 'Add a part to a task',
+        description: 'A task has at most 200. The list of tasks contains them.',
+        status: 201,
+      }),
+    )
+    .input(createTaskPartInput)
+    .output(trustedOutput(taskPart))
+    .mutation(({ ctx, input }) => parts.createTaskPart(ctx.user, input)),
+
+  /** Changes, completes, reopens or moves a part; throws NOT_FOUND. */
+  update: userProcedure
+    .meta(
+      rest('PUT', '/task-parts/{id}', {
+        summary: 'Change, complete or move a part of a task',
+        description: 'The task is neither completed nor reopened by its parts.',
+      }),
+    )
+    .input(updateTaskPartInput)
+    .output(trustedOutput(taskPart))
+    .mutation(({ ctx, input }) => parts.updateTaskPart(ctx.user, input)),
+
+  /** Deletes a part; throws NOT_FOUND. */
+  remove: userProcedure
+    .meta(rest('DELETE', '/task-parts/{id}', { summary: 'Delete a part of a task', status: 204 }))
+    .input(byId)
+    .output(trustedOutput(z.void()))
+    .mutation(({ ctx, input }) => parts.removeTaskPart(ctx.user, input.id)),
+
+  /** Replaces a part by a task with its id and title and the goal of its task; throws NOT_FOUND. */
+  turnIntoTask: userProcedure
+    .meta(
+      rest('POST', '/task-parts/{id}/task', {
+        summary: 'Turn a part into a task',
+        description: 'The task has the id and title of the part, and the goal of the task that it was a part of.',
+        status: 201,
+      }),
+    )
+    .input(byId)
+    .output(trustedOutput(task))
+    .mutation(({ ctx, input }) => parts.turnPartIntoTask(ctx.user, input.id)),
+});

@@ -1,0 +1,64 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { owned } from '../core/owned.ts';
+import type { UserTransaction } from '../core/user-transaction.ts';
+import { taskParts } from './task-parts.table.ts';
+
+export type TaskPartRow = typeof taskParts.$inferSelect;
+
+export async function findTaskPart(tx: UserTransaction, id: string): Promise<TaskPartRow | undefined> {
+  const [found] = await tx.orm
+    .select()
+    .from(taskParts)
+    .where(and(owned(tx, taskParts), eq(taskParts.id, id)));
+  return found;
+}
+
+export async function listTaskParts(tx: UserTransaction, taskId: string): Promise<TaskPartRow[]> {
+  return tx.orm
+    .select()
+    .from(taskParts)
+    .where(and(owned(tx, taskParts), eq(taskParts.taskId, taskId)));
+}
+
+/** The number of parts of a task, and the order of the last one; -1 without any. */
+export async function summarizeTaskParts(
+  tx: UserTransaction,
+  taskId: string,
+): Promise<{ count: number; lastOrder: number }> {
+  const [summary] = await tx.orm
+    .select({
+      count: sql<number>`count(*)`.mapWith(Number),
+      lastOrder: sql<number>`coalesce(max(${taskParts.order}), -1)`.mapWith(Number),
+    })
+    .from(taskParts)
+    .where(and(owned(tx, taskParts), eq(taskParts.taskId, taskId)));
+  return summary ?? { count: 0, lastOrder: -1 };
+}
+
+export async function insertTaskParts(
+  tx: UserTransaction,
+  parts: readonly Omit<TaskPartRow, 'userId'>[],
+): Promise<void> {
+  if (parts.length === 0) return;
+  await tx.orm.insert(taskParts).values(parts.map((part) => ({ ...part, userId: tx.userId })));
+}
+
+/** Returns the changed part; undefined when there is none. */
+export async function updateTaskPart(
+  tx: UserTransaction,
+  id: string,
+  fields: Partial<Pick<TaskPartRow, 'title' | 'isCompleted' | 'order'>>,
+): Promise<TaskPartRow | undefined> {
+  const isPart = and(owned(tx, taskParts), eq(taskParts.id, id));
+  const [updated] = await tx.orm.update(taskParts).set(fields).where(isPart).returning();
+  return updated;
+}
+
+/** Returns the deleted part; undefined when there was none. */
+export async function deleteTaskPart(tx: UserTransaction, id: string): Promise<TaskPartRow | undefined> {
+  const [deleted] = await tx.orm
+    .delete(taskParts)
+    .where(and(owned(tx, taskParts), eq(taskParts.id, id)))
+    .returning();
+  return deleted;
+}

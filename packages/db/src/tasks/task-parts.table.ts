@@ -1,0 +1,26 @@
+import { doublePrecision, foreignKey, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { flag, ownerId, recordId, shortText } from '../core/columns.ts';
+import { tasks } from './tasks.table.ts';
+
+/** The steps of a task, to tick one by one. */
+export const taskParts = pgTable(
+  'task_parts',
+  {
+    userId: ownerId(),
+    id: recordId(),
+    taskId: uuid().notNull(),
+    title: shortText().notNull(),
+    isCompleted: flag(),
+    /** A part that is moved gets a number between those of its new neighbours. */
+    order: doublePrecision().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.id] }),
+    foreignKey({
+      name: 'task_parts_task_fk',
+      columns: [t.userId, t.taskId],
+      foreignColumns: [tasks.userId, tasks.id],
+    }).onDelete('cascade'),
+    index('task_parts_by_task').on(t.userId, t.taskId),
+  ],
+);

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { toInstant } from '../core/wall-clock.ts';
+import { type FilteredTask, parseTaskFilter } from './task-filter.ts';
+
+const zones = ['UTC', 'America/New_York', 'Asia/Kathmandu'];
+
+/** Noon on Friday 2026-11-20, of which Thursday is the day before. */
+const today = '2026-11-20';
+
+const goalTitles = new Map([
+  ['read', 'Read 24 books'],
+  ['café', 'Open a café'],
+]);
+
+/** Tasks by a letter, which is also their title's first. */
+function listTasks(timezone: string): Record<string, FilteredTask> {
+  const due = (day: string, hours = 0) => new Date(toInstant({ day, minutes: hours * 60 }, timezone)).toISOString();
+  const plain = {
+    description: null,
+    dueDate: null,
+    priority: 'medium',
+    goalId: null,
+    labels: [],
+    estimatedMinutes: null,
+    parts: [],
+    recurrence: null,
+    calendarEvent: null,
+  };
+  return {
+    a: { ...plain, title: 'Answer Ann', dueDate: due('2026-11-19'), priority: 'high', labels: ['phone'] },
+    b: { ...plain, title: 'Buy milk', dueDate: due(today), labels: ['errand', 'home'], estimatedMinutes: 15 },
+    c: { ...plain, title: 'Call Bob', dueDate: due(today, 9), labels: ['Phone'], description: 'About the book' },
+    d: { ...plain, title: 'Design', dueDate: due('2026-11-21'), goalId: 'café', calendarEvent: {}, parts: [{}] },
+    e: { ...plain, title: 'Essay', dueDate: due('2026-11-27', 15), goalId: 'read', estimatedMinutes: 90 },
+    f: { ...plain, title: 'File & forget', priority: 'low', estimatedMinutes: 60 },
+    g: { ...plain, title: 'Garden', dueDate: due('2026-12-24'), priority: 'high', parts: [{}, {}], recurrence: '{}' },
+  };
+}
+
+function parse(sentence: string, timezone: string) {
+  const now = toInstant({ day: today, minutes: 12 * 60 }, timezone);
+  return parseTaskFilter(sentence, { now, timezone, dateFormat: 'US', firstWeekday: null, goalTitles });
+}
+
+const sentences: [sentence: string, tasks: string][] = [
+  // Due dates
+  ['overdue', 'ac'],
+  ['Overdue', 'ac'],
+  ['today', 'bc'],
+  ['due today', 'bc'],
+  ['tomorrow', 'd'],
+  ['friday', 'e'],
+  ['due 12/24', 'g'],
+  ['24 Dec', 'g'],
+  ['before today', 'a'],
+  ['before friday', 'abcd'],
+  ['due before 12/24', 'abcde'],
+  ['by tomorrow', 'abcd'],
+  ['after tomorrow', 'eg'],
+  ['next 7 days', 'bcd'],
+  ['8 days', 'bcde'],
+  ['no date', 'f'],
+  ['!no date', 'abcdeg'],
+  // Labels
+  ['@phone', 'ac'],
+  ['@PHONE', 'ac'],
+  ['no label', 'defg'],
+  ['no labels', 'defg'],
+  ['@errand & @home', 'b'],
+  ['@errand | @phone', 'abc'],
+  ['!@phone', 'bdefg'],
+  // Priorities
+  ['p1', 'ag'],
+  ['p3', 'f'],
+  ['high', 'ag'],
+  ['high priority', 'ag'],
+  ['medium', 'bcde'],
+  ['low', 'f'],
+  // Goals
+  ['goal: read', 'e'],
+  ['goal: CAFE', 'd'],
+  ['goal:24 books', 'e'],
+  ['no goal', 'abcfg'],
+  // Texts
+  ['search: book', 'c'],
+  ['"buy milk"', 'b'],
+  ['"file & forget"', 'f'],
+  ['search: "file & forget" & p3', 'f'],
+  // What a task has
+  ['scheduled', 'd'],
+  ['not scheduled', 'abcefg'],
+  ['unscheduled', 'abcefg'],
+  ['repeats', 'g'],
+  ['parts', 'dg'],
+  ['no parts', 'abcef'],
+  ['under 60 min', 'b'],
+  ['up to 1h', 'bf'],
+  ['over 1 hour', 'e'],
+  ['no estimate', 'acdg'],
+  // Together
+  ['overdue & @phone', 'ac'],
+  ['overdue & @phone | p1', 'acg'],
+  ['p1 | overdue & @phone', 'acg'],
+  ['(overdue | today) & !@home', 'ac'],
+  ['(today | (tomorrow & no label)) & !overdue', 'bd'],
+  ['!(today | overdue)', 'defg'],
+  ['!!p1', 'ag'],
+  ['  p1  &  @phone  ', 'a'],
+  ['all', 'abcdefg'],
+];
+
+describe.each(zones)('in %s', (timezone) => {
+  it.each(sentences)('"%s" finds %s', (sentence, expected) => {
+    const filter = parse(sentence, timezone);
+    const tasks = Object.entries(listTasks(timezone));
+    const found = 'matches' in filter ? tasks.filter(([, task]) => filter.matches(task)) : [['', filter.problem]];
+    expect(found.map(([name]) => name).join('')).toBe(expected);
+  });
+});
+
+it.each([
+  ['', 'Write what to show, such as overdue & @phone'],
+  ['bananas', '“bananas” is not understood. To find words, write search: bananas'],
+  ['overdue & bananas | p1', '“bananas” is not understood. To find words, write search: bananas'],
+  ['overdue and @phone', 'Join terms with & for both, or | for either'],
+  ['today, tomorrow', 'Join terms with & for both, or | for either'],
+  ['overdue @phone', 'Join terms with & for both, or | for either'],
+  ['overdue &', 'Something is missing after &'],
+  ['| p1', 'Something is missing before |'],
+  ['p1 | & p2', 'Something is missing before &'],
+  ['!', 'Something is missing after !'],
+  ['(p1', 'A bracket is not closed'],
+  ['p1)', 'A bracket is not opened'],
+  ['()', 'Something is missing in the brackets'],
+  ['p1 (p2)', 'Join terms with & for both, or | for either'],
+  ['@', '“@” is not understood. Write a label after @, such as @phone'],
+  ['@two words', '“@two words” is not understood. A label has no spaces'],
+  ['goal:', 'Write the title of a goal after goal:'],
+  ['search:', 'Write words after search:'],
+  ['"milk', 'A quotation mark is not closed'],
+  ['before lunch', '“lunch” is not a day'],
+])('"%s" is not understood, and the message says why', (sentence, problem) => {
+  expect(parse(sentence, 'UTC')).toEqual({ problem });
+});
+
+it('many brackets are refused rather than followed', () => {
+  expect(parse('('.repeat(900), 'UTC')).toHaveProperty('problem');
+  expect(parse(`${'!'.repeat(900)}p1`, 'UTC')).toHaveProperty('matches');
+});
