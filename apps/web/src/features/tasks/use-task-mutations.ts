@@ -35,7 +35,7 @@ export function useRemoveTask(): (task: Pick<Task, 'id' | 'title'>) => void {
   );
 }
 
-type TaskChange = Omit<UpdateTaskInput, 'id' | 'completedOn'>;
+export type TaskChange = Omit<UpdateTaskInput, 'id' | 'completedOn'>;
 
 /** A task before a change of the fields that the change names. */
 function revertChange(task: Task, change: TaskChange): UpdateTaskInput {

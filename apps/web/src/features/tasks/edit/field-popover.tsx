@@ -1,5 +1,5 @@
 import { Popover, Select } from '@mantine/core';
-import type { Task, UpdateTaskInput } from '@goaltracker/contracts/tasks/task.schema';
+import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { taskPriorities } from '@goaltracker/domain/tasks/enums';
 import { useState } from 'react';
 import { useToday } from '../../../hooks/use-today.ts';
@@ -9,7 +9,7 @@ import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { PlainButton } from '../../../ui/layout/plain-button.tsx';
 import type { EditedField, TaskField } from '../task-actions.ts';
 import { formatPriority } from '../task-labels.ts';
-import { useChangeTasks } from '../use-task-mutations.ts';
+import { type TaskChange, useChangeTasks } from '../use-task-mutations.ts';
 import { DueChoices } from './due-choices.tsx';
 import { moveDue } from '../move-due.ts';
 
@@ -30,7 +30,7 @@ export default function FieldPopover({ edited: { tasks, field, anchor }, onClose
   const change = useChangeTasks();
   const [place] = useState(() => placeBelow(anchor.getBoundingClientRect(), field));
 
-  function save(toChange: (task: Task) => Omit<UpdateTaskInput, 'id'>): void {
+  function save(toChange: (task: Task) => TaskChange): void {
     onClose();
     change(`${names[field]} changed`, tasks, toChange);
   }

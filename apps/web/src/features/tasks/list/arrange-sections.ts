@@ -69,16 +69,13 @@ function listToday(open: readonly Task[], { clock }: Context): TaskSection[] {
 
 function listUpcoming(open: readonly Task[], { clock }: Context): TaskSection[] {
   const today = toWallClock(clock.now, clock.timeZone).day;
-  const days = new Map<CalendarDay, Task[]>(
-    Array.from({ length: shownDays }, (_, index) => [addDays(today, index), []]),
-  );
-  for (const task of byTime(open)) {
+  const byDay = Map.groupBy(byTime(open), (task) => {
     const time = findTime(task);
-    if (time === null) continue;
-    const { day } = toWallClock(time, clock.timeZone);
-    if (day >= today) days.set(day, [...(days.get(day) ?? []), task]);
-  }
-  return [...days].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([day, tasks]) => ({ key: day, day, tasks }));
+    return time === null ? '' : toWallClock(time, clock.timeZone).day;
+  });
+  const near = Array.from({ length: shownDays }, (_, index) => addDays(today, index));
+  const later = [...byDay.keys()].filter((day) => day >= today && !near.includes(day)).toSorted();
+  return [...near, ...later].map((day) => ({ key: day, day, tasks: byDay.get(day) ?? [] }));
 }
 
 function listByGoal(open: readonly Task[], { goals }: Context): TaskSection[] {

@@ -1,4 +1,5 @@
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
+import { toInstant } from '@goaltracker/domain/core/wall-clock';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { lazyPart } from '../../../platform/lazy-with-preload.tsx';
 import { useToday } from '../../../hooks/use-today.ts';
@@ -99,9 +100,12 @@ export function TaskLists({ board, lists, deleted, isByGoal = false, isByDay = f
   );
 }
 
-/** Of when the list was opened, so that tasks stay in their sections. */
+/** Of when the list was opened, or the day began, so that tasks stay in their sections. */
 export function useClock() {
-  const { timezone } = useToday();
-  const [now] = useState(() => Date.now());
-  return useMemo(() => ({ now, timeZone: timezone }), [now, timezone]);
+  const { day, timezone: timeZone } = useToday();
+  const [opened] = useState(() => ({ day, now: Date.now() }));
+  return useMemo(() => {
+    const now = day === opened.day ? opened.now : toInstant({ day, minutes: 0 }, timeZone);
+    return { now, timeZone };
+  }, [day, opened, timeZone]);
 }

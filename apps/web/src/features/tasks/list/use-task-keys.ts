@@ -28,12 +28,12 @@ export function useTaskKeys({ tasks, selection, actions, changePriority, remove,
   const { getOrder, setOrder } = selection;
   useLayoutEffect(() => setOrder(tasks.map(({ id }) => id)), [tasks, setOrder]);
 
-  function move(from: string, steps: 1 | -1, extends_: boolean): void {
+  function move(from: string, steps: 1 | -1, isSelecting: boolean): void {
     const order = getOrder();
     const to = order[order.indexOf(from) + steps];
     if (to === undefined) return;
-    if (extends_ && selection.selected.size === 0) selection.select(from, 'toggle');
-    if (extends_) selection.select(to, 'range');
+    if (isSelecting && selection.selected.size === 0) selection.select(from, 'toggle');
+    if (isSelecting) selection.select(to, 'range');
     setFocused({ id: to });
   }
 
