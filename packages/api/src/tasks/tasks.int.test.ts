@@ -446,49 +446,6 @@ describe('scheduling a task', () => {
   });
 });
 
-describe('scheduling several tasks', () => {
-  const times = { startTime: '2090-03-07T09:00:00.000Z', endTime: '2090-03-07T09:45:00.000Z' };
-
-  it('each gets an event with its title and goal', async () => {
-    const goal = await createValueGoal(ada);
-    const pay = (await post({ title: 'Pay', goalId: goal.id })).body;
-    const call = (await post({ title: 'Call', isCompleted: true })).body;
-    const events = [
-      { taskId: pay.id, ...times },
-      { taskId: call.id, ...times },
-    ];
-    const { status, body } = await ada.rest<CalendarEvent[]>('POST', '/api/tasks/plan', { events });
-    expect([status, body]).toMatchObject([
-      201,
-      [
-        { title: 'Pay', type: 'task', goalId: goal.id, taskId: pay.id, ...times },
-        { title: 'Call', taskId: call.id, ...completed },
-      ],
-    ]);
-  });
-
-  it('none is scheduled when one task is unknown or one end is before its start', async () => {
-    const { id: taskId } = (await post({ title: 'Pay' })).body;
-    const refused = [
-      { taskId: crypto.randomUUID(), ...times },
-      { taskId, startTime: times.endTime, endTime: times.startTime },
-    ];
-    const answers = await Promise.all(
-      refused.map((event) => ada.rest('POST', '/api/tasks/plan', { events: [{ taskId, ...times }, event] })),
-    );
-    expect(answers.map(({ status }) => status)).toEqual([404, 400]);
-    expect(await listYears(ada)).toEqual([]);
-  });
-
-  it('a repeated call answers with the events that the first one made', async () => {
-    const tasks = [(await post({ title: 'Pay' })).body, (await post({ title: 'Call' })).body];
-    const events = tasks.map(({ id }) => ({ id: newId(), taskId: id, ...times }));
-    const made = await ada.trpc.tasks.plan({ events });
-    expect(await ada.trpc.tasks.plan({ events })).toEqual(made.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
-    expect(await listYears(ada)).toHaveLength(2);
-  });
-});
-
 describe('the unscheduled tasks', () => {
   it('the list contains the open tasks without an event, each with its goal', async () => {
     const goal = await createValueGoal(ada);
