@@ -76,6 +76,7 @@ async function listSent(serverUrl: string): Promise<string[]> {
   const folder = new URL('../src/features/', import.meta.url);
   const files = [
     ...(await readdir(folder, { recursive: true })),
+    '../sync/session.ts',
     '../sync/time-zone.ts',
     '../sync/use-change-shared-settings.ts',
   ];
