@@ -9,6 +9,7 @@ import { live } from './life.ts';
 import { partActions } from './part-actions.ts';
 import { progressActions } from './progress-actions.ts';
 import { seriesActions } from './series-actions.ts';
+import { noteActions } from './note-actions.ts';
 import { taskActions } from './task-actions.ts';
 import { taskPartActions } from './task-part-actions.ts';
 import { undoActions } from './undo-actions.ts';
@@ -33,6 +34,7 @@ const actions = fc.oneof(
   ...seriesActions,
   ...taskActions,
   ...taskPartActions,
+  ...noteActions,
   ...undoActions,
   ...accountActions,
 );

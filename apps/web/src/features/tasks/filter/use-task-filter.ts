@@ -23,16 +23,16 @@ export function useTaskFilter({ session: { first }, edited }: Board, clock: { no
     const context = { now: clock.now, timezone: clock.timeZone, dateFormat, firstWeekday, goalTitles };
     return parseTaskFilter(text, context);
   }, [text, clock, dateFormat, firstWeekday, goals]);
+  const matches = parsed && 'matches' in parsed ? parsed.matches : null;
   const isShown = useMemo(() => {
-    if (!parsed || 'problem' in parsed) return () => true;
     const kept = new Set([...edited, ...first.filter((id) => !before.includes(id))]);
-    return (task: Task) => parsed.matches(task) || kept.has(task.id);
-  }, [parsed, edited, first, before]);
+    return (task: Task) => matches === null || matches(task) || kept.has(task.id);
+  }, [matches, edited, first, before]);
   return {
     text,
     /** Why the text is no filter, for a person. */
     problem: parsed && 'problem' in parsed ? parsed.problem : null,
-    isOn: parsed !== null && 'matches' in parsed,
+    isOn: matches !== null,
     /** True for all tasks while there is no filter. */
     isShown,
     change: (typed: string) => setTyped({ text: typed, before: first }),
