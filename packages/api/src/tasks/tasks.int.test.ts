@@ -119,27 +119,6 @@ describe('creating a task', () => {
   });
 });
 
-describe('the labels of a task', () => {
-  it('a task has each label once, whatever its case, and a change replaces them', async () => {
-    const { body } = await post({ title: 'Call', labels: ['phone', 'Büro', 'Phone'] });
-    expect(body.labels).toEqual(['phone', 'Büro']);
-    expect((await put(body.id, { title: 'Call Ann' })).body.labels).toEqual(['phone', 'Büro']);
-    expect((await put(body.id, { labels: ['home'] })).body.labels).toEqual(['home']);
-    expect(await ada.trpc.tasks.unscheduled()).toMatchObject([{ labels: ['home'] }]);
-    expect((await put(body.id, { labels: [] })).body.labels).toEqual([]);
-  });
-
-  it.each([['two words'], ['@phone'], [''], ['a'.repeat(51)]])('refuses the label "%s"', async (label) => {
-    expect((await post({ title: 'Call', labels: [label] })).status).toBe(400);
-  });
-
-  it('a deleted task comes back with its labels', async () => {
-    const { id } = (await post({ title: 'Call', labels: ['phone'] })).body;
-    await ada.trpc.tasks.remove({ id });
-    expect(await ada.trpc.tasks.restore({ id })).toMatchObject({ labels: ['phone'] });
-  });
-});
-
 describe('the list of tasks', () => {
   it('open tasks come first, by due date, then by age; then completed ones, latest first', async () => {
     const [late, none, soon, done, doneFirst, none2] = await Promise.all([

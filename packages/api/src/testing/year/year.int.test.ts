@@ -35,6 +35,7 @@ const actions = fc.oneof(
   ...taskActions,
   ...noteActions,
   ...taskPartActions,
+  ...noteActions,
   ...undoActions,
   ...accountActions,
 );
