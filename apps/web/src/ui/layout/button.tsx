@@ -29,7 +29,7 @@ interface ButtonOptions {
  */
 export function Button<Tag extends ElementType = 'button'>(props: ElementProps<Tag, ButtonOptions>) {
   const {
-    as: Element = 'button',
+    as: Element = 'button' as ElementType,
     variant,
     size,
     leftSection,
@@ -37,7 +37,7 @@ export function Button<Tag extends ElementType = 'button'>(props: ElementProps<T
     className,
     children,
     ...rest
-  } = props as ElementProps<ElementType<ComponentPropsWithRef<'button'>>, ButtonOptions>;
+  } = props as ButtonOptions & ComponentPropsWithRef<'button'> & { as?: ElementType };
   return (
     <Element
       type={Element === 'button' ? 'button' : undefined}
