@@ -1,5 +1,6 @@
 import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { useDeferredValue } from 'react';
 import { getQueryKey } from '@trpc/react-query';
 import { queryClient } from '../../sync/query-client.ts';
 import { trpc } from '../../sync/trpc.ts';
@@ -32,10 +33,10 @@ export function DailyPerformanceScreen() {
   const goals = trpc.goals.list.useQuery();
   useWeekPerformances(day);
   useNewDay();
-  // All together, so that nothing moves when the goals arrive after the day.
+  // All together, so that nothing moves when the goals arrive after the day; deferred, as `QueryState` is.
   const isWaiting = goals.data === undefined && goals.isFetching;
-  const performance = isWaiting ? undefined : query.data;
-  const isFirstLoad = query.data === undefined ? query.isFetching : isWaiting;
+  const isFirstLoad = useDeferredValue(query.data === undefined ? query.isFetching : isWaiting);
+  const performance = isWaiting || isFirstLoad ? undefined : query.data;
 
   return (
     <Page

@@ -24,9 +24,10 @@ interface WeeksChartProps {
 /** The last weeks of all goals against what was expected. */
 export function WeeksChart({ query, goals }: WeeksChartProps) {
   const [before, last, current] = query.data?.slice(-3) ?? [];
+  const isLoading = query.data === undefined && !query.error;
   return (
-    <Card title="Weeks" action={<WeekTrend before={before} last={last} />}>
-      <QueryState query={query} skeleton={<Skeleton h={258} />}>
+    <Card title="Weeks" action={isLoading ? <TrendSkeleton /> : <WeekTrend before={before} last={last} />}>
+      <QueryState query={query} skeleton={<Skeleton h={267} />}>
         {(weeks) => (
           <>
             <MutedText as="div" size="md" className="min-h-44">
@@ -96,6 +97,16 @@ function WeekTrend({ before, last }: { before: WeekShare | undefined; last: Week
       <span>Last week</span> <Trend points={Math.round(to * 100) - Math.round(from * 100)} />{' '}
       <span>than the week before</span>
     </Row>
+  );
+}
+
+/** Keeps the line of the trend, which stands below the title on phones. */
+function TrendSkeleton() {
+  const week = { from: '', isOver: true, share: 0, goals: [] };
+  return (
+    <div style={{ visibility: 'hidden' }}>
+      <WeekTrend before={week} last={week} />
+    </div>
   );
 }
 
