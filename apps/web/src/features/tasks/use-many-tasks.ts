@@ -83,3 +83,16 @@ export function useAddTasks(): (tasks: readonly CreateTaskInput[]) => void {
     [create, remove],
   );
 }
+
+/** Creates the calendar events of several tasks, with one Undo in the toast (rules/tasks.md#planning-the-day). */
+export function usePlanTasks({ onPlanned }: { onPlanned: () => void }) {
+  const { mutate: removeEvents } = useMutationOf('calendar.removeMany');
+  return useMutationOf('tasks.plan', {
+    onSuccess(events) {
+      onPlanned();
+      const count = events.length === 1 ? (events[0]?.title ?? '') : `${events.length} tasks`;
+      const undo = () => removeEvents({ events: events.map(({ id }) => ({ id })) });
+      showToast({ title: 'Added to calendar', description: count, action: { label: 'Undo', onClick: undo } });
+    },
+  });
+}
