@@ -9,7 +9,7 @@ import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { PlainButton } from '../../../ui/layout/plain-button.tsx';
 import type { EditedField, TaskField } from '../task-actions.ts';
 import { formatPriority } from '../task-labels.ts';
-import { type TaskChange, useChangeTasks } from '../use-task-mutations.ts';
+import { type TaskChange, useChangeTasks } from '../use-many-tasks.ts';
 import { DueChoices } from './due-choices.tsx';
 import { moveDue } from '../move-due.ts';
 

@@ -20,7 +20,7 @@ import { TaskFields } from './task-fields.tsx';
 import { emptyTask, newTaskForm, toNewTask, toReadValues, toTaskField } from './task-form-values.ts';
 import { PlainButton } from '../../../ui/layout/plain-button.tsx';
 import { TaskEntryHint } from './task-entry-hint.tsx';
-import { useAddTasks } from '../use-task-mutations.ts';
+import { useAddTasks } from '../use-many-tasks.ts';
 import { useReadLines } from './use-read-lines.ts';
 import { useTaskEntry } from './use-task-entry.ts';
 

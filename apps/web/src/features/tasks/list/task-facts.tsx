@@ -3,7 +3,7 @@ import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { computeDue } from '@goaltracker/domain/tasks/due';
 import { defaultTaskPriority } from '@goaltracker/domain/tasks/enums';
 import { oftenPostponed } from '@goaltracker/domain/tasks/postponed';
-import { CalendarCheck, CircleAlert, Flag, History, Repeat, Target } from 'lucide-react';
+import { CalendarCheck, CircleAlert, Flag, Repeat, Target } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { IconText } from '../../../ui/text/icon-text.tsx';
@@ -75,7 +75,7 @@ export function TaskFacts({ task, goalTitle, clock, edit, onEvent }: TaskFactsPr
           </Part>
         )}
         {isOftenPostponed && (
-          <Fact tone="warning" icon={<History size={14} aria-hidden />}>
+          <Fact tone="warning" icon={<CircleAlert size={14} aria-hidden />}>
             Moved {postponedCount} times
           </Fact>
         )}

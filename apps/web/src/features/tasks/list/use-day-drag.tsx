@@ -6,7 +6,7 @@ import { usePointerDrag } from '../../../hooks/use-pointer-drag.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { formatWeekday } from '../../../ui/format/format-period.ts';
 import { moveDue } from '../move-due.ts';
-import { useChangeTasks } from '../use-task-mutations.ts';
+import { useChangeTasks } from '../use-many-tasks.ts';
 import classes from './tasks.module.css';
 
 /** Pixels from the edge of the screen within which the page scrolls, and how far at a time. */

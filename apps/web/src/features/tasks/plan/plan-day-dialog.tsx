@@ -13,7 +13,7 @@ import { Grid, Stack } from '../../../ui/layout/layout.tsx';
 import { QueryState } from '../../../ui/layout/query-state.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { TasksSkeleton } from '../list/tasks-skeleton.tsx';
-import { usePlanTasks } from '../use-task-mutations.ts';
+import { usePlanTasks } from '../use-many-tasks.ts';
 import { DayPreview } from './day-preview.tsx';
 import { TaskChoice } from './task-choice.tsx';
 import { useDayPlan } from './use-day-plan.ts';

@@ -1,0 +1,98 @@
+import type { CreateTaskInput, Task, UpdateTaskInput } from '@goaltracker/contracts/tasks/task.schema';
+import { maxTasksOfCall } from '@goaltracker/domain/tasks/enums';
+import { oftenPostponed } from '@goaltracker/domain/tasks/postponed';
+import { useCallback } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { useMutationOf } from '../../sync/mutation.ts';
+import { showToast } from '../../ui/dialog/toast.ts';
+
+export type TaskChange = Omit<UpdateTaskInput, 'id' | 'completedOn'>;
+
+/** A task before a change of the fields that the change names. */
+function revertChange(task: Task, change: TaskChange): UpdateTaskInput {
+  const { id, dueDate, postponedCount } = task;
+  const before = Object.fromEntries(Object.keys(change).map((field) => [field, task[field as keyof typeof change]]));
+  return { ...before, id, ...(change.dueDate !== undefined && { dueDate, postponedCount }) };
+}
+
+/**
+ * Changes several tasks in one call, with Undo in the toast. The first that has now been postponed often is said so
+ * there, once (rules/tasks.md#postponing).
+ */
+export function useChangeTasks() {
+  const { mutate } = useMutationOf('tasks.updateMany');
+  return useCallback(
+    (title: string, all: readonly Task[], toChange: (task: Task) => TaskChange) => {
+      const tasks = all.slice(0, maxTasksOfCall);
+      if (tasks.length === 0) return;
+      const before = tasks.map((task) => revertChange(task, toChange(task)));
+      mutate(
+        { tasks: tasks.map((task) => ({ ...toChange(task), id: task.id })) },
+        {
+          onSuccess: (changed) =>
+            showToast({
+              title,
+              description:
+                describeOften(tasks, changed) ?? (tasks.length === 1 ? tasks[0]?.title : `${tasks.length} tasks`),
+              action: { label: 'Undo', onClick: () => mutate({ tasks: before }) },
+            }),
+        },
+      );
+    },
+    [mutate],
+  );
+}
+
+function describeOften(before: readonly Task[], changed: readonly Task[]): string | undefined {
+  const counts = new Map(before.map(({ id, postponedCount }) => [id, postponedCount]));
+  const often = changed.filter(
+    ({ id, postponedCount }) => postponedCount >= oftenPostponed && (counts.get(id) ?? 0) < oftenPostponed,
+  );
+  const [first, ...others] = often;
+  if (!first) return undefined;
+  const more = others.length > 0 ? ` and ${others.length} more` : '';
+  return `“${first.title}”${more}: moved ${oftenPostponed} times. Drop it, split it or schedule it?`;
+}
+
+/** Deletes several tasks in one call, with Undo in the toast. */
+export function useRemoveTasks(): (tasks: readonly Pick<Task, 'id'>[]) => void {
+  const { mutate: restore } = useMutationOf('tasks.restoreMany');
+  const { mutate: remove } = useMutationOf('tasks.removeMany');
+  return useCallback(
+    (tasks) => {
+      const ids = tasks.slice(0, maxTasksOfCall).map(({ id }) => id);
+      const description = `${ids.length} tasks`;
+      const action = { label: 'Undo', onClick: () => restore({ ids }) };
+      remove({ ids }, { onSuccess: () => showToast({ title: 'Tasks deleted', description, action }) });
+    },
+    [remove, restore],
+  );
+}
+
+/** Adds several tasks in one call, with Undo in the toast. */
+export function useAddTasks(): (tasks: readonly CreateTaskInput[]) => void {
+  const { mutate: create } = useMutationOf('tasks.createMany');
+  const { mutate: remove } = useMutationOf('tasks.removeMany');
+  return useCallback(
+    (typed) => {
+      const tasks = typed.map((task) => ({ id: uuidv7(), ...task }));
+      const ids = tasks.map(({ id }) => id);
+      const action = { label: 'Undo', onClick: () => remove({ ids }) };
+      create({ tasks }, { onSuccess: () => showToast({ title: `${tasks.length} tasks added`, action }) });
+    },
+    [create, remove],
+  );
+}
+
+/** Creates the calendar events of several tasks, with one Undo in the toast (rules/tasks.md#planning-the-day). */
+export function usePlanTasks({ onPlanned }: { onPlanned: () => void }) {
+  const { mutate: removeEvents } = useMutationOf('calendar.removeMany');
+  return useMutationOf('tasks.plan', {
+    onSuccess(events) {
+      onPlanned();
+      const count = events.length === 1 ? (events[0]?.title ?? '') : `${events.length} tasks`;
+      const undo = () => removeEvents({ events: events.map(({ id }) => ({ id })) });
+      showToast({ title: 'Added to calendar', description: count, action: { label: 'Undo', onClick: undo } });
+    },
+  });
+}
