@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import {
   Bug,
   CalendarCheck,
+  CalendarClock,
   CalendarDays,
   CalendarPlus,
   ChartNoAxesColumn,
@@ -153,6 +154,7 @@ function useActions(): PaletteItem[] {
       () => changeSharedSettings({ dateFormat: dateFormat === 'US' ? 'International' : 'US' }),
       'date format regional settings',
     ),
+    command('Plan My Day', CalendarClock, () => openDialog('plan-day'), 'schedule tasks'),
     command('Planner Settings', Settings, () => openDialog('planner-settings'), 'reminders'),
     command('Keyboard Shortcuts', Keyboard, () => openDialog('shortcuts'), '? keys help'),
     command('Export Goals (CSV)', FileDown, () => goals.mutate(), 'download data'),

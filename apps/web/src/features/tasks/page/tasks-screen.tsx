@@ -1,14 +1,16 @@
 import { TextInput } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ListTodo, Search } from 'lucide-react';
+import { CalendarClock, ListTodo, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { CreateTaskInput, Task } from '@goaltracker/contracts/tasks/task.schema';
+import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { keyShortcut } from '../../../hooks/key-shortcut.ts';
 import { searchMaxLength } from '../../../hooks/search-text.ts';
 import { useFocusContainer } from '../../../hooks/use-focus-container.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { trpc } from '../../../sync/trpc.ts';
 import { showToast } from '../../../ui/dialog/toast.ts';
+import { Button } from '../../../ui/layout/button.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { QueryState } from '../../../ui/layout/query-state.tsx';
@@ -54,6 +56,7 @@ export default function TasksScreen() {
 
 export function TasksView({ view, search }: { view: TaskView; search?: string | undefined }) {
   const navigate = useNavigate();
+  const openDialog = useOpenDialog();
   const query = trpc.tasks.list.useQuery();
   const board = useTaskBoard(undefined, query.data);
   const [settledFor, setSettledFor] = useState(view);
@@ -75,7 +78,18 @@ export function TasksView({ view, search }: { view: TaskView; search?: string | 
     void navigate({ to: '/tasks', search: { list: next === 'today' ? undefined : next }, resetScroll: false });
 
   return (
-    <Page title="Tasks">
+    <Page
+      title="Tasks"
+      actions={
+        <Button
+          variant="default"
+          leftSection={<CalendarClock size={18} aria-hidden />}
+          onClick={() => openDialog('plan-day')}
+        >
+          Plan My Day
+        </Button>
+      }
+    >
       <AddTaskForm
         add={add}
         isFirst={false}
