@@ -13,7 +13,7 @@ const addPart = createAction({
   isPossible: ({ tasks }) => tasks.length > 0,
   async perform({ task: which, title: name, place }, { account, send }) {
     const task = pick(account.tasks, which);
-    const last = Math.max(-1, ...task.parts.map(({ order }) => order));
+    const last = task.parts.length === 0 ? -1 : Math.max(...task.parts.map(({ order }) => order));
     const order = place === null ? last + 1 : place + account.done / 1000;
     const body = { taskId: task.id, title: name, ...(place !== null && { order }) };
     const { id } = await send<TaskPart>('POST', '/task-parts', body);
