@@ -276,7 +276,7 @@ describe('a task in the calendar', () => {
     await dialogOf(page).getByRole('button', { name: 'Add' }).click();
     await rowOf(page, 'Order the book').getByText('12:00 PM – 12:30 PM').waitFor();
     await dialogOf(page).getByRole('button', { name: 'Close' }).click();
-    await openEventForm(page.getByRole('button', { name: /Order the book/ }));
+    await openEventForm(page.locator('[data-event]', { hasText: 'Order the book' }));
     await page.getByRole('form', { name: 'Edit task Order the book' }).waitFor();
     await boxOf(page, 'Order the book').click();
     await expect.poll(async () => (await listEvents(page))[0]?.completionStatus).toBe('completed');
