@@ -278,7 +278,7 @@ describe('a task in the calendar', () => {
     await dialogOf(page).getByRole('button', { name: 'Close' }).click();
     await openEventForm(page.locator('[data-event]', { hasText: 'Order the book' }));
     await page.getByRole('form', { name: 'Edit task Order the book' }).waitFor();
-    await boxOf(page, 'Order the book').click();
+    await dialogOf(page).getByRole('checkbox', { name: 'Complete Order the book' }).click();
     await expect.poll(async () => (await listEvents(page))[0]?.completionStatus).toBe('completed');
   });
 
