@@ -105,6 +105,7 @@ journey('the keyboard alone opens the page, adds, selects, dates and completes t
   await expect
     .poll(async () => (await listTasks(page)).filter(({ dueDate }) => dueDate?.startsWith(dayFromToday(3))).length)
     .toBe(2);
+  await page.getByText('Due date changed').waitFor();
   await page.keyboard.press('Control+z');
   await expect.poll(() => page.getByRole('article').count()).toBe(3);
 });

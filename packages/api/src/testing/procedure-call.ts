@@ -38,17 +38,19 @@ export function toRestRequest({ meta }: RestProcedure, input: WireInput): RestRe
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name];
     delete rest[name];
-    return encodeURIComponent(String(value));
+    return encodeURIComponent(toText(value));
   });
   if (method === 'GET') return { method, path: `/api${filled}${formatQuery(rest)}`, body: undefined };
   return { method, path: `/api${filled}`, body: Object.keys(rest).length > 0 ? rest : undefined };
 }
 
-/** Strings as they are, other values as JSON. */
+/** A string as it is, any other value as JSON. */
+const toText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined'));
+
 function formatQuery(fields: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) {
-    if (value !== undefined) query.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+    if (value !== undefined) query.set(name, toText(value));
   }
   return query.size > 0 ? `?${query.toString()}` : '';
 }
