@@ -62,13 +62,7 @@ defineMutation('tasks.update', {
       return moveSeries(tasks, changeInList(tasks, input.id, change), input, getTimezone());
     },
     'tasks.unscheduled': (tasks, { id, isCompleted }) => (isCompleted ? removeFromList(tasks, id) : tasks),
-    // A task completes and reopens its event (rules/tasks.md#completing).
-    'calendar.list': (events, { id, isCompleted }) =>
-      isCompleted === undefined
-        ? events
-        : events.map((event) =>
-            event.taskId === id ? { ...event, completionStatus: isCompleted ? 'completed' : 'unreported' } : event,
-          ),
+    'calendar.list': (events, input) => completeEvents(events, [input]),
   },
   failure: failWith('Failed to update task. Please try again.'),
   offline: {
@@ -103,9 +97,7 @@ defineMutation('tasks.remove', {
   effect: {
     'tasks.list': (tasks, { id }) => removeFromList(tasks, id),
     'tasks.unscheduled': (tasks, { id }) => removeFromList(tasks, id),
-    // Reported events stay (rules/tasks.md#deleting-a-task).
-    'calendar.list': (events, { id }) =>
-      events.filter((event) => event.taskId !== id || event.completionStatus !== 'unreported'),
+    'calendar.list': (events, { id }) => removeUnreported(events, [id]),
   },
   failure: failWith('Failed to delete task. Please try again.'),
   offline: { kind: 'remove', keys: ({ id }) => [id], title: ({ id }, cached) => `Delete ${nameTask(id, cached)}` },
@@ -162,15 +154,7 @@ defineMutation('tasks.updateMany', {
       const completed = new Set(input.tasks.flatMap(({ id, isCompleted }) => (isCompleted ? [id] : [])));
       return tasks.filter(({ id }) => !completed.has(id));
     },
-    'calendar.list'(events, input) {
-      const completion = new Map(input.tasks.map(({ id, isCompleted }) => [id, isCompleted]));
-      return events.map((event) => {
-        const isCompleted = event.taskId === null ? undefined : completion.get(event.taskId);
-        return isCompleted === undefined
-          ? event
-          : { ...event, completionStatus: isCompleted ? 'completed' : 'unreported' };
-      });
-    },
+    'calendar.list': (events, input) => completeEvents(events, input.tasks),
   },
   failure: failWith('Failed to update tasks. Please try again.'),
   offline: {
@@ -196,11 +180,7 @@ defineMutation('tasks.removeMany', {
   effect: {
     'tasks.list': (tasks, { ids }) => tasks.filter(({ id }) => !ids.includes(id)),
     'tasks.unscheduled': (tasks, { ids }) => tasks.filter(({ id }) => !ids.includes(id)),
-    // Reported events stay (rules/tasks.md#deleting-a-task).
-    'calendar.list': (events, { ids }) =>
-      events.filter(
-        ({ taskId, completionStatus }) => taskId === null || !ids.includes(taskId) || completionStatus !== 'unreported',
-      ),
+    'calendar.list': (events, { ids }) => removeUnreported(events, ids),
   },
   failure: failWith('Failed to delete tasks. Please try again.'),
   offline: { kind: 'remove', keys: ({ ids }) => ids, title: ({ ids }, cached) => `Delete ${nameTasks(ids, cached)}` },
@@ -244,6 +224,22 @@ defineMutation('tasks.plan', {
   },
   failure: failWith('Failed to schedule tasks. Please try again.'),
 });
+
+/** The events after changes of their tasks, which complete and reopen them (rules/tasks.md#completing). */
+function completeEvents(events: CalendarEvent[], changes: readonly UpdateTaskInput[]): CalendarEvent[] {
+  const completion = new Map(changes.map(({ id, isCompleted }) => [id, isCompleted]));
+  return events.map((event) => {
+    const isCompleted = event.taskId === null ? undefined : completion.get(event.taskId);
+    return isCompleted === undefined ? event : { ...event, completionStatus: isCompleted ? 'completed' : 'unreported' };
+  });
+}
+
+/** The events after their tasks were deleted; reported ones stay (rules/tasks.md#deleting-a-task). */
+function removeUnreported(events: CalendarEvent[], taskIds: readonly string[]): CalendarEvent[] {
+  return events.filter(
+    ({ taskId, completionStatus }) => taskId === null || !taskIds.includes(taskId) || completionStatus !== 'unreported',
+  );
+}
 
 function scheduleTask(task: Task, { id, startTime, endTime, isAllDay, completionStatus }: CalendarEvent): Task {
   return { ...task, calendarEvent: { id, startTime, endTime, isAllDay, completionStatus } };
