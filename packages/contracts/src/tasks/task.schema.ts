@@ -1,6 +1,7 @@
 import { parseRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import {
   maxEstimatedMinutes,
+  maxPlannedTasks,
   maxTasksOfCall,
   postponedCountLimit,
   taskPriorityMaxLength,
@@ -191,7 +192,7 @@ export const planTasksInput = z.object({
       }),
     )
     .min(1)
-    .max(50)
+    .max(maxPlannedTasks)
     .meta({ description: 'The calendar events, each with the title and goal of its task.' }),
 });
 export type PlanTasksInput = z.infer<typeof planTasksInput>;

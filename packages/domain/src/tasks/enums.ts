@@ -9,6 +9,9 @@ export const taskPriorityMaxLength = 20;
 /** Tasks that one call creates, changes or deletes at most. */
 export const maxTasksOfCall = 1_000;
 
+/** Tasks that one call schedules at most (rules/tasks.md#planning-the-day). */
+export const maxPlannedTasks = 50;
+
 /** The most postponements that are counted. */
 export const postponedCountLimit = 9_999;
 

@@ -1,7 +1,9 @@
 import type { UnscheduledTask } from '@goaltracker/contracts/tasks/task.schema';
+import { splitSpanByDay } from '@goaltracker/domain/calendar/event-days';
 import { parseSpan, type Span } from '@goaltracker/domain/calendar/span';
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { toInstant, toWallClock } from '@goaltracker/domain/core/wall-clock';
+import { toInstant } from '@goaltracker/domain/core/wall-clock';
+import { maxPlannedTasks } from '@goaltracker/domain/tasks/enums';
 import {
   defaultTaskMinutes,
   isChosenAtFirst,
@@ -19,8 +21,6 @@ import { type ClockTime, parseClockTime } from '../../../ui/format/format-time.t
 import { useEvents } from '../../calendar/core/use-events.ts';
 import { useOtherBusyEvents } from '../../calendar/core/use-other-busy-events.ts';
 
-/** Fewer cannot be called in one step; the API takes 50. */
-const maxPlanned = 50;
 const minutesPerDay = 24 * 60;
 const msPerMinute = 60_000;
 
@@ -70,7 +70,7 @@ export function useDayPlan(tasks: readonly UnscheduledTask[]) {
     [tasks, minutes],
   );
   const isChosen = (task: UnscheduledTask) => chosen[task.id] ?? isChosenAtFirst(task, addDays(today, 2), timeZone);
-  const selected = toPlan.filter(isChosen).slice(0, maxPlanned);
+  const selected = toPlan.filter(isChosen).slice(0, maxPlannedTasks);
   const byHand = selected.flatMap(({ id, minutes: length }): PlannedTask[] => {
     const start = moved[id];
     return start === undefined ? [] : [{ id, start, end: start + length * msPerMinute }];
@@ -84,7 +84,14 @@ export function useDayPlan(tasks: readonly UnscheduledTask[]) {
   );
   const planned = [...proposed, ...byHand].toSorted((a, b) => a.start - b.start);
   const titles = new Map(tasks.map(({ id, title }) => [id, title]));
-  const toBlocks = (id: string, title: string, span: Span) => splitByDay({ id, title, ...span }, days, timeZone);
+  const toBlocks = (id: string, title: string, span: Span): Block[] =>
+    splitSpanByDay(span, { timeZone, from: today, to: addDays(today, 1) }).map(({ day, start, end }) => ({
+      id,
+      title,
+      day,
+      start,
+      end,
+    }));
 
   return {
     now,
@@ -115,24 +122,6 @@ export function useDayPlan(tasks: readonly UnscheduledTask[]) {
 }
 
 export type DayPlan = ReturnType<typeof useDayPlan>;
-
-function splitByDay(
-  { id, title, start, end }: Span & { id: string; title: string },
-  days: readonly CalendarDay[],
-  timeZone: string,
-): Block[] {
-  const [from, to] = [toWallClock(start, timeZone), toWallClock(end, timeZone)];
-  return days
-    .filter((day) => day >= from.day && day <= to.day)
-    .map((day) => ({
-      id,
-      title,
-      day,
-      start: day === from.day ? from.minutes : 0,
-      end: day === to.day ? to.minutes : minutesPerDay,
-    }))
-    .filter((block) => block.end > block.start);
-}
 
 function without<Value>(values: Readonly<Record<string, Value>>, id: string): Record<string, Value> {
   return Object.fromEntries(Object.entries(values).filter(([key]) => key !== id));
