@@ -10,11 +10,11 @@ export const shortTimeouts: Timeouts = {
   headers: shorten(timeouts.headers),
   request: shorten(timeouts.request),
   response: shorten(timeouts.response),
-  idle: shorten(timeouts.idle),
   keepAlive: shorten(timeouts.keepAlive),
   check: shorten(timeouts.check),
   downloadWindow: shorten(timeouts.downloadWindow),
-  // Long enough for a busy machine to send an answer, and for the client to read it.
+  // Long enough for a busy machine to read what has arrived, to send an answer, and for the client to read it.
+  idle: timeouts.idle / 4,
   uploadWindow: timeouts.uploadWindow / 4,
   linger: timeouts.linger / 4,
 };
