@@ -79,11 +79,16 @@ describe('a new version', () => {
   journey('replaces a part whose code is gone, by one reload', { tags: 'long' }, async ({ openPage, builds }) => {
     const page = await openPage({ ownProfile: true, expectedErrors });
     await enterAsNewPerson(page, `${builds.url}/profile?section=account`);
-    // Visible after a reload too, which another part that is loaded late may cause first.
-    const open = page.getByRole('button', { name: 'Change Password' });
-    await open.waitFor();
-    builds.update();
-    await open.click();
+    // Replaced once the dialog is asked for: another part that is loaded late would reload the page before the click.
+    await page.route(
+      /change-password-dialog/,
+      async (route) => {
+        builds.update();
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: 'Change Password' }).click();
     await page.getByRole('dialog', { name: 'Change Password' }).waitFor();
     expect(await showsNextBuild(page)).toBe(true);
   });

@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { watchConnection } from '../platform/connection.ts';
+import { probeServer } from '../platform/connection.ts';
 
 /** Milliseconds between attempts to reach the server. */
 const first = 5_000;
@@ -24,7 +24,7 @@ export function useReconnection(): boolean {
       delay = Math.min(delay * 2, longest);
       timer = setTimeout(probe, delay);
       // The result shows in the state of the connection.
-      if (navigator.onLine) watchConnection(fetch('/api/health/live')).catch(() => undefined);
+      if (navigator.onLine) void probeServer();
     }
   }, [isOnline]);
   return isOnline;

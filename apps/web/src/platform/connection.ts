@@ -21,3 +21,9 @@ export async function watchConnection(response: Promise<Response>): Promise<Resp
   }
   return response;
 }
+
+/** Asks whether the server answers, and notes it. */
+export async function probeServer(): Promise<boolean> {
+  await watchConnection(fetch('/api/health/live')).catch(() => undefined);
+  return onlineManager.isOnline();
+}

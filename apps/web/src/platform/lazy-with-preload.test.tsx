@@ -1,4 +1,5 @@
 import { CatchBoundary } from '@tanstack/react-router';
+import { onlineManager } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
@@ -10,6 +11,7 @@ beforeEach(() => {
   sessionStorage.clear();
   reload.mockClear();
   vi.spyOn(window.location, 'reload').mockImplementation(reload);
+  vi.stubGlobal('fetch', async () => new Response());
 });
 
 /** Renders a part whose code is no longer on the server. */
@@ -34,6 +36,16 @@ it('a part whose code is gone, as after an update, reloads the page once', async
   renderMissing();
   await screen.findByText('It failed');
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('the page is not reloaded when the server, from which it would come, does not answer', async () => {
+  onTestFinished(() => onlineManager.setOnline(true));
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  renderMissing();
+  await screen.findByText('It failed');
+  expect(reload).not.toHaveBeenCalled();
 });
 
 it('the page is not reloaded under an open dialog, where something may be typed', async () => {

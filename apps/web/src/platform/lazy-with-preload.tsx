@@ -1,4 +1,5 @@
 import { type ComponentType, type JSX, lazy, Suspense, useEffect, useState } from 'react';
+import { probeServer } from './connection.ts';
 import { whenIdle, whenUsed } from './use-after-paint.ts';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
@@ -16,8 +17,8 @@ export function lazyWithPreload<Props extends object>(importCode: Load<Props>): 
   const load = () => loadOnline(importCode);
   const createLazy = (): ComponentType<Props> =>
     lazy(() =>
-      load().catch((error: unknown) => {
-        if (reloadForCode(error)) return new Promise<never>(() => undefined);
+      load().catch(async (error: unknown) => {
+        if (await reloadForCode(error)) return new Promise<never>(() => undefined);
         window.addEventListener('online', () => (Lazy = createLazy()), { once: true });
         throw error;
       }),
@@ -57,11 +58,12 @@ export function isCodeInReach(): boolean {
 
 /**
  * Reloads once when the code of a part is gone, as after an update of the server: the new page names the new files. Not
- * under an open dialog, where something may be typed.
+ * under an open dialog, where something may be typed, nor without the server, from which the page would come.
  */
-function reloadForCode(error: unknown): boolean {
+async function reloadForCode(error: unknown): Promise<boolean> {
   const key = `goaltracker-reload ${String(error)}`;
-  if (!navigator.onLine || document.querySelector('[role="dialog"]') || sessionStorage.getItem(key)) return false;
+  if (!navigator.onLine || sessionStorage.getItem(key) || !(await probeServer())) return false;
+  if (document.querySelector('[role="dialog"]')) return false;
   sessionStorage.setItem(key, 'done');
   window.location.reload();
   return true;
