@@ -3,7 +3,7 @@ import { type EventRow, type NewEvent, insertEvents } from '@goaltracker/db/cale
 import { serializeSeriesChanges } from '@goaltracker/db/calendar/occurrences.queries';
 import { newId } from '@goaltracker/db/core/id';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
-import { insertTask } from '@goaltracker/db/tasks/tasks.queries';
+import { insertTasks } from '@goaltracker/db/tasks/tasks.queries';
 import { buildEventRow } from './event-row.ts';
 import { computeNewSpan } from './event-times.ts';
 import { findOrCreateSeriesId, insertNewSeries, planNewSeries } from './series/new-series.ts';
@@ -25,7 +25,7 @@ export async function insertNewEvent(tx: UserTransaction, input: CreateEventInpu
   if (createTask && first.type === 'task' && first.taskId === null) {
     first.taskId = newTaskId ?? newId();
     const { taskId: id, title, description, goalId, resourceId, startTime: dueDate, createdAt, updatedAt } = first;
-    await insertTask(tx, { id, title, description, goalId, resourceId, dueDate, createdAt, updatedAt });
+    await insertTasks(tx, [{ id, title, description, goalId, resourceId, dueDate, createdAt, updatedAt }]);
   }
   const { recurrence } = first;
   if (recurrence === null) return insertFirst(tx, first);

@@ -3,21 +3,20 @@ import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { newId } from '@goaltracker/db/core/id';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import {
-  type TaskPartRow,
   deleteTaskPart,
   findTaskPart,
   insertTaskParts,
   summarizeTaskParts,
   updateTaskPart as updateRow,
 } from '@goaltracker/db/tasks/task-parts.queries';
-import { type TaskRow, insertTask, updateTask } from '@goaltracker/db/tasks/tasks.queries';
+import { type TaskRow, insertTasks, updateTask } from '@goaltracker/db/tasks/tasks.queries';
 import { maxTaskParts } from '@goaltracker/domain/tasks/enums';
 import { noRepeat } from '@goaltracker/domain/tasks/repeat';
 import type { UserContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
-import { ConflictError, NotFoundError } from '../core/errors.ts';
+import { ConflictError } from '../core/errors.ts';
 import { buildTaskRow } from './task-row.ts';
-import { getLockedTask, getTaskRecord } from './tasks.service.ts';
+import { getFound, getLockedTask, getTaskRecord } from './tasks.service.ts';
 
 export async function createTaskPart(ctx: UserContext, { order, ...input }: CreateTaskPartInput): Promise<TaskPart> {
   return createOnce(ctx, {
@@ -58,7 +57,7 @@ export async function turnPartIntoTask(ctx: UserContext, id: string): Promise<Ta
     async create(tx) {
       const { goalId } = await touchTask(tx, (await getTaskPart(tx, id)).taskId, ctx.now);
       const { title, isCompleted } = getFound(await deleteTaskPart(tx, id));
-      await insertTask(tx, buildTaskRow({ id, title, isCompleted, goalId, ...noRepeat }, ctx.now));
+      await insertTasks(tx, [buildTaskRow({ id, title, isCompleted, goalId, ...noRepeat }, ctx.now)]);
       return getTaskRecord(tx, id);
     },
   });
@@ -72,9 +71,4 @@ async function touchTask(tx: UserTransaction, id: string, now: Date): Promise<Ta
 
 async function getTaskPart(tx: UserTransaction, id: string): Promise<TaskPart> {
   return getFound(await findTaskPart(tx, id));
-}
-
-function getFound(part: TaskPartRow | undefined): TaskPart {
-  if (!part) throw new NotFoundError();
-  return part;
 }

@@ -1,13 +1,16 @@
-import type { CreateTaskInput } from '@goaltracker/contracts/tasks/task.schema';
+import type { CreateTaskInput, ScheduleTaskInput } from '@goaltracker/contracts/tasks/task.schema';
 import { isInRange, outOfRange } from '@goaltracker/contracts/core/fields';
 import { newId } from '@goaltracker/db/core/id';
 import type { TaskRow } from '@goaltracker/db/tasks/tasks.queries';
+import { taskEventDefaults } from '@goaltracker/domain/calendar/enums';
 import { isCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { toInstant } from '@goaltracker/domain/core/wall-clock';
 import { defaultTaskPriority } from '@goaltracker/domain/tasks/enums';
 import { formatNextTaskId } from '@goaltracker/domain/tasks/next-task-id';
 import { findNext, type Repeat, type RepeatClock } from '@goaltracker/domain/tasks/repeat';
 import { formatLabels, parseLabels } from '@goaltracker/domain/tasks/labels';
+import { buildEventRow } from '../calendar/event-row.ts';
+import { computeNewSpan } from '../calendar/event-times.ts';
 import { ValidationError } from '../core/errors.ts';
 
 /** The row of a new task. */
@@ -61,4 +64,22 @@ export function buildNextTaskRow(
   const labels = parseLabels(task.labels);
   const fields = { title, description, priority, goalId, resourceId, estimatedMinutes, labels };
   return { ...buildTaskRow({ ...fields, id: formatNextTaskId(id), ...next }, now), seriesId: task.seriesId ?? id };
+}
+
+/** The row of a new event of a task. */
+export function buildTaskEvent(
+  task: Omit<TaskRow, 'userId'>,
+  eventData: ScheduleTaskInput['eventData'],
+  { timezone, now }: { timezone: string; now: Date },
+) {
+  const { id, title = task.title, description, goalId = task.goalId } = eventData;
+  const { type, color } = taskEventDefaults;
+  const minutes = task.estimatedMinutes ?? taskEventDefaults.minutes;
+  const span = computeNewSpan(eventData, { timezone, minutes });
+  const fields = { id, title, description, goalId, type, color, taskId: task.id, resourceId: task.resourceId };
+  const completion = task.isCompleted && {
+    completionStatus: 'completed' as const,
+    completionReportedAt: task.completedAt,
+  };
+  return { ...buildEventRow(span, fields, now), ...completion };
 }

@@ -4,6 +4,7 @@ import { z } from '@goaltracker/contracts/core/zod';
 import * as contract from '@goaltracker/contracts/tasks/task.schema';
 import { createRestMeta } from '../core/meta.ts';
 import { trustedOutput, router, userProcedure } from '../core/trpc.ts';
+import { planTasks, scheduleTask } from './schedule-tasks.service.ts';
 import * as tasks from './tasks.service.ts';
 
 const rest = createRestMeta('Tasks');
@@ -137,7 +138,7 @@ export const tasksRouter = router({
     )
     .input(contract.scheduleTaskInput)
     .output(trustedOutput(calendarEvent))
-    .mutation(({ ctx, input }) => tasks.scheduleTask(ctx.user, input)),
+    .mutation(({ ctx, input }) => scheduleTask(ctx.user, input)),
 
   /** Creates the calendar events of several tasks, or none of them. Throws VALIDATION, NOT_FOUND. */
   plan: userProcedure
@@ -150,5 +151,5 @@ export const tasksRouter = router({
     )
     .input(contract.planTasksInput)
     .output(trustedOutput(z.array(calendarEvent)))
-    .mutation(({ ctx, input }) => tasks.planTasks(ctx.user, input)),
+    .mutation(({ ctx, input }) => planTasks(ctx.user, input)),
 });

@@ -1,45 +1,42 @@
-import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type {
   CreateTaskInput,
   CreateTasksInput,
-  PlanTasksInput,
-  ScheduleTaskInput,
   Task,
   TaskIdsInput,
   UnscheduledTask,
   UpdateTaskInput,
   UpdateTasksInput,
 } from '@goaltracker/contracts/tasks/task.schema';
-import { findEvent, insertEvents, listEventsById } from '@goaltracker/db/calendar/calendar.queries';
+import { insertEvents } from '@goaltracker/db/calendar/calendar.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import {
   type ScheduledTaskRow,
   type TaskRow,
-  deleteTask,
+  deleteTasks,
   deleteUnreportedEvents,
   findTask,
-  insertTask,
+  insertTasks,
   listTasks as listTaskRows,
+  listTasksById,
   listUnscheduledTasks as listUnscheduledRows,
   lockTask,
   lockTasks,
+  replaceTasks,
   setCompletionOfEvents,
-  updateTask as updateTaskRow,
 } from '@goaltracker/db/tasks/tasks.queries';
-import { keepDeletedTask, restoreDeletedTask } from '@goaltracker/db/tasks/deleted-tasks.queries';
-import { taskEventDefaults } from '@goaltracker/domain/calendar/enums';
+import { keepDeletedTasks, restoreDeletedTasks } from '@goaltracker/db/tasks/deleted-tasks.queries';
 import { parseCompletionStatus } from '@goaltracker/domain/calendar/completion-status';
+import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { countPostponed } from '@goaltracker/domain/tasks/postponed';
 import { changeRepeat, noRepeat } from '@goaltracker/domain/tasks/repeat';
 import { formatLabels, parseLabels } from '@goaltracker/domain/tasks/labels';
-import { buildEventRow, toCalendarEvent } from '../calendar/event-row.ts';
-import { computeNewSpan } from '../calendar/event-times.ts';
 import type { UserContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { NotFoundError } from '../core/errors.ts';
-import { getToday } from '../core/today.ts';
-import { type Completion, insertNext, removeNext } from './next-task.ts';
-import { buildTaskRow, parseDueDate } from './task-row.ts';
+import { omitUndefined } from '../core/omit-undefined.ts';
+import { type Today, getToday } from '../core/today.ts';
+import { insertNext, removeNext } from './next-task.ts';
+import { buildTaskEvent, buildTaskRow, parseDueDate } from './task-row.ts';
 
 /** Open ones first, by due date; then completed ones, latest first. */
 export async function listTasks(ctx: UserContext): Promise<Task[]> {
@@ -57,33 +54,52 @@ export async function listUnscheduledTasks(ctx: UserContext): Promise<Unschedule
 }
 
 export async function createTask(ctx: UserContext, input: CreateTaskInput): Promise<Task> {
-  return createOnce(ctx, { id: input.id, get: getTaskRecord, create: (tx) => addTask(tx, input, ctx.now) });
+  return createOnce(ctx, {
+    id: input.id,
+    get: getTaskRecord,
+    create: async (tx) => getFound((await addTasks(tx, [input], ctx.now))[0]),
+  });
 }
 
 /** All of them or none. */
 export async function createTasks(ctx: UserContext, { tasks }: CreateTasksInput): Promise<Task[]> {
   return createOnce(ctx, {
     id: tasks[0]?.id,
-    get: (tx) => inOrder(tasks, ({ id = '' }) => getTaskRecord(tx, id)),
-    create: (tx) => inOrder(tasks, (task) => addTask(tx, task, ctx.now)),
+    async get(tx) {
+      const ids = tasks.flatMap(({ id }) => id ?? []);
+      if (ids.length < tasks.length) throw new NotFoundError();
+      return listRecords(tx, ids);
+    },
+    create: (tx) => addTasks(tx, tasks, ctx.now),
   });
 }
 
-async function addTask(
-  tx: UserTransaction,
-  { scheduledStart, eventId, dueDate, completedOn, ...fields }: CreateTaskInput,
-  now: Date,
-): Promise<Task> {
-  const { day: today, timezone } = await getToday(tx, now);
-  const due = parseDueDate(dueDate ?? null, timezone);
-  const repeat = changeRepeat(noRepeat, { ...fields, dueDate: due }, { today, timeZone: timezone });
-  const task = buildTaskRow({ ...fields, ...repeat }, now);
-  await insertTask(tx, task);
-  if (scheduledStart !== undefined) {
-    await insertTaskEvent(tx, task, { id: eventId, title: task.title, startTime: scheduledStart }, now);
+async function addTasks(tx: UserTransaction, inputs: readonly CreateTaskInput[], now: Date): Promise<Task[]> {
+  const today = await getToday(tx, now);
+  const added = inputs.map((input) => ({ input, task: buildNewTask(input, today, now) }));
+  const tasks = added.map(({ task }) => task);
+  await insertTasks(tx, tasks);
+  const { timezone } = today;
+  const events = added.flatMap(({ task, input: { scheduledStart: startTime, eventId: id } }) =>
+    startTime === undefined ? [] : [buildTaskEvent(task, { id, title: task.title, startTime }, { timezone, now })],
+  );
+  if (events.length > 0) await insertEvents(tx, events);
+  for (const { task, input } of added) {
+    if (task.isCompleted) await insertNext(tx, task, { now, completedOn: input.completedOn });
   }
-  if (task.isCompleted) await insertNext(tx, task, { now, completedOn });
-  return getTaskRecord(tx, task.id);
+  return listRecords(
+    tx,
+    tasks.map(({ id }) => id),
+  );
+}
+
+function buildNewTask(
+  { scheduledStart: _start, eventId: _event, completedOn: _day, dueDate = null, ...fields }: CreateTaskInput,
+  { day: today, timezone: timeZone }: Today,
+  now: Date,
+): Omit<TaskRow, 'userId'> {
+  const due = parseDueDate(dueDate, timeZone);
+  return buildTaskRow({ ...fields, ...changeRepeat(noRepeat, { ...fields, dueDate: due }, { today, timeZone }) }, now);
 }
 
 /**
@@ -91,40 +107,41 @@ async function addTask(
  * next one of a repeating task.
  */
 export async function updateTask(ctx: UserContext, input: UpdateTaskInput): Promise<Task> {
-  return ctx.write((tx) => applyUpdate(tx, input, ctx.now));
+  return getFound((await updateTasks(ctx, { tasks: [input] }))[0]);
 }
 
 /** All of them or none, as `updateTask`. */
 export async function updateTasks(ctx: UserContext, { tasks }: UpdateTasksInput): Promise<Task[]> {
   return ctx.write(async (tx) => {
-    await lockTasks(
-      tx,
-      tasks.map(({ id }) => id),
-    );
-    return inOrder(tasks, (task) => applyUpdate(tx, task, ctx.now));
+    const ids = tasks.map(({ id }) => id);
+    const today = await getToday(tx, ctx.now);
+    const locked = await getLockedTasks(tx, ids);
+    const changes = new Map<string, TaskChange>(locked.map((before) => [before.id, { before, after: before }]));
+    for (const input of tasks) {
+      const { before, after } = getFound(changes.get(input.id));
+      changes.set(input.id, { before, after: applyInput(after, input, today), completedOn: input.completedOn });
+    }
+    await changeTasks(tx, [...changes.values()], ctx.now);
+    return listRecords(tx, ids);
   });
 }
 
-async function applyUpdate(
-  tx: UserTransaction,
-  { id, dueDate, labels, completedOn, ...fields }: UpdateTaskInput,
-  now: Date,
-): Promise<Task> {
-  const { day: today, timezone } = await getToday(tx, now);
-  const before = await getLockedTask(tx, id);
+function applyInput(
+  task: TaskRow,
+  { id: _id, completedOn: _day, dueDate, labels, ...fields }: UpdateTaskInput,
+  { day: today, timezone }: Today,
+): TaskRow {
   const due = dueDate === undefined ? undefined : parseDueDate(dueDate, timezone);
-  const repeat = changeRepeat(before, { ...fields, dueDate: due }, { today, timeZone: timezone });
-  const postponedCount = countPostponed({ ...before, nextDueDate: repeat.dueDate }, timezone);
-  const change = { postponedCount, ...fields, ...repeat };
-  const relabelled = labels === undefined ? change : { ...change, labels: formatLabels(labels) };
-  await changeTask(tx, before, relabelled, { now, completedOn });
-  return getTaskRecord(tx, id);
+  const repeat = changeRepeat(task, { ...fields, dueDate: due }, { today, timeZone: timezone });
+  const postponedCount = countPostponed({ ...task, nextDueDate: repeat.dueDate }, timezone);
+  const relabelled = labels && { labels: formatLabels(labels) };
+  return { ...task, postponedCount, ...omitUndefined(fields), ...repeat, ...relabelled };
 }
 
 export async function toggleTask(ctx: UserContext, id: string): Promise<Task> {
   return ctx.write(async (tx) => {
-    const task = await getLockedTask(tx, id);
-    await changeTask(tx, task, { isCompleted: !task.isCompleted }, { now: ctx.now });
+    const before = await getLockedTask(tx, id);
+    await changeTasks(tx, [{ before, after: { ...before, isCompleted: !before.isCompleted } }], ctx.now);
     return getTaskRecord(tx, id);
   });
 }
@@ -134,151 +151,81 @@ export async function toggleTask(ctx: UserContext, id: string): Promise<Task> {
  * undone for 24 hours.
  */
 export async function removeTask(ctx: UserContext, id: string): Promise<void> {
-  await ctx.write((tx) => deleteWithUndo(tx, id, ctx.now));
+  await removeTasks(ctx, { ids: [id] });
 }
 
 /** All of them or none, as `removeTask`. */
 export async function removeTasks(ctx: UserContext, { ids }: TaskIdsInput): Promise<void> {
   await ctx.write(async (tx) => {
-    await lockTasks(tx, ids);
-    return inOrder(ids, (id) => deleteWithUndo(tx, id, ctx.now));
+    await getLockedTasks(tx, ids);
+    await keepDeletedTasks(tx, { ids, now: ctx.now });
+    await deleteUnreportedEvents(tx, ids);
+    await deleteTasks(tx, ids);
   });
 }
 
 /** Undoes `removeTask`: the task comes back with its id, events and links. */
 export async function restoreTask(ctx: UserContext, id: string): Promise<Task> {
-  return ctx.write((tx) => undoDelete(tx, id, ctx.now));
+  return getFound((await restoreTasks(ctx, { ids: [id] }))[0]);
 }
 
 /** Undoes `removeTasks`. */
 export async function restoreTasks(ctx: UserContext, { ids }: TaskIdsInput): Promise<Task[]> {
-  return ctx.write((tx) => inOrder(ids, (id) => undoDelete(tx, id, ctx.now)));
-}
-
-async function deleteWithUndo(tx: UserTransaction, id: string, now: Date): Promise<void> {
-  await getLockedTask(tx, id);
-  await keepDeletedTask(tx, { id, now });
-  await deleteUnreportedEvents(tx, id);
-  await deleteTask(tx, id);
-}
-
-async function undoDelete(tx: UserTransaction, id: string, now: Date): Promise<Task> {
-  if (!(await restoreDeletedTask(tx, { id, now }))) throw new NotFoundError();
-  return getTaskRecord(tx, id);
-}
-
-/** The event gets the title, goal and length of the task (rules/tasks.md#scheduling), unless `eventData` says otherwise. */
-export async function scheduleTask(ctx: UserContext, { taskId, eventData }: ScheduleTaskInput): Promise<CalendarEvent> {
-  return createOnce(ctx, {
-    id: eventData.id,
-    get: getEventRecord,
-    create: async (tx) => insertTaskEvent(tx, await getLockedTask(tx, taskId), eventData, ctx.now),
+  return ctx.write(async (tx) => {
+    if (!(await restoreDeletedTasks(tx, { ids, now: ctx.now }))) throw new NotFoundError();
+    return listRecords(tx, ids);
   });
 }
 
-/**
- * Schedules each task as `scheduleTask` does, in one step. Throws NotFoundError, and schedules none, for an unknown
- * task.
- */
-export async function planTasks(ctx: UserContext, { events }: PlanTasksInput): Promise<CalendarEvent[]> {
-  const ids = events.flatMap(({ id }) => id ?? []);
-  return createOnce(ctx, {
-    id: ids[0],
-    get: async (tx) => {
-      const found = await listEventsById(tx, ids);
-      if (found.length < events.length) throw new NotFoundError();
-      return found.map(toCalendarEvent);
-    },
-    async create(tx) {
-      const { timezone } = await tx.session;
-      const tasks = new Map(
-        (
-          await lockTasks(
-            tx,
-            events.map(({ taskId }) => taskId),
-          )
-        ).map((task) => [task.id, task]),
-      );
-      const rows = events.map(({ taskId, ...eventData }) => {
-        const task = tasks.get(taskId);
-        if (!task) throw new NotFoundError();
-        return buildTaskEvent(task, eventData, { timezone, now: ctx.now });
-      });
-      return (await insertEvents(tx, rows)).map(toCalendarEvent);
-    },
+interface TaskChange {
+  before: TaskRow;
+  after: TaskRow;
+  completedOn?: CalendarDay | undefined;
+}
+
+/** Changes locked tasks, and what follows from their completion. */
+async function changeTasks(tx: UserTransaction, changes: readonly TaskChange[], now: Date): Promise<void> {
+  const at = now.toISOString();
+  const toggled = changes.filter(({ before, after }) => before.isCompleted !== after.isCompleted);
+  for (const isCompleted of [true, false]) {
+    const ids = toggled.filter(({ after }) => after.isCompleted === isCompleted).map(({ before }) => before.id);
+    if (ids.length > 0) await setCompletionOfEvents(tx, ids, { isCompleted, now: at });
+  }
+  const rows = changes.map(({ before, after }) => {
+    const isToggled = before.isCompleted !== after.isCompleted;
+    return { ...after, ...(isToggled && { completedAt: after.isCompleted ? at : null }), updatedAt: at };
   });
+  await replaceTasks(tx, rows);
+  for (const { after, completedOn } of toggled) {
+    if (after.isCompleted) await insertNext(tx, after, { now, completedOn });
+    else await removeNext(tx, after);
+  }
 }
 
-async function insertTaskEvent(
-  tx: UserTransaction,
-  task: Omit<TaskRow, 'userId'>,
-  eventData: ScheduleTaskInput['eventData'],
-  now: Date,
-): Promise<CalendarEvent> {
-  const { timezone } = await tx.session;
-  const [inserted] = await insertEvents(tx, [buildTaskEvent(task, eventData, { timezone, now })]);
-  if (!inserted) throw new NotFoundError();
-  return toCalendarEvent(inserted);
-}
-
-function buildTaskEvent(
-  task: Omit<TaskRow, 'userId'>,
-  eventData: ScheduleTaskInput['eventData'],
-  { timezone, now }: { timezone: string; now: Date },
-) {
-  const { id, title = task.title, description, goalId = task.goalId } = eventData;
-  const { type, color } = taskEventDefaults;
-  const minutes = task.estimatedMinutes ?? taskEventDefaults.minutes;
-  const span = computeNewSpan(eventData, { timezone, minutes });
-  const fields = { id, title, description, goalId, type, color, taskId: task.id, resourceId: task.resourceId };
-  const completion = task.isCompleted && {
-    completionStatus: 'completed' as const,
-    completionReportedAt: task.completedAt,
-  };
-  return { ...buildEventRow(span, fields, now), ...completion };
-}
-
-/** One after another, as the statements of a transaction are. */
-async function inOrder<Item, Result>(items: readonly Item[], run: (item: Item) => Promise<Result>): Promise<Result[]> {
-  const results: Result[] = [];
-  for (const item of items) results.push(await run(item));
-  return results;
-}
-
-/** Changes a locked task, and what follows from its completion. */
-async function changeTask(
-  tx: UserTransaction,
-  before: TaskRow,
-  change: Partial<TaskRow>,
-  completion: Completion,
-): Promise<void> {
-  const at = completion.now.toISOString();
-  const { isCompleted = before.isCompleted } = change;
-  const isToggled = isCompleted !== before.isCompleted;
-  const completedAt = isCompleted ? at : null;
-  const after = await updateTaskRow(tx, before.id, { ...change, ...(isToggled && { completedAt }), updatedAt: at });
-  if (!isToggled) return;
-  await setCompletionOfEvents(tx, before, { isCompleted, now: at });
-  if (isCompleted) await insertNext(tx, after, completion);
-  else await removeNext(tx, after);
+/** Throws NotFoundError unless all exist. */
+export async function getLockedTasks(tx: UserTransaction, ids: readonly string[]): Promise<TaskRow[]> {
+  const tasks = await lockTasks(tx, ids);
+  if (tasks.length < new Set(ids).size) throw new NotFoundError();
+  return tasks;
 }
 
 export async function getLockedTask(tx: UserTransaction, id: string): Promise<TaskRow> {
-  const task = await lockTask(tx, id);
-  if (!task) throw new NotFoundError();
-  return task;
+  return getFound(await lockTask(tx, id));
+}
+
+/** In the order of the ids. */
+async function listRecords(tx: UserTransaction, ids: readonly string[]): Promise<Task[]> {
+  const tasks = new Map((await listTasksById(tx, ids)).map((task) => [task.id, toTask(task)]));
+  return ids.map((id) => getFound(tasks.get(id)));
 }
 
 export async function getTaskRecord(tx: UserTransaction, id: string): Promise<Task> {
-  const task = await findTask(tx, id);
-  if (!task) throw new NotFoundError();
-  return toTask(task);
+  return toTask(getFound(await findTask(tx, id)));
 }
 
-async function getEventRecord(tx: UserTransaction, id: string): Promise<CalendarEvent> {
-  const event = await findEvent(tx, id);
-  if (!event) throw new NotFoundError();
-  return toCalendarEvent(event);
+export function getFound<Found>(found: Found | undefined): Found {
+  if (found === undefined) throw new NotFoundError();
+  return found;
 }
 
 function toTask(row: ScheduledTaskRow): Task {

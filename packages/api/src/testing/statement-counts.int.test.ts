@@ -213,6 +213,20 @@ const calls: Record<string, Prepare> = {
     for (let at = 0; at < rows; at++) await user.trpc.tasks.create({ title: `${at}` });
     return () => user.trpc.tasks.unscheduled();
   },
+  'tasks.createMany': async (user, rows) => () => createTasks(user, rows),
+  'tasks.updateMany that completes tasks with events': async (user, rows) => {
+    const tasks = await createTasks(user, rows);
+    return () => user.trpc.tasks.updateMany({ tasks: tasks.map(({ id }) => ({ id, isCompleted: true })) });
+  },
+  'tasks.removeMany': async (user, rows) => {
+    const ids = (await createTasks(user, rows)).map(({ id }) => id);
+    return () => user.trpc.tasks.removeMany({ ids });
+  },
+  'tasks.restoreMany': async (user, rows) => {
+    const ids = (await createTasks(user, rows)).map(({ id }) => id);
+    await user.trpc.tasks.removeMany({ ids });
+    return () => user.trpc.tasks.restoreMany({ ids });
+  },
   'tasks.toggle of a task with events': async (user, rows) => {
     const { id } = await createTaskOf(user, rows);
     return () => user.trpc.tasks.toggle({ id });
@@ -268,6 +282,9 @@ function describeObstacles(count: number, resources: number): string {
 }
 
 const scheduled = { scheduledStart: '2090-03-06T09:00:00Z' };
+
+const createTasks = (user: TestUser, count: number) =>
+  user.trpc.tasks.createMany({ tasks: many(count, (at) => ({ title: `Task ${at}`, ...scheduled })) });
 
 async function createTaskOf(user: TestUser, events: number): Promise<{ id: string }> {
   const recurrence = repeat({ type: 'daily', endType: 'after', count: events });

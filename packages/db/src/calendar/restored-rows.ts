@@ -1,4 +1,4 @@
-import { type SQL, and, eq, getTableColumns, gte, lt, not, sql } from 'drizzle-orm';
+import { type SQL, and, getTableColumns, gte, inArray, lt, not, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { users } from '../core/users.table.ts';
@@ -19,26 +19,35 @@ export async function deleteExpiredSnapshots(tx: UserTransaction, now: Date): Pr
     .where(and(owned(tx, undoSnapshots), lt(undoSnapshots.takenAt, computeExpiry(now))));
 }
 
+/** Copies of what was deleted or changed. `all` is a JSON array of them, `part` the records of all under a name. */
+interface Snapshots {
+  all: SQL;
+  part: (name: string) => SQL;
+  isChange: boolean;
+}
+
 /**
- * Deletes the snapshot of a task, or of events, that was taken within 24 hours, and returns it; undefined when there is
- * none. `part` is a part of it as JSON, by name.
+ * Deletes the snapshots of tasks, or of events, that were taken within 24 hours, and returns them; undefined unless there
+ * is one for each id.
  */
-export async function consumeSnapshot(
+export async function consumeSnapshots(
   tx: UserTransaction,
-  { id, now, isTask }: { id: string; now: Date; isTask: boolean },
-): Promise<{ part: (name: string) => SQL; isChange: boolean } | undefined> {
+  { ids, now, isTask }: { ids: readonly string[]; now: Date; isTask: boolean },
+): Promise<Snapshots | undefined> {
   const has = (name: string) => sql<boolean>`${undoSnapshots.content}::jsonb ? ${sql.raw(`'${name}'`)}`;
   const isRecent = gte(undoSnapshots.takenAt, computeExpiry(now));
-  const [snapshot] = await tx.orm
+  const isWanted = and(inArray(undoSnapshots.id, [...ids]), isRecent, isTask ? has('task') : not(has('task')));
+  const snapshots = await tx.orm
     .delete(undoSnapshots)
-    .where(and(owned(tx, undoSnapshots), eq(undoSnapshots.id, id), isRecent, isTask ? has('task') : not(has('task'))))
+    .where(and(owned(tx, undoSnapshots), isWanted))
     .returning({ content: undoSnapshots.content, isChange: has('isChange') });
-  return (
-    snapshot && {
-      part: (name) => sql`(${snapshot.content}::text::jsonb -> ${sql.raw(`'${name}'`)})`,
-      isChange: snapshot.isChange,
-    }
-  );
+  if (snapshots.length < new Set(ids).size) return undefined;
+  const all = sql`${`[${snapshots.map(({ content }) => content).join(',')}]`}::text::jsonb`;
+  return {
+    all,
+    part: (name) => sql`jsonb_path_query_array(${all}, ${sql.raw(`'$[*].${name}[*]'`)})`,
+    isChange: snapshots.some(({ isChange }) => isChange),
+  };
 }
 
 function computeExpiry(now: Date): string {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dumpDatabase, restoreDatabase } from '../dump/dump.ts';
-import { restoreDeletedTask } from '../tasks/deleted-tasks.queries.ts';
+import { restoreDeletedTasks } from '../tasks/deleted-tasks.queries.ts';
 import { createEmptyDatabase } from '../testing/empty-database.ts';
 import type { EmptyDatabase } from '../testing/empty-database.ts';
 import { connectClient } from './client.ts';
@@ -89,7 +89,7 @@ describe('a database of the last version before the baseline', () => {
   it('keeps its rows, of which a deleted task can be restored', async () => {
     const database = await openDatabase({ ...old, poolSize: 1 });
     await database.asUser({ userId }, async (tx) => {
-      expect(await restoreDeletedTask(tx, { id: taskId, now: deletedAt })).toBe(true);
+      expect(await restoreDeletedTasks(tx, { ids: [taskId], now: deletedAt })).toBe(true);
     });
     await database.close();
     expect(await old.owner`select id, goal_id, title, is_completed, priority from tasks`).toEqual([task]);

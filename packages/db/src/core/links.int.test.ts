@@ -19,7 +19,7 @@ import { replaceObstacles } from '../goals/obstacles.queries.ts';
 import { notes } from '../notes/notes.table.ts';
 import { planningSessions } from '../planner/planning-sessions.table.ts';
 import { progressEntries } from '../progress/progress-entries.table.ts';
-import { deleteTask, deleteUnreportedEvents } from '../tasks/tasks.queries.ts';
+import { deleteTasks, deleteUnreportedEvents } from '../tasks/tasks.queries.ts';
 import { taskParts } from '../tasks/task-parts.table.ts';
 import { tasks } from '../tasks/tasks.table.ts';
 import { createTestUser } from '../testing/test-users.ts';
@@ -159,10 +159,10 @@ const deletions: [
   ],
   [
     'a task',
-    (tx, id) => deleteTask(tx, id.task),
+    (tx, id) => deleteTasks(tx, [id.task]),
     (id) => ({ task: undefined, taskParts: 0, event: [id.goal, null, id.resource], series: undefined }),
   ],
-  ['unreported events', (tx, id) => deleteUnreportedEvents(tx, id.task), () => ({ event: undefined, note: [null] })],
+  ['unreported events', (tx, id) => deleteUnreportedEvents(tx, [id.task]), () => ({ event: undefined, note: [null] })],
   ['events', (tx, id) => deleteEvents(tx, [id.event]), () => ({ event: undefined, note: [null] })],
   ['a series', (tx, id) => deleteOccurrences(tx, id.event, 'all'), () => ({ event: undefined, note: [null] })],
   [
@@ -231,7 +231,7 @@ const races: [string, Link, Link, (tx: UserTransaction) => Promise<unknown[]>, o
   [
     'an event of a task',
     ({ orm, userId }, id) => orm.insert(calendarEvents).values({ ...late, ...hour, userId, taskId: id.task }),
-    (tx, id) => deleteTask(tx, id.task),
+    (tx, id) => deleteTasks(tx, [id.task]),
     ({ orm }) => orm.select().from(calendarEvents).where(eq(calendarEvents.id, late.id)),
     { taskId: null },
   ],

@@ -1,4 +1,4 @@
-import { and, eq, not, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
 import { scheduleReminders } from '../reminders/reminder-jobs.queries.ts';
 import { eventSeries } from '../calendar/event-series.table.ts';
@@ -6,7 +6,7 @@ import { undoSnapshots } from '../calendar/undo-snapshots.table.ts';
 import {
   clearBrokenLinks,
   collect,
-  consumeSnapshot,
+  consumeSnapshots,
   deleteExpiredSnapshots,
   insertRestored,
   noteLink,
@@ -20,19 +20,24 @@ import { isDeletedWithTask } from './tasks.queries.ts';
 import { taskParts } from './task-parts.table.ts';
 import { tasks } from './tasks.table.ts';
 
+interface DeletedTasks {
+  ids: readonly string[];
+  now: Date;
+}
+
 /**
- * Copies a task that is about to be deleted, with its parts and events. Replaces the snapshot taken before under the
- * same id, and deletes the user's snapshots older than 24 hours.
+ * Copies tasks that are about to be deleted, each with its parts and events. Replaces the snapshots taken before under
+ * the same ids, and deletes the user's snapshots older than 24 hours.
  */
-export async function keepDeletedTask(tx: UserTransaction, { id, now }: { id: string; now: Date }): Promise<void> {
+export async function keepDeletedTasks(tx: UserTransaction, { ids, now }: DeletedTasks): Promise<void> {
   await deleteExpiredSnapshots(tx, now);
-  const ofTask = and(owned(tx, calendarEvents), eq(calendarEvents.taskId, id));
+  const ofTask = and(owned(tx, calendarEvents), eq(calendarEvents.taskId, tasks.id));
   await tx.orm.execute(sql`
     insert into ${undoSnapshots} (user_id, id, content, taken_at)
     select ${tasks.userId}, ${tasks.id}, jsonb_build_object(
       'task', to_jsonb(${tasks}),
       'parts', (${collect(sql`to_jsonb(${taskParts})`)} from ${taskParts}
-        where ${and(owned(tx, taskParts), eq(taskParts.taskId, id))}),
+        where ${and(owned(tx, taskParts), eq(taskParts.taskId, tasks.id))}),
       'events', (${collect(sql`to_jsonb(${calendarEvents})`)} from ${calendarEvents}
         where ${ofTask} and ${isDeletedWithTask}),
       'keptEvents', (${collect(sql`to_jsonb(${calendarEvents.id})`)} from ${calendarEvents}
@@ -40,9 +45,9 @@ export async function keepDeletedTask(tx: UserTransaction, { id, now }: { id: st
       'notes', (${collect(noteLink)} from ${notes} where ${owned(tx, notes)} and ${notes.calendarEventId} in
         (select ${calendarEvents.id} from ${calendarEvents} where ${ofTask} and ${isDeletedWithTask})),
       'series', (${collect(sql`to_jsonb(${eventSeries})`)} from ${eventSeries}
-        where ${and(owned(tx, eventSeries), eq(eventSeries.taskId, id))})
+        where ${and(owned(tx, eventSeries), eq(eventSeries.taskId, tasks.id))})
     )::text, ${now.toISOString()}
-    from ${tasks} where ${and(owned(tx, tasks), eq(tasks.id, id))}
+    from ${tasks} where ${and(owned(tx, tasks), inArray(tasks.id, [...ids]))}
     on conflict (user_id, id) do update set content = excluded.content, taken_at = excluded.taken_at`);
 }
 
@@ -50,20 +55,18 @@ const linkAgain = ({ taskId }: typeof calendarEvents | typeof eventSeries) =>
   sql`on conflict (user_id, id) do update set task_id = coalesce(${taskId}, excluded.task_id)`;
 
 /**
- * Inserts a task deleted within 24 hours with its id, parts, events and what was linked to them. Links to goals and
- * resources that no longer exist are cleared. What has come back or was created again under its id stays, linked to the
- * task. Returns whether there was such a task.
+ * Inserts tasks deleted within 24 hours with their ids, parts, events and what was linked to them. Links to goals and
+ * resources that no longer exist are cleared. What has come back or was created again under its id stays, linked to its
+ * task. Returns whether there were such tasks.
  */
-export async function restoreDeletedTask(
-  tx: UserTransaction,
-  { id, now }: { id: string; now: Date },
-): Promise<boolean> {
-  const snapshot = await consumeSnapshot(tx, { id, now, isTask: true });
-  if (!snapshot) return false;
-  const { part } = snapshot;
+export async function restoreDeletedTasks(tx: UserTransaction, { ids, now }: DeletedTasks): Promise<boolean> {
+  const snapshots = await consumeSnapshots(tx, { ids, now, isTask: true });
+  if (!snapshots) return false;
+  const { all, part } = snapshots;
   await insertRestored(tx, tasks, {
+    from: sql`jsonb_array_elements(${part('task')}) as task (content)`,
     // Tasks deleted by an earlier version lack these.
-    record: sql`jsonb_build_object('repeats_from_completion', false, 'postponed_count', 0) || ${clearBrokenLinks(tx, part('task'))}`,
+    record: sql`jsonb_build_object('repeats_from_completion', false, 'postponed_count', 0) || ${clearBrokenLinks(tx, sql`task.content`)}`,
     onConflict: sql`on conflict (user_id, id) do nothing`,
   });
   await insertRestored(tx, taskParts, {
@@ -84,9 +87,10 @@ export async function restoreDeletedTask(
   });
   await scheduleTopUp(tx, now);
   await tx.orm.execute(sql`
-    update ${calendarEvents} set task_id = ${id}::uuid
-    where ${owned(tx, calendarEvents)} and ${calendarEvents.taskId} is null
-      and ${calendarEvents.id} in (select value::uuid from jsonb_array_elements_text(${part('keptEvents')}))`);
+    update ${calendarEvents} set task_id = (snapshot.content -> 'task' ->> 'id')::uuid
+    from jsonb_array_elements(${all}) as snapshot (content),
+      jsonb_array_elements_text(snapshot.content -> 'keptEvents') as kept (id)
+    where ${owned(tx, calendarEvents)} and ${calendarEvents.taskId} is null and ${calendarEvents.id} = kept.id::uuid`);
   await relinkNotes(tx, part('notes'));
   return true;
 }

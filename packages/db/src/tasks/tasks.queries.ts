@@ -1,4 +1,5 @@
 import { type SQL, and, asc, desc, eq, getTableColumns, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
 import { eventSeries } from '../calendar/event-series.table.ts';
 import { deleteEventsWhere, isUnreported } from '../calendar/calendar.queries.ts';
@@ -51,7 +52,7 @@ const hasSameTitle = and(
 /** The event has neither a completion status nor a report. */
 export const isDeletedWithTask = sql`(${isUnreported} and coalesce(${calendarEvents.report}, '') = '')`;
 
-function selectScheduled<Values>(query: QueryScope<Values>) {
+function selectScheduled(query: Scope & { orm: Orm }) {
   const selectLatest = (condition: SQL | undefined) =>
     query.orm
       .select({
@@ -118,6 +119,11 @@ export async function findTask(tx: UserTransaction, id: string): Promise<Schedul
   return (await selectTask(tx, { id }))[0];
 }
 
+/** Those that exist, in no order. */
+export async function listTasksById(tx: UserTransaction, ids: readonly string[]): Promise<ScheduledTaskRow[]> {
+  return selectScheduled(tx).where(and(owned(tx, tasks), inArray(tasks.id, [...ids])));
+}
+
 const selectUnscheduledTasks = compileQuery((query: QueryScope) =>
   query.orm
     .select({ ...getTableColumns(tasks), goalTitle: goals.title })
@@ -159,8 +165,20 @@ export async function lockTasks(tx: UserTransaction, ids: readonly string[]): Pr
     .for('update');
 }
 
-export async function insertTask(tx: UserTransaction, task: NewTask): Promise<void> {
-  await tx.orm.insert(tasks).values({ ...task, userId: tx.userId });
+export async function insertTasks(tx: UserTransaction, rows: readonly NewTask[]): Promise<void> {
+  await tx.orm.insert(tasks).values(rows.map((row) => ({ ...row, userId: tx.userId })));
+}
+
+const excluded = Object.fromEntries(
+  Object.keys(getTableColumns(tasks)).map((name) => [name, sql`excluded.${sql.identifier(toSnakeCase(name))}`]),
+);
+
+/** Gives locked tasks the values of rows, in one statement. */
+export async function replaceTasks(tx: UserTransaction, rows: readonly TaskRow[]): Promise<void> {
+  await tx.orm
+    .insert(tasks)
+    .values([...rows])
+    .onConflictDoUpdate({ target: [tasks.userId, tasks.id], set: excluded });
 }
 
 /** Updates a locked task, and returns it. */
@@ -227,33 +245,33 @@ export async function deleteUntouchedTask(tx: UserTransaction, id: string, event
   await deleteUnlinked(tx.orm.delete(tasks).where(and(owned(tx, tasks), eq(tasks.id, id))));
 }
 
-/** Its events are kept without a task. Its series gets no more of them. */
-export async function deleteTask(tx: UserTransaction, id: string): Promise<void> {
-  await clearLinks(tx, calendarEvents.taskId, [id]);
-  await tx.orm.delete(eventSeries).where(and(owned(tx, eventSeries), eq(eventSeries.taskId, id)));
-  await deleteUnlinked(tx.orm.delete(tasks).where(and(owned(tx, tasks), eq(tasks.id, id))));
+/** Their events are kept without a task. Their series get no more of them. */
+export async function deleteTasks(tx: UserTransaction, ids: readonly string[]): Promise<void> {
+  await clearLinks(tx, calendarEvents.taskId, ids);
+  await tx.orm.delete(eventSeries).where(and(owned(tx, eventSeries), inArray(eventSeries.taskId, [...ids])));
+  await deleteUnlinked(tx.orm.delete(tasks).where(and(owned(tx, tasks), inArray(tasks.id, [...ids]))));
 }
 
-/** Deletes the events linked to a task that have neither a completion status nor a report. */
-export async function deleteUnreportedEvents(tx: UserTransaction, taskId: string): Promise<void> {
-  await deleteEventsWhere(tx, and(eq(calendarEvents.taskId, taskId), isDeletedWithTask));
+/** Deletes the events linked to tasks that have neither a completion status nor a report. */
+export async function deleteUnreportedEvents(tx: UserTransaction, taskIds: readonly string[]): Promise<void> {
+  await deleteEventsWhere(tx, and(inArray(calendarEvents.taskId, [...taskIds]), isDeletedWithTask));
 }
 
 /**
- * Sets the completion of a task's events (rules/tasks.md#completing): those linked to it or, without any, those of type
- * task with its title.
+ * Sets the completion of the events of tasks (rules/tasks.md#completing): those linked to one or, without any, those of
+ * type task with its stored title.
  */
 export async function setCompletionOfEvents(
   tx: UserTransaction,
-  { id, title }: Pick<TaskRow, 'id' | 'title'>,
+  taskIds: readonly string[],
   { isCompleted, now }: { isCompleted: boolean; now: string },
 ): Promise<void> {
   scheduleReminders(tx);
   const completionStatus = isCompleted ? 'completed' : 'unreported';
-  const linked = tx.orm
-    .select({ one: sql`1` })
-    .from(calendarEvents)
-    .where(and(owned(tx, calendarEvents), eq(calendarEvents.taskId, id)));
+  const titles = tx.orm
+    .select({ title: tasks.title })
+    .from(tasks)
+    .where(and(owned(tx, tasks), inArray(tasks.id, [...taskIds]), notExists(selectEvents(tx, isLinked))));
   await tx.orm
     .update(calendarEvents)
     .set({ completionStatus, completionReportedAt: isCompleted ? now : null, updatedAt: now })
@@ -261,12 +279,11 @@ export async function setCompletionOfEvents(
       and(
         owned(tx, calendarEvents),
         or(
-          eq(calendarEvents.taskId, id),
+          inArray(calendarEvents.taskId, [...taskIds]),
           and(
             sql`${calendarEvents.type} = 'task'`,
             isNull(calendarEvents.taskId),
-            eq(calendarEvents.title, title),
-            notExists(linked),
+            inArray(calendarEvents.title, titles),
           ),
         ),
         sql`coalesce(${calendarEvents.completionStatus}, '') <> ${completionStatus}`,

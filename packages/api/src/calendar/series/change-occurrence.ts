@@ -5,6 +5,7 @@ import { shiftSpan } from '@goaltracker/domain/calendar/series';
 import { type Span, formatSpan, parseSpan } from '@goaltracker/domain/calendar/span';
 import { daysBetween } from '@goaltracker/domain/core/calendar-day';
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
+import { omitUndefined } from '../../core/omit-undefined.ts';
 import { computeChangedSpan, isSameSpan, toWholeDays, validateSpan } from '../event-times.ts';
 import { shiftRecurrenceText } from './series-record.ts';
 
@@ -64,10 +65,4 @@ export function computeMovedSpan(
 export function toEventRow(row: SeriesEventRow): OccurrenceRow {
   const { hasNote: _hasNote, taskCompletedAt: _taskCompletedAt, ...event } = row;
   return event;
-}
-
-type Defined<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
-
-function omitUndefined<Fields extends object>(fields: Fields): Defined<Fields> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<Fields>;
 }

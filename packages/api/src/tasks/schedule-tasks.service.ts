@@ -1,0 +1,55 @@
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import type { PlanTasksInput, ScheduleTaskInput } from '@goaltracker/contracts/tasks/task.schema';
+import { findEvent, insertEvents, listEventsById } from '@goaltracker/db/calendar/calendar.queries';
+import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
+import { toCalendarEvent } from '../calendar/event-row.ts';
+import type { UserContext } from '../core/context.ts';
+import { createOnce } from '../core/create-once.ts';
+import { NotFoundError } from '../core/errors.ts';
+import { buildTaskEvent } from './task-row.ts';
+import { getFound, getLockedTask, getLockedTasks } from './tasks.service.ts';
+
+/** The event gets the title, goal and length of the task (rules/tasks.md#scheduling), unless `eventData` says otherwise. */
+export async function scheduleTask(ctx: UserContext, { taskId, eventData }: ScheduleTaskInput): Promise<CalendarEvent> {
+  return createOnce(ctx, {
+    id: eventData.id,
+    get: getEventRecord,
+    async create(tx) {
+      const { timezone } = await tx.session;
+      const event = buildTaskEvent(await getLockedTask(tx, taskId), eventData, { timezone, now: ctx.now });
+      return toCalendarEvent(getFound((await insertEvents(tx, [event]))[0]));
+    },
+  });
+}
+
+/**
+ * Schedules each task as `scheduleTask` does, in one step. Throws NotFoundError, and schedules none, for an unknown
+ * task.
+ */
+export async function planTasks(ctx: UserContext, { events }: PlanTasksInput): Promise<CalendarEvent[]> {
+  const ids = events.flatMap(({ id }) => id ?? []);
+  return createOnce(ctx, {
+    id: ids[0],
+    get: async (tx) => {
+      const found = await listEventsById(tx, ids);
+      if (found.length < events.length) throw new NotFoundError();
+      return found.map(toCalendarEvent);
+    },
+    async create(tx) {
+      const { timezone } = await tx.session;
+      const locked = await getLockedTasks(
+        tx,
+        events.map(({ taskId }) => taskId),
+      );
+      const tasks = new Map(locked.map((task) => [task.id, task]));
+      const rows = events.map(({ taskId, ...eventData }) =>
+        buildTaskEvent(getFound(tasks.get(taskId)), eventData, { timezone, now: ctx.now }),
+      );
+      return (await insertEvents(tx, rows)).map(toCalendarEvent);
+    },
+  });
+}
+
+async function getEventRecord(tx: UserTransaction, id: string): Promise<CalendarEvent> {
+  return toCalendarEvent(getFound(await findEvent(tx, id)));
+}
