@@ -6,6 +6,7 @@ import { dayFromToday } from './fixtures/events.ts';
 import { cardOf as rowOf, makeGoal } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { listLooks, phone } from './fixtures/page-options.ts';
+import { pasteText } from './fixtures/paste-text.ts';
 import { call, enterAsNewPerson, read } from './fixtures/people.ts';
 import { putFinger } from './fixtures/touch.ts';
 
@@ -60,11 +61,7 @@ journey(
     expect(new URL(page.url()).search).toBe('?list=done&search=old');
 
     await page.getByRole('tab', { name: 'No date' }).click();
-    await page.getByLabel('New task').evaluate((field) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', '- Bread\n- [ ] Milk\n3. Eggs');
-      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    });
+    await pasteText(page.getByLabel('New task'), '- Bread\n- [ ] Milk\n3. Eggs');
     await page.getByText('3 tasks added').waitFor();
     await expect.poll(() => titlesOf(page)).toEqual(['Bread', 'Milk', 'Eggs']);
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -132,6 +129,75 @@ journey('a swipe completes a task to the right, and postpones it to the left', a
   await expect.poll(async () => (await findTask(page, 'Bread'))?.isCompleted).toBe(true);
   await swipe('Milk', -140);
   await expect.poll(() => dueOf(page, 'Milk')).toBe(dayFromToday(1));
+});
+
+journey('a long press selects a task, taps select more, and Back ends the selection', async ({ openPage }) => {
+  const page = await openPage({ viewport: phone, hasTouch: true, timezoneId: 'UTC' });
+  await enterAsNewPerson(page, '/goals');
+  await makeTasks(
+    page,
+    ['Bread', 'Milk', 'Eggs'].map((title) => ({ title, dueDate: dayFromToday(0) })),
+  );
+  await page.getByRole('link', { name: 'Tasks' }).click();
+  const finger = await putFinger(page);
+  const findPlace = async (title: string) => {
+    const box = await rowOf(page, title).boundingBox();
+    if (!box) throw new Error('The row has no place');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const hold = async (title: string) => {
+    await rowOf(page, title).waitFor();
+    await finger.press(await findPlace(title));
+    await page.getByText('1 selected').waitFor();
+  };
+  const tap = async (title: string) => {
+    const { x, y } = await findPlace(title);
+    await page.touchscreen.tap(x, y);
+  };
+  const bar = page.getByRole('toolbar', { name: 'Selected tasks' });
+
+  await hold('Bread');
+  await finger.lift();
+  await tap('Milk');
+  await page.getByText('2 selected').waitFor();
+  expect(await page.getByRole('form', { name: /^Edit task/ }).count()).toBe(0);
+  await tap('Bread');
+  await page.getByText('1 selected').waitFor();
+  await tap('Milk');
+  await bar.waitFor({ state: 'detached' });
+
+  await hold('Bread');
+  await finger.lift();
+  await page.goBack();
+  await bar.waitFor({ state: 'detached' });
+  await tap('Bread');
+  await page
+    .getByRole('form', { name: 'Edit task Bread' })
+    .getByRole('button', { name: 'Select', exact: true })
+    .click();
+  await page.getByText('1 selected').waitFor();
+  await tap('Eggs');
+  await page.getByText('2 selected').waitFor();
+  await bar.getByRole('button', { name: 'Complete', exact: true }).click();
+  await expect
+    .poll(async () =>
+      (await listTasks(page))
+        .filter(({ isCompleted }) => isCompleted)
+        .map(({ title }) => title)
+        .sort(),
+    )
+    .toEqual(['Bread', 'Eggs']);
+
+  await page.goto('/tasks?list=upcoming');
+  await hold('Milk');
+  const day = await page
+    .locator(`[data-day="${dayFromToday(3)}"]`)
+    .first()
+    .boundingBox();
+  await finger.move({ x: 195, y: (day?.y ?? 0) + 30 });
+  await finger.lift();
+  await expect.poll(() => dueOf(page, 'Milk')).toBe(dayFromToday(3));
+  await bar.waitFor({ state: 'detached' });
 });
 
 journey.for(listLooks())(

@@ -42,7 +42,7 @@ export interface LocalSettings {
   /** The hours in which Plan My Day proposes tasks, as `HH:mm`. */
   workFrom: string;
   workTo: string;
-  /** A pulse when a report is saved, on phones that have it. */
+  /** A pulse when a report is saved and after a long press, on phones that have it. */
   vibrationOn: boolean;
   /** Keys without Ctrl or ⌘, such as N and `?`. */
   letterKeysOn: boolean;

@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { vibrate } from './vibrate.ts';
 
 /** Milliseconds; a shorter touch is a tap or the start of a scroll (rules/calendar.md#dragging). */
 const longPress = 500;
@@ -107,7 +108,7 @@ export function usePointerDrag<Held>({ element, onPress, onBegin, onMove, onEnd 
 
   function lift(): void {
     begin();
-    navigator.vibrate?.(15);
+    vibrate();
   }
 
   return {

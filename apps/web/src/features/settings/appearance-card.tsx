@@ -42,7 +42,11 @@ export function AppearanceCard() {
         />
       </SettingRow>
       {canVibrate() && (
-        <SettingRow label="Vibration" description="A short pulse when a report is saved" controlId="vibration">
+        <SettingRow
+          label="Vibration"
+          description="A short pulse when a report is saved, and after a long press"
+          controlId="vibration"
+        >
           <Switch
             id="vibration"
             checked={vibrationOn}

@@ -1,4 +1,5 @@
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
+import type { SelectTask } from './list/use-task-selection.ts';
 
 /** A fact of a task that is changed where it stands. */
 export type TaskField = 'due' | 'priority' | 'goal';
@@ -17,7 +18,7 @@ export interface TaskActions {
   toggleEditor: (task: Task) => void;
   /** Opens the popover that changes a fact, beside an element. */
   edit: (task: Task, field: TaskField, anchor: HTMLElement) => void;
-  select: (id: string, how: 'toggle' | 'range') => void;
+  select: SelectTask;
   /** Completes tasks in one call, with Undo. */
   complete: (tasks: readonly Task[]) => void;
   /** Moves the due date to the day after today or after it. */

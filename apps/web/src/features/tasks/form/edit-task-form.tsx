@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { titleMaxLength } from '@goaltracker/domain/core/text-limits';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
-import { CalendarCog, CalendarPlus, CalendarX } from 'lucide-react';
+import { CalendarCog, CalendarPlus, CalendarX, CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useMutationOf } from '../../../sync/mutation.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -111,6 +111,16 @@ export function EditTaskForm({ task, isDeleted, actions }: EditTaskFormProps) {
               {title}
             </Button>
           ))}
+          <Button
+            variant="default"
+            leftSection={<CircleCheck size={18} aria-hidden />}
+            onClick={() => {
+              root.current?.closest<HTMLElement>('[data-task]')?.focus();
+              act(() => actions.select(task.id, 'begin'));
+            }}
+          >
+            Select
+          </Button>
         </Row>
         <Row wrap align="stretch" justify="end">
           <Button variant="subtle" color="gray" onClick={() => actions.toggleEditor(task)}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { addDays } from '@goaltracker/domain/core/calendar-day';
-import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { useToday } from '../../../hooks/use-today.ts';
 import { formatDay } from '../../../ui/format/format-date.ts';
@@ -22,6 +22,8 @@ export interface TaskListProps {
   /** Ids of tasks deleted elsewhere while they were edited here. */
   deleted: ReadonlySet<string>;
   selected: ReadonlySet<string>;
+  /** Whether a click on a row selects or deselects it. */
+  isSelecting: boolean;
   /** The task that is to have the focus; a new object for each move. */
   focused: { id: string } | null;
   clock: { now: number; timeZone: string };
@@ -41,6 +43,7 @@ export function TaskList({
   edited,
   deleted,
   selected,
+  isSelecting,
   focused,
   clock,
   actions,
@@ -51,11 +54,14 @@ export function TaskList({
     const kept = new Set([...edited, focused?.id]);
     return items.flatMap(({ task }, index) => (task && kept.has(task.id) ? [index] : []));
   }, [items, edited, focused]);
+  // With each other function all rows are placed again.
+  const getItemKey = useCallback((index: number) => items[index]?.key ?? '', [items]);
+  const estimateSize = useCallback((index: number) => (items[index]?.task ? rowHeight : headingHeight), [items]);
   const rows = useVirtualRows({
     list,
     count: items.length,
-    estimateSize: (index) => (items[index]?.task ? rowHeight : headingHeight),
-    getItemKey: (index) => items[index]?.key ?? '',
+    estimateSize,
+    getItemKey,
     pinned,
   });
   useLayoutEffect(() => {
@@ -85,6 +91,7 @@ export function TaskList({
                 isEdited={edited.includes(task.id)}
                 isDeleted={deleted.has(task.id)}
                 isSelected={selected.has(task.id)}
+                isSelecting={isSelecting}
                 clock={clock}
                 actions={actions}
               />

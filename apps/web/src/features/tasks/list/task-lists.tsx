@@ -1,5 +1,6 @@
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { toInstant } from '@goaltracker/domain/core/wall-clock';
+import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { lazyPart } from '../../../platform/lazy-with-preload.tsx';
 import { useToday } from '../../../hooks/use-today.ts';
@@ -11,7 +12,7 @@ import type { TaskSection } from './arrange-sections.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { TaskList, type TaskListProps } from './task-list.tsx';
 import { scheduleFormPrefix, type TaskBoardState } from './use-task-board.ts';
-import { useDayDrag } from './use-day-drag.tsx';
+import { useTaskDrag } from './use-task-drag.tsx';
 import { useTaskKeys } from './use-task-keys.ts';
 
 const FieldPopover = lazyPart(() => import('../edit/field-popover.tsx'));
@@ -58,12 +59,23 @@ export function TaskLists({ board, lists, deleted, isByGoal = false, isByDay = f
     changePriority: (changed, priority) => change('Priority changed', changed, () => ({ priority })),
     edit: (changed, anchor) => editing.open({ tasks: changed, field: 'due', anchor }),
   });
-  const drag = useDayDrag({ list: root, tasks, isOn: isByDay });
+  const drag = useTaskDrag({ list: root, tasks, selection, isByDay });
+  const isSelecting = selection.isByTap && chosen.length > 0;
+  useBlocker({
+    disabled: !isSelecting,
+    enableBeforeUnload: false,
+    shouldBlockFn({ action }) {
+      if (action !== 'BACK') return false;
+      selection.clear();
+      return true;
+    },
+  });
   const shared: Omit<TaskListProps, 'label' | 'sections'> = {
     goalTitles,
     edited,
     deleted,
     selected: selection.selected,
+    isSelecting,
     focused,
     clock,
     actions,

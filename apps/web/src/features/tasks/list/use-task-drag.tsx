@@ -1,0 +1,107 @@
+import { Portal } from '@mantine/core';
+import type { Task } from '@goaltracker/contracts/tasks/task.schema';
+import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { type RefObject, useState } from 'react';
+import { usePointerDrag } from '../../../hooks/use-pointer-drag.ts';
+import { useToday } from '../../../hooks/use-today.ts';
+import { formatWeekday } from '../../../ui/format/format-period.ts';
+import { moveDue } from '../move-due.ts';
+import { useChangeTasks } from '../use-many-tasks.ts';
+import classes from './tasks.module.css';
+import type { TaskSelection } from './use-task-selection.ts';
+
+/** Pixels from the edge of the screen within which the page scrolls, and how far at a time. */
+const scrollEdge = 96;
+const scrollStep = 12;
+
+interface TaskDragOptions {
+  list: RefObject<HTMLElement | null>;
+  tasks: readonly Task[];
+  selection: TaskSelection;
+  /** Whether tasks can be dragged to the days of other sections. */
+  isByDay: boolean;
+}
+
+interface Held {
+  task: Task;
+  /** The day of its section. */
+  from: CalendarDay | undefined;
+  isTouched: boolean;
+}
+
+interface Drag {
+  title: string;
+  x: number;
+  y: number;
+  /** Where it would be dropped. */
+  day: CalendarDay | undefined;
+}
+
+/**
+ * Selects a task by a long press (rules/tasks.md#selecting-by-touch). Where there are days, drags it with the mouse, or with the finger that still holds it,
+ * onto another day, and all selected tasks with it.
+ */
+export function useTaskDrag({ list, tasks, selection, isByDay }: TaskDragOptions) {
+  const { timezone } = useToday();
+  const change = useChangeTasks();
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const listDragged = ({ id }: Task) =>
+    tasks.filter((each) => each.id === id || (selection.selected.has(id) && selection.selected.has(each.id)));
+  const handlers = usePointerDrag<Held>({
+    element: list,
+    onPress({ target, pointerType }) {
+      const isTouched = pointerType !== 'mouse';
+      if (!(isByDay || isTouched) || !(target instanceof Element) || target.closest('form, input')) return null;
+      const row = target.closest<HTMLElement>('[data-task]');
+      const task = tasks.find(({ id }) => id === row?.dataset['task']);
+      return row && task ? { task, from: findDay(row), isTouched } : null;
+    },
+    onBegin({ task, isTouched }, { getPointer, update }) {
+      if (isTouched) selection.select(task.id, 'begin');
+      document.documentElement.dataset['dragging'] = '';
+      const timer = setInterval(() => {
+        const { clientY } = getPointer();
+        const pixels = clientY < scrollEdge ? -scrollStep : clientY > window.innerHeight - scrollEdge ? scrollStep : 0;
+        if (pixels === 0 || !isByDay) return;
+        window.scrollBy(0, pixels);
+        update();
+      }, 16);
+      return () => {
+        clearInterval(timer);
+        delete document.documentElement.dataset['dragging'];
+      };
+    },
+    onMove({ task, from, isTouched }, { clientX: x, clientY: y }) {
+      const below = isByDay ? findDay(document.elementFromPoint(x, y)) : undefined;
+      const day = below === from ? undefined : below;
+      const { length } = listDragged(task);
+      const title = length > 1 ? `${length} tasks` : task.title;
+      setDrag(isTouched && day === undefined ? null : { title, x, y, day });
+    },
+    onEnd({ task }, isDone) {
+      const day = drag?.day;
+      setDrag(null);
+      if (!isDone || day === undefined) return;
+      const dragged = listDragged(task);
+      if (selection.selected.has(task.id)) selection.clear();
+      change('Due date changed', dragged, (each) => ({ dueDate: moveDue(each, day, timezone) }));
+    },
+  });
+  const label = drag && (
+    <Portal>
+      <div
+        className={`truncate text-sm semibold py-8 px-12 rounded-md ${classes.dragged}`}
+        style={{ translate: `${drag.x + 8}px ${drag.y + 8}px` }}
+        aria-hidden
+      >
+        {drag.day && `${formatWeekday(drag.day)}: `}
+        {drag.title}
+      </div>
+    </Portal>
+  );
+  return { handlers, label };
+}
+
+function findDay(element: Element | null): CalendarDay | undefined {
+  return element?.closest<HTMLElement>('[data-day]')?.dataset['day'];
+}
