@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@goaltracker/contracts/core/error.schema';
 import type { TaskPart } from '@goaltracker/contracts/tasks/task-part.schema';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
+import { newId } from '@goaltracker/db/core/id';
 import { formatNextTaskId } from '@goaltracker/domain/tasks/next-task-id';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createValueGoal, first } from '../testing/goal-samples.ts';
@@ -72,6 +73,42 @@ describe('the parts of a task', () => {
     for (let at = 0; at < 200; at++) await ada.trpc.taskParts.create({ taskId: task.id, title: `${at}` });
     const { status, body } = await ada.rest<ErrorBody>('POST', '/api/task-parts', { taskId: task.id, title: 'More' });
     expect([status, body.message]).toEqual([409, 'A task has at most 200 parts']);
+  });
+
+  it('several parts come last, in their order, and the same parts sent again are added once', async () => {
+    await add('Find the ISBN');
+    const [pay, collect] = [newId(), newId()];
+    const parts = [
+      { id: pay, title: 'Pay', isCompleted: true },
+      { id: collect, title: ' Collect it ' },
+    ];
+    const { status, body } = await ada.rest('POST', '/api/task-parts/create', { taskId: task.id, parts });
+    const fields = { userId: ada.id, taskId: task.id };
+    expect([status, body]).toEqual([
+      201,
+      [
+        { ...fields, id: pay, title: 'Pay', isCompleted: true, order: 1 },
+        { ...fields, id: collect, title: 'Collect it', isCompleted: false, order: 2 },
+      ],
+    ]);
+    expect((await ada.rest('POST', '/api/task-parts/create', { taskId: task.id, parts })).body).toEqual(body);
+    expect(await listTitles()).toEqual(['Find the ISBN', 'Pay', 'Collect it']);
+  });
+
+  it('several parts are added only if all have room, and deleted only if all exist', async () => {
+    const many = (count: number) => Array.from({ length: count }, (_, at) => ({ title: `${at}` }));
+    const parts = await ada.trpc.taskParts.createMany({ taskId: task.id, parts: many(199) });
+    const { status, body } = await ada.rest<ErrorBody>('POST', '/api/task-parts/create', {
+      taskId: task.id,
+      parts: many(2),
+    });
+    expect([status, body.message]).toEqual([409, 'A task has at most 200 parts']);
+    const ids = parts.map(({ id }) => id);
+    const remove = (input: object) => ada.rest('POST', '/api/task-parts/delete', { taskId: task.id, ...input });
+    expect((await remove({ ids: [...ids.slice(1), newId()] })).status).toBe(404);
+    expect(await listTitles()).toHaveLength(199);
+    expect((await remove({ ids: ids.slice(1) })).status).toBe(204);
+    expect(await listTitles()).toEqual(['0']);
   });
 
   it('a deleted task comes back with its parts', async () => {

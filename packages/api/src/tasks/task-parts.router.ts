@@ -1,6 +1,12 @@
 import { byId } from '@goaltracker/contracts/core/fields';
 import { z } from '@goaltracker/contracts/core/zod';
-import { createTaskPartInput, taskPart, updateTaskPartInput } from '@goaltracker/contracts/tasks/task-part.schema';
+import {
+  createTaskPartInput,
+  createTaskPartsInput,
+  taskPart,
+  taskPartIdsInput,
+  updateTaskPartInput,
+} from '@goaltracker/contracts/tasks/task-part.schema';
 import { task } from '@goaltracker/contracts/tasks/task.schema';
 import { createRestMeta } from '../core/meta.ts';
 import { trustedOutput, router, userProcedure } from '../core/trpc.ts';
@@ -23,6 +29,19 @@ export const taskPartsRouter = router({
     .output(trustedOutput(taskPart))
     .mutation(({ ctx, input }) => parts.createTaskPart(ctx.user, input)),
 
+  /** Adds several parts at the end of a task, or none. Throws NOT_FOUND for an unknown task, CONFLICT beyond 200. */
+  createMany: userProcedure
+    .meta(
+      rest('POST', '/task-parts/create', {
+        summary: 'Add several parts to a task',
+        description: 'All of them or, if the task would have more than 200, none.',
+        status: 201,
+      }),
+    )
+    .input(createTaskPartsInput)
+    .output(trustedOutput(z.array(taskPart)))
+    .mutation(({ ctx, input }) => parts.createTaskParts(ctx.user, input)),
+
   /** Changes, completes, reopens or moves a part; throws NOT_FOUND. */
   update: userProcedure
     .meta(
@@ -41,6 +60,19 @@ export const taskPartsRouter = router({
     .input(byId)
     .output(trustedOutput(z.void()))
     .mutation(({ ctx, input }) => parts.removeTaskPart(ctx.user, input.id)),
+
+  /** Deletes several parts of a task; throws NOT_FOUND, and deletes none, if one does not exist. */
+  removeMany: userProcedure
+    .meta(
+      rest('POST', '/task-parts/delete', {
+        summary: 'Delete several parts of a task',
+        description: 'All of them or, if one does not exist, none.',
+        status: 204,
+      }),
+    )
+    .input(taskPartIdsInput)
+    .output(trustedOutput(z.void()))
+    .mutation(({ ctx, input }) => parts.removeTaskParts(ctx.user, input)),
 
   /** Replaces a part by a task with its id and title and the goal of its task; throws NOT_FOUND. */
   turnIntoTask: userProcedure

@@ -1,11 +1,19 @@
-import type { CreateTaskPartInput, TaskPart, UpdateTaskPartInput } from '@goaltracker/contracts/tasks/task-part.schema';
+import type {
+  CreateTaskPartInput,
+  CreateTaskPartsInput,
+  TaskPart,
+  TaskPartIdsInput,
+  UpdateTaskPartInput,
+} from '@goaltracker/contracts/tasks/task-part.schema';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { newId } from '@goaltracker/db/core/id';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import {
   deleteTaskPart,
+  deleteTaskParts,
   findTaskPart,
   insertTaskParts,
+  listTaskParts,
   summarizeTaskParts,
   updateTaskPart as updateRow,
 } from '@goaltracker/db/tasks/task-parts.queries';
@@ -14,23 +22,45 @@ import { maxTaskParts } from '@goaltracker/domain/tasks/enums';
 import { noRepeat } from '@goaltracker/domain/tasks/repeat';
 import type { UserContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
-import { ConflictError } from '../core/errors.ts';
+import { ConflictError, NotFoundError } from '../core/errors.ts';
 import { buildTaskRow } from './task-row.ts';
 import { getFound, getLockedTask, getTaskRecord } from './tasks.service.ts';
 
-export async function createTaskPart(ctx: UserContext, { order, ...input }: CreateTaskPartInput): Promise<TaskPart> {
+export async function createTaskPart(ctx: UserContext, { taskId, ...part }: CreateTaskPartInput): Promise<TaskPart> {
   return createOnce(ctx, {
-    id: input.id,
+    id: part.id,
     get: getTaskPart,
-    async create(tx) {
-      await touchTask(tx, input.taskId, ctx.now);
-      const { count, lastOrder } = await summarizeTaskParts(tx, input.taskId);
-      if (count >= maxTaskParts) throw new ConflictError(`A task has at most ${maxTaskParts} parts`);
-      const part = { ...input, id: input.id ?? newId(), order: order ?? lastOrder + 1 };
-      await insertTaskParts(tx, [part]);
-      return { ...part, userId: tx.userId };
-    },
+    create: async (tx) => getFound((await addParts(tx, { taskId, parts: [part] }, ctx.now))[0]),
   });
+}
+
+/** All of them or none, at the end. */
+export async function createTaskParts(ctx: UserContext, input: CreateTaskPartsInput): Promise<TaskPart[]> {
+  return createOnce(ctx, {
+    id: input.parts[0]?.id,
+    async get(tx) {
+      const parts = new Map((await listTaskParts(tx, input.taskId)).map((part) => [part.id, part]));
+      return input.parts.map(({ id = '' }) => getFound(parts.get(id)));
+    },
+    create: (tx) => addParts(tx, input, ctx.now),
+  });
+}
+
+type NewParts = Pick<CreateTaskPartInput, 'taskId'> & { parts: readonly Omit<CreateTaskPartInput, 'taskId'>[] };
+
+async function addParts(tx: UserTransaction, { taskId, parts }: NewParts, now: Date): Promise<TaskPart[]> {
+  await touchTask(tx, taskId, now);
+  const { count, lastOrder } = await summarizeTaskParts(tx, taskId);
+  if (count + parts.length > maxTaskParts) throw new ConflictError(`A task has at most ${maxTaskParts} parts`);
+  const added = parts.map(({ id = newId(), title, isCompleted, order }, at) => ({
+    id,
+    taskId,
+    title,
+    isCompleted,
+    order: order ?? lastOrder + 1 + at,
+  }));
+  await insertTaskParts(tx, added);
+  return added.map((part) => ({ ...part, userId: tx.userId }));
 }
 
 export async function updateTaskPart(ctx: UserContext, { id, ...fields }: UpdateTaskPartInput): Promise<TaskPart> {
@@ -46,6 +76,15 @@ export async function removeTaskPart(ctx: UserContext, id: string): Promise<void
   await ctx.write(async (tx) => {
     await touchTask(tx, (await getTaskPart(tx, id)).taskId, ctx.now);
     getFound(await deleteTaskPart(tx, id));
+  });
+}
+
+/** All of them or none. */
+export async function removeTaskParts(ctx: UserContext, { taskId, ids }: TaskPartIdsInput): Promise<void> {
+  await ctx.write(async (tx) => {
+    await touchTask(tx, taskId, ctx.now);
+    const count = await deleteTaskParts(tx, { taskId, ids });
+    if (count < new Set(ids).size) throw new NotFoundError();
   });
 }
 

@@ -193,8 +193,10 @@ export const procedureSeeds: Readonly<Record<string, Seed>> = {
   'taskFilters.remove': ({ ids }) => ({ id: ids.taskFilter }),
 
   'taskParts.create': ({ ids }) => ({ taskId: ids.task, title, isCompleted: true, order: 0.5 }),
+  'taskParts.createMany': ({ ids }) => ({ taskId: ids.task, parts: [{ title, isCompleted: true }, { title }] }),
   'taskParts.update': ({ ids }) => ({ id: ids.taskPart, title, isCompleted: true, order: 0.5 }),
   'taskParts.remove': ({ ids }) => ({ id: ids.taskPart }),
+  'taskParts.removeMany': ({ ids }) => ({ taskId: ids.task, ids: [ids.taskPart] }),
   'taskParts.turnIntoTask': ({ ids }) => ({ id: ids.taskPart }),
 
   'tasks.list': () => undefined,

@@ -106,6 +106,8 @@ POST   /api/task-filters
 PUT    /api/task-filters/{id}
 DELETE /api/task-filters/{id}
 POST   /api/task-parts
+POST   /api/task-parts/create
+POST   /api/task-parts/delete
 PUT    /api/task-parts/{id}
 DELETE /api/task-parts/{id}
 POST   /api/task-parts/{id}/task
@@ -157,6 +159,7 @@ const notCreating = [
   'pushDevices.test',
   'reminders.complete',
   'reminders.snooze',
+  'taskParts.removeMany',
   'tasks.removeMany',
   'tasks.updateMany',
 ];
@@ -202,6 +205,7 @@ describe('the REST paths', () => {
           'backup.resetData',
           'calendar.removeMany',
           'reminders.complete',
+          'taskParts.removeMany',
           'tasks.removeMany',
         ].includes(path);
       return meta.status !== (creates ? 201 : silent ? 204 : 200);

@@ -227,6 +227,10 @@ const calls: Record<string, Prepare> = {
     await user.trpc.tasks.removeMany({ ids });
     return () => user.trpc.tasks.restoreMany({ ids });
   },
+  'taskParts.createMany': async (user, rows) => {
+    const { id: taskId } = await user.trpc.tasks.create({ title: 'Order the book' });
+    return () => user.trpc.taskParts.createMany({ taskId, parts: many(rows, (at) => ({ title: `${at}` })) });
+  },
   'tasks.toggle of a task with events': async (user, rows) => {
     const { id } = await createTaskOf(user, rows);
     return () => user.trpc.tasks.toggle({ id });

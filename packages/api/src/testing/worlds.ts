@@ -17,6 +17,7 @@ const usedUpBy: ReadonlySet<string> = new Set([
   'calendarSubscriptions.update',
   'reminders.complete',
   'tasks.removeMany',
+  'taskParts.removeMany',
   'taskParts.turnIntoTask',
 ]);
 

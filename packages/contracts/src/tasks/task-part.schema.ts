@@ -1,3 +1,4 @@
+import { maxTaskParts } from '@goaltracker/domain/tasks/enums';
 import { byId, newRecordId, recordId, title } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 
@@ -19,6 +20,24 @@ export const createTaskPartInput = z.object({
   order: fields.order.optional().meta({ description: 'Place among the parts; the last when absent.' }),
 });
 export type CreateTaskPartInput = z.infer<typeof createTaskPartInput>;
+
+/** Several parts of a task, added together. */
+export const createTaskPartsInput = z.object({
+  taskId: recordId,
+  parts: z
+    .array(createTaskPartInput.omit({ taskId: true, order: true }))
+    .min(1, 'Required')
+    .max(maxTaskParts)
+    .meta({ description: 'The parts, which come last in this order.' }),
+});
+export type CreateTaskPartsInput = z.infer<typeof createTaskPartsInput>;
+
+/** Several parts of a task, deleted together. */
+export const taskPartIdsInput = z.object({
+  taskId: recordId,
+  ids: z.array(recordId).min(1, 'Required').max(maxTaskParts).meta({ description: 'Ids of the parts.' }),
+});
+export type TaskPartIdsInput = z.infer<typeof taskPartIdsInput>;
 
 /** Absent keys are left unchanged. */
 export const updateTaskPartInput = byId.extend(z.object(fields).partial().shape);

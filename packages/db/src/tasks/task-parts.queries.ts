@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { taskParts } from './task-parts.table.ts';
@@ -61,4 +61,16 @@ export async function deleteTaskPart(tx: UserTransaction, id: string): Promise<T
     .where(and(owned(tx, taskParts), eq(taskParts.id, id)))
     .returning();
   return deleted;
+}
+
+/** Returns how many of them the task had. */
+export async function deleteTaskParts(
+  tx: UserTransaction,
+  { taskId, ids }: { taskId: string; ids: readonly string[] },
+): Promise<number> {
+  const deleted = await tx.orm
+    .delete(taskParts)
+    .where(and(owned(tx, taskParts), eq(taskParts.taskId, taskId), inArray(taskParts.id, [...ids])))
+    .returning({ id: taskParts.id });
+  return deleted.length;
 }

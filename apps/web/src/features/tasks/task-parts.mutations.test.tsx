@@ -35,6 +35,25 @@ it('a part is added, ticked and moved before it is sent, in one call', async () 
   ]);
 });
 
+it('pasted parts come last in one call, of which each can be ticked, and Undo deletes them in one', async () => {
+  const app = await openTasks(makeTask({ parts: [part] }));
+  const added = (await app.call('taskParts.createMany', {
+    taskId: 'task',
+    parts: [{ title: 'Pay' }, { title: 'Collect it', isCompleted: true }],
+  })) as { id: string }[];
+  const ids = added.map(({ id }) => id);
+  await app.call('taskParts.update', { id: ids[0] ?? '', isCompleted: true });
+  await app.fetch();
+  expect(shown()?.parts.map(({ title, isCompleted, order }) => [title, isCompleted, order])).toEqual([
+    ['Find the ISBN', false, 0],
+    ['Pay', true, 1],
+    ['Collect it', true, 2],
+  ]);
+  await app.call('taskParts.removeMany', { taskId: 'task', ids });
+  await app.fetch();
+  expect(shown()?.parts).toEqual([part]);
+});
+
 it('a deleted part is no longer shown', async () => {
   const app = await openTasks(makeTask({ parts: [part] }));
   await app.call('taskParts.remove', { id: isbn });

@@ -4,8 +4,9 @@ import { changeInList, putInList, removeFromList } from '../../sync/change-list.
 import { failWith } from '../../sync/failures.ts';
 import { type Cached, defineMutation } from '../../sync/define-mutation.ts';
 import { getTimezone } from '../../sync/session.ts';
+import { uuidv7 } from 'uuidv7';
 import { makeLocalTask } from './local-task.ts';
-import { arrangeParts } from './task-parts.ts';
+import { arrangeParts, orderAfter } from './task-parts.ts';
 
 type NewPart = Pick<TaskPart, 'id' | 'taskId' | 'title'> & Partial<TaskPart>;
 
@@ -55,6 +56,30 @@ defineMutation('taskParts.create', {
   },
 });
 
+/** Parts that are pasted: with their ids, so that each can be changed while they wait. */
+defineMutation('taskParts.createMany', {
+  complete: ({ taskId, parts }) => ({ taskId, parts: parts.map((part) => ({ id: uuidv7(), ...part })) }),
+  effect: {
+    'tasks.list': (tasks, { taskId, parts: added }, { output }) =>
+      changeParts(tasks, taskId, (parts) => {
+        const others = parts.filter(({ id }) => added.every((part) => part.id !== id));
+        return [...others, ...(output ?? makeParts(taskId, added, orderAfter(others)))];
+      }),
+  },
+  failure: failWith('Failed to add the parts. Please try again.'),
+  offline: {
+    kind: 'create',
+    keys: ({ taskId, parts }) => [...parts.map(({ id }) => id), taskId],
+    title: ({ parts }) => `Add ${parts.length} parts`,
+    result: ({ taskId, parts }) => makeParts(taskId, parts, 0),
+  },
+});
+
+const makeParts = (taskId: string, parts: readonly Omit<Partial<NewPart>, 'taskId'>[], first: number): TaskPart[] =>
+  parts.map(({ id = '', title = '', isCompleted }, at) =>
+    makePart({ id, taskId, title, isCompleted, order: first + at }),
+  );
+
 defineMutation('taskParts.update', {
   effect: {
     'tasks.list': (tasks, { id, ...fields }, { output }) =>
@@ -74,6 +99,9 @@ defineMutation('taskParts.update', {
       ...findPart(id, cached),
       ...fields,
     }),
+    // The first of several added parts names the call that adds them.
+    merge: ({ path, input: earlier }, later) =>
+      path === 'taskParts.create' || path === 'taskParts.update' ? { ...earlier, ...later } : undefined,
   },
 });
 
@@ -88,6 +116,20 @@ defineMutation('taskParts.remove', {
     keys: keysOf,
     within: taskOf,
     title: ({ id }, cached) => `Delete ${namePart(id, cached)}`,
+  },
+});
+
+defineMutation('taskParts.removeMany', {
+  effect: {
+    'tasks.list': (tasks, { taskId, ids }) =>
+      changeParts(tasks, taskId, (parts) => parts.filter(({ id }) => !ids.includes(id))),
+  },
+  failure: failWith('Failed to delete the parts. Please try again.'),
+  offline: {
+    kind: 'remove',
+    keys: ({ ids }) => ids,
+    within: ({ taskId }) => [taskId],
+    title: ({ ids }) => `Delete ${ids.length} parts`,
   },
 });
 

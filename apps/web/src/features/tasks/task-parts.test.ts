@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { arrangeParts, countParts, orderAfter, orderMoved } from './task-parts.ts';
+import { arrangeParts, countParts, movePart, orderAfter, orderAt } from './task-parts.ts';
 
 const part = (id: string, order: number) => ({
   id,
@@ -21,17 +21,23 @@ it('a new part comes after the last', () => {
 
 it.each([
   ['a', 1, ['b', 'a', 'c']],
-  ['b', 1, ['a', 'c', 'b']],
-  ['b', -1, ['b', 'a', 'c']],
-  ['c', -1, ['a', 'c', 'b']],
-] as const)('moving %s by %i changes the order to %s', (id, by, expected) => {
-  const order = orderMoved(parts, id, by);
+  ['a', 2, ['b', 'c', 'a']],
+  ['b', 2, ['a', 'c', 'b']],
+  ['b', 0, ['b', 'a', 'c']],
+  ['c', 1, ['a', 'c', 'b']],
+] as const)('moving %s to place %i changes the order to %s', (id, place, expected) => {
+  const order = orderAt(parts, id, place);
   const moved = parts.map((each) => (each.id === id ? { ...each, order: order ?? Number.NaN } : each));
   expect(arrangeParts(moved).map((each) => each.id)).toEqual(expected);
+  expect(movePart(parts, id, place).map((each) => each.id)).toEqual(expected);
 });
 
-it('the first part cannot move up, nor the last one down', () => {
-  expect([orderMoved(parts, 'a', -1), orderMoved(parts, 'c', 1)]).toEqual([undefined, undefined]);
+it('a part moves neither to its own place nor before the first or after the last one', () => {
+  expect([orderAt(parts, 'a', -1), orderAt(parts, 'c', 3), orderAt(parts, 'b', 1)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 it('the count says how many are done of how many', () => {

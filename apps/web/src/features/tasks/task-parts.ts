@@ -7,12 +7,17 @@ export const arrangeParts = (parts: readonly TaskPart[]): TaskPart[] =>
 /** The order of a new last part. */
 export const orderAfter = (parts: readonly TaskPart[]): number => (parts.at(-1)?.order ?? -1) + 1;
 
-/** The order of a part that moves one place up (-1) or down (1); undefined where there is none. */
-export function orderMoved(parts: readonly TaskPart[], id: string, by: -1 | 1): number | undefined {
+/** The parts with one of them at another place. */
+export function movePart(parts: readonly TaskPart[], id: string, place: number): TaskPart[] {
   const others = parts.filter((part) => part.id !== id);
-  const place = parts.findIndex((part) => part.id === id) + by;
+  return [...others.slice(0, place), ...parts.filter((part) => part.id === id), ...others.slice(place)];
+}
+
+/** The order of a part that moves to another place; undefined where it is there or there is none. */
+export function orderAt(parts: readonly TaskPart[], id: string, place: number): number | undefined {
+  const others = parts.filter((part) => part.id !== id);
   const [before, after] = [others[place - 1], others[place]];
-  if (place < 0 || place > others.length) return undefined;
+  if (place < 0 || place > others.length || parts[place]?.id === id) return undefined;
   if (!before) return after && after.order - 1;
   return after ? (before.order + after.order) / 2 : before.order + 1;
 }

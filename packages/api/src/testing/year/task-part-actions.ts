@@ -22,6 +22,23 @@ const addPart = createAction({
   },
 });
 
+const addParts = createAction({
+  name: 'add several parts to a task',
+  details: fc.record({ task: number, titles: fc.array(title, { minLength: 1, maxLength: 3 }) }),
+  isPossible: ({ tasks }) => tasks.length > 0,
+  async perform({ task: which, titles }, { account, send }) {
+    const task = pick(account.tasks, which);
+    const last = task.parts.length === 0 ? -1 : Math.max(...task.parts.map(({ order }) => order));
+    const body = { taskId: task.id, parts: titles.map((name) => ({ title: name })) };
+    const added = await send<TaskPart[]>('POST', '/task-parts/create', body);
+    const ids = added.map(({ id }) => id);
+    task.parts.push(
+      ...titles.map((name, at) => ({ id: ids[at] ?? '', title: name, isCompleted: false, order: last + 1 + at })),
+    );
+    task.isChanged = true;
+  },
+});
+
 const changePart = createAction({
   name: 'tick, move or delete a part of a task',
   details: fc.record({ part: number, change: fc.constantFrom('tick', 'move', 'delete', 'turn into a task') }),
@@ -50,4 +67,4 @@ const changePart = createAction({
   },
 });
 
-export const taskPartActions = [addPart, addPart, changePart];
+export const taskPartActions = [addPart, addParts, changePart];

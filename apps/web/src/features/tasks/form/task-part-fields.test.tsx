@@ -25,6 +25,8 @@ const render = () =>
     'goals.list': [],
     'taskFilters.list': [],
     'taskParts.create': pay,
+    'taskParts.createMany': [],
+    'taskParts.removeMany': undefined,
     'taskParts.update': isbn,
     'taskParts.remove': undefined,
     'taskParts.turnIntoTask': makeTask({ id: pay.id, title: 'Pay' }),
@@ -55,6 +57,49 @@ it('a part is ticked, renamed and moved', async () => {
     ['taskParts.update', { id: pay.id, order: -1 }],
     ['taskParts.update', { id: pay.id, title: 'Pay for it' }],
   ]);
+});
+
+it('Alt with an arrow moves a part, and not beyond the first or the last one', async () => {
+  const form = await render();
+  const field = await screen.findByLabelText('Part Pay');
+  act(() => field.focus());
+  await form.user.keyboard('{Alt>}{ArrowDown}{ArrowUp}{/Alt}');
+  expect(form.sent).toEqual([['taskParts.update', { id: pay.id, order: -1 }]]);
+});
+
+it('several pasted lines become parts in one call, ticked ones ticked, and one call undoes it', async () => {
+  const form = await render();
+  const field = await screen.findByLabelText('New part');
+  act(() => field.focus());
+  await form.user.paste('- [ ] Collect it\n- [x] Read it\n\n3. Return it');
+  await screen.findByText('3 parts added');
+  await form.press('Undo');
+  const added = form.sent[0]?.[1] as { parts: { id: string }[] };
+  expect(form.sent).toEqual([
+    [
+      'taskParts.createMany',
+      {
+        taskId,
+        parts: [
+          { id: expect.any(String), title: 'Collect it', isCompleted: false },
+          { id: expect.any(String), title: 'Read it', isCompleted: true },
+          { id: expect.any(String), title: 'Return it', isCompleted: false },
+        ],
+      },
+    ],
+    ['taskParts.removeMany', { taskId, ids: added.parts.map(({ id }) => id) }],
+  ]);
+});
+
+it('lines that have no room, or are too long, are refused in words, and none is added', async () => {
+  const form = await render();
+  const field = await screen.findByLabelText('New part');
+  act(() => field.focus());
+  await form.user.paste('Read a page\n'.repeat(199));
+  await screen.findByText('A task has at most 200 parts: of these 199 lines 198 have room.');
+  await form.user.paste(`Read it\n${'a'.repeat(256)}`);
+  await screen.findByText('Line 2 is longer than 255 characters.');
+  expect(form.sent).toEqual([]);
 });
 
 it('a part is deleted, and Undo adds it again at its place', async () => {

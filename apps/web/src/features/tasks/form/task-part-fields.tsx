@@ -1,10 +1,11 @@
 import { ActionIcon, Checkbox } from '@mantine/core';
 import { titleMaxLength } from '@goaltracker/domain/core/text-limits';
 import { maxTaskParts } from '@goaltracker/domain/tasks/enums';
+import { parseTaskLines, type TaskLine } from '@goaltracker/domain/tasks/task-lines';
 import type { TaskPart } from '@goaltracker/contracts/tasks/task-part.schema';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
-import { ArrowDown, ArrowUp, EllipsisVertical, SquareArrowOutUpRight, Trash2 } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { ArrowDown, ArrowUp, GripVertical, SquareArrowOutUpRight, Trash2 } from 'lucide-react';
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { useMutationOf } from '../../../sync/mutation.ts';
 import { useFocusContainer } from '../../../hooks/use-focus-container.ts';
@@ -12,8 +13,9 @@ import { showToast } from '../../../ui/dialog/toast.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { ActionMenu } from '../../../ui/layout/action-menu.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
-import { orderAfter, orderMoved } from '../task-parts.ts';
+import { orderAfter, orderAt } from '../task-parts.ts';
 import { type ReportDirty, useReportDirty } from '../use-dirty-forms.ts';
+import { usePartDrag } from './use-part-drag.ts';
 
 interface TaskPartFieldsProps {
   task: Task;
@@ -23,9 +25,20 @@ interface TaskPartFieldsProps {
 /** The parts of a task. What is changed here is saved immediately, unlike the fields of the form around it. */
 export function TaskPartFields({ task: { id: taskId, parts }, reportDirty }: TaskPartFieldsProps) {
   const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
   const { mutate: create } = useMutationOf('taskParts.create');
+  const { mutate: update } = useMutationOf('taskParts.update');
+  const addAll = useAddParts(taskId);
   const container = useFocusContainer(parts.length);
+  const list = useRef<HTMLUListElement>(null);
   useReportDirty(`${taskId} part`, typed.trim() !== '', reportDirty);
+
+  function move(id: string, place: number): void {
+    const order = orderAt(parts, id, place);
+    if (order !== undefined) update({ id, order });
+  }
+
+  const drag = usePartDrag({ list, parts, move });
 
   function add(): void {
     const title = typed.trim();
@@ -34,14 +47,33 @@ export function TaskPartFields({ task: { id: taskId, parts }, reportDirty }: Tas
     setTyped('');
   }
 
+  /** Several lines become several parts; one is pasted into the field. */
+  function paste(event: ClipboardEvent): void {
+    const lines = parseTaskLines(event.clipboardData.getData('text/plain'));
+    if (lines.length < 2) return;
+    event.preventDefault();
+    const long = lines.findIndex(({ text }) => text.length > titleMaxLength);
+    const room = maxTaskParts - parts.length;
+    if (lines.length > room)
+      setProblem(`A task has at most ${maxTaskParts} parts: of these ${lines.length} lines ${room} have room.`);
+    else if (long >= 0) setProblem(`Line ${long + 1} is longer than ${titleMaxLength} characters.`);
+    else addAll(lines);
+  }
+
   return (
     <fieldset>
       <legend>Parts</legend>
       <div ref={container} tabIndex={-1} className="focus-container">
         {parts.length > 0 && (
-          <Stack as="ul" gap={4} className="mb-8" aria-label="Parts">
-            {parts.map((part) => (
-              <PartRow key={part.id} part={part} parts={parts} />
+          <Stack as="ul" ref={list} gap={4} className="mb-8" aria-label="Parts" {...drag.handlers}>
+            {drag.shown.map((part, place) => (
+              <PartRow
+                key={part.id}
+                part={part}
+                isDragged={part.id === drag.dragged}
+                up={place > 0 ? () => move(part.id, place - 1) : undefined}
+                down={place < parts.length - 1 ? () => move(part.id, place + 1) : undefined}
+              />
             ))}
           </Stack>
         )}
@@ -52,7 +84,12 @@ export function TaskPartFields({ task: { id: taskId, parts }, reportDirty }: Tas
           placeholder="Add a part and press Enter"
           limit={titleMaxLength}
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          error={problem}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setProblem(undefined);
+          }}
+          onPaste={paste}
           onKeyDown={onEnter(add)}
         />
       )}
@@ -60,7 +97,15 @@ export function TaskPartFields({ task: { id: taskId, parts }, reportDirty }: Tas
   );
 }
 
-function PartRow({ part, parts }: { part: TaskPart; parts: readonly TaskPart[] }) {
+interface PartRowProps {
+  part: TaskPart;
+  isDragged: boolean;
+  /** Move it by one place; undefined where there is none. */
+  up: (() => void) | undefined;
+  down: (() => void) | undefined;
+}
+
+function PartRow({ part, isDragged, up, down }: PartRowProps) {
   const { id, title, isCompleted } = part;
   const [typed, setTyped] = useState<string>();
   const { mutate: update } = useMutationOf('taskParts.update');
@@ -72,14 +117,22 @@ function PartRow({ part, parts }: { part: TaskPart; parts: readonly TaskPart[] }
     if (renamed && renamed !== title && renamed.length <= titleMaxLength) update({ id, title: renamed });
   }
 
-  function move(by: -1 | 1) {
-    const order = orderMoved(parts, id, by);
-    return order === undefined ? undefined : () => update({ id, order });
+  function moveByKey(event: KeyboardEvent): void {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    if (event.key === 'ArrowUp') up?.();
+    else down?.();
   }
 
-  const [up, down] = [move(-1), move(1)];
   return (
-    <Row as="li" gap={0}>
+    <Row
+      as="li"
+      gap={0}
+      className={`rounded-md ${isDragged ? 'bg-hover' : ''}`}
+      data-part={id}
+      data-held={isDragged || undefined}
+      onKeyDown={moveByKey}
+    >
       <Checkbox
         aria-label={`Complete part ${title}`}
         checked={isCompleted}
@@ -88,6 +141,7 @@ function PartRow({ part, parts }: { part: TaskPart; parts: readonly TaskPart[] }
       <TextField
         className="grow"
         aria-label={`Part ${title}`}
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
         limit={titleMaxLength}
         value={typed ?? title}
         onChange={(event) => setTyped(event.currentTarget.value)}
@@ -97,7 +151,9 @@ function PartRow({ part, parts }: { part: TaskPart; parts: readonly TaskPart[] }
       <ActionMenu
         as={ActionIcon}
         name={`More for part ${title}`}
+        title="Drag to move, or press for more"
         alignTo="end"
+        data-drags-row
         actions={[
           ...(up ? [{ title: 'Move up', Icon: ArrowUp, run: up }] : []),
           ...(down ? [{ title: 'Move down', Icon: ArrowDown, run: down }] : []),
@@ -105,10 +161,22 @@ function PartRow({ part, parts }: { part: TaskPart; parts: readonly TaskPart[] }
           { title: 'Delete', Icon: Trash2, run: removePart },
         ]}
       >
-        <EllipsisVertical size={18} aria-hidden />
+        <GripVertical size={18} aria-hidden />
       </ActionMenu>
     </Row>
   );
+}
+
+/** Adds parts in one call, with Undo in the toast. */
+function useAddParts(taskId: string) {
+  const { mutate: create } = useMutationOf('taskParts.createMany');
+  const { mutate: remove } = useMutationOf('taskParts.removeMany');
+  return (lines: readonly TaskLine[]) => {
+    const parts = lines.map(({ text: title, isCompleted }) => ({ id: uuidv7(), title, isCompleted }));
+    const ids = parts.map(({ id }) => id);
+    const action = { label: 'Undo', onClick: () => remove({ taskId, ids }) };
+    create({ taskId, parts }, { onSuccess: () => showToast({ title: `${parts.length} parts added`, action }) });
+  };
 }
 
 /** Deletes a part or turns it into a task, each with Undo in the toast. */
