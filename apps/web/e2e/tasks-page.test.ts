@@ -1,3 +1,4 @@
+import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -106,6 +107,31 @@ journey('the keyboard alone opens the page, adds, selects, dates and completes t
   await page.keyboard.press('Control+z');
   await expect.poll(() => page.getByRole('article').count()).toBe(3);
 });
+
+journey(
+  'a task reports on its goal when it is ticked, and Undo reopens it without the report',
+  async ({ openPage }) => {
+    const page = await openPage({ timezoneId: 'UTC' });
+    await enterAsNewPerson(page, '/goals');
+    const measure = { goalType: 'value', targetValue: 100, unit: 'times' };
+    const { id } = await makeGoal(page, { title: 'Run 100 times', ...measure });
+    await makeTasks(page, [{ title: 'Run in the park', goalId: id }]);
+    await page.getByRole('link', { name: 'Tasks' }).click();
+    await page.getByRole('tab', { name: 'No date' }).click();
+    await rowOf(page, 'Run in the park').getByRole('button', { name: /^Edit/ }).click();
+    const form = page.getByRole('form', { name: 'Edit task Run in the park' });
+    await form.getByLabel('Report 1 time on the goal when completed').click();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.waitFor({ state: 'detached' });
+    await rowOf(page, 'Run in the park').getByRole('checkbox').click();
+    await page.getByText('1 reported on “Run 100 times”').waitFor();
+    const findValue = async () => (await read<Goal>(page, `/api/goals/${id}`)).currentValue;
+    expect(await findValue()).toBe(1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(findValue).toBe(0);
+    expect(await findTask(page, 'Run in the park')).toMatchObject({ isCompleted: false });
+  },
+);
 
 journey('a swipe completes a task to the right, and postpones it to the left', async ({ openPage }) => {
   const page = await openPage({ viewport: phone, hasTouch: true, timezoneId: 'UTC' });

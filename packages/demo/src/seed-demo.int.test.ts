@@ -179,6 +179,7 @@ describe.each(sample(referenceTimes, 2, 1))('the demo account created in $timezo
     expect(open.some(({ parts }) => parts.length > 0)).toBe(true);
     expect(open.some(({ labels, estimatedMinutes }) => labels.length > 0 && estimatedMinutes !== null)).toBe(true);
     expect(open.length).toBeGreaterThan(6);
+    expect(tasks.filter(({ reportsCompletion, isCompleted }) => reportsCompletion && isCompleted)).toHaveLength(3);
     expect(open.filter(({ dueDate }) => dueDate !== null && dueDate < now.toISOString())).toHaveLength(2);
     expect(open.filter(({ calendarEvent }) => calendarEvent !== null).length).toBeGreaterThan(1);
     const done = tasks.filter(({ calendarEvent, isCompleted }) => isCompleted && calendarEvent);

@@ -2,6 +2,7 @@ import type { RouterName } from './procedures.ts';
 
 const goals = ['goals', 'progress', 'categories', 'planner', 'dailyPerformance', 'tasks', 'calendar'] as const;
 const calendar = ['calendar', 'tasks', 'notes', 'dailyPerformance'] as const;
+const progress = [...goals, 'notes'] as const;
 
 /** The routers whose reads a mutation of a router can change, here, in another tab or on another device. */
 const affected: Readonly<Record<RouterName, readonly (RouterName | 'all')[]>> = {
@@ -16,12 +17,12 @@ const affected: Readonly<Record<RouterName, readonly (RouterName | 'all')[]>> = 
   categories: goals,
   dailyPerformance: ['dailyPerformance'],
   goals,
-  leads: [...goals, 'notes'],
+  leads: progress,
   milestones: goals,
   notes: calendar,
   planner: ['planner', ...calendar],
   problemReports: [],
-  progress: [...goals, 'notes'],
+  progress,
   pushDevices: ['pushDevices'],
   reminders: calendar,
   search: [],
@@ -30,7 +31,8 @@ const affected: Readonly<Record<RouterName, readonly (RouterName | 'all')[]>> = 
   settings: ['settings'],
   taskFilters: ['taskFilters'],
   taskParts: ['tasks'],
-  tasks: calendar,
+  // A completed task may report on its goal.
+  tasks: progress,
 };
 
 /** Of a router, or of the router of a procedure's path; everything for other names. */

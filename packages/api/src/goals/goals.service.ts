@@ -10,7 +10,7 @@ import { inferGoalType, normalizeGoal } from '@goaltracker/domain/goals/goal-typ
 import { insertNewEvent } from '../calendar/new-event.ts';
 import type { UserContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
-import { NotFoundError, ValidationError } from '../core/errors.ts';
+import { ValidationError } from '../core/errors.ts';
 import { type Today, getToday, parseDay } from '../core/today.ts';
 import { insertObstacles, updateObstacles } from './goal-obstacles.ts';
 import { insertGoalParts, saveGoalParts } from './goal-parts.ts';
@@ -94,7 +94,8 @@ export async function updateGoal(ctx: UserContext, { id, ...input }: UpdateGoalI
 
 export async function removeGoal(ctx: UserContext, id: string): Promise<void> {
   await ctx.write(async (tx) => {
-    if (!(await deleteGoal(tx, id))) throw new NotFoundError();
+    await getLockedGoal(tx, id);
+    await deleteGoal(tx, id);
   });
 }
 

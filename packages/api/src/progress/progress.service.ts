@@ -14,9 +14,8 @@ import { listProgressNotes as listNoteRows } from '@goaltracker/db/backup/export
 import * as reset from '@goaltracker/db/backup/reset.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { listReports } from '@goaltracker/db/daily-performance/performance-input.queries';
-import { type LockedGoal, findGoalType, listGoalParts } from '@goaltracker/db/goals/goals.queries';
+import { findGoalType, listGoalParts } from '@goaltracker/db/goals/goals.queries';
 import { listLeads } from '@goaltracker/db/goals/leads.queries';
-import { listMilestones, setMilestonesCompleted } from '@goaltracker/db/goals/milestones.queries';
 import {
   deleteProgressEntries,
   findProgressEntry,
@@ -29,7 +28,6 @@ import { addAmounts, sumAmounts } from '@goaltracker/domain/core/amount';
 import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { computeGoalProgress } from '@goaltracker/domain/goals/goal-progress';
 import { groupDailyLog } from '@goaltracker/domain/progress/daily-log';
-import { findMilestonesToReopen } from '@goaltracker/domain/progress/reopen';
 import { summarizeGoals } from '@goaltracker/domain/progress/stats';
 import { computeWeekTotals, listWeekEnds } from '@goaltracker/domain/progress/week-totals';
 import type { UserContext } from '../core/context.ts';
@@ -39,7 +37,13 @@ import { getToday } from '../core/today.ts';
 import { applyProgress } from '../goals/apply-progress.ts';
 import { listGoalRecords } from '../goals/goal-records.ts';
 import { getLockedGoal } from '../goals/goal-state.ts';
-import { checkEditedValue, checkReportTarget, recordProgress, reportOnEvent } from './record-progress.ts';
+import {
+  checkEditedValue,
+  checkReportTarget,
+  recordProgress,
+  removeEntries,
+  reportOnEvent,
+} from './record-progress.ts';
 
 /** With `calendarEventId` also writes the event's report, and with `completeEvent` its completion. */
 export async function createProgress(ctx: UserContext, input: CreateProgressInput): Promise<ProgressEntry> {
@@ -151,35 +155,6 @@ export async function removeDay(ctx: UserContext, { id: goalId, date }: RemoveDa
     if (entries.length === 0) throw new NotFoundError();
     await removeEntries(tx, goal, entries, ctx.now);
   });
-}
-
-/** Also reopens the milestones that the entries completed (rules/progress.md#editing-and-deleting). */
-async function removeEntries(
-  tx: UserTransaction,
-  goal: LockedGoal,
-  entries: readonly ProgressEntry[],
-  now: Date,
-): Promise<void> {
-  await deleteProgressEntries(
-    tx,
-    entries.map(({ id }) => id),
-  );
-  const reopened = findMilestonesToReopen(
-    { goalType: goal.goalType, milestones: await listMilestones(tx, goal.id) },
-    entries,
-  );
-  if (reopened.length > 0) {
-    await setMilestonesCompleted(
-      tx,
-      reopened.map(({ id }) => id),
-      null,
-    );
-  }
-  const deltas = [...Map.groupBy(entries, (entry) => entry.leadId)].map(([leadId, ofLead]) => ({
-    leadId,
-    difference: -sumAmounts(ofLead.map((entry) => entry.value)),
-  }));
-  await applyProgress(tx, goal, deltas, now);
 }
 
 /**

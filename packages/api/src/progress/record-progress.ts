@@ -5,10 +5,11 @@ import { newId } from '@goaltracker/db/core/id';
 import type { LockedGoal } from '@goaltracker/db/goals/goals.queries';
 import { listLeads } from '@goaltracker/db/goals/leads.queries';
 import { listMilestones, setMilestonesCompleted } from '@goaltracker/db/goals/milestones.queries';
-import { insertProgressEntry } from '@goaltracker/db/progress/progress.queries';
-import { addAmounts } from '@goaltracker/domain/core/amount';
+import { deleteProgressEntries, insertProgressEntry } from '@goaltracker/db/progress/progress.queries';
+import { addAmounts, sumAmounts } from '@goaltracker/domain/core/amount';
 import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { formatEventReport } from '@goaltracker/domain/progress/event-report';
+import { findMilestonesToReopen } from '@goaltracker/domain/progress/reopen';
 import { completesGoal, describeExceededTarget } from '@goaltracker/domain/progress/report';
 import { changeCompletion } from '../calendar/event-row.ts';
 import { findOrStore } from '../calendar/series/further-occurrences.ts';
@@ -46,6 +47,35 @@ export async function recordProgress(tx: UserTransaction, report: Report, now: D
   };
   tx.pipeline(insertProgressEntry(tx, entry));
   return entry;
+}
+
+/** Deletes entries of a locked goal, and reopens the milestones that they completed (rules/progress.md#editing-and-deleting). */
+export async function removeEntries(
+  tx: UserTransaction,
+  goal: LockedGoal,
+  entries: readonly ProgressEntry[],
+  now: Date,
+): Promise<void> {
+  await deleteProgressEntries(
+    tx,
+    entries.map(({ id }) => id),
+  );
+  const reopened = findMilestonesToReopen(
+    { goalType: goal.goalType, milestones: await listMilestones(tx, goal.id) },
+    entries,
+  );
+  if (reopened.length > 0) {
+    await setMilestonesCompleted(
+      tx,
+      reopened.map(({ id }) => id),
+      null,
+    );
+  }
+  const deltas = [...Map.groupBy(entries, (entry) => entry.leadId)].map(([leadId, ofLead]) => ({
+    leadId,
+    difference: -sumAmounts(ofLead.map((entry) => entry.value)),
+  }));
+  await applyProgress(tx, goal, deltas, now);
 }
 
 /** Writes the report of a calendar event, and with `completeEvent` its completion. */

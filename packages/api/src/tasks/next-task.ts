@@ -8,26 +8,19 @@ import {
   insertNextTask,
 } from '@goaltracker/db/tasks/tasks.queries';
 import { parseSpan } from '@goaltracker/domain/calendar/span';
-import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { formatNextTaskId } from '@goaltracker/domain/tasks/next-task-id';
 import { moveWithDueDate } from '@goaltracker/domain/tasks/repeat';
 import { buildEventRow } from '../calendar/event-row.ts';
 import { isSpanInRange } from '../calendar/event-times.ts';
-import { getToday } from '../core/today.ts';
+import { type Completion, getDayOfCompletion } from './completion.ts';
 import { buildNextTaskRow } from './task-row.ts';
 
 type Task = Omit<TaskRow, 'userId'>;
 
-export interface Completion {
-  now: Date;
-  /** The day of completion, today at the latest; today when absent. */
-  completedOn?: CalendarDay | undefined;
-}
-
 /** Inserts the task that follows a completed one, with its parts and its event, if there is one (rules/tasks.md#one-next-task). */
-export async function insertNext(tx: UserTransaction, task: Task, { now, completedOn }: Completion): Promise<void> {
-  const { day, timezone: timeZone } = await getToday(tx, now);
-  const today = completedOn !== undefined && completedOn < day ? completedOn : day;
+export async function insertNext(tx: UserTransaction, task: Task, completion: Completion): Promise<void> {
+  const { now } = completion;
+  const { day: today, timezone: timeZone } = await getDayOfCompletion(tx, completion);
   const next = buildNextTaskRow(task, { today, timeZone }, now);
   if (!next || !(await insertNextTask(tx, next))) return;
   await insertPartsOfNext(tx, task.id, next.id);

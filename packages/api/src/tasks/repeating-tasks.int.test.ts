@@ -65,6 +65,18 @@ describe('a repeating task', () => {
     expect(await listDues()).toEqual(['2090-03-13', '2090-03-06 ✓']);
   });
 
+  it('a next one that was deleted can be created again with its id, and is followed by another', async () => {
+    const { id } = await create();
+    await complete(id);
+    const nextId = formatNextTaskId(id);
+    await ada.trpc.tasks.remove({ id: nextId });
+    await create({ id: nextId, dueDate: '2090-03-13' });
+    test.clock.advance({ hours: 1 });
+    await complete(nextId);
+    expect(await listDues()).toEqual(['2090-03-20', '2090-03-13 ✓', '2090-03-06 ✓']);
+    expect((await ada.trpc.tasks.list())[0]?.id).toBe(formatNextTaskId(nextId));
+  });
+
   it('a task counted from its completion uses the day of completion, but none after today', async () => {
     const { id } = await create({ recurrence: '{"type":"weekly","interval":2}', repeatsFromCompletion: true });
     await complete(id, { completedOn: '2090-03-04' });

@@ -35,6 +35,7 @@ export function buildTaskRow(
     seriesId: null,
     postponedCount: fields.postponedCount ?? 0,
     estimatedMinutes: fields.estimatedMinutes ?? null,
+    reportsCompletion: fields.reportsCompletion ?? false,
     labels: formatLabels(fields.labels ?? []),
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
@@ -60,9 +61,9 @@ export function buildNextTaskRow(
 ): Omit<TaskRow, 'userId'> | null {
   const next = findNext(task, clock);
   if (!next) return null;
-  const { id, title, description, priority, goalId, resourceId, estimatedMinutes } = task;
+  const { id, title, description, priority, goalId, resourceId, estimatedMinutes, reportsCompletion } = task;
   const labels = parseLabels(task.labels);
-  const fields = { title, description, priority, goalId, resourceId, estimatedMinutes, labels };
+  const fields = { title, description, priority, goalId, resourceId, estimatedMinutes, reportsCompletion, labels };
   return { ...buildTaskRow({ ...fields, id: formatNextTaskId(id), ...next }, now), seriesId: task.seriesId ?? id };
 }
 

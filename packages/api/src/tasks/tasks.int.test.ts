@@ -53,6 +53,7 @@ describe('creating a task', () => {
         postponedCount: 0,
         labels: [],
         estimatedMinutes: null,
+        reportsCompletion: false,
         parts: [],
         calendarEvent: null,
         createdAt: mondayNoon,

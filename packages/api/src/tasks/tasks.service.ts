@@ -26,7 +26,7 @@ import {
 } from '@goaltracker/db/tasks/tasks.queries';
 import { keepDeletedTasks, restoreDeletedTasks } from '@goaltracker/db/tasks/deleted-tasks.queries';
 import { parseCompletionStatus } from '@goaltracker/domain/calendar/completion-status';
-import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { changeReportChoice } from '@goaltracker/domain/tasks/completion-report';
 import { countPostponed } from '@goaltracker/domain/tasks/postponed';
 import { changeRepeat, noRepeat } from '@goaltracker/domain/tasks/repeat';
 import { formatLabels, parseLabels } from '@goaltracker/domain/tasks/labels';
@@ -35,7 +35,9 @@ import { createOnce } from '../core/create-once.ts';
 import { NotFoundError } from '../core/errors.ts';
 import { omitUndefined } from '../core/omit-undefined.ts';
 import { type Today, getToday } from '../core/today.ts';
+import type { ToggledTask } from './completion.ts';
 import { insertNext, removeNext } from './next-task.ts';
+import { lockReportedGoals, reportCompletions } from './report-completion.ts';
 import { buildTaskEvent, buildTaskRow, parseDueDate } from './task-row.ts';
 
 /** Open ones first, by due date; then completed ones, latest first. */
@@ -78,15 +80,18 @@ async function addTasks(tx: UserTransaction, inputs: readonly CreateTaskInput[],
   const today = await getToday(tx, now);
   const added = inputs.map((input) => ({ input, task: buildNewTask(input, today, now) }));
   const tasks = added.map(({ task }) => task);
+  await lockReportedGoals(tx, inputs);
   await insertTasks(tx, tasks);
   const { timezone } = today;
   const events = added.flatMap(({ task, input: { scheduledStart: startTime, eventId: id } }) =>
     startTime === undefined ? [] : [buildTaskEvent(task, { id, title: task.title, startTime }, { timezone, now })],
   );
   if (events.length > 0) await insertEvents(tx, events);
-  for (const { task, input } of added) {
-    if (task.isCompleted) await insertNext(tx, task, { now, completedOn: input.completedOn });
-  }
+  const completed = added.flatMap(({ task, input }) =>
+    task.isCompleted ? [{ task, completedOn: input.completedOn }] : [],
+  );
+  for (const { task, completedOn } of completed) await insertNext(tx, task, { now, completedOn });
+  await reportCompletions(tx, completed, now);
   return listRecords(
     tx,
     tasks.map(({ id }) => id),
@@ -115,6 +120,7 @@ export async function updateTasks(ctx: UserContext, { tasks }: UpdateTasksInput)
   return ctx.write(async (tx) => {
     const ids = tasks.map(({ id }) => id);
     const today = await getToday(tx, ctx.now);
+    await lockReportedGoals(tx, tasks);
     const locked = await getLockedTasks(tx, ids);
     const changes = new Map<string, TaskChange>(locked.map((before) => [before.id, { before, after: before }]));
     for (const input of tasks) {
@@ -135,11 +141,12 @@ function applyInput(
   const repeat = changeRepeat(task, { ...fields, dueDate: due }, { today, timeZone: timezone });
   const postponedCount = countPostponed({ ...task, nextDueDate: repeat.dueDate }, timezone);
   const relabelled = labels && { labels: formatLabels(labels) };
-  return { ...task, postponedCount, ...omitUndefined(fields), ...repeat, ...relabelled };
+  return { ...task, postponedCount, ...omitUndefined(changeReportChoice(task, fields)), ...repeat, ...relabelled };
 }
 
 export async function toggleTask(ctx: UserContext, id: string): Promise<Task> {
   return ctx.write(async (tx) => {
+    await lockReportedGoals(tx, [{ id, isCompleted: true }]);
     const before = await getLockedTask(tx, id);
     await changeTasks(tx, [{ before, after: { ...before, isCompleted: !before.isCompleted } }], ctx.now);
     return getTaskRecord(tx, id);
@@ -177,10 +184,9 @@ export async function restoreTasks(ctx: UserContext, { ids }: TaskIdsInput): Pro
   });
 }
 
-interface TaskChange {
+interface TaskChange extends Pick<ToggledTask, 'completedOn'> {
   before: TaskRow;
   after: TaskRow;
-  completedOn?: CalendarDay | undefined;
 }
 
 /** Changes locked tasks, and what follows from their completion. */
@@ -200,6 +206,11 @@ async function changeTasks(tx: UserTransaction, changes: readonly TaskChange[], 
     if (after.isCompleted) await insertNext(tx, after, { now, completedOn });
     else await removeNext(tx, after);
   }
+  await reportCompletions(
+    tx,
+    toggled.map(({ after: task, completedOn }) => ({ task, completedOn })),
+    now,
+  );
 }
 
 /** Throws NotFoundError unless all exist. */

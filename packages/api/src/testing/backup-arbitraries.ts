@@ -79,8 +79,7 @@ const drawn = fc.record({
     ...completion,
     ...created,
   }),
-  // One, as a plan has a goal once.
-  plannedGoals: list({ sessionId: link, goalId: link, ...created }, 1),
+  plannedGoals: list({ sessionId: link, goalId: link, ...created }, 1), // A plan has a goal once.
   milestones: list({ goalId: link, title: name, targetValue: positive.map(addOne), ...completion }),
   leads: list({
     goalId: link,
@@ -111,6 +110,7 @@ const drawn = fc.record({
     seriesId: nullable(fc.uuid({ version: 8 })),
     postponedCount: fc.nat({ max: 9_999 }),
     estimatedMinutes: nullable(fc.integer({ min: 1, max: 1_440 })),
+    reportsCompletion: fc.boolean(),
     labels: nullable(fc.constantFrom('phone', 'Büro in-town')),
     ...dated,
   }),

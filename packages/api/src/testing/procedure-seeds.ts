@@ -270,6 +270,7 @@ const taskFields = (ids: World['ids']) => ({
   priority: 'high',
   labels: ['phone'],
   estimatedMinutes: 45,
+  reportsCompletion: true,
   goalId: ids.goal,
   resourceId: ids.resource,
   recurrence: '{"type":"monthly","interval":1,"endType":"after","count":3,"skipWeekends":false}',

@@ -34,6 +34,7 @@ export const recordId = z
   .meta({ description: 'Id of the record (UUID).', example: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11' });
 
 const uuidV7 = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
+const uuidV7OrV8 = /^[\da-f]{8}-[\da-f]{4}-[78][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
 const notV7 = 'Must be a UUID of version 7';
 
 /** The id of a new record, if the client makes it. */
@@ -41,6 +42,17 @@ export const newRecordId = z.string(notV7).regex(uuidV7, notV7).toLowerCase().op
   description:
     'Id of the new record: a UUID of version 7 that you make. Sent again, it changes nothing, and the answer is the record as it is then. Made by the server when absent.',
 });
+
+/**
+ * The id of a new task. Also one of version 8, which completing a repeating task gives the next one: an app creates that
+ * again after it was deleted elsewhere.
+ */
+export const newTaskId = z
+  .string(notV7)
+  .regex(uuidV7OrV8, notV7)
+  .toLowerCase()
+  .optional()
+  .meta(newRecordId.meta() ?? {});
 
 /** A quantity in the unit of its goal: below 10^12, at most 4 decimals. */
 export const amount = z

@@ -16,6 +16,7 @@ import {
   instant,
   longText,
   newRecordId,
+  newTaskId,
   recordId,
   text,
   title,
@@ -52,6 +53,11 @@ const fields = {
     .nullable()
     .meta({ description: 'How long it takes, in minutes; its events last that long by default.', example: 45 }),
   isCompleted: z.boolean().meta({ description: 'Whether the task is completed.', example: false }),
+  reportsCompletion: z.boolean().meta({
+    description:
+      'Whether completing the task reports 1 on the linked goal, if that is a value goal. Linking another goal sets it to false unless it is given too.',
+    example: false,
+  }),
   recurrence: z
     .string()
     .max(1_000)
@@ -83,13 +89,13 @@ const optionalFields = z
   .extend({
     completedOn: calendarDay.optional().meta({
       description:
-        'The day in your time zone on which the task was completed, today at the latest; a repeating task may count from it. Today when absent.',
+        'The day in your time zone on which the task was completed, today at the latest; a repeating task may count from it, and a report on its goal is of it. Today when absent.',
       example: '2026-12-01',
     }),
   });
 
 export const createTaskInput = optionalFields.extend({
-  id: newRecordId,
+  id: newTaskId,
   title: fields.title,
   scheduledStart: instant.optional().meta({
     description: 'Also create a calendar event that starts then, of the estimated or 30 minutes.',
@@ -153,6 +159,7 @@ export const task = z
     postponedCount: z.int().meta({ description: 'How many times its due date was moved to a later day.' }),
     labels: z.array(z.string()),
     estimatedMinutes: z.int().nullable(),
+    reportsCompletion: z.boolean().meta({ description: 'Whether completing it reports 1 on its goal.' }),
     parts: z.array(taskPart).meta({ description: 'Its parts, in their order.' }),
     calendarEvent: scheduledTime.nullable().meta({
       description: 'The calendar event of the task, the latest if there are several; null while it is unscheduled.',

@@ -1,4 +1,4 @@
-import { type SQL, and, getTableColumns, gte, inArray, lt, not, sql } from 'drizzle-orm';
+import { SQL, and, getTableColumns, gte, inArray, is, lt, not, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { users } from '../core/users.table.ts';
@@ -79,6 +79,14 @@ export function overwriteExcept(table: PgTable, ...names: string[]): SQL {
   return sql`on conflict (user_id, id) do update set ${sql.join(values, sql`, `)}`;
 }
 
+/** The defaults of a table's columns, for records that were copied before it had them. */
+function formatDefaults(table: PgTable): string {
+  const defaults = Object.values(getTableColumns(table)).flatMap((column): [string, unknown][] =>
+    column.default === undefined || is(column.default, SQL) ? [] : [[toSnakeCase(column.name), column.default]],
+  );
+  return JSON.stringify(Object.fromEntries(defaults));
+}
+
 /** Selects from the user's row too, because Citus inserts a selection on its shard only if it comes from a table. */
 export async function insertRestored(
   tx: UserTransaction,
@@ -94,7 +102,8 @@ export async function insertRestored(
       columns.map((column) => sql`restored.${column}`),
       sql`, `,
     )}
-    from ${users}, ${from ? sql`${from},` : sql``} jsonb_populate_record(null::${table}, ${record}) as restored
+    from ${users}, ${from ? sql`${from},` : sql``} jsonb_populate_record(null::${table},
+      ${formatDefaults(table)}::text::jsonb || ${record}) as restored
     where ${owned(tx, users)} ${onConflict}`);
 }
 

@@ -28,12 +28,30 @@ export async function insertProgressEntry(tx: UserTransaction, entry: ProgressEn
   await insertEntry(tx, entry);
 }
 
+/** Inserts those entries whose ids do not exist yet, and returns how many. */
+export async function insertNewEntries(tx: UserTransaction, entries: readonly ProgressEntryRow[]): Promise<number> {
+  const inserted = await tx.orm
+    .insert(progressEntries)
+    .values([...entries])
+    .onConflictDoNothing()
+    .returning({ id: progressEntries.id });
+  return inserted.length;
+}
+
 export async function findProgressEntry(tx: UserTransaction, id: string): Promise<ProgressEntryRow | undefined> {
   const [found] = await tx.orm
     .select()
     .from(progressEntries)
     .where(and(owned(tx, progressEntries), eq(progressEntries.id, id)));
   return found;
+}
+
+export function listEntriesById(tx: UserTransaction, ids: readonly string[]): Promise<ProgressEntryRow[]> {
+  return tx.orm
+    .select()
+    .from(progressEntries)
+    .where(and(owned(tx, progressEntries), inArray(progressEntries.id, [...ids])))
+    .orderBy(asc(progressEntries.id));
 }
 
 const selectEntriesOfGoal = compileQuery((query: QueryScope<{ goalId: string }>) =>

@@ -65,8 +65,7 @@ export async function restoreDeletedTasks(tx: UserTransaction, { ids, now }: Del
   const { all, part } = snapshots;
   await insertRestored(tx, tasks, {
     from: sql`jsonb_array_elements(${part('task')}) as task (content)`,
-    // Tasks deleted by an earlier version lack these.
-    record: sql`jsonb_build_object('repeats_from_completion', false, 'postponed_count', 0) || ${clearBrokenLinks(tx, sql`task.content`)}`,
+    record: clearBrokenLinks(tx, sql`task.content`),
     onConflict: sql`on conflict (user_id, id) do nothing`,
   });
   await insertRestored(tx, taskParts, {

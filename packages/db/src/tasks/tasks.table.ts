@@ -30,6 +30,8 @@ export const tasks = pgTable(
     /** Names separated by spaces: in text, as records of a backup have no lists. */
     labels: text(),
     estimatedMinutes: integer(),
+    /** Whether completing it reports 1 on its goal. */
+    reportsCompletion: flag(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -3,7 +3,10 @@ import type { TaskPriority } from '@goaltracker/domain/tasks/enums';
 
 /** A task of the demo account. Days are counted back from today; negative ones are in the future. */
 interface TaskPlan {
-  readonly task: Pick<CreateTaskInput, 'title' | 'description' | 'labels' | 'estimatedMinutes'> & {
+  readonly task: Pick<
+    CreateTaskInput,
+    'title' | 'description' | 'labels' | 'estimatedMinutes' | 'reportsCompletion'
+  > & {
     readonly priority?: TaskPriority;
   };
   /** The titles of its parts, of which the first `partsDone` are. */
@@ -76,6 +79,13 @@ export const tasks: readonly TaskPlan[] = [
     createdDaysAgo: 60,
     dueDaysAgo: 55,
     repeats: { recurrence: '{"type":"monthly","interval":2}', isFromCompletion: true, completedDaysAgo: [54] },
+  },
+  {
+    task: { title: 'Cook something new from the Ottolenghi book', reportsCompletion: true },
+    createdDaysAgo: 20,
+    dueDaysAgo: 17,
+    repeats: { recurrence: '{"type":"weekly"}', isFromCompletion: false, completedDaysAgo: [17, 10, 3] },
+    goal: 'Cook 130 dinners at home',
   },
   { task: { title: 'Sort the photos on the old laptop' }, createdDaysAgo: 26, goal: 'Declutter the whole flat' },
   { task: { title: 'Register for the half marathon’s bag drop' }, createdDaysAgo: 11, dueDaysAgo: -20 },

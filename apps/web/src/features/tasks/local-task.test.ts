@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatNextTaskId } from '@goaltracker/domain/tasks/next-task-id';
-import { changeLocalTask, makeLocalTask, moveSeries } from './local-task.ts';
+import { moveSeries } from './local-series.ts';
+import { changeLocalTask, makeLocalTask } from './local-task.ts';
 import { makeTask } from './task-sample.ts';
 
 it('a new task is due at the start of its day in the zone of the user', () => {
@@ -19,7 +20,8 @@ it('the next task of a completed one has its labels, its estimate and its parts,
   const rule = { recurrence: '{"type":"daily"}', recurrenceStart: '2026-07-01T00:00' };
   const task = makeTask({ id, ...rule, dueDate: '2026-07-01T00:00:00.000Z', labels: ['phone'], parts: [part] });
   const completed = changeLocalTask(task, { id, isCompleted: true }, 'UTC');
-  const next = moveSeries([task], [completed], { id }, 'UTC').find((each) => each.id !== id);
+  const tasks = { before: [task], after: [completed] };
+  const next = moveSeries(tasks, { id }, { series: undefined, timeZone: 'UTC' }).find((each) => each.id !== id);
   expect(next).toMatchObject({
     id: formatNextTaskId(id),
     labels: ['phone'],

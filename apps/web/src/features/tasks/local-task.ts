@@ -1,8 +1,8 @@
 import type { CreateTaskInput, Task, UpdateTaskInput } from '@goaltracker/contracts/tasks/task.schema';
-import { type CalendarDay, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { defaultTaskPriority } from '@goaltracker/domain/tasks/enums';
-import { formatNextTaskId } from '@goaltracker/domain/tasks/next-task-id';
-import { changeRepeat, findNext, noRepeat } from '@goaltracker/domain/tasks/repeat';
+import { changeRepeat, noRepeat } from '@goaltracker/domain/tasks/repeat';
+import { changeReportChoice } from '@goaltracker/domain/tasks/completion-report';
 import { countPostponed } from '@goaltracker/domain/tasks/postponed';
 import { uniqueLabels } from '@goaltracker/domain/tasks/labels';
 import { readIdTime } from '../../sync/outbox/id-time.ts';
@@ -19,6 +19,7 @@ export function makeLocalTask(
     postponedCount,
     labels,
     estimatedMinutes,
+    reportsCompletion,
     goalId,
     resourceId,
     isCompleted,
@@ -44,6 +45,7 @@ export function makeLocalTask(
     postponedCount: postponedCount ?? 0,
     labels: uniqueLabels(labels ?? []),
     estimatedMinutes: estimatedMinutes ?? null,
+    reportsCompletion: reportsCompletion ?? false,
     parts: [],
     ...changeRepeat(noRepeat, { ...repeat, dueDate: toDueDate(dueDate ?? null, timeZone) }, clock),
     seriesId: null,
@@ -60,7 +62,9 @@ export function changeLocalTask(
   timeZone: string,
 ): Task {
   const { completedOn: _, ...fields } = others;
-  const changed = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  const changed = Object.fromEntries(
+    Object.entries(changeReportChoice(task, fields)).filter(([, value]) => value !== undefined),
+  );
   const due = dueDate === undefined ? undefined : toDueDate(dueDate, timeZone);
   const clock = { today: toCalendarDay(new Date(), timeZone), timeZone };
   const repeat = changeRepeat(task, { dueDate: due, recurrence, recurrenceStart, repeatsFromCompletion }, clock);
@@ -76,58 +80,6 @@ export function changeLocalTask(
       completedAt: isCompleted ? (task.completedAt ?? new Date().toISOString()) : null,
     }),
   };
-}
-
-/**
- * The tasks after one of them was changed: completing a repeating one adds the next, reopening it removes the next
- * unchanged (rules/tasks.md#one-next-task).
- */
-export function moveSeries(
-  before: Task[],
-  after: Task[],
-  { id, completedOn }: { id: string; completedOn?: CalendarDay | undefined },
-  timeZone: string,
-): Task[] {
-  const [earlier, task] = [before, after].map((tasks) => tasks.find((each) => each.id === id));
-  if (!task || task.isCompleted === (earlier?.isCompleted ?? false)) return after;
-  const existing = after.find((each) => each.id === formatNextTaskId(id));
-  if (!task.isCompleted)
-    return task.recurrence !== null && existing && isUntouched(existing)
-      ? after.filter((each) => each !== existing)
-      : after;
-  const next = existing ? null : makeNextTask(task, completedOn ?? toCalendarDay(new Date(), timeZone), timeZone);
-  return next ? insertByDueDate(after, next, task) : after;
-}
-
-function makeNextTask(task: Task, today: CalendarDay, timeZone: string): Task | null {
-  const next = findNext(task, { today, timeZone });
-  if (!next) return null;
-  const at = task.completedAt ?? task.updatedAt;
-  const id = formatNextTaskId(task.id);
-  return {
-    ...task,
-    ...next,
-    id,
-    parts: task.parts.map((part) => ({ ...part, id: formatNextTaskId(part.id), taskId: id, isCompleted: false })),
-    seriesId: task.seriesId ?? task.id,
-    isCompleted: false,
-    completedAt: null,
-    postponedCount: 0,
-    calendarEvent: null,
-    createdAt: at,
-    updatedAt: at,
-  };
-}
-
-const isUntouched = ({ isCompleted, createdAt, updatedAt, calendarEvent }: Task): boolean =>
-  !isCompleted && createdAt === updatedAt && calendarEvent === null;
-
-/** Inserts the task that follows another, which may still stand among the open ones. */
-function insertByDueDate(tasks: Task[], next: Task, previous: Task): Task[] {
-  const due = next.dueDate ?? '';
-  const isLater = (each: Task) => each.isCompleted || each.dueDate === null || each.dueDate > due;
-  const at = tasks.findIndex((each) => each !== previous && isLater(each));
-  return at < 0 ? [...tasks, next] : tasks.toSpliced(at, 0, next);
 }
 
 /** The instant of a due date. A day means its start. */

@@ -15,6 +15,7 @@ export function makeTask(task: Partial<Task> = {}): Task {
     priority: 'medium',
     labels: [],
     estimatedMinutes: null,
+    reportsCompletion: false,
     parts: [],
     recurrence: null,
     recurrenceStart: null,

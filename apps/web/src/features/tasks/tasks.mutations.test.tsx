@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { queries } from '../../sync/trpc.ts';
 import { openOfflineApp } from '../../testing/offline-app.ts';
 import { makeTask } from './task-sample.ts';
+import { makeEvent } from '../calendar/core/event-sample.ts';
 import './tasks.mutations.ts';
 
 const id = '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11';
@@ -99,6 +100,18 @@ describe('a repeating task', () => {
     expect(shown()).toEqual([[id, false]]);
   });
 
+  it('Restore of a next one that was deleted elsewhere creates it, and then completes it', async () => {
+    const next = { ...repeating, id: nextId, seriesId: id, title: 'Order two books' };
+    const app = await openTasks([next]);
+    await app.call('tasks.update', { id: nextId, isCompleted: true });
+    app.refuse('tasks.update', { code: 'NOT_FOUND', message: 'Not found' });
+    await app.goOnline();
+    await app.restore();
+    expect(app.sent.map(([path]) => path)).toEqual(['tasks.update', 'tasks.create', 'tasks.update']);
+    const { title, dueDate, recurrenceStart } = next;
+    expect(app.sent[1]?.[1]).toMatchObject({ id: nextId, title, dueDate, recurrence, recurrenceStart });
+  });
+
   it('one that is made and completed without a connection is one call, and shows the next one', async () => {
     const app = await openTasks([]);
     const task = { title: 'Water plants', dueDate: '2026-11-23', recurrence };
@@ -113,5 +126,78 @@ describe('a repeating task', () => {
     await app.goOnline();
     const completed = { isCompleted: true, completedOn: '2026-11-23' };
     expect(app.sent).toEqual([['tasks.create', { ...task, ...completed, id: made.id }]]);
+  });
+});
+
+describe('the event of a repeating task', () => {
+  const range = { startDate: '2026-11-22T00:00:00.000Z', endDate: '2026-12-06T00:00:00.000Z' };
+  const times = { startTime: '2026-11-23T09:00:00.000Z', endTime: '2026-11-23T10:00:00.000Z' };
+  const nextTimes = { startTime: '2026-11-30T09:00:00.000Z', endTime: '2026-11-30T10:00:00.000Z' };
+  const event = makeEvent({ id: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c31', taskId: id, type: 'task', ...times });
+  const { completionStatus, isAllDay } = event;
+  const next = { ...event, id: formatNextTaskId(event.id), taskId: nextId, ...nextTimes };
+  const scheduled = { ...repeating, calendarEvent: { id: event.id, ...times, isAllDay, completionStatus } };
+  const listEvents = () => queries.calendar.list.getData(range);
+
+  async function openCalendar(tasks: Task[], events = [event], options = range) {
+    const app = await openTasks(tasks);
+    await app.refetch('calendar.list', options, events);
+    return app;
+  }
+
+  it('completing it shows that of the next one while the call is sent', async () => {
+    const app = await openCalendar([scheduled]);
+    app.startSending('tasks.update', { id, isCompleted: true });
+    const at = '2026-11-23T12:00:00.000Z';
+    expect(listEvents()).toEqual([
+      { ...event, completionStatus: 'completed' },
+      { ...next, createdAt: at, updatedAt: at },
+    ]);
+    const calendarEvent = { id: next.id, ...nextTimes, isAllDay, completionStatus };
+    expect(queries.tasks.list.getData()?.find((task) => task.id === nextId)).toMatchObject({ calendarEvent });
+  });
+
+  it('completing the next one without a connection shows the event of the one after it', async () => {
+    const later = { ...range, endDate: '2026-12-31T00:00:00.000Z' };
+    const app = await openCalendar([scheduled], [event], later);
+    await app.call('tasks.update', { id, isCompleted: true });
+    await app.call('tasks.updateMany', { tasks: [{ id: nextId, isCompleted: true }] });
+    expect(queries.calendar.list.getData(later)?.map(({ startTime }) => startTime.slice(0, 10))).toEqual([
+      '2026-11-23',
+      '2026-11-30',
+      '2026-12-07',
+    ]);
+  });
+
+  it('an event of a series is followed by none, and one that another device has made is not shown twice', async () => {
+    const app = await openCalendar([scheduled], [{ ...event, seriesId: 'series' }]);
+    app.startSending('tasks.update', { id, isCompleted: true });
+    expect(listEvents()?.map((each) => each.id)).toEqual([event.id]);
+    await app.refetch('calendar.list', range, [event, { ...next, title: 'Changed there' }]);
+    expect(listEvents()?.map(({ title }) => title)).toEqual([event.title, 'Changed there']);
+  });
+
+  it('reopening the task removes that of the next one while both are unchanged', async () => {
+    const done = { ...scheduled, isCompleted: true };
+    const made = makeTask({
+      id: nextId,
+      seriesId: id,
+      calendarEvent: { id: next.id, ...nextTimes, isAllDay, completionStatus },
+    });
+    const app = await openCalendar([made, done], [event, next]);
+    app.startSending('tasks.update', { id, isCompleted: false });
+    expect([shown(), listEvents()?.map((each) => each.id)]).toEqual([[[id, false]], [event.id]]);
+  });
+
+  it('reopening the task keeps a next one whose event was changed', async () => {
+    const done = { ...scheduled, isCompleted: true };
+    const made = makeTask({
+      id: nextId,
+      seriesId: id,
+      calendarEvent: { id: next.id, ...nextTimes, isAllDay, completionStatus },
+    });
+    const app = await openCalendar([made, done], [event, { ...next, updatedAt: '2026-11-23T11:00:00.000Z' }]);
+    app.startSending('tasks.update', { id, isCompleted: false });
+    expect([shown()?.length, listEvents()?.length]).toEqual([2, 2]);
   });
 });

@@ -7,8 +7,9 @@ import { changeInList, putInList, removeFromList } from '../../sync/change-list.
 import { failWith } from '../../sync/failures.ts';
 import { type Cached, defineMutation } from '../../sync/define-mutation.ts';
 import { getTimezone } from '../../sync/session.ts';
-import { putInRange } from '../calendar/core/local-event.ts';
-import { changeLocalTask, makeLocalTask, moveSeries } from './local-task.ts';
+import { moveEventOfSeries, moveSeries, noteSeries, type SeriesBefore } from './local-series.ts';
+import { changeLocalTask, makeLocalTask } from './local-task.ts';
+import { listReports, reportInLog, reportOnGoals } from './task-report.ts';
 
 const edit = ({ id }: { id: string }) => ({ dialog: 'tasks' as const, record: id });
 const findTask = (id: string, cached: Cached) =>
@@ -19,9 +20,11 @@ const nameTask = (id: string, cached: Cached) => `task “${findTask(id, cached)
 defineMutation('tasks.create', {
   effect: {
     'tasks.list': (tasks, input, { output }) => {
-      const added = putInList(tasks, output ?? makeLocalTask(input, getTimezone()), 'first');
-      return moveSeries(tasks, added, input, getTimezone());
+      const after = putInList(tasks, output ?? makeLocalTask(input, getTimezone()), 'first');
+      return moveSeries({ before: tasks, after }, input, { series: undefined, timeZone: getTimezone() });
     },
+    'goals.list': (goals, input) => reportOnGoals(goals, listReportsOfNew(input)),
+    'progress.daily': (log, input, { read }) => reportInLog(log, read.id, listReportsOfNew(input)),
   },
   failure: failWith('Failed to create task. Please try again.'),
   offline: {
@@ -32,10 +35,9 @@ defineMutation('tasks.create', {
     edit,
     recreate(id, cached) {
       const task = findTask(id, cached);
-      // The next one of a repeating task has an id that only completing gives it.
-      if (!task || task.seriesId !== null) return undefined;
+      if (!task) return undefined;
       const { title, description, dueDate, priority, goalId, resourceId, isCompleted } = task;
-      const { recurrence, recurrenceStart, repeatsFromCompletion, labels, estimatedMinutes } = task;
+      const { recurrence, recurrenceStart, repeatsFromCompletion, labels, estimatedMinutes, reportsCompletion } = task;
       return {
         id,
         title,
@@ -50,29 +52,42 @@ defineMutation('tasks.create', {
         repeatsFromCompletion,
         labels,
         estimatedMinutes,
+        reportsCompletion,
       };
     },
   },
 });
 
+/** A task that is made and completed before it is sent, in one call. */
+const listReportsOfNew = ({
+  id,
+  goalId = null,
+  reportsCompletion = false,
+  ...input
+}: CreateTaskInput & { id: string }) =>
+  listReports({ id, title: input.title, goalId, reportsCompletion, isCompleted: false }, input);
+
 defineMutation('tasks.update', {
+  before: ({ id }, cached) => noteSeries(id, cached),
   effect: {
-    'tasks.list': (tasks, input, { output }) => {
+    'tasks.list': (tasks, input, { output, before: series }) => {
       const change = (task: Task) => output ?? changeLocalTask(task, input, getTimezone());
-      return moveSeries(tasks, changeInList(tasks, input.id, change), input, getTimezone());
+      const after = changeInList(tasks, input.id, change);
+      return moveSeries({ before: tasks, after }, input, { series, timeZone: getTimezone() });
     },
     'tasks.unscheduled': (tasks, { id, isCompleted }) => (isCompleted ? removeFromList(tasks, id) : tasks),
-    'calendar.list': (events, input) => completeEvents(events, [input]),
+    'calendar.list': (events, input, { read, before }) => toggleEvents(events, [input], { read, before: [before] }),
+    'goals.list': (goals, input, { before }) => reportOnGoals(goals, listReports(before?.task, input)),
+    'progress.daily': (log, input, { read, before }) => reportInLog(log, read.id, listReports(before?.task, input)),
   },
   failure: failWith('Failed to update task. Please try again.'),
   offline: {
     kind: 'change',
-    // Completing also makes the next one of a repeating task, which later calls may change.
-    keys: ({ id, goalId, resourceId, isCompleted }) => [
+    keys: ({ id, goalId, resourceId, isCompleted }, cached) => [
       id,
       goalId,
       resourceId,
-      isCompleted === undefined ? undefined : formatNextTaskId(id),
+      ...(isCompleted === undefined ? [] : listToggledWith(id, cached)),
     ],
     keep: keepDayOfCompletion,
     title: (input, cached) => `${nameChange(input)} ${nameTask(input.id, cached)}`,
@@ -139,8 +154,10 @@ defineMutation('tasks.createMany', {
 const toLocalTask = (task: CreateTaskInput): Task => makeLocalTask({ id: uuidv7(), ...task }, getTimezone());
 
 defineMutation('tasks.updateMany', {
+  before: ({ tasks }, cached) =>
+    tasks.flatMap(({ id, isCompleted }) => (isCompleted === undefined ? [] : (noteSeries(id, cached) ?? []))),
   effect: {
-    'tasks.list'(tasks, input, { output }) {
+    'tasks.list'(tasks, input, { output, before }) {
       const changes = new Map(input.tasks.map((change) => [change.id, change]));
       const changed = tasks.map((task) => {
         const change = changes.get(task.id);
@@ -148,22 +165,27 @@ defineMutation('tasks.updateMany', {
         return output?.find(({ id }) => id === task.id) ?? changeLocalTask(task, change, getTimezone());
       });
       const toggled = input.tasks.filter(({ isCompleted }) => isCompleted !== undefined);
-      return toggled.reduce((list, change) => moveSeries(tasks, list, change, getTimezone()), changed);
+      return toggled.reduce((after, change) => {
+        const series = findSeries(before, change.id);
+        return moveSeries({ before: tasks, after }, change, { series, timeZone: getTimezone() });
+      }, changed);
     },
     'tasks.unscheduled'(tasks, input) {
       const completed = new Set(input.tasks.flatMap(({ id, isCompleted }) => (isCompleted ? [id] : [])));
       return tasks.filter(({ id }) => !completed.has(id));
     },
-    'calendar.list': (events, input) => completeEvents(events, input.tasks),
+    'calendar.list': (events, { tasks }, { read, before }) => toggleEvents(events, tasks, { read, before }),
+    'goals.list': (goals, { tasks }, { before }) => reportOnGoals(goals, listReportsOfMany(before, tasks)),
+    'progress.daily': (log, { tasks }, { read, before }) => reportInLog(log, read.id, listReportsOfMany(before, tasks)),
   },
   failure: failWith('Failed to update tasks. Please try again.'),
   offline: {
     kind: 'change',
-    keys: ({ tasks }) =>
+    keys: ({ tasks }, cached) =>
       tasks.flatMap(({ id, goalId, isCompleted }) => [
         id,
         goalId,
-        isCompleted === undefined ? undefined : formatNextTaskId(id),
+        ...(isCompleted === undefined ? [] : listToggledWith(id, cached)),
       ]),
     keep: ({ tasks }, cached) => ({ tasks: tasks.map((task) => keepDayOfCompletion(task, cached)) }),
     title: ({ tasks }, cached) =>
@@ -200,31 +222,6 @@ defineMutation('tasks.restoreMany', {
   },
 });
 
-defineMutation('tasks.schedule', {
-  effect: {
-    'tasks.list': (tasks, { taskId }, { output }) =>
-      output ? changeInList(tasks, taskId, (task) => scheduleTask(task, output)) : tasks,
-    'tasks.unscheduled': (tasks, { taskId }, { output }) => (output ? removeFromList(tasks, taskId) : tasks),
-    'calendar.list': (events, _input, { read, output }) => (output ? putInRange(events, output, read) : events),
-  },
-  failure: failWith('Failed to schedule task. Please try again.'),
-});
-
-defineMutation('tasks.plan', {
-  effect: {
-    'tasks.list': (tasks, _input, { output = [] }) =>
-      output.reduce(
-        (left, event) => changeInList(left, event.taskId ?? '', (task) => scheduleTask(task, event)),
-        tasks,
-      ),
-    'tasks.unscheduled': (tasks, _input, { output = [] }) =>
-      output.reduce((left, { taskId }) => removeFromList(left, taskId ?? ''), tasks),
-    'calendar.list': (events, _input, { read, output = [] }) =>
-      output.reduce((left, event) => putInRange(left, event, read), events),
-  },
-  failure: failWith('Failed to schedule tasks. Please try again.'),
-});
-
 /** The events after changes of their tasks, which complete and reopen them (rules/tasks.md#completing). */
 function completeEvents(events: CalendarEvent[], changes: readonly UpdateTaskInput[]): CalendarEvent[] {
   const completion = new Map(changes.map(({ id, isCompleted }) => [id, isCompleted]));
@@ -234,6 +231,21 @@ function completeEvents(events: CalendarEvent[], changes: readonly UpdateTaskInp
   });
 }
 
+/** Also adds and removes the events of the tasks that follow them. */
+function toggleEvents(
+  events: CalendarEvent[],
+  changes: readonly UpdateTaskInput[],
+  { read, before }: { read: { startDate: string; endDate: string }; before: readonly (SeriesBefore | undefined)[] },
+): CalendarEvent[] {
+  return changes.reduce(
+    (list, change) => {
+      const series = findSeries(before, change.id);
+      return moveEventOfSeries(list, change, { series, range: read, timeZone: getTimezone() });
+    },
+    completeEvents(events, changes),
+  );
+}
+
 /** The events after their tasks were deleted; reported ones stay (rules/tasks.md#deleting-a-task). */
 function removeUnreported(events: CalendarEvent[], taskIds: readonly string[]): CalendarEvent[] {
   return events.filter(
@@ -241,13 +253,22 @@ function removeUnreported(events: CalendarEvent[], taskIds: readonly string[]): 
   );
 }
 
-function scheduleTask(task: Task, { id, startTime, endTime, isAllDay, completionStatus }: CalendarEvent): Task {
-  return { ...task, calendarEvent: { id, startTime, endTime, isAllDay, completionStatus } };
+const findSeries = (before: readonly (SeriesBefore | undefined)[], id: string) =>
+  before.find((series) => series?.task.id === id);
+
+const listReportsOfMany = (before: readonly SeriesBefore[], changes: readonly UpdateTaskInput[]) =>
+  changes.flatMap((change) => listReports(findSeries(before, change.id)?.task, change));
+
+/** What the completion of a task needs or makes, and later calls may change: its goal and the task that follows it. */
+function listToggledWith(id: string, cached: Cached) {
+  const task = findTask(id, cached);
+  return [formatNextTaskId(id), task?.reportsCompletion ? task.goalId : undefined];
 }
 
-/** A repeating task may count from the day on which it was completed, without a connection too. */
+/** A report is of the day of completion and a repeating task may count from it, without a connection too. */
 function keepDayOfCompletion<Input extends UpdateTaskInput>(input: Input, cached: Cached): Input {
-  return input.isCompleted && findTask(input.id, cached)?.recurrence
+  const task = findTask(input.id, cached);
+  return input.isCompleted && task && (task.recurrence !== null || task.reportsCompletion)
     ? { completedOn: toCalendarDay(new Date(), getTimezone()), ...input }
     : input;
 }

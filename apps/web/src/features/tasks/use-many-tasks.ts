@@ -5,14 +5,21 @@ import { useCallback } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { useMutationOf } from '../../sync/mutation.ts';
 import { showToast } from '../../ui/dialog/toast.ts';
+import { showCompleted } from './show-completed.ts';
 
 export type TaskChange = Omit<UpdateTaskInput, 'id' | 'completedOn'>;
 
 /** A task before a change of the fields that the change names. */
 function revertChange(task: Task, change: TaskChange): UpdateTaskInput {
-  const { id, dueDate, postponedCount } = task;
+  const { id, dueDate, postponedCount, reportsCompletion } = task;
   const before = Object.fromEntries(Object.keys(change).map((field) => [field, task[field as keyof typeof change]]));
-  return { ...before, id, ...(change.dueDate !== undefined && { dueDate, postponedCount }) };
+  return {
+    ...before,
+    id,
+    ...(change.dueDate !== undefined && { dueDate, postponedCount }),
+    // Another goal has ended the choice.
+    ...(change.goalId !== undefined && { reportsCompletion }),
+  };
 }
 
 /**
@@ -30,11 +37,12 @@ export function useChangeTasks() {
         { tasks: tasks.map((task) => ({ ...toChange(task), id: task.id })) },
         {
           onSuccess: (changed) =>
-            showToast({
+            showCompleted({
               title,
+              tasks: tasks.filter((task) => toChange(task).isCompleted),
               description:
                 describeOften(tasks, changed) ?? (tasks.length === 1 ? tasks[0]?.title : `${tasks.length} tasks`),
-              action: { label: 'Undo', onClick: () => mutate({ tasks: before }) },
+              undo: () => mutate({ tasks: before }),
             }),
         },
       );

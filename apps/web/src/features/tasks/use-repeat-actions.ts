@@ -6,6 +6,7 @@ import { useToday } from '../../hooks/use-today.ts';
 import { useLocalSettings } from '../../hooks/local-settings.tsx';
 import { useMutationOf } from '../../sync/mutation.ts';
 import { showToast } from '../../ui/dialog/toast.ts';
+import { showCompleted } from './show-completed.ts';
 import { formatDay } from '../../ui/format/format-date.ts';
 import type { MenuAction } from '../../ui/layout/action-menu.tsx';
 
@@ -45,12 +46,11 @@ export function useRepeatActions(task: Task): MenuAction[] {
     {
       title: 'Complete and stop',
       Icon: CircleCheckBig,
-      run: () =>
-        change(
-          { isCompleted: true, recurrence: null },
-          { isCompleted: false, ...rule },
-          { title: 'Task completed', description: title },
-        ),
+      run() {
+        const undo = () => mutate({ id, isCompleted: false, ...rule });
+        const onSuccess = () => showCompleted({ title: 'Task completed', tasks: [task], description: title, undo });
+        mutate({ id, isCompleted: true, recurrence: null }, { onSuccess });
+      },
     },
   ];
 }

@@ -3,14 +3,6 @@ import { useCallback } from 'react';
 import { useMutationOf } from '../../sync/mutation.ts';
 import { showToast } from '../../ui/dialog/toast.ts';
 
-/**
- * Completes or reopens a task together with its calendar event (rules/tasks.md#completing). The call names which of the
- * two, so that it means the same when it is sent later.
- */
-export function useSetTaskCompleted() {
-  return useMutationOf('tasks.update').mutate;
-}
-
 /** Deletes a task and its unreported events, with Undo in the toast. */
 export function useRemoveTask(): (task: Pick<Task, 'id' | 'title'>) => void {
   const { mutate: restore } = useMutationOf('tasks.restore');

@@ -13,4 +13,5 @@ import '../../features/settings/settings.mutations.ts';
 import '../../features/subscriptions/subscriptions.mutations.ts';
 import '../../features/tasks/task-filters.mutations.ts';
 import '../../features/tasks/task-parts.mutations.ts';
+import '../../features/tasks/task-schedule.mutations.ts';
 import '../../features/tasks/tasks.mutations.ts';

@@ -32,6 +32,8 @@ export interface TaskModel {
   readonly labels: readonly string[];
   parts: { readonly id: string; title: string; isCompleted: boolean; order: number }[];
   repeat: RepeatModel | null;
+  /** Whether completing it reports 1 on its goal. */
+  reports: boolean;
   /** Whether the task itself was changed since it was created. */
   isChanged: boolean;
 }

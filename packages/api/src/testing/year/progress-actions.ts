@@ -102,7 +102,7 @@ const editEntry = createAction({
 });
 
 /** Removes entries, and reopens the milestones that they completed. */
-function removeEntries(goal: GoalModel, isRemoved: (entry: EntryModel) => boolean): void {
+export function removeEntries(goal: GoalModel, isRemoved: (entry: EntryModel) => boolean): void {
   const instants = goal.entries.filter(isRemoved).map(({ reportedAt }) => reportedAt);
   goal.entries = goal.entries.filter((entry) => !isRemoved(entry));
   if (goal.type === 'value') return;

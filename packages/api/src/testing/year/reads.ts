@@ -121,11 +121,11 @@ async function expectSameTasksAndNotes({ tasks, notes, events, goals }: Account,
   const ordered = tasks.toSorted(compareTasks);
   const described = ordered.map((task) => {
     const [latest] = eventsOfTask(task, events).toSorted((a, b) => b.start - a.start || (a.id < b.id ? 1 : -1));
-    const { id, title, goalId, dueDate, completedAt, labels, repeat } = task;
+    const { id, title, goalId, dueDate, completedAt, labels, repeat, reports: reportsCompletion } = task;
     const fields = { id, title, goalId, dueDate: iso(dueDate), isCompleted: completedAt !== null, ...toRule(repeat) };
     const parts = task.parts.toSorted((x, y) => x.order - y.order || (x.id < y.id ? -1 : 1));
     const calendarEvent = latest ? describeEventOfTask(task, latest, events) : null;
-    return { ...fields, completedAt: iso(completedAt), labels, parts, calendarEvent };
+    return { ...fields, completedAt: iso(completedAt), labels, reportsCompletion, parts, calendarEvent };
   });
   expect(await send<Task[]>('GET', '/tasks')).toMatchObject(described);
   const unscheduled = described.filter(({ isCompleted, calendarEvent }) => !isCompleted && !calendarEvent);

@@ -102,6 +102,7 @@ const addSeries = createAction({
       completedAt: null,
       createdAt: account.now,
       repeat: null,
+      reports: false,
       isChanged: false,
       labels: [],
       parts: [],

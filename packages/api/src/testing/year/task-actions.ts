@@ -8,6 +8,7 @@ import { type EventModel, eventsOfTask, setStatus, type TaskModel, toRule } from
 import { addDays, type Day, daysBetween, formatDay, fromWall, startOfDay, toDay, toIso, toWall } from './days.ts';
 import { nullable, number } from './details.ts';
 import { createEventModel, hour, linkTo, minute, spanDetails, title, toSpan, toTimes } from './event-details.ts';
+import { linkTask, reportTask } from './task-report-actions.ts';
 
 const hasTask = ({ tasks }: Account) => tasks.length > 0;
 
@@ -19,9 +20,10 @@ const addTask = createAction({
     isScheduled: fc.boolean(),
     due: nullable(fc.integer({ min: -5, max: 30 })),
     goal: nullable(number),
+    reports: fc.boolean(),
     labels: fc.subarray(['phone', 'Büro', 'in-town']),
   }),
-  async perform({ title: name, isScheduled, due, goal, labels, ...details }, { account, send }) {
+  async perform({ title: name, isScheduled, due, goal, reports, labels, ...details }, { account, send }) {
     const dueDay = due === null ? null : addDays(today(account), due);
     const goalId = linkTo(account.goals, goal);
     const { start } = toSpan(account, details);
@@ -31,11 +33,12 @@ const addTask = createAction({
       dueDate: dueDay,
       goalId,
       labels,
+      reportsCompletion: reports,
       scheduledStart,
     });
     const dueDate = dueDay === null ? null : startOfDay(dueDay, account.zone);
     const task = { id, title: name, dueDate, goalId, completedAt: null, createdAt: account.now };
-    account.tasks.push({ ...task, labels, parts: [], repeat: null, isChanged: false });
+    account.tasks.push({ ...task, labels, parts: [], repeat: null, reports, isChanged: false });
     if (!isScheduled) return;
     const fields = { title: name, type: 'task', goalId, taskId: id, start, end: start + 30 * minute } as const;
     account.events.push(createEventModel(calendarEvent?.id ?? '', fields));
@@ -120,7 +123,7 @@ function moveDueDate(task: TaskModel, day: Day, { zone }: Account): void {
 
 /** The task after a completed one: every so many days, first on one that is later than its due date and not over. */
 function computeNext(task: TaskModel, account: Account): TaskModel | null {
-  const { repeat, dueDate, title: name, goalId, id, labels } = task;
+  const { repeat, dueDate, title: name, goalId, id, labels, reports } = task;
   if (!repeat) return null;
   const { every, from, isFromCompletion } = repeat;
   const current = today(account);
@@ -137,6 +140,7 @@ function computeNext(task: TaskModel, account: Account): TaskModel | null {
     labels,
     parts: task.parts.map((part) => ({ ...part, id: formatNextTaskId(part.id), isCompleted: false })),
     repeat: isFromCompletion ? { ...repeat, from: wall } : repeat,
+    reports,
     isChanged: false,
   };
 }
@@ -202,6 +206,7 @@ const toggleTask = createAction({
     task.isChanged = true;
     for (const event of eventsOfTask(task, account.events)) setStatus(event, status, account.now);
     moveSeries(task, account);
+    reportTask(task, account);
   },
 });
 
@@ -262,6 +267,7 @@ export const taskActions = [
   moveDueDates,
   toggleTask,
   toggleTask,
+  linkTask,
   removeTask,
   restoreTask,
   restoreTask,

@@ -289,6 +289,7 @@ function makeTaskOfEvent(input: NewEvent): Task | undefined {
     postponedCount: 0,
     labels: [],
     estimatedMinutes: null,
+    reportsCompletion: false,
     parts: [],
     calendarEvent: { id, startTime, endTime, isAllDay, completionStatus },
     createdAt: event.createdAt,

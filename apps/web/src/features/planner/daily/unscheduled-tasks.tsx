@@ -3,16 +3,15 @@ import type { UnscheduledTask } from '@goaltracker/contracts/tasks/task.schema';
 import { CalendarCheck, CalendarClock, ListTodo } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
-import { queries, trpc } from '../../../sync/trpc.ts';
+import { trpc } from '../../../sync/trpc.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
-import { showToast } from '../../../ui/dialog/toast.ts';
 import { QueryState } from '../../../ui/layout/query-state.tsx';
 import { useFocusContainer } from '../../../hooks/use-focus-container.ts';
 import { useProgressiveList } from '../../../hooks/use-progressive-list.ts';
 import { useToday } from '../../../hooks/use-today.ts';
-import { useSetTaskCompleted } from '../../tasks/use-task-mutations.ts';
+import { useSetTaskCompleted } from '../../tasks/use-set-task-completed.ts';
 import { TasksSkeleton } from '../../tasks/list/tasks-skeleton.tsx';
 import { UnscheduledRow } from './unscheduled-row.tsx';
 
@@ -20,7 +19,8 @@ import { UnscheduledRow } from './unscheduled-row.tsx';
 export function UnscheduledTasks({ now }: { now: number }) {
   const query = trpc.tasks.unscheduled.useQuery();
   const openDialog = useOpenDialog();
-  const complete = useCompleteTask();
+  const setCompleted = useSetTaskCompleted();
+  const complete = useCallback((task: UnscheduledTask) => setCompleted(task, true, task.title), [setCompleted]);
   const container = useFocusContainer(query.data?.length ?? 0);
 
   return (
@@ -92,23 +92,4 @@ function TaskRows({ tasks, now, onComplete }: TaskRowsProps) {
       {hasMore && <div ref={end} />}
     </>
   );
-}
-
-/** Completes a task, with Undo in the toast. */
-function useCompleteTask(): (task: UnscheduledTask) => void {
-  const setCompleted = useSetTaskCompleted();
-  return useCallback(
-    ({ id, title }) => {
-      const reopen = () => isCompleted(id) && setCompleted({ id, isCompleted: false });
-      const action = { label: 'Undo', onClick: reopen };
-      const onSuccess = () => showToast({ title: 'Task completed', description: title, action });
-      setCompleted({ id, isCompleted: true }, { onSuccess });
-    },
-    [setCompleted],
-  );
-}
-
-/** Undo may come after the task was reopened by hand. */
-function isCompleted(id: string): boolean {
-  return queries.tasks.list.getData()?.find((task) => task.id === id)?.isCompleted ?? true;
 }

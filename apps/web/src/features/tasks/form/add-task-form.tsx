@@ -41,6 +41,7 @@ const details = [
   'dueDate',
   'priority',
   'goalId',
+  'reportsCompletion',
   'labels',
   'repeats',
   'estimatedMinutes',

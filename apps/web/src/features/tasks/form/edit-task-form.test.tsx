@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { queries } from '../../../sync/trpc.ts';
 import { findButton, listErrors, renderForm } from '../../../testing/render.tsx';
+import { makeGoal } from '../../goals/goal-sample.ts';
 import type { TaskActions } from '../task-actions.ts';
 import { makeTask } from '../task-sample.ts';
 import { EditTaskForm } from './edit-task-form.tsx';
@@ -143,4 +144,36 @@ it('what is no label is refused', async () => {
   await expect.poll(listErrors).toEqual({
     Labels: 'A label begins with a letter and has no spaces or signs but - and _',
   });
+});
+
+const [books, kilometres] = ['0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c21', '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c22'];
+const goals = [makeGoal({ id: books }), makeGoal({ id: kilometres, title: 'Run 100 km', unit: 'km' })];
+const renderLinked = (linked: Task) =>
+  renderForm(<EditTaskForm task={linked} isDeleted={false} actions={actions} />, {
+    'goals.list': goals,
+    'tasks.list': [linked],
+    'tasks.update': linked,
+  });
+
+it('a task of a goal that counts things can report one of them when it is completed', async () => {
+  const form = await renderLinked({ ...task, goalId: books });
+  await form.toggle('Report 1 book on the goal when completed');
+  await form.press('Save');
+  await expect.poll(() => form.sent).toEqual([['tasks.update', { id: task.id, reportsCompletion: true }]]);
+});
+
+it('a goal in kilometres is not offered, but a choice that was made for it can be ended', async () => {
+  const form = await renderLinked({ ...task, goalId: kilometres, reportsCompletion: true });
+  await form.toggle('Report 1 km on the goal when completed');
+  await expect.poll(() => screen.queryByText(/Report 1/)).toBeNull();
+  await form.press('Save');
+  await expect.poll(() => form.sent).toEqual([['tasks.update', { id: task.id, reportsCompletion: false }]]);
+});
+
+it('another goal ends the choice', async () => {
+  const form = await renderLinked({ ...task, goalId: books, reportsCompletion: true });
+  await form.choose('Goal', 'Run 100 km');
+  await form.press('Save');
+  const change = { goalId: kilometres, reportsCompletion: false };
+  await expect.poll(() => form.sent).toEqual([['tasks.update', { id: task.id, ...change }]]);
 });

@@ -1,4 +1,5 @@
 import { Checkbox, Select } from '@mantine/core';
+import { countsTasks, takesTaskReports } from '@goaltracker/domain/tasks/completion-report';
 import { longTextMaxLength } from '@goaltracker/domain/core/text-limits';
 import type { UseFormReturnType } from '@mantine/form';
 import { trpc } from '../../../sync/trpc.ts';
@@ -9,6 +10,7 @@ import { RepeatFields } from '../../calendar/editor/repeat-fields.tsx';
 import { listPriorityOptions } from '../task-labels.ts';
 import { LabelsField } from './labels-field.tsx';
 import type { TaskValues } from './task-form-values.ts';
+import { formatAmount } from '../../../ui/format/format-amount.ts';
 import { Grid } from '../../../ui/layout/layout.tsx';
 
 /** Options rendered before typing, which finds the others. */
@@ -22,7 +24,10 @@ interface TaskFieldsProps {
 /** The fields of a task except its title. */
 export function TaskFields({ form, today }: TaskFieldsProps) {
   const goals = trpc.goals.list.useQuery();
-  const { priority, goalId, dueDate, repeats } = form.getValues();
+  const { priority, goalId, dueDate, repeats, reportsCompletion } = form.getValues();
+  const goal = goals.data?.find(({ id }) => id === goalId);
+  const offersReport = goal && (countsTasks(goal) || (reportsCompletion && takesTaskReports(goal)));
+  const goalField = form.getInputProps('goalId') as { onChange: (id: string | null) => void };
   const selectable = goals.data?.filter(({ id, isCompleted }) => !isCompleted || id === goalId) ?? [];
   return (
     <>
@@ -49,8 +54,18 @@ export function TaskFields({ form, today }: TaskFieldsProps) {
         limit={optionLimit}
         nothingFoundMessage="No goal by that name"
         maxDropdownHeight={240}
-        {...form.getInputProps('goalId')}
+        {...goalField}
+        onChange={(id) => {
+          goalField.onChange(id);
+          form.setFieldValue('reportsCompletion', false);
+        }}
       />
+      {offersReport && (
+        <Checkbox
+          label={`Report ${formatAmount(1, goal.unit)} on the goal when completed`}
+          {...form.getInputProps('reportsCompletion', { type: 'checkbox' })}
+        />
+      )}
       <Grid columns={2} min={184} gap={12} align="start">
         <LabelsField {...form.getInputProps('labels')} />
         <NumberField label="Estimated minutes" isWhole {...form.getInputProps('estimatedMinutes')} />

@@ -19,6 +19,7 @@ export type TaskValues = {
   dueDate: CalendarDay | null;
   priority: string;
   goalId: string | null;
+  reportsCompletion: boolean;
   /** Separated by spaces. */
   labels: string;
   /** A whole number as typed. */
@@ -38,6 +39,7 @@ export const emptyTask: NewTaskValues = {
   dueDate: null,
   priority: defaultTaskPriority,
   goalId: null,
+  reportsCompletion: false,
   labels: '',
   estimatedMinutes: '',
   repeatsFromCompletion: false,
@@ -79,7 +81,8 @@ function checkLastDay(today: CalendarDay) {
 }
 
 export function toTaskValues(task: Task, timeZone: string): TaskValues {
-  const { title, description, dueDate, priority, goalId, labels, estimatedMinutes, recurrence } = task;
+  const { title, description, dueDate, priority, goalId, reportsCompletion, labels, estimatedMinutes, recurrence } =
+    task;
   const dueDay = dueDate === null ? null : toWallClock(Date.parse(dueDate), timeZone).day;
   return {
     title,
@@ -87,6 +90,7 @@ export function toTaskValues(task: Task, timeZone: string): TaskValues {
     dueDate: dueDay,
     priority,
     goalId,
+    reportsCompletion,
     labels: labels.join(' '),
     estimatedMinutes: formatTypedAmount(estimatedMinutes),
     repeatsFromCompletion: task.repeatsFromCompletion,
@@ -119,7 +123,7 @@ export function toReadValues(
 }
 
 export function toNewTask(values: NewTaskValues, timeZone: string) {
-  const { title, description, dueDate, priority, goalId, labels, estimatedMinutes } = values;
+  const { title, description, dueDate, priority, goalId, reportsCompletion, labels, estimatedMinutes } = values;
   const { scheduledDay, scheduledTime, repeatsFromCompletion } = values;
   const scheduledStart = scheduledDay && (toInstantText(scheduledDay, scheduledTime, timeZone) ?? '');
   const recurrence = formatRepeatValues(values);
@@ -129,6 +133,7 @@ export function toNewTask(values: NewTaskValues, timeZone: string) {
     dueDate,
     priority,
     goalId,
+    ...(reportsCompletion && { reportsCompletion }),
     ...(estimatedMinutes.trim() !== '' && { estimatedMinutes: parseAmount(estimatedMinutes) }),
     ...(labels.trim() !== '' && { labels: splitLabels(labels) }),
     ...(scheduledStart !== null && { scheduledStart }),
@@ -147,6 +152,8 @@ export function toTaskChange(values: TaskValues, task: Task, timeZone: string) {
   return {
     id: task.id,
     ...others,
+    // Linking another goal ends the choice unless the call makes it too.
+    ...(others.goalId !== undefined && { reportsCompletion: values.reportsCompletion }),
     ...(description !== undefined && { description: toNullableText(description) }),
     ...(estimatedMinutes !== undefined && { estimatedMinutes: parseAmount(estimatedMinutes) }),
     ...(labels !== undefined && { labels: splitLabels(labels) }),
@@ -156,8 +163,9 @@ export function toTaskChange(values: TaskValues, task: Task, timeZone: string) {
 
 function listSent(values: TaskValues) {
   const { title, description, dueDate, priority, goalId, labels, estimatedMinutes, repeatsFromCompletion } = values;
+  const { reportsCompletion } = values;
   const recurrence = formatRepeatValues(values);
-  const fields = { title, description, dueDate, priority, goalId, labels, estimatedMinutes };
+  const fields = { title, description, dueDate, priority, goalId, reportsCompletion, labels, estimatedMinutes };
   return { ...fields, recurrence, repeatsFromCompletion };
 }
 

@@ -8,7 +8,8 @@ import { taskFormPrefix } from '../form/task-form-values.ts';
 import { useAddTask } from '../form/use-add-task.ts';
 import { useDirtyForms } from '../use-dirty-forms.ts';
 import { useChangeTasks } from '../use-many-tasks.ts';
-import { useRemoveTask, useSetTaskCompleted, useUnscheduleTask } from '../use-task-mutations.ts';
+import { useSetTaskCompleted } from '../use-set-task-completed.ts';
+import { useRemoveTask, useUnscheduleTask } from '../use-task-mutations.ts';
 import { findPostponedDay, moveDue } from '../move-due.ts';
 import type { TaskSession } from './arrange-tasks.ts';
 import type { EditedField, TaskActions } from '../task-actions.ts';
@@ -58,7 +59,7 @@ export function useTaskBoard(openedFor: string | undefined, tasks: readonly Task
     return {
       toggle(task) {
         keepInPlace([task]);
-        setCompleted({ id: task.id, isCompleted: !task.isCompleted });
+        setCompleted(task, !task.isCompleted);
       },
       toggleEditor: ({ id }) =>
         setEdited((ids) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id])),

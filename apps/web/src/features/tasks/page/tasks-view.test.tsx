@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderForm } from '../../../testing/render.tsx';
 import type { Answers } from '../../../testing/answering-link.ts';
+import { makeGoal } from '../../goals/goal-sample.ts';
 import { makeTask } from '../task-sample.ts';
 import type { TaskView } from '../tasks-url.ts';
 import { TasksView } from './tasks-screen.tsx';
@@ -175,4 +176,35 @@ it('a filter holds for every view, and says when nothing in one matches', async 
   expect(screen.getAllByRole('article').map((row) => row.getAttribute('aria-label'))).toEqual(['Milk']);
   await form.fill('Filter', '@phone');
   expect(await screen.findByText('No task matches')).toBeDefined();
+});
+
+it('a ticked task says what it has reported on its goal, and Undo reopens it', async () => {
+  const task = makeTask({ id: bread, title: 'Bread', goalId: 'goal', reportsCompletion: true });
+  const form = await render('no-date', {
+    'goals.list': [makeGoal()],
+    'tasks.list': [task],
+    'tasks.update': { ...task, isCompleted: true },
+  });
+  await form.toggle('Complete Bread');
+  await screen.findByText('1 reported on “Read 10 books”');
+  await form.press('Undo');
+  await expect
+    .poll(() => form.sent)
+    .toEqual([
+      ['tasks.update', { id: bread, isCompleted: true }],
+      ['tasks.update', { id: bread, isCompleted: false }],
+    ]);
+});
+
+it('tasks completed together say what they have reported on their goals', async () => {
+  const tasks = shopping.map((task, at) => ({ ...task, goalId: `goal ${at % 2}`, reportsCompletion: at < 2 }));
+  const form = await render('no-date', {
+    'goals.list': [makeGoal({ id: 'goal 0' }), makeGoal({ id: 'goal 1' })],
+    'tasks.list': tasks,
+    'tasks.updateMany': tasks.map((task) => ({ ...task, isCompleted: true })),
+  });
+  await focusRow('Bread');
+  await form.user.keyboard('x{ArrowDown}x{ArrowDown}xe');
+  await screen.findByText('3 tasks · 2 reported on 2 goals');
+  expect(form.sent).toHaveLength(1);
 });

@@ -8,7 +8,7 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { QueryState } from '../../../ui/layout/query-state.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
 import { useFocusContainer } from '../../../hooks/use-focus-container.ts';
-import { useSetTaskCompleted } from '../../tasks/use-task-mutations.ts';
+import { useSetTaskCompleted } from '../../tasks/use-set-task-completed.ts';
 import { Section } from '../section.tsx';
 import type { TodayData } from '../use-today-data.ts';
 import { arrangeTodayTasks } from './arrange-today-tasks.ts';
@@ -76,9 +76,9 @@ function TaskRows({ label, part, data: { tasks, goals, clock } }: TaskRowsProps)
   const container = useFocusContainer(tasks.data?.length ?? 0);
   const limit = part === 'today' ? todayCount : anytimeCount;
 
-  function toggle({ id, isCompleted }: Task): void {
-    setTicked((ids) => new Set(ids).add(id));
-    setCompleted({ id, isCompleted: !isCompleted });
+  function toggle(task: Task): void {
+    setTicked((ids) => new Set(ids).add(task.id));
+    setCompleted(task, !task.isCompleted);
   }
 
   return (

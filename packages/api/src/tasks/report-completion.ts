@@ -1,0 +1,74 @@
+import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
+import { lockGoal } from '@goaltracker/db/goals/goals.queries';
+import { insertNewEntries, listEntriesById } from '@goaltracker/db/progress/progress.queries';
+import { lockGoalsOfTasks } from '@goaltracker/db/tasks/task-reports.queries';
+import { takesTaskReports } from '@goaltracker/domain/tasks/completion-report';
+import { applyProgress } from '../goals/apply-progress.ts';
+import { getLockedGoal } from '../goals/goal-state.ts';
+import { removeEntries } from '../progress/record-progress.ts';
+import { getDayOfCompletion, type ToggledTask } from './completion.ts';
+
+interface Change {
+  id?: string | undefined;
+  goalId?: string | null | undefined;
+  isCompleted?: boolean | undefined;
+}
+
+/** Locks the goals of tasks that may be completed or reopened. A goal is locked before its tasks. */
+export async function lockReportedGoals(tx: UserTransaction, changes: readonly Change[]): Promise<void> {
+  const toggling = changes.filter(({ isCompleted }) => isCompleted !== undefined);
+  const ids = toggling.flatMap(({ id }) => id ?? []);
+  const goalIds = toggling.flatMap(({ goalId }) => goalId ?? []);
+  if (toggling.length > 0) await lockGoalsOfTasks(tx, { ids, goalIds });
+}
+
+/**
+ * Reports completed tasks on their goals, and removes the reports of reopened ones (rules/tasks.md#reporting), with as
+ * many statements for several tasks as for one.
+ */
+export async function reportCompletions(
+  tx: UserTransaction,
+  toggled: readonly ToggledTask[],
+  now: Date,
+): Promise<void> {
+  const reporting = toggled.filter(({ task }) => task.isCompleted && task.reportsCompletion);
+  const reopened = toggled.filter(({ task }) => !task.isCompleted);
+  await addReports(tx, reporting, now);
+  if (reopened.length > 0)
+    await removeReports(
+      tx,
+      reopened.map(({ task }) => task.id),
+      now,
+    );
+}
+
+/** The entry has the id of its task, so that there is one however often the task is completed. */
+async function addReports(tx: UserTransaction, completed: readonly ToggledTask[], now: Date): Promise<void> {
+  for (const [goalId, ofGoal] of Map.groupBy(completed, ({ task }) => task.goalId)) {
+    const goal = goalId === null ? undefined : await lockGoal(tx, goalId);
+    if (!goal || !takesTaskReports(goal)) continue;
+    const entries = ofGoal.map(async ({ task, completedOn }) => ({
+      userId: tx.userId,
+      id: task.id,
+      goalId: goal.id,
+      leadId: null,
+      value: 1,
+      date: (await getDayOfCompletion(tx, { now, completedOn })).day,
+      reportedAt: now.toISOString(),
+      notes: task.title,
+    }));
+    const added = await insertNewEntries(tx, await Promise.all(entries));
+    if (added > 0) await applyProgress(tx, goal, [{ leadId: null, difference: added }], now);
+  }
+}
+
+/** An edited report stays, and so does one without which the total would be below 0: the task is reopened all the same. */
+async function removeReports(tx: UserTransaction, taskIds: readonly string[], now: Date): Promise<void> {
+  const entries = await listEntriesById(tx, taskIds);
+  const unchanged = entries.filter(({ value }) => value === 1);
+  for (const [goalId, ofGoal] of Map.groupBy(unchanged, (entry) => entry.goalId)) {
+    const goal = await getLockedGoal(tx, goalId);
+    const removable = ofGoal.slice(0, Math.floor(goal.currentValue));
+    if (removable.length > 0) await removeEntries(tx, goal, removable, now);
+  }
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "tasks" ADD COLUMN "reports_completion" boolean DEFAULT false NOT NULL;
