@@ -25,7 +25,7 @@ it('a choice closes the menu', async () => {
   await expect.poll(() => screen.queryByRole('list')).toBeNull();
 });
 
-it('Add Task opens the tasks with the focus in a new one', async () => {
+it('Add Task opens the form of a new task', async () => {
   const { press, readDialog } = await renderForm(<CreateButton />);
   await press('Create');
   await press('Add Task');

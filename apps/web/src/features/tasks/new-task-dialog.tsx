@@ -1,9 +1,51 @@
+import type { CreateTaskInput } from '@goaltracker/contracts/tasks/task.schema';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { uuidv7 } from 'uuidv7';
 import type { DialogProps } from '../../hooks/dialog-url.ts';
-import { trpc } from '../../sync/trpc.ts';
-import { TaskBoard } from './list/task-board.tsx';
+import { useIsPhone } from '../../hooks/use-is-phone.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { AddTaskForm } from './form/add-task-form.tsx';
+import { useAddTask } from './form/use-add-task.ts';
+import { useDirtyForms } from './use-dirty-forms.ts';
 
-/** The Tasks dialog with the focus in the title of a new task, also on a touch screen, where its keyboard opens. */
+/**
+ * Adds tasks one after the other, and names those added. The title has the focus, also on a touch screen, where its keyboard
+ * opens.
+ */
 export default function NewTaskDialog({ onClose }: DialogProps) {
-  const tasks = trpc.tasks.list.useQuery();
-  return <TaskBoard query={tasks} openedFor={undefined} isForNew onClose={onClose} />;
+  const isPhone = useIsPhone();
+  const { isDirty, reportDirty } = useDirtyForms();
+  const [added, setAdded] = useState<readonly { id: string; title: string }[]>([]);
+  const addTask = useAddTask();
+
+  async function add(input: CreateTaskInput): Promise<void> {
+    const task = { id: uuidv7(), ...input };
+    setAdded((others) => [task, ...others]);
+    try {
+      await addTask(task);
+    } catch (error) {
+      setAdded((others) => others.filter(({ id }) => id !== task.id));
+      throw error;
+    }
+  }
+
+  return (
+    <Dialog title="Add Task" shape={isPhone ? 'side' : 'centered'} onClose={onClose} isDirty={isDirty}>
+      <AddTaskForm add={add} isFirst isBrief reportDirty={reportDirty} />
+      <div aria-live="polite">
+        {added.length > 0 && (
+          <Stack as="ul" gap={4} className="mt-12" aria-label="Added">
+            {added.map(({ id, title }) => (
+              <Row as="li" key={id} gap={8} className="muted text-sm">
+                <Check size={16} aria-hidden />
+                <span className="truncate">{title}</span>
+              </Row>
+            ))}
+          </Stack>
+        )}
+      </div>
+    </Dialog>
+  );
 }

@@ -105,9 +105,9 @@ it('a task that was being scheduled is again after a reload of the page, until t
 });
 
 it.each([
-  ['Add Task begins in the title', NewTaskDialog, true],
-  ['the list of tasks opens no keyboard', TasksDialog, false],
-])('%s on a touch screen', async (_, TouchedDialog, isFocused) => {
+  ['Add Task', 'begins in the title', NewTaskDialog, true],
+  ['Tasks', 'opens no keyboard', TasksDialog, false],
+])('%s %s on a touch screen', async (name, _, TouchedDialog, isFocused) => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
   await renderForm(<TouchedDialog record={undefined} onClose={() => undefined} />, {
     'tasks.list': [],
@@ -115,7 +115,20 @@ it.each([
     'taskFilters.list': [],
   });
   const title = await screen.findByLabelText('New task');
-  const dialog = screen.getByRole('dialog', { name: 'Tasks' });
+  const dialog = screen.getByRole('dialog', { name });
   await expect.poll(() => dialog.contains(document.activeElement)).toBe(true);
   expect(document.activeElement === title).toBe(isFocused);
+});
+
+it('Add Task stays open for the next one, and names those added', async () => {
+  const form = await renderForm(<NewTaskDialog record={undefined} onClose={() => undefined} />, {
+    'goals.list': [],
+    'tasks.list': [],
+    'tasks.create': makeTask({ id: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11' }),
+  });
+  await form.user.type(await screen.findByLabelText('New task'), 'Order the book{Enter}');
+  await screen.findByRole('list', { name: 'Added' });
+  expect(screen.getByText('Order the book')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('New task').value).toBe('');
+  expect(form.sent).toMatchObject([['tasks.create', { title: 'Order the book' }]]);
 });

@@ -22,13 +22,11 @@ interface TaskBoardProps {
   query: { data: Task[] | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
   /** Id of the task whose editor is open at first. */
   openedFor: string | undefined;
-  /** Whether it was opened to add a task. */
-  isForNew?: boolean;
   onClose: () => void;
 }
 
 /** The content of the Tasks dialog: add form, open tasks, and collapsed completed tasks. */
-export function TaskBoard({ query, openedFor, isForNew = false, onClose }: TaskBoardProps) {
+export function TaskBoard({ query, openedFor, onClose }: TaskBoardProps) {
   const board = useTaskBoard(openedFor, query.data);
   const { session, add, isDirty, reportDirty } = board;
   const hasKeyboard = useHasKeyboard();
@@ -63,11 +61,7 @@ export function TaskBoard({ query, openedFor, isForNew = false, onClose }: TaskB
   return (
     <Dialog title="Tasks" shape="side" onClose={onClose} isDirty={isDirty}>
       <div>
-        <AddTaskForm
-          add={add}
-          isFirst={isForNew || (hasKeyboard && openedFor === undefined)}
-          reportDirty={reportDirty}
-        />
+        <AddTaskForm add={add} isFirst={hasKeyboard && openedFor === undefined} reportDirty={reportDirty} />
         {query.data && query.data.length + kept.length > 0 && <TaskFilterBar filter={filter} count={open.length} />}
         <div ref={container} tabIndex={-1} className="focus-container">
           <QueryState
