@@ -118,7 +118,7 @@ journey(
     await makeTasks(page, [{ title: 'Run in the park', goalId: id }]);
     await page.getByRole('link', { name: 'Tasks' }).click();
     await page.getByRole('tab', { name: 'No date' }).click();
-    await rowOf(page, 'Run in the park').getByRole('button', { name: /^Edit/ }).click();
+    await rowOf(page, 'Run in the park').getByRole('button', { name: 'Run in the park', expanded: false }).click();
     const form = page.getByRole('form', { name: 'Edit task Run in the park' });
     await form.getByLabel('Report 1 time on the goal when completed').click();
     await form.getByRole('button', { name: 'Save' }).click();
