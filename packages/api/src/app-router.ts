@@ -21,6 +21,7 @@ import { dailyPerformanceRouter } from './daily-performance/daily-performance.ro
 import { searchRouter } from './search/search.router.ts';
 import { sessionsRouter } from './auth/sessions/sessions.router.ts';
 import { taskFiltersRouter } from './tasks/task-filters.router.ts';
+import { taskLabelsRouter } from './tasks/task-labels.router.ts';
 import { taskPartsRouter } from './tasks/task-parts.router.ts';
 import { tasksRouter } from './tasks/tasks.router.ts';
 import { router } from './core/trpc.ts';
@@ -50,6 +51,7 @@ export const appRouter = router({
   sessions: sessionsRouter,
   settings: settingsRouter,
   taskFilters: taskFiltersRouter,
+  taskLabels: taskLabelsRouter,
   taskParts: taskPartsRouter,
   tasks: tasksRouter,
 });

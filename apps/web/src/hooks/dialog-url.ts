@@ -33,6 +33,7 @@ export const dialogNames = [
   'tasks',
   'new-task',
   'plan-day',
+  'filters',
   'today',
   'new-note',
   'edit-note',

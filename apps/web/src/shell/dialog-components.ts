@@ -27,6 +27,7 @@ export const dialogs: Record<DialogName, PreloadableComponent<DialogProps>> = {
   tasks: lazyWithPreload(() => import('../features/tasks/tasks-dialog.tsx')),
   'new-task': lazyWithPreload(() => import('../features/tasks/new-task-dialog.tsx')),
   'plan-day': lazyWithPreload(() => import('../features/tasks/plan/plan-day-dialog.tsx')),
+  filters: lazyWithPreload(() => import('../features/tasks/saved/filters-dialog.tsx')),
   today: lazyWithPreload(() => import('../features/today/today-dialog.tsx')),
   'new-note': lazyWithPreload(() => import('../features/notes/create-note-dialog.tsx')),
   'edit-note': lazyWithPreload(() => import('../features/notes/edit-note-dialog.tsx')),

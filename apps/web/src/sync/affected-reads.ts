@@ -30,9 +30,10 @@ const affected: Readonly<Record<RouterName, readonly (RouterName | 'all')[]>> = 
   sessions: ['sessions', 'pushDevices'],
   settings: ['settings'],
   taskFilters: ['taskFilters'],
+  taskLabels: ['taskLabels', 'tasks', 'taskFilters'],
   taskParts: ['tasks'],
   // A completed task may report on its goal.
-  tasks: progress,
+  tasks: [...progress, 'taskLabels'],
 };
 
 /** Of a router, or of the router of a procedure's path; everything for other names. */

@@ -35,6 +35,19 @@ it('a search finds goals, events, tasks and notes in four statements, a series o
   expect(first(found.notes).excerpt).toMatch(/^….*Then a run\.$/);
 });
 
+it('a task is found by a label or a part, which the answer names', async () => {
+  const { trpc, rest } = await test.signUp();
+  const task = await trpc.tasks.create({ title: 'Pay', labels: ['phone'] });
+  await trpc.taskParts.create({ taskId: task.id, title: 'Call the bank' });
+  const search = async (text: string) =>
+    (await rest('GET', `/api/search?text=${encodeURIComponent(text)}`)).body as { tasks: unknown[] };
+  const found = { id: task.id, title: 'Pay', dueDate: null, isCompleted: false };
+  expect((await search('@phone')).tasks).toEqual([{ ...found, excerpt: '@phone' }]);
+  expect((await search('phone')).tasks).toEqual([{ ...found, excerpt: '@phone' }]);
+  expect((await search('pay bank')).tasks).toEqual([{ ...found, excerpt: 'Call the bank' }]);
+  expect((await search('pay')).tasks).toEqual([{ ...found, excerpt: null }]);
+});
+
 it.each(['', '   '])('the search "%s" is refused', async (text) => {
   const { rest } = await test.signUp();
   const { status } = await rest('GET', `/api/search?text=${encodeURIComponent(text)}`);

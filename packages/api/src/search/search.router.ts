@@ -13,7 +13,7 @@ export const searchRouter = router({
       rest('GET', '/search', {
         summary: 'Search goals, events, tasks and notes',
         description:
-          'Finds what contains all words in its title, or for notes in the text: at most 8 of each kind. Titles that begin with the text come first, then those with words that do. Coming events come before past ones, the nearest first, and of a series only the first of these.',
+          'Finds what contains all words in its title, for notes also in the text, for tasks also in labels (`@phone`) and parts: at most 8 of each kind. Titles that begin with the text come first, then those with words that do. Coming events come before past ones, the nearest first, and of a series only the first of these.',
       }),
     )
     .input(contract.searchInput)

@@ -2,6 +2,8 @@ import type { SearchInput, SearchResults } from '@goaltracker/contracts/search/s
 import { findRecords } from '@goaltracker/db/search/search.queries';
 import { parseCompletionStatus } from '@goaltracker/domain/calendar/completion-status';
 import { excerptAround } from '@goaltracker/domain/search/match-text';
+import { excerptOfTask } from '@goaltracker/domain/search/task-text';
+import { parseLabels } from '@goaltracker/domain/tasks/labels';
 import type { UserContext } from '../core/context.ts';
 
 const excerptLength = 90;
@@ -13,6 +15,10 @@ export async function search(ctx: UserContext, { text }: SearchInput): Promise<S
     events: found.events.map((event) => ({
       ...event,
       completionStatus: parseCompletionStatus(event.completionStatus),
+    })),
+    tasks: found.tasks.map(({ labels, parts, ...task }) => ({
+      ...task,
+      excerpt: excerptOfTask({ title: task.title, labels: parseLabels(labels), parts }, text),
     })),
     notes: found.notes.map(({ content, ...note }) => ({
       ...note,

@@ -71,7 +71,7 @@ describe('an invalid value in one field', () => {
   it.each(withInput)('an invalid value in the path of $path is refused', async (procedure) => {
     const slots = listSlots(procedure).filter((each) => isInPath(procedure, each));
     for (const [index, slot] of slots.entries()) {
-      const isId = !['date', 'startDate', 'endDate', 'month', 'week', 'year'].includes(String(slot.path[0]));
+      const isId = !['date', 'startDate', 'endDate', 'month', 'name', 'week', 'year'].includes(String(slot.path[0]));
       for (const value of sample(badPathValues, badPathValues.length, withInput.indexOf(procedure) + index)) {
         const answer = await callOverRest(
           world.user,

@@ -192,6 +192,11 @@ export const procedureSeeds: Readonly<Record<string, Seed>> = {
   'taskFilters.update': ({ ids }) => ({ id: ids.taskFilter, name: title, query: 'overdue' }),
   'taskFilters.remove': ({ ids }) => ({ id: ids.taskFilter }),
 
+  'taskLabels.list': () => undefined,
+  'taskLabels.update': () => ({ name: 'phone', newName: 'Phone', color: 'teal' }),
+  'taskLabels.remove': () => ({ name: 'phone' }),
+  'taskLabels.restore': ({ ids }) => ({ id: ids.labelChange }),
+
   'taskParts.create': ({ ids }) => ({ taskId: ids.task, title, isCompleted: true, order: 0.5 }),
   'taskParts.createMany': ({ ids }) => ({ taskId: ids.task, parts: [{ title, isCompleted: true }, { title }] }),
   'taskParts.update': ({ ids }) => ({ id: ids.taskPart, title, isCompleted: true, order: 0.5 }),

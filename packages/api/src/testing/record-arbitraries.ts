@@ -36,3 +36,20 @@ export const obstacles = fc.array(
     maxLength: 2,
   },
 );
+
+export const labels = nullable(fc.constantFrom('phone', 'Büro in-town'));
+
+export const settings = fc.record({
+  theme: nullable(fc.constantFrom('light', 'dark')),
+  dateFormat: nullable(fc.constantFrom('US', 'International')),
+  timeFormat: nullable(fc.constantFrom('12-hour', '24-hour')),
+  keepTimezone: nullable(fc.boolean()),
+  firstWeekday: nullable(fc.constantFrom(0, 1, 6)),
+  remindersOn: nullable(fc.boolean()),
+  hideContents: nullable(fc.boolean()),
+  morningPlanAt: nullable(fc.constantFrom('00:00', '23:59')),
+  weeklyReviewAt: nullable(fc.constantFrom('00:00', '17:30')),
+  weeklyReviewDay: nullable(fc.integer({ min: 0, max: 6 })),
+  plannerReminders: nullable(fc.boolean()),
+  labelColors: nullable(fc.constantFrom('phone:red', 'büro:gray in-town:teal')),
+});

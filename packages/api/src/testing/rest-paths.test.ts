@@ -105,6 +105,10 @@ GET    /api/task-filters
 POST   /api/task-filters
 PUT    /api/task-filters/{id}
 DELETE /api/task-filters/{id}
+GET    /api/tasks/labels
+PUT    /api/tasks/labels/{name}
+DELETE /api/tasks/labels/{name}
+POST   /api/tasks/labels/{id}/restore
 POST   /api/task-parts
 POST   /api/task-parts/create
 POST   /api/task-parts/delete

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { findUser } from '@goaltracker/db/auth/auth.queries';
 import { claimDeliveries } from '@goaltracker/db/reminders/reminder-deliveries.queries';
+import { newId } from '@goaltracker/db/core/id';
 import { insertLinkedRows } from '@goaltracker/db/testing/linked-rows';
 import { hashToken } from '../core/token-codec.ts';
 import { first } from './goal-samples.ts';
@@ -31,6 +32,7 @@ type RecordKind =
   | 'task'
   | 'taskPart'
   | 'taskFilter'
+  | 'labelChange'
   | 'deletedTask'
   | 'deletedEvent'
   | 'resource'
@@ -71,6 +73,8 @@ export async function createWorld(test: TestApi): Promise<World> {
   );
   const deletedTask = await user.trpc.tasks.create({ title: text, scheduledStart: `${worldDay}T12:00:00Z` });
   await user.trpc.tasks.remove({ id: deletedTask.id });
+  const labelChange = newId();
+  await user.trpc.taskLabels.update({ name: 'phone', newName: 'Phone', undoId: labelChange });
   const deletedEvent = await user.trpc.calendar.create({ title: text, startTime: `${worldDay}T15:00:00Z` });
   await user.trpc.calendar.remove({ id: deletedEvent.id });
   await user.trpc.goals.update({ id: goal.id, planningSessionId: others.planningSession });
@@ -90,6 +94,7 @@ export async function createWorld(test: TestApi): Promise<World> {
       apiToken: apiToken.id,
       calendarFeed: calendarFeed.id,
       pushDevice: pushDevice.id,
+      labelChange,
       deletedTask: deletedTask.id,
       deletedEvent: deletedEvent.id,
       user: user.id,

@@ -16,6 +16,7 @@ const usedUpBy: ReadonlySet<string> = new Set([
   'calendarSubscriptions.refresh',
   'calendarSubscriptions.update',
   'reminders.complete',
+  'taskLabels.restore',
   'tasks.removeMany',
   'taskParts.removeMany',
   'taskParts.turnIntoTask',

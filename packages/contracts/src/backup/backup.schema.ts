@@ -7,6 +7,7 @@ import {
 import { completionStatuses } from '@goaltracker/domain/calendar/enums';
 import { formatInstants, maxExceptions, maxFileInstants, parseInstants } from '@goaltracker/domain/calendar/instants';
 import { priorityMaxLength } from '@goaltracker/domain/goals/enums';
+import { formatLabelColors, parseLabelColors } from '@goaltracker/domain/tasks/label-colors';
 import { formatLabels, parseLabels } from '@goaltracker/domain/tasks/labels';
 import { updateEventInput } from '../calendar/event.schema.ts';
 import { updateSubscriptionInput } from '../subscriptions/subscription.schema.ts';
@@ -75,10 +76,17 @@ export const backupProfile = z.strictObject(updateUserInput.required().shape);
 
 export const backupPlannerSettings = z.strictObject({ ...plannerSettings.omit({ userId: true }).shape, ...dated });
 
-/** Files made before there was a time format have none. */
+/** In text, as records have no lists. */
+const labelColors = text(60_000)
+  .refine((value) => formatLabelColors(parseLabelColors(value)) === value, 'Invalid input')
+  .nullable()
+  .meta({ description: 'The colours chosen for labels of tasks.', example: 'phone:red home:teal' });
+
+/** Files made before there was a time format, or colours of labels, have none. */
 export const backupSettings = z.strictObject({
   ...settings.shape,
   timeFormat: settings.shape.timeFormat.default(null),
+  labelColors: labelColors.default(null),
 });
 
 /** The schema of a record, by section: every column except the owner, with the limits of the procedures that write it. */

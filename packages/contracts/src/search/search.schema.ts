@@ -34,7 +34,17 @@ export const searchResults = z
           .meta({ id: 'FoundEvent' }),
       )
       .meta({ description: 'Of a series, the occurrence nearest to now.' }),
-    tasks: z.array(task.pick({ id: true, title: true, dueDate: true, isCompleted: true }).meta({ id: 'FoundTask' })),
+    tasks: z.array(
+      task
+        .pick({ id: true, title: true, dueDate: true, isCompleted: true })
+        .extend({
+          excerpt: z.string().nullable().meta({
+            description: 'The labels and parts with the words that the title lacks; null if it has them all.',
+            example: '@phone · Call the bank',
+          }),
+        })
+        .meta({ id: 'FoundTask' }),
+    ),
     notes: z.array(
       z
         .object({

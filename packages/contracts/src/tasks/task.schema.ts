@@ -24,6 +24,11 @@ import {
 import { z } from '../core/zod.ts';
 import { taskPart } from './task-part.schema.ts';
 
+export const label = text(labelMaxLength).refine(
+  (name) => labelPattern.test(name),
+  'A label begins with a letter and has no spaces or signs but - and _',
+);
+
 const fields = {
   title: title().meta({ description: 'Title of the task.', example: 'Order the book' }),
   description: longText.nullable().meta({ description: 'Free text.', example: null }),
@@ -38,12 +43,7 @@ const fields = {
   goalId: recordId.nullable().meta({ description: 'The linked goal, or null.' }),
   resourceId: recordId.nullable().meta({ description: 'The linked resource of an obstacle, or null.' }),
   labels: z
-    .array(
-      text(labelMaxLength).refine(
-        (label) => labelPattern.test(label),
-        'A label begins with a letter and has no spaces or signs but - and _',
-      ),
-    )
+    .array(label)
     .max(maxLabels)
     .meta({ description: 'Labels, without @. Those that are left out are removed.', example: ['phone'] }),
   estimatedMinutes: z

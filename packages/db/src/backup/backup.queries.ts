@@ -4,7 +4,7 @@ import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { plannerSettings } from '../planner/planner-settings.table.ts';
-import { findUserSettings } from '../settings/user-settings.queries.ts';
+import { findLabelColors, findUserSettings } from '../settings/user-settings.queries.ts';
 import { backupTables, listBackupColumns } from './backup-tables.ts';
 import { users } from '../core/users.table.ts';
 
@@ -61,11 +61,12 @@ type SingleRecords = { profile: BackupRecord; plannerSettings: BackupRecord | nu
 
 /** The parts of a backup that exist once: name and time zone, planner settings or null, and settings. */
 export async function getSingleRecords(tx: UserTransaction): Promise<SingleRecords> {
-  const [[profile], [planner], settings] = await Promise.all([
+  const [[profile], [planner], settings, labels] = await Promise.all([
     selectProfile(tx),
     selectPlannerSettings(tx),
     findUserSettings(tx),
+    findLabelColors(tx),
   ]);
   if (!profile) throw new Error("The transaction's user does not exist");
-  return { profile, plannerSettings: planner ?? null, settings };
+  return { profile, plannerSettings: planner ?? null, settings: { ...settings, ...labels } };
 }

@@ -61,7 +61,7 @@ export async function copyEvents(
  * Returns whether there was a snapshot.
  */
 export async function restoreEvents(tx: UserTransaction, { id, now }: { id: string; now: Date }): Promise<boolean> {
-  const snapshot = await consumeSnapshots(tx, { ids: [id], now, isTask: false });
+  const snapshot = await consumeSnapshots(tx, { ids: [id], now, kind: 'events' });
   if (!snapshot) return false;
   const { part, isChange } = snapshot;
   const [copiedEvents, copiedSeries] = [

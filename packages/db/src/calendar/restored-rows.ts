@@ -21,22 +21,24 @@ export async function deleteExpiredSnapshots(tx: UserTransaction, now: Date): Pr
 
 /** Copies of what was deleted or changed. `all` is a JSON array of them, `part` the records of all under a name. */
 interface Snapshots {
+  contents: readonly string[];
   all: SQL;
   part: (name: string) => SQL;
   isChange: boolean;
 }
 
 /**
- * Deletes the snapshots of tasks, or of events, that were taken within 24 hours, and returns them; undefined unless there
+ * Deletes the snapshots of tasks, events or labels that were taken within 24 hours, and returns them; undefined unless there
  * is one for each id.
  */
 export async function consumeSnapshots(
   tx: UserTransaction,
-  { ids, now, isTask }: { ids: readonly string[]; now: Date; isTask: boolean },
+  { ids, now, kind }: { ids: readonly string[]; now: Date; kind: 'task' | 'events' | 'label' },
 ): Promise<Snapshots | undefined> {
   const has = (name: string) => sql<boolean>`${undoSnapshots.content}::jsonb ? ${sql.raw(`'${name}'`)}`;
+  const isOfKind = kind === 'events' ? and(not(has('task')), not(has('label'))) : has(kind);
   const isRecent = gte(undoSnapshots.takenAt, computeExpiry(now));
-  const isWanted = and(inArray(undoSnapshots.id, [...ids]), isRecent, isTask ? has('task') : not(has('task')));
+  const isWanted = and(inArray(undoSnapshots.id, [...ids]), isRecent, isOfKind);
   const snapshots = await tx.orm
     .delete(undoSnapshots)
     .where(and(owned(tx, undoSnapshots), isWanted))
@@ -44,6 +46,7 @@ export async function consumeSnapshots(
   if (snapshots.length < new Set(ids).size) return undefined;
   const all = sql`${`[${snapshots.map(({ content }) => content).join(',')}]`}::text::jsonb`;
   return {
+    contents: snapshots.map(({ content }) => content),
     all,
     part: (name) => sql`jsonb_path_query_array(${all}, ${sql.raw(`'$[*].${name}[*]'`)})`,
     isChange: snapshots.some(({ isChange }) => isChange),

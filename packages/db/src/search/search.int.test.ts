@@ -5,6 +5,7 @@ import { newId } from '../core/id.ts';
 import { goals } from '../goals/goals.table.ts';
 import { toSearchText } from '../notes/notes.queries.ts';
 import { notes } from '../notes/notes.table.ts';
+import { taskParts } from '../tasks/task-parts.table.ts';
 import { tasks } from '../tasks/tasks.table.ts';
 import { explainEach } from '../testing/explain.ts';
 import { rounds } from '../testing/long-rounds.ts';
@@ -50,9 +51,10 @@ const makeNote = ({ userId }: User, title: string, content: string, days = 0) =>
   updatedAt: after(days),
 });
 
-async function insert(user: User, rows: Partial<Record<'goals' | 'tasks' | 'events' | 'notes', object[]>>) {
+const tables = { goals, tasks, parts: taskParts, events: calendarEvents, notes };
+
+async function insert(user: User, rows: Partial<Record<keyof typeof tables, object[]>>) {
   await test.database.asUser(user, async ({ orm }) => {
-    const tables = { goals, tasks, events: calendarEvents, notes };
     for (const [name, table] of Object.entries(tables)) {
       const all = rows[name as keyof typeof tables] ?? [];
       for (let from = 0; from < all.length; from += 1_000)
@@ -100,6 +102,31 @@ describe('a search', () => {
     const found = await find(ada, 'run');
     expect(titles(found.goals)).toEqual(['Run open', 'Run done']);
     expect(titles(found.tasks)).toEqual(['Run soon', 'Run some day', 'Run done']);
+  });
+
+  it('finds tasks by their labels and parts after those with the words in the title', async () => {
+    const ada = await createTestUser(test.database);
+    const [pay, call, clean] = [
+      makeTask(ada, 'Pay the bank', { labels: 'Büro phone' }),
+      makeTask(ada, 'Call a plumber'),
+      makeTask(ada, 'Clean the phone'),
+    ];
+    await insert(ada, {
+      tasks: [pay, call, clean],
+      parts: [
+        { userId: ada.userId, id: newId(), taskId: call.id, title: 'Ask Bob for the number', order: 1 },
+        { userId: ada.userId, id: newId(), taskId: call.id, title: 'Find the phone', order: 0 },
+      ],
+    });
+    expect(titles((await find(ada, 'phone')).tasks)).toEqual(['Clean the phone', 'Call a plumber', 'Pay the bank']);
+    expect((await find(ada, '@phone')).tasks).toMatchObject([
+      { title: 'Pay the bank', labels: 'Büro phone', parts: [] },
+    ]);
+    expect((await find(ada, 'plumber bob')).tasks).toMatchObject([
+      { parts: [{ title: 'Find the phone' }, { title: 'Ask Bob for the number' }] },
+    ]);
+    expect(titles((await find(ada, '@buro bank')).tasks)).toEqual(['Pay the bank']);
+    expect((await find(await createTestUser(test.database), 'phone')).tasks).toEqual([]);
   });
 
   it('lists coming events before past ones, the nearest first, and of a series only the next', async () => {
@@ -153,9 +180,11 @@ describe('a search among many goals, events, tasks and notes', () => {
   async function fill(user: User, count: number): Promise<void> {
     const rows = Array.from({ length: count }, (_, at) => `${at % 7 === 0 ? 'Über' : 'Along'} the river, ${at}`);
     const text = 'A walk along the river, then coffee and plans for the garden. '.repeat(20);
+    const someTasks = rows.map((title) => makeTask(user, title, { labels: 'phone' }));
     await insert(user, {
       goals: rows.map((title) => makeGoal(user, title)),
-      tasks: rows.map((title) => makeTask(user, title)),
+      tasks: someTasks,
+      parts: someTasks.map(({ id, title, userId }) => ({ userId, id: newId(), taskId: id, title, order: 0 })),
       events: rows.map((title, at) => makeEvent(user, title, at / 10)),
       notes: rows.map((title, at) => makeNote(user, title, text, -at / 10)),
     });
@@ -175,9 +204,9 @@ describe('a search among many goals, events, tasks and notes', () => {
         return explainEach(tx, (observed) => findRecords(observed, text, now));
       });
       const indexes = reads.map((each) =>
-        each.find(({ index }) => index !== undefined)?.index?.replace(/_(by|user_id)_.*/, ''),
+        each.flatMap(({ index }) => index?.replace(/_(by|user_id)_.*/, '') ?? []).toSorted(),
       );
-      expect(indexes).toEqual(['goals', 'calendar_events', 'tasks', 'notes']);
+      expect(indexes).toEqual([['goals'], ['calendar_events'], ['task_parts', 'tasks'], ['notes']]);
       expect(new Set(reads.flat().map(({ rows }) => rows))).toEqual(new Set([many]));
     },
   );

@@ -1,5 +1,5 @@
 import { listWords } from '@goaltracker/domain/search/match-text';
-import { type SQL, and, asc, desc, sql } from 'drizzle-orm';
+import { type SQL, and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
 import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
@@ -7,6 +7,7 @@ import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { goals } from '../goals/goals.table.ts';
 import { notes } from '../notes/notes.table.ts';
+import { taskParts } from '../tasks/task-parts.table.ts';
 import { tasks } from '../tasks/tasks.table.ts';
 
 const limit = 8;
@@ -19,10 +20,10 @@ type Search = { phrase: string; anywhere: string; atStart: string };
 
 const combiningMarks = String.raw`[\u0300-\u036f]`;
 
-/** The title as `foldText` folds it. Most titles are ASCII, which costs a tenth. */
-function foldColumn(column: PgColumn): SQL<string> {
-  return sql`case when octet_length(${column}) = char_length(${column}) then lower(${column}) else
-    regexp_replace(normalize(lower(normalize(${column}, NFKD)), NFKD), ${sql.raw(`'${combiningMarks}'`)}, '', 'g') end`;
+/** The text as `foldText` folds it. Most titles are ASCII, which costs a tenth. */
+function foldText(text: PgColumn | SQL): SQL<string> {
+  return sql`case when octet_length(${text}) = char_length(${text}) then lower(${text}) else
+    regexp_replace(normalize(lower(normalize(${text}, NFKD)), NFKD), ${sql.raw(`'${combiningMarks}'`)}, '', 'g') end`;
 }
 
 function containsWords(query: QueryScope<Search>, text: SQL | PgColumn): SQL {
@@ -36,7 +37,7 @@ function rankTitle(query: QueryScope<Search>, text: SQL): SQL<number> {
     else 2 end`;
 }
 
-const goalTitle = foldColumn(goals.title);
+const goalTitle = foldText(goals.title);
 
 const selectGoals = compileQuery((query: QueryScope<Search>) =>
   query.orm
@@ -54,7 +55,7 @@ const selectGoals = compileQuery((query: QueryScope<Search>) =>
     .limit(limit),
 );
 
-const eventTitle = foldColumn(calendarEvents.title);
+const eventTitle = foldText(calendarEvents.title);
 
 const selectEvents = compileQuery((query: QueryScope<Search & { now: string }>) => {
   const isPast = sql`${calendarEvents.endTime} <= ${query.value('now')}::timestamptz`;
@@ -85,22 +86,42 @@ const selectEvents = compileQuery((query: QueryScope<Search & { now: string }>) 
     .limit(limit);
 });
 
-const taskTitle = foldColumn(tasks.title);
+const taskTitle = foldText(tasks.title);
 
-const selectTasks = compileQuery((query: QueryScope<Search>) =>
-  query.orm
-    .select({ id: tasks.id, title: tasks.title, dueDate: tasks.dueDate, isCompleted: tasks.isCompleted })
+const selectTasks = compileQuery((query: QueryScope<Search>) => {
+  const inOrder = sql`order by ${taskParts.order}, ${taskParts.id}`;
+  const parts = query.orm
+    .select({
+      taskId: taskParts.taskId,
+      titles: sql<string>`string_agg(${taskParts.title}, E'\n' ${inOrder})`.as('titles'),
+      list: sql<{ title: string }[]>`jsonb_agg(jsonb_build_object('title', ${taskParts.title}) ${inOrder})`.as('list'),
+    })
+    .from(taskParts)
+    .where(owned(query, taskParts))
+    .groupBy(taskParts.taskId)
+    .as('parts');
+  const text = sql`concat_ws(E'\n', ${tasks.title}, '@' || replace(${tasks.labels}, ' ', E'\n@'), ${parts.titles})`;
+  return query.orm
+    .select({
+      id: tasks.id,
+      title: tasks.title,
+      dueDate: tasks.dueDate,
+      isCompleted: tasks.isCompleted,
+      labels: tasks.labels,
+      parts: sql<{ title: string }[]>`coalesce(${parts.list}, '[]')`,
+    })
     .from(tasks)
-    .where(and(owned(query, tasks), containsWords(query, taskTitle)))
+    .leftJoin(parts, eq(parts.taskId, tasks.id))
+    .where(and(owned(query, tasks), containsWords(query, foldText(text))))
     .orderBy(
-      rankTitle(query, taskTitle),
+      sql`case when ${containsWords(query, taskTitle)} then ${rankTitle(query, taskTitle)} else 3 end`,
       asc(tasks.isCompleted),
       sql`${tasks.dueDate} asc nulls last`,
       desc(tasks.createdAt),
       desc(tasks.id),
     )
-    .limit(limit),
-);
+    .limit(limit);
+});
 
 const selectNotes = compileQuery((query: QueryScope<Search>) => {
   const title = sql`split_part(${notes.searchText}, E'\n', 1)`;
@@ -117,9 +138,9 @@ const selectNotes = compileQuery((query: QueryScope<Search>) => {
 });
 
 /**
- * The records whose title, or in notes also the text, contains all words of `text` (rules/search.md#search): at most 8
- * of each kind, those first whose title begins with it, then those with words that do. Events that are not over
- * at `now` come before past ones, the nearest first; of a series, the first of these.
+ * The records that contain all words of `text` in the title, in notes also in the text, and in tasks also in labels and
+ * parts (rules/search.md#search): at most 8 of each kind, those first whose title begins with it, then those with words
+ * that do. Events that are not over at `now` come before past ones, the nearest first; of a series, the first of these.
  */
 export async function findRecords(tx: UserTransaction, text: string, now: string) {
   const words = listWords(text);

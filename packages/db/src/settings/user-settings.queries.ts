@@ -4,9 +4,9 @@ import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { userSettings } from './user-settings.table.ts';
 
-const { userId: _owner, ...columns } = getTableColumns(userSettings);
+const { userId: _owner, labelColors: _apart, ...columns } = getTableColumns(userSettings);
 
-export type UserSettingsRow = Omit<typeof userSettings.$inferSelect, 'userId'>;
+export type UserSettingsRow = Omit<typeof userSettings.$inferSelect, 'userId' | 'labelColors'>;
 
 const notChosen = Object.fromEntries(Object.keys(columns).map((name) => [name, null])) as UserSettingsRow;
 
@@ -23,7 +23,7 @@ export async function findUserSettings(tx: UserTransaction): Promise<UserSetting
 /** Updates the given settings, or inserts them with the others not chosen. */
 export async function saveUserSettings(
   tx: UserTransaction,
-  changes: Partial<UserSettingsRow>,
+  changes: Partial<UserSettingsRow & LabelColors>,
 ): Promise<UserSettingsRow> {
   if (Object.keys(changes).length === 0) return findUserSettings(tx);
   const [saved] = await tx.orm
@@ -33,4 +33,26 @@ export async function saveUserSettings(
     .returning(columns);
   if (!saved) throw new Error('The upsert returned no row');
   return saved;
+}
+
+type LabelColors = Pick<typeof userSettings.$inferSelect, 'labelColors'>;
+
+const selectLabelColors = compileQuery((query: QueryScope) =>
+  query.orm.select({ labelColors: userSettings.labelColors }).from(userSettings).where(owned(query, userSettings)),
+);
+
+/** The colours chosen for labels of tasks, as `parseLabelColors` parses them. */
+export async function findLabelColors(tx: UserTransaction): Promise<LabelColors> {
+  const [row] = await selectLabelColors(tx);
+  return row ?? { labelColors: null };
+}
+
+/** As `findLabelColors`, and locks the user's settings. */
+export async function lockLabelColors(tx: UserTransaction): Promise<LabelColors> {
+  const [locked] = await tx.orm
+    .insert(userSettings)
+    .values({ userId: tx.userId })
+    .onConflictDoUpdate({ target: userSettings.userId, set: { userId: tx.userId } })
+    .returning({ labelColors: userSettings.labelColors });
+  return locked ?? { labelColors: null };
 }

@@ -1,5 +1,5 @@
 import { type FirstWeekday, dateFormats, themes, timeFormats } from '@goaltracker/domain/settings/enums';
-import { boolean, pgTable, smallint, uuid, varchar } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, smallint, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { users } from '../core/users.table.ts';
 
 /** Times are HH:MM, days of the week 0 for Sunday. Null is not chosen yet. */
@@ -18,4 +18,6 @@ export const userSettings = pgTable('user_settings', {
   weeklyReviewAt: varchar({ length: 5 }),
   weeklyReviewDay: smallint(),
   plannerReminders: boolean(),
+  /** The colours chosen for labels of tasks, as `phone:red home:teal`. */
+  labelColors: text(),
 });

@@ -60,7 +60,7 @@ const linkAgain = ({ taskId }: typeof calendarEvents | typeof eventSeries) =>
  * task. Returns whether there were such tasks.
  */
 export async function restoreDeletedTasks(tx: UserTransaction, { ids, now }: DeletedTasks): Promise<boolean> {
-  const snapshots = await consumeSnapshots(tx, { ids, now, isTask: true });
+  const snapshots = await consumeSnapshots(tx, { ids, now, kind: 'task' });
   if (!snapshots) return false;
   const { all, part } = snapshots;
   await insertRestored(tx, tasks, {

@@ -51,7 +51,9 @@ export async function insertLinkedRows(tx: UserTransaction, { goalId, text }: { 
     .where(and(owned(tx, goals), eq(goals.id, goalId)));
   await orm.insert(goalObstacles).values({ userId, id: id.obstacle, goalId, obstacle: text });
   await orm.insert(goalResources).values({ userId, id: id.resource, obstacleId: id.obstacle, resource: text });
-  await orm.insert(tasks).values({ userId, id: id.task, goalId, resourceId: id.resource, title: text });
+  await orm
+    .insert(tasks)
+    .values({ userId, id: id.task, goalId, resourceId: id.resource, title: text, labels: 'phone' });
   await orm.insert(taskParts).values({ userId, id: id.taskPart, taskId: id.task, title: text, order: 0 });
   await orm.insert(taskFilters).values({ userId, id: id.taskFilter, name: text, query: text });
   const links = { goalId, taskId: id.task, resourceId: id.resource };
@@ -88,7 +90,7 @@ export async function insertLinkedRows(tx: UserTransaction, { goalId, text }: { 
     .insert(notes)
     .values({ userId, id: id.note, calendarEventId: id.calendarEvent, title: text, content: text, searchText: text });
   await orm.insert(plannerSettings).values({ userId });
-  await orm.insert(userSettings).values({ userId, theme: 'dark', firstWeekday: 1 });
+  await orm.insert(userSettings).values({ userId, theme: 'dark', firstWeekday: 1, labelColors: 'phone:red' });
   await orm.insert(planningSessions).values({ userId, id: id.planningSession, month: 3, year: 2090 });
   await orm.insert(plannedGoals).values({ userId, id: newId(), sessionId: id.planningSession, goalId });
   await orm.insert(weeklyReviews).values({ userId, id: newId(), week: '2090-03-06', wentWell: text });

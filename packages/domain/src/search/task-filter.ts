@@ -6,6 +6,7 @@ import type { DateFormat, FirstWeekday } from '../settings/enums.ts';
 import { computeDue } from '../tasks/due.ts';
 import type { TaskPriority } from '../tasks/enums.ts';
 import { isSameLabel, labelPattern } from '../tasks/labels.ts';
+import { splitFilter } from './split-filter.ts';
 
 /** What a filter looks at; `dueDate` is an ISO instant. */
 export interface FilteredTask {
@@ -42,7 +43,7 @@ export type TaskFilter = { matches: Matches } | { problem: string };
  */
 export function parseTaskFilter(text: string, context: FilterContext): TaskFilter {
   try {
-    return { matches: new Parser(split(text), context).parse() };
+    return { matches: new Parser(splitFilter(text), context).parse() };
   } catch (error) {
     if (error instanceof FilterProblem) return { problem: error.message };
     throw error;
@@ -57,12 +58,6 @@ const refuse = (problem: string): never => {
 
 const joinTerms = 'Join terms with & for both, or | for either';
 const maxDepth = 50;
-
-/** Operators, brackets and what stands between them. Nothing splits within quotation marks. */
-function split(text: string): string[] {
-  const parts = text.match(/[&|!()]|(?:"[^"]*"?|[^&|!()"])+/gu) ?? [];
-  return parts.map((part) => part.trim()).filter((part) => part !== '');
-}
 
 /** By recursive descent: `|` joins what `&` joins, which `!` may negate. */
 class Parser {

@@ -19,7 +19,7 @@ const colors = [
   'teal',
 ] as const satisfies readonly TileColor[];
 
-/** The colour of a label, by its letters: the same on every device, whatever its case. */
+/** The colour of a label without a chosen one, by its letters: the same on every device, whatever its case. */
 export function getLabelColor(label: string): TileColor {
   let hash = 0;
   for (const character of label.toLowerCase()) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003;

@@ -27,7 +27,9 @@ const found = {
       completionStatus: 'unreported' as const,
     },
   ],
-  tasks: [{ id: 'task', title: 'Buy running socks', dueDate: '2026-11-27T00:00:00.000Z', isCompleted: false }],
+  tasks: [
+    { id: 'task', title: 'Buy running socks', dueDate: '2026-11-27T00:00:00.000Z', isCompleted: false, excerpt: null },
+  ],
   notes: [{ id: 'note', title: 'October', excerpt: '…a slow run', updatedAt: '2026-10-28T08:00:00.000Z' }],
 };
 

@@ -1,5 +1,5 @@
 import type { TaskFilter } from '@goaltracker/contracts/tasks/task-filter.schema';
-import { putInList, removeFromList } from '../../sync/change-list.ts';
+import { changeInList, putInList, removeFromList } from '../../sync/change-list.ts';
 import { type Cached, defineMutation } from '../../sync/define-mutation.ts';
 import { failWith } from '../../sync/failures.ts';
 import { readIdTime } from '../../sync/outbox/id-time.ts';
@@ -30,6 +30,24 @@ defineMutation('taskFilters.create', {
       const filter = findFilter(id, cached);
       return filter && { id, name: filter.name, query: filter.query };
     },
+  },
+});
+
+defineMutation('taskFilters.update', {
+  effect: {
+    'taskFilters.list': (filters, { id, name, query }, { output }) =>
+      changeInList(
+        filters,
+        id,
+        (filter) => output ?? { ...filter, name: name ?? filter.name, query: query ?? filter.query },
+      ),
+  },
+  failure: failWith('Failed to save the filter. Please try again.'),
+  offline: {
+    kind: 'change',
+    keys: ({ id }) => [id],
+    title: ({ id }, cached) => `Change ${nameFilter(id, cached)}`,
+    result: ({ id, name = '', query = '' }, cached) => findFilter(id, cached) ?? makeFilter({ id, name, query }),
   },
 });
 

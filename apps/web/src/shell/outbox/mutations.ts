@@ -12,6 +12,7 @@ import '../../features/reminders/reminders.mutations.ts';
 import '../../features/settings/settings.mutations.ts';
 import '../../features/subscriptions/subscriptions.mutations.ts';
 import '../../features/tasks/task-filters.mutations.ts';
+import '../../features/tasks/task-labels.mutations.ts';
 import '../../features/tasks/task-parts.mutations.ts';
 import '../../features/tasks/task-schedule.mutations.ts';
 import '../../features/tasks/tasks.mutations.ts';

@@ -39,6 +39,8 @@ export interface Account {
   plans: PlanModel[];
   reviews: { readonly week: Day; wentWell: string }[];
   deletedTasks: DeletedTask[];
+  /** The colours of labels that do not follow from their letters, by their names in lower case. */
+  labelColors: Record<string, string>;
   /** The number of actions so far. */
   done: number;
   /** The number of series so far. */

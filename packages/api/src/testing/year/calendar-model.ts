@@ -29,7 +29,7 @@ export interface TaskModel {
   goalId: string | null;
   completedAt: number | null;
   readonly createdAt: number;
-  readonly labels: readonly string[];
+  labels: readonly string[];
   parts: { readonly id: string; title: string; isCompleted: boolean; order: number }[];
   repeat: RepeatModel | null;
   /** Whether completing it reports 1 on its goal. */

@@ -25,6 +25,7 @@ async function signUp(api: TestApi, { zone, firstDay }: Life): Promise<{ account
     zone,
     now,
     categories: categories.map(({ id, name, icon, color }) => ({ id, name, icon, color })),
+    labelColors: {},
     series: 0,
     done: 0,
   };

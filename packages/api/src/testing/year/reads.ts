@@ -10,6 +10,7 @@ import { type Account, today } from './account-model.ts';
 import type { Send } from './action.ts';
 import { type EventModel, type TaskModel, eventsOfTask, isUnreported, toRule } from './calendar-model.ts';
 import { addDays, toIso } from './days.ts';
+import { describeLabels } from './label-model.ts';
 import { type GoalModel, exactPercentage, mean, sumOf } from './goal-model.ts';
 import { expectGoal, orderGoals, roundPercentage } from './goal-reads.ts';
 import { expectDay } from './performance-reads.ts';
@@ -117,7 +118,8 @@ function expectSameSeries(models: readonly EventModel[], listed: readonly Calend
   expect([[...pairs], ours?.size, theirs?.size]).toEqual([expect.anything(), pairs.size, pairs.size]);
 }
 
-async function expectSameTasksAndNotes({ tasks, notes, events, goals }: Account, send: Send): Promise<void> {
+async function expectSameTasksAndNotes(account: Account, send: Send): Promise<void> {
+  const { tasks, notes, events, goals } = account;
   const ordered = tasks.toSorted(compareTasks);
   const described = ordered.map((task) => {
     const [latest] = eventsOfTask(task, events).toSorted((a, b) => b.start - a.start || (a.id < b.id ? 1 : -1));
@@ -128,6 +130,7 @@ async function expectSameTasksAndNotes({ tasks, notes, events, goals }: Account,
     return { ...fields, completedAt: iso(completedAt), labels, reportsCompletion, parts, calendarEvent };
   });
   expect(await send<Task[]>('GET', '/tasks')).toMatchObject(described);
+  expect(await send('GET', '/tasks/labels')).toEqual(describeLabels(account));
   const unscheduled = described.filter(({ isCompleted, calendarEvent }) => !isCompleted && !calendarEvent);
   expect(await send('GET', '/tasks/unscheduled')).toMatchObject(
     unscheduled.map(({ id, goalId }) => {

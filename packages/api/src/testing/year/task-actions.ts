@@ -7,6 +7,7 @@ import { createAction } from './action.ts';
 import { type EventModel, eventsOfTask, setStatus, type TaskModel, toRule } from './calendar-model.ts';
 import { addDays, type Day, daysBetween, formatDay, fromWall, startOfDay, toDay, toIso, toWall } from './days.ts';
 import { nullable, number } from './details.ts';
+import { labelNames } from './label-actions.ts';
 import { createEventModel, hour, linkTo, minute, spanDetails, title, toSpan, toTimes } from './event-details.ts';
 import { linkTask, reportTask } from './task-report-actions.ts';
 
@@ -21,7 +22,7 @@ const addTask = createAction({
     due: nullable(fc.integer({ min: -5, max: 30 })),
     goal: nullable(number),
     reports: fc.boolean(),
-    labels: fc.subarray(['phone', 'Büro', 'in-town']),
+    labels: fc.subarray([...labelNames]),
   }),
   async perform({ title: name, isScheduled, due, goal, reports, labels, ...details }, { account, send }) {
     const dueDay = due === null ? null : addDays(today(account), due);

@@ -11,6 +11,7 @@ import { progressActions } from './progress-actions.ts';
 import { seriesActions } from './series-actions.ts';
 import { noteActions } from './note-actions.ts';
 import { taskActions } from './task-actions.ts';
+import { labelActions } from './label-actions.ts';
 import { taskPartActions } from './task-part-actions.ts';
 import { undoActions } from './undo-actions.ts';
 
@@ -35,6 +36,7 @@ const actions = fc.oneof(
   ...taskActions,
   ...noteActions,
   ...taskPartActions,
+  ...labelActions,
   ...noteActions,
   ...undoActions,
   ...accountActions,

@@ -59,3 +59,20 @@ it('finds notes by their text too, with what is around it', () => {
     ['October', 'a slow run'],
   ]);
 });
+
+it('finds tasks by their labels and parts too, and says which', () => {
+  const part = { userId: 'user', isCompleted: false, order: 0 };
+  const tasks = [
+    makeTask({ id: 'pay', title: 'Pay', labels: ['phone'] }),
+    makeTask({ id: 'call', title: 'Call', parts: [{ ...part, id: 'part', taskId: 'call', title: 'Find the phone' }] }),
+    makeTask({ id: 'buy', title: 'Buy a phone' }),
+  ];
+  const find = (search: string) =>
+    findOnDevice({ ...nothing, tasks }, search, now).tasks.map(({ id, excerpt }) => [id, excerpt]);
+  expect(find('phone')).toEqual([
+    ['buy', null],
+    ['pay', '@phone'],
+    ['call', 'Find the phone'],
+  ]);
+  expect(find('@phone')).toEqual([['pay', '@phone']]);
+});

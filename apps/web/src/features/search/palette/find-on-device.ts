@@ -5,6 +5,7 @@ import type { SearchResults } from '@goaltracker/contracts/search/search.schema'
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { foldText } from '@goaltracker/domain/notes/fold-text';
 import { excerptAround, listWords } from '@goaltracker/domain/search/match-text';
+import { excerptOfTask, listTaskLines } from '@goaltracker/domain/search/task-text';
 
 /** As many of each kind as the server finds. */
 const maxResults = 8;
@@ -26,7 +27,10 @@ export function findOnDevice(
   return {
     goals: findRecords(goals, search),
     events: findRecords(listNearest(events, now), search),
-    tasks: findRecords(tasks, search),
+    tasks: findRecords(tasks, search, (task) => listTaskLines(task).join('\n')).map((task) => ({
+      ...task,
+      excerpt: excerptOfTask(task, search),
+    })),
     notes: findRecords(notes, search, ({ content }) => content).map((note) => ({
       ...note,
       excerpt: excerptAround(note.content, search, excerptLength),

@@ -120,18 +120,18 @@ function useToGroups(known: readonly CalendarEvent[]): (found: SearchResults) =>
     };
   };
 
-  const toTask = ({ id, title, dueDate, isCompleted }: SearchResults['tasks'][number]): PaletteItem => ({
-    id: `task ${id}`,
-    label: title,
-    detail: isCompleted
-      ? 'Completed'
-      : dueDate
-        ? `Due ${formatDay(toCalendarDay(new Date(dueDate), timezone), dateFormat)}`
-        : undefined,
-    icon: <ListTodo size={18} aria-hidden />,
-    color: 'yellow',
-    run: () => openDialog('tasks', id),
-  });
+  const toTask = ({ id, title, dueDate, isCompleted, excerpt }: SearchResults['tasks'][number]): PaletteItem => {
+    const due = dueDate && `Due ${formatDay(toCalendarDay(new Date(dueDate), timezone), dateFormat)}`;
+    return {
+      id: `task ${id}`,
+      label: title,
+      detail: [excerpt, isCompleted ? 'Completed' : due].filter(Boolean).join(' · ') || undefined,
+      ...(excerpt && { marks: 'both' }),
+      icon: <ListTodo size={18} aria-hidden />,
+      color: 'yellow',
+      run: () => openDialog('tasks', id),
+    };
+  };
 
   const toNote = ({ id, title, excerpt, updatedAt }: SearchResults['notes'][number]): PaletteItem => ({
     id: `note ${id}`,

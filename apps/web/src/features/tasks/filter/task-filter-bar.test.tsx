@@ -17,7 +17,7 @@ const render = (filters = [filter]) =>
     'goals.list': [],
     'taskFilters.list': filters,
     'taskFilters.create': filter,
-    'taskFilters.remove': undefined,
+    'taskLabels.list': [],
   });
 
 const listShown = () =>
@@ -70,17 +70,21 @@ it('a filter is saved under a name', async () => {
   expect(form.sent).toEqual([['taskFilters.create', { name: 'Important', query: 'p1' }]]);
 });
 
-it('a named filter is used with a click and deleted with Undo', async () => {
+it('a named filter and a label are used with a click each, and left with another', async () => {
   const form = await render();
   await form.press('Calls');
   expect(listShown()).toEqual(['Call Ann']);
-  await form.press('Delete filter Calls');
-  await screen.findByText('Filter deleted');
-  await form.press('Undo');
-  expect(form.sent).toEqual([
-    ['taskFilters.remove', { id: 'calls' }],
-    ['taskFilters.create', { name: 'Calls', query: '@phone' }],
-  ]);
+  await form.press('Calls');
+  expect(listShown()).toEqual(['Call Ann', 'Buy milk']);
+  await form.press('@phone');
+  expect(await readFields('Filter')).toEqual(['@phone']);
+  expect(listShown()).toEqual(['Call Ann']);
+});
+
+it('saved filters and labels are changed in their dialog', async () => {
+  const form = await render();
+  await form.press('Filters & Labels');
+  expect(form.readDialog()).toMatchObject({ dialog: 'filters' });
 });
 
 it('a task that is being edited stays in sight, also where the filter does not show it', async () => {

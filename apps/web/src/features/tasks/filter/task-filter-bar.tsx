@@ -1,30 +1,36 @@
-import { Button, CloseButton } from '@mantine/core';
+import { ActionIcon, Button, CloseButton } from '@mantine/core';
 import { titleMaxLength } from '@goaltracker/domain/core/text-limits';
 import { filterMaxLength } from '@goaltracker/domain/tasks/enums';
-import { Check } from 'lucide-react';
+import type { TaskFilter } from '@goaltracker/contracts/tasks/task-filter.schema';
+import { Check, Pencil } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { uuidv7 } from 'uuidv7';
+import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { useMutationOf } from '../../../sync/mutation.ts';
 import { trpc } from '../../../sync/trpc.ts';
-import { showToast } from '../../../ui/dialog/toast.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { PillButton } from '../../../ui/layout/pill-button.tsx';
+import { useLabels } from '../labels/use-labels.ts';
+import { LabelDot } from '../labels/label-dot.tsx';
 import { LabelSuggestions } from '../form/label-suggestions.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
+import classes from './task-filter-bar.module.css';
 import type { TypedFilter } from './use-task-filter.ts';
 
 interface TaskFilterBarProps {
   filter: TypedFilter;
   /** Number of tasks that it shows. */
   count: number;
+  /** Whether the rail has the saved filters and the labels. */
+  isBesideRail?: boolean;
 }
 
-/** A field for a filter of tasks, and the filters that have a name (rules/tasks.md#filters). */
-export function TaskFilterBar({ filter: { text, problem, change: onChange }, count }: TaskFilterBarProps) {
+/** A field for a filter of tasks, the filters that have a name, and the labels (rules/tasks.md#filters). */
+export function TaskFilterBar({ filter, count, isBesideRail = false }: TaskFilterBarProps) {
+  const { text, problem, change: onChange } = filter;
   const { data: filters = [] } = trpc.taskFilters.list.useQuery();
-  const removeFilter = useRemoveFilter();
   const input = useRef<HTMLInputElement>(null);
   const query = text.trim();
   const chosen = filters.find((each) => each.query === query);
@@ -57,27 +63,50 @@ export function TaskFilterBar({ filter: { text, problem, change: onChange }, cou
           </MutedText>
         )}
       </output>
-      {(filters.length > 0 || canSave) && (
-        <Row wrap gap={4}>
-          {filters.map(({ id, name, query: saved }) => (
-            <PillButton
-              key={id}
-              aria-pressed={id === chosen?.id}
-              onClick={() => onChange(id === chosen?.id ? '' : saved)}
-            >
-              {id === chosen?.id && <Check size={14} aria-hidden />}
-              {name}
-            </PillButton>
-          ))}
-          {chosen && (
-            <PillButton aria-label={`Delete filter ${chosen.name}`} onClick={() => removeFilter(chosen)}>
-              Delete filter
-            </PillButton>
-          )}
-          {canSave && <SaveFilter key={query} query={query} />}
-        </Row>
-      )}
+      {canSave && <SaveFilter key={query} query={query} />}
+      {!isBesideRail && <SavedFilters filters={filters} query={query} onChoose={filter.choose} />}
     </Stack>
+  );
+}
+
+interface SavedFiltersProps {
+  filters: readonly TaskFilter[];
+  /** The filter that is on. */
+  query: string;
+  onChoose: (query: string) => void;
+}
+
+/** The filters that have a name and the labels of open tasks, in a line that scrolls sideways. */
+function SavedFilters({ filters, query, onChoose }: SavedFiltersProps) {
+  const openDialog = useOpenDialog();
+  const labels = useLabels().filter(({ openTasks }) => openTasks > 0);
+  if (filters.length + labels.length === 0) return null;
+  const pills = [
+    ...filters.map((filter) => ({ key: filter.id, saved: filter.query, content: filter.name })),
+    ...labels.map(({ name }) => ({
+      key: name,
+      saved: `@${name}`,
+      content: (
+        <>
+          <LabelDot label={name} />@{name}
+        </>
+      ),
+    })),
+  ];
+  return (
+    <Row gap={4}>
+      <Row gap={4} className={`grow min-w-0 ${classes.pills}`}>
+        {pills.map(({ key, saved, content }) => (
+          <PillButton key={key} aria-pressed={saved === query} onClick={() => onChoose(saved === query ? '' : saved)}>
+            {saved === query && <Check size={14} aria-hidden />}
+            {content}
+          </PillButton>
+        ))}
+      </Row>
+      <ActionIcon aria-label="Filters & Labels" title="Filters & Labels" onClick={() => openDialog('filters')}>
+        <Pencil size={16} aria-hidden />
+      </ActionIcon>
+    </Row>
   );
 }
 
@@ -86,7 +115,12 @@ function SaveFilter({ query }: { query: string }) {
   const [name, setName] = useState<string>();
   const { mutate: create } = useMutationOf('taskFilters.create');
   const field = useRef<HTMLInputElement>(null);
-  if (name === undefined) return <PillButton onClick={open}>Save filter</PillButton>;
+  if (name === undefined)
+    return (
+      <PillButton className="self-start" onClick={open}>
+        Save filter
+      </PillButton>
+    );
   const named = name.trim();
   const canSave = named !== '' && named.length <= titleMaxLength;
 
@@ -123,22 +157,4 @@ function SaveFilter({ query }: { query: string }) {
       </Button>
     </Row>
   );
-}
-
-/** Deletes a named filter, with Undo in the toast. */
-function useRemoveFilter(): (filter: { id: string; name: string; query: string }) => void {
-  const { mutate: create } = useMutationOf('taskFilters.create');
-  const { mutate: remove } = useMutationOf('taskFilters.remove');
-  return ({ id, name, query }) =>
-    remove(
-      { id },
-      {
-        onSuccess: () =>
-          showToast({
-            title: 'Filter deleted',
-            description: name,
-            action: { label: 'Undo', onClick: () => create({ id, name, query }) },
-          }),
-      },
-    );
 }

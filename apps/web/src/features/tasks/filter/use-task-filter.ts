@@ -1,5 +1,5 @@
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
-import { parseTaskFilter } from '@goaltracker/domain/search/task-filter';
+import { type TaskFilter, parseTaskFilter } from '@goaltracker/domain/search/task-filter';
 import { useMemo, useState } from 'react';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { trpc } from '../../../sync/trpc.ts';
@@ -9,28 +9,44 @@ interface Board {
   edited: readonly string[];
 }
 
+/** Where the page keeps the filter: in its address. */
+interface FilterAddress {
+  /** The sentence in the address. */
+  given: string;
+  /** Replaces it there. */
+  write: (text: string) => void;
+  /** Goes to the address of all open tasks that it shows. */
+  choose: (text: string) => void;
+}
+
+type Clock = { now: number; timeZone: string };
+
 export type TypedFilter = ReturnType<typeof useTaskFilter>;
 
 /** The filter that is typed for a list of tasks (rules/tasks.md#filters). */
-export function useTaskFilter(
-  { session: { first }, edited }: Board,
-  { now, timeZone }: { now: number; timeZone: string },
-) {
-  const { dateFormat, firstWeekday } = useLocalSettings();
-  const { data: goals } = trpc.goals.list.useQuery();
-  // `before` are the tasks that were new when it was typed; those added since then are shown whatever it says.
-  const [{ text, before }, setTyped] = useState({ text: '', before: first });
-  const parsed = useMemo(() => {
-    if (text.trim() === '') return null;
-    const goalTitles = new Map(goals?.map(({ id, title }) => [id, title]));
-    const context = { now, timezone: timeZone, dateFormat, firstWeekday, goalTitles };
-    return parseTaskFilter(text, context);
-  }, [text, now, timeZone, dateFormat, firstWeekday, goals]);
+export function useTaskFilter({ session: { first }, edited }: Board, clock: Clock, address?: FilterAddress) {
+  const given = address?.given ?? '';
+  // `before` are the tasks that were new when it was typed; those added since then are shown whatever it says. `written`
+  // are the texts that the address will have before the latest one.
+  const [typed, setTyped] = useState({ text: given, given, written: [] as readonly string[], before: first });
+  if (typed.given !== given) {
+    if (typed.text === given) setTyped({ ...typed, given, written: [] });
+    else if (typed.written.includes(given)) setTyped({ ...typed, given });
+    else setTyped({ text: given, given, written: [], before: first });
+  }
+  const { text, before } = typed;
+  const parsed = useParsedFilter(text, clock);
   const matches = parsed && 'matches' in parsed ? parsed.matches : null;
   const isShown = useMemo(() => {
     const kept = new Set([...edited, ...first.filter((id) => !before.includes(id))]);
     return (task: Task) => matches === null || matches(task) || kept.has(task.id);
   }, [matches, edited, first, before]);
+
+  function change(next: string): void {
+    setTyped({ ...typed, text: next, written: [...typed.written, next], before: first });
+    address?.write(next);
+  }
+
   return {
     text,
     /** Why the text is no filter, for a person. */
@@ -38,6 +54,18 @@ export function useTaskFilter(
     isOn: matches !== null,
     /** True for all tasks while there is no filter. */
     isShown,
-    change: (typed: string) => setTyped({ text: typed, before: first }),
+    change,
+    choose: address?.choose ?? change,
   };
+}
+
+/** Null for a blank text. */
+export function useParsedFilter(text: string, { now, timeZone: timezone }: Clock): TaskFilter | null {
+  const { dateFormat, firstWeekday } = useLocalSettings();
+  const { data: goals } = trpc.goals.list.useQuery();
+  return useMemo(() => {
+    if (text.trim() === '') return null;
+    const goalTitles = new Map(goals?.map(({ id, title }) => [id, title]));
+    return parseTaskFilter(text, { now, timezone, dateFormat, firstWeekday, goalTitles });
+  }, [text, now, timezone, dateFormat, firstWeekday, goals]);
 }

@@ -1,10 +1,9 @@
 import { isSameLabel, labelMaxLength, maxLabels, splitLabels } from '@goaltracker/domain/tasks/labels';
 import type { ReactNode } from 'react';
-import { trpc } from '../../../sync/trpc.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { PillButton } from '../../../ui/layout/pill-button.tsx';
-import { listLabels } from '../list-labels.ts';
+import { useLabels } from '../labels/use-labels.ts';
 
 interface LabelsFieldProps {
   value?: string;
@@ -18,10 +17,10 @@ const maxOffered = 8;
 
 /** The labels of a task as words, with those of other tasks to choose from. */
 export function LabelsField({ value = '', onChange, ...props }: LabelsFieldProps) {
-  // The list around the form loads them.
-  const { data: tasks = [] } = trpc.tasks.list.useQuery(undefined, { enabled: false });
+  const labels = useLabels({ loads: false });
   const chosen = splitLabels(value);
-  const offered = listLabels(tasks)
+  const offered = labels
+    .map(({ name }) => name)
     .filter((label) => !chosen.some((each) => isSameLabel(each, label)))
     .slice(0, maxOffered);
   return (

@@ -78,6 +78,7 @@ it.each<[TaskView, (string | undefined)[][]]>([
     ],
   ],
   ['no-date', [[undefined, 'no date']]],
+  ['all', [[undefined, 'late', 'today', 'this morning', 'scheduled today', 'tomorrow', 'next year', 'no date']]],
   [
     'done',
     [

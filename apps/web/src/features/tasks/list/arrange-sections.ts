@@ -39,6 +39,7 @@ export function arrangeSections(view: TaskView, tasks: readonly Task[], context:
   if (view === 'upcoming') return listUpcoming(open, context);
   if (view === 'goals') return listByGoal(open, context);
   if (view === 'categories') return listByCategory(open, context);
+  if (view === 'all') return withTasks([{ key: 'all', tasks: byTime(open) }]);
   return withTasks([
     { key: 'no-date', tasks: open.filter(({ dueDate, calendarEvent }) => !dueDate && !calendarEvent) },
   ]);
@@ -52,7 +53,9 @@ const findTime = ({ dueDate, calendarEvent }: Task): number | null => {
   return text === undefined ? null : Date.parse(text);
 };
 
-const byTime = (tasks: readonly Task[]): Task[] => tasks.toSorted((a, b) => (findTime(a) ?? 0) - (findTime(b) ?? 0));
+/** Those without a time last. */
+const byTime = (tasks: readonly Task[]): Task[] =>
+  tasks.toSorted((a, b) => (findTime(a) ?? Number.MAX_VALUE) - (findTime(b) ?? Number.MAX_VALUE));
 
 function listToday(open: readonly Task[], { clock }: Context): TaskSection[] {
   const today = toWallClock(clock.now, clock.timeZone).day;

@@ -22,12 +22,15 @@ import { arrangeSections } from '../list/arrange-sections.ts';
 import { TaskLists, useClock } from '../list/task-lists.tsx';
 import { TasksSkeleton } from '../list/tasks-skeleton.tsx';
 import { useKeptTasks } from '../list/use-kept-tasks.ts';
+import { TaskRail } from '../rail/task-rail.tsx';
+import { useHasRail } from '../rail/use-has-rail.ts';
 import { useTaskBoard } from '../list/use-task-board.ts';
 import { taskViews, type TaskView } from '../tasks-url.ts';
 
 const titles: Record<TaskView, string> = {
   today: 'Today',
   upcoming: 'Upcoming',
+  all: 'All',
   goals: 'By goal',
   categories: 'By category',
   'no-date': 'No date',
@@ -43,18 +46,27 @@ const emptyTexts: Record<TaskView, readonly [title: string, text: string]> = {
   goals: ['No open tasks', 'Tasks stand here below the goal that they serve.'],
   categories: ['No open tasks', 'Tasks stand here below the category of their goal.'],
   'no-date': ['Everything has a date', 'Tasks without a due date stand here until they get one.'],
+  all: ['No open tasks', 'Tasks stand here until they are completed. Add one above.'],
   done: ['Nothing found', 'Completed tasks stand here, the latest first.'],
 };
 
 const nothingMatches = ['No task matches', 'Another view may have some that the filter shows.'] as const;
+const nothingOpenMatches = ['No open task matches', 'Done may have some that the filter shows.'] as const;
 
 /** All tasks in views of their own addresses (rules/tasks.md#views). */
 export default function TasksScreen() {
-  const { list = 'today', search } = useSearch({ from: '/tasks' });
-  return <TasksView view={list} search={search} />;
+  const { list = 'today', search, filter } = useSearch({ from: '/tasks' });
+  return <TasksView view={list} search={search} filter={filter} />;
 }
 
-export function TasksView({ view, search }: { view: TaskView; search?: string | undefined }) {
+interface TasksViewProps {
+  view: TaskView;
+  search?: string | undefined;
+  /** The sentence of a filter. */
+  filter?: string | undefined;
+}
+
+export function TasksView({ view, search, filter: given = '' }: TasksViewProps) {
   const navigate = useNavigate();
   const openDialog = useOpenDialog();
   const query = trpc.tasks.list.useQuery();
@@ -66,16 +78,21 @@ export function TasksView({ view, search }: { view: TaskView; search?: string | 
   }
   const { kept, deleted } = useKeptTasks(query.data, board.edited);
   const clock = useClock();
-  const filter = useTaskFilter(board, clock);
+  const filter = useTaskFilter(board, clock, { given, ...useFilterAddress(view) });
+  const hasRail = useHasRail();
   const tasks = useMemo(() => query.data?.filter(filter.isShown), [query.data, filter.isShown]);
   const sections = useSections(view, { clock, tasks, kept, toggled: board.session.toggled, search });
   const lists = useMemo(() => [{ label: titles[view], sections }], [view, sections]);
   const container = useFocusContainer(query.data?.length ?? 0);
   const { day: today } = useToday();
   const add = useAddInView(view, board.add);
-  const [emptyTitle, emptyText] = filter.isOn ? nothingMatches : emptyTexts[view];
+  const [emptyTitle, emptyText] = filter.isOn
+    ? view === 'all'
+      ? nothingOpenMatches
+      : nothingMatches
+    : emptyTexts[view];
   const open = (next: TaskView) =>
-    void navigate({ to: '/tasks', search: { list: next === 'today' ? undefined : next }, resetScroll: false });
+    void navigate({ to: '/tasks', search: { list: nameView(next), filter: given || undefined }, resetScroll: false });
 
   return (
     <Page
@@ -98,9 +115,22 @@ export function TasksView({ view, search }: { view: TaskView; search?: string | 
         defaultDay={view === 'today' ? today : undefined}
       />
       {query.data && query.data.length > 0 && (
-        <TaskFilterBar filter={filter} count={sections.flatMap((section) => section.tasks).length} />
+        <TaskFilterBar
+          filter={filter}
+          count={sections.flatMap((section) => section.tasks).length}
+          isBesideRail={hasRail}
+        />
       )}
-      <TabList id="tasks" aria-label="Views" tabs={titles} value={view} onChange={open} className="underlined" />
+      {hasRail && <TaskRail text={filter.text} />}
+      <TabList
+        id="tasks"
+        aria-label="Views"
+        tabs={titles}
+        value={view}
+        onChange={open}
+        className="underlined"
+        tabClassName="flex-none"
+      />
       {taskViews.map((name) => (
         <TabPanel key={name} id="tasks" name={name} value={view}>
           {name === view && (
@@ -127,6 +157,30 @@ export function TasksView({ view, search }: { view: TaskView; search?: string | 
       ))}
     </Page>
   );
+}
+
+/** Today has no name in the address. */
+const nameView = (view: TaskView) => (view === 'today' ? undefined : view);
+
+/** Writes the filter into the address: what is typed in place of what was there, what is chosen as a new one. */
+function useFilterAddress(view: TaskView) {
+  const navigate = useNavigate();
+  const toFilter = (text: string) => (text.trim() === '' ? undefined : text);
+  return {
+    write: (text: string) =>
+      void navigate({
+        to: '/tasks',
+        search: (before) => ({ ...before, filter: toFilter(text) }),
+        replace: true,
+        resetScroll: false,
+      }),
+    choose: (text: string) =>
+      void navigate({
+        to: '/tasks',
+        search: { list: text === '' ? nameView(view) : 'all', filter: toFilter(text) },
+        resetScroll: false,
+      }),
+  };
 }
 
 interface Listed {
@@ -164,6 +218,7 @@ function useAddInView(view: TaskView, add: (input: CreateTaskInput) => Promise<T
       goals: true,
       categories: true,
       'no-date': !isDated,
+      all: true,
       done: false,
     };
     if (!isListed[view])
@@ -186,7 +241,7 @@ function DoneSearch({ search = '' }: { search: string | undefined }) {
       onChange={({ currentTarget }) =>
         void navigate({
           to: '/tasks',
-          search: { list: 'done', search: currentTarget.value.trim() ? currentTarget.value : undefined },
+          search: (before) => ({ ...before, search: currentTarget.value.trim() ? currentTarget.value : undefined }),
           replace: true,
           resetScroll: false,
         })

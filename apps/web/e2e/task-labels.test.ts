@@ -1,0 +1,112 @@
+import type { Task } from '@goaltracker/contracts/tasks/task.schema';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { cardOf as rowOf, closeNotification } from './fixtures/goals.ts';
+import { journey } from './fixtures/journey.ts';
+import { laptop, listLooks, phone } from './fixtures/page-options.ts';
+import { call, enterAsNewPerson, read } from './fixtures/people.ts';
+
+const titlesOf = (page: Page) =>
+  page.getByRole('article').evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label')));
+
+const filterOf = (page: Page) => new URL(page.url()).searchParams.get('filter');
+
+async function fillAccount(page: Page): Promise<void> {
+  await call(page, 'tasks.createMany', {
+    tasks: [
+      { title: 'Call Ann', labels: ['phone'] },
+      { title: 'Call Bob', labels: ['Phone', 'home'], priority: 'high' },
+      { title: 'Water the plants', labels: ['home'] },
+      { title: 'Call Eve', labels: ['phone'], isCompleted: true },
+    ],
+  });
+  await call(page, 'taskFilters.create', { name: 'Urgent calls', query: '@phone & p1' });
+}
+
+journey('the rail opens filters and labels, which have addresses and are renamed with Undo', async ({ openPage }) => {
+  const page = await openPage();
+  await enterAsNewPerson(page, '/goals');
+  await fillAccount(page);
+  await page.goto('/tasks?list=no-date');
+  const rail = page.getByRole('navigation', { name: 'Main' });
+  await rail.getByRole('link', { name: 'Urgent calls' }).click();
+  await expect.poll(() => titlesOf(page)).toEqual(['Call Bob']);
+  await rail.getByRole('link', { name: '@home 2' }).click();
+  await expect.poll(async () => (await titlesOf(page)).toSorted()).toEqual(['Call Bob', 'Water the plants']);
+  expect(filterOf(page)).toBe('@home');
+  await page.goBack();
+  await expect.poll(() => titlesOf(page)).toEqual(['Call Bob']);
+  expect(await page.getByLabel('Filter', { exact: true }).inputValue()).toBe('@phone & p1');
+  await page.reload();
+  await expect.poll(() => titlesOf(page)).toEqual(['Call Bob']);
+
+  const field = page.getByLabel('Filter', { exact: true });
+  await field.fill('search: plants');
+  await expect.poll(() => titlesOf(page)).toEqual(['Water the plants']);
+  await expect.poll(() => filterOf(page)).toBe('search: plants');
+  await page.getByRole('tab', { name: 'Today' }).click();
+  await page.getByRole('heading', { name: 'No task matches' }).waitFor();
+  expect(filterOf(page)).toBe('search: plants');
+
+  await rail.getByRole('button', { name: 'Filters & Labels' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Filters & Labels' });
+  await dialog.getByRole('button', { name: '@phone 2 open' }).click();
+  await dialog.getByLabel('Name').fill('calls');
+  await dialog.getByRole('radio', { name: 'Gray' }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: '@calls 2 open' }).waitFor();
+  await dialog.getByText('@calls & p1').waitFor();
+  await expect
+    .poll(async () => (await read<Task[]>(page, '/api/tasks')).filter(({ labels }) => labels.includes('calls')).length)
+    .toBe(3);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await dialog.getByRole('button', { name: '@phone 2 open' }).waitFor();
+  await dialog.getByText('@phone & p1').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Hide navigation' }).click();
+  await page.getByRole('button', { name: 'Urgent calls' }).click();
+  await expect.poll(() => titlesOf(page)).toEqual(['Call Bob']);
+});
+
+journey('a phone has filters and labels in a line, and the search finds tasks by them', async ({ openPage }) => {
+  const page = await openPage({ viewport: phone, hasTouch: true });
+  await enterAsNewPerson(page, '/goals');
+  await fillAccount(page);
+  await page.goto('/tasks');
+  await page.getByRole('button', { name: '@phone' }).tap();
+  await expect.poll(async () => (await titlesOf(page)).toSorted()).toEqual(['Call Ann', 'Call Bob']);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '@phone', pressed: true }).tap();
+  await page.getByRole('button', { name: 'Filters & Labels' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Filters & Labels' });
+  await dialog.getByRole('button', { name: 'Urgent calls @phone' }).tap();
+  await dialog.getByRole('button', { name: 'Delete filter' }).tap();
+  await page.getByText('Filter deleted').waitFor();
+  await closeNotification(page);
+  await page.goBack();
+  const [ann] = await read<Task[]>(page, '/api/tasks');
+  await call(page, 'taskParts.create', { taskId: ann?.id, title: 'Look up the number' });
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('number');
+  await page.getByRole('option', { name: /Look up the number/ }).tap();
+  await page.getByRole('dialog', { name: 'Tasks' }).waitFor();
+});
+
+journey.for(listLooks())(
+  'filters and labels are accessible, $colorScheme, on $viewport.width px',
+  { tags: 'long' },
+  async (look, { openPage }) => {
+    const page = await openPage(look);
+    await enterAsNewPerson(page, '/goals');
+    await fillAccount(page);
+    await page.goto('/tasks?list=all&filter=%40phone');
+    await rowOf(page, 'Call Ann').waitFor();
+    await expectAccessible(page);
+    await page.goto('/tasks?dialog=filters');
+    for (const name of ['Urgent calls @phone', '@phone 2 open']) await page.getByRole('button', { name }).click();
+    await page.getByRole('radio', { name: 'Gray' }).waitFor();
+    await expectAccessible(page);
+  },
+);

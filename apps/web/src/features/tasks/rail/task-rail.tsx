@@ -1,0 +1,82 @@
+import { ActionIcon } from '@mantine/core';
+import { isSameLabel } from '@goaltracker/domain/tasks/labels';
+import { Link } from '@tanstack/react-router';
+import { ListFilter, Pencil } from 'lucide-react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { useOpenDialog } from '../../../hooks/dialog-url.ts';
+import { trpc } from '../../../sync/trpc.ts';
+import { Row } from '../../../ui/layout/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import { LabelDot } from '../labels/label-dot.tsx';
+import { useLabels } from '../labels/use-labels.ts';
+import classes from './task-rail.module.css';
+
+const neverChanges = () => () => undefined;
+
+/** The saved filters and the labels of open tasks in the rail, below its links. `text` is the filter that is on. */
+export function TaskRail({ text }: { text: string }) {
+  // The frame may be rendered together with the screen: it is looked for once more after that.
+  const nav = useSyncExternalStore(neverChanges, () => document.querySelector('nav[aria-label=Main]'));
+  const openDialog = useOpenDialog();
+  const { data: filters = [] } = trpc.taskFilters.list.useQuery();
+  const labels = useLabels().filter(({ openTasks }) => openTasks > 0);
+  const query = text.trim();
+  if (!nav || filters.length + labels.length === 0) return null;
+  return createPortal(
+    <div className={classes.rail}>
+      <Row justify="between" className="pl-12">
+        <RailHeading>{filters.length > 0 ? 'Filters' : 'Labels'}</RailHeading>
+        <ActionIcon aria-label="Filters & Labels" title="Filters & Labels" onClick={() => openDialog('filters')}>
+          <Pencil size={16} aria-hidden />
+        </ActionIcon>
+      </Row>
+      {filters.map((filter) => (
+        <RailLink key={filter.id} filter={filter.query} isCurrent={filter.query === query}>
+          <ListFilter size={16} aria-hidden />
+          <span className="grow truncate">{filter.name}</span>
+        </RailLink>
+      ))}
+      {filters.length > 0 && labels.length > 0 && (
+        <Row className="pl-12 mt-12 min-h-36">
+          <RailHeading>Labels</RailHeading>
+        </Row>
+      )}
+      {labels.map(({ name, openTasks }) => (
+        <RailLink key={name} filter={`@${name}`} isCurrent={query.startsWith('@') && isSameLabel(query.slice(1), name)}>
+          <LabelDot label={name} />
+          <span className="grow truncate">@{name}</span>
+          <span className="tabular muted text-xs">{openTasks}</span>
+        </RailLink>
+      ))}
+    </div>,
+    nav,
+  );
+}
+
+function RailHeading({ children }: { children: ReactNode }) {
+  return (
+    <Text as="h2" size="xs" weight="semibold" tone="muted">
+      {children}
+    </Text>
+  );
+}
+
+interface RailLinkProps {
+  filter: string;
+  isCurrent: boolean;
+  children: ReactNode;
+}
+
+function RailLink({ filter, isCurrent, children }: RailLinkProps) {
+  return (
+    <Link
+      to="/tasks"
+      search={{ list: 'all', filter }}
+      className={`px-12 min-h-36 rounded-md text-sm no-underline hoverable ${classes.link}`}
+      aria-current={isCurrent}
+    >
+      {children}
+    </Link>
+  );
+}

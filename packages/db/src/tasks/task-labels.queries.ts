@@ -1,0 +1,115 @@
+import { and, asc, isNotNull, sql } from 'drizzle-orm';
+import { consumeSnapshots, deleteExpiredSnapshots } from '../calendar/restored-rows.ts';
+import { undoSnapshots } from '../calendar/undo-snapshots.table.ts';
+import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
+import { owned } from '../core/owned.ts';
+import type { UserTransaction } from '../core/user-transaction.ts';
+import { taskFilters } from './task-filters.table.ts';
+import { tasks } from './tasks.table.ts';
+
+const selectLabelUses = compileQuery((query: QueryScope) => {
+  const labelled = query.orm
+    .select({
+      name: sql<string>`unnest(string_to_array(${tasks.labels}, ' '))`.as('name'),
+      isCompleted: tasks.isCompleted,
+    })
+    .from(tasks)
+    .where(and(owned(query, tasks), isNotNull(tasks.labels)))
+    .as('labelled');
+  return query.orm
+    .select({
+      name: labelled.name,
+      tasks: sql<number>`count(*)::int`,
+      openTasks: sql<number>`(count(*) filter (where not ${labelled.isCompleted}))::int`,
+    })
+    .from(labelled)
+    .groupBy(labelled.name);
+});
+
+/** Each spelling of each label, and how many tasks have it. */
+export function listLabelUses(tx: UserTransaction): Promise<{ name: string; tasks: number; openTasks: number }[]> {
+  return selectLabelUses(tx);
+}
+
+/** Selects the tasks that have labels FOR UPDATE, in the order of their ids. */
+export async function lockLabelledTasks(tx: UserTransaction): Promise<{ id: string; labels: string }[]> {
+  const found = await tx.orm
+    .select({ id: tasks.id, labels: tasks.labels })
+    .from(tasks)
+    .where(and(owned(tx, tasks), isNotNull(tasks.labels)))
+    .orderBy(asc(tasks.id))
+    .for('update');
+  return found.map(({ id, labels }) => ({ id, labels: labels ?? '' }));
+}
+
+/** Selects the filters FOR UPDATE, in the order of their ids. */
+export async function lockTaskFilters(tx: UserTransaction): Promise<{ id: string; query: string }[]> {
+  return tx.orm
+    .select({ id: taskFilters.id, query: taskFilters.query })
+    .from(taskFilters)
+    .where(owned(tx, taskFilters))
+    .orderBy(asc(taskFilters.id))
+    .for('update');
+}
+
+/** A text of a row before and after a change. */
+export interface TextChange {
+  id: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** Sets the labels of tasks. Those that have others than `before` by now are left as they are. */
+export async function changeLabelsOfTasks(
+  tx: UserTransaction,
+  changes: readonly TextChange[],
+  now: string,
+): Promise<void> {
+  if (changes.length === 0) return;
+  await tx.orm.execute(sql`
+    update ${tasks} set labels = change.after, updated_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb) as change (id uuid, before text, after text)
+    where ${owned(tx, tasks)} and ${tasks.id} = change.id and ${tasks.labels} is not distinct from change.before`);
+}
+
+/** Sets the sentences of filters. Those that have others than `before` by now are left as they are. */
+export async function changeQueriesOfFilters(tx: UserTransaction, changes: readonly TextChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  await tx.orm.execute(sql`
+    update ${taskFilters} set query = change.after
+    from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb) as change (id uuid, before text, after text)
+    where ${owned(tx, taskFilters)} and ${taskFilters.id} = change.id and ${taskFilters.query} = change.before`);
+}
+
+/** What a change of a label did. */
+export interface LabelChange {
+  /** The names of the label before and after it, in the order in which their colours are restored. */
+  label: string[];
+  tasks: TextChange[];
+  filters: TextChange[];
+  /** The colours that were chosen for labels, as they are stored. */
+  colors: string | null;
+}
+
+/** Keeps what a change of a label did. Replaces the snapshot taken before under the same id. */
+export async function keepLabelChange(
+  tx: UserTransaction,
+  { id, change, now }: { id: string; change: LabelChange; now: Date },
+): Promise<void> {
+  await deleteExpiredSnapshots(tx, now);
+  const snapshot = { content: JSON.stringify(change), takenAt: now.toISOString() };
+  await tx.orm
+    .insert(undoSnapshots)
+    .values({ ...snapshot, id, userId: tx.userId })
+    .onConflictDoUpdate({ target: [undoSnapshots.userId, undoSnapshots.id], set: snapshot });
+}
+
+/** Deletes what was kept of a change within 24 hours, and returns it. */
+export async function consumeLabelChange(
+  tx: UserTransaction,
+  { id, now }: { id: string; now: Date },
+): Promise<LabelChange | undefined> {
+  const snapshots = await consumeSnapshots(tx, { ids: [id], now, kind: 'label' });
+  const content = snapshots?.contents[0];
+  return content === undefined ? undefined : (JSON.parse(content) as LabelChange);
+}

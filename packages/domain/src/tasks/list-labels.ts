@@ -1,0 +1,25 @@
+/** A label in one spelling, and how many tasks have it. */
+export interface LabelUse {
+  name: string;
+  tasks: number;
+  openTasks: number;
+}
+
+/** The labels in use, the most frequent first, then by name; each in its most frequent spelling, and counted in all. */
+export function listLabels(uses: Iterable<LabelUse>): LabelUse[] {
+  const spellings = count(uses, ({ name }) => name).toSorted(byFrequency);
+  return count(spellings, ({ name }) => name.toLowerCase()).toSorted(byFrequency);
+}
+
+/** Adds up those with the same key, under the name of the first. */
+function count(uses: Iterable<LabelUse>, toKey: (use: LabelUse) => string): LabelUse[] {
+  const counted = new Map<string, LabelUse>();
+  for (const use of uses) {
+    const { name, tasks, openTasks } = counted.get(toKey(use)) ?? { ...use, tasks: 0, openTasks: 0 };
+    counted.set(toKey(use), { name, tasks: tasks + use.tasks, openTasks: openTasks + use.openTasks });
+  }
+  return [...counted.values()];
+}
+
+const byFrequency = (a: LabelUse, b: LabelUse): number =>
+  b.tasks - a.tasks || (a.name < b.name ? -1 : Number(a.name > b.name));
