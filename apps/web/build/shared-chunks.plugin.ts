@@ -12,7 +12,7 @@ const calendar = /\/features\/today\/calendar-with-today\.tsx$/;
  * which hides which parts a screen uses.
  */
 const controls =
-  /@mantine\/core\/esm\/(components\/(Skeleton|Stack)|core\/(styles-api|utils\/create-safe-context))\/|@mantine\/hooks\/esm\/(use-(id|uncontrolled|merged-ref|media-query)|utils\/use-callback-ref)\/|lucide-react\/.*\/(trending-up|circle-check-big|moon|briefcase|plane)\./;
+  /@mantine\/core\/esm\/(components\/(Skeleton|Stack)|core\/(styles-api|utils\/create-safe-context))\/|@mantine\/hooks\/esm\/(use-(id|uncontrolled|merged-ref|media-query|reduced-motion)|utils\/use-callback-ref)\/|lucide-react\/.*\/(trending-up|circle-check-big|moon|briefcase|plane)\./;
 /** Those of the screen to sign in and of forms, but of no screen before it is used. */
 const fields = /@mantine\/core\/esm\/components\/(Input|InputBase|TextInput)\//;
 const icons = /lucide-react\//;
@@ -22,7 +22,13 @@ const categoryIcons = /\/ui\/layout\/category-icon\.tsx$/;
 /** What screens share with forms, whose libraries they would load with it. */
 const amounts = /\/packages\/domain\/src\/core\/(amount|text-limits)\.ts$/;
 /** The stored reads and pending calls, which any screen needs. */
-const outbox = /\/src\/(lib\/outbox\/|sync\/(outbox\/|app-database\.))|node_modules\/(idb|uuidv7)\//;
+const outbox = /\/src\/sync\/(outbox\/|app-database\.)|node_modules\/(idb|uuidv7)\//;
+/** Parts that every page loads after the first paint, also that to sign in; what they import is in a chunk of its own. */
+const extras = /\/src\/(ui\/(dialog\/toast-area|text\/tooltips)|shell\/full-storage-toast)\.tsx?$/;
+/** What every signed-in page loads after it. */
+const late =
+  /\/src\/(shell\/(late-parts|frame-status|outbox\/outbox-host)|features\/reminders\/reminder-watch|sync\/stored-reads)\.tsx?$/;
+const lateLibraries = /react-query\/.*\/useMutationState\./;
 const menus = /@mantine\/core\/esm\/(components\/(Menu|Popover)|utils\/Floating)\/|@floating-ui\//;
 
 /**
@@ -34,6 +40,8 @@ export function sharedChunks() {
   const ofSignIn = new Set<string>();
   const ofAccount = new Set<string>();
   const ofCalendar = new Set<string>();
+  const ofExtras = new Set<string>();
+  const ofLateParts = new Set<string>();
   /** Modules that one screen shares with dialogs and other parts loaded later, each with the name of its chunk. */
   const ofScreen = new Map<string, string>();
 
@@ -67,6 +75,8 @@ export function sharedChunks() {
       const ofOthers = listOwnImports([...parts].filter((id) => !signedOutScreen.test(id)));
       for (const id of ofOthers) if (ofSignIn.has(id) && auth.test(id)) ofAccount.add(id);
       for (const id of listOwnImports(ids.filter((each) => calendar.test(each)))) ofCalendar.add(id);
+      for (const id of listOwnImports(ids.filter((each) => extras.test(each)))) ofExtras.add(id);
+      for (const id of listOwnImports(ids.filter((each) => late.test(each)))) ofLateParts.add(id);
     },
   };
 
@@ -85,6 +95,8 @@ export function sharedChunks() {
     { name: 'outbox', test: outbox, priority: 0.07 },
     { name: 'menus', test: menus, minShareCount: 2, priority: 0.06 },
     { name: (id: string) => ofScreen.get(id) ?? null, test: (id: string) => ofScreen.has(id), priority: 0.05 },
+    { name: 'extras', test: (id: string) => ofExtras.has(id) && !extras.test(id), priority: 0.04 },
+    { name: 'late', test: (id: string) => ofLateParts.has(id) || lateLibraries.test(id), priority: 0.03 },
   ];
   return { plugin, groups };
 }

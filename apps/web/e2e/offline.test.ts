@@ -49,10 +49,12 @@ describe('without a connection', () => {
       endTime: new Date(start + 3_600_000).toISOString(),
     });
     await page.goto('/notes');
-    // The five weeks ahead are read some seconds later.
-    await expect
-      .poll(async () => (await readKeptData(page)).rest.includes('Piano recital'), { timeout: 20_000 })
-      .toBe(true);
+    // The five weeks ahead are read some seconds later, once the page is used.
+    const isRead = async () => {
+      await page.mouse.move(1, 1);
+      return (await readKeptData(page)).rest.includes('Piano recital');
+    };
+    await expect.poll(isRead, { timeout: 20_000 }).toBe(true);
     await waitForCachedApp(page);
     await page.context().setOffline(true);
     await page.goto(`/?view=day&date=${dayFromToday(9)}`);

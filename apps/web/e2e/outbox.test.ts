@@ -22,17 +22,24 @@ const entriesOf = (page: Page) => page.getByRole('list', { name: 'Waiting change
 
 /** Goes offline once everything that is loaded after the first screen is there. */
 async function goOffline(page: Page): Promise<void> {
-  await page.waitForFunction(
-    (parts) => {
-      const names = performance.getEntriesByType('resource').map(({ name }) => name);
-      return parts.every((part) => names.some((name) => name.includes(part)));
-    },
-    ['outbox-host', 'outbox-dialog', 'sign-out-dialog', 'confirm-dialog', 'toast-area'],
-    { polling: 200 },
-  );
+  await waitForParts(page, ['/late-', 'toast-area']);
+  // The code of dialogs is loaded once the page is used.
+  await page.mouse.move(1, 1);
+  await waitForParts(page, ['outbox-dialog', 'sign-out-dialog', 'confirm-dialog']);
   await page.context().setOffline(true);
   // What is done before the app knows is tried, and later edits are then sent after it.
   await page.waitForFunction(() => !navigator.onLine);
+}
+
+async function waitForParts(page: Page, parts: string[]): Promise<void> {
+  await page.waitForFunction(
+    (names) => {
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+      return names.every((part) => loaded.some((name) => name.includes(part)));
+    },
+    parts,
+    { polling: 200 },
+  );
 }
 
 const goOnline = (page: Page) => page.context().setOffline(false);

@@ -1,16 +1,17 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 /** Milliseconds a busy page is waited for. */
 const idleTimeout = 1_000;
 /** Milliseconds the first paint is waited for; a page in the background has none. */
 const paintTimeout = 3_000;
 /** Milliseconds after which a page counts as used. */
-const useTimeout = 10_000;
+const useTimeout = 30_000;
 
 /** False until the screen has been painted once and the browser is idle: what can wait is read and drawn after that. */
 export function useAfterPaint(): boolean {
   const [isPainted, setIsPainted] = useState(false);
-  useEffect(() => whenIdle(() => setIsPainted(true)), []);
+  // As a transition, which React renders in pieces.
+  useEffect(() => whenIdle(() => startTransition(() => setIsPainted(true))), []);
   return isPainted;
 }
 
@@ -64,7 +65,7 @@ function requestIdle(callback: () => void): () => void {
 let firstUse: Promise<void> | undefined;
 
 /**
- * Calls back after a delay, not before the first sign that somebody uses the page, or ten seconds without one: until then
+ * Calls back after a delay, not before the first sign that somebody uses the page, or half a minute without one: until then
  * the first screen has the device for itself. Returns the function that cancels it.
  */
 export function whenUsed(callback: () => void, delay: number): () => void {

@@ -20,8 +20,8 @@ export const Route = createRootRoute({
 
 function Root() {
   const session = useSession();
-  // So that React renders the first screen in pieces, between which the browser can paint.
-  const status = useDeferredValue(session.status);
+  // So that React renders the first screen in pieces, between which the browser can paint: the router mounts this in one.
+  const status = useDeferredValue(session.status, 'loading');
   if (session.status !== 'signed-in' || status === 'loading') return <ScreenLoader />;
   return (
     <SignedInLayout user={session.user}>

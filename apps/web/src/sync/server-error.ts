@@ -36,6 +36,10 @@ export function isUnauthenticated(error: unknown): boolean {
   return parseServerError(error).code === 'UNAUTHENTICATED';
 }
 
+export function isConnectionFailure(message: string): boolean {
+  return /network|fetch/i.test(message);
+}
+
 /** Whether no server answered, or a proxy in its place. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof TRPCClientError) || error.data) return false;

@@ -1,4 +1,4 @@
-import { isConnectionFailure } from './failure-messages.ts';
+import { isConnectionFailure } from '../../sync/server-error.ts';
 
 /** The description of the toast 'Unable to create account' (rules/accounts.md#signing-in). */
 export function describeRegistrationFailure(message: string): string {

@@ -1,3 +1,5 @@
+import { isConnectionFailure } from '../../sync/server-error.ts';
+
 /** The description of the toast 'Unable to sign in' (rules/accounts.md#signing-in). */
 export function describeSignInFailure(message: string): string {
   if (message.includes('Invalid credentials')) return 'Invalid email or password';
@@ -10,8 +12,4 @@ export function describeSignInFailure(message: string): string {
 /** The server's message when the person has to wait or is not admitted, which the documented toasts do not say. */
 export function findServerMessage({ code, message }: { code: string; message: string }): string | null {
   return ['RATE_LIMITED', 'UNAVAILABLE', 'STORAGE_FULL', 'FORBIDDEN'].includes(code) ? message : null;
-}
-
-export function isConnectionFailure(message: string): boolean {
-  return /network|fetch/i.test(message);
 }
