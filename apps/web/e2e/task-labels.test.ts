@@ -4,11 +4,11 @@ import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { cardOf as rowOf, closeNotification } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
-import { laptop, listLooks, phone } from './fixtures/page-options.ts';
+import { listLooks, phone } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson, read } from './fixtures/people.ts';
 
 const titlesOf = (page: Page) =>
-  page.getByRole('article').evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label')));
+  page.getByRole('article').evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label') ?? ''));
 
 const filterOf = (page: Page) => new URL(page.url()).searchParams.get('filter');
 
