@@ -267,6 +267,7 @@ const eventFields = (ids: World['ids']) => ({
 });
 
 const subscriptionFields = { name: title, color: '#db4437', refreshMinutes: 30, isHidden: true };
+const leadFields = { title, targetValue: 30, unit: 'runs', expectedProgress: 3, reportingFrequency: 'weekly' };
 
 const taskFields = (ids: World['ids']) => ({
   title,
@@ -283,8 +284,6 @@ const taskFields = (ids: World['ids']) => ({
   repeatsFromCompletion: true,
   completedOn: worldDay,
 });
-
-const leadFields = { title, targetValue: 30, unit: 'runs', expectedProgress: 3, reportingFrequency: 'weekly' };
 
 const goalFields = {
   title,
