@@ -285,7 +285,6 @@ const taskFields = (ids: World['ids']) => ({
 });
 
 const leadFields = { title, targetValue: 30, unit: 'runs', expectedProgress: 3, reportingFrequency: 'weekly' };
-
 const goalFields = {
   title,
   description: 'A new description\n\nObstacles & Resources:\n• An obstacle\n  • A resource',
