@@ -25,7 +25,7 @@ async function fillAccount(page: Page): Promise<void> {
 }
 
 journey('the rail opens filters and labels, which have addresses and are renamed with Undo', async ({ openPage }) => {
-  const page = await openPage();
+  const page = await openPage({ viewport: laptop });
   await enterAsNewPerson(page, '/goals');
   await fillAccount(page);
   await page.goto('/tasks?list=no-date');
@@ -33,7 +33,7 @@ journey('the rail opens filters and labels, which have addresses and are renamed
   await rail.getByRole('link', { name: 'Urgent calls' }).click();
   await expect.poll(() => titlesOf(page)).toEqual(['Call Bob']);
   await rail.getByRole('link', { name: '@home 2' }).click();
-  await expect.poll(async () => (await titlesOf(page)).toSorted()).toEqual(['Call Bob', 'Water the plants']);
+  await expect.poll(async () => new Set(await titlesOf(page))).toEqual(new Set(['Call Bob', 'Water the plants']));
   expect(filterOf(page)).toBe('@home');
   await page.goBack();
   await expect.poll(() => titlesOf(page)).toEqual(['Call Bob']);
@@ -45,9 +45,11 @@ journey('the rail opens filters and labels, which have addresses and are renamed
   await field.fill('search: plants');
   await expect.poll(() => titlesOf(page)).toEqual(['Water the plants']);
   await expect.poll(() => filterOf(page)).toBe('search: plants');
-  await page.getByRole('tab', { name: 'Today' }).click();
-  await page.getByRole('heading', { name: 'No task matches' }).waitFor();
-  expect(filterOf(page)).toBe('search: plants');
+  await page.reload();
+  await expect.poll(() => titlesOf(page)).toEqual(['Water the plants']);
+  await page.getByRole('button', { name: 'Clear filter' }).click();
+  await page.getByRole('tab', { name: 'No date', selected: true }).waitFor();
+  expect(filterOf(page)).toBeNull();
 
   await rail.getByRole('button', { name: 'Filters & Labels' }).click();
   const dialog = page.getByRole('dialog', { name: 'Filters & Labels' });
@@ -76,7 +78,7 @@ journey('a phone has filters and labels in a line, and the search finds tasks by
   await fillAccount(page);
   await page.goto('/tasks');
   await page.getByRole('button', { name: '@phone' }).tap();
-  await expect.poll(async () => (await titlesOf(page)).toSorted()).toEqual(['Call Ann', 'Call Bob']);
+  await expect.poll(async () => new Set(await titlesOf(page))).toEqual(new Set(['Call Ann', 'Call Bob']));
   await expectAccessible(page);
   await page.getByRole('button', { name: '@phone', pressed: true }).tap();
   await page.getByRole('button', { name: 'Filters & Labels' }).tap();
@@ -101,7 +103,7 @@ journey.for(listLooks())(
     const page = await openPage(look);
     await enterAsNewPerson(page, '/goals');
     await fillAccount(page);
-    await page.goto('/tasks?list=all&filter=%40phone');
+    await page.goto('/tasks?filter=%40phone');
     await rowOf(page, 'Call Ann').waitFor();
     await expectAccessible(page);
     await page.goto('/tasks?dialog=filters');

@@ -62,7 +62,7 @@ export const parts: readonly Part[] = [
       '/goals?tab=completed',
       '/tasks?list=upcoming',
       '/tasks?list=goals',
-      '/tasks?list=all&filter=%40phone',
+      '/tasks?filter=%40phone',
       '/tasks?list=done',
       '/planner?tab=weekly&review=last',
       '/profile',

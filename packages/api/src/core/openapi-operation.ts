@@ -76,6 +76,7 @@ function listErrors(procedure: RestProcedure, operation: Operation): [number, st
     [403, 'The API token may only read; nothing was changed.', meta.access === 'user' && isUserWrite(procedure)],
     [403, 'The API token does not have full access; nothing was changed.', meta.access === 'full'],
     [404, 'You have no such record.', input !== undefined && namesRecords(operation)],
+    [404, 'No task has this label.', meta.openapi.path === '/tasks/labels/{name}'],
     [
       404,
       'The token was used, has expired, or is of a device that was removed.',

@@ -134,12 +134,10 @@ class Parser {
 }
 
 function refuseTerm(term: string): never {
-  if (/,|\s(?:and|or)\s|\S\s+@/iu.test(term)) return refuse(joinTerms);
-  if (term.startsWith('@'))
-    return refuse(
-      `“${term}” is not understood. ${/\s/u.test(term) ? 'A label has no spaces' : 'Write a label after @, such as @phone'}`,
-    );
-  return refuse(`“${term}” is not understood. To find words, write search: ${term}`);
+  if (looksLikeSeveral.test(term)) return refuse(joinTerms);
+  return refuse(
+    `“${term}” is not understood. ${/\s/u.test(term) ? 'A label has no spaces' : 'Write a label after @, such as @phone'}`,
+  );
 }
 
 const priorities = new Map<string, TaskPriority>([
@@ -156,6 +154,8 @@ const hasNoDate: Matches = ({ dueDate }) => dueDate === null;
 const hasNoLabel: Matches = ({ labels }) => labels.length === 0;
 const isUnscheduled: Matches = ({ calendarEvent }) => calendarEvent === null;
 
+const isRepeating: Matches = ({ recurrence }) => recurrence !== null;
+
 /** Terms that are always the same words. */
 const fixedTerms = new Map<string, Matches>([
   ['all', () => true],
@@ -167,7 +167,8 @@ const fixedTerms = new Map<string, Matches>([
   ['no estimate', ({ estimatedMinutes }) => estimatedMinutes === null],
   ['no parts', ({ parts }) => parts.length === 0],
   ['parts', ({ parts }) => parts.length > 0],
-  ['repeats', ({ recurrence }) => recurrence !== null],
+  ['repeats', isRepeating],
+  ['recurring', isRepeating],
   ['scheduled', (task) => !isUnscheduled(task)],
   ['unscheduled', isUnscheduled],
   ['not scheduled', isUnscheduled],
@@ -183,9 +184,22 @@ function readTerm(term: string, context: FilterContext): Matches | undefined {
     readLabel(term) ??
     readText(term, context) ??
     readEstimate(words) ??
-    readDue(words, context)
+    readDue(words, context) ??
+    readWords(term)
   );
 }
+
+/** Words that are no term are searched for, unless they look like several terms. */
+function readWords(term: string): Matches | undefined {
+  return looksLikeSeveral.test(term) || term.startsWith('@') ? undefined : findWords(foldText(term));
+}
+
+const findWords =
+  (wanted: string): Matches =>
+  ({ title, description }) =>
+    foldText(`${title}\n${description ?? ''}`).includes(wanted);
+
+const looksLikeSeveral = /,|\s(?:and|or)\s|\S\s+@/iu;
 
 function readLabel(term: string): Matches | undefined {
   const label = term.slice(1);
@@ -205,7 +219,7 @@ function readText(term: string, { goalTitles }: FilterContext): Matches | undefi
     return ({ goalId }) => goalId !== null && foldText(goalTitles.get(goalId) ?? '').includes(wanted);
   }
   if (wanted === '') return refuse('Write words after search:');
-  return ({ title, description }) => foldText(`${title}\n${description ?? ''}`).includes(wanted);
+  return findWords(wanted);
 }
 
 /** `under 30 min`, `up to 1h`, `over 2 hours` */

@@ -1,6 +1,6 @@
 import { parseSearchText } from '../../hooks/search-text.ts';
 
-export const taskViews = ['today', 'upcoming', 'all', 'goals', 'categories', 'no-date', 'done'] as const;
+export const taskViews = ['today', 'upcoming', 'goals', 'categories', 'no-date', 'done'] as const;
 export type TaskView = (typeof taskViews)[number];
 
 /** Search parameters of the tasks screen; `list` is absent for the first view. */

@@ -15,7 +15,7 @@ interface FilterAddress {
   given: string;
   /** Replaces it there. */
   write: (text: string) => void;
-  /** Goes to the address of all open tasks that it shows. */
+  /** Goes to an address with it. */
   choose: (text: string) => void;
 }
 

@@ -23,7 +23,7 @@ const tasks = [
   makeTask({ id: 'done long ago', ...done('2026-10-01T08:00:00Z') }),
 ];
 
-function arrange(view: TaskView, change: Partial<Parameters<typeof arrangeSections>[2]> = {}) {
+function arrange(view: TaskView | 'filtered', change: Partial<Parameters<typeof arrangeSections>[2]> = {}) {
   const sections = arrangeSections(view, tasks, {
     clock: { now: Date.parse('2026-11-20T12:00:00Z'), timeZone: 'UTC' },
     toggled: new Map(),
@@ -41,7 +41,7 @@ function arrange(view: TaskView, change: Partial<Parameters<typeof arrangeSectio
   return sections.map(({ title, day, tasks: listed }) => [title ?? day, ...listed.map(({ id }) => id)]);
 }
 
-it.each<[TaskView, (string | undefined)[][]]>([
+it.each<[TaskView | 'filtered', (string | undefined)[][]]>([
   [
     'today',
     [
@@ -78,7 +78,16 @@ it.each<[TaskView, (string | undefined)[][]]>([
     ],
   ],
   ['no-date', [[undefined, 'no date']]],
-  ['all', [[undefined, 'late', 'today', 'this morning', 'scheduled today', 'tomorrow', 'next year', 'no date']]],
+  [
+    'filtered',
+    [
+      ['Overdue', 'late', 'this morning'],
+      ['2026-11-20', 'today', 'scheduled today'],
+      ['2026-11-21', 'tomorrow'],
+      ['2027-01-01', 'next year'],
+      ['No date', 'no date'],
+    ],
+  ],
   [
     'done',
     [

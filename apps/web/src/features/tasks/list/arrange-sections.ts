@@ -29,8 +29,8 @@ interface Context {
 /** Days of Upcoming that are shown without tasks, to drag some onto. */
 const shownDays = 7;
 
-/** The sections of a view of the page, in order (rules/tasks.md#views). */
-export function arrangeSections(view: TaskView, tasks: readonly Task[], context: Context): TaskSection[] {
+/** The sections of a view of the page, or of all open tasks that a filter shows, in order (rules/tasks.md#views). */
+export function arrangeSections(view: TaskView | 'filtered', tasks: readonly Task[], context: Context): TaskSection[] {
   const { toggled } = context;
   const isDone = ({ id, isCompleted }: Task) => toggled.get(id) ?? isCompleted;
   if (view === 'done') return listDone(tasks.filter(isDone), context);
@@ -39,7 +39,7 @@ export function arrangeSections(view: TaskView, tasks: readonly Task[], context:
   if (view === 'upcoming') return listUpcoming(open, context);
   if (view === 'goals') return listByGoal(open, context);
   if (view === 'categories') return listByCategory(open, context);
-  if (view === 'all') return withTasks([{ key: 'all', tasks: byTime(open) }]);
+  if (view === 'filtered') return listByDay(open, context);
   return withTasks([
     { key: 'no-date', tasks: open.filter(({ dueDate, calendarEvent }) => !dueDate && !calendarEvent) },
   ]);
@@ -53,9 +53,7 @@ const findTime = ({ dueDate, calendarEvent }: Task): number | null => {
   return text === undefined ? null : Date.parse(text);
 };
 
-/** Those without a time last. */
-const byTime = (tasks: readonly Task[]): Task[] =>
-  tasks.toSorted((a, b) => (findTime(a) ?? Number.MAX_VALUE) - (findTime(b) ?? Number.MAX_VALUE));
+const byTime = (tasks: readonly Task[]): Task[] => tasks.toSorted((a, b) => (findTime(a) ?? 0) - (findTime(b) ?? 0));
 
 function listToday(open: readonly Task[], { clock }: Context): TaskSection[] {
   const today = toWallClock(clock.now, clock.timeZone).day;
@@ -79,6 +77,22 @@ function listUpcoming(open: readonly Task[], { clock }: Context): TaskSection[] 
   const near = Array.from({ length: shownDays }, (_, index) => addDays(today, index));
   const later = [...byDay.keys()].filter((day) => day >= today && !near.includes(day)).toSorted();
   return [...near, ...later].map((day) => ({ key: day, day, tasks: byDay.get(day) ?? [] }));
+}
+
+/** What is overdue, then each day with tasks, then those without a date. */
+function listByDay(open: readonly Task[], { clock }: Context): TaskSection[] {
+  const byDay = Map.groupBy(byTime(open), (task) => {
+    const time = findTime(task);
+    if (time === null) return 'no-date';
+    const isOverdue = task.dueDate !== null && computeDue(task.dueDate, clock).state === 'overdue';
+    return isOverdue ? 'overdue' : toWallClock(time, clock.timeZone).day;
+  });
+  const days = [...byDay.keys()].filter((key) => key !== 'overdue' && key !== 'no-date');
+  return withTasks([
+    { key: 'overdue', title: 'Overdue', isOverdue: true, tasks: byDay.get('overdue') ?? [] },
+    ...days.map((day) => ({ key: day, day, tasks: byDay.get(day) ?? [] })),
+    { key: 'no-date', title: 'No date', tasks: byDay.get('no-date') ?? [] },
+  ]);
 }
 
 function listByGoal(open: readonly Task[], { goals }: Context): TaskSection[] {

@@ -1,11 +1,10 @@
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
-import { toInstant } from '@goaltracker/domain/core/wall-clock';
 import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { lazyPart } from '../../../platform/lazy-with-preload.tsx';
-import { useToday } from '../../../hooks/use-today.ts';
 import { trpc } from '../../../sync/trpc.ts';
 import ScheduleTaskDialog from '../schedule-task-dialog.tsx';
+import { useClock } from '../use-clock.ts';
 import { useChangeTasks, useRemoveTasks } from '../use-many-tasks.ts';
 import { useRemoveTask } from '../use-task-mutations.ts';
 import type { TaskSection } from './arrange-sections.ts';
@@ -111,14 +110,4 @@ export function TaskLists({ board, lists, deleted, isByGoal = false, isByDay = f
       )}
     </>
   );
-}
-
-/** Of when the list was opened, or the day began, so that tasks stay in their sections. */
-export function useClock() {
-  const { day, timezone: timeZone } = useToday();
-  const [opened] = useState(() => ({ day, now: Date.now() }));
-  return useMemo(() => {
-    const now = day === opened.day ? opened.now : toInstant({ day, minutes: 0 }, timeZone);
-    return { now, timeZone };
-  }, [day, opened, timeZone]);
 }

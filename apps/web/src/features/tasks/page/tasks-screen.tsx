@@ -19,7 +19,8 @@ import { AddTaskForm } from '../form/add-task-form.tsx';
 import { TaskFilterBar } from '../filter/task-filter-bar.tsx';
 import { useTaskFilter } from '../filter/use-task-filter.ts';
 import { arrangeSections } from '../list/arrange-sections.ts';
-import { TaskLists, useClock } from '../list/task-lists.tsx';
+import { TaskLists } from '../list/task-lists.tsx';
+import { useClock } from '../use-clock.ts';
 import { TasksSkeleton } from '../list/tasks-skeleton.tsx';
 import { useKeptTasks } from '../list/use-kept-tasks.ts';
 import { TaskRail } from '../rail/task-rail.tsx';
@@ -30,7 +31,6 @@ import { taskViews, type TaskView } from '../tasks-url.ts';
 const titles: Record<TaskView, string> = {
   today: 'Today',
   upcoming: 'Upcoming',
-  all: 'All',
   goals: 'By goal',
   categories: 'By category',
   'no-date': 'No date',
@@ -46,12 +46,10 @@ const emptyTexts: Record<TaskView, readonly [title: string, text: string]> = {
   goals: ['No open tasks', 'Tasks stand here below the goal that they serve.'],
   categories: ['No open tasks', 'Tasks stand here below the category of their goal.'],
   'no-date': ['Everything has a date', 'Tasks without a due date stand here until they get one.'],
-  all: ['No open tasks', 'Tasks stand here until they are completed. Add one above.'],
   done: ['Nothing found', 'Completed tasks stand here, the latest first.'],
 };
 
-const nothingMatches = ['No task matches', 'Another view may have some that the filter shows.'] as const;
-const nothingOpenMatches = ['No open task matches', 'Done may have some that the filter shows.'] as const;
+const nothingMatches = ['No open task matches', 'Change the filter above, or clear it to see your tasks.'] as const;
 
 /** All tasks in views of their own addresses (rules/tasks.md#views). */
 export default function TasksScreen() {
@@ -78,21 +76,41 @@ export function TasksView({ view, search, filter: given = '' }: TasksViewProps) 
   }
   const { kept, deleted } = useKeptTasks(query.data, board.edited);
   const clock = useClock();
-  const filter = useTaskFilter(board, clock, { given, ...useFilterAddress(view) });
+  const filter = useTaskFilter(board, clock, { given, ...useFilterAddress() });
+  const listing = filter.isOn ? 'filtered' : view;
   const hasRail = useHasRail();
   const tasks = useMemo(() => query.data?.filter(filter.isShown), [query.data, filter.isShown]);
-  const sections = useSections(view, { clock, tasks, kept, toggled: board.session.toggled, search });
-  const lists = useMemo(() => [{ label: titles[view], sections }], [view, sections]);
+  const sections = useSections(listing, { clock, tasks, kept, toggled: board.session.toggled, search });
+  const lists = useMemo(
+    () => [{ label: listing === 'filtered' ? 'Filtered tasks' : titles[listing], sections }],
+    [listing, sections],
+  );
   const container = useFocusContainer(query.data?.length ?? 0);
   const { day: today } = useToday();
-  const add = useAddInView(view, board.add);
-  const [emptyTitle, emptyText] = filter.isOn
-    ? view === 'all'
-      ? nothingOpenMatches
-      : nothingMatches
-    : emptyTexts[view];
+  const add = useAddInView(listing, board.add);
+  const [emptyTitle, emptyText] = listing === 'filtered' ? nothingMatches : emptyTexts[listing];
   const open = (next: TaskView) =>
-    void navigate({ to: '/tasks', search: { list: nameView(next), filter: given || undefined }, resetScroll: false });
+    void navigate({ to: '/tasks', search: { list: next === 'today' ? undefined : next }, resetScroll: false });
+  const list = (
+    <div ref={container} tabIndex={-1} className="focus-container">
+      {listing === 'done' && <DoneSearch search={search} />}
+      <QueryState query={query} skeleton={<TasksSkeleton />}>
+        {() =>
+          sections.length === 0 ? (
+            <EmptyState icon={<ListTodo />} title={emptyTitle} text={emptyText} />
+          ) : (
+            <TaskLists
+              board={board}
+              lists={lists}
+              deleted={deleted}
+              isByDay={listing === 'upcoming'}
+              isByGoal={listing === 'goals'}
+            />
+          )
+        }
+      </QueryState>
+    </div>
+  );
 
   return (
     <Page
@@ -112,7 +130,7 @@ export function TasksView({ view, search, filter: given = '' }: TasksViewProps) 
         isFirst={false}
         isBrief
         reportDirty={board.reportDirty}
-        defaultDay={view === 'today' ? today : undefined}
+        defaultDay={listing === 'today' ? today : undefined}
       />
       {query.data && query.data.length > 0 && (
         <TaskFilterBar
@@ -122,65 +140,33 @@ export function TasksView({ view, search, filter: given = '' }: TasksViewProps) 
         />
       )}
       {hasRail && <TaskRail text={filter.text} />}
-      <TabList
-        id="tasks"
-        aria-label="Views"
-        tabs={titles}
-        value={view}
-        onChange={open}
-        className="underlined"
-        tabClassName="flex-none"
-      />
-      {taskViews.map((name) => (
-        <TabPanel key={name} id="tasks" name={name} value={view}>
-          {name === view && (
-            <div ref={container} tabIndex={-1} className="focus-container">
-              {view === 'done' && <DoneSearch search={search} />}
-              <QueryState query={query} skeleton={<TasksSkeleton />}>
-                {() =>
-                  sections.length === 0 ? (
-                    <EmptyState icon={<ListTodo />} title={emptyTitle} text={emptyText} />
-                  ) : (
-                    <TaskLists
-                      board={board}
-                      lists={lists}
-                      deleted={deleted}
-                      isByDay={view === 'upcoming'}
-                      isByGoal={view === 'goals'}
-                    />
-                  )
-                }
-              </QueryState>
-            </div>
-          )}
-        </TabPanel>
-      ))}
+      {listing === 'filtered' ? (
+        list
+      ) : (
+        <>
+          <TabList id="tasks" aria-label="Views" tabs={titles} value={view} onChange={open} className="underlined" />
+          {taskViews.map((name) => (
+            <TabPanel key={name} id="tasks" name={name} value={view}>
+              {name === view && list}
+            </TabPanel>
+          ))}
+        </>
+      )}
     </Page>
   );
 }
 
-/** Today has no name in the address. */
-const nameView = (view: TaskView) => (view === 'today' ? undefined : view);
-
 /** Writes the filter into the address: what is typed in place of what was there, what is chosen as a new one. */
-function useFilterAddress(view: TaskView) {
+function useFilterAddress() {
   const navigate = useNavigate();
-  const toFilter = (text: string) => (text.trim() === '' ? undefined : text);
-  return {
-    write: (text: string) =>
-      void navigate({
-        to: '/tasks',
-        search: (before) => ({ ...before, filter: toFilter(text) }),
-        replace: true,
-        resetScroll: false,
-      }),
-    choose: (text: string) =>
-      void navigate({
-        to: '/tasks',
-        search: { list: text === '' ? nameView(view) : 'all', filter: toFilter(text) },
-        resetScroll: false,
-      }),
-  };
+  const go = (text: string, replace: boolean) =>
+    void navigate({
+      to: '/tasks',
+      search: (before) => ({ ...before, filter: text.trim() === '' ? undefined : text }),
+      replace,
+      resetScroll: false,
+    });
+  return { write: (text: string) => go(text, true), choose: (text: string) => go(text, false) };
 }
 
 interface Listed {
@@ -191,7 +177,7 @@ interface Listed {
   search: string | undefined;
 }
 
-function useSections(view: TaskView, { clock, tasks, kept, toggled, search }: Listed) {
+function useSections(view: TaskView | 'filtered', { clock, tasks, kept, toggled, search }: Listed) {
   const { data: goals } = trpc.goals.list.useQuery();
   const { data: categories } = trpc.categories.list.useQuery();
   return useMemo(
@@ -208,7 +194,7 @@ function useSections(view: TaskView, { clock, tasks, kept, toggled, search }: Li
 }
 
 /** Adds a task, and says where it is if it is not in the view. */
-function useAddInView(view: TaskView, add: (input: CreateTaskInput) => Promise<Task>) {
+function useAddInView(view: TaskView | 'filtered', add: (input: CreateTaskInput) => Promise<Task>) {
   return async (input: CreateTaskInput): Promise<void> => {
     const { title } = await add(input);
     const isDated = Boolean(input.dueDate ?? input.scheduledStart ?? input.recurrence);
@@ -218,7 +204,7 @@ function useAddInView(view: TaskView, add: (input: CreateTaskInput) => Promise<T
       goals: true,
       categories: true,
       'no-date': !isDated,
-      all: true,
+      filtered: true,
       done: false,
     };
     if (!isListed[view])

@@ -168,14 +168,20 @@ it('a pasted line stays in the field', async () => {
   expect(field.value).toContain('Buy milk');
 });
 
-it('a filter holds for every view, and says when nothing in one matches', async () => {
-  const tasks = [...shopping, makeTask({ id: 'call', title: 'Call Ann', labels: ['phone'], dueDate: today })];
-  const form = await render('no-date', { 'tasks.list': tasks });
-  await form.fill('Filter', 'search: milk');
-  await screen.findByText('1 task');
-  expect(screen.getAllByRole('article').map((row) => row.getAttribute('aria-label'))).toEqual(['Milk']);
+it('a filter shows all open tasks that match instead of the views, until it is cleared', async () => {
+  const tasks = [...shopping, makeTask({ id: 'late', title: 'Buy more milk', dueDate: yesterday })];
+  const form = await render('today', { 'tasks.list': tasks });
+  await form.fill('Filter', 'milk');
+  await screen.findByText('2 tasks');
+  expect(screen.getAllByRole('article').map((row) => row.getAttribute('aria-label'))).toEqual([
+    'Buy more milk',
+    'Milk',
+  ]);
+  expect(screen.queryByRole('tab')).toBeNull();
   await form.fill('Filter', '@phone');
-  expect(await screen.findByText('No task matches')).toBeDefined();
+  expect(await screen.findByText('No open task matches')).toBeDefined();
+  await form.press('Clear filter');
+  expect(screen.getByRole('tab', { name: 'Today', selected: true })).toBeDefined();
 });
 
 it('a ticked task says what it has reported on its goal, and Undo reopens it', async () => {

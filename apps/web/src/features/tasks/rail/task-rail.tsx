@@ -71,8 +71,9 @@ interface RailLinkProps {
 function RailLink({ filter, isCurrent, children }: RailLinkProps) {
   return (
     <Link
+      from="/tasks"
       to="/tasks"
-      search={{ list: 'all', filter }}
+      search={(before) => ({ ...before, filter })}
       className={`px-12 min-h-36 rounded-md text-sm no-underline hoverable ${classes.link}`}
       aria-current={isCurrent}
     >

@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { PlainButton } from '../../../ui/layout/plain-button.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
-import { useClock } from '../list/task-lists.tsx';
+import { useClock } from '../use-clock.ts';
 import { type ReportDirty, useReportDirty } from '../use-dirty-forms.ts';
 import { useParsedFilter } from '../filter/use-task-filter.ts';
 

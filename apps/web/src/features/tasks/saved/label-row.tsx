@@ -36,13 +36,12 @@ export function LabelRow(props: LabelRowProps) {
         gap={12}
         className="w-full min-h-44 rounded-md hoverable"
         aria-expanded={isOpen}
-        aria-label={`@${name} ${openTasks} open`}
         onClick={() => setOpen(!isOpen)}
       >
         <LabelDot label={name} />
         <Text as="span" size="md" className="grow truncate">
           @{name}
-        </Text>
+        </Text>{' '}
         <MutedText as="span" size="sm" className="tabular nowrap">
           {openTasks} open
         </MutedText>
