@@ -18,7 +18,8 @@ import { TabList, TabPanel } from '../../../ui/layout/tabs.tsx';
 import { AddTaskForm } from '../form/add-task-form.tsx';
 import { TaskFilterBar } from '../filter/task-filter-bar.tsx';
 import { useTaskFilter } from '../filter/use-task-filter.ts';
-import { arrangeSections } from '../list/arrange-sections.ts';
+import { arrangeSections, type TaskSection } from '../list/arrange-sections.ts';
+import { placeToggled } from '../list/place-toggled.ts';
 import { TaskLists, useClock } from '../list/task-lists.tsx';
 import { TasksSkeleton } from '../list/tasks-skeleton.tsx';
 import { useKeptTasks } from '../list/use-kept-tasks.ts';
@@ -67,8 +68,12 @@ export function TasksView({ view, search }: { view: TaskView; search?: string | 
   const { kept, deleted } = useKeptTasks(query.data, board.edited);
   const clock = useClock();
   const filter = useTaskFilter(board, clock);
-  const tasks = useMemo(() => query.data?.filter(filter.isShown), [query.data, filter.isShown]);
-  const sections = useSections(view, { clock, tasks, kept, toggled: board.session.toggled, search });
+  const { session } = board;
+  const tasks = useMemo(
+    () => query.data && placeToggled(query.data, session).filter(filter.isShown),
+    [query.data, session, filter.isShown],
+  );
+  const sections = useSections(view, { clock, tasks, kept, toggled: session.toggled, search });
   const lists = useMemo(() => [{ label: titles[view], sections }], [view, sections]);
   const container = useFocusContainer(query.data?.length ?? 0);
   const { day: today } = useToday();
@@ -98,7 +103,7 @@ export function TasksView({ view, search }: { view: TaskView; search?: string | 
         defaultDay={view === 'today' ? today : undefined}
       />
       {query.data && query.data.length > 0 && (
-        <TaskFilterBar filter={filter} count={sections.flatMap((section) => section.tasks).length} />
+        <TaskFilterBar filter={filter} count={countTasks(sections, view === 'done')} />
       )}
       <TabList id="tasks" aria-label="Views" tabs={titles} value={view} onChange={open} className="underlined" />
       {taskViews.map((name) => (
@@ -117,6 +122,7 @@ export function TasksView({ view, search }: { view: TaskView; search?: string | 
                       deleted={deleted}
                       isByDay={view === 'upcoming'}
                       isByGoal={view === 'goals'}
+                      isDone={view === 'done'}
                     />
                   )
                 }
@@ -128,6 +134,10 @@ export function TasksView({ view, search }: { view: TaskView; search?: string | 
     </Page>
   );
 }
+
+/** How many are listed that are completed, or that are not. */
+const countTasks = (sections: readonly TaskSection[], isDone: boolean): number =>
+  sections.flatMap(({ tasks }) => tasks).filter(({ isCompleted }) => isCompleted === isDone).length;
 
 interface Listed {
   clock: ReturnType<typeof useClock>;
