@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { cardOf as rowOf, closeNotification } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
-import { listLooks, phone } from './fixtures/page-options.ts';
+import { laptop, listLooks, phone } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson, read } from './fixtures/people.ts';
 
 const titlesOf = (page: Page) =>

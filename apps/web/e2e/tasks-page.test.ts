@@ -1,6 +1,6 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { dayFromToday } from './fixtures/events.ts';
@@ -15,6 +15,12 @@ const makeTasks = (page: Page, tasks: object[]) => call<Task[]>(page, 'tasks.cre
 const listTasks = (page: Page) => read<Task[]>(page, '/api/tasks');
 const findTask = async (page: Page, title: string) => (await listTasks(page)).find((task) => task.title === title);
 const dueOf = async (page: Page, title: string) => (await findTask(page, title))?.dueDate?.slice(0, 10);
+const daily = JSON.stringify({ type: 'daily', interval: 1, endType: 'never', skipWeekends: false });
+const isInView = (element: Locator) =>
+  element.evaluate((each) => {
+    const { left, top, height } = each.getBoundingClientRect();
+    return document.elementFromPoint(left + 8, top + height / 2)?.closest('button, article') === each;
+  });
 const titlesOf = (page: Page) =>
   page.getByRole('article').evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label')));
 
@@ -124,12 +130,79 @@ journey(
     await form.getByRole('button', { name: 'Save' }).click();
     await form.waitFor({ state: 'detached' });
     await rowOf(page, 'Run in the park').getByRole('checkbox').click();
-    await page.getByText('1 reported on “Run 100 times”').waitFor();
+    await page.getByText('Run in the park · 1 reported on “Run 100 times”').waitFor();
     const findValue = async () => (await read<Goal>(page, `/api/goals/${id}`)).currentValue;
     expect(await findValue()).toBe(1);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(findValue).toBe(0);
     await expect.poll(() => findTask(page, 'Run in the park')).toMatchObject({ isCompleted: false });
+  },
+);
+
+journey.for([
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+])(
+  'tasks are worked through by keys, edited and selected in a long list, on $width px',
+  async (viewport, { openPage }) => {
+    const page = await openPage({ viewport, timezoneId: 'UTC' });
+    await enterAsNewPerson(page, '/goals');
+    const titles = Array.from({ length: 30 }, (_, at) => `Task ${String(at).padStart(2, '0')}`);
+    await makeTasks(
+      page,
+      titles.map((title) => ({ title, dueDate: dayFromToday(0), recurrence: daily })),
+    );
+    await page.goto('/tasks');
+    const listed = async () => (await titlesOf(page)).slice(0, 6);
+    const focusedTitle = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    await page.getByRole('heading', { name: /^Today.* 30$/ }).waitFor();
+    const before = await listed();
+    const [first = '', second = '', third = '', fourth = '', fifth = '', sixth = ''] = before.map(String);
+
+    await rowOf(page, first).getByRole('checkbox').click();
+    await page
+      .getByRole('status')
+      .getByText(new RegExp(`^${first} · Next: `))
+      .waitFor();
+    await page.getByRole('heading', { name: /^Today.* 29$/ }).waitFor();
+    await rowOf(page, second).focus();
+    for (const next of [third, fourth]) {
+      await page.keyboard.press('e');
+      await expect.poll(focusedTitle).toBe(next);
+    }
+    await page.getByRole('heading', { name: /^Today.* 27$/ }).waitFor();
+    await expect.poll(async () => (await listTasks(page)).filter(({ isCompleted }) => isCompleted).length).toBe(3);
+    expect(await listed()).toEqual(before);
+
+    await page.keyboard.press('Enter');
+    const form = page.getByRole('form', { name: `Edit task ${fourth}` });
+    await expect.poll(() => form.getByLabel('Title').evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => isInView(form.getByRole('button', { name: 'Save' }))).toBe(true);
+    await form.getByLabel('Title').fill(`${fourth} changed`);
+    await page.screenshot({ path: `/tmp/feel-editor-${viewport.width}.png` });
+    await page.keyboard.press('Control+Enter');
+    await form.waitFor({ state: 'detached' });
+    await expect.poll(focusedTitle).toBe(`${fourth} changed`);
+    await expect.poll(() => isInView(rowOf(page, `${fourth} changed`))).toBe(true);
+
+    await page.keyboard.press('x');
+    await rowOf(page, fifth).click({ modifiers: ['Control'], position: { x: 4, y: 4 } });
+    await page.keyboard.press('1');
+    const toast = page.getByRole('status').getByText('Priority changed');
+    await toast.waitFor();
+    const bar = page.getByRole('toolbar', { name: 'Selected tasks' });
+    const boxes = await Promise.all([toast, bar].map((each) => each.boundingBox()));
+    await page.screenshot({ path: `/tmp/feel-bar-${viewport.width}.png` });
+    expect((boxes[0]?.y ?? 0) + (boxes[0]?.height ?? 0)).toBeLessThan(boxes[1]?.y ?? 0);
+    await bar.getByRole('button', { name: 'Complete', exact: true }).click();
+    await bar.waitFor({ state: 'detached' });
+    await page.getByText('Tasks completed').waitFor();
+
+    await rowOf(page, sixth).focus();
+    await page.keyboard.press('t');
+    await page.getByRole('button', { name: /^Tomorrow/ }).click();
+    await expect.poll(focusedTitle).toMatch(/^Task/);
+    expect(await focusedTitle()).not.toBe(sixth);
   },
 );
 

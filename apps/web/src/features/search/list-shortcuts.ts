@@ -29,6 +29,7 @@ const parts: readonly [selector: string, ...Shortcut[]][] = [
     '[data-task]',
     ['Move over the tasks', ...upAndDown],
     ['Select several', ['Shift', 'ArrowUp'], ['Shift', 'ArrowDown'], ['X']],
+    ['Edit', ['Enter']],
     ['Complete', ['E']],
     ['Due date', ['T']],
     ['Priority', ['1'], ['2'], ['3']],

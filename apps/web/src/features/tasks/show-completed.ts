@@ -1,15 +1,20 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
+import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { takesTaskReports } from '@goaltracker/domain/tasks/completion-report';
+import { findNext } from '@goaltracker/domain/tasks/repeat';
+import { getTimezone } from '../../sync/session.ts';
 import { queries } from '../../sync/trpc.ts';
 import { showToast } from '../../ui/dialog/toast.ts';
+import { formatShortDay } from '../../ui/format/format-period.ts';
 import { cancelCelebration, celebrate } from '../goals/celebration/celebrate.ts';
 
 interface Completed {
   title: string;
   tasks: readonly Pick<Task, 'goalId' | 'reportsCompletion'>[];
-  /** Absent: there is only a toast if something was reported. */
-  description?: string | undefined;
+  description: string | undefined;
+  /** A single task as it is now: the toast names the day of its next one. */
+  completed?: Task | undefined;
   undo: () => void;
 }
 
@@ -17,10 +22,9 @@ interface Completed {
  * Shows that tasks were completed and what that has reported on their goals (rules/tasks.md#reporting), with one Undo, and
  * celebrates the goals that it has completed.
  */
-export function showCompleted({ title, tasks, description, undo }: Completed): void {
+export function showCompleted({ title, tasks, description, completed, undo }: Completed): void {
   const reported = listReported(tasks);
-  const lines = [description, describeReported(reported)].filter((line) => line !== undefined);
-  if (lines.length === 0) return;
+  const lines = [description, completed && describeNext(completed), describeReported(reported)].filter(Boolean);
   const onClick = () => {
     for (const { goal } of reported) cancelCelebration(goal.id);
     undo();
@@ -40,6 +44,12 @@ function listReported(tasks: Completed['tasks']): Reported[] {
     const count = goalIds.filter((id) => id === goal.id).length;
     return count > 0 && takesTaskReports(goal) ? [{ goal, count }] : [];
   });
+}
+
+function describeNext(task: Task): string | undefined {
+  const timeZone = getTimezone();
+  const next = findNext(task, { today: toCalendarDay(new Date(), timeZone), timeZone });
+  return next?.dueDate ? `Next: ${formatShortDay(toCalendarDay(new Date(next.dueDate), timeZone))}` : undefined;
 }
 
 function describeReported(reported: readonly Reported[]): string | undefined {

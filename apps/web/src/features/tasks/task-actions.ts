@@ -14,8 +14,12 @@ export interface EditedField {
 /** Actions of task rows; memoized, so that a row renders only when its task changes. */
 export interface TaskActions {
   toggle: (task: Task) => void;
-  /** Opens or closes the editor in the row. */
-  toggleEditor: (task: Task) => void;
+  /** Opens the editor in the row, and closes those in which nothing is typed. */
+  openEditor: (task: Task) => void;
+  /** Closes the editor, after a question if what is typed in it would be lost. */
+  closeEditor: (task: Task) => void;
+  /** Closes the editor, whatever is typed in it; the row gets the focus. */
+  endEditor: (task: Task) => void;
   /** Opens the popover that changes a fact, beside an element. */
   edit: (task: Task, field: TaskField, anchor: HTMLElement) => void;
   select: SelectTask;

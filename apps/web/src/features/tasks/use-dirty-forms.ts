@@ -1,17 +1,25 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 export type ReportDirty = (key: string, isDirty: boolean) => void;
 
-/** Whether any of several forms has unsaved input. `reportDirty` is stable. */
-export function useDirtyForms(): { isDirty: boolean; reportDirty: ReportDirty } {
-  const [dirtyKeys, setDirtyKeys] = useState<readonly string[]>([]);
-  const reportDirty = useCallback<ReportDirty>((key, isDirty) => {
-    setDirtyKeys((keys) => {
-      if (keys.includes(key) === isDirty) return keys;
-      return isDirty ? [...keys, key] : keys.filter((each) => each !== key);
-    });
+interface DirtyForms {
+  isDirty: boolean;
+  reportDirty: ReportDirty;
+  /** Whether a form whose key begins so has unsaved input now. */
+  hasDirty: (prefix: string) => boolean;
+}
+
+/** Whether any of several forms has unsaved input. The functions are stable. */
+export function useDirtyForms(): DirtyForms {
+  const keys = useRef(new Set<string>());
+  const [isDirty, setIsDirty] = useState(false);
+  const reportDirty = useCallback<ReportDirty>((key, isKeyDirty) => {
+    if (isKeyDirty) keys.current.add(key);
+    else keys.current.delete(key);
+    setIsDirty(keys.current.size > 0);
   }, []);
-  return { isDirty: dirtyKeys.length > 0, reportDirty };
+  const hasDirty = useCallback((prefix: string) => [...keys.current].some((key) => key.startsWith(prefix)), []);
+  return { isDirty, reportDirty, hasDirty };
 }
 
 /** Reports whether a form has unsaved input, until it unmounts. */

@@ -36,14 +36,17 @@ export function useChangeTasks() {
       mutate(
         { tasks: tasks.map((task) => ({ ...toChange(task), id: task.id })) },
         {
-          onSuccess: (changed) =>
+          onSuccess: (changed) => {
+            const completed = tasks.filter((task) => toChange(task).isCompleted);
             showCompleted({
               title,
-              tasks: tasks.filter((task) => toChange(task).isCompleted),
+              tasks: completed,
+              completed: tasks.length === 1 && completed.length === 1 ? changed[0] : undefined,
               description:
                 describeOften(tasks, changed) ?? (tasks.length === 1 ? tasks[0]?.title : `${tasks.length} tasks`),
               undo: () => mutate({ tasks: before }),
-            }),
+            });
+          },
         },
       );
     },

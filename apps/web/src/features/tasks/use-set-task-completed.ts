@@ -3,20 +3,22 @@ import { useCallback } from 'react';
 import { useMutationOf } from '../../sync/mutation.ts';
 import { showCompleted } from './show-completed.ts';
 
-type Toggled = Pick<Task, 'id' | 'goalId' | 'reportsCompletion'>;
+type Toggled = Pick<Task, 'id' | 'title' | 'goalId' | 'reportsCompletion'>;
 
 /**
- * Completes or reopens a task together with its calendar event (rules/tasks.md#completing). The call names which of the
- * two, so that it means the same when it is sent later. What it reports on a goal is shown, with Undo.
+ * Completes or reopens a task together with its calendar event (rules/tasks.md#completing), with Undo in the toast. The
+ * call names which of the two, so that it means the same when it is sent later.
  */
-export function useSetTaskCompleted(): (task: Toggled, isCompleted: boolean, description?: string) => void {
+export function useSetTaskCompleted(): (task: Toggled, isCompleted: boolean) => void {
   const { mutate } = useMutationOf('tasks.update');
   return useCallback(
-    (task, isCompleted, description) => {
-      const { id } = task;
-      const undo = () => mutate({ id, isCompleted: false });
-      const onSuccess = () =>
-        isCompleted && showCompleted({ title: 'Task completed', tasks: [task], description, undo });
+    (task, isCompleted) => {
+      const { id, title: description } = task;
+      const undo = () => mutate({ id, isCompleted: !isCompleted });
+      const onSuccess = (completed: Task) =>
+        isCompleted
+          ? showCompleted({ title: 'Task completed', tasks: [task], description, completed, undo })
+          : showCompleted({ title: 'Task reopened', tasks: [], description, undo });
       mutate({ id, isCompleted }, { onSuccess });
     },
     [mutate],

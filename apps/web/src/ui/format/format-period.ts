@@ -5,6 +5,12 @@ import { type DateFormat, formatDay, formatDayOfYear } from './format-date.ts';
 const msPerDay = 86_400_000;
 const weekdays = new Intl.DateTimeFormat(undefined, { weekday: 'long', timeZone: 'UTC' });
 const shortWeekdays = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' });
+const shortDays = new Intl.DateTimeFormat(undefined, {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
 const shortMonths = new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const months = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
@@ -16,6 +22,11 @@ export function formatWeekday(day: CalendarDay): string {
 /** The weekday of a day in a few letters. */
 export function formatShortWeekday(day: CalendarDay): string {
   return shortWeekdays.format(toEpochDay(day) * msPerDay);
+}
+
+/** A day in a few words of the browser's language: `Mon, Nov 30`. */
+export function formatShortDay(day: CalendarDay): string {
+  return shortDays.format(toEpochDay(day) * msPerDay);
 }
 
 interface Period {

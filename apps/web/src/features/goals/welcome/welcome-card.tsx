@@ -1,6 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import type { User } from '@goaltracker/contracts/auth/user.schema';
 import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { trpc } from '../../../sync/trpc.ts';
 import { endWelcome } from './welcome.ts';
@@ -13,10 +14,14 @@ import classes from './welcome.module.css';
 export default function WelcomeCard({ user }: { user: Pick<User, 'name'> }) {
   const openDialog = useOpenDialog();
   const isOnGoals = useLocation({ select: ({ pathname }) => pathname === '/goals' });
-  const { data: goals = [] } = trpc.goals.list.useQuery(undefined, { enabled: false });
+  const { data: goals } = trpc.goals.list.useQuery();
+  const hasGoals = goals !== undefined && goals.length > 0;
+  useEffect(() => {
+    if (hasGoals) endWelcome();
+  }, [hasGoals]);
   const [firstName = ''] = user.name.trim().split(/\s+/);
   // The empty state of Goals leads further itself.
-  if (isOnGoals || goals.length > 0) return null;
+  if (isOnGoals || !goals || hasGoals) return null;
   return (
     <Panel as="aside" tone="card" padding="12px 16px" className={classes.card} aria-label="Welcome">
       <Stack gap={12}>

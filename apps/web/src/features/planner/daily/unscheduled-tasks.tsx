@@ -20,7 +20,7 @@ export function UnscheduledTasks({ now }: { now: number }) {
   const query = trpc.tasks.unscheduled.useQuery();
   const openDialog = useOpenDialog();
   const setCompleted = useSetTaskCompleted();
-  const complete = useCallback((task: UnscheduledTask) => setCompleted(task, true, task.title), [setCompleted]);
+  const complete = useCallback((task: UnscheduledTask) => setCompleted(task, true), [setCompleted]);
   const container = useFocusContainer(query.data?.length ?? 0);
 
   return (

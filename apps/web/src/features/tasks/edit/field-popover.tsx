@@ -16,6 +16,8 @@ import { moveDue } from '../move-due.ts';
 interface FieldPopoverProps {
   edited: EditedField;
   onClose: () => void;
+  /** Tasks have got another due date. */
+  onMoved: (tasks: readonly Task[]) => void;
 }
 
 /** Pixels of the popover of a due date. */
@@ -24,7 +26,7 @@ const dueHeight = 552;
 const names: Readonly<Record<TaskField, string>> = { due: 'Due date', priority: 'Priority', goal: 'Goal' };
 
 /** Changes one fact of one or several tasks, beside where it stands. */
-export default function FieldPopover({ edited: { tasks, field, anchor }, onClose }: FieldPopoverProps) {
+export default function FieldPopover({ edited: { tasks, field, anchor }, onClose, onMoved }: FieldPopoverProps) {
   useCoverDialog();
   const { timezone } = useToday();
   const change = useChangeTasks();
@@ -32,6 +34,7 @@ export default function FieldPopover({ edited: { tasks, field, anchor }, onClose
 
   function save(toChange: (task: Task) => TaskChange): void {
     onClose();
+    if (field === 'due') onMoved(tasks);
     change(`${names[field]} changed`, tasks, toChange);
   }
 

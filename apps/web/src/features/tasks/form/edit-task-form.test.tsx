@@ -12,7 +12,9 @@ const task = makeTask({ id: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11', dueDate: '20
 const nothing = () => undefined;
 const actions: TaskActions = {
   toggle: nothing,
-  toggleEditor: nothing,
+  openEditor: nothing,
+  closeEditor: nothing,
+  endEditor: nothing,
   edit: nothing,
   select: nothing,
   complete: nothing,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { titleMaxLength } from '@goaltracker/domain/core/text-limits';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { CalendarCog, CalendarPlus, CalendarX, CircleCheck } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useMutationOf } from '../../../sync/mutation.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
@@ -10,7 +10,9 @@ import { ChangedElsewhere } from '../../../ui/dialog/changed-elsewhere.tsx';
 import { RecordDeletedNotice } from '../../../ui/dialog/record-deleted.tsx';
 import { useKeptForm } from '../../../ui/fields/form-draft.ts';
 import { useZodForm } from '../../../ui/fields/use-zod-form.ts';
+import { useHasKeyboard } from '../../../hooks/use-has-keyboard.ts';
 import { useToday } from '../../../hooks/use-today.ts';
+import classes from '../list/tasks.module.css';
 import type { TaskActions } from '../task-actions.ts';
 import { useReportDirty } from '../use-dirty-forms.ts';
 import { useRepeatActions } from '../use-repeat-actions.ts';
@@ -30,6 +32,8 @@ interface EditTaskFormProps {
 export function EditTaskForm({ task, isDeleted, actions }: EditTaskFormProps) {
   const { day: today, timezone } = useToday();
   const root = useRef<HTMLFormElement>(null);
+  const title = useRef<HTMLInputElement>(null);
+  const hasKeyboard = useHasKeyboard();
   const [shown, setShown] = useState(task);
   const form = useZodForm({
     schema: editTaskForm(today),
@@ -39,19 +43,32 @@ export function EditTaskForm({ task, isDeleted, actions }: EditTaskFormProps) {
   });
   useKeptForm(form, `${taskFormPrefix}${task.id}`);
   const update = useMutationOf('tasks.update', {
-    onSuccess: () => actions.toggleEditor(task),
+    onSuccess: () => actions.endEditor(task),
     onError: form.showServerIssues,
   });
   const repeatActions = useRepeatActions(task);
   useReportDirty(task.id, form.isDirty() && !update.isSuccess, actions.reportDirty);
   useEffect(() => {
-    root.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+    const row = root.current?.closest<HTMLElement>('[data-task]');
+    row?.scrollIntoView({ block: 'nearest' });
+    if (hasKeyboard && row?.contains(document.activeElement)) title.current?.focus({ preventScroll: true });
+  }, [hasKeyboard]);
 
   /** The form would show what is changed here as changed elsewhere. */
   function act(run: () => void): void {
     run();
-    if (!form.isDirty()) actions.toggleEditor(task);
+    if (!form.isDirty()) actions.endEditor(task);
+  }
+
+  function pressKey(event: KeyboardEvent<HTMLFormElement>): void {
+    const { key, ctrlKey, metaKey, target, currentTarget, nativeEvent } = event;
+    if (nativeEvent.isComposing || !(target instanceof Element) || !currentTarget.contains(target)) return;
+    if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.requestSubmit();
+    // Escape closes a list that is open at a field first, and a dialog around the form.
+    else if (key === 'Escape' && !target.matches('[aria-expanded="true"], [role="dialog"] *'))
+      actions.closeEditor(task);
+    else return;
+    event.preventDefault();
   }
 
   return (
@@ -59,9 +76,9 @@ export function EditTaskForm({ task, isDeleted, actions }: EditTaskFormProps) {
       as="form"
       ref={root}
       padding="12px"
-
       aria-label={`Edit task ${task.title}`}
       noValidate
+      onKeyDown={pressKey}
       onSubmit={form.submit((change) => update.mutate(change))}
     >
       <Stack gap={12}>
@@ -75,7 +92,7 @@ export function EditTaskForm({ task, isDeleted, actions }: EditTaskFormProps) {
           isSaving={update.isPending || update.isSuccess}
           onShow={() => setShown(task)}
         />
-        <TextField label="Title" limit={titleMaxLength} data-autofocus {...form.getInputProps('title')} />
+        <TextField ref={title} label="Title" limit={titleMaxLength} data-autofocus {...form.getInputProps('title')} />
         {!isDeleted && <TaskPartFields task={task} reportDirty={actions.reportDirty} />}
         <TaskFields form={form} today={today} />
         <RepeatHistory task={task} />
@@ -122,8 +139,8 @@ export function EditTaskForm({ task, isDeleted, actions }: EditTaskFormProps) {
             Select
           </Button>
         </Row>
-        <Row wrap align="stretch" justify="end">
-          <Button variant="subtle" color="gray" onClick={() => actions.toggleEditor(task)}>
+        <Row wrap align="stretch" justify="end" className={`py-8 ${classes.end}`}>
+          <Button variant="subtle" color="gray" onClick={() => actions.endEditor(task)}>
             Cancel
           </Button>
           <Button type="submit" loading={update.isPending} disabled={isDeleted || form.getValues().title.trim() === ''}>

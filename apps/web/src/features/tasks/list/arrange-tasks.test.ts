@@ -14,14 +14,14 @@ const listIds = (session: Parameters<typeof arrangeTasks>[1]) => {
 };
 
 it('open and completed tasks are listed apart, each in the order of the server', () => {
-  expect(listIds({ first: [], toggled: new Map() })).toEqual({
+  expect(listIds({ first: [], toggled: new Map(), order: [] })).toEqual({
     open: ['soon', 'later'],
     completed: ['done', 'done long ago'],
   });
 });
 
 it('new tasks and the opened task are listed first', () => {
-  expect(listIds({ first: ['done', 'later', 'gone'], toggled: new Map() })).toEqual({
+  expect(listIds({ first: ['done', 'later', 'gone'], toggled: new Map(), order: [] })).toEqual({
     open: ['done', 'later', 'soon'],
     completed: ['done long ago'],
   });
@@ -35,6 +35,7 @@ it('a task that was just completed stays in place', () => {
         ['done', false],
         ['later', true],
       ]),
+      order: [],
     }),
   ).toEqual({ open: ['soon', 'done'], completed: ['later', 'done long ago'] });
 });

@@ -30,6 +30,7 @@ export function SelectionBar({ tasks, onComplete, onEdit, onRemove, onClear }: S
       wrap
       className={`px-12 rounded-lg text-sm ${classes.selection}`}
       role="toolbar"
+      data-selection-bar
       aria-label="Selected tasks"
     >
       <output className="grow semibold tabular">{tasks.length} selected</output>

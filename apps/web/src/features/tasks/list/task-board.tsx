@@ -63,7 +63,9 @@ export function TaskBoard({ query, openedFor, onClose }: TaskBoardProps) {
     <Dialog title="Tasks" shape="side" onClose={onClose} isDirty={isDirty}>
       <div>
         <AddTaskForm add={add} isFirst={hasKeyboard && openedFor === undefined} reportDirty={reportDirty} />
-        {query.data && query.data.length + kept.length > 0 && <TaskFilterBar filter={filter} count={open.length} />}
+        {query.data && query.data.length + kept.length > 0 && (
+          <TaskFilterBar filter={filter} count={open.filter(({ isCompleted }) => !isCompleted).length} />
+        )}
         <div ref={container} tabIndex={-1} className="focus-container">
           <QueryState
             query={query}

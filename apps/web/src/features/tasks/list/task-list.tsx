@@ -26,6 +26,8 @@ export interface TaskListProps {
   isSelecting: boolean;
   /** The task that is to have the focus; a new object for each move. */
   focused: { id: string } | null;
+  /** Whether the numbers beside the headings count completed tasks. */
+  countsCompleted: boolean;
   clock: { now: number; timeZone: string };
   actions: TaskActions;
 }
@@ -45,6 +47,7 @@ export function TaskList({
   selected,
   isSelecting,
   focused,
+  countsCompleted,
   clock,
   actions,
 }: TaskListProps) {
@@ -96,7 +99,11 @@ export function TaskList({
                 actions={actions}
               />
             ) : (
-              <SectionHeading section={section} onPostpone={() => actions.postponeAll(section.tasks)} />
+              <SectionHeading
+                section={section}
+                counted={section.tasks.filter(({ isCompleted }) => isCompleted === countsCompleted)}
+                onPostpone={actions.postponeAll}
+              />
             )}
           </li>
         );
@@ -111,16 +118,22 @@ function listItems(section: TaskSection): Item[] {
   return hasHeading ? [{ key: `heading ${section.key}`, section, task: null }, ...tasks] : tasks;
 }
 
-function SectionHeading({ section, onPostpone }: { section: TaskSection; onPostpone: () => void }) {
-  const { title, day, isOverdue, tasks } = section;
+interface SectionHeadingProps {
+  section: TaskSection;
+  /** Without those ticked here. */
+  counted: readonly Task[];
+  onPostpone: (tasks: readonly Task[]) => void;
+}
+
+function SectionHeading({ section: { title, day, isOverdue }, counted, onPostpone }: SectionHeadingProps) {
   return (
     <Row justify="between" className={`min-h-44 underlined ${classes.heading}`}>
       <h2 className="text-md semibold truncate">
         {title ?? (day && <DayTitle day={day} />)}{' '}
-        {tasks.length > 0 && <span className="muted text-sm regular tabular pl-12">{tasks.length}</span>}
+        {counted.length > 0 && <span className="muted text-sm regular tabular pl-12">{counted.length}</span>}
       </h2>
       {isOverdue && (
-        <Button variant="subtle" size="sm" className="touch-area flex-none" onClick={onPostpone}>
+        <Button variant="subtle" size="sm" className="touch-area flex-none" onClick={() => onPostpone(counted)}>
           Postpone all
         </Button>
       )}

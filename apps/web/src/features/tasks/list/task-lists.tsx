@@ -1,8 +1,9 @@
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { lazyPart } from '../../../platform/lazy-with-preload.tsx';
 import { trpc } from '../../../sync/trpc.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import ScheduleTaskDialog from '../schedule-task-dialog.tsx';
 import { useClock } from '../use-clock.ts';
 import { useChangeTasks, useRemoveTasks } from '../use-many-tasks.ts';
@@ -11,6 +12,7 @@ import type { TaskSection } from './arrange-sections.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { TaskList, type TaskListProps } from './task-list.tsx';
 import { scheduleFormPrefix, type TaskBoardState } from './use-task-board.ts';
+import { useRowPlace } from './use-row-place.ts';
 import { useTaskDrag } from './use-task-drag.tsx';
 import { useTaskKeys } from './use-task-keys.ts';
 
@@ -25,11 +27,20 @@ interface TaskListsProps {
   isByGoal?: boolean;
   /** Whether tasks can be dragged to the days of other sections. */
   isByDay?: boolean;
+  /** Whether the tasks are completed ones. */
+  isDone?: boolean;
 }
 
 /** Lists of tasks with their keys, the selection, and what is open for a task: the same in the dialog and on the page. */
-export function TaskLists({ board, lists, deleted, isByGoal = false, isByDay = false }: TaskListsProps) {
-  const { edited, actions, selection, editing, scheduling } = board;
+export function TaskLists({
+  board,
+  lists,
+  deleted,
+  isByGoal = false,
+  isByDay = false,
+  isDone = false,
+}: TaskListsProps) {
+  const { edited, actions, selection, editing, scheduling, focused, focusRow, discarding } = board;
   const root = useRef<HTMLDivElement>(null);
   const clock = useClock();
   const goals = trpc.goals.list.useQuery();
@@ -50,14 +61,29 @@ export function TaskLists({ board, lists, deleted, isByGoal = false, isByDay = f
     else removeAll(removed);
   }
 
-  const { focused, onKeyDown } = useTaskKeys({
+  const onKeyDown = useTaskKeys({
     tasks,
     selection,
     actions,
     remove,
     changePriority: (changed, priority) => change('Priority changed', changed, () => ({ priority })),
     edit: (changed, anchor) => editing.open({ tasks: changed, field: 'due', anchor }),
+    focusRow,
   });
+  // A list that is shown again later takes no focus.
+  useEffect(() => () => focusRow(null), [focusRow]);
+  const place = useRowPlace({ lists, edited, focusRow });
+
+  function endEditing(): void {
+    const row = editing.field?.anchor.closest<HTMLElement>('[data-task]');
+    editing.end();
+    if (row?.dataset['task']) focusRow({ id: row.dataset['task'] });
+  }
+
+  function endSelectionOf(moved: readonly Task[]): void {
+    if (moved.some(({ id }) => selection.selected.has(id))) selection.clear();
+  }
+
   const drag = useTaskDrag({ list: root, tasks, selection, isByDay });
   const isSelecting = selection.isByTap && chosen.length > 0;
   useBlocker({
@@ -76,13 +102,14 @@ export function TaskLists({ board, lists, deleted, isByGoal = false, isByDay = f
     selected: selection.selected,
     isSelecting,
     focused,
+    countsCompleted: isDone,
     clock,
     actions,
   };
 
   return (
     <>
-      <div ref={root} role="presentation" onKeyDown={onKeyDown} {...drag.handlers}>
+      <div ref={root} role="presentation" onKeyDown={onKeyDown} onFocus={place.note} {...drag.handlers}>
         {lists.map(({ label, sections, before }) => (
           <div key={label}>
             {before}
@@ -94,13 +121,27 @@ export function TaskLists({ board, lists, deleted, isByGoal = false, isByDay = f
       {chosen.length > 0 && (
         <SelectionBar
           tasks={chosen}
-          onComplete={() => actions.complete(chosen)}
+          onComplete={() => {
+            actions.complete(chosen);
+            selection.clear();
+          }}
           onEdit={(field, anchor) => editing.open({ tasks: chosen, field, anchor })}
           onRemove={() => remove(chosen)}
           onClear={selection.clear}
         />
       )}
-      {editing.field && <FieldPopover edited={editing.field} onClose={editing.end} />}
+      {editing.field && <FieldPopover edited={editing.field} onClose={endEditing} onMoved={endSelectionOf} />}
+      {discarding.task && (
+        <ConfirmDialog
+          title="Discard changes?"
+          text="What you have entered has not been saved."
+          confirmLabel="Discard"
+          cancelLabel="Keep editing"
+          destructive
+          onCancel={() => discarding.end(false)}
+          onConfirm={() => discarding.end(true)}
+        />
+      )}
       {scheduling.task && (
         <ScheduleTaskDialog
           task={scheduling.task}

@@ -77,7 +77,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
           <PlainButton
             className="w-full min-h-36 rounded-md"
             {...(isSelecting ? { 'aria-pressed': isSelected } : { 'aria-expanded': isEdited })}
-            onClick={() => actions.toggleEditor(task)}
+            onClick={() => (isEdited ? actions.closeEditor(task) : actions.openEditor(task))}
           >
             <Text as={isCompleted ? 's' : 'span'} size="md" tone={isCompleted ? 'muted' : undefined}>
               {title}

@@ -1,6 +1,7 @@
 import type { CreateTaskInput, Task } from '@goaltracker/contracts/tasks/task.schema';
 import { useMemo, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
+import { queries } from '../../../sync/trpc.ts';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { useTypedForms } from '../../../ui/fields/form-draft.ts';
@@ -12,11 +13,14 @@ import { useSetTaskCompleted } from '../use-set-task-completed.ts';
 import { useRemoveTask, useUnscheduleTask } from '../use-task-mutations.ts';
 import { findPostponedDay, moveDue } from '../move-due.ts';
 import type { TaskSession } from './arrange-tasks.ts';
+import { placeToggled } from './place-toggled.ts';
 import type { EditedField, TaskActions } from '../task-actions.ts';
 import { useTaskSelection } from './use-task-selection.ts';
 
 /** Before the id of a task in the name of the form that schedules it, see `useKeptForm`. */
 export const scheduleFormPrefix = 'schedule-task ';
+
+const noSession: TaskSession = { first: [], toggled: new Map(), order: [] };
 
 export type TaskBoardState = ReturnType<typeof useTaskBoard>;
 
@@ -25,7 +29,7 @@ export function useTaskBoard(openedFor: string | undefined, tasks: readonly Task
   const { day: today, timezone } = useToday();
   const typed = useTypedForms(taskFormPrefix);
   const [initialIds] = useState(() => [...new Set([...(openedFor === undefined ? [] : [openedFor]), ...typed])]);
-  const [session, setSession] = useState<TaskSession>({ first: initialIds, toggled: new Map() });
+  const [session, setSession] = useState<TaskSession>({ ...noSession, first: initialIds });
   const [edited, setEdited] = useState<readonly string[]>(initialIds);
   const [field, setField] = useState<EditedField | null>(null);
   const [typedSchedule] = useTypedForms(scheduleFormPrefix);
@@ -33,7 +37,9 @@ export function useTaskBoard(openedFor: string | undefined, tasks: readonly Task
   const [chosenToSchedule, setTaskToSchedule] = useState<Task | null>();
   const taskToSchedule =
     chosenToSchedule === undefined ? tasks?.find(({ id }) => id === typedSchedule) : chosenToSchedule;
-  const { isDirty, reportDirty } = useDirtyForms();
+  const [focused, setFocused] = useState<{ id: string } | null>(null);
+  const [toDiscard, setToDiscard] = useState<Task | null>(null);
+  const { isDirty, reportDirty, hasDirty } = useDirtyForms();
   const selection = useTaskSelection();
   const { select } = selection;
   const openDialog = useOpenDialog();
@@ -51,18 +57,26 @@ export function useTaskBoard(openedFor: string | undefined, tasks: readonly Task
   }
 
   const actions: TaskActions = useMemo(() => {
-    const keepInPlace = (ids: readonly Task[]) =>
+    function keepInPlace(chosen: readonly Task[]): void {
+      const listed = queries.tasks.list.getData() ?? [];
       setSession((before) => ({
         ...before,
-        toggled: new Map([...ids.map(({ id, isCompleted }) => [id, isCompleted] as const), ...before.toggled]),
+        toggled: new Map([...chosen.map(({ id, isCompleted }) => [id, isCompleted] as const), ...before.toggled]),
+        order: placeToggled(listed, before).map(({ id }) => id),
       }));
+    }
+    function endEditor({ id }: Task): void {
+      setEdited((ids) => ids.filter((each) => each !== id));
+      setFocused({ id });
+    }
     return {
       toggle(task) {
         keepInPlace([task]);
         setCompleted(task, !task.isCompleted);
       },
-      toggleEditor: ({ id }) =>
-        setEdited((ids) => (ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id])),
+      openEditor: ({ id }) => setEdited((ids) => [...ids.filter((each) => each !== id && hasDirty(each)), id]),
+      closeEditor: (task) => (hasDirty(task.id) ? setToDiscard(task) : endEditor(task)),
+      endEditor,
       edit: (task, name, anchor) => setField({ tasks: [task], field: name, anchor }),
       select,
       complete(chosen) {
@@ -86,7 +100,7 @@ export function useTaskBoard(openedFor: string | undefined, tasks: readonly Task
       },
       reportDirty,
     };
-  }, [change, setCompleted, remove, unschedule, openDialog, reportDirty, select, today, timezone]);
+  }, [change, setCompleted, remove, unschedule, openDialog, reportDirty, hasDirty, select, today, timezone]);
 
   return {
     session,
@@ -98,7 +112,20 @@ export function useTaskBoard(openedFor: string | undefined, tasks: readonly Task
     selection,
     editing: { field, open: setField, end: () => setField(null) },
     scheduling: { task: taskToSchedule, end: () => setTaskToSchedule(null) },
+    /** The row that is to have the focus, a new object for each move. */
+    focused,
+    focusRow: setFocused,
+    discarding: {
+      task: toDiscard,
+      end(isDiscarded: boolean) {
+        setToDiscard(null);
+        if (isDiscarded && toDiscard) actions.endEditor(toDiscard);
+      },
+    },
     /** Lists toggled tasks where they belong. */
-    settle: () => setSession({ first: [], toggled: new Map() }),
+    settle() {
+      setSession(noSession);
+      setFocused(null);
+    },
   };
 }

@@ -18,7 +18,8 @@ import { TabList, TabPanel } from '../../../ui/layout/tabs.tsx';
 import { AddTaskForm } from '../form/add-task-form.tsx';
 import { TaskFilterBar } from '../filter/task-filter-bar.tsx';
 import { useTaskFilter } from '../filter/use-task-filter.ts';
-import { arrangeSections } from '../list/arrange-sections.ts';
+import { arrangeSections, type TaskSection } from '../list/arrange-sections.ts';
+import { placeToggled } from '../list/place-toggled.ts';
 import { TaskLists } from '../list/task-lists.tsx';
 import { useClock } from '../use-clock.ts';
 import { TasksSkeleton } from '../list/tasks-skeleton.tsx';
@@ -79,8 +80,12 @@ export function TasksView({ view, search, filter: given = '' }: TasksViewProps) 
   const filter = useTaskFilter(board, clock, { given, ...useFilterAddress() });
   const listing = filter.isOn ? 'filtered' : view;
   const hasRail = useHasRail();
-  const tasks = useMemo(() => query.data?.filter(filter.isShown), [query.data, filter.isShown]);
-  const sections = useSections(listing, { clock, tasks, kept, toggled: board.session.toggled, search });
+  const { session } = board;
+  const tasks = useMemo(
+    () => query.data && placeToggled(query.data, session).filter(filter.isShown),
+    [query.data, session, filter.isShown],
+  );
+  const sections = useSections(listing, { clock, tasks, kept, toggled: session.toggled, search });
   const lists = useMemo(
     () => [{ label: listing === 'filtered' ? 'Filtered tasks' : titles[listing], sections }],
     [listing, sections],
@@ -105,6 +110,7 @@ export function TasksView({ view, search, filter: given = '' }: TasksViewProps) 
               deleted={deleted}
               isByDay={listing === 'upcoming'}
               isByGoal={listing === 'goals'}
+              isDone={listing === 'done'}
             />
           )
         }
@@ -133,11 +139,7 @@ export function TasksView({ view, search, filter: given = '' }: TasksViewProps) 
         defaultDay={listing === 'today' ? today : undefined}
       />
       {query.data && query.data.length > 0 && (
-        <TaskFilterBar
-          filter={filter}
-          count={sections.flatMap((section) => section.tasks).length}
-          isBesideRail={hasRail}
-        />
+        <TaskFilterBar filter={filter} count={countTasks(sections, listing === 'done')} isBesideRail={hasRail} />
       )}
       {hasRail && <TaskRail text={filter.text} />}
       {listing === 'filtered' ? (
@@ -168,6 +170,10 @@ function useFilterAddress() {
     });
   return { write: (text: string) => go(text, true), choose: (text: string) => go(text, false) };
 }
+
+/** How many are listed that are completed, or that are not. */
+const countTasks = (sections: readonly TaskSection[], isDone: boolean): number =>
+  sections.flatMap(({ tasks }) => tasks).filter(({ isCompleted }) => isCompleted === isDone).length;
 
 interface Listed {
   clock: ReturnType<typeof useClock>;

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderForm } from '../../../testing/render.tsx';
+import { queries } from '../../../sync/trpc.ts';
 import type { Answers } from '../../../testing/answering-link.ts';
 import { makeGoal } from '../../goals/goal-sample.ts';
 import { makeTask } from '../task-sample.ts';
@@ -34,6 +35,9 @@ async function focusRow(title: string): Promise<void> {
   const row = await screen.findByRole('article', { name: title });
   act(() => row.focus());
 }
+
+const listRows = () => screen.getAllByRole('article').map((row) => row.getAttribute('aria-label'));
+const focusedRow = () => document.activeElement?.getAttribute('aria-label');
 
 it('a list of 5,000 tasks renders only those in view', async () => {
   const tasks = Array.from({ length: 5_000 }, (_, index) => makeTask({ id: `task ${index}`, title: `Task ${index}` }));
@@ -192,7 +196,7 @@ it('a ticked task says what it has reported on its goal, and Undo reopens it', a
     'tasks.update': { ...task, isCompleted: true },
   });
   await form.toggle('Complete Bread');
-  await screen.findByText('1 reported on “Read 10 books”');
+  await screen.findByText('Bread · 1 reported on “Read 10 books”');
   await form.press('Undo');
   await expect
     .poll(() => form.sent)
@@ -213,4 +217,119 @@ it('tasks completed together say what they have reported on their goals', async 
   await form.user.keyboard('x{ArrowDown}x{ArrowDown}xe');
   await screen.findByText('3 tasks · 2 reported on 2 goals');
   expect(form.sent).toHaveLength(1);
+});
+
+it('a ticked task says so with Undo, and names the next one', async () => {
+  const daily = makeTask({
+    id: bread,
+    title: 'Bread',
+    dueDate: today,
+    recurrence: '{"type":"weekly","interval":1,"endType":"never","skipWeekends":false}',
+    recurrenceStart: '2026-11-20T00:00',
+  });
+  const done = { ...daily, isCompleted: true };
+  const form = await render('today', {
+    'tasks.list': [daily, makeTask({ id: milk, title: 'Milk', dueDate: today })],
+    'tasks.update': done,
+  });
+  await form.toggle('Complete Bread');
+  await screen.findByText('Bread · Next: Fri, Nov 27');
+  await form.press('Undo');
+  await expect
+    .poll(() => form.sent)
+    .toEqual([
+      ['tasks.update', { id: bread, isCompleted: true }],
+      ['tasks.update', { id: bread, isCompleted: false }],
+    ]);
+});
+
+it('a ticked task stays in its place when the server lists it last, and is no longer counted', async () => {
+  const dated = shopping.map((task) => ({ ...task, dueDate: today }));
+  const form = await render('today', { 'tasks.list': dated, 'tasks.update': dated[0] });
+  await screen.findByRole('heading', { name: /^Today.* 3$/ });
+  await form.toggle('Complete Bread');
+  const [first, ...others] = dated;
+  act(() => queries.tasks.list.setData(undefined, [...others, { ...first, isCompleted: true }] as typeof shopping));
+  await screen.findByText('Bread', { selector: 's' });
+  expect(listRows()).toEqual(['Bread', 'Milk', 'Eggs']);
+  screen.getByRole('heading', { name: /^Today.* 2$/ });
+});
+
+it.each([
+  ['E', 'Bread', 'e', 'Milk'],
+  ['Delete', 'Milk', '{Delete}', 'Eggs'],
+  ['E at the end', 'Eggs', 'e', 'Milk'],
+  ['Delete at the end', 'Eggs', '{Delete}', 'Milk'],
+])('the focus goes on to the next row, or the one before: %s', async (_, from, key, to) => {
+  const answers = { 'tasks.list': shopping, 'tasks.updateMany': [], 'tasks.remove': undefined };
+  const form = await render('no-date', answers);
+  await focusRow(from);
+  await form.user.keyboard(key);
+  expect(focusedRow()).toBe(to);
+});
+
+it('a task that the key T moves out of its section leaves the focus to the next', async () => {
+  const dated = shopping.map((task) => ({ ...task, dueDate: today }));
+  const form = await render('upcoming', { 'tasks.list': dated, 'tasks.updateMany': [] });
+  await focusRow('Milk');
+  await form.user.keyboard('t');
+  await form.user.click(await screen.findByRole('button', { name: /^Tomorrow/ }));
+  await expect.poll(focusedRow).toBe('Eggs');
+});
+
+it('the selection ends when the tasks are completed or get another due date', async () => {
+  const form = await render('no-date', { 'tasks.list': shopping, 'tasks.updateMany': [] });
+  await focusRow('Bread');
+  await form.user.keyboard('x{ArrowDown}x');
+  const bar = () => screen.queryByRole('toolbar', { name: 'Selected tasks' });
+  await form.press('Complete');
+  expect(bar()).toBeNull();
+  await focusRow('Eggs');
+  await form.user.keyboard('x');
+  await form.press('Due date');
+  await form.user.click(await screen.findByRole('button', { name: /^Tomorrow/ }));
+  expect(bar()).toBeNull();
+});
+
+it('Enter opens the editor at its title, Ctrl+Enter saves, and the row has the focus again', async () => {
+  const form = await render('no-date', { 'tasks.list': shopping, 'tasks.update': shopping[0] });
+  await focusRow('Bread');
+  await form.user.keyboard('{Enter}');
+  const title = await screen.findByLabelText('Title');
+  expect(document.activeElement).toBe(title);
+  await form.fill('Title', 'Rye bread');
+  await form.user.keyboard('{Control>}{Enter}{/Control}');
+  await expect.poll(() => screen.queryByLabelText('Title')).toBeNull();
+  expect(form.sent).toEqual([['tasks.update', { id: bread, title: 'Rye bread' }]]);
+  expect(focusedRow()).toBe('Bread');
+});
+
+it('Escape closes the editor, after a question if something is typed', async () => {
+  const form = await render('no-date', { 'tasks.list': shopping });
+  await focusRow('Bread');
+  await form.user.keyboard('{Enter}');
+  await screen.findByLabelText('Title');
+  await form.user.keyboard('{Escape}');
+  expect(screen.queryByLabelText('Title')).toBeNull();
+  await form.user.keyboard('{Enter}');
+  await form.fill('Title', 'Rye bread');
+  await form.user.keyboard('{Escape}');
+  await form.press('Discard');
+  expect(screen.queryByLabelText('Title')).toBeNull();
+  expect(focusedRow()).toBe('Bread');
+});
+
+it('one editor is open at a time, unless something is typed in another', async () => {
+  const form = await render('no-date', { 'tasks.list': shopping });
+  const listEditors = () =>
+    screen.queryAllByRole('form', { name: /^Edit task/ }).map((each) => each.getAttribute('aria-label'));
+  await focusRow('Bread');
+  await form.user.keyboard('{Enter}');
+  await focusRow('Milk');
+  await form.user.keyboard('{Enter}');
+  expect(listEditors()).toEqual(['Edit task Milk']);
+  await form.fill('Title', 'Oat milk');
+  await focusRow('Eggs');
+  await form.user.keyboard('{Enter}');
+  expect(listEditors()).toEqual(['Edit task Milk', 'Edit task Eggs']);
 });

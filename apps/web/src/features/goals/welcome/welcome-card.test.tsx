@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderForm } from '../../../testing/render.tsx';
+import { user } from '../../../testing/user-sample.ts';
+import { makeGoal } from '../goal-sample.ts';
+import WelcomeCard from './welcome-card.tsx';
+import { offerWelcome } from './welcome.ts';
+
+const stored = () => localStorage.getItem('goaltracker-welcome');
+
+it('the first steps are offered once it is known that there is no goal', async () => {
+  await renderForm(<WelcomeCard user={user} />, { 'goals.list': [] });
+  await screen.findByText('Your first goal takes a minute.');
+});
+
+it('the first steps end for good once a goal exists, on every screen', async () => {
+  offerWelcome(user.id);
+  await renderForm(<WelcomeCard user={user} />, { 'goals.list': [makeGoal()] });
+  await expect.poll(stored).toBeNull();
+  expect(screen.queryByRole('complementary', { name: 'Welcome' })).toBeNull();
+});

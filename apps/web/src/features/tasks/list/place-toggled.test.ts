@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { makeTask } from '../task-sample.ts';
+import { placeToggled } from './place-toggled.ts';
+
+const place = (ids: string, toggled: string, order: string) =>
+  placeToggled(
+    [...ids].map((id) => makeTask({ id })),
+    { first: [], toggled: new Map([...toggled].map((id) => [id, false])), order: [...order] },
+  )
+    .map(({ id }) => id)
+    .join('');
+
+it.each([
+  ['the first', 'bcda', 'a', 'abcd', 'abcd'],
+  ['one between others', 'acdb', 'b', 'abcd', 'abcd'],
+  ['several after each other', 'adcb', 'bc', 'abcd', 'abcd'],
+  ['all', 'dcba', 'abcd', 'abcd', 'abcd'],
+  ['one whose predecessor is gone', 'cdb', 'b', 'abcd', 'bcd'],
+  ['one beside a task that is new', 'anb', 'b', 'ab', 'abn'],
+])('a ticked task stays in its place: %s', (_, listed, toggled, order, expected) => {
+  expect(place(listed, toggled, order)).toBe(expected);
+});
