@@ -15,7 +15,7 @@ import { ValidationError } from '../core/errors.ts';
 
 /** The row of a new task. */
 export function buildTaskRow(
-  fields: Omit<CreateTaskInput, 'scheduledStart' | 'eventId' | 'completedOn' | keyof Repeat> & Repeat,
+  fields: Omit<CreateTaskInput, 'scheduledStart' | 'eventId' | 'completedOn' | 'parts' | keyof Repeat> & Repeat,
   now: Date,
 ): Omit<TaskRow, 'userId'> {
   const { isCompleted = false } = fields;

@@ -267,6 +267,41 @@ describe('several tasks in one call', () => {
     expect((await list()).toSorted()).toEqual(['Bread', 'Eggs', 'Milk']);
   });
 
+  it('the parts of a new task are created with it, in their order, and the next of a repeating one gets them open', async () => {
+    const daily = '{"type":"daily","interval":1,"endType":"never","skipWeekends":false}';
+    const parts = [{ id: newId(), title: 'Socks', isCompleted: true }, { title: 'Map' }];
+    const { body: pack } = await post({
+      title: 'Pack',
+      parts,
+      dueDate: '2090-03-06',
+      recurrence: daily,
+      isCompleted: true,
+    });
+    expect(pack.parts).toMatchObject([
+      { ...parts[0], taskId: pack.id, order: 0 },
+      { title: 'Map', isCompleted: false, order: 1 },
+    ]);
+    const tasks = [{ title: 'Bread' }, { title: 'Trip', parts: [{ title: 'Tent' }] }];
+    const made = (await ada.rest('POST', '/api/tasks/create', { tasks })).body;
+    expect(made).toMatchObject([{ parts: [] }, { parts: [{ title: 'Tent', isCompleted: false }] }]);
+    const next = (await ada.trpc.tasks.list()).find(({ title, isCompleted }) => title === 'Pack' && !isCompleted);
+    expect(next?.parts.map(({ title, isCompleted }) => [title, isCompleted])).toEqual([
+      ['Socks', false],
+      ['Map', false],
+    ]);
+  });
+
+  it('a new task has at most 200 parts, and new tasks 1,000 together; none is created otherwise', async () => {
+    const make = (count: number) => ({
+      title: 'Trip',
+      parts: Array.from({ length: count }, () => ({ title: 'Tent' })),
+    });
+    expect((await ada.rest('POST', '/api/tasks', make(201))).status).toBe(400);
+    const tasks = Array.from({ length: 6 }, () => make(200));
+    expect((await ada.rest('POST', '/api/tasks/create', { tasks })).status).toBe(400);
+    expect(await list()).toEqual([]);
+  });
+
   it('the same tasks sent again are created once', async () => {
     const tasks = [
       { id: newId(), title: 'Bread' },

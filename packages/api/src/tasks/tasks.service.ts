@@ -24,6 +24,8 @@ import {
   replaceTasks,
   setCompletionOfEvents,
 } from '@goaltracker/db/tasks/tasks.queries';
+import { newId } from '@goaltracker/db/core/id';
+import { insertTaskParts } from '@goaltracker/db/tasks/task-parts.queries';
 import { keepDeletedTasks, restoreDeletedTasks } from '@goaltracker/db/tasks/deleted-tasks.queries';
 import { parseCompletionStatus } from '@goaltracker/domain/calendar/completion-status';
 import { changeReportChoice } from '@goaltracker/domain/tasks/completion-report';
@@ -82,6 +84,12 @@ async function addTasks(tx: UserTransaction, inputs: readonly CreateTaskInput[],
   const tasks = added.map(({ task }) => task);
   await lockReportedGoals(tx, inputs);
   await insertTasks(tx, tasks);
+  await insertTaskParts(
+    tx,
+    added.flatMap(({ task: { id: taskId }, input: { parts = [] } }) =>
+      parts.map(({ id = newId(), title, isCompleted }, order) => ({ id, taskId, title, isCompleted, order })),
+    ),
+  );
   const { timezone } = today;
   const events = added.flatMap(({ task, input: { scheduledStart: startTime, eventId: id } }) =>
     startTime === undefined ? [] : [buildTaskEvent(task, { id, title: task.title, startTime }, { timezone, now })],
@@ -99,7 +107,14 @@ async function addTasks(tx: UserTransaction, inputs: readonly CreateTaskInput[],
 }
 
 function buildNewTask(
-  { scheduledStart: _start, eventId: _event, completedOn: _day, dueDate = null, ...fields }: CreateTaskInput,
+  {
+    scheduledStart: _start,
+    eventId: _event,
+    completedOn: _day,
+    parts: _parts,
+    dueDate = null,
+    ...fields
+  }: CreateTaskInput,
   { day: today, timezone: timeZone }: Today,
   now: Date,
 ): Omit<TaskRow, 'userId'> {

@@ -21,11 +21,15 @@ export const createTaskPartInput = z.object({
 });
 export type CreateTaskPartInput = z.infer<typeof createTaskPartInput>;
 
+/** A part that is made with others or with its task, in their order. */
+export const newTaskPart = createTaskPartInput.omit({ taskId: true, order: true });
+export type NewTaskPart = z.input<typeof newTaskPart>;
+
 /** Several parts of a task, added together. */
 export const createTaskPartsInput = z.object({
   taskId: recordId,
   parts: z
-    .array(createTaskPartInput.omit({ taskId: true, order: true }))
+    .array(newTaskPart)
     .min(1, 'Required')
     .max(maxTaskParts)
     .meta({ description: 'The parts, which come last in this order.' }),

@@ -2,6 +2,7 @@ import { parseRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import {
   maxEstimatedMinutes,
   maxPlannedTasks,
+  maxTaskParts,
   maxTasksOfCall,
   postponedCountLimit,
   taskPriorityMaxLength,
@@ -22,7 +23,7 @@ import {
   title,
 } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
-import { taskPart } from './task-part.schema.ts';
+import { newTaskPart, taskPart } from './task-part.schema.ts';
 
 export const label = text(labelMaxLength).refine(
   (name) => labelPattern.test(name),
@@ -102,6 +103,7 @@ export const createTaskInput = optionalFields.extend({
     example: '2026-12-01T09:00:00.000Z',
   }),
   eventId: newRecordId.meta({ description: 'Id of that calendar event, a UUID of version 7; made when absent.' }),
+  parts: z.array(newTaskPart).max(maxTaskParts).optional().meta({ description: 'Its parts, in their order.' }),
 });
 export type CreateTaskInput = z.infer<typeof createTaskInput>;
 
@@ -119,9 +121,18 @@ export type UpdateTasksInput = z.infer<typeof updateTasksInput>;
 
 /** Several tasks, created together. */
 export const createTasksInput = z.object({
-  tasks: z.array(createTaskInput).min(1, 'Required').max(maxTasksOfCall).meta({
-    description: 'The tasks, at most 1,000, in the order in which they are listed.',
-  }),
+  tasks: z
+    .array(createTaskInput)
+    .min(1, 'Required')
+    .max(maxTasksOfCall)
+    .refine(
+      (tasks) => tasks.flatMap(({ parts = [] }) => parts).length <= maxTasksOfCall,
+      'The tasks have at most 1,000 parts together',
+    )
+    .meta({
+      description:
+        'The tasks, at most 1,000, in the order in which they are listed, with at most 1,000 parts together.',
+    }),
 });
 export type CreateTasksInput = z.infer<typeof createTasksInput>;
 

@@ -6,7 +6,7 @@ import { startOfMonth } from '../core/calendar-month.ts';
 import { toInstant, toWallClock } from '../core/wall-clock.ts';
 import type { Chosen } from './choose-mentions.ts';
 import type { Clock, RecurrencePattern } from './mention.ts';
-import { findNext } from './read-day.ts';
+import { findNext } from './find-next-day.ts';
 
 const minute = 60_000;
 

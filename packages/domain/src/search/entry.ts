@@ -5,7 +5,7 @@ import type { DateFormat, FirstWeekday } from '../settings/enums.ts';
 import type { TaskPriority } from '../tasks/enums.ts';
 import type { TextRange } from './match-text.ts';
 import type { Mention } from './mention.ts';
-import type { LoggableGoal } from './sentence-goal.ts';
+import type { LinkableGoal, LoggableGoal } from './sentence-goal.ts';
 
 /** The times of a new event that its text does not name. */
 export interface Slot extends Span {
@@ -25,6 +25,8 @@ export interface EntryContext {
   /** Goals that progress can be logged on, and screens to go to; for the palette. */
   goals?: readonly LoggableGoal[];
   screens?: readonly string[];
+  /** Goals that a task can name after '#'. */
+  linkable?: readonly LinkableGoal[];
   /** Parses a number as the locale writes it; NaN for anything else. */
   parseAmount?: (text: string) => number | null;
   /** Words that the person wants to keep as they are. */
@@ -52,6 +54,8 @@ export type TaskReading = Read & {
   start: number | null;
   priority: TaskPriority | null;
   labels: readonly string[];
+  goal: LinkableGoal | null;
+  estimatedMinutes: number | null;
   recurrence: Recurrence | null;
   /** Whether it is counted from the completion of each. */
   isFromCompletion: boolean;

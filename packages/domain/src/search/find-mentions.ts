@@ -1,8 +1,10 @@
 import { type DayContext, type Mention, matchAt } from './mention.ts';
 import { readDay } from './read-day.ts';
+import { readGoal } from './read-goal.ts';
 import { readLabel } from './read-label.ts';
 import { readRecurrence } from './read-recurrence.ts';
 import { readDays, readDuration, readMoment, readPriority, readTime, readTimes } from './read-time.ts';
+import type { LinkableGoal } from './sentence-goal.ts';
 
 /** Longer texts are no sentences, and stay as they are (rules/quick-entry.md#where-words-count). */
 export const maxEntryLength = 1_000;
@@ -11,11 +13,15 @@ const between = /^[\s,;:()–—-]*$/u;
 const opening = /^[\s([]*$/u;
 const ending = /^[\s.,;:!?)\]]*$/u;
 
+interface MentionContext extends DayContext {
+  linkable?: readonly LinkableGoal[] | undefined;
+}
+
 /**
  * What the words of a text mean, by where they are (rules/quick-entry.md#where-words-count). Never reads inside quotation
  * marks and addresses, nor the words in `reverted`. Takes time in proportion to the text.
  */
-export function findMentions(text: string, context: DayContext, reverted: readonly string[] = []): Mention[] {
+export function findMentions(text: string, context: MentionContext, reverted: readonly string[] = []): Mention[] {
   if (text.length > maxEntryLength) return [];
   const kept = reverted.map((words) => words.toLowerCase()).filter(Boolean);
   const found: Mention[] = [];
@@ -31,7 +37,7 @@ export function findMentions(text: string, context: DayContext, reverted: readon
   return keepPlaced(text, found);
 }
 
-function readAt(text: string, at: number, context: DayContext): Mention | null {
+function readAt(text: string, at: number, context: MentionContext): Mention | null {
   return (
     readRecurrence(text, at) ??
     readMoment(text, at) ??
@@ -41,7 +47,8 @@ function readAt(text: string, at: number, context: DayContext): Mention | null {
     readDay(text, at, context) ??
     readTime(text, at) ??
     readPriority(text, at) ??
-    readLabel(text, at)
+    readLabel(text, at) ??
+    readGoal(text, at, context.linkable ?? [])
   );
 }
 

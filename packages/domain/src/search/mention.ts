@@ -3,6 +3,7 @@ import type { RecurrenceType, Weekday } from '../calendar/enums.ts';
 import type { CalendarDay } from '../core/calendar-day.ts';
 import type { DateFormat, FirstWeekday } from '../settings/enums.ts';
 import type { TaskPriority } from '../tasks/enums.ts';
+import type { LinkableGoal } from './sentence-goal.ts';
 
 /**
  * Where a reading counts (rules/quick-entry.md#where-words-count): anywhere; at both ends of the text; only at its end;
@@ -30,6 +31,8 @@ export type DayMention = Part & {
   day: CalendarDay;
   /** The last day of a range; that of the day otherwise. */
   lastDay: CalendarDay;
+  /** "this weekend", of which a task takes one day. */
+  isWeekend: boolean;
   /** Minutes since midnight of "morning", "evening" and their like. */
   part: number | null;
   /** The word before it: "on", "by", "until", "starting". */
@@ -46,6 +49,8 @@ export type TimesMention = Part & { kind: 'times'; count: number };
 export type PriorityMention = Part & { kind: 'priority'; priority: TaskPriority };
 /** `label` is without its `@`. */
 export type LabelMention = Part & { kind: 'label'; label: string };
+/** "#books" */
+export type GoalMention = Part & { kind: 'goal'; goal: LinkableGoal };
 export type RecurrenceMention = Part & {
   kind: 'recurrence';
   /** Null for what no rule can say. */
@@ -74,6 +79,7 @@ export type Mention =
   | TimesMention
   | PriorityMention
   | LabelMention
+  | GoalMention
   | RecurrenceMention;
 
 /** What the words of a day depend on. */

@@ -19,7 +19,7 @@ import { computeSeries, type DayTimes, listTimes, toSpan } from './entry-times.t
 import { type EntryText, take } from './entry-title.ts';
 import { findMentions } from './find-mentions.ts';
 import type { TextRange } from './match-text.ts';
-import type { TimeMention } from './mention.ts';
+import type { DayMention, TimeMention } from './mention.ts';
 import { uniqueLabels } from '../tasks/labels.ts';
 import { findAmount, hasUnit, type LoggableGoal, logPrefix, matchGoals, type NamedAmount } from './sentence-goal.ts';
 
@@ -49,12 +49,12 @@ export function parseEntry(typed: string, context: EntryContext): Entry {
 function readText(
   typed: string,
   start: number,
-  { now, timezone, dateFormat, firstWeekday, reverted }: EntryContext,
+  { now, timezone, dateFormat, firstWeekday, linkable, reverted }: EntryContext,
 ): EntryText {
   const today = toWallClock(now, timezone).day;
   // Blanked, so that everything keeps its place.
   const text = ' '.repeat(start) + typed.slice(start);
-  const mentions = findMentions(text, { today, dateFormat, firstWeekday }, reverted);
+  const mentions = findMentions(text, { today, dateFormat, firstWeekday, linkable }, reverted);
   return { typed, start, chosen: chooseMentions(text, mentions), today };
 }
 
@@ -83,7 +83,7 @@ function readNamed(kind: 'task' | 'note' | 'event' | 'goal', text: EntryText, co
 /** What a text means that does not begin with a word such as "task". */
 function guess(text: EntryText, context: EntryContext): Entry {
   const { chosen, today } = text;
-  const { day, time, moment, duration, recurrence, priority, labels } = chosen;
+  const { day, time, moment, duration, recurrence, priority, labels, goal } = chosen;
   const progress = listProgress(text, context);
   const tasks = listTasks(text, context);
   const events = listEvents(text, context);
@@ -93,8 +93,8 @@ function guess(text: EntryText, context: EntryContext): Entry {
     return { readings: [...progress, ...tasks, ...events], isCertain: true };
   if (recurrence?.isFromCompletion && tasks.some((task) => task.isFromCompletion))
     return { readings: tasks, isCertain: true };
-  const isTask = tasks.some((task) => task.priority !== null || task.labels.length > 0);
-  if ((priority || labels.length > 0) && isTask) return { readings: [...tasks, ...events], isCertain: true };
+  const isTask = tasks.some((task) => task.priority !== null || task.labels.length > 0 || task.goal);
+  if ((priority || labels.length > 0 || goal) && isTask) return { readings: [...tasks, ...events], isCertain: true };
   if (!isTimed && !day && !recurrence && !duration)
     return {
       readings: [...progress, ...tasks, ...(tasks.length === 0 ? [] : events), ...notes],
@@ -116,9 +116,9 @@ function listTasks(text: EntryText, context: EntryContext): TaskReading[] {
 }
 
 function toTask(text: EntryText, context: EntryContext): TaskReading {
-  const { priority, labels } = text.chosen;
+  const { priority, labels, goal, duration } = text.chosen;
   const due = text.chosen.recurrence ? findFirstDue(text, context) : findDue(text, context);
-  const taken = take(text, [...due.taken, priority, ...labels]);
+  const taken = take(text, [...due.taken, priority, ...labels, goal, duration]);
   if (taken.title === '')
     return {
       kind: 'task',
@@ -127,6 +127,8 @@ function toTask(text: EntryText, context: EntryContext): TaskReading {
       start: null,
       priority: null,
       labels: [],
+      goal: null,
+      estimatedMinutes: null,
       recurrence: null,
       isFromCompletion: false,
     };
@@ -139,6 +141,8 @@ function toTask(text: EntryText, context: EntryContext): TaskReading {
     start,
     priority: priority?.priority ?? null,
     labels: uniqueLabels(labels.map(({ label }) => label)),
+    goal: goal?.goal ?? null,
+    estimatedMinutes: duration?.minutes ?? null,
     recurrence: due.recurrence ?? null,
     isFromCompletion: due.recurrence !== undefined && text.chosen.recurrence?.isFromCompletion === true,
   };
@@ -154,13 +158,19 @@ interface Due {
 const never: Due = { day: null, times: null, taken: [] };
 
 function findDue({ chosen, today }: EntryText, context: EntryContext): Due {
-  const { day } = chosen;
+  const day = chosen.day && toFirstOfWeekend(chosen.day, today);
   if (day && (day.day < today || day.day !== day.lastDay)) return never;
   // "7-8" alone is rather a number of things.
   const time = chosen.time?.to && chosen.time.place === 'end' && !day ? null : chosen.time;
   const moment = time ? null : chosen.moment;
-  const [times = null] = listTimes({ ...chosen, time, moment, duration: null }, context, null);
+  const [times = null] = listTimes({ ...chosen, day, time, moment, duration: null }, context, null);
   return { day: day?.day ?? null, times, taken: [day, toStartSpan(time), moment] };
+}
+
+/** Of a weekend the Saturday, or the Sunday once that is here; any other day as it is. */
+function toFirstOfWeekend(mention: DayMention, today: CalendarDay): DayMention {
+  const first = mention.day < today ? today : mention.day;
+  return mention.isWeekend && first <= mention.lastDay ? { ...mention, day: first, lastDay: first } : mention;
 }
 
 /** The rule of what repeats, and the first day. */

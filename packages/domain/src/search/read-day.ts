@@ -1,5 +1,6 @@
 import { addDays, type CalendarDay, dayOfWeek, isCalendarDay, startOfWeek } from '../core/calendar-day.ts';
 import { addMonths, startOfMonth } from '../core/calendar-month.ts';
+import { findNext, makeDay } from './find-next-day.ts';
 import {
   belongsToWordBefore,
   counted,
@@ -45,6 +46,7 @@ interface Day {
   day: CalendarDay;
   lastDay: CalendarDay;
   place: Place;
+  isWeekend?: boolean;
 }
 
 /** Reads a day or a range of days at a place of a text (rules/quick-entry.md#days). */
@@ -63,6 +65,7 @@ export function readDay(text: string, start: number, context: DayContext): DayMe
       end: last.end,
       day,
       lastDay: last.day,
+      isWeekend: false,
       place: 'anywhere',
       part: null,
       preposition: 'on',
@@ -77,6 +80,7 @@ export function readDay(text: string, start: number, context: DayContext): DayMe
     end: end + (part?.[0].length ?? 0),
     day,
     lastDay: first.lastDay,
+    isWeekend: first.isWeekend === true,
     place: name !== '' || part ? 'anywhere' : first.place,
     part: toPart(isTonight ? 'tonight' : part?.[1]),
     preposition: name,
@@ -115,12 +119,19 @@ const namedDays: readonly [string, number][] = [
   ['yesterday', -1],
 ];
 
-function readWords(text: string, at: number, { today }: OneContext): Day | null {
+/** "tom" after one of these is a person. */
+const beforePeople =
+  /^(?:with|for|by|on|and|or|call|ask|tell|meet|see|text|email|mail|message|visit|thank|help|pay|phone|ring|invite|remind|is|as|uncle|hi|hey|dear|mr|st)$/u;
+
+function readWords(text: string, at: number, { today, preposition: before }: OneContext): Day | null {
   for (const [words, days] of namedDays) {
     const match = matchDay(words, text, at);
     if (match) return toDay(match, addDays(today, days));
   }
-  return null;
+  const short = before === '' ? matchDay('tod|tom', text, at) : null;
+  // With a capital it is a name.
+  if (!short || !short[0].startsWith('to') || beforePeople.test(wordBefore(text, at))) return null;
+  return toDay(short, addDays(today, short[0] === 'tod' ? 0 : 1), 'end');
 }
 
 function readDigits(text: string, at: number, { today, dateFormat, preposition: before }: OneContext): Day | null {
@@ -203,10 +214,20 @@ function readWeekday(text: string, at: number, { today, firstWeekday, prepositio
   return toDay(match, addDays(today, ahead), which === '' ? 'end' : 'anywhere');
 }
 
-/** "in 3 days", "3 days ago", "the 5th", "by the 1st of the month" */
+/** "in 3 days", "3 days from now", "3 days ago", "the 5th", "by the 1st of the month" */
 function readCount(text: string, at: number, { today, preposition: before }: OneContext): Day | null {
-  const ahead = matchWords(String.raw`in\s(\d{1,4}|${numberWords})\s{1,9}(day|week|month|year)s?`, text, at);
+  const ahead = matchWords(
+    String.raw`in\s(\d{1,4}|${numberWords})\s{1,9}(day|week|month|year)s?(?:\sfrom\s(?:now|today))?`,
+    text,
+    at,
+  );
   if (ahead) return toDay(ahead, addUnits(today, parseNumber(ahead[1] ?? ''), ahead[2] ?? ''));
+  const later = matchWords(
+    String.raw`(\d{1,4}|${numberWords})\s{1,9}(day|week|month|year)s?\sfrom\s(?:now|today)`,
+    text,
+    at,
+  );
+  if (later) return toDay(later, addUnits(today, parseNumber(later[1] ?? ''), later[2] ?? ''));
   const ago = matchWords(String.raw`(\d{1,4}|${numberWords})\s{1,9}(day|week|month|year)s?\sago`, text, at);
   if (ago) return toDay(ago, addUnits(today, -parseNumber(ago[1] ?? ''), ago[2] ?? ''));
   const placed = matchDay(String.raw`(?:the\s)?(\d{1,2})(?:st|nd|rd|th)\sof\s(?:(the|this|next)\s)?month`, text, at);
@@ -240,7 +261,8 @@ function readPeriod(text: string, at: number, { today, firstWeekday, preposition
   const weekend = matchWords('(this|next) weekend', text, at);
   if (weekend) {
     const saturday = addDays(startOfWeek(today), /^next$/iu.test(weekend[1] ?? '') ? 12 : 5);
-    return toDay(weekend, saturday, 'anywhere', addDays(saturday, 1));
+    const days = toDay(weekend, saturday, 'anywhere', addDays(saturday, 1));
+    return days && { ...days, isWeekend: true };
   }
   const end = matchWords(`(?:the )?(?:end|last day) of (?:(?:the|this) )?(month|year|${monthNames})`, text, at);
   if (end) {
@@ -262,33 +284,3 @@ function readPeriod(text: string, at: number, { today, firstWeekday, preposition
 
 const findMonday = (day: CalendarDay): CalendarDay => addDays(day, (8 - dayOfWeek(day)) % 7);
 const endOfMonth = (day: CalendarDay): CalendarDay => addDays(addMonths(startOfMonth(day), 1), -1);
-
-/** Null for a day that does not exist, or not in the accepted years. */
-function makeDay(
-  inYear: string | undefined,
-  month: string | number | undefined,
-  dayOfMonth: string | undefined,
-): CalendarDay | null {
-  const [y = '', m, d = ''] = [inYear, String(month), dayOfMonth];
-  const day = `${y.length === 2 ? `20${y}` : y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
-  return isCalendarDay(day) ? day : null;
-}
-
-/** The first day from today on with this number, in this month if given; null where there is none. */
-export function findNext(
-  today: CalendarDay,
-  dayOfMonth: string | number | undefined,
-  month?: string | number,
-  fromStartOfMonth = false,
-): CalendarDay | null {
-  const start = startOfMonth(today);
-  const earliest = fromStartOfMonth ? start : today;
-  // Leap days are at most eight years apart.
-  for (let ahead = 0; ahead <= 96; ahead += 1) {
-    const [y, m = ''] = addMonths(start, ahead).split('-');
-    if (month !== undefined && Number(m) !== Number(month)) continue;
-    const day = makeDay(y, m, String(dayOfMonth));
-    if (day !== null && day >= earliest) return day;
-  }
-  return null;
-}

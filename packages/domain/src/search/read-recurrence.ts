@@ -98,7 +98,10 @@ const afterEvery: readonly Rule[] = [
   ],
   ['(?:weekday|workday|working day|business day)s?', () => ({ type: 'weekly', interval: 1, weekdays: workdays })],
   ['weekends?', () => ({ type: 'weekly', interval: 1, weekdays: weekend })],
-  [`(first|1st|third|3rd|fourth|4th|last) (${weekdayNames}|workday|weekday)`, ([, place, on]) => toMonthly(place, on)],
+  [
+    `(first|1st|2nd|third|3rd|fourth|4th|last) (${weekdayNames}|workday|weekday)`,
+    ([, place, on]) => toMonthly(place, on),
+  ],
   [
     `${count}(${list})`,
     ([, each, days = '']) => ({ type: 'weekly', interval: toInterval(each), weekdays: toWeekdays(days) }),
@@ -148,8 +151,9 @@ const namedRules: readonly Rule[] = [
 /** Reads how something repeats at a place of a text (rules/quick-entry.md#repeating). */
 export function readRecurrence(text: string, start: number): RecurrenceMention | null {
   if (belongsToWordBefore(text, start)) return null;
-  const every = /^(?:on )?(?:every|each)(!?)\s{1,9}/iu.exec(text.slice(start, start + 20));
-  if (every) {
+  const every = /^(?:on )?(?:every|each|ev)(!?)\s{1,9}/iu.exec(text.slice(start, start + 20));
+  // "EV" is rather a car.
+  if (every && !/^(?:on )?EV\b/u.test(every[0])) {
     const at = start + every[0].length;
     const found = readPartOfDay(text, at) ?? findRule(afterEvery, text, at);
     if (!found) return null;

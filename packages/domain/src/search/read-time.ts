@@ -92,6 +92,7 @@ const both = String.raw`${hours}\s?(?:and\s)?${minutes}`;
 /** A length after one of these is a limit or a distance. */
 const limits =
   /^(?:under|over|within|below|above|in|every|each|after|before|than|about|sub|least|most|last|next|first|per|of|by|to|the|lasts|takes|is|another)$/u;
+const moves = /\b(?:swim|run|sprint|jog|walk|row|dash|dive|climb|hike|cycle|throw|jump|freestyle|hurdles)/iu;
 const longest = 24 * 60;
 
 /** Reads "for 45 min" anywhere, and "20 minutes" at an end of the text (rules/quick-entry.md#lengths). */
@@ -105,13 +106,14 @@ export function readDuration(text: string, start: number): DurationMention | nul
     : readLength(text, at);
   if (!found || found.length < 1 || found.length > longest) return null;
   const { match, length } = found;
-  // "5 m" is rather a distance.
-  if (before === '' && (named || /^\d+\s?m$/iu.test(match[0]))) return null;
+  const isShort = /^\d+\s?m$/iu.test(match[0]);
+  // "5 m" is rather a distance, and so is "50m" where something moves.
+  if (before === '' && (named || (isShort && (/\s/u.test(match[0]) || moves.test(text))))) return null;
   return {
     kind: 'duration',
     start,
     end: at + match[0].length,
-    place: before === '' ? 'ends' : 'anywhere',
+    place: before !== '' ? 'anywhere' : isShort ? 'end' : 'ends',
     minutes: length,
   };
 }
@@ -138,13 +140,13 @@ export function readTimes(text: string, start: number): TimesMention | null {
   return match && count >= 1 ? { ...toPart(match), kind: 'times', place: 'anywhere', count } : null;
 }
 
-/** Reads "in 2 hours", counted from now (rules/quick-entry.md#times). */
+const fromNow = String.raw`(half an|\d{1,4}|${numberWords})\s{0,9}(h|hours?|hrs?|min|mins|minutes?)`;
+
+/** Reads "in 2 hours" and "2 hours from now", counted from now (rules/quick-entry.md#times). */
 export function readMoment(text: string, start: number): MomentMention | null {
-  const match = matchWords(
-    String.raw`in\s(half an|\d{1,4}|${numberWords})\s{0,9}(h|hours?|hrs?|min|mins|minutes?)`,
-    text,
-    start,
-  );
+  const match =
+    matchWords(String.raw`in\s${fromNow}(?:\sfrom\snow)?`, text, start) ??
+    matchWords(String.raw`${fromNow}\sfrom\snow`, text, start);
   if (!match) return null;
   const [, count = '', unit = ''] = match;
   const length = /^h/iu.test(unit) ? 60 : 1;

@@ -9,6 +9,9 @@ export interface LoggableGoal {
   unit: string | null;
 }
 
+/** A goal that a task can be linked to. */
+export type LinkableGoal = Pick<LoggableGoal, 'goalId' | 'title'>;
+
 const fillers = new Set(['on', 'to', 'for', 'of', 'in', 'towards', 'toward', 'the', 'a', 'an', 'my', 'more', 'with']);
 
 /**

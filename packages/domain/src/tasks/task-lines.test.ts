@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseTaskLines } from './task-lines.ts';
+import { groupTaskLines, parseTaskLines } from './task-lines.ts';
 
 it.each([
   ['Buy milk', 'Buy milk', false],
@@ -18,10 +18,34 @@ it.each([
   ['2026 plan', '2026 plan', false],
   ['[draft] Write to Ann', '[draft] Write to Ann', false],
 ])('the line “%s” is the task “%s”', (line, text, isCompleted) => {
-  expect(parseTaskLines(line)).toEqual([{ text, isCompleted }]);
+  expect(parseTaskLines(line)).toMatchObject([{ text, isCompleted }]);
 });
 
 it('each line is a task, whatever ends it, and empty ones are none', () => {
   const lines = parseTaskLines('Bread\r\n\n- Milk\r- [ ]\nEggs\n').map(({ text }) => text);
   expect(lines).toEqual(['Bread', 'Milk', 'Eggs']);
+});
+
+it.each([
+  ['- Pack\n  - Socks\n  - [x] Map\n- Call Ann', ['Pack: Socks, Map (done)', 'Call Ann: ']],
+  ['Pack\n\tSocks\n\t\tWool ones\n\tMap', ['Pack: Socks, Wool ones, Map']],
+  ['Pack\n Socks', ['Pack: ', 'Socks: ']],
+  ['    - Pack\n    - Socks\n      - Map', ['Pack: ', 'Socks: Map']],
+  ['1. Pack\n   - Socks\n 2. Call Ann\n   - Phone', ['Pack: Socks', 'Call Ann: Phone']],
+  ['  Pack\nSocks\n  Map', ['Pack: ', 'Socks: Map']],
+])('what is indented in “%s” is part of the task above', (text, expected) => {
+  const shown = groupTaskLines(parseTaskLines(text)).map(({ text: title, parts }) => {
+    const names = parts.map((part) => `${part.text}${part.isCompleted ? ' (done)' : ''}`);
+    return `${title}: ${names.join(', ')}`;
+  });
+  expect(shown).toEqual(expected);
+});
+
+it('where a task has no room for more parts, the next line is a task', () => {
+  const text = ['Pack', ...Array.from({ length: 202 }, (_, at) => `  ${at}`)].join('\n');
+  const tasks = groupTaskLines(parseTaskLines(text));
+  expect(tasks.map(({ text: title, parts }) => [title, parts.length])).toEqual([
+    ['Pack', 200],
+    ['200', 1],
+  ]);
 });

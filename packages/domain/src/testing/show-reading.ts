@@ -10,6 +10,14 @@ const goals = [
   { goalId: 'wig', leadId: 'lead', title: 'Long runs', unit: 'runs' },
 ];
 
+const linkable = [
+  { goalId: 'run', title: 'Run 1,000 kilometres' },
+  { goalId: 'read', title: 'Read 24 books' },
+  { goalId: 'pages', title: 'Read every page' },
+  { goalId: 'write', title: 'Write 2 books' },
+  { goalId: 'über', title: 'Über die Alpen' },
+];
+
 /** Noon on Friday 2026-11-20, for which the sentences are written; quick create is on the hour after. */
 export function contextOf(box: EntryContext['box'], dateFormat: DateFormat = 'US', timezone = 'UTC'): EntryContext {
   const day = '2026-11-20';
@@ -21,6 +29,7 @@ export function contextOf(box: EntryContext['box'], dateFormat: DateFormat = 'US
     dateFormat,
     firstWeekday: null,
     goals,
+    linkable,
     screens: ['Calendar', 'Goals', 'Planner', 'Daily Report'],
     parseAmount: (typed) => Number(/^\d+,\d{3}$/.test(typed) ? typed.replace(',', '') : typed.replace(',', '.') || NaN),
     ...(box === 'event' && { slot: { start: toTime(13 * 60), end: toTime(14 * 60), isAllDay: false } }),
@@ -48,12 +57,21 @@ export function show(reading: Reading | undefined, timezone = 'UTC'): string {
     return list(`goal ${title}`, target === null ? null : `${target} ${unit ?? ''}`.trim(), deadline);
   }
   if (kind === 'task') {
-    const { day, start, priority, labels, recurrence, isFromCompletion } = reading;
+    const { day, start, priority, labels, goal, estimatedMinutes, recurrence, isFromCompletion } = reading;
     const time = start === null ? '' : clock(start);
     const repeats = recurrence && describeRecurrence(recurrence, { formatDay: (each) => each });
     const from = isFromCompletion ? 'from completion' : null;
     const names = labels.map((label) => `@${label}`).join(' ');
-    return list(`task ${title}`, `${day ?? ''} ${time}`.trim(), repeats, from, priority, names);
+    return list(
+      `task ${title}`,
+      `${day ?? ''} ${time}`.trim(),
+      repeats,
+      from,
+      priority,
+      names,
+      goal && `#${goal.goalId}`,
+      estimatedMinutes === null ? null : `${estimatedMinutes} min`,
+    );
   }
   const { span, isAllDay, recurrence, goal } = reading;
   const [first, last] = [dayOf(span.start), dayOf(span.end - 1)];

@@ -1,3 +1,4 @@
+import type { NewTaskPart } from '@goaltracker/contracts/tasks/task-part.schema';
 import type { CreateTaskInput, Task, UpdateTaskInput } from '@goaltracker/contracts/tasks/task.schema';
 import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { defaultTaskPriority } from '@goaltracker/domain/tasks/enums';
@@ -23,10 +24,9 @@ export function makeLocalTask(
     goalId,
     resourceId,
     isCompleted,
+    parts,
     ...repeat
-  }: CreateTaskInput & {
-    id: string;
-  },
+  }: Omit<CreateTaskInput, 'parts'> & { id: string; parts?: readonly NewTaskPart[] | undefined },
   timeZone: string,
 ): Task {
   const created = readIdTime(id);
@@ -46,7 +46,14 @@ export function makeLocalTask(
     labels: uniqueLabels(labels ?? []),
     estimatedMinutes: estimatedMinutes ?? null,
     reportsCompletion: reportsCompletion ?? false,
-    parts: [],
+    parts: (parts ?? []).map(({ id: partId = '', title: name, isCompleted: isDone = false }, order) => ({
+      id: partId,
+      userId: '',
+      taskId: id,
+      title: name,
+      isCompleted: isDone,
+      order,
+    })),
     ...changeRepeat(noRepeat, { ...repeat, dueDate: toDueDate(dueDate ?? null, timeZone) }, clock),
     seriesId: null,
     calendarEvent: null,

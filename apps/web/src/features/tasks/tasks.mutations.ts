@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import type { NewTaskPart } from '@goaltracker/contracts/tasks/task-part.schema';
 import type { CreateTaskInput, Task, UpdateTaskInput } from '@goaltracker/contracts/tasks/task.schema';
 import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { formatNextTaskId } from '@goaltracker/domain/tasks/next-task-id';
@@ -17,7 +18,18 @@ const findTask = (id: string, cached: Cached) =>
     .flat()
     .find((task) => task.id === id);
 const nameTask = (id: string, cached: Cached) => `task “${findTask(id, cached)?.title ?? 'without a title'}”`;
+
+interface WithParts {
+  parts?: NewTaskPart[] | undefined;
+}
+
+/** The call with ids for the parts, so that each can be changed while it waits. */
+const withPartIds = <Input extends WithParts>(input: Input): Input =>
+  input.parts ? { ...input, parts: input.parts.map((part) => ({ id: uuidv7(), ...part })) } : input;
+const listPartIds = ({ parts = [] }: WithParts) => parts.map(({ id }) => id);
+
 defineMutation('tasks.create', {
+  complete: withPartIds,
   effect: {
     'tasks.list': (tasks, input, { output }) => {
       const after = putInList(tasks, output ?? makeLocalTask(input, getTimezone()), 'first');
@@ -29,7 +41,7 @@ defineMutation('tasks.create', {
   failure: failWith('Failed to create task. Please try again.'),
   offline: {
     kind: 'create',
-    keys: ({ id, goalId, resourceId }) => [id, goalId, resourceId],
+    keys: ({ id, goalId, resourceId, parts }) => [id, goalId, resourceId, ...listPartIds({ parts })],
     title: ({ title }) => `Add task “${title}”`,
     result: (input, cached) => findTask(input.id, cached) ?? makeLocalTask(input, getTimezone()),
     edit,
@@ -64,7 +76,7 @@ const listReportsOfNew = ({
   goalId = null,
   reportsCompletion = false,
   ...input
-}: CreateTaskInput & { id: string }) =>
+}: Omit<CreateTaskInput, 'parts'> & { id: string }) =>
   listReports({ id, title: input.title, goalId, reportsCompletion, isCompleted: false }, input);
 
 defineMutation('tasks.update', {
@@ -135,7 +147,7 @@ const nameTasks = (ids: readonly string[], cached: Cached) =>
 
 /** Tasks that are pasted: with their ids, so that each can be changed while they wait. */
 defineMutation('tasks.createMany', {
-  complete: ({ tasks }) => ({ tasks: tasks.map((task) => ({ id: uuidv7(), ...task })) }),
+  complete: ({ tasks }) => ({ tasks: tasks.map((task) => ({ id: uuidv7(), ...withPartIds(task) })) }),
   effect: {
     'tasks.list': (tasks, input, { output }) => [
       ...(output ?? input.tasks.map(toLocalTask)).filter(({ id }) => tasks.every((task) => task.id !== id)),
@@ -145,13 +157,14 @@ defineMutation('tasks.createMany', {
   failure: failWith('Failed to create tasks. Please try again.'),
   offline: {
     kind: 'create',
-    keys: ({ tasks }) => tasks.flatMap(({ id, goalId }) => [id, goalId]),
+    keys: ({ tasks }) => tasks.flatMap(({ id, goalId, parts }) => [id, goalId, ...listPartIds({ parts })]),
     title: ({ tasks }) => (tasks.length === 1 ? `Add task “${tasks[0]?.title}”` : `Add ${tasks.length} tasks`),
     result: ({ tasks }) => tasks.map(toLocalTask),
   },
 });
 
-const toLocalTask = (task: CreateTaskInput): Task => makeLocalTask({ id: uuidv7(), ...task }, getTimezone());
+const toLocalTask = (task: Omit<CreateTaskInput, 'parts'> & WithParts): Task =>
+  makeLocalTask({ id: uuidv7(), ...task }, getTimezone());
 
 defineMutation('tasks.updateMany', {
   before: ({ tasks }, cached) =>

@@ -89,7 +89,13 @@ export function useAddTasks(): (tasks: readonly CreateTaskInput[]) => void {
       const tasks = typed.map((task) => ({ id: uuidv7(), ...task }));
       const ids = tasks.map(({ id }) => id);
       const action = { label: 'Undo', onClick: () => remove({ ids }) };
-      create({ tasks }, { onSuccess: () => showToast({ title: `${tasks.length} tasks added`, action }) });
+      create(
+        { tasks },
+        {
+          onSuccess: () =>
+            showToast({ title: tasks.length === 1 ? 'Task added' : `${tasks.length} tasks added`, action }),
+        },
+      );
     },
     [create, remove],
   );

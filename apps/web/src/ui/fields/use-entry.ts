@@ -6,7 +6,7 @@ import { useLocalSettings } from '../../hooks/local-settings.tsx';
 import { useNow } from '../../hooks/use-now.ts';
 import { useToday } from '../../hooks/use-today.ts';
 
-interface Options extends Pick<EntryContext, 'box' | 'slot' | 'goals' | 'screens' | 'parseAmount'> {
+interface Options extends Pick<EntryContext, 'box' | 'slot' | 'goals' | 'linkable' | 'screens' | 'parseAmount'> {
   /** Words that were not typed here, and are left as they are. */
   kept?: string;
 }
@@ -17,7 +17,10 @@ interface TypedEntry extends Entry {
 }
 
 /** What the text of a field means, by the settings of this device and the time that it is. */
-export function useEntry(text: string, { box, slot, goals, screens, parseAmount, kept }: Options): TypedEntry {
+export function useEntry(
+  text: string,
+  { box, slot, goals, linkable, screens, parseAmount, kept }: Options,
+): TypedEntry {
   const { timezone } = useToday();
   const { dateFormat, firstWeekday } = useLocalSettings();
   const now = useNow().getTime();
@@ -35,9 +38,10 @@ export function useEntry(text: string, { box, slot, goals, screens, parseAmount,
         ...(parseAmount && { parseAmount }),
         ...(slot && { slot }),
         ...(goals && { goals }),
+        ...(linkable && { linkable }),
         ...(screens && { screens }),
       }),
-    [text, now, timezone, dateFormat, firstWeekday, box, reverted, slot, goals, screens, parseAmount],
+    [text, now, timezone, dateFormat, firstWeekday, box, reverted, slot, goals, linkable, screens, parseAmount],
   );
   return {
     ...entry,

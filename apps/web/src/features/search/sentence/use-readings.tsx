@@ -14,12 +14,13 @@ import { formatDay } from '../../../ui/format/format-date.ts';
 import { formatTime } from '../../../ui/format/format-time.ts';
 import { parseAmount } from '../../../ui/fields/typed-amount.ts';
 import { useEntry } from '../../../ui/fields/use-entry.ts';
+import { useLinkableGoals } from '../../tasks/form/use-linkable-goals.ts';
 import type { PaletteItem } from '../item.ts';
 import { DayStrip } from './day-strip.tsx';
 import { describeRepeat } from '../../calendar/core/describe-repeat.ts';
 import { formatSpanOfEvent } from './format-event-span.ts';
 import { describeTaskRepeat } from '../../tasks/describe-task-repeat.ts';
-import { formatPriority } from '../../tasks/task-labels.ts';
+import { formatEstimate, formatPriority } from '../../tasks/task-labels.ts';
 import { formatNewTotal } from './format-new-total.ts';
 import { useMake } from './use-make.ts';
 
@@ -43,7 +44,8 @@ export function useReadings(query: string, screens: readonly string[]): Readings
   const make = useMake();
   const { data: goals } = trpc.goals.list.useQuery();
   const loggable = useMemo(() => listLoggable(goals ?? []), [goals]);
-  const entry = useEntry(query, { box: 'any', goals: loggable, screens, parseAmount });
+  const linkable = useLinkableGoals({ enabled: true });
+  const entry = useEntry(query, { box: 'any', goals: loggable, linkable, screens, parseAmount });
   const { isCertain, revert } = entry;
   const go = entry.readings.find((reading) => reading.kind === 'go');
   const readings = entry.readings.filter((reading) => reading.kind !== 'go');
@@ -70,7 +72,7 @@ export function useReadings(query: string, screens: readonly string[]): Readings
       };
     }
     if (reading.kind === 'task') {
-      const { title, day, start, priority, labels, recurrence, isFromCompletion } = reading;
+      const { title, day, start, priority, labels, goal, estimatedMinutes, recurrence, isFromCompletion } = reading;
       const due = day === null ? 'Without a date' : `Due ${formatDay(day, dateFormat)}`;
       const time = start === null ? '' : ` · ${formatTime(new Date(start).toISOString(), timezone)}`;
       const rule = { recurrence: recurrence && formatRecurrence(recurrence), repeatsFromCompletion: isFromCompletion };
@@ -79,8 +81,10 @@ export function useReadings(query: string, screens: readonly string[]): Readings
         detail: [
           `${due}${time}`,
           describeTaskRepeat(rule),
+          estimatedMinutes !== null && formatEstimate(estimatedMinutes),
           priority !== null && `${formatPriority(priority)} priority`,
           ...labels.map((label) => `@${label}`),
+          goal && `For ${goal.title}`,
         ]
           .filter(Boolean)
           .join(' · '),

@@ -15,6 +15,7 @@ const render = (filters = [filter]) =>
   renderForm(<TasksDialog record={undefined} onClose={() => undefined} />, {
     'tasks.list': tasks,
     'goals.list': [],
+    'tasks.create': makeTask(),
     'taskFilters.list': filters,
     'taskFilters.create': filter,
     'taskLabels.list': [],
@@ -38,13 +39,31 @@ it('a filter shows the tasks that match, and says how many', async () => {
 it('a label that is begun is completed with a click', async () => {
   const form = await render();
   await form.fill('Filter', 'p1 | @ph');
-  await form.press('Label phone');
+  await form.user.click(await screen.findByRole('option', { name: 'Label phone' }));
   expect(await readFields('Filter')).toEqual(['p1 | @phone ']);
   await form.fill('New task', 'Call Bea @');
-  await form.press('Label phone');
+  await form.user.click(await screen.findByRole('option', { name: 'Label phone' }));
   expect(await readFields('New task')).toEqual(['Call Bea @phone ']);
   await screen.findByText('Adds “Call Bea”, @phone');
-  expect(screen.queryByRole('button', { name: 'Label phone' })).toBeNull();
+  expect(screen.queryByRole('option')).toBeNull();
+});
+
+it('a label that is begun is completed with Enter or Tab, which add the task as typed after Escape', async () => {
+  const form = await render();
+  const field = await screen.findByLabelText<HTMLInputElement>('New task');
+  await form.user.type(field, 'Call Bea @ph{Enter}');
+  expect(field.value).toBe('Call Bea @phone ');
+  await form.fill('New task', 'Call Bea @PH');
+  await form.user.keyboard('{Tab}');
+  expect(field.value).toBe('Call Bea @phone ');
+  expect(document.activeElement).toBe(field);
+  await form.fill('New task', 'Call Bea @phone');
+  expect(field.getAttribute('aria-expanded')).toBe('false');
+  await form.fill('New task', 'Call Bea @p');
+  await form.user.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox', { name: 'Suggestions' })).toBeNull();
+  await form.user.keyboard('h{Enter}');
+  expect(form.sent).toMatchObject([['tasks.create', { title: 'Call Bea', labels: ['ph'] }]]);
 });
 
 it('what is not understood is named, and all tasks are shown', async () => {

@@ -14,7 +14,7 @@ import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { PillButton } from '../../../ui/layout/pill-button.tsx';
 import { useLabels } from '../labels/use-labels.ts';
 import { LabelDot } from '../labels/label-dot.tsx';
-import { LabelSuggestions } from '../form/label-suggestions.tsx';
+import { useSuggestions } from '../form/use-suggestions.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
 import classes from './task-filter-bar.module.css';
 import type { TypedFilter } from './use-task-filter.ts';
@@ -31,7 +31,7 @@ interface TaskFilterBarProps {
 export function TaskFilterBar({ filter, count, isBesideRail = false }: TaskFilterBarProps) {
   const { text, problem, change: onChange } = filter;
   const { data: filters = [] } = trpc.taskFilters.list.useQuery();
-  const input = useRef<HTMLInputElement>(null);
+  const suggestions = useSuggestions({ text, onChoose: onChange });
   const query = text.trim();
   const chosen = filters.find((each) => each.query === query);
   const canSave = query !== '' && problem === null && !chosen && query.length <= filterMaxLength;
@@ -43,19 +43,13 @@ export function TaskFilterBar({ filter, count, isBesideRail = false }: TaskFilte
         placeholder="Filter, such as overdue & @phone | p1"
         autoCapitalize="none"
         autoComplete="off"
-        ref={input}
+        {...suggestions.fieldProps}
         limit={filterMaxLength}
         value={text}
         onChange={(event) => onChange(event.currentTarget.value)}
         rightSection={text !== '' && <CloseButton aria-label="Clear filter" onClick={() => onChange('')} />}
       />
-      <LabelSuggestions
-        text={text}
-        onChoose={(completed) => {
-          onChange(completed);
-          input.current?.focus();
-        }}
-      />
+      {suggestions.list}
       <output>
         {query !== '' && (
           <MutedText as="span" size="sm">

@@ -1,14 +1,17 @@
 import type { CreateTaskInput } from '@goaltracker/contracts/tasks/task.schema';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { findButton, listErrors, readFields, renderForm, unload } from '../../../testing/render.tsx';
+import type { Answers } from '../../../testing/answering-link.ts';
+import { makeGoal } from '../../goals/goal-sample.ts';
 import { makeTask } from '../task-sample.ts';
 import { AddTaskForm } from './add-task-form.tsx';
 
-async function render() {
+async function render(answers: Answers = {}) {
   const add = vi.fn<(input: CreateTaskInput) => Promise<unknown>>(async () => makeTask());
   const form = await renderForm(<AddTaskForm add={add} isFirst reportDirty={() => undefined} />, {
     'goals.list': [],
+    ...answers,
   });
   return { ...form, add };
 }
@@ -90,8 +93,8 @@ it.each([
   ],
   [
     'order the book tomorrow 7:00 20 minutes',
-    { title: 'Order the book 20 minutes', dueDate: '2026-11-21', scheduledStart: '2026-11-21T07:00:00.000Z' },
-    /^Adds “Order the book 20 minutes”, due Saturday, 11\/21\/2026, at 7:00/,
+    { estimatedMinutes: 20, dueDate: '2026-11-21', scheduledStart: '2026-11-21T07:00:00.000Z' },
+    /^Adds “Order the book”, due Saturday, 11\/21\/2026, at 7:00.AM, 20 min$/,
   ],
   [
     'order the book on 12/25 at noon p1',
@@ -141,7 +144,13 @@ it.each([
   [
     'Water plants every monday at 9 p1',
     'Adds “Water plants”, every Monday, first due Monday, 11/23/2026, at 9:00 AM, high priority',
-    { dueDate: '2026-11-23T09:00:00.000Z', priority: 'high', recurrence: weekly, repeatsFromCompletion: false },
+    {
+      dueDate: '2026-11-23T09:00:00.000Z',
+      scheduledStart: '2026-11-23T09:00:00.000Z',
+      priority: 'high',
+      recurrence: weekly,
+      repeatsFromCompletion: false,
+    },
   ],
   [
     'Water plants every! 2 weeks',
@@ -220,4 +229,59 @@ it('a label in the title is named below it and added', async () => {
   await screen.findByText('Adds “Call Ann”, @phone');
   await form.press('Add');
   expect(form.add.mock.calls).toMatchObject([[{ title: 'Call Ann', labels: ['phone'] }]]);
+});
+
+const reading = '0190a1b2-0000-7000-8000-000000000001';
+const writing = '0190a1b2-0000-7000-8000-000000000002';
+const running = '0190a1b2-0000-7000-8000-000000000003';
+const books = [
+  makeGoal({ id: reading }),
+  makeGoal({ id: writing, title: 'Write 2 books' }),
+  makeGoal({ id: running, title: 'Run 100 km' }),
+];
+
+it('a goal in the title is marked, named below it and linked', async () => {
+  const form = await render({ 'goals.list': books });
+  const field = await screen.findByLabelText<HTMLInputElement>('New task');
+  await form.user.click(field);
+  await form.user.paste('Read 20 pages #read-10 tomorrow');
+  await screen.findByText(/^Adds “Read 20 pages”, due Saturday, .*, for “Read 10 books”$/);
+  expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['#read-10', 'tomorrow']);
+  await form.press('Add');
+  expect(form.add.mock.calls).toMatchObject([[{ title: 'Read 20 pages', goalId: reading, dueDate: '2026-11-21' }]]);
+  await form.user.paste('Read #run');
+  await screen.findByText(/Run 100 km”$/);
+  await form.user.keyboard('{Escape}{Backspace}{Enter}');
+  expect(form.add.mock.lastCall).toMatchObject([{ title: 'Read #run', goalId: null }]);
+});
+
+it('a goal that is begun or fits with others is suggested, and Enter takes it before it adds the task', async () => {
+  const form = await render({ 'goals.list': books });
+  const field = await screen.findByLabelText<HTMLInputElement>('New task');
+  await form.user.type(field, 'Tidy #book');
+  const list = await screen.findByRole('listbox', { name: 'Suggestions' });
+  const listChosen = () =>
+    within(list)
+      .getAllByRole('option')
+      .map((option) => [option.getAttribute('aria-label'), option.id === field.getAttribute('aria-activedescendant')]);
+  expect(listChosen()).toEqual([
+    ['Goal Read 10 books', true],
+    ['Goal Write 2 books', false],
+  ]);
+  await form.user.keyboard('{ArrowDown}');
+  expect(listChosen().map(([, isChosen]) => isChosen)).toEqual([false, true]);
+  await form.user.keyboard('{Enter}');
+  expect(field.value).toBe('Tidy #write-2-books ');
+  expect(form.add).not.toHaveBeenCalled();
+  await form.user.keyboard('{Enter}');
+  expect(form.add.mock.calls).toMatchObject([[{ title: 'Tidy', goalId: writing }]]);
+});
+
+it('a goal chosen in the fields is not replaced by one in the title', async () => {
+  const form = await render({ 'goals.list': books });
+  await form.press('More details');
+  await form.choose('Goal', 'Run 100 km');
+  await form.fill('New task', 'Read #write');
+  await form.press('Add');
+  expect(form.add.mock.calls).toMatchObject([[{ title: 'Read #write', goalId: running }]]);
 });

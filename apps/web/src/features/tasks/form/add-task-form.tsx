@@ -15,13 +15,13 @@ import { useZodForm } from '../../../ui/fields/use-zod-form.ts';
 import { keyShortcut } from '../../../hooks/key-shortcut.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { type ReportDirty, useReportDirty } from '../use-dirty-forms.ts';
-import { LabelSuggestions } from './label-suggestions.tsx';
 import { TaskFields } from './task-fields.tsx';
 import { emptyTask, newTaskForm, toNewTask, toReadValues, toTaskField } from './task-form-values.ts';
 import { PlainButton } from '../../../ui/layout/plain-button.tsx';
 import { TaskEntryHint } from './task-entry-hint.tsx';
 import { useAddTasks } from '../use-many-tasks.ts';
 import { useReadLines } from './use-read-lines.ts';
+import { useSuggestions } from './use-suggestions.tsx';
 import { useTaskEntry } from './use-task-entry.ts';
 
 interface AddTaskFormProps {
@@ -66,16 +66,22 @@ export function AddTaskForm({ add, isFirst, reportDirty, isBrief = false, defaul
   });
   useKeptForm(form, 'new-task');
   useStoreDraft(refusedDraft.key, refused, refused.length > 0);
-  const { title: typed, dueDate, scheduledDay, priority, labels, repeats } = form.getValues();
+  const { title: typed, dueDate, scheduledDay, priority, labels, goalId, estimatedMinutes, repeats } = form.getValues();
   const hasDetails = unfolded ?? details.some((field) => form.isDirty(field));
-  const entry = useTaskEntry(typed);
+  const entry = useTaskEntry(typed, { readsGoal: goalId === null });
+  const suggestions = useSuggestions({
+    text: typed,
+    goals: entry.linkable,
+    onChoose: (text) => form.setFieldValue('title', text),
+  });
   // What was chosen in the fields is not replaced.
   const isChosen =
     dueDate !== null ||
     scheduledDay !== null ||
     priority !== emptyTask.priority ||
     labels.trim() !== '' ||
-    repeats !== emptyTask.repeats;
+    repeats !== emptyTask.repeats ||
+    (estimatedMinutes.trim() !== '' && typeof entry.read?.estimatedMinutes === 'number');
   const read: TaskReading | null = isChosen ? null : entry.read;
   const isDirty = form.isDirty();
   useReportDirty('new task', isDirty || refused.length > 0, reportDirty);
@@ -85,10 +91,10 @@ export function AddTaskForm({ add, isFirst, reportDirty, isBrief = false, defaul
     return isDated || !defaultDay ? input : { ...input, dueDate: defaultDay };
   }
 
-  /** Several lines become several tasks; one is pasted into the field. */
+  /** Several lines become several tasks and their parts; one is pasted into the field. */
   function paste(event: ClipboardEvent): void {
     const tasks = readLines(event.clipboardData.getData('text/plain'));
-    if (tasks.length < 2) return;
+    if (tasks.length < 2 && !tasks[0]?.parts) return;
     event.preventDefault();
     addAll(tasks.map(withDay));
   }
@@ -123,6 +129,7 @@ export function AddTaskForm({ add, isFirst, reportDirty, isBrief = false, defaul
           data-keyed="Add a task"
           onPaste={paste}
           data-autofocus={isFirst || undefined}
+          {...suggestions.fieldProps}
           {...form.getInputProps('title')}
           value={typed}
           ref={title}
@@ -134,13 +141,7 @@ export function AddTaskForm({ add, isFirst, reportDirty, isBrief = false, defaul
           Add
         </Button>
       </Row>
-      <LabelSuggestions
-        text={typed}
-        onChoose={(text) => {
-          form.setFieldValue('title', text);
-          title.current?.focus();
-        }}
-      />
+      {suggestions.list}
       <TaskEntryHint read={read} onKeep={() => entry.revert(...(read?.spans ?? []))} />
       {(!isBrief || isDirty || hasDetails) && (
         <Row

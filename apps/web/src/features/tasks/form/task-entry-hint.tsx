@@ -9,6 +9,7 @@ import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { PillButton } from '../../../ui/layout/pill-button.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
 import { describeTaskRepeat } from '../describe-task-repeat.ts';
+import { formatEstimate } from '../task-labels.ts';
 
 interface TaskEntryHintProps {
   read: TaskReading | null;
@@ -32,7 +33,17 @@ export function TaskEntryHint({ read, onKeep }: TaskEntryHintProps) {
   );
 }
 
-function ReadTask({ title, day, start, priority, labels, recurrence, isFromCompletion }: TaskReading) {
+function ReadTask({
+  title,
+  day,
+  start,
+  priority,
+  labels,
+  goal,
+  estimatedMinutes,
+  recurrence,
+  isFromCompletion,
+}: TaskReading) {
   const { timezone } = useToday();
   const { dateFormat } = useLocalSettings();
   const rule = { recurrence: recurrence && formatRecurrence(recurrence), repeatsFromCompletion: isFromCompletion };
@@ -41,8 +52,10 @@ function ReadTask({ title, day, start, priority, labels, recurrence, isFromCompl
     describeTaskRepeat(rule)?.replace(/^E/, 'e'),
     day && `${recurrence ? 'first ' : ''}due ${formatWeekday(day)}, ${formatDay(day, dateFormat)}`,
     start !== null && `at ${formatTime(new Date(start).toISOString(), timezone)}`,
+    estimatedMinutes !== null && formatEstimate(estimatedMinutes),
     priority && `${priority} priority`,
     ...labels.map((label) => `@${label}`),
+    goal && `for “${goal.title}”`,
   ];
   return (
     <MutedText as="span" size="sm">

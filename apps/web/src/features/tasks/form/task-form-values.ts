@@ -99,11 +99,11 @@ export function toTaskValues(task: Task, timeZone: string): TaskValues {
 }
 
 /**
- * The values that the words of a title name (rules/quick-entry.md#sentences). With a time it is also scheduled, or due at
+ * The values that the words of a title name (rules/quick-entry.md#sentences). With a time it is also scheduled, and due at
  * that time if it repeats.
  */
 export function toReadValues(
-  { title, day, start, priority, labels, recurrence, isFromCompletion }: TaskReading,
+  { title, day, start, priority, labels, goal, estimatedMinutes, recurrence, isFromCompletion }: TaskReading,
   timeZone: string,
 ): Partial<NewTaskValues> {
   const time = start === null ? null : formatClockTime(toWallClock(start, timeZone).minutes);
@@ -117,7 +117,9 @@ export function toReadValues(
     dueDate: day,
     ...(priority !== null && { priority }),
     ...(labels.length > 0 && { labels: labels.join(' ') }),
-    ...(time !== null && !recurrence && { scheduledDay: day, scheduledTime: time }),
+    ...(goal && { goalId: goal.goalId }),
+    ...(estimatedMinutes !== null && { estimatedMinutes: formatTypedAmount(estimatedMinutes) }),
+    ...(time !== null && { scheduledDay: day, scheduledTime: time }),
     ...repeats,
   };
 }

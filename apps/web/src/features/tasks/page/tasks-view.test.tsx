@@ -164,6 +164,26 @@ it('several pasted lines are added in one call, due today in Today', async () =>
   ]);
 });
 
+it('what is indented in pasted lines becomes parts of the task above, with one Undo', async () => {
+  const form = await render('no-date', { 'tasks.list': [], 'tasks.createMany': [], 'tasks.removeMany': undefined });
+  const field = await screen.findByLabelText('New task');
+  act(() => field.focus());
+  await form.user.paste('- Pack tomorrow\n  - Socks tomorrow\n\t- [x] Map');
+  await screen.findByText('Task added');
+  await form.press('Undo');
+  const id = expect.any(String);
+  const parts = [
+    { id, title: 'Socks tomorrow', isCompleted: false },
+    { id, title: 'Map', isCompleted: true },
+  ];
+  await expect
+    .poll(() => form.sent)
+    .toEqual([
+      ['tasks.createMany', { tasks: [{ id, title: 'Pack', dueDate: '2026-11-21', parts }] }],
+      ['tasks.removeMany', { ids: [id] }],
+    ]);
+});
+
 it('a pasted line stays in the field', async () => {
   const form = await render('no-date', { 'tasks.list': [] });
   const field = await screen.findByLabelText<HTMLInputElement>('New task');

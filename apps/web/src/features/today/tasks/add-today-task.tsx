@@ -13,6 +13,7 @@ import { focusInvalidField } from '../../../ui/fields/invalid-field.ts';
 import { toTaskInput } from '../../tasks/form/read-task.ts';
 import { TaskEntryHint } from '../../tasks/form/task-entry-hint.tsx';
 import { useAddTask } from '../../tasks/form/use-add-task.ts';
+import { useSuggestions } from '../../tasks/form/use-suggestions.tsx';
 import { useTaskEntry } from '../../tasks/form/use-task-entry.ts';
 
 /**
@@ -22,7 +23,8 @@ import { useTaskEntry } from '../../tasks/form/use-task-entry.ts';
 export default function AddTodayTask({ onClose }: { onClose: () => void }) {
   const { day: today } = useToday();
   const [title, setTitle] = useState('');
-  const { read, revert } = useTaskEntry(title);
+  const { read, linkable, revert } = useTaskEntry(title);
+  const suggestions = useSuggestions({ text: title, goals: linkable, onChoose: setTitle });
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const add = useAddTask();
@@ -51,7 +53,11 @@ export default function AddTodayTask({ onClose }: { onClose: () => void }) {
           onRevert={revert}
           value={title}
           onChange={(event) => setTitle(event.currentTarget.value)}
-          onKeyDown={(event) => event.key === 'Escape' && onClose()}
+          {...suggestions.fieldProps}
+          onKeyDown={(event) => {
+            suggestions.fieldProps.onKeyDown(event);
+            if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+          }}
         />
         {title.trim() === '' ? (
           <CloseButton aria-label="Cancel" onClick={onClose} />
@@ -61,6 +67,7 @@ export default function AddTodayTask({ onClose }: { onClose: () => void }) {
           </ActionIcon>
         )}
       </Row>
+      {suggestions.list}
       <TaskEntryHint read={read} onKeep={() => revert(...(read?.spans ?? []))} />
     </>
   );
@@ -68,7 +75,6 @@ export default function AddTodayTask({ onClose }: { onClose: () => void }) {
 
 /** Says where a task has gone that is not in the list of today. A scheduled one has a toast of its own. */
 function showDue(read: TaskReading | null, today: CalendarDay): void {
-  const isScheduled = read !== null && read.start !== null && read.recurrence === null;
-  if (!read || read.day === null || read.day === today || isScheduled) return;
+  if (!read || read.day === null || read.day === today || read.start !== null) return;
   showToast({ title: 'Task added', description: `${read.title}, due ${formatWeekday(read.day)}` });
 }

@@ -1,0 +1,32 @@
+import { type CalendarDay, isCalendarDay } from '../core/calendar-day.ts';
+import { addMonths, startOfMonth } from '../core/calendar-month.ts';
+
+/** Null for a day that does not exist, or not in the accepted years. */
+export function makeDay(
+  inYear: string | undefined,
+  month: string | number | undefined,
+  dayOfMonth: string | undefined,
+): CalendarDay | null {
+  const [y = '', m, d = ''] = [inYear, String(month), dayOfMonth];
+  const day = `${y.length === 2 ? `20${y}` : y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
+  return isCalendarDay(day) ? day : null;
+}
+
+/** The first day from today on with this number, in this month if given; null where there is none. */
+export function findNext(
+  today: CalendarDay,
+  dayOfMonth: string | number | undefined,
+  month?: string | number,
+  fromStartOfMonth = false,
+): CalendarDay | null {
+  const start = startOfMonth(today);
+  const earliest = fromStartOfMonth ? start : today;
+  // Leap days are at most eight years apart.
+  for (let ahead = 0; ahead <= 96; ahead += 1) {
+    const [y, m = ''] = addMonths(start, ahead).split('-');
+    if (month !== undefined && Number(m) !== Number(month)) continue;
+    const day = makeDay(y, m, String(dayOfMonth));
+    if (day !== null && day >= earliest) return day;
+  }
+  return null;
+}

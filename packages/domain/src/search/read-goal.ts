@@ -1,0 +1,42 @@
+import { foldText } from '../notes/fold-text.ts';
+import { type GoalMention, matchWords } from './mention.ts';
+import type { LinkableGoal } from './sentence-goal.ts';
+
+const listWords = (text: string) =>
+  foldText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** How a goal is named in a sentence, without the `#`: 'Read 24 books' is 'read-24-books'. */
+export const formatGoalTag = ({ title }: LinkableGoal): string => listWords(title).join('-');
+
+/** The goals in whose titles all words of a tag begin a word, those whose title begins with the tag first. */
+export function matchGoalTag(tag: string, goals: readonly LinkableGoal[]): LinkableGoal[] {
+  return rankGoals(tag, goals).map(({ goal }) => goal);
+}
+
+/** The goal that a tag names; null where none or several fit equally (rules/quick-entry.md#goals-of-a-task). */
+export function findTaggedGoal(tag: string, goals: readonly LinkableGoal[]): LinkableGoal | null {
+  const [best, next] = rankGoals(tag, goals);
+  return best && best.rank !== next?.rank ? best.goal : null;
+}
+
+function rankGoals(tag: string, goals: readonly LinkableGoal[]) {
+  const words = listWords(tag);
+  const named = words.join('-');
+  return goals
+    .map((goal) => ({ goal, title: formatGoalTag(goal), parts: listWords(goal.title) }))
+    .filter(({ parts }) => words.every((word) => parts.some((part) => part.startsWith(word))))
+    .map(({ goal, title }) => ({ goal, rank: title === named ? 0 : title.startsWith(named) ? 1 : 2 }))
+    .sort((a, b) => a.rank - b.rank);
+}
+
+/** Reads a goal such as "#books"; a number alone is none, as in "issue #24" (rules/quick-entry.md#goals-of-a-task). */
+export function readGoal(text: string, start: number, goals: readonly LinkableGoal[]): GoalMention | null {
+  const [words, tag = ''] =
+    matchWords(String.raw`#((?=[\p{N}_-]*\p{L})[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*)`, text, start) ?? [];
+  const goal = words === undefined ? null : findTaggedGoal(tag, goals);
+  return words !== undefined && goal
+    ? { kind: 'goal', start, end: start + words.length, place: 'anywhere', goal }
+    : null;
+}
