@@ -29,6 +29,9 @@ const extras = /\/src\/(ui\/(dialog\/toast-area|text\/tooltips)|shell\/full-stor
 const late =
   /\/src\/(shell\/(late-parts|frame-status|outbox\/outbox-host)|features\/reminders\/reminder-watch|sync\/stored-reads)\.tsx?$/;
 const lateLibraries = /react-query\/.*\/useMutationState\./;
+/** What menus and popovers share with controls that have none. */
+const marks =
+  /@mantine\/core\/esm\/(components\/(Checkbox\/CheckIcon|Radio\/RadioIcon|Portal\/)|core\/DirectionProvider\/)/;
 const menus = /@mantine\/core\/esm\/(components\/(Menu|Popover)|utils\/Floating)\/|@floating-ui\//;
 
 /**
@@ -93,6 +96,7 @@ export function sharedChunks() {
     { name: 'shared-calendar', test: (id: string) => shared.has(id) && ofCalendar.has(id), priority: 0.2 },
     { name: 'shared', test: (id: string) => shared.has(id), priority: 0.1 },
     { name: 'outbox', test: outbox, priority: 0.07 },
+    { name: 'marks', test: marks, minShareCount: 2, priority: 0.065 },
     { name: 'menus', test: menus, minShareCount: 2, priority: 0.06 },
     { name: (id: string) => ofScreen.get(id) ?? null, test: (id: string) => ofScreen.has(id), priority: 0.05 },
     { name: 'extras', test: (id: string) => ofExtras.has(id) && !extras.test(id), priority: 0.04 },
