@@ -76,6 +76,8 @@ journey('a phone has filters and labels in a line, and the search finds tasks by
   const page = await openPage({ viewport: phone, hasTouch: true });
   await enterAsNewPerson(page, '/goals');
   await fillAccount(page);
+  // More than fit in the line.
+  await call(page, 'tasks.create', { title: 'Buy paint', labels: ['workshop', 'garden', 'weekend', 'errands'] });
   await page.goto('/tasks');
   await page.getByRole('button', { name: '@phone' }).tap();
   await expect.poll(async () => new Set(await titlesOf(page))).toEqual(new Set(['Call Ann', 'Call Bob']));
