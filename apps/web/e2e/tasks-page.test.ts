@@ -139,12 +139,8 @@ journey(
   },
 );
 
-journey.for([
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-])(
-  'tasks are worked through by keys, edited and selected in a long list, on $width px',
-  async (viewport, { openPage }) => {
+for (const viewport of [phone, { width: 1280, height: 800 }])
+  journey(`tasks are worked through by keys, edited and selected, on ${viewport.width} px`, async ({ openPage }) => {
     const page = await openPage({ viewport, timezoneId: 'UTC' });
     await enterAsNewPerson(page, '/goals');
     const titles = Array.from({ length: 30 }, (_, at) => `Task ${String(at).padStart(2, '0')}`);
@@ -153,11 +149,11 @@ journey.for([
       titles.map((title) => ({ title, dueDate: dayFromToday(0), recurrence: daily })),
     );
     await page.goto('/tasks');
-    const listed = async () => (await titlesOf(page)).slice(0, 6);
+    const listed = async () => (await titlesOf(page)).slice(0, 7);
     const focusedTitle = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     await page.getByRole('heading', { name: /^Today.* 30$/ }).waitFor();
     const before = await listed();
-    const [first = '', second = '', third = '', fourth = '', fifth = '', sixth = ''] = before.map(String);
+    const [first = '', second = '', third = '', fourth = '', fifth = '', sixth = '', seventh = ''] = before.map(String);
 
     await rowOf(page, first).getByRole('checkbox').click();
     await page
@@ -179,7 +175,6 @@ journey.for([
     await expect.poll(() => form.getByLabel('Title').evaluate((field) => field === document.activeElement)).toBe(true);
     await expect.poll(() => isInView(form.getByRole('button', { name: 'Save' }))).toBe(true);
     await form.getByLabel('Title').fill(`${fourth} changed`);
-    await page.screenshot({ path: `/tmp/feel-editor-${viewport.width}.png` });
     await page.keyboard.press('Control+Enter');
     await form.waitFor({ state: 'detached' });
     await expect.poll(focusedTitle).toBe(`${fourth} changed`);
@@ -192,7 +187,6 @@ journey.for([
     await toast.waitFor();
     const bar = page.getByRole('toolbar', { name: 'Selected tasks' });
     const boxes = await Promise.all([toast, bar].map((each) => each.boundingBox()));
-    await page.screenshot({ path: `/tmp/feel-bar-${viewport.width}.png` });
     expect((boxes[0]?.y ?? 0) + (boxes[0]?.height ?? 0)).toBeLessThan(boxes[1]?.y ?? 0);
     await bar.getByRole('button', { name: 'Complete', exact: true }).click();
     await bar.waitFor({ state: 'detached' });
@@ -201,10 +195,8 @@ journey.for([
     await rowOf(page, sixth).focus();
     await page.keyboard.press('t');
     await page.getByRole('button', { name: /^Tomorrow/ }).click();
-    await expect.poll(focusedTitle).toMatch(/^Task/);
-    expect(await focusedTitle()).not.toBe(sixth);
-  },
-);
+    await expect.poll(focusedTitle).toBe(seventh);
+  });
 
 journey('a swipe completes a task to the right, and postpones it to the left', async ({ openPage }) => {
   const page = await openPage({ viewport: phone, hasTouch: true, timezoneId: 'UTC' });

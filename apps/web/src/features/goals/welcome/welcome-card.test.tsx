@@ -10,10 +10,10 @@ const stored = () => localStorage.getItem('goaltracker-welcome');
 
 it('the first steps are offered once it is known that there is no goal', async () => {
   await renderForm(<WelcomeCard user={user} />, { 'goals.list': [] });
-  await screen.findByText('Your first goal takes a minute.');
+  expect(await screen.findByText('Your first goal takes a minute.')).toBeDefined();
 });
 
-it('the first steps end for good once a goal exists, on every screen', async () => {
+it('the first steps end once a goal exists, on every screen', async () => {
   offerWelcome(user.id);
   await renderForm(<WelcomeCard user={user} />, { 'goals.list': [makeGoal()] });
   await expect.poll(stored).toBeNull();

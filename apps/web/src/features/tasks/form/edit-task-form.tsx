@@ -12,7 +12,7 @@ import { useKeptForm } from '../../../ui/fields/form-draft.ts';
 import { useZodForm } from '../../../ui/fields/use-zod-form.ts';
 import { useHasKeyboard } from '../../../hooks/use-has-keyboard.ts';
 import { useToday } from '../../../hooks/use-today.ts';
-import classes from '../list/tasks.module.css';
+import classes from './edit-task-form.module.css';
 import type { TaskActions } from '../task-actions.ts';
 import { useReportDirty } from '../use-dirty-forms.ts';
 import { useRepeatActions } from '../use-repeat-actions.ts';
@@ -139,7 +139,7 @@ export function EditTaskForm({ task, isDeleted, actions }: EditTaskFormProps) {
             Select
           </Button>
         </Row>
-        <Row wrap align="stretch" justify="end" className={`py-8 ${classes.end}`}>
+        <Row wrap align="stretch" justify="end" className={`py-8 ${classes.end}`} data-bottom-bar>
           <Button variant="subtle" color="gray" onClick={() => actions.endEditor(task)}>
             Cancel
           </Button>

@@ -4,8 +4,8 @@ import { placeToggled } from './place-toggled.ts';
 
 const place = (ids: string, toggled: string, order: string) =>
   placeToggled(
-    [...ids].map((id) => makeTask({ id })),
-    { first: [], toggled: new Map([...toggled].map((id) => [id, false])), order: [...order] },
+    ids.split('').map((id) => makeTask({ id })),
+    { first: [], toggled: new Map(toggled.split('').map((id) => [id, false])), order: order.split('') },
   )
     .map(({ id }) => id)
     .join('');

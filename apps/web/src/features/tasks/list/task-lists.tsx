@@ -72,7 +72,7 @@ export function TaskLists({
   });
   // A list that is shown again later takes no focus.
   useEffect(() => () => focusRow(null), [focusRow]);
-  const place = useRowPlace({ lists, edited, focusRow });
+  const onFocus = useRowPlace({ lists, edited, focusRow });
 
   function endEditing(): void {
     const row = editing.field?.anchor.closest<HTMLElement>('[data-task]');
@@ -109,7 +109,7 @@ export function TaskLists({
 
   return (
     <>
-      <div ref={root} role="presentation" onKeyDown={onKeyDown} onFocus={place.note} {...drag.handlers}>
+      <div ref={root} role="presentation" onKeyDown={onKeyDown} onFocus={onFocus} {...drag.handlers}>
         {lists.map(({ label, sections, before }) => (
           <div key={label}>
             {before}

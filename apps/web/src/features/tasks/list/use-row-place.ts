@@ -7,7 +7,7 @@ interface RowPlaceOptions {
   focusRow: (row: { id: string }) => void;
 }
 
-/** When the task with the focus leaves its section, the next one there gets it, or the one before. */
+/** When the task with the focus leaves its section, the next one there gets it, or the one before. Returns `onFocus`. */
 export function useRowPlace({ lists, edited, focusRow }: RowPlaceOptions) {
   const last = useRef<string>(undefined);
   const places = useMemo(
@@ -32,9 +32,7 @@ export function useRowPlace({ lists, edited, focusRow }: RowPlaceOptions) {
     if (next !== undefined) focusRow({ id: next });
   }, [places, edited, focusRow]);
 
-  return {
-    note({ target }: FocusEvent<HTMLElement>): void {
-      last.current = target.closest<HTMLElement>('[data-task]')?.dataset['task'] ?? last.current;
-    },
+  return ({ target }: FocusEvent<HTMLElement>): void => {
+    last.current = target.closest<HTMLElement>('[data-task]')?.dataset['task'] ?? last.current;
   };
 }
