@@ -1,4 +1,5 @@
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
+import { orderTasks } from './order-tasks.ts';
 
 /** State of the open dialog that keeps tasks in place while the person works with them. */
 export interface TaskSession {
@@ -8,17 +9,24 @@ export interface TaskSession {
   toggled: ReadonlyMap<string, boolean>;
 }
 
-/** Splits tasks into open and completed ones, each in the server's order. */
+/** Splits tasks into open ones, in the order of their days, and completed ones, in the server's order. */
 export function arrangeTasks(
   tasks: readonly Task[],
   { first, toggled }: TaskSession,
+  timeZone: string,
 ): { open: Task[]; completed: Task[] } {
   const leading = first.flatMap((id) => tasks.find((task) => task.id === id) ?? []);
   const isLeading = new Set(first);
   const others = tasks.filter(({ id }) => !isLeading.has(id));
   const isListedAsCompleted = (task: Task) => toggled.get(task.id) ?? task.isCompleted;
   return {
-    open: [...leading, ...others.filter((task) => !isListedAsCompleted(task))],
+    open: [
+      ...leading,
+      ...orderTasks(
+        others.filter((task) => !isListedAsCompleted(task)),
+        timeZone,
+      ),
+    ],
     completed: others.filter(isListedAsCompleted),
   };
 }
