@@ -125,6 +125,9 @@ journey(
     await page.getByRole('checkbox', { name: 'Complete Order the book' }).click();
     await renameTask(page, 'Order the book', 'Order two books');
     await renameTask(page, 'Call Ann', 'Call Ann and Ben');
+    await rowOf(page, 'Old task')
+      .getByRole('button', { name: /^Old task/ })
+      .click();
     await named(page, 'Delete task Old task').click();
     await rowOf(page, 'Old task').waitFor({ state: 'detached' });
     await closeNotification(page);

@@ -187,7 +187,7 @@ describe('a task', () => {
   });
 
   journey('a task is completed, reopened and deleted', { tags: 'long' }, async ({ openPage }) => {
-    const page = await openPage();
+    const page = await openPage({ viewport: laptop });
     await enterAsNewPerson(page);
     await makeTask(page, { title: 'Order the book' });
     await makeTask(page, { title: 'Call Ann', scheduledStart: inHours(24) });
@@ -236,7 +236,7 @@ journey('a long list renders only the tasks in view', { tags: 'long' }, async ({
 
 describe('a task in the calendar', () => {
   journey('a task is scheduled, completed and unscheduled from the dialog', { tags: 'long' }, async ({ openPage }) => {
-    const page = await openPage();
+    const page = await openPage({ viewport: laptop });
     await enterAsNewPerson(page);
     await makeTask(page, { title: 'Order the book' });
     await page.goto(address);
@@ -305,7 +305,7 @@ describe('a task in the calendar', () => {
 });
 
 journey('the keyboard alone adds, completes, edits and deletes tasks', async ({ openPage }) => {
-  const page = await openPage();
+  const page = await openPage({ viewport: laptop });
   await enterAsNewPerson(page, address);
   await dialogOf(page).getByRole('heading', { name: 'No tasks yet' }).waitFor();
   for (const title of ['Order the book', 'Call Ann']) {
@@ -378,7 +378,7 @@ describe('when the server refuses', () => {
     'changing, completing, deleting or scheduling a task fails and is rolled back',
     { tags: 'long' },
     async ({ openPage }) => {
-      const page = await openPage({ expectedErrors: busy });
+      const page = await openPage({ viewport: laptop, expectedErrors: busy });
       await enterAsNewPerson(page);
       await makeTask(page, { title: 'Order the book', scheduledStart: inHours(24) });
       await makeTask(page, { title: 'Call Ann' });

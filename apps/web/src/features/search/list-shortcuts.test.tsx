@@ -40,6 +40,18 @@ it('the keys of the page are those of its controls, around the screen, on it and
   });
 });
 
+it('the keys of tasks are listed while there are none', () => {
+  document.body.innerHTML = '<main><h1>Tasks</h1><form aria-label="Add a task"></form></main>';
+  expect(listShortcuts()[1]?.shortcuts.map(([what]) => what)).toEqual([
+    'Move over the tasks',
+    'Select several',
+    'Complete',
+    'Due date',
+    'Priority',
+    'Delete',
+  ]);
+});
+
 it('a screen without keys lists those of the whole app only', () => {
   document.body.innerHTML = '<main><h1>Privacy Policy</h1></main>';
   expect(listShortcuts()).toMatchObject([{ title: 'Everywhere', shortcuts: { length: 6 } }]);

@@ -26,7 +26,7 @@ const ends = [['Home'], ['End']];
 /** The keys that a part of a screen handles itself while it has the focus. */
 const parts: readonly [selector: string, ...Shortcut[]][] = [
   [
-    '[data-task]',
+    '[data-task], [aria-label="Add a task"]',
     ['Move over the tasks', ...upAndDown],
     ['Select several', ['Shift', 'ArrowUp'], ['Shift', 'ArrowDown'], ['X']],
     ['Edit', ['Enter']],

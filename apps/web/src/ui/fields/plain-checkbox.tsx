@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, CSSProperties } from 'react';
+import { joinClasses } from '../../hooks/element.ts';
 
 /** The classes of Mantine's checkbox, whose look it has; a test compares them. */
 const classes = {
@@ -25,9 +26,9 @@ interface PlainCheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type'
  * Mantine's checkbox without a label, as plain elements: lists have thousands, which come and go as they scroll. Name it
  * by `aria-label`.
  */
-export function PlainCheckbox({ isRound = false, ...input }: PlainCheckboxProps) {
+export function PlainCheckbox({ isRound = false, className, ...input }: PlainCheckboxProps) {
   return (
-    <div className={classes.root} style={isRound ? round : square} data-variant="filled">
+    <div className={joinClasses(classes.root, className)} style={isRound ? round : square} data-variant="filled">
       <div className={classes.body}>
         <div className={classes.inner}>
           <input {...input} type="checkbox" className={classes.input} />

@@ -46,13 +46,13 @@ it.each<[TaskView | 'filtered', (string | undefined)[][]]>([
     'today',
     [
       ['Overdue', 'late', 'this morning'],
-      ['2026-11-20', 'today', 'scheduled today'],
+      ['2026-11-20', 'scheduled today', 'today'],
     ],
   ],
   [
     'upcoming',
     [
-      ['2026-11-20', 'today', 'this morning', 'scheduled today'],
+      ['2026-11-20', 'this morning', 'scheduled today', 'today'],
       ['2026-11-21', 'tomorrow'],
       ['2026-11-22'],
       ['2026-11-23'],
@@ -82,7 +82,7 @@ it.each<[TaskView | 'filtered', (string | undefined)[][]]>([
     'filtered',
     [
       ['Overdue', 'late', 'this morning'],
-      ['2026-11-20', 'today', 'scheduled today'],
+      ['2026-11-20', 'scheduled today', 'today'],
       ['2026-11-21', 'tomorrow'],
       ['2027-01-01', 'next year'],
       ['No date', 'no date'],

@@ -5,6 +5,7 @@ import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import type { TaskView } from '../tasks-url.ts';
 import { computeDue } from '@goaltracker/domain/tasks/due';
+import { orderTasks } from './order-tasks.ts';
 
 /** Tasks below a heading, which is a title or a day. */
 export interface TaskSection {
@@ -53,8 +54,6 @@ const findTime = ({ dueDate, calendarEvent }: Task): number | null => {
   return text === undefined ? null : Date.parse(text);
 };
 
-const byTime = (tasks: readonly Task[]): Task[] => tasks.toSorted((a, b) => (findTime(a) ?? 0) - (findTime(b) ?? 0));
-
 function listToday(open: readonly Task[], { clock }: Context): TaskSection[] {
   const today = toWallClock(clock.now, clock.timeZone).day;
   const isOverdue = ({ dueDate }: Task) => dueDate !== null && computeDue(dueDate, clock).state === 'overdue';
@@ -63,14 +62,22 @@ function listToday(open: readonly Task[], { clock }: Context): TaskSection[] {
     (calendarEvent !== null && toWallClock(Date.parse(calendarEvent.startTime), clock.timeZone).day <= today);
   const overdue = open.filter(isOverdue);
   return withTasks([
-    { key: 'overdue', title: 'Overdue', isOverdue: true, tasks: byTime(overdue) },
-    { key: today, day: today, tasks: byTime(open.filter((task) => !isOverdue(task) && isToday(task))) },
+    { key: 'overdue', title: 'Overdue', isOverdue: true, tasks: orderTasks(overdue, clock.timeZone) },
+    {
+      key: today,
+      day: today,
+      tasks: orderTasks(
+        open.filter((task) => !isOverdue(task) && isToday(task)),
+        clock.timeZone,
+        today,
+      ),
+    },
   ]);
 }
 
 function listUpcoming(open: readonly Task[], { clock }: Context): TaskSection[] {
   const today = toWallClock(clock.now, clock.timeZone).day;
-  const byDay = Map.groupBy(byTime(open), (task) => {
+  const byDay = Map.groupBy(orderTasks(open, clock.timeZone), (task) => {
     const time = findTime(task);
     return time === null ? '' : toWallClock(time, clock.timeZone).day;
   });
@@ -81,7 +88,7 @@ function listUpcoming(open: readonly Task[], { clock }: Context): TaskSection[] 
 
 /** What is overdue, then each day with tasks, then those without a date. */
 function listByDay(open: readonly Task[], { clock }: Context): TaskSection[] {
-  const byDay = Map.groupBy(byTime(open), (task) => {
+  const byDay = Map.groupBy(orderTasks(open, clock.timeZone), (task) => {
     const time = findTime(task);
     if (time === null) return 'no-date';
     const isOverdue = task.dueDate !== null && computeDue(task.dueDate, clock).state === 'overdue';

@@ -9,11 +9,11 @@ const tasks = [
   makeTask({ id: 'done long ago', isCompleted: true }),
 ];
 const listIds = (session: Parameters<typeof arrangeTasks>[1]) => {
-  const { open, completed } = arrangeTasks(tasks, session);
+  const { open, completed } = arrangeTasks(tasks, session, 'UTC');
   return { open: open.map(({ id }) => id), completed: completed.map(({ id }) => id) };
 };
 
-it('open and completed tasks are listed apart, each in the order of the server', () => {
+it('open and completed tasks are listed apart, those without a day in the order of the server', () => {
   expect(listIds({ first: [], toggled: new Map(), order: [] })).toEqual({
     open: ['soon', 'later'],
     completed: ['done', 'done long ago'],

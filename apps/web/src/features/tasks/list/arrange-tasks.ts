@@ -1,4 +1,5 @@
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
+import { orderTasks } from './order-tasks.ts';
 import { placeToggled } from './place-toggled.ts';
 
 /** State of the open dialog that keeps tasks in place while the person works with them. */
@@ -11,15 +12,25 @@ export interface TaskSession {
   order: readonly string[];
 }
 
-/** Splits tasks into open and completed ones, each in the server's order. */
-export function arrangeTasks(tasks: readonly Task[], session: TaskSession): { open: Task[]; completed: Task[] } {
+/** Splits tasks into open ones, in the order of their days, and completed ones, in the server's order. */
+export function arrangeTasks(
+  tasks: readonly Task[],
+  session: TaskSession,
+  timeZone: string,
+): { open: Task[]; completed: Task[] } {
   const { first, toggled } = session;
   const leading = first.flatMap((id) => tasks.find((task) => task.id === id) ?? []);
   const isLeading = new Set(first);
   const others = placeToggled(tasks, session).filter(({ id }) => !isLeading.has(id));
   const isListedAsCompleted = (task: Task) => toggled.get(task.id) ?? task.isCompleted;
   return {
-    open: [...leading, ...others.filter((task) => !isListedAsCompleted(task))],
+    open: [
+      ...leading,
+      ...orderTasks(
+        others.filter((task) => !isListedAsCompleted(task)),
+        timeZone,
+      ),
+    ],
     completed: others.filter(isListedAsCompleted),
   };
 }

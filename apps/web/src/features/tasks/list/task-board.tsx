@@ -33,11 +33,12 @@ export function TaskBoard({ query, openedFor, onClose }: TaskBoardProps) {
   const hasKeyboard = useHasKeyboard();
   const [showsCompleted, setShowsCompleted] = useState(false);
   const container = useFocusContainer(query.data?.length ?? 0);
-  const filter = useTaskFilter(board, useClock());
+  const clock = useClock();
+  const filter = useTaskFilter(board, clock);
   const { kept, deleted } = useKeptTasks(query.data, board.edited);
   const { open, completed } = useMemo(
-    () => arrangeTasks([...(query.data ?? []), ...kept].filter(filter.isShown), session),
-    [query.data, kept, session, filter.isShown],
+    () => arrangeTasks([...(query.data ?? []), ...kept].filter(filter.isShown), session, clock.timeZone),
+    [query.data, kept, session, filter.isShown, clock.timeZone],
   );
   const toggle = (
     <Row

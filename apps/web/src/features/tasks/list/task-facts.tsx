@@ -58,7 +58,9 @@ export function TaskFacts({ task, goalTitle, clock, edit, onEvent }: TaskFactsPr
         {parts.length > 0 && <Fact>{countParts(parts)} parts</Fact>}
         {hasPriority && (
           <Part title="Priority" onClick={edit?.('priority')}>
-            <Fact icon={<Flag size={14} aria-hidden />}>{formatPriority(priority)} priority</Fact>
+            <Fact tone={priority === 'high' ? 'negative' : undefined} icon={<Flag size={14} aria-hidden />}>
+              {formatPriority(priority)} priority
+            </Fact>
           </Part>
         )}
         {labels.map((label) => (
@@ -88,7 +90,7 @@ export function TaskFacts({ task, goalTitle, clock, edit, onEvent }: TaskFactsPr
 function Part({ title, onClick, children }: { title: string; onClick: OnClick | undefined; children: ReactNode }) {
   if (!onClick) return children;
   return (
-    <PlainButton className="min-w-0 min-h-28 rounded-sm text-sm hoverable" title={title} onClick={onClick}>
+    <PlainButton className="min-w-0 rounded-sm text-sm hoverable" title={title} onClick={onClick}>
       {children}
     </PlainButton>
   );
@@ -116,7 +118,7 @@ function DueFact({ dueDate, isOpen, clock }: { dueDate: string; isOpen: boolean;
 
 interface FactProps {
   icon?: ReactNode;
-  tone?: 'negative' | 'warning';
+  tone?: 'negative' | 'warning' | undefined;
   children: ReactNode;
 }
 

@@ -35,7 +35,7 @@ export interface TaskListProps {
 type Item = { key: string; section: TaskSection; task: Task | null };
 
 const headingHeight = 44;
-const rowHeight = 64;
+const rowHeight = 59;
 
 /** Tasks below the headings of their sections. Only those in view are rendered. */
 export function TaskList({

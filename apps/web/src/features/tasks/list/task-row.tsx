@@ -55,12 +55,13 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
     <Stack
       as="article"
       gap={0}
-      className={`py-4 relative ${classes.row}`}
+      className={`relative ${classes.row}`}
       aria-label={title}
       aria-keyshortcuts={keyShortcut(itemKeys)}
       tabIndex={-1}
       data-task={id}
       data-selected={isSelected || undefined}
+      data-selecting={isSelecting || undefined}
       onClickCapture={select}
       onPointerEnter={() => setPointedAt(true)}
       {...(!isEdited && !isCompleted && !isSelecting && swipe)}
@@ -68,14 +69,15 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
       {isSelected && !isSelecting && <VisuallyHidden component="span">Selected</VisuallyHidden>}
       <Row gap={0} align="start">
         <PlainCheckbox
+          className={classes.box}
           isRound={!isSelecting}
           aria-label={`${isSelecting ? 'Select' : 'Complete'} ${title}`}
           checked={isSelecting ? isSelected : isCompleted}
           onChange={() => (isSelecting ? actions.select(id, 'toggle') : actions.toggle(task))}
         />
-        <div className="grow py-4">
+        <div className="grow">
           <PlainButton
-            className="w-full min-h-36 rounded-md"
+            className={`w-full rounded-md ${classes.title}`}
             {...(isSelecting ? { 'aria-pressed': isSelected } : { 'aria-expanded': isEdited })}
             onClick={() => (isEdited ? actions.closeEditor(task) : actions.openEditor(task))}
           >
@@ -83,16 +85,17 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
               {title}
             </Text>
           </PlainButton>
-          <div className={isSelecting ? undefined : classes.facts}>
+          <div className={classes.facts}>
             <TaskFacts
               task={task}
               goalTitle={goalTitle}
               clock={clock}
-              {...(!isSelecting && { edit, onEvent: () => actions.editEvent(task) })}
+              edit={edit}
+              onEvent={() => actions.editEvent(task)}
             />
           </div>
         </div>
-        {!isSelecting && <RowButtons task={task} edit={isPointedAt ? edit : undefined} actions={actions} />}
+        <RowButtons task={task} edit={isPointedAt && !isSelecting ? edit : undefined} actions={actions} />
       </Row>
       {isEdited && <EditTaskForm task={task} isDeleted={isDeleted} actions={actions} />}
     </Stack>
@@ -109,7 +112,7 @@ interface RowButtonsProps {
 function RowButtons({ task, edit, actions }: RowButtonsProps) {
   const { title, calendarEvent } = task;
   return (
-    <>
+    <Row gap={0} className={classes.buttons}>
       {edit && (
         <div className="relative not-on-phones">
           <Row gap={0} className={classes.fields}>
@@ -135,7 +138,7 @@ function RowButtons({ task, edit, actions }: RowButtonsProps) {
       <IconButton aria-label={`Delete task ${title}`} title="Delete" onClick={() => actions.remove(task)}>
         <Trash2 size={18} aria-hidden />
       </IconButton>
-    </>
+    </Row>
   );
 }
 
