@@ -96,7 +96,7 @@ journey('the keyboard alone opens the page, adds, selects, dates and completes t
   }
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
+  await page.keyboard.press('j');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Shift+ArrowDown');
   await page.getByText('2 selected').waitFor();
