@@ -88,7 +88,7 @@ function SavedFilters({ filters, query, onChoose }: SavedFiltersProps) {
     })),
   ];
   return (
-    <Row gap={4}>
+    <Row gap={4} className="min-w-0">
       <Row gap={4} className={`grow min-w-0 ${classes.pills}`}>
         {pills.map(({ key, saved, content }) => (
           <PillButton key={key} aria-pressed={saved === query} onClick={() => onChoose(saved === query ? '' : saved)}>
