@@ -78,8 +78,11 @@ journey('a phone has filters and labels in a line, and the search finds tasks by
   await fillAccount(page);
   // More than fit in the line.
   await call(page, 'tasks.create', { title: 'Buy paint', labels: ['workshop', 'garden', 'weekend', 'errands'] });
+  await call(page, 'taskFilters.create', { name: 'All about the house and the garden', query: '@home | @garden' });
   await page.goto('/tasks');
   await page.getByRole('button', { name: '@phone' }).tap();
+  const field = await page.getByLabel('Filter', { exact: true }).boundingBox();
+  expect(field && field.x + field.width).toBeLessThan(phone.width);
   await expect.poll(async () => new Set(await titlesOf(page))).toEqual(new Set(['Call Ann', 'Call Bob']));
   await expectAccessible(page);
   await page.getByRole('button', { name: '@phone', pressed: true }).tap();
@@ -93,7 +96,7 @@ journey('a phone has filters and labels in a line, and the search finds tasks by
   const [ann] = await read<Task[]>(page, '/api/tasks');
   await call(page, 'taskParts.create', { taskId: ann?.id, title: 'Look up the number' });
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('number');
+  await page.getByRole('combobox', { name: 'Search, or type what to add' }).fill('number');
   await page.getByRole('option', { name: /Look up the number/ }).tap();
   await page.getByRole('dialog', { name: 'Tasks' }).waitFor();
 });

@@ -168,7 +168,7 @@ for (const viewport of [phone, { width: 1280, height: 800 }])
     }
     await page.getByRole('heading', { name: /^Today.* 27$/ }).waitFor();
     await expect.poll(async () => (await listTasks(page)).filter(({ isCompleted }) => isCompleted).length).toBe(3);
-    expect(await listed()).toEqual(before);
+    await expect.poll(listed).toEqual(before);
 
     await page.keyboard.press('Enter');
     const form = page.getByRole('form', { name: `Edit task ${fourth}` });

@@ -45,6 +45,7 @@ it('the keys of tasks are listed while there are none', () => {
   expect(listShortcuts()[1]?.shortcuts.map(([what]) => what)).toEqual([
     'Move over the tasks',
     'Select several',
+    'Edit',
     'Complete',
     'Due date',
     'Priority',

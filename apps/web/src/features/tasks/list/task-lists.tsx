@@ -1,6 +1,6 @@
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { lazyPart } from '../../../platform/lazy-with-preload.tsx';
 import { trpc } from '../../../sync/trpc.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';

@@ -38,7 +38,7 @@ export function TaskRail({ text }: { text: string }) {
         </RailLink>
       ))}
       {filters.length > 0 && labels.length > 0 && (
-        <Row className="pl-12 mt-12 min-h-36">
+        <Row className="pl-12 mt-4 min-h-28">
           <RailHeading>Labels</RailHeading>
         </Row>
       )}
@@ -74,7 +74,7 @@ function RailLink({ filter, isCurrent, children }: RailLinkProps) {
       from="/tasks"
       to="/tasks"
       search={(before) => ({ ...before, filter })}
-      className={`px-12 min-h-36 rounded-md text-sm no-underline hoverable ${classes.link}`}
+      className={`px-12 min-h-28 rounded-md text-sm no-underline hoverable ${classes.link}`}
       aria-current={isCurrent}
     >
       {children}
