@@ -3,7 +3,7 @@ import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
-import { dayFromToday } from './fixtures/events.ts';
+import { dayFromToday, usDate } from './fixtures/events.ts';
 import { cardOf as rowOf, makeGoal } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { listLooks, phone } from './fixtures/page-options.ts';
@@ -73,6 +73,28 @@ journey(
     await expect.poll(() => titlesOf(page)).toEqual(['Bread', 'Milk', 'Eggs']);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('heading', { name: 'Everything has a date' }).waitFor();
+  },
+);
+
+journey(
+  'a task that is postponed takes its hour in the calendar along, and Undo brings it back',
+  async ({ openPage }) => {
+    const page = await openPage({ timezoneId: 'UTC' });
+    await enterAsNewPerson(page, '/goals');
+    const [tomorrow, moved] = [dayFromToday(1), dayFromToday(2)];
+    await makeTasks(page, [{ title: 'Vet', dueDate: tomorrow, scheduledStart: `${tomorrow}T15:00:00Z` }]);
+    await page.getByRole('link', { name: 'Tasks' }).click();
+    await page.getByRole('tab', { name: 'Upcoming' }).click();
+    const row = rowOf(page, 'Vet');
+    await row.getByRole('button', { name: `Due ${usDate(tomorrow)}` }).click();
+    await page.getByLabel('Type a date').fill('in 2 days');
+    await page.keyboard.press('Enter');
+    const startOf = async () => (await findTask(page, 'Vet'))?.calendarEvent?.startTime;
+    await expect.poll(startOf).toBe(`${moved}T15:00:00.000Z`);
+    await row.getByText(`${usDate(moved)}, 3:00`).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(startOf).toBe(`${tomorrow}T15:00:00.000Z`);
+    await row.getByText(`${usDate(tomorrow)}, 3:00`).waitFor();
   },
 );
 

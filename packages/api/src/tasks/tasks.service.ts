@@ -38,6 +38,7 @@ import { NotFoundError } from '../core/errors.ts';
 import { omitUndefined } from '../core/omit-undefined.ts';
 import { type Today, getToday } from '../core/today.ts';
 import type { ToggledTask } from './completion.ts';
+import { moveEventsOfTasks } from './move-events.ts';
 import { insertNext, removeNext } from './next-task.ts';
 import { lockReportedGoals, reportCompletions } from './report-completion.ts';
 import { buildTaskEvent, buildTaskRow, parseDueDate } from './task-row.ts';
@@ -124,7 +125,7 @@ function buildNewTask(
 
 /**
  * Absent keys are left unchanged. Completing or reopening the task does the same to its events, and makes or deletes the
- * next one of a repeating task.
+ * next one of a repeating task. Events on its due day move with it.
  */
 export async function updateTask(ctx: UserContext, input: UpdateTaskInput): Promise<Task> {
   return getFound((await updateTasks(ctx, { tasks: [input] }))[0]);
@@ -204,7 +205,7 @@ interface TaskChange extends Pick<ToggledTask, 'completedOn'> {
   after: TaskRow;
 }
 
-/** Changes locked tasks, and what follows from their completion. */
+/** Changes locked tasks, and what follows from their completion and due dates. */
 async function changeTasks(tx: UserTransaction, changes: readonly TaskChange[], now: Date): Promise<void> {
   const at = now.toISOString();
   const toggled = changes.filter(({ before, after }) => before.isCompleted !== after.isCompleted);
@@ -212,6 +213,7 @@ async function changeTasks(tx: UserTransaction, changes: readonly TaskChange[], 
     const ids = toggled.filter(({ after }) => after.isCompleted === isCompleted).map(({ before }) => before.id);
     if (ids.length > 0) await setCompletionOfEvents(tx, ids, { isCompleted, now: at });
   }
+  await moveEventsOfTasks(tx, changes, at);
   const rows = changes.map(({ before, after }) => {
     const isToggled = before.isCompleted !== after.isCompleted;
     return { ...after, ...(isToggled && { completedAt: after.isCompleted ? at : null }), updatedAt: at };

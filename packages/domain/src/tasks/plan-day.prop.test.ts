@@ -4,6 +4,7 @@ import type { Span } from '../calendar/span.ts';
 import { planDay, planStepInMinutes } from './plan-day.ts';
 
 const minute = 60_000;
+const clock = { today: '1970-01-01', timeZone: 'UTC' };
 const spans = (maxLength: number) =>
   fc.array(
     fc
@@ -16,7 +17,7 @@ const tasks = fc.uniqueArray(
     id: fc.nat(99).map(String),
     minutes: fc.constantFrom(5, 15, 30, 45, 60, 120),
     priority: fc.constantFrom('low', 'medium', 'high'),
-    dueDate: fc.constantFrom(null, '2026-11-26T00:00:00Z', '2026-11-27T00:00:00Z'),
+    dueDate: fc.constantFrom(null, '1970-01-01T00:00:00Z', '1970-01-01T10:30:00Z', '1970-01-02T12:15:00Z'),
   }),
   { maxLength: 25, selector: ({ id }) => id },
 );
@@ -33,7 +34,7 @@ const overlap = (a: Span, b: Span) => a.start < b.end && b.start < a.end;
 it('no two tasks overlap, each has its length, within the working hours and beside the events', () => {
   fc.assert(
     fc.property(tasks, workTimes, spans(12), (chosen, times, busy) => {
-      const planned = planDay(chosen, { workTimes: times, busy });
+      const planned = planDay(chosen, { workTimes: times, busy, clock });
       for (const [index, task] of planned.entries()) {
         expect(task.end - task.start).toBe((chosen.find(({ id }) => id === task.id)?.minutes ?? 0) * minute);
         expect(task.start % (planStepInMinutes * minute)).toBe(0);
@@ -47,7 +48,7 @@ it('no two tasks overlap, each has its length, within the working hours and besi
 it('a task that is left out fits nowhere', () => {
   fc.assert(
     fc.property(tasks, workTimes, spans(12), (chosen, times, busy) => {
-      const planned = planDay(chosen, { workTimes: times, busy });
+      const planned = planDay(chosen, { workTimes: times, busy, clock });
       const taken = [...busy, ...planned];
       const step = planStepInMinutes * minute;
       for (const { minutes } of chosen.filter(({ id }) => !planned.some((each) => each.id === id))) {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type TaskToPlan, isChosenAtFirst, listWorkTimes, planDay, sortTasksToPlan } from './plan-day.ts';
 
 const at = (time: string) => Date.parse(`2026-11-26T${time}:00Z`);
+const clock = { today: '2026-11-26', timeZone: 'UTC' };
 const span = (start: string, end: string) => ({ start: at(start), end: at(end) });
 const task = (changes: Partial<TaskToPlan> & { id: string }): TaskToPlan => ({
   minutes: 30,
@@ -16,16 +17,27 @@ const format = (planned: readonly { id: string; start: number; end: number }[]) 
   );
 
 describe('the order', () => {
-  it('puts high priority first, then what is due first, then the longest', () => {
-    const sorted = sortTasksToPlan([
-      task({ id: 'low', priority: 'low', dueDate: '2026-11-01T00:00:00Z' }),
+  it('puts what is overdue or due today first, then high priority, then what is due first, then the longest', () => {
+    const tasks = [
+      task({ id: 'low', priority: 'low' }),
       task({ id: 'short' }),
       task({ id: 'long', minutes: 60 }),
-      task({ id: 'due', dueDate: '2026-11-27T00:00:00Z' }),
+      task({ id: 'tomorrow', dueDate: '2026-11-27T00:00:00Z' }),
       task({ id: 'scripted', priority: 'whenever', minutes: 45 }),
-      task({ id: 'high', priority: 'high' }),
+      task({ id: 'high', priority: 'high', dueDate: '2026-11-27T00:00:00Z' }),
+      task({ id: 'overdue', priority: 'low', dueDate: '2026-11-01T00:00:00Z' }),
+      task({ id: 'today', dueDate: '2026-11-26T23:59:00Z' }),
+    ];
+    expect(sortTasksToPlan(tasks, clock).map(({ id }) => id)).toEqual([
+      'today',
+      'overdue',
+      'high',
+      'tomorrow',
+      'long',
+      'scripted',
+      'short',
+      'low',
     ]);
-    expect(sorted.map(({ id }) => id)).toEqual(['high', 'due', 'long', 'scripted', 'short', 'low']);
   });
 });
 
@@ -33,7 +45,7 @@ describe('the plan', () => {
   it('fills the free hours around the events', () => {
     const planned = planDay(
       [task({ id: 'report', minutes: 60, priority: 'high' }), task({ id: 'call' }), task({ id: 'mail', minutes: 15 })],
-      { workTimes: [span('09:00', '12:00')], busy: [span('09:30', '10:00'), span('10:45', '11:30')] },
+      { workTimes: [span('09:00', '12:00')], busy: [span('09:30', '10:00'), span('10:45', '11:30')], clock },
     );
     // The hour of the report is found nowhere; a shorter task is.
     expect(format(planned)).toEqual(['call 09:00-09:30', 'mail 10:00-10:15']);
@@ -43,8 +55,24 @@ describe('the plan', () => {
     const planned = planDay([task({ id: 'call' })], {
       workTimes: [span('09:00', '12:00')],
       busy: [span('08:00', '09:10')],
+      clock,
     });
     expect(format(planned)).toEqual(['call 09:15-09:45']);
+  });
+
+  it('keeps a task at the time at which it is due, unless that is taken or over', () => {
+    const dueAt = (id: string, time: string, minutes = 30) =>
+      task({ id, minutes, dueDate: `2026-11-26T${time}:00Z`, priority: 'low' });
+    const planned = planDay(
+      [
+        task({ id: 'overdue', minutes: 120, dueDate: '2026-11-20T00:00:00Z' }),
+        dueAt('vet', '10:20'),
+        dueAt('bank', '11:00'),
+        dueAt('over', '08:00'),
+      ],
+      { workTimes: [span('09:00', '14:00')], busy: [span('11:15', '11:45')], clock },
+    );
+    expect(format(planned)).toEqual(['over 09:00-09:30', 'bank 09:30-10:00', 'vet 10:20-10:50', 'overdue 11:45-13:45']);
   });
 
   it('goes on tomorrow when today is full', () => {
@@ -52,6 +80,7 @@ describe('the plan', () => {
     const planned = planDay([task({ id: 'long', minutes: 120 }), task({ id: 'call' })], {
       workTimes: [tomorrow, span('16:00', '17:00')],
       busy: [],
+      clock,
     });
     expect(format(planned)).toEqual(['call 16:00-16:30', 'long 09:00-11:00']);
   });

@@ -1,6 +1,6 @@
 import type { Span } from '../calendar/span.ts';
 import { addDays, type CalendarDay } from '../core/calendar-day.ts';
-import { toInstant } from '../core/wall-clock.ts';
+import { toInstant, toWallClock } from '../core/wall-clock.ts';
 
 /** A task to find hours for. */
 export interface TaskToPlan {
@@ -14,6 +14,12 @@ export interface TaskToPlan {
 
 export interface PlannedTask extends Span {
   readonly id: string;
+}
+
+/** A day of the user, and the time zone that determines it. */
+export interface PlanClock {
+  readonly today: CalendarDay;
+  readonly timeZone: string;
 }
 
 /** Wall-clock minutes since midnight. */
@@ -37,7 +43,7 @@ const ranks: Record<string, number> = { high: 0, medium: 1, low: 2 };
  */
 export function listWorkTimes(
   { from, to }: WorkingHours,
-  { today, now, timeZone }: { today: CalendarDay; now: number; timeZone: string },
+  { today, now, timeZone }: PlanClock & { now: number },
 ): Span[] {
   const next = Math.ceil(now / step) * step;
   return [today, addDays(today, 1)].flatMap((day) => {
@@ -57,34 +63,59 @@ export function isChosenAtFirst(
   return isDue || priority === 'high';
 }
 
-/** In the order in which they are planned: by priority, then what is due first, then the longest. */
-export function sortTasksToPlan<Task extends TaskToPlan>(tasks: readonly Task[]): Task[] {
+/**
+ * In the order in which they are planned: what is due by the end of today, then by priority, then what is due first, then
+ * the longest.
+ */
+export function sortTasksToPlan<Task extends TaskToPlan>(
+  tasks: readonly Task[],
+  { today, timeZone }: PlanClock,
+): Task[] {
+  const tomorrow = toInstant({ day: addDays(today, 1), minutes: 0 }, timeZone);
   const dueOf = ({ dueDate }: Task) => (dueDate === null ? Infinity : Date.parse(dueDate));
+  const urgencyOf = (task: Task) => (dueOf(task) < tomorrow ? 0 : 1);
   const rankOf = ({ priority }: Task) => ranks[priority] ?? 1;
-  return tasks.toSorted((a, b) => rankOf(a) - rankOf(b) || compare(dueOf(a), dueOf(b)) || b.minutes - a.minutes);
+  return tasks.toSorted(
+    (a, b) =>
+      urgencyOf(a) - urgencyOf(b) || rankOf(a) - rankOf(b) || compare(dueOf(a), dueOf(b)) || b.minutes - a.minutes,
+  );
 }
 
 /**
- * Proposes a time for each task: the first free one of its length within `workTimes`, around what is `busy`
- * (rules/tasks.md#planning-the-day). A task that fits nowhere is left out. Both lists of spans are in any order.
- * @example planDay([{ id: 'call', minutes: 30, priority: 'high', dueDate: null }], { workTimes: [nineToFive], busy: [nineToTen] })
+ * Proposes a time for each task: that at which it is due or the first free one of its length within `workTimes`, around
+ * what is `busy` (rules/tasks.md#planning-the-day). A task that fits nowhere is left out. The spans are in any order.
+ * @example planDay([{ id: 'call', minutes: 30, priority: 'high', dueDate: null }], { workTimes: [nineToFive], busy: [nineToTen], clock })
  * // [{ id: 'call', start: ten, end: halfPastTen }]
  */
 export function planDay(
   tasks: readonly TaskToPlan[],
-  { workTimes, busy }: { workTimes: readonly Span[]; busy: readonly Span[] },
+  { workTimes, busy, clock }: { workTimes: readonly Span[]; busy: readonly Span[]; clock: PlanClock },
 ): PlannedTask[] {
   let free = subtractSpans(workTimes, busy);
   const planned: PlannedTask[] = [];
-  for (const { id, minutes } of sortTasksToPlan(tasks)) {
+  const plan = ({ id, minutes }: TaskToPlan, findStart: (length: number) => number | undefined): void => {
     const length = minutes * msPerMinute;
-    const gap = free.find(({ start, end }) => end - start >= length);
-    if (!gap) continue;
-    const span = { start: gap.start, end: gap.start + length };
+    const start = findStart(length);
+    if (start === undefined) return;
+    const span = { start, end: start + length };
     planned.push({ id, ...span });
     free = subtractSpans(free, [span]);
+  };
+  const sorted = sortTasksToPlan(tasks, clock);
+  for (const task of sorted) {
+    const due = findDueTime(task, clock);
+    plan(task, (length) => (free.some(({ start, end }) => start <= due && due + length <= end) ? due : undefined));
   }
+  const atDueTime = new Set(planned.map(({ id }) => id));
+  for (const task of sorted.filter(({ id }) => !atDueTime.has(id)))
+    plan(task, (length) => free.find(({ start, end }) => end - start >= length)?.start);
   return planned.toSorted((a, b) => a.start - b.start);
+}
+
+/** NaN for a task that is due on a day, or has no due date. */
+function findDueTime({ dueDate }: TaskToPlan, { timeZone }: PlanClock): number {
+  const due = dueDate === null ? NaN : Date.parse(dueDate);
+  return Number.isNaN(due) || toWallClock(due, timeZone).minutes === 0 ? NaN : due;
 }
 
 /** What is left of `spans`, in order, each beginning at a quarter of an hour. */

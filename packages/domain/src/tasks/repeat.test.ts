@@ -5,6 +5,7 @@ import {
   changeRepeat,
   findDueAfterSkip,
   findNext,
+  followDueDate,
   isDueByRule,
   isRecurrenceStart,
   moveWithDueDate,
@@ -136,6 +137,38 @@ it('the event of the next task keeps its local times and its distance to the due
   const span = { start: at('2026-03-22', 1_380), end: at('2026-03-23', 60) };
   const dues = { from: toIso('2026-03-23', 0, timeZone), to: toIso('2026-03-30', 0, timeZone) };
   expect(moveWithDueDate(span, dues, timeZone)).toEqual({ start: at('2026-03-29', 1_380), end: at('2026-03-30', 60) });
+});
+
+describe('the event of a task whose due date moves', () => {
+  const event = {
+    startTime: '2026-03-07T00:30:00Z',
+    endTime: '2026-03-07T01:30:00Z',
+    seriesId: null,
+    completionStatus: 'unreported',
+    report: null,
+  };
+  // 6 March in New York, where clocks change on the 8th.
+  const moveTo = (to: string | null, changes: Partial<Record<keyof typeof event, string>> = {}) =>
+    followDueDate({ ...event, ...changes }, { from: '2026-03-06T05:00:00Z', to }, 'America/New_York');
+
+  it('moves by as many days in the zone of the user, at the same local time', () => {
+    expect(moveTo('2026-03-09T04:00:00Z')).toEqual({
+      start: Date.parse('2026-03-09T23:30:00Z'),
+      end: Date.parse('2026-03-10T00:30:00Z'),
+    });
+  });
+
+  it('stays if the day is the same, or it is on another day, reported or of a series', () => {
+    const monday = '2026-03-09T04:00:00Z';
+    expect([
+      moveTo(null),
+      moveTo('2026-03-07T04:00:00Z'),
+      moveTo(monday, { startTime: '2026-03-07T05:00:00Z' }),
+      moveTo(monday, { seriesId: 'series' }),
+      moveTo(monday, { completionStatus: 'not_completed' }),
+      moveTo(monday, { report: 'Done' }),
+    ]).toEqual([null, null, null, null, null, null]);
+  });
 });
 
 describe('changing a task', () => {

@@ -1,6 +1,7 @@
+import { parseCompletionStatus } from '../calendar/completion-status.ts';
 import { iterateDays } from '../calendar/recurrence-days.ts';
 import { formatRecurrence, parseRecurrence, type Recurrence } from '../calendar/recurrence.ts';
-import type { Span } from '../calendar/span.ts';
+import { parseSpan, type Span } from '../calendar/span.ts';
 import { addDays, type CalendarDay, daysBetween, fromEpochDay, isCalendarDay } from '../core/calendar-day.ts';
 import { toInstant, toWallClock, type WallClock } from '../core/wall-clock.ts';
 
@@ -60,7 +61,7 @@ export function findDueAfterSkip(task: Repeat, clock: RepeatClock): string | nul
   return next && toDueDate(next, clock);
 }
 
-/** The times of the event of a task that follows another, as many local days later as it is due. */
+/** The times of an event as many local days later as its task, or the one that follows that, is due. */
 export function moveWithDueDate(span: Span, { from, to }: { from: string; to: string }, timeZone: string): Span {
   const dayOf = (due: string) => toWallClock(Date.parse(due), timeZone).day;
   const days = daysBetween(dayOf(from), dayOf(to));
@@ -71,6 +72,25 @@ export function moveWithDueDate(span: Span, { from, to }: { from: string; to: st
   const [start, end] = [move(span.start), move(span.end)];
   // A clock change can leave no time between start and end.
   return { start, end: end > start ? end : start + (span.end - span.start) };
+}
+
+/** The times of an event linked to a task whose due date changes; `null` if it stays (rules/tasks.md#moving-events). */
+export function followDueDate(
+  event: {
+    startTime: string;
+    endTime: string;
+    seriesId: string | null;
+    completionStatus: string | null;
+    report: string | null;
+  },
+  { from, to }: { from: string | null; to: string | null },
+  timeZone: string,
+): Span | null {
+  const isReported = parseCompletionStatus(event.completionStatus) !== 'unreported' || event.report?.trim();
+  if (from === null || to === null || event.seriesId !== null || isReported) return null;
+  const dayOf = (instant: string) => toWallClock(Date.parse(instant), timeZone).day;
+  if (dayOf(event.startTime) !== dayOf(from) || dayOf(to) === dayOf(from)) return null;
+  return moveWithDueDate(parseSpan(event), { from, to }, timeZone);
 }
 
 /** Whether the due date of a task is one of the days of its rule: the first may be before them, and any may be moved. */

@@ -3,13 +3,13 @@ import type { Task, UpdateTaskInput } from '@goaltracker/contracts/tasks/task.sc
 import { formatSpan, parseSpan } from '@goaltracker/domain/calendar/span';
 import { type CalendarDay, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { formatNextTaskId } from '@goaltracker/domain/tasks/next-task-id';
-import { findNext, moveWithDueDate } from '@goaltracker/domain/tasks/repeat';
+import { findNext, followDueDate, moveWithDueDate } from '@goaltracker/domain/tasks/repeat';
 import { removeFromList } from '../../sync/change-list.ts';
 import type { Cached } from '../../sync/define-mutation.ts';
 import { findEvent, putInRange } from '../calendar/core/local-event.ts';
 import { changeLocalTask } from './local-task.ts';
 
-/** A task before it is completed or reopened, its latest event, and the ones that follow them, as far as they are cached. */
+/** A task before it is changed, its latest event, and the ones that follow them, as far as they are cached. */
 export interface SeriesBefore {
   task: Task;
   event?: CalendarEvent | undefined;
@@ -74,6 +74,47 @@ export function moveEventOfSeries(
   const following = next ? null : makeNextTask(completed, { ...change, timeZone });
   const added = following && makeNextEvent(event, [completed, following], timeZone);
   return added && events.every(({ id }) => id !== added.id) ? putInRange(events, added, range) : events;
+}
+
+/** A task after a change, with the event that it shows (rules/tasks.md#moving-events). */
+export function changeScheduledTask(
+  task: Task,
+  change: UpdateTaskInput,
+  { series, timeZone }: { series: SeriesBefore | undefined; timeZone: string },
+): Task {
+  const changed = changeLocalTask(task, change, timeZone);
+  const { calendarEvent } = task;
+  if (!calendarEvent || change.isCompleted) return changed;
+  // One that is not in the cache is taken to be a single one without a report.
+  const event = series?.event ?? { ...calendarEvent, seriesId: null, report: null };
+  const span =
+    event.id === calendarEvent.id && followDueDate(event, { from: task.dueDate, to: changed.dueDate }, timeZone);
+  return span ? { ...changed, calendarEvent: { ...calendarEvent, ...formatSpan(span) } } : changed;
+}
+
+/** The events of a range after a change of the due date of their task (rules/tasks.md#moving-events). */
+export function moveEventsOfTask(
+  events: CalendarEvent[],
+  change: UpdateTaskInput,
+  {
+    series,
+    range,
+    timeZone,
+  }: { series: SeriesBefore | undefined; range: { startDate: string; endDate: string }; timeZone: string },
+): CalendarEvent[] {
+  if (!series || change.dueDate === undefined || change.isCompleted) return events;
+  const { task, event: latest } = series;
+  const due = { from: task.dueDate, to: changeLocalTask(task, change, timeZone).dueDate };
+  const move = (event: CalendarEvent) => {
+    const span = event.taskId === task.id ? followDueDate(event, due, timeZone) : null;
+    return span ? { ...event, ...formatSpan(span) } : event;
+  };
+  const known = latest && events.every(({ id }) => id !== latest.id) ? [...events, latest] : events;
+  return known.flatMap((event) => {
+    const moved = move(event);
+    if (moved === event) return events.includes(event) ? [event] : [];
+    return putInRange([], moved, range);
+  });
 }
 
 function makeNextTask(

@@ -201,3 +201,69 @@ describe('the event of a repeating task', () => {
     expect([shown()?.length, listEvents()?.length]).toEqual([2, 2]);
   });
 });
+
+describe('the events of a task whose due date moves', () => {
+  const range = { startDate: '2026-11-22T00:00:00.000Z', endDate: '2026-11-29T00:00:00.000Z' };
+  const nextWeek = { startDate: '2026-11-29T00:00:00.000Z', endDate: '2026-12-06T00:00:00.000Z' };
+  const times = { startTime: '2026-11-27T15:00:00.000Z', endTime: '2026-11-27T16:00:00.000Z' };
+  const vet = makeEvent({
+    id: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c41',
+    title: 'Vet',
+    taskId: id,
+    type: 'task',
+    ...times,
+  });
+  const papers = { ...vet, id: 'papers', startTime: '2026-11-26T09:00:00.000Z', endTime: '2026-11-26T10:00:00.000Z' };
+  const { completionStatus, isAllDay } = vet;
+  const calendarEvent = { id: vet.id, ...times, isAllDay, completionStatus };
+  const task = makeTask({ id, title: 'Vet', dueDate: '2026-11-27T00:00:00.000Z', calendarEvent });
+  const monday = '2026-11-30T15:00:00.000Z';
+
+  async function openWeeks(event = vet) {
+    const app = await openTasks([task]);
+    await app.refetch('calendar.list', range, [papers, event]);
+    await app.refetch('calendar.list', nextWeek, []);
+    return app;
+  }
+  const startOnList = () => queries.tasks.list.getData()?.[0]?.calendarEvent?.startTime;
+  const listStarts = () =>
+    [range, nextWeek].map((week) => queries.calendar.list.getData(week)?.map(({ startTime }) => startTime));
+
+  it('those on the due day are shown in the other week while the call is sent', async () => {
+    const app = await openWeeks();
+    app.startSending('tasks.update', { id, dueDate: '2026-11-30' });
+    expect([startOnList(), ...listStarts()]).toEqual([monday, [papers.startTime], [monday]]);
+  });
+
+  it('they move without a connection, and back with Undo', async () => {
+    const app = await openWeeks();
+    await app.call('tasks.updateMany', { tasks: [{ id, dueDate: '2026-11-30' }] });
+    expect([startOnList(), ...listStarts()]).toEqual([monday, [papers.startTime], [monday]]);
+    await app.call('tasks.updateMany', { tasks: [{ id, dueDate: task.dueDate }] });
+    expect([startOnList(), ...listStarts()]).toEqual([vet.startTime, [papers.startTime, vet.startTime], []]);
+  });
+
+  it('a scheduled task that is made and moved without a connection is two calls, so that its event moves', async () => {
+    const app = await openTasks([]);
+    const made = (await app.call('tasks.create', {
+      title: 'Vet',
+      dueDate: '2026-11-27',
+      scheduledStart: vet.startTime,
+    })) as Task;
+    await app.call('tasks.update', { id: made.id, dueDate: '2026-11-30' });
+    await app.goOnline();
+    expect(app.sent.map(([path]) => path)).toEqual(['tasks.create', 'tasks.update']);
+  });
+
+  it('one of a series stays', async () => {
+    const app = await openWeeks({ ...vet, seriesId: 'series' });
+    app.startSending('tasks.update', { id, dueDate: '2026-11-30' });
+    expect([startOnList(), ...listStarts()]).toEqual([vet.startTime, [papers.startTime, vet.startTime], []]);
+  });
+
+  it('one that is completed with its task stays', async () => {
+    const app = await openWeeks();
+    app.startSending('tasks.update', { id, dueDate: '2026-11-30', isCompleted: true });
+    expect([startOnList(), ...listStarts()]).toEqual([vet.startTime, [papers.startTime, vet.startTime], []]);
+  });
+});

@@ -8,7 +8,14 @@ import { changeInList, putInList, removeFromList } from '../../sync/change-list.
 import { failWith } from '../../sync/failures.ts';
 import { type Cached, defineMutation } from '../../sync/define-mutation.ts';
 import { getTimezone } from '../../sync/session.ts';
-import { moveEventOfSeries, moveSeries, noteSeries, type SeriesBefore } from './local-series.ts';
+import {
+  changeScheduledTask,
+  moveEventOfSeries,
+  moveEventsOfTask,
+  moveSeries,
+  noteSeries,
+  type SeriesBefore,
+} from './local-series.ts';
 import { changeLocalTask, makeLocalTask } from './local-task.ts';
 import { listReports, reportInLog, reportOnGoals } from './task-report.ts';
 
@@ -83,12 +90,12 @@ defineMutation('tasks.update', {
   before: ({ id }, cached) => noteSeries(id, cached),
   effect: {
     'tasks.list': (tasks, input, { output, before: series }) => {
-      const change = (task: Task) => output ?? changeLocalTask(task, input, getTimezone());
-      const after = changeInList(tasks, input.id, change);
-      return moveSeries({ before: tasks, after }, input, { series, timeZone: getTimezone() });
+      const context = { series, timeZone: getTimezone() };
+      const after = changeInList(tasks, input.id, (task) => output ?? changeScheduledTask(task, input, context));
+      return moveSeries({ before: tasks, after }, input, context);
     },
     'tasks.unscheduled': (tasks, { id, isCompleted }) => (isCompleted ? removeFromList(tasks, id) : tasks),
-    'calendar.list': (events, input, { read, before }) => toggleEvents(events, [input], { read, before: [before] }),
+    'calendar.list': (events, input, { read, before }) => changeEvents(events, [input], { read, before: [before] }),
     'goals.list': (goals, input, { before }) => reportOnGoals(goals, listReports(before?.task, input)),
     'progress.daily': (log, input, { read, before }) => reportInLog(log, read.id, listReports(before?.task, input)),
   },
@@ -101,6 +108,7 @@ defineMutation('tasks.update', {
       resourceId,
       ...(isCompleted === undefined ? [] : listToggledWith(id, cached)),
     ],
+    within: (input, cached) => listMovedEvents([input], cached),
     keep: keepDayOfCompletion,
     title: (input, cached) => `${nameChange(input)} ${nameTask(input.id, cached)}`,
     result: (input, cached) =>
@@ -108,6 +116,8 @@ defineMutation('tasks.update', {
       changeLocalTask(makeLocalTask({ title: '', ...input }, getTimezone()), input, getTimezone()),
     merge: ({ path, input: earlier }, later) => {
       if (path !== 'tasks.create' && path !== 'tasks.update') return undefined;
+      // The event that the first one makes moves with the second.
+      if (earlier['scheduledStart'] !== undefined && later.dueDate !== undefined) return undefined;
       const { isCompleted, completedOn: _day, ...others } = later;
       // To complete and to reopen a task cancel out: it stays as the server has it.
       const cancels = path === 'tasks.update' && isCompleted !== undefined && 'isCompleted' in earlier;
@@ -168,14 +178,17 @@ const toLocalTask = (task: Omit<CreateTaskInput, 'parts'> & WithParts): Task =>
 
 defineMutation('tasks.updateMany', {
   before: ({ tasks }, cached) =>
-    tasks.flatMap(({ id, isCompleted }) => (isCompleted === undefined ? [] : (noteSeries(id, cached) ?? []))),
+    tasks.flatMap(({ id, isCompleted, dueDate }) =>
+      isCompleted === undefined && dueDate === undefined ? [] : (noteSeries(id, cached) ?? []),
+    ),
   effect: {
     'tasks.list'(tasks, input, { output, before }) {
       const changes = new Map(input.tasks.map((change) => [change.id, change]));
       const changed = tasks.map((task) => {
         const change = changes.get(task.id);
         if (!change) return task;
-        return output?.find(({ id }) => id === task.id) ?? changeLocalTask(task, change, getTimezone());
+        const context = { series: findSeries(before, task.id), timeZone: getTimezone() };
+        return output?.find(({ id }) => id === task.id) ?? changeScheduledTask(task, change, context);
       });
       const toggled = input.tasks.filter(({ isCompleted }) => isCompleted !== undefined);
       return toggled.reduce((after, change) => {
@@ -187,7 +200,7 @@ defineMutation('tasks.updateMany', {
       const completed = new Set(input.tasks.flatMap(({ id, isCompleted }) => (isCompleted ? [id] : [])));
       return tasks.filter(({ id }) => !completed.has(id));
     },
-    'calendar.list': (events, { tasks }, { read, before }) => toggleEvents(events, tasks, { read, before }),
+    'calendar.list': (events, { tasks }, { read, before }) => changeEvents(events, tasks, { read, before }),
     'goals.list': (goals, { tasks }, { before }) => reportOnGoals(goals, listReportsOfMany(before, tasks)),
     'progress.daily': (log, { tasks }, { read, before }) => reportInLog(log, read.id, listReportsOfMany(before, tasks)),
   },
@@ -200,6 +213,7 @@ defineMutation('tasks.updateMany', {
         goalId,
         ...(isCompleted === undefined ? [] : listToggledWith(id, cached)),
       ]),
+    within: ({ tasks }, cached) => listMovedEvents(tasks, cached),
     keep: ({ tasks }, cached) => ({ tasks: tasks.map((task) => keepDayOfCompletion(task, cached)) }),
     title: ({ tasks }, cached) =>
       `Change ${nameTasks(
@@ -244,16 +258,16 @@ function completeEvents(events: CalendarEvent[], changes: readonly UpdateTaskInp
   });
 }
 
-/** Also adds and removes the events of the tasks that follow them. */
-function toggleEvents(
+/** Also moves the events of tasks with their due dates, and adds and removes those of the tasks that follow them. */
+function changeEvents(
   events: CalendarEvent[],
   changes: readonly UpdateTaskInput[],
   { read, before }: { read: { startDate: string; endDate: string }; before: readonly (SeriesBefore | undefined)[] },
 ): CalendarEvent[] {
   return changes.reduce(
     (list, change) => {
-      const series = findSeries(before, change.id);
-      return moveEventOfSeries(list, change, { series, range: read, timeZone: getTimezone() });
+      const context = { series: findSeries(before, change.id), range: read, timeZone: getTimezone() };
+      return moveEventOfSeries(moveEventsOfTask(list, change, context), change, context);
     },
     completeEvents(events, changes),
   );
@@ -277,6 +291,10 @@ function listToggledWith(id: string, cached: Cached) {
   const task = findTask(id, cached);
   return [formatNextTaskId(id), task?.reportsCompletion ? task.goalId : undefined];
 }
+
+/** The events that a due date may move along, so that changes of both are sent in their order. */
+const listMovedEvents = (changes: readonly UpdateTaskInput[], cached: Cached) =>
+  changes.flatMap(({ id, dueDate }) => (dueDate ? (findTask(id, cached)?.calendarEvent?.id ?? []) : []));
 
 /** A report is of the day of completion and a repeating task may count from it, without a connection too. */
 function keepDayOfCompletion<Input extends UpdateTaskInput>(input: Input, cached: Cached): Input {

@@ -110,9 +110,11 @@ const postponeTask = createAction({
   },
 });
 
-function moveDueDate(task: TaskModel, day: Day, { zone }: Account): void {
+function moveDueDate(task: TaskModel, day: Day, account: Account): void {
+  const { zone } = account;
   const due = startOfDay(day, zone);
   const isMoved = due !== task.dueDate;
+  moveEventsOnDueDay(task, day, account);
   task.dueDate = due;
   task.isChanged = true;
   if (!task.repeat || !isMoved) return;
@@ -120,6 +122,18 @@ function moveDueDate(task: TaskModel, day: Day, { zone }: Account): void {
   const wall = toWall(due, zone);
   const start = Math.floor(task.repeat.from / msPerDay) * msPerDay + (wall % msPerDay);
   if (atTime !== due) task.repeat = { ...task.repeat, from: start };
+}
+
+/** Those without completion and report, and of no series. */
+function moveEventsOnDueDay(task: TaskModel, to: Day, account: Account): void {
+  if (task.dueDate === null) return;
+  const from = toDay(task.dueDate, account.zone);
+  if (from === to) return;
+  for (const event of eventsLinkedTo(task, account)) {
+    const isOpen = event.status === 'unreported' && !event.report?.trim() && event.series === null;
+    if (isOpen && toDay(event.start, account.zone) === from)
+      Object.assign(event, moveSpan(event, daysBetween(from, to), account), { isChanged: true });
+  }
 }
 
 /** The task after a completed one: every so many days, first on one that is later than its due date and not over. */
@@ -146,13 +160,17 @@ function computeNext(task: TaskModel, account: Account): TaskModel | null {
   };
 }
 
+/** Some days later, at the same local time. */
+function moveSpan(event: EventModel, days: number, { zone }: Account): { start: number; end: number } {
+  const move = (at: number) => fromWall(toWall(at, zone) + days * msPerDay, zone);
+  const [start, end] = [move(event.start), move(event.end)];
+  return { start, end: end > start ? end : start + event.end - event.start };
+}
+
 /** The event of the next task, as many days later as that is due. */
-function moveEvent(event: EventModel, id: string, [task, next]: [TaskModel, TaskModel], { zone }: Account): EventModel {
-  const dayOf = ({ dueDate }: TaskModel) => toDay(dueDate ?? 0, zone);
-  const distance = daysBetween(dayOf(task), dayOf(next)) * msPerDay;
-  const [start, end] = [event.start, event.end].map((at) => fromWall(toWall(at, zone) + distance, zone));
-  const span = { start: start ?? 0, end: end ?? 0 };
-  if (span.end <= span.start) span.end = span.start + event.end - event.start;
+function moveEvent(event: EventModel, id: string, [task, next]: [TaskModel, TaskModel], account: Account): EventModel {
+  const dayOf = ({ dueDate }: TaskModel) => toDay(dueDate ?? 0, account.zone);
+  const span = moveSpan(event, daysBetween(dayOf(task), dayOf(next)), account);
   const { title: name, type, isAllDay, goalId } = event;
   return createEventModel(id, { title: name, type, isAllDay, goalId, taskId: next.id, ...span });
 }

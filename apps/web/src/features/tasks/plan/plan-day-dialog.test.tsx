@@ -15,6 +15,7 @@ const makeUnscheduled = ({
   title: string;
   priority?: string;
   estimatedMinutes?: number;
+  dueDate?: string | null;
 }): UnscheduledTask => {
   const { calendarEvent: _none, ...task } = makeTask({ id, title, ...changes });
   return { ...task, goal: null };
@@ -106,4 +107,31 @@ it('the working hours are kept, and what fits into none of them is said', async 
   expect((await findButton('Add to Calendar')).disabled).toBe(true);
   await form.fill('Until', '12:00');
   await screen.findByText('End time must be after start time');
+});
+
+it('what is due today comes before high priority, and a task with a due time is proposed then', async () => {
+  await render([
+    makeUnscheduled({ id: 'high', title: 'Read the contract', priority: 'high', dueDate: '2026-11-21T00:00:00.000Z' }),
+    makeUnscheduled({ id: 'today', title: 'Call the bank', dueDate: '2026-11-20T00:00:00.000Z' }),
+    makeUnscheduled({ id: 'vet', title: 'Vet', dueDate: '2026-11-21T15:00:00.000Z' }),
+  ]);
+  await expect
+    .poll(listProposed)
+    .toEqual([
+      'Call the bank, Today, 12:00 PM to 12:30 PM',
+      'Read the contract, Today, 12:30 PM to 1:00 PM',
+      'Vet, Tomorrow, 3:00 PM to 3:30 PM',
+    ]);
+});
+
+it('as many are chosen at first as fit, and all others that are chosen are counted', async () => {
+  const many = Array.from({ length: 8 }, (_, index) =>
+    makeUnscheduled({ id: `${index}`, title: `Task ${index}`, priority: 'high', estimatedMinutes: 240 }),
+  );
+  const form = await render(many);
+  // 2 PM to 6 PM today, and twice 4 hours tomorrow.
+  await expect.poll(() => listProposed().length).toBe(3);
+  expect(screen.queryByText(/No time is free/)).toBeNull();
+  for (const { title } of many.slice(3)) await form.user.click(await screen.findByLabelText(`Plan ${title}`));
+  await screen.findByText('No time is free for 5 tasks: Task 3, Task 4, Task 5 and 2 more.');
 });

@@ -82,11 +82,19 @@ function PlanDayForm({ tasks, onClose }: { tasks: readonly UnscheduledTask[]; on
         </Stack>
         <output>
           {left.length > 0 && (
-            <Text tone="warning">No time is free for {left.map(({ title }) => title).join(', ')}.</Text>
+            <Text tone="warning">No time is free for {nameTasks(left.map(({ title }) => title))}.</Text>
           )}
           {planned.length === 0 && left.length === 0 && <MutedText>Tick the tasks to find hours for.</MutedText>}
         </output>
       </Stack>
     </Dialog>
   );
+}
+
+const mostNamed = 3;
+
+function nameTasks(titles: readonly string[]): string {
+  const named = titles.slice(0, mostNamed).join(', ');
+  const more = titles.length - mostNamed;
+  return more > 0 ? `${titles.length} tasks: ${named} and ${more} more` : named;
 }

@@ -44,6 +44,8 @@ export interface Block {
 
 const untouched: Choices = { chosen: {}, minutes: {}, moved: {} };
 
+const lengthOf = ({ estimatedMinutes }: UnscheduledTask) => estimatedMinutes ?? defaultTaskMinutes;
+
 /** The state of Plan My Day (rules/tasks.md#planning-the-day). */
 export function useDayPlan(tasks: readonly UnscheduledTask[]) {
   const { day: today, timezone: timeZone } = useToday();
@@ -51,6 +53,7 @@ export function useDayPlan(tasks: readonly UnscheduledTask[]) {
   const [now] = useState(() => Date.now());
   const draft = useFormDraft<Choices>('plan day');
   const [choices, setChoices] = useState(draft.restored ?? untouched);
+  const clock = useMemo(() => ({ today, timeZone }), [today, timeZone]);
   const days = useMemo(() => [today, addDays(today, 1)], [today]);
   const events = useEvents(days);
   const others = useOtherBusyEvents(days);
@@ -65,12 +68,23 @@ export function useDayPlan(tasks: readonly UnscheduledTask[]) {
   const toPlan = useMemo(
     () =>
       sortTasksToPlan(
-        tasks.map((task) => ({ ...task, minutes: minutes[task.id] ?? task.estimatedMinutes ?? defaultTaskMinutes })),
+        tasks.map((task) => ({ ...task, minutes: minutes[task.id] ?? lengthOf(task) })),
+        clock,
       ),
-    [tasks, minutes],
+    [tasks, minutes, clock],
   );
-  const isChosen = (task: UnscheduledTask) => chosen[task.id] ?? isChosenAtFirst(task, addDays(today, 2), timeZone);
-  const selected = toPlan.filter(isChosen).slice(0, maxPlannedTasks);
+  const [firstHours] = useState(hours);
+  const chosenAtFirst = useMemo(() => {
+    const urgent = tasks
+      .filter((task) => isChosenAtFirst(task, addDays(clock.today, 2), clock.timeZone))
+      .map((task) => ({ ...task, minutes: lengthOf(task) }));
+    const workTimes = listWorkTimes(firstHours, { ...clock, now });
+    const first = sortTasksToPlan(urgent, clock).slice(0, maxPlannedTasks);
+    return new Set(planDay(first, { workTimes, busy: busy.map(parseSpan), clock }).map(({ id }) => id));
+  }, [tasks, busy, clock, firstHours, now]);
+  const isChosen = ({ id }: UnscheduledTask) => chosen[id] ?? chosenAtFirst.has(id);
+  const wanted = toPlan.filter(isChosen);
+  const selected = wanted.slice(0, maxPlannedTasks);
   const byHand = selected.flatMap(({ id, minutes: length }): PlannedTask[] => {
     const start = moved[id];
     return start === undefined ? [] : [{ id, start, end: start + length * msPerMinute }];
@@ -78,8 +92,9 @@ export function useDayPlan(tasks: readonly UnscheduledTask[]) {
   const proposed = planDay(
     selected.filter(({ id }) => moved[id] === undefined),
     {
-      workTimes: listWorkTimes(hours, { today, now, timeZone }),
+      workTimes: listWorkTimes(hours, { ...clock, now }),
       busy: [...busy.map(parseSpan), ...byHand],
+      clock,
     },
   );
   const planned = [...proposed, ...byHand].toSorted((a, b) => a.start - b.start);
@@ -102,8 +117,8 @@ export function useDayPlan(tasks: readonly UnscheduledTask[]) {
     setHours: (change: { workFrom?: ClockTime; workTo?: ClockTime }) => changeSettings(change),
     tasks: toPlan.map((task) => ({ ...task, isChosen: isChosen(task) })),
     planned,
-    /** Those that fit nowhere. */
-    left: selected.filter(({ id }) => !planned.some((each) => each.id === id)),
+    /** Those that are chosen and fit nowhere. */
+    left: wanted.filter(({ id }) => !planned.some((each) => each.id === id)),
     blocks: planned.flatMap(({ id, ...span }) => toBlocks(id, titles.get(id) ?? '', span)),
     busy: busy.flatMap((event) => toBlocks(event.id, event.title, parseSpan(event))),
     choose: (id: string, value: boolean) =>

@@ -1,0 +1,28 @@
+import { saveOccurrences } from '@goaltracker/db/calendar/series.queries';
+import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
+import { lockSingleEvents } from '@goaltracker/db/tasks/task-events.queries';
+import type { TaskRow } from '@goaltracker/db/tasks/tasks.queries';
+import { formatSpan } from '@goaltracker/domain/calendar/span';
+import { followDueDate } from '@goaltracker/domain/tasks/repeat';
+import { isSpanInRange } from '../calendar/event-times.ts';
+
+/** Moves the events of tasks along with their due dates (rules/tasks.md#moving-events). */
+export async function moveEventsOfTasks(
+  tx: UserTransaction,
+  changes: readonly { before: TaskRow; after: TaskRow }[],
+  now: string,
+): Promise<void> {
+  const dues = new Map(
+    changes
+      .filter(({ before, after }) => before.dueDate !== null && before.dueDate !== after.dueDate)
+      .map(({ before, after }) => [before.id, { from: before.dueDate, to: after.dueDate }]),
+  );
+  if (dues.size === 0) return;
+  const { timezone } = await tx.session;
+  const moved = (await lockSingleEvents(tx, [...dues.keys()])).flatMap((event) => {
+    const due = event.taskId === null ? undefined : dues.get(event.taskId);
+    const span = due && followDueDate(event, due, timezone);
+    return span && isSpanInRange(span) ? [{ ...event, ...formatSpan(span), updatedAt: now }] : [];
+  });
+  await saveOccurrences(tx, moved, []);
+}
