@@ -181,6 +181,18 @@ describe('the reminder follows', () => {
     expect(await listSentUntil(at('15:45'))).toHaveLength(2);
   });
 
+  it('a task that is due on another day takes the reminder of its event along', async () => {
+    await addDevice();
+    const { id } = await ada.trpc.tasks.create({
+      title: 'Vet',
+      dueDate: '2090-03-08',
+      scheduledStart: '2090-03-08T14:00:00Z',
+    });
+    expect(await listSentUntil(at('13:00'))).toEqual([]);
+    await ada.trpc.tasks.update({ id, dueDate: '2090-03-06' });
+    expect(await listSentUntil(at('13:45'))).toEqual(['Vet']);
+  });
+
   it('restoring an event or reopening a completed one brings its reminder back', async () => {
     await addDevice();
     const [one, two] = [await ada.trpc.calendar.create(dentist), await ada.trpc.calendar.create(dentist)];

@@ -218,6 +218,16 @@ const calls: Record<string, Prepare> = {
     const tasks = await createTasks(user, rows);
     return () => user.trpc.tasks.updateMany({ tasks: tasks.map(({ id }) => ({ id, isCompleted: true })) });
   },
+  'tasks.updateMany that moves tasks with events': async (user, rows) => {
+    const tasks = await user.trpc.tasks.createMany({
+      tasks: many(rows, (at) => ({
+        title: `Task ${at}`,
+        dueDate: '2090-03-07',
+        scheduledStart: '2090-03-07T09:00:00Z',
+      })),
+    });
+    return () => user.trpc.tasks.updateMany({ tasks: tasks.map(({ id }) => ({ id, dueDate: '2090-03-09' })) });
+  },
   'tasks.removeMany': async (user, rows) => {
     const ids = (await createTasks(user, rows)).map(({ id }) => id);
     return () => user.trpc.tasks.removeMany({ ids });
