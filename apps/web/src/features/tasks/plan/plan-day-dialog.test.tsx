@@ -124,7 +124,7 @@ it('what is due today comes before high priority, and a task with a due time is 
     ]);
 });
 
-it('as many are chosen at first as fit, and all others that are chosen are counted', async () => {
+it('only tasks that fit are chosen at first, and all others that are chosen are counted', async () => {
   const many = Array.from({ length: 8 }, (_, index) =>
     makeUnscheduled({ id: `${index}`, title: `Task ${index}`, priority: 'high', estimatedMinutes: 240 }),
   );
