@@ -166,9 +166,10 @@ function isUntouched({ isCompleted, createdAt, updatedAt, calendarEvent }: Task,
 }
 
 /** Inserts the task that follows another, which may still stand among the open ones. */
+/** Behind the previous one and the open tasks that are due before it. Completed ones may still be among them. */
 function insertByDueDate(tasks: Task[], next: Task, previous: Task): Task[] {
   const due = next.dueDate ?? '';
-  const isLater = (each: Task) => each.isCompleted || each.dueDate === null || each.dueDate > due;
-  const at = tasks.findIndex((each) => each !== previous && isLater(each));
-  return at < 0 ? [...tasks, next] : tasks.toSpliced(at, 0, next);
+  const isBefore = (each: Task) =>
+    each === previous || (!each.isCompleted && each.dueDate !== null && each.dueDate <= due);
+  return tasks.toSpliced(tasks.findLastIndex(isBefore) + 1, 0, next);
 }

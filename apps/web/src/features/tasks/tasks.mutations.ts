@@ -1,4 +1,3 @@
-import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { NewTaskPart } from '@goaltracker/contracts/tasks/task-part.schema';
 import type { CreateTaskInput, Task, UpdateTaskInput } from '@goaltracker/contracts/tasks/task.schema';
 import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
@@ -8,14 +7,8 @@ import { changeInList, putInList, removeFromList } from '../../sync/change-list.
 import { failWith } from '../../sync/failures.ts';
 import { type Cached, defineMutation } from '../../sync/define-mutation.ts';
 import { getTimezone } from '../../sync/session.ts';
-import {
-  changeScheduledTask,
-  moveEventOfSeries,
-  moveEventsOfTask,
-  moveSeries,
-  noteSeries,
-  type SeriesBefore,
-} from './local-series.ts';
+import { changeEvents, findSeries, removeUnreported } from './events-of-tasks.ts';
+import { changeScheduledTask, moveSeries, noteSeries, type SeriesBefore } from './local-series.ts';
 import { changeLocalTask, makeLocalTask } from './local-task.ts';
 import { listReports, reportInLog, reportOnGoals } from './task-report.ts';
 
@@ -248,40 +241,6 @@ defineMutation('tasks.restoreMany', {
     result: ({ ids }, cached) => ids.flatMap((id) => findTask(id, cached) ?? []),
   },
 });
-
-/** The events after changes of their tasks, which complete and reopen them (rules/tasks.md#completing). */
-function completeEvents(events: CalendarEvent[], changes: readonly UpdateTaskInput[]): CalendarEvent[] {
-  const completion = new Map(changes.map(({ id, isCompleted }) => [id, isCompleted]));
-  return events.map((event) => {
-    const isCompleted = event.taskId === null ? undefined : completion.get(event.taskId);
-    return isCompleted === undefined ? event : { ...event, completionStatus: isCompleted ? 'completed' : 'unreported' };
-  });
-}
-
-/** Also moves the events of tasks with their due dates, and adds and removes those of the tasks that follow them. */
-function changeEvents(
-  events: CalendarEvent[],
-  changes: readonly UpdateTaskInput[],
-  { read, before }: { read: { startDate: string; endDate: string }; before: readonly (SeriesBefore | undefined)[] },
-): CalendarEvent[] {
-  return changes.reduce(
-    (list, change) => {
-      const context = { series: findSeries(before, change.id), range: read, timeZone: getTimezone() };
-      return moveEventOfSeries(moveEventsOfTask(list, change, context), change, context);
-    },
-    completeEvents(events, changes),
-  );
-}
-
-/** The events after their tasks were deleted; reported ones stay (rules/tasks.md#deleting-a-task). */
-function removeUnreported(events: CalendarEvent[], taskIds: readonly string[]): CalendarEvent[] {
-  return events.filter(
-    ({ taskId, completionStatus }) => taskId === null || !taskIds.includes(taskId) || completionStatus !== 'unreported',
-  );
-}
-
-const findSeries = (before: readonly (SeriesBefore | undefined)[], id: string) =>
-  before.find((series) => series?.task.id === id);
 
 const listReportsOfMany = (before: readonly SeriesBefore[], changes: readonly UpdateTaskInput[]) =>
   changes.flatMap((change) => listReports(findSeries(before, change.id)?.task, change));

@@ -8,8 +8,8 @@ export interface TaskSession {
   first: readonly string[];
   /** For toggled tasks, whether they stay among the completed ones. */
   toggled: ReadonlyMap<string, boolean>;
-  /** Ids in the order in which the tasks were when the last of them was toggled. */
-  order: readonly string[];
+  /** The tasks in their order when the last of them was toggled. */
+  order: readonly Pick<Task, 'id' | 'dueDate'>[];
 }
 
 /** Splits tasks into open ones, in the order of their days, and completed ones, in the server's order. */

@@ -5,7 +5,16 @@ import { placeToggled } from './place-toggled.ts';
 const place = (ids: string, toggled: string, order: string) =>
   placeToggled(
     ids.split('').map((id) => makeTask({ id })),
-    { first: [], toggled: new Map(toggled.split('').map((id) => [id, false])), order: order.split('') },
+    {
+      first: [],
+      toggled: new Map(toggled.split('').map((id) => [id, false])),
+      // In capital letters what was due at another time.
+      order: order
+        .split('')
+        .map((id) =>
+          makeTask({ id: id.toLowerCase(), dueDate: id === id.toLowerCase() ? null : '2026-11-20T00:00:00Z' }),
+        ),
+    },
   )
     .map(({ id }) => id)
     .join('');
@@ -16,6 +25,7 @@ it.each([
   ['several after each other', 'adcb', 'bc', 'abcd', 'abcd'],
   ['all', 'dcba', 'abcd', 'abcd', 'abcd'],
   ['one whose predecessor is gone', 'cdb', 'b', 'abcd', 'bcd'],
+  ['one after another that was postponed', 'acbd', 'd', 'acBd', 'acdb'],
   ['one beside a task that is new', 'anb', 'b', 'ab', 'abn'],
 ])('a ticked task stays in its place: %s', (_, listed, toggled, order, expected) => {
   expect(place(listed, toggled, order)).toBe(expected);

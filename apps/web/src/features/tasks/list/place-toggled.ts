@@ -1,16 +1,19 @@
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import type { TaskSession } from './arrange-tasks.ts';
 
-/** The tasks with those ticked here after the ones that they followed before: the server lists completed ones last. */
+/**
+ * The tasks with those ticked here after the ones that they followed before: the server lists completed ones last. They do
+ * not follow one that is due at another time meanwhile.
+ */
 export function placeToggled(tasks: readonly Task[], { toggled, order }: TaskSession): readonly Task[] {
   if (toggled.size === 0) return tasks;
   const listed = new Map(tasks.map((task) => [task.id, task]));
   const followers = new Map<string | null, Task[]>();
   let previous: string | null = null;
-  for (const id of order) {
+  for (const { id, dueDate } of order) {
     const task = listed.get(id);
     if (task && toggled.has(id)) followers.set(previous, [...(followers.get(previous) ?? []), task]);
-    else if (task) previous = id;
+    else if (task?.dueDate === dueDate) previous = id;
   }
   const moved = new Set([...followers.values()].flat());
   const others = tasks.filter((task) => !moved.has(task));

@@ -62,7 +62,7 @@ export function useTaskBoard(openedFor: string | undefined, tasks: readonly Task
       setSession((before) => ({
         ...before,
         toggled: new Map([...chosen.map(({ id, isCompleted }) => [id, isCompleted] as const), ...before.toggled]),
-        order: placeToggled(listed, before).map(({ id }) => id),
+        order: placeToggled(listed, before),
       }));
     }
     function endEditor({ id }: Task): void {

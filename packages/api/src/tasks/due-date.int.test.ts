@@ -1,0 +1,92 @@
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import type { Task } from '@goaltracker/contracts/tasks/task.schema';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listYears } from '../testing/calendar-samples.ts';
+import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.ts';
+import { mondayNoon } from '../testing/test-clock.ts';
+
+let test: TestApi;
+let ada: TestUser;
+beforeAll(async () => {
+  test = await startTestApi();
+});
+beforeEach(async () => {
+  test.clock.set(mondayNoon);
+  ada = await test.signUp();
+});
+afterAll(() => test.close());
+
+const post = (fields: object) => ada.rest<Task>('POST', '/api/tasks', fields);
+const put = (id: string, fields: object) => ada.rest<Task>('PUT', `/api/tasks/${id}`, fields);
+const schedule = (taskId: string, eventData: object = {}) =>
+  ada.rest<CalendarEvent>('POST', '/api/tasks/schedule', {
+    taskId,
+    eventData: { startTime: '2090-03-07T09:00:00.000Z', ...eventData },
+  });
+
+describe('postponing a task', () => {
+  it('a due date moved to a later day counts, and Undo sets the count back', async () => {
+    const { body: task } = await post({ title: 'Pay', dueDate: '2090-03-05' });
+    const move = async (change: object) => (await put(task.id, change)).body.postponedCount;
+    expect([
+      task.postponedCount,
+      await move({ dueDate: '2090-03-06' }),
+      await move({ dueDate: '2090-03-06T15:00:00Z' }),
+      await move({ dueDate: '2090-03-04' }),
+      await move({ dueDate: '2090-03-09' }),
+      await move({ dueDate: null }),
+      await move({ dueDate: '2090-03-20', postponedCount: 1 }),
+    ]).toEqual([0, 1, 1, 1, 2, 2, 1]);
+  });
+
+  it('the day is the one of the zone of the user', async () => {
+    ada = await test.signUp({ timezone: 'America/New_York' });
+    const { body: task } = await post({ title: 'Pay', dueDate: '2090-03-05T03:00:00Z' });
+    expect((await put(task.id, { dueDate: '2090-03-05T20:00:00Z' })).body.postponedCount).toBe(1);
+  });
+});
+
+describe('the events of a task whose due date moves', () => {
+  const listStarts = async () =>
+    (await listYears(ada)).map(({ title, startTime }) => `${title} ${startTime.slice(5, 16)}`);
+  const addTask = async (title: string, day: number) => {
+    const dueDate = `2090-03-0${day}`;
+    return (await post({ title, dueDate, scheduledStart: `${dueDate}T15:00:00Z` })).body;
+  };
+
+  it('those on the due day move as many days, and back again; others stay', async () => {
+    const task = await addTask('Vet', 7);
+    await schedule(task.id, { startTime: '2090-03-06T09:00:00Z' });
+    await ada.trpc.calendar.setReport({ id: (await schedule(task.id)).body.id, report: 'Called them' });
+    const { body: missed } = await schedule(task.id, { startTime: '2090-03-07T10:00:00Z' });
+    await ada.trpc.calendar.setCompletion({ id: missed.id, completionStatus: 'not_completed' });
+    const before = await listStarts();
+    const { body: moved } = await put(task.id, { dueDate: '2090-03-10T18:00:00Z' });
+    expect(moved.calendarEvent?.startTime).toBe('2090-03-10T15:00:00.000Z');
+    expect(await listStarts()).toEqual(['Vet 03-06T09:00', 'Vet 03-07T09:00', 'Vet 03-07T10:00', 'Vet 03-10T15:00']);
+    await put(task.id, { dueDate: '2090-03-10' });
+    await put(task.id, { dueDate: '2090-03-07' });
+    expect(await listStarts()).toEqual(before);
+  });
+
+  it('those of several tasks move by their own days', async () => {
+    const [vet, bank] = [await addTask('Vet', 7), await addTask('Bank', 8)];
+    await addTask('Rent', 7);
+    await ada.trpc.tasks.updateMany({ tasks: [vet, bank].map(({ id }) => ({ id, dueDate: '2090-03-09' })) });
+    expect((await listStarts()).toSorted()).toEqual(['Bank 03-09T15:00', 'Rent 03-07T15:00', 'Vet 03-09T15:00']);
+  });
+
+  it('an event completed with the task stays, and one of a task that loses its due date', async () => {
+    const [vet, bank] = [await addTask('Vet', 7), await addTask('Bank', 7)];
+    await put(vet.id, { dueDate: '2090-03-09', isCompleted: true });
+    await put(bank.id, { dueDate: null });
+    expect((await listStarts()).toSorted()).toEqual(['Bank 03-07T15:00', 'Vet 03-07T15:00']);
+  });
+
+  it('the days and the time of day are those of the zone of the user', async () => {
+    ada = await test.signUp({ timezone: 'America/New_York' });
+    const { body: task } = await post({ title: 'Vet', dueDate: '2090-03-11', scheduledStart: '2090-03-12T01:00:00Z' });
+    await put(task.id, { dueDate: '2090-03-13' });
+    expect(await listStarts()).toEqual(['Vet 03-14T00:00']);
+  });
+});
