@@ -1,0 +1,28 @@
+import { ImportFileError } from '../import-file-error.ts';
+import { importLimits } from '../limits.ts';
+import { SourceDocument } from './document.ts';
+import { isZip, type UnpackBudget, unzip } from './zip.ts';
+
+/** Opens files, and those in zip files, in the order of their paths. Throws ImportFileError. */
+export async function openDocuments(
+  files: readonly { readonly name: string; readonly bytes: Uint8Array }[],
+): Promise<SourceDocument[]> {
+  if (files.length > importLimits.files) throw new ImportFileError('There are too many files: more than 100.');
+  const size = files.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  if (size > importLimits.bytes) throw new ImportFileError('The files are larger than 50 MB.');
+  const budget: UnpackBudget = { entries: 0, bytes: 0 };
+  const documents: SourceDocument[] = [];
+  for (const file of files.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (file.bytes.length === 0) throw new ImportFileError(`The file "${file.name}" is empty.`);
+    if (!isZip(file.bytes)) {
+      documents.push(await SourceDocument.open({ path: file.name, archive: null, bytes: file.bytes }));
+      continue;
+    }
+    for (const { path, bytes } of await unzip(file, budget, isContent))
+      documents.push(await SourceDocument.open({ path, archive: file.name, bytes }));
+  }
+  return documents;
+}
+
+/** Files that operating systems add to zip files. */
+const isContent = (path: string) => !/(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$)/.test(path);

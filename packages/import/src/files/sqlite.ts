@@ -1,0 +1,113 @@
+import { createRequire } from 'node:module';
+import initSqlJs, { type Database, type SqlJsStatic } from 'sql.js';
+import { ImportFileError } from '../import-file-error.ts';
+import { importLimits } from '../limits.ts';
+
+let library: Promise<SqlJsStatic> | undefined;
+const damaged = 'The database file is damaged.';
+
+export const isSqlite = (bytes: Uint8Array) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 16)).toString('latin1') === 'SQLite format 3\0';
+
+/** A row of a table, by the names of its columns in lower case. */
+export type SqlRow = Record<string, unknown>;
+
+/** The tables of a SQLite file. Views, triggers and virtual tables are never used. */
+export class SqliteFile {
+  readonly #database: Database;
+  readonly #tables: Map<string, string>;
+
+  constructor(database: Database) {
+    this.#database = database;
+    // What SQLite advises for files of others.
+    database.exec('PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA query_only = ON');
+    this.#tables = new Map(this.#listTables());
+  }
+
+  /** Whether it has these tables, with at least these columns. Case does not matter. */
+  hasTables(tables: Readonly<Record<string, readonly string[]>>): boolean {
+    return Object.entries(tables).every(([table, columns]) => {
+      const found = this.columns(table);
+      return columns.every((column) => found.includes(column.toLowerCase()));
+    });
+  }
+
+  /** The columns of a table in lower case; none for a table that there is not. */
+  columns(table: string): string[] {
+    const name = this.#tables.get(table.toLowerCase());
+    if (name === undefined) return [];
+    return this.#query(`PRAGMA table_xinfo(${quote(name)})`).map((row) => String(row['name']).toLowerCase());
+  }
+
+  /** The rows of a table, in the order of their ids. Throws ImportFileError for a damaged table and for too many rows. */
+  rows(table: string): SqlRow[] {
+    const name = this.#tables.get(table.toLowerCase());
+    if (name === undefined) return [];
+    this.#check(name);
+    return this.#query(`SELECT * FROM ${quote(name)} NOT INDEXED LIMIT ${importLimits.rows + 1}`);
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  #listTables(): [key: string, name: string][] {
+    return this.#query("SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND rootpage > 0 LIMIT 1000")
+      .filter(({ name, sql }) => typeof name === 'string' && isPlainTable(sql))
+      .map(({ name }) => [String(name).toLowerCase(), String(name)]);
+  }
+
+  /** Finds pages that are used twice, which could make a query endless. */
+  #check(name: string): void {
+    const [result] = this.#query(`PRAGMA quick_check(${quote(name)})`);
+    const text = String(result?.['quick_check']);
+    // A missing value or an odd type does no harm.
+    if (text !== 'ok' && !/^(?:NULL value in|non-unique|TEXT value in|NUMERIC value in|row \d+ missing)/.test(text))
+      throw new ImportFileError(damaged);
+  }
+
+  #query(sql: string): SqlRow[] {
+    try {
+      const statement = this.#database.prepare(sql);
+      const rows: SqlRow[] = [];
+      try {
+        const names = statement.getColumnNames().map((column) => column.toLowerCase());
+        while (statement.step()) {
+          const values = statement.get();
+          rows.push(Object.fromEntries(names.map((column, at) => [column, values[at]])));
+          if (rows.length > importLimits.rows)
+            throw new ImportFileError('The database has a table with too many rows: more than 300,000.');
+        }
+        return rows;
+      } finally {
+        statement.free();
+      }
+    } catch (error) {
+      if (error instanceof ImportFileError) throw error;
+      throw new ImportFileError(damaged, { cause: error });
+    }
+  }
+}
+
+/** Opens a SQLite file in memory. Close it after use. Throws ImportFileError for a damaged one. */
+export async function openSqlite(bytes: Uint8Array): Promise<SqliteFile> {
+  const { Database } = await loadLibrary();
+  try {
+    return new SqliteFile(new Database(bytes));
+  } catch (error) {
+    if (error instanceof ImportFileError) throw error;
+    throw new ImportFileError(damaged, { cause: error });
+  }
+}
+
+function loadLibrary(): Promise<SqlJsStatic> {
+  library ??= initSqlJs({ locateFile: (file) => createRequire(import.meta.url).resolve(`sql.js/dist/${file}`) });
+  return library;
+}
+
+/** Expressions of the file itself must not run: virtual tables, generated columns and checks. */
+function isPlainTable(sql: unknown): boolean {
+  return typeof sql === 'string' && /^create\s+table\b/i.test(sql) && !/\bcheck\s*\(|\bas\s*\(|\bgenerated\b/i.test(sql);
+}
+
+const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;

@@ -1,0 +1,37 @@
+import { longTextMaxLength, titleMaxLength } from '@goaltracker/domain/core/text-limits';
+import type { LossCollector, LossWords } from './losses.ts';
+
+/** Characters of a note (rules/wire.md#text). */
+export const noteMaxLength = 100_000;
+
+const longTexts: LossWords = ['text that is too long', 'texts that are too long', 'shortened'];
+const oddTexts: LossWords = [
+  'text with characters that cannot be stored',
+  'texts with characters that cannot be stored',
+  'these are left out',
+];
+// Tabs and line breaks are text; CR LF is written as LF without a loss.
+const unstorable = /[^\P{Cc}\t\n]|\p{Cs}/gu;
+
+/** A title on one line: `fallback` when nothing is left. */
+export function cleanTitle(text: string, fallback: string, losses: LossCollector): string {
+  const line = clean(text, titleMaxLength, losses).replaceAll(/\s*\n\s*/gu, ' ').trim();
+  return line === '' ? fallback : line;
+}
+
+/** A longer text; null for a blank one. */
+export function cleanText(text: string | null, losses: LossCollector, maxLength = longTextMaxLength): string | null {
+  if (text === null) return null;
+  return clean(text, maxLength, losses).trim() || null;
+}
+
+function clean(text: string, maxLength: number, losses: LossCollector): string {
+  // Most texts need nothing, and there are hundreds of thousands.
+  const lines = text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text;
+  const storable = lines.search(unstorable) === -1 ? lines : lines.replaceAll(unstorable, '');
+  if (storable !== lines) losses.add(oddTexts);
+  const trimmed = storable.trim();
+  if (trimmed.length <= maxLength) return trimmed;
+  losses.add(longTexts);
+  return trimmed.slice(0, maxLength - 1).toWellFormed().replace(/\uFFFD$/u, '') + '…';
+}

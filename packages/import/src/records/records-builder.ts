@@ -1,0 +1,269 @@
+import { createHash } from 'node:crypto';
+import { amountLimit, roundAmount } from '@goaltracker/domain/core/amount';
+import { addDays, type CalendarDay, isCalendarDay, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { maxEstimatedMinutes, maxTaskParts } from '@goaltracker/domain/tasks/enums';
+import { labelMaxLength, labelPattern, maxLabels, uniqueLabels } from '@goaltracker/domain/tasks/labels';
+import { ImportFileError } from '../import-file-error.ts';
+import { importLimits } from '../limits.ts';
+import { cleanText, cleanTitle, noteMaxLength } from './clean-text.ts';
+import { LossCollector, type LossWords } from './losses.ts';
+import type { Loss, ReadDue, ReadEntry, ReadEvent, ReadList, ReadNote, ReadPart, ReadTask, Records } from './records.ts';
+
+type Draft<Record, Required extends keyof Record> = Pick<Record, Required> & Partial<Omit<Record, Required>>;
+export type ListDraft = Draft<ReadList, 'key' | 'title' | 'becomes'>;
+/** Without a `key`, the day is the key: a second entry of a day is the second. */
+export type EntryDraft = Omit<Draft<ReadEntry, 'list' | 'amount'>, 'day'> & { readonly day?: CalendarDay | null };
+export type TaskDraft = Draft<ReadTask, 'key' | 'title'>;
+export type EventDraft = Draft<ReadEvent, 'key' | 'title' | 'start' | 'end'>;
+export type NoteDraft = Draft<ReadNote, 'key' | 'title' | 'content'>;
+
+const maxKeyLength = 200;
+const untitled = 'Untitled';
+const losses = {
+  days: ['entry without a date of the years 1900 to 2200', 'entries without a date of the years 1900 to 2200', 'left out'],
+  futureDays: ['entry of a day to come', 'entries of days to come', 'left out'],
+  hugeAmounts: ['entry with an amount of 10^12 or more', 'entries with amounts of 10^12 or more', 'left out'],
+  fineAmounts: ['amount with more than four decimals', 'amounts with more than four decimals', 'rounded'],
+  figures: ['target, rate or estimate that is out of range', 'targets, rates or estimates that are out of range', 'left out'],
+  dates: ['date outside of the years 1900 to 2200', 'dates outside of the years 1900 to 2200', 'left out'],
+  spans: ['event that ends before it starts', 'events that end before they start', 'left out'],
+  labels: ['label with spaces or signs', 'labels with spaces or signs', 'written with hyphens'],
+  manyLabels: [`label beyond ${maxLabels} of a task`, `labels beyond ${maxLabels} of a task`, 'left out'],
+  oddLabels: ['label without a letter', 'labels without a letter', 'left out'],
+  parts: [`part beyond ${maxTaskParts} of a task`, `parts beyond ${maxTaskParts} of a task`, 'left out'],
+} as const satisfies Record<string, LossWords>;
+
+/** Collects the records of a reader and makes each fit the limits of an account; what does not fit is a loss. */
+export class RecordsBuilder {
+  readonly #losses = new LossCollector();
+  readonly #keys = new Map<string, number>();
+  readonly #lists: ReadList[] = [];
+  readonly #entries: ReadEntry[] = [];
+  readonly #tasks: ReadTask[] = [];
+  readonly #events: ReadEvent[] = [];
+  readonly #notes: ReadNote[] = [];
+  readonly #timeZone: string;
+  readonly #lastDay: CalendarDay;
+  #count = 0;
+
+  constructor({ timeZone, now }: { timeZone: string; now: Date }) {
+    this.#timeZone = timeZone;
+    this.#lastDay = addDays(toCalendarDay(now, timeZone), 1);
+  }
+
+  /** Adds a list and returns its key, which is another one when the key is taken. */
+  list(draft: ListDraft): string {
+    if (this.#lists.length >= importLimits.lists)
+      throw new ImportFileError(`The files have too many lists: more than ${format(importLimits.lists)}.`);
+    const key = this.#take('list', draft.key);
+    this.#lists.push({
+      key,
+      parent: draft.parent ?? null,
+      title: cleanTitle(draft.title, untitled, this.#losses),
+      description: cleanText(draft.description ?? null, this.#losses),
+      becomes: draft.becomes,
+      color: draft.color ?? null,
+      unit: draft.unit?.trim() ? cleanTitle(draft.unit, '', this.#losses) || null : null,
+      rate: this.#toRate(draft.rate ?? null),
+      target: this.#toFigure(draft.target ?? null, { min: Number.MIN_VALUE }),
+      initialValue: this.#toFigure(draft.initialValue ?? 0, { min: 0 }) ?? 0,
+      deadline: this.#toDay(draft.deadline ?? null),
+      isArchived: draft.isArchived ?? false,
+      completedAt: this.#toInstant(draft.completedAt ?? null),
+      createdAt: this.#toInstant(draft.createdAt ?? null),
+      position: toPosition(draft.position, this.#lists.length),
+    });
+    return key;
+  }
+
+  /** Adds an entry on a day, or on the day of an instant. */
+  entry({ list, day, at = null, amount, note = null, key }: EntryDraft): void {
+    const found = day ?? (at !== null && isStorableInstant(at) ? toCalendarDay(new Date(at), this.#timeZone) : null);
+    if (found === null || !isCalendarDay(found)) return this.lose(losses.days);
+    if (found > this.#lastDay) return this.lose(losses.futureDays);
+    if (!(Math.abs(amount) < amountLimit)) return this.lose(losses.hugeAmounts);
+    const rounded = roundAmount(amount);
+    if (isRounded(amount, rounded)) this.lose(losses.fineAmounts);
+    this.#entries.push({
+      key: this.#take('entry', `${list}/${key ?? found}`),
+      list,
+      day: found,
+      at: at !== null && isStorableInstant(at) ? at : null,
+      amount: rounded,
+      note: cleanText(note, this.#losses),
+    });
+  }
+
+  task(draft: TaskDraft): void {
+    const estimate = draft.estimatedMinutes ?? null;
+    this.#tasks.push({
+      key: this.#take('task', draft.key),
+      list: draft.list ?? null,
+      title: cleanTitle(draft.title, untitled, this.#losses),
+      description: cleanText(draft.description ?? null, this.#losses),
+      due: this.#toDue(draft.due ?? null),
+      priority: draft.priority ?? 'medium',
+      isCompleted: draft.isCompleted ?? false,
+      completedAt: draft.isCompleted ? this.#toInstant(draft.completedAt ?? null) : null,
+      createdAt: this.#toInstant(draft.createdAt ?? null),
+      labels: this.#toLabels(draft.labels ?? []),
+      estimatedMinutes: this.#toFigure(estimate === null ? null : Math.round(estimate), {
+        min: 1,
+        max: maxEstimatedMinutes,
+      }),
+      parts: this.#toParts(draft.parts ?? [], draft.key),
+      recurrence: draft.recurrence ?? null,
+      repeatsFromCompletion: draft.recurrence != null && (draft.repeatsFromCompletion ?? false),
+      position: toPosition(draft.position, this.#tasks.length),
+    });
+  }
+
+  event(draft: EventDraft): void {
+    if (!isStorableInstant(draft.start) || !isStorableInstant(draft.end)) return this.lose(losses.dates);
+    if (draft.end <= draft.start) return this.lose(losses.spans);
+    this.#events.push({
+      key: this.#take('event', draft.key),
+      list: draft.list ?? null,
+      title: cleanTitle(draft.title, untitled, this.#losses),
+      description: cleanText(draft.description ?? null, this.#losses),
+      location: cleanText(draft.location ?? null, this.#losses),
+      type: draft.type ?? 'event',
+      start: draft.start,
+      end: draft.end,
+      isAllDay: draft.isAllDay ?? false,
+      completionStatus: draft.completionStatus ?? 'unreported',
+      reportedAt: this.#toInstant(draft.reportedAt ?? null),
+      report: cleanText(draft.report ?? null, this.#losses),
+    });
+  }
+
+  note(draft: NoteDraft): void {
+    this.#notes.push({
+      key: this.#take('note', draft.key),
+      list: draft.list ?? null,
+      title: cleanTitle(draft.title, untitled, this.#losses),
+      content: cleanText(draft.content, this.#losses, noteMaxLength) ?? '',
+      createdAt: this.#toInstant(draft.createdAt ?? null),
+    });
+  }
+
+  lose(words: LossWords, count = 1): void {
+    this.#losses.add(words, count);
+  }
+
+  build(): { records: Records; losses: Loss[] } {
+    const lists = number(this.#lists, ({ parent }) => parent);
+    const order = new Map(lists.map(({ key }, at) => [key, at]));
+    const toOrder = (list: string) => order.get(list) ?? lists.length;
+    const entries = this.#entries.toSorted(
+      (a, b) => toOrder(a.list) - toOrder(b.list) || (a.day < b.day ? -1 : a.day > b.day ? 1 : 0),
+    );
+    const tasks = number(this.#tasks, ({ list }) => list);
+    const records = { lists, entries, tasks, events: this.#events, notes: this.#notes };
+    return { records, losses: this.#losses.list() };
+  }
+
+  /** A key that no record of the kind has. Counts the record. */
+  #take(kind: string, key: string): string {
+    this.#count += 1;
+    if (this.#count > importLimits.records)
+      throw new ImportFileError(`The files have too many records: more than ${format(importLimits.records)}.`);
+    const clean = key.toWellFormed().replaceAll('\0', '');
+    const short = clean.length <= maxKeyLength ? clean : createHash('sha256').update(clean).digest('hex');
+    const name = `${kind} ${short}`;
+    const taken = this.#keys.get(name) ?? 0;
+    this.#keys.set(name, taken + 1);
+    return taken === 0 ? short : this.#take(kind, `${short}#${taken + 1}`);
+  }
+
+  #toInstant(instant: number | null): number | null {
+    if (instant === null || isStorableInstant(instant)) return instant;
+    this.lose(losses.dates);
+    return null;
+  }
+
+  #toDay(day: CalendarDay | null): CalendarDay | null {
+    if (day === null || isCalendarDay(day)) return day;
+    this.lose(losses.dates);
+    return null;
+  }
+
+  #toDue(due: ReadDue | null): ReadDue | null {
+    if (due === null) return null;
+    if (isCalendarDay(due.day) && (due.at === null || isStorableInstant(due.at))) return due;
+    this.lose(losses.dates);
+    return null;
+  }
+
+  #toFigure(figure: number | null, { min, max = amountLimit }: { min: number; max?: number }): number | null {
+    if (figure === null) return null;
+    const rounded = Number.isFinite(figure) ? roundAmount(figure) : Number.NaN;
+    if (rounded >= min && rounded <= max && rounded < amountLimit) return rounded;
+    this.lose(losses.figures);
+    return null;
+  }
+
+  #toRate(rate: ReadList['rate']): ReadList['rate'] {
+    const amount = rate && this.#toFigure(rate.amount, { min: 0 });
+    return rate && amount !== null ? { amount, per: rate.per } : null;
+  }
+
+  #toParts(parts: readonly ReadPart[], task: string): ReadPart[] {
+    if (parts.length > maxTaskParts) this.lose(losses.parts, parts.length - maxTaskParts);
+    return parts.slice(0, maxTaskParts).map((part) => ({
+      key: this.#take(`part ${task}`, part.key),
+      title: cleanTitle(part.title, untitled, this.#losses),
+      isCompleted: part.isCompleted,
+    }));
+  }
+
+  #toLabels(labels: readonly string[]): string[] {
+    const valid = labels.flatMap((label) => {
+      const written = writeLabel(label);
+      if (written === '') this.lose(losses.oddLabels);
+      else if (written !== label) this.lose(losses.labels);
+      return written === '' ? [] : [written];
+    });
+    const unique = uniqueLabels(valid);
+    if (unique.length > maxLabels) this.lose(losses.manyLabels, unique.length - maxLabels);
+    return unique.slice(0, maxLabels);
+  }
+}
+
+const earliest = Date.parse('1900-01-01T00:00:00Z');
+const latest = Date.parse('2201-01-01T00:00:00Z');
+const isStorableInstant = (instant: number) => instant >= earliest && instant < latest;
+
+/** Binary fractions such as 0.1 + 0.2 are not a loss. */
+const isRounded = (amount: number, rounded: number) => Math.abs(amount - rounded) > 1e-9 * Math.max(1, Math.abs(amount));
+
+const toPosition = (position: number | undefined, otherwise: number) =>
+  position !== undefined && Number.isFinite(position) ? position : otherwise;
+
+/** Sorts records by their position, and numbers those of each group from 0. */
+function number<Item extends { readonly position: number }>(
+  records: readonly Item[],
+  toGroup: (record: Item) => string | null,
+): Item[] {
+  const next = new Map<string | null, number>();
+  return records
+    .toSorted((a, b) => a.position - b.position)
+    .map((record) => {
+      const group = toGroup(record);
+      const position = next.get(group) ?? 0;
+      next.set(group, position + 1);
+      return { ...record, position };
+    });
+}
+
+/** A valid label (rules/tasks.md#labels); empty when it has no letter. */
+function writeLabel(label: string): string {
+  const written = label
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{M}\p{N}_-]+/gu, '-')
+    .replaceAll(/^[^\p{L}]+|-+$/gu, '')
+    .slice(0, labelMaxLength);
+  return labelPattern.test(written) ? written : '';
+}
+
+const format = (count: number) => count.toLocaleString('en');

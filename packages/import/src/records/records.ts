@@ -1,0 +1,130 @@
+import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import type { CompletionStatus, EventType } from '@goaltracker/domain/calendar/enums';
+import type { ReportingFrequency } from '@goaltracker/domain/goals/enums';
+import type { TaskPriority } from '@goaltracker/domain/tasks/enums';
+
+/**
+ * What a list of the source can become: a goal whose entries are added up, a goal that is done or not, a category, a
+ * task, a note, or nothing, without its entries and tasks.
+ */
+export const listTargets = ['valueGoal', 'simpleGoal', 'category', 'task', 'note', 'nothing'] as const;
+export type ListTarget = (typeof listTargets)[number];
+
+/**
+ * What is read of files, in terms of no source. Everything fits the limits of the account: texts are short enough and
+ * can be stored, amounts are amounts (rules/wire.md#amounts), days and instants are of the years 1900 to 2200.
+ * Instants are milliseconds since 1970. A `key` is unique among the records of its kind and the same in every later
+ * export of the source.
+ */
+export interface Records {
+  readonly lists: ReadList[];
+  readonly entries: ReadEntry[];
+  readonly tasks: ReadTask[];
+  readonly events: ReadEvent[];
+  readonly notes: ReadNote[];
+}
+
+/** A habit, goal, project, area or list of the source. */
+export interface ReadList {
+  readonly key: string;
+  /** The key of the list that contains it. */
+  readonly parent: string | null;
+  readonly title: string;
+  readonly description: string | null;
+  /** What it becomes unless the person changes it. */
+  readonly becomes: ListTarget;
+  /** `#rrggbb`, or null. */
+  readonly color: string | null;
+  readonly unit: string | null;
+  /** The expected progress, 0 or more, and how often it is expected. */
+  readonly rate: { readonly amount: number; readonly per: ReportingFrequency } | null;
+  /** Above 0. Null where the source has none, as for habits. */
+  readonly target: number | null;
+  /** The value before the first entry, 0 or more. */
+  readonly initialValue: number;
+  readonly deadline: CalendarDay | null;
+  readonly isArchived: boolean;
+  /** When it was completed in the source. */
+  readonly completedAt: number | null;
+  readonly createdAt: number | null;
+  /** Ascending, among the lists with the same parent. */
+  readonly position: number;
+}
+
+/** An amount of a day: a check mark, a datapoint, hours spent. Sorted by list, then by day. */
+export interface ReadEntry {
+  readonly key: string;
+  readonly list: string;
+  /** The day of the source, or that of `at` in the zone of the account. */
+  readonly day: CalendarDay;
+  /** When it was reported, if the source has the time. */
+  readonly at: number | null;
+  readonly amount: number;
+  readonly note: string | null;
+}
+
+export interface ReadTask {
+  readonly key: string;
+  readonly list: string | null;
+  readonly title: string;
+  readonly description: string | null;
+  readonly due: ReadDue | null;
+  readonly priority: TaskPriority;
+  readonly isCompleted: boolean;
+  /** Null for an open task, and where the source does not say when. */
+  readonly completedAt: number | null;
+  readonly createdAt: number | null;
+  /** Valid labels, without `@`. */
+  readonly labels: string[];
+  readonly estimatedMinutes: number | null;
+  readonly parts: ReadPart[];
+  /** JSON text of a recurrence without a rule of another calendar; null for a task that does not repeat. */
+  readonly recurrence: string | null;
+  readonly repeatsFromCompletion: boolean;
+  /** Ascending, among the tasks of its list. */
+  readonly position: number;
+}
+
+/** A day, or a time of which the day is that in the zone of the account. */
+export interface ReadDue {
+  readonly day: CalendarDay;
+  /** Null for a task that is due on the day. */
+  readonly at: number | null;
+}
+
+export interface ReadPart {
+  readonly key: string;
+  readonly title: string;
+  readonly isCompleted: boolean;
+}
+
+export interface ReadEvent {
+  readonly key: string;
+  readonly list: string | null;
+  readonly title: string;
+  readonly description: string | null;
+  readonly location: string | null;
+  readonly type: EventType;
+  readonly start: number;
+  /** After `start`. Of an all-day event the midnight after its last day, in the zone of the account. */
+  readonly end: number;
+  readonly isAllDay: boolean;
+  readonly completionStatus: CompletionStatus;
+  readonly reportedAt: number | null;
+  readonly report: string | null;
+}
+
+export interface ReadNote {
+  readonly key: string;
+  readonly list: string | null;
+  readonly title: string;
+  readonly content: string;
+  readonly createdAt: number | null;
+}
+
+/** Something that the files have and the records do not. */
+export interface Loss {
+  /** Follows the count: `reminders: not supported`. */
+  readonly what: string;
+  readonly count: number;
+}

@@ -1,0 +1,32 @@
+/** What the columns of a table can be, for a table of entries and for one of tasks. */
+export const entryFields = ['date', 'amount', 'note', 'list'] as const;
+export const taskFields = ['title', 'description', 'due', 'done', 'priority', 'labels', 'list'] as const;
+export type TableField = (typeof entryFields)[number] | (typeof taskFields)[number];
+
+/** The order in which dates are written; times and names of months are read in any. */
+export const dateOrders = ['YMD', 'DMY', 'MDY'] as const;
+export type DateOrder = (typeof dateOrders)[number];
+
+/** How a table is read. It is proposed, and the person can change it. */
+export interface TableMapping {
+  readonly kind: 'entries' | 'tasks';
+  /** Whether the first row names the columns. */
+  readonly hasHeader: boolean;
+  /** What each column is, from the left; null for one that is left out. Several can be amounts: a list for each. */
+  readonly columns: readonly (TableField | null)[];
+  readonly dateOrder: DateOrder;
+  readonly decimalSign: '.' | ',';
+}
+
+/** What a person sees of a table while choosing its columns. */
+export interface TablePreview {
+  readonly file: string;
+  /** Names of the columns: those of the first row, or "Column 1". */
+  readonly columns: string[];
+  /** The first rows below the header, at most 20, each cell shortened to 200 characters. */
+  readonly rows: string[][];
+  readonly rowCount: number;
+  readonly separator: string;
+  readonly encoding: string;
+  readonly mapping: TableMapping;
+}
