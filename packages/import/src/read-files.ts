@@ -1,5 +1,4 @@
-import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { type CalendarDay, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import type { SourceDocument } from './files/document.ts';
 import { openDocuments } from './files/open-documents.ts';
 import { describeDocument } from './files/describe-document.ts';
@@ -76,7 +75,9 @@ function findReader(documents: readonly SourceDocument[]): Reader {
   }
   const [first, second] = found;
   if (first && second)
-    throw new ImportFileError(`The files are of different apps: ${first.name} and ${second.name}. Choose those of one.`);
+    throw new ImportFileError(
+      `The files are of different apps: ${first.name} and ${second.name}. Choose those of one.`,
+    );
   if (first) return first;
   if (documents.some((document) => tableReader.recognize(document))) return tableReader;
   throw new ImportFileError(describeUnknown(documents));
@@ -100,14 +101,11 @@ function summarize({ lists, entries, tasks, events, notes }: Records, { nouns }:
     what: records.length === 1 ? one : many,
   });
   const dayOf = (instant: number) => toCalendarDay(new Date(instant), timeZone);
-  let [firstDay, lastDay]: (CalendarDay | null)[] = [null, null];
-  const addDay = (day: CalendarDay) => {
-    if (firstDay === null || day < firstDay) firstDay = day;
-    if (lastDay === null || day > lastDay) lastDay = day;
-  };
-  for (const { day } of entries) addDay(day);
-  for (const { start } of events) addDay(dayOf(start));
-  for (const { completedAt } of tasks) if (completedAt !== null) addDay(dayOf(completedAt));
+  const days = [
+    ...entries.map(({ day }) => day),
+    ...events.map(({ start }) => dayOf(start)),
+    ...tasks.flatMap(({ completedAt }) => (completedAt === null ? [] : [dayOf(completedAt)])),
+  ].toSorted();
   return {
     counts: [
       countOf(lists, nouns.lists ?? ['list', 'lists']),
@@ -116,7 +114,7 @@ function summarize({ lists, entries, tasks, events, notes }: Records, { nouns }:
       countOf(events, ['event', 'events']),
       countOf(notes, ['note', 'notes']),
     ].filter(({ count }) => count > 0),
-    firstDay,
-    lastDay,
+    firstDay: days[0] ?? null,
+    lastDay: days.at(-1) ?? null,
   };
 }

@@ -1,4 +1,5 @@
 import type { Reader } from './reader.ts';
+import { tableReader } from './readers/table.ts';
 
-/** Every source. The first that recognizes a file reads it, so the general ones come last. */
-export const readers: readonly Reader[] = [];
+/** Every source. The first that recognizes a file reads it. */
+export const readers: readonly Reader[] = [tableReader];

@@ -95,8 +95,6 @@ export function toRecords(header: readonly string[], rows: readonly (readonly st
   const names = header.map((name) => name.trim());
   return rows.map(
     (row) =>
-      new Fields(
-        Object.fromEntries(names.map((name, at): [string, unknown] => [name, row[at] ?? '']).toReversed()),
-      ),
+      new Fields(Object.fromEntries(names.map((name, at): [string, unknown] => [name, row[at] ?? '']).toReversed())),
   );
 }

@@ -23,8 +23,7 @@ function checkSize(text: string): void {
     else if (code === 0x7d || code === 0x5d) depth -= 1;
     else if (code !== 0x2c) continue;
     if (!isQuoted && code !== 0x22) values += 1;
-    if (depth > importLimits.jsonDepth)
-      throw new ImportFileError('The parts of the JSON file are nested too deeply.');
+    if (depth > importLimits.jsonDepth) throw new ImportFileError('The parts of the JSON file are nested too deeply.');
     if (values > importLimits.jsonValues) throw new ImportFileError('The JSON file has too many values.');
   }
 }

@@ -12,14 +12,18 @@ export async function openDocuments(
   if (size > importLimits.bytes) throw new ImportFileError('The files are larger than 50 MB.');
   const budget: UnpackBudget = { entries: 0, bytes: 0 };
   const documents: SourceDocument[] = [];
-  for (const file of files.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (file.bytes.length === 0) throw new ImportFileError(`The file "${file.name}" is empty.`);
-    if (!isZip(file.bytes)) {
-      documents.push(await SourceDocument.open({ path: file.name, archive: null, bytes: file.bytes }));
-      continue;
+  const open = async (path: string, archive: string | null, bytes: Uint8Array) =>
+    documents.push(await SourceDocument.open({ path, archive, bytes }));
+  try {
+    for (const { name, bytes } of files.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+      if (bytes.length === 0) throw new ImportFileError(`The file "${name}" is empty.`);
+      if (!isZip(bytes)) await open(name, null, bytes);
+      else
+        for (const entry of await unzip({ name, bytes }, budget, isContent)) await open(entry.path, name, entry.bytes);
     }
-    for (const { path, bytes } of await unzip(file, budget, isContent))
-      documents.push(await SourceDocument.open({ path, archive: file.name, bytes }));
+  } catch (error) {
+    for (const document of documents) document.close();
+    throw error;
   }
   return documents;
 }

@@ -107,7 +107,9 @@ function loadLibrary(): Promise<SqlJsStatic> {
 
 /** Expressions of the file itself must not run: virtual tables, generated columns and checks. */
 function isPlainTable(sql: unknown): boolean {
-  return typeof sql === 'string' && /^create\s+table\b/i.test(sql) && !/\bcheck\s*\(|\bas\s*\(|\bgenerated\b/i.test(sql);
+  return (
+    typeof sql === 'string' && /^create\s+table\b/i.test(sql) && !/\bcheck\s*\(|\bas\s*\(|\bgenerated\b/i.test(sql)
+  );
 }
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;

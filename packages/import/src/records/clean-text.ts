@@ -15,7 +15,9 @@ const unstorable = /[^\P{Cc}\t\n]|\p{Cs}/gu;
 
 /** A title on one line: `fallback` when nothing is left. */
 export function cleanTitle(text: string, fallback: string, losses: LossCollector): string {
-  const line = clean(text, titleMaxLength, losses).replaceAll(/\s*\n\s*/gu, ' ').trim();
+  const line = clean(text, titleMaxLength, losses)
+    .replaceAll(/\s*\n\s*/gu, ' ')
+    .trim();
   return line === '' ? fallback : line;
 }
 
@@ -33,5 +35,10 @@ function clean(text: string, maxLength: number, losses: LossCollector): string {
   const trimmed = storable.trim();
   if (trimmed.length <= maxLength) return trimmed;
   losses.add(longTexts);
-  return trimmed.slice(0, maxLength - 1).toWellFormed().replace(/\uFFFD$/u, '') + '…';
+  return (
+    trimmed
+      .slice(0, maxLength - 1)
+      .toWellFormed()
+      .replace(/\uFFFD$/u, '') + '…'
+  );
 }

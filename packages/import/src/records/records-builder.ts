@@ -7,7 +7,17 @@ import { ImportFileError } from '../import-file-error.ts';
 import { importLimits } from '../limits.ts';
 import { cleanText, cleanTitle, noteMaxLength } from './clean-text.ts';
 import { LossCollector, type LossWords } from './losses.ts';
-import type { Loss, ReadDue, ReadEntry, ReadEvent, ReadList, ReadNote, ReadPart, ReadTask, Records } from './records.ts';
+import type {
+  Loss,
+  ReadDue,
+  ReadEntry,
+  ReadEvent,
+  ReadList,
+  ReadNote,
+  ReadPart,
+  ReadTask,
+  Records,
+} from './records.ts';
 
 type Draft<Record, Required extends keyof Record> = Pick<Record, Required> & Partial<Omit<Record, Required>>;
 export type ListDraft = Draft<ReadList, 'key' | 'title' | 'becomes'>;
@@ -20,11 +30,19 @@ export type NoteDraft = Draft<ReadNote, 'key' | 'title' | 'content'>;
 const maxKeyLength = 200;
 const untitled = 'Untitled';
 const losses = {
-  days: ['entry without a date of the years 1900 to 2200', 'entries without a date of the years 1900 to 2200', 'left out'],
+  days: [
+    'entry without a date of the years 1900 to 2200',
+    'entries without a date of the years 1900 to 2200',
+    'left out',
+  ],
   futureDays: ['entry of a day to come', 'entries of days to come', 'left out'],
   hugeAmounts: ['entry with an amount of 10^12 or more', 'entries with amounts of 10^12 or more', 'left out'],
   fineAmounts: ['amount with more than four decimals', 'amounts with more than four decimals', 'rounded'],
-  figures: ['target, rate or estimate that is out of range', 'targets, rates or estimates that are out of range', 'left out'],
+  figures: [
+    'target, rate or estimate that is out of range',
+    'targets, rates or estimates that are out of range',
+    'left out',
+  ],
   dates: ['date outside of the years 1900 to 2200', 'dates outside of the years 1900 to 2200', 'left out'],
   spans: ['event that ends before it starts', 'events that end before they start', 'left out'],
   labels: ['label with spaces or signs', 'labels with spaces or signs', 'written with hyphens'],
@@ -235,7 +253,8 @@ const latest = Date.parse('2201-01-01T00:00:00Z');
 const isStorableInstant = (instant: number) => instant >= earliest && instant < latest;
 
 /** Binary fractions such as 0.1 + 0.2 are not a loss. */
-const isRounded = (amount: number, rounded: number) => Math.abs(amount - rounded) > 1e-9 * Math.max(1, Math.abs(amount));
+const isRounded = (amount: number, rounded: number) =>
+  Math.abs(amount - rounded) > 1e-9 * Math.max(1, Math.abs(amount));
 
 const toPosition = (position: number | undefined, otherwise: number) =>
   position !== undefined && Number.isFinite(position) ? position : otherwise;
