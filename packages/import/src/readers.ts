@@ -1,5 +1,6 @@
 import type { Reader } from './reader.ts';
+import { loopReader } from './readers/loop.ts';
 import { tableReader } from './readers/table.ts';
 
 /** Every source. The first that recognizes a file reads it. */
-export const readers: readonly Reader[] = [tableReader];
+export const readers: readonly Reader[] = [loopReader, tableReader];

@@ -47,6 +47,11 @@ export class SqliteFile {
     return this.#query(`SELECT * FROM ${quote(name)} NOT INDEXED LIMIT ${importLimits.rows + 1}`);
   }
 
+  /** The version that the app gives its layout. */
+  get version(): number {
+    return Number(this.#query('PRAGMA user_version')[0]?.['user_version'] ?? 0);
+  }
+
   close(): void {
     this.#database.close();
   }

@@ -1,0 +1,218 @@
+import { type CalendarDay, fromEpochDay, isCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import type { SourceDocument } from '../files/document.ts';
+import { Fields } from '../files/fields.ts';
+import type { SqliteFile } from '../files/sqlite.ts';
+import type { Reader } from '../reader.ts';
+import type { LossWords } from '../records/losses.ts';
+import { toRate } from '../records/rate.ts';
+import type { ListDraft, RecordsBuilder } from '../records/records-builder.ts';
+
+const losses = {
+  skips: ['skipped day', 'skipped days', 'days without an entry here'],
+  automatic: ['check mark set automatically', 'check marks set automatically', 'days without an entry here'],
+  missed: ['day marked as missed', 'days marked as missed', 'days without an entry here'],
+  repeated: ['second check mark of a day', 'second check marks of a day', 'left out'],
+  orphans: ['check mark of a deleted habit', 'check marks of deleted habits', 'left out'],
+  reminders: ['reminder', 'reminders', 'not supported'],
+  doLess: ['habit to do at most so much of', 'habits to do at most so much of', 'kept without expected progress'],
+  unreadable: ['check mark of an unknown kind', 'check marks of unknown kinds', 'left out'],
+} as const satisfies Record<string, LossWords>;
+
+/** Loop Habit Tracker: its `.db` backup (database versions 9 to 25) and its zip file of CSV (since 1.8). */
+export const loopReader: Reader = {
+  id: 'loop',
+  name: 'Loop Habit Tracker backup',
+  nouns: { lists: ['habit', 'habits'], entries: ['check mark', 'check marks'] },
+  recognize: ({ database, header, archive, path }) =>
+    database
+      ? database.hasTables({ Habits: ['name', 'freq_num', 'freq_den'], Repetitions: ['habit', 'timestamp'] })
+      : isHabitsHeader(header) || (archive !== null && /(?:^|\/)(?:Checkmarks|Scores)\.csv$/.test(path)),
+  read(documents, builder) {
+    for (const { database } of documents) if (database) readDatabase(database, builder);
+    for (const document of documents) if (isHabitsHeader(document.header)) readFolder(document, documents, builder);
+  },
+};
+
+/** What of a habit becomes what of a goal. */
+function toList(habit: Habit): ListDraft {
+  const { isNumerical, isAtMost, targetValue, times, days } = habit;
+  return {
+    key: habit.key,
+    title: habit.name,
+    description: [habit.question, habit.description].filter((text) => text !== null).join('\n\n'),
+    becomes: 'valueGoal',
+    color: habit.color,
+    unit: isNumerical ? habit.unit : 'times',
+    rate: isAtMost ? null : toRate(isNumerical ? targetValue * times : times, days),
+    isArchived: habit.isArchived,
+    position: habit.position,
+  };
+}
+
+interface Habit {
+  readonly key: string;
+  readonly name: string;
+  readonly question: string | null;
+  readonly description: string | null;
+  readonly color: string | null;
+  /** So many times in so many days. */
+  readonly times: number;
+  readonly days: number;
+  readonly isNumerical: boolean;
+  readonly isAtMost: boolean;
+  readonly unit: string | null;
+  readonly targetValue: number;
+  readonly isArchived: boolean;
+  readonly position: number;
+}
+
+interface Mark {
+  readonly day: CalendarDay;
+  readonly value: number;
+  readonly note: string | null;
+}
+
+/** The values of a day; of measurable habits all others are thousandths of the amount. */
+const values = { UNKNOWN: -1, NO: 0, YES_AUTO: 1, YES_MANUAL: 2, SKIP: 3 } as const;
+
+function addMark(list: string, { isNumerical }: Habit, { day, value, note }: Mark, builder: RecordsBuilder): void {
+  const amount = toAmount(value, isNumerical, builder);
+  // A note is kept also without an amount.
+  if (amount !== null || note !== null) builder.entry({ list, day, amount: amount ?? 0, note });
+}
+
+function toAmount(value: number, isNumerical: boolean, builder: RecordsBuilder): number | null {
+  if (value === values.UNKNOWN) return null;
+  if (value === values.SKIP) builder.lose(losses.skips);
+  else if (isNumerical) return value / 1_000;
+  else if (value === values.YES_MANUAL) return 1;
+  else if (value === values.YES_AUTO) builder.lose(losses.automatic);
+  else if (value === values.NO) builder.lose(losses.missed);
+  else builder.lose(losses.unreadable);
+  return null;
+}
+
+function loseOf(habit: Habit, hasReminder: boolean, builder: RecordsBuilder): void {
+  if (habit.isAtMost) builder.lose(losses.doLess);
+  if (hasReminder) builder.lose(losses.reminders);
+}
+
+// ---- The database
+
+function readDatabase(database: SqliteFile, builder: RecordsBuilder): void {
+  const version = database.version;
+  const habits = new Map<number, { list: string; habit: Habit; days: Set<CalendarDay> }>();
+  for (const row of database.rows('Habits')) {
+    const fields = new Fields(row);
+    const habit = fromRow(fields, version);
+    loseOf(habit, fields.number('reminder_hour') !== null, builder);
+    habits.set(fields.number('id') ?? Number.NaN, { list: builder.list(toList(habit)), habit, days: new Set() });
+  }
+  for (const row of database.rows('Repetitions')) {
+    const fields = new Fields(row);
+    const found = habits.get(fields.number('habit') ?? Number.NaN);
+    const day = toDay(fields.number('timestamp'));
+    if (!found) builder.lose(losses.orphans);
+    else if (day !== null && found.days.has(day)) builder.lose(losses.repeated);
+    else {
+      if (day !== null) found.days.add(day);
+      const value = fields.number('value') ?? values.YES_MANUAL;
+      addMark(found.list, found.habit, { day: day ?? '', value, note: fields.text('notes') }, builder);
+    }
+  }
+}
+
+function fromRow(row: Fields, version: number): Habit {
+  const isNumerical = row.number('type') === 1;
+  return {
+    key: row.text('uuid') ?? `habit ${row.text('id')}`,
+    name: row.text('name') ?? '',
+    question: row.text('question'),
+    description: row.text('description'),
+    color: toColor(row.number('color') ?? 0, version),
+    times: row.number('freq_num') ?? 1,
+    days: row.number('freq_den') ?? 1,
+    isNumerical,
+    isAtMost: isNumerical && row.number('target_type') === 1,
+    unit: row.text('unit'),
+    targetValue: row.number('target_value') ?? 0,
+    isArchived: row.flag('archived'),
+    position: row.number('position') ?? 0,
+  };
+}
+
+/** Days are stored as their midnight in UTC. */
+function toDay(timestamp: number | null): CalendarDay | null {
+  const epochDay = Math.floor((timestamp ?? Number.NaN) / 86_400_000);
+  return Math.abs(epochDay) < 100_000 ? fromEpochDay(epochDay) : null;
+}
+
+/** Colours are numbers of a palette since version 14 and of a longer one since 21; before that they are colours. */
+const palette = [
+  ...['#d32f2f', '#e64a19', '#f57c00', '#ff8f00', '#f9a825', '#afb42b', '#7cb342', '#388e3c', '#00897b', '#00acc1'],
+  ...['#039be5', '#1976d2', '#303f9f', '#5e35b1', '#8e24aa', '#d81b60', '#5d4037', '#303030', '#757575', '#aaaaaa'],
+];
+const shortPalette = [0, 1, 4, 5, 7, 8, 9, 10, 13, 14, 15, 17, 19];
+
+function toColor(color: number, version: number): string | null {
+  if (version < 14) return `#${(color & 0xff_ff_ff).toString(16).padStart(6, '0')}`;
+  return palette[version < 21 ? (shortPalette[color] ?? -1) : color] ?? null;
+}
+
+// ---- The zip file of CSV
+
+function isHabitsHeader(header: readonly string[]): boolean {
+  return header[0] === 'Position' && header[1] === 'Name' && header.some((name) => columns.days.includes(name));
+}
+
+/** Columns that other versions name otherwise. */
+const columns = { times: ['FrequencyNumerator', 'NumRepetitions'], days: ['FrequencyDenominator', 'Interval'] };
+
+function readFolder(habitsFile: SourceDocument, documents: readonly SourceDocument[], builder: RecordsBuilder): void {
+  const folder = habitsFile.path.slice(0, habitsFile.path.lastIndexOf('/') + 1);
+  const files = documents.filter(({ archive, path }) => archive === habitsFile.archive && path.startsWith(folder));
+  const marksOf = new Map(
+    files.flatMap((file) => {
+      const [, position] = /^(\d+)[^/]*\/Checkmarks\.csv$/.exec(file.path.slice(folder.length)) ?? [];
+      return position === undefined ? [] : [[Number(position), file] as const];
+    }),
+  );
+  for (const row of habitsFile.records) {
+    const habit = fromCsv(row);
+    loseOf(habit, false, builder);
+    const list = builder.list(toList(habit));
+    const rows = marksOf.get(habit.position)?.table?.rows ?? [];
+    for (const [date = '', value = '', note = ''] of rows) {
+      if (!isCalendarDay(date.trim()) && /^[A-Za-z]/.test(date)) continue;
+      addMark(list, habit, { day: date.trim(), value: toValue(value), note: note.trim() || null }, builder);
+    }
+  }
+}
+
+function fromCsv(row: Fields): Habit {
+  const first = (names: readonly string[]) =>
+    names.map((name) => row.number(name)).find((value) => value !== null) ?? 1;
+  const isNumerical = row.text('Type') === 'NUMERICAL';
+  return {
+    key: row.text('Name') ?? '',
+    name: row.text('Name') ?? '',
+    question: row.text('Question'),
+    description: row.text('Description'),
+    color: row.text('Color')?.toLowerCase() ?? null,
+    times: first(columns.times),
+    days: first(columns.days),
+    isNumerical,
+    isAtMost: isNumerical && row.text('Target Type') === 'AT_MOST',
+    unit: row.text('Unit'),
+    targetValue: row.number('Target Value') ?? 0,
+    isArchived: row.flag('Archived?'),
+    position: row.number('Position') ?? 0,
+  };
+}
+
+/** Since 2.1 the values have names. */
+function toValue(text: string): number {
+  const name = text.trim();
+  if (Object.hasOwn(values, name)) return values[name as keyof typeof values];
+  return name === '' ? values.UNKNOWN : Number(name);
+}
