@@ -1,6 +1,7 @@
 import type { Reader } from './reader.ts';
+import { beeminderReader } from './readers/beeminder.ts';
 import { loopReader } from './readers/loop.ts';
 import { tableReader } from './readers/table.ts';
 
 /** Every source. The first that recognizes a file reads it. */
-export const readers: readonly Reader[] = [loopReader, tableReader];
+export const readers: readonly Reader[] = [loopReader, beeminderReader, tableReader];

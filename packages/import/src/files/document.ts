@@ -64,8 +64,12 @@ export class SourceDocument {
 
   /** The rows below the header, by the names in it. */
   get records(): Fields[] {
-    const [header = [], ...rows] = this.table?.rows ?? [];
-    return toRecords(header, rows);
+    return this.recordsOf(this.table?.rows[0] ?? []);
+  }
+
+  /** The rows below the header, by other names for its columns. */
+  recordsOf(names: readonly string[]): Fields[] {
+    return toRecords(names, this.table?.rows.slice(1) ?? []);
   }
 
   close(): void {

@@ -48,8 +48,18 @@ export class Fields {
 
   /** The texts in a list. */
   texts(name: string): string[] {
+    return this.list(name).filter((each): each is string => typeof each === 'string' && each.trim() !== '');
+  }
+
+  /** A list; empty without one. */
+  list(name: string): unknown[] {
     const value = this.#get(name);
-    return Array.isArray(value) ? value.filter((each) => typeof each === 'string' && each.trim() !== '') : [];
+    return Array.isArray(value) ? value : [];
+  }
+
+  /** The numbers in a list, each at its place. */
+  numbers(name: string): (number | null)[] {
+    return this.list(name).map((value) => (typeof value === 'number' && Number.isFinite(value) ? value : null));
   }
 
   #get(name: string): unknown {
