@@ -176,7 +176,7 @@ describe('a table of tasks', () => {
       ['', '2026-12-01', '', '', '', '', ''],
     ];
     const result = await read({ 'a.csv': writeCsv(rows) });
-    expect(result.records.lists.map(({ title, becomes }) => [title, becomes])).toEqual([['Home', 'category']]);
+    expect(result.records.lists.map(({ title, becomes }) => [title, becomes])).toEqual([['Home', 'simpleGoal']]);
     expect(result.records.tasks).toMatchObject([
       {
         title: 'Call mum',

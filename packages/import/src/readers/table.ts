@@ -154,7 +154,7 @@ function readTasks({ rows, mapping }: MappedTable, builder: RecordsBuilder, { ti
     }
     const listTitle = readCell(row, 'list');
     if (listTitle !== '' && !lists.has(listTitle))
-      lists.set(listTitle, builder.list({ key: listTitle, title: listTitle, becomes: 'category' }));
+      lists.set(listTitle, builder.list({ key: listTitle, title: listTitle, becomes: 'simpleGoal' }));
     const list = lists.get(listTitle) ?? null;
     const due = parseDate(readCell(row, 'due'), dateOrder);
     if (!due && readCell(row, 'due') !== '') builder.lose(losses.dueDates);

@@ -4,10 +4,20 @@ import type { ReportingFrequency } from '@goaltracker/domain/goals/enums';
 import type { TaskPriority } from '@goaltracker/domain/tasks/enums';
 
 /**
- * What a list of the source can become: a goal whose entries are added up, a goal that is done or not, a category, a
- * task, a note, or nothing, without its entries and tasks.
+ * What a list of the source can become: a goal whose entries are added up, a goal that is done or not, a milestone of
+ * the goal that contains it, a category, a task, a note, nothing, while its tasks and entries come without it
+ * (`unlisted`), or nothing with all that it contains (`leaveOut`).
  */
-export const listTargets = ['valueGoal', 'simpleGoal', 'category', 'task', 'note', 'nothing'] as const;
+export const listTargets = [
+  'valueGoal',
+  'simpleGoal',
+  'milestone',
+  'category',
+  'task',
+  'note',
+  'unlisted',
+  'leaveOut',
+] as const;
 export type ListTarget = (typeof listTargets)[number];
 
 /**

@@ -1,0 +1,165 @@
+import { isValidTimeZone } from '@goaltracker/domain/core/time-zone';
+import type { TaskPriority } from '@goaltracker/domain/tasks/enums';
+import type { SourceDocument } from '../files/document.ts';
+import { Fields } from '../files/fields.ts';
+import type { Reader, ReadOptions } from '../reader.ts';
+import type { LossWords } from '../records/losses.ts';
+import type { ReadPart } from '../records/records.ts';
+import type { RecordsBuilder, TaskDraft } from '../records/records-builder.ts';
+import { type DueAndRepeat, readDateWords } from '../values/date-words.ts';
+
+const inDescription = 'kept in the description of the task';
+const losses = {
+  words: ['date in words that are not understood', 'dates in words that are not understood', inDescription],
+  relative: [
+    'date in words that depend on when they were written',
+    'dates in words that depend on when they were written',
+    inDescription,
+  ],
+  languages: ['date in another language than English', 'dates in other languages than English', inDescription],
+  deadlines: ['deadline beside a date', 'deadlines beside dates', 'left out'],
+  people: ['assignment to a person', 'assignments to people', 'left out'],
+  attachments: ['attachment', 'attachments', 'left out'],
+  partDates: ['date of a subtask', 'dates of subtasks', 'left out: subtasks become parts of their task'],
+  partDetails: [
+    'description, label or comment of a subtask',
+    'descriptions, labels or comments of subtasks',
+    'left out: subtasks become parts of their task',
+  ],
+  nested: ['subtask of a subtask', 'subtasks of subtasks', 'part of the task itself'],
+} as const satisfies Record<string, LossWords>;
+
+/** Todoist: the CSV of a project, and the zip file of a backup, which has one for each project. Both have open tasks only. */
+export const todoistReader: Reader = {
+  id: 'todoist',
+  name: 'Todoist export',
+  nouns: { lists: ['project or section', 'projects and sections'] },
+  recognize: ({ header }) => ['TYPE', 'CONTENT', 'PRIORITY', 'INDENT'].every((name) => header.includes(name)),
+  read(documents, builder, options) {
+    for (const document of documents) readProject(document, builder, options);
+  },
+};
+
+/** What of a task becomes what of a task here. */
+function toTask(row: Fields, comments: readonly string[]): Omit<TaskDraft, 'key' | 'list'> {
+  const { title, labels } = splitLabels(row.text('CONTENT') ?? '');
+  return {
+    title,
+    labels,
+    description: [row.text('DESCRIPTION') ?? '', ...comments].filter(Boolean).join('\n\n'),
+    priority: priorities[row.number('PRIORITY') ?? 4] ?? 'low',
+    estimatedMinutes: toMinutes(row),
+  };
+}
+
+/** As in our own quick entry, where p4 is low, too. */
+const priorities: Readonly<Record<number, TaskPriority>> = { 1: 'high', 2: 'medium', 3: 'low', 4: 'low' };
+
+const toMinutes = (row: Fields) =>
+  row.text('DURATION_UNIT') === 'minute' ? row.number('DURATION') : row.has('DURATION') ? Number.NaN : null;
+
+interface Item {
+  readonly row: Fields;
+  readonly section: string | null;
+  readonly comments: string[];
+  readonly subtasks: Item[];
+  readonly indent: number;
+}
+
+function readProject(document: SourceDocument, builder: RecordsBuilder, options: ReadOptions): void {
+  // "Errands [2204743]" in a backup.
+  const [, title = document.name, id] = /^(.+?)\s*\[(\w+)\]$/u.exec(document.name) ?? [];
+  const { tasks, sections, comments } = collectItems(document.records, builder);
+  const project = builder.list({
+    key: id ?? title,
+    title,
+    becomes: title === 'Inbox' ? 'unlisted' : 'simpleGoal',
+    description: comments.join('\n\n'),
+  });
+  const sectionKeys = new Map<string, string>();
+  for (const row of sections) {
+    const name = row.text('CONTENT') ?? '';
+    const section = { title: name, description: row.text('DESCRIPTION'), becomes: 'milestone' as const };
+    sectionKeys.set(name, builder.list({ key: `${project}/${name}`, parent: project, ...section }));
+  }
+  for (const item of tasks) {
+    const list = (item.section !== null && sectionKeys.get(item.section)) || project;
+    const task = toTask(item.row, item.comments);
+    const { words, ...due } = readDue(item.row, builder, options);
+    builder.task({
+      key: `${list}/${task.title}`,
+      list,
+      ...task,
+      description: [task.description, words].filter(Boolean).join('\n\n'),
+      ...due,
+      parts: item.subtasks.map((subtask) => toPart(subtask, builder)),
+    });
+  }
+}
+
+/** Rows follow each other: a section before its tasks, a task before its subtasks and comments. */
+function collectItems(rows: readonly Fields[], builder: RecordsBuilder) {
+  const tasks: Item[] = [];
+  const sections: Fields[] = [];
+  const comments: string[] = [];
+  let last: Item | undefined;
+  for (const row of rows) {
+    const type = row.text('TYPE')?.toLowerCase();
+    if (type === 'section') sections.push(row);
+    if (type === 'section') last = undefined;
+    if (type === 'note') addComment(row, last?.comments ?? comments, builder);
+    if (type !== 'task' || !row.has('CONTENT')) continue;
+    const indent = row.number('INDENT') ?? 1;
+    const parent = indent > 1 ? tasks.at(-1) : undefined;
+    last = { row, section: sections.at(-1)?.text('CONTENT') ?? null, comments: [], subtasks: [], indent };
+    if (parent) parent.subtasks.push(last);
+    else tasks.push(last);
+  }
+  return { tasks, sections, comments };
+}
+
+function addComment(row: Fields, comments: string[], builder: RecordsBuilder): void {
+  const text = row.text('CONTENT') ?? '';
+  const withoutFile = text.replace(/\[\[file \{.*\}\]\]/su, '').trim();
+  if (withoutFile !== text) builder.lose(losses.attachments);
+  if (withoutFile !== '') comments.push(withoutFile);
+}
+
+function toPart({ row, indent, comments }: Item, builder: RecordsBuilder): ReadPart {
+  const { title, labels } = splitLabels(row.text('CONTENT') ?? '');
+  if (row.has('DATE')) builder.lose(losses.partDates);
+  builder.lose(losses.partDetails, (row.has('DESCRIPTION') ? 1 : 0) + labels.length + comments.length);
+  if (indent > 2) builder.lose(losses.nested);
+  return { key: title, title, isCompleted: false };
+}
+
+/** Labels are written in the text: "Call mum @phone". An asterisk before it means that it cannot be completed. */
+function splitLabels(content: string): { title: string; labels: string[] } {
+  const labels = [...content.matchAll(/(?<=^|\s)@(\S+)/gu)].map(([, label = '']) => label);
+  const title = content
+    .replaceAll(/(?<=^|\s)@\S+/gu, '')
+    .replace(/^\*\s/u, '')
+    .replaceAll(/\s{2,}/gu, ' ');
+  return { title: title.trim(), labels };
+}
+
+/** With the words that are not understood. */
+type Due = DueAndRepeat & { readonly words?: string };
+const noDue: Due = { due: null, recurrence: null, repeatsFromCompletion: false };
+
+function readDue(row: Fields, builder: RecordsBuilder, options: ReadOptions): Due {
+  if (row.has('RESPONSIBLE')) builder.lose(losses.people);
+  const date = row.text('DATE') ?? row.text('DUE_DATE');
+  const deadline = row.text('DEADLINE');
+  if (date !== null && deadline !== null) builder.lose(losses.deadlines);
+  const text = date ?? deadline;
+  if (text === null) return noDue;
+  const zone = row.text('TIMEZONE');
+  const written = zone !== null && isValidTimeZone(zone) ? zone : options.timeZone;
+  const read = readDateWords(text, { ...options, written });
+  if (read !== null && read !== 'relative') return read;
+  const language = row.text(date === null ? 'DEADLINE_LANG' : row.has('DATE') ? 'DATE_LANG' : 'DUE_DATE_LANG') ?? 'en';
+  if (read === 'relative') builder.lose(losses.relative);
+  else builder.lose(language.startsWith('en') ? losses.words : losses.languages);
+  return { ...noDue, words: text };
+}

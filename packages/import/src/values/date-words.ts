@@ -1,0 +1,64 @@
+import { formatRecurrence } from '@goaltracker/domain/calendar/recurrence';
+import { type CalendarDay, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { parseEntry } from '@goaltracker/domain/search/parse-entry';
+import type { DateFormat } from '@goaltracker/domain/settings/enums';
+import type { ReadTask } from '../records/records.ts';
+import { parseDate, toDue } from './parse-date.ts';
+
+/** When a task is due and how it repeats. */
+export type DueAndRepeat = Pick<ReadTask, 'due' | 'recurrence' | 'repeatsFromCompletion'>;
+
+export interface DateWordsContext {
+  readonly now: Date;
+  /** The zone of the account. */
+  readonly timeZone: string;
+  /** The zone in which the words are written. */
+  readonly written?: string;
+  readonly dateFormat: DateFormat;
+}
+
+const title = 'Todo';
+const msPerWeek = 7 * 86_400_000;
+
+/**
+ * Reads a date, or English words for one or for repeating, such as "every 2 weeks on mon at 9:00", by the rules of our own
+ * quick entry. `relative` for words that depend on the day on which they were written, null for all others.
+ */
+export function readDateWords(text: string, context: DateWordsContext): DueAndRepeat | 'relative' | null {
+  const { timeZone, written = timeZone, dateFormat, now } = context;
+  const date = parseDate(addYear(text, toCalendarDay(now, written)), dateFormat === 'US' ? 'MDY' : 'DMY');
+  if (date) return { due: toDue(date, { timeZone, written }), recurrence: null, repeatsFromCompletion: false };
+  const read = readWords(text, { written, dateFormat, now: now.getTime() });
+  if (!read) return null;
+  const { day, start, recurrence, isFromCompletion } = read;
+  if (!recurrence) {
+    const before = readWords(text, { written, dateFormat, now: now.getTime() - msPerWeek });
+    if (day === null || before?.day !== day) return 'relative';
+  }
+  const due =
+    start === null
+      ? day === null
+        ? null
+        : { day, at: null }
+      : { day: toCalendarDay(new Date(start), timeZone), at: start };
+  return {
+    due,
+    recurrence: recurrence && formatRecurrence(recurrence),
+    repeatsFromCompletion: isFromCompletion,
+  };
+}
+
+/** Apps write the year only if it is another one: "17 Aug" is one of this year, also when it is over. */
+const addYear = (text: string, today: CalendarDay) =>
+  text.trim().replace(/^(?:\d{1,2} [a-z]{3,9}|[a-z]{3,9} \d{1,2})(?=$|\s(?!\d{4}))/iu, `$& ${today.slice(0, 4)}`);
+
+function readWords(
+  text: string,
+  { written, dateFormat, now }: { written: string; dateFormat: DateFormat; now: number },
+) {
+  const context = { now, timezone: written, dateFormat, firstWeekday: null, box: 'task' } as const;
+  const [reading] = parseEntry(`${title} ${text.trim()}`, context).readings;
+  return reading?.kind === 'task' && reading.title === title && (reading.day !== null || reading.recurrence)
+    ? reading
+    : null;
+}
