@@ -4,8 +4,8 @@ import type { SourceDocument } from '../files/document.ts';
 import { Fields } from '../files/fields.ts';
 import type { Reader, ReadOptions } from '../reader.ts';
 import type { LossWords } from '../records/losses.ts';
-import type { ReadPart } from '../records/records.ts';
 import type { RecordsBuilder, TaskDraft } from '../records/records-builder.ts';
+import { type Subtask, toParts } from '../records/subtasks.ts';
 import { type DueAndRepeat, readDateWords } from '../values/date-words.ts';
 
 const inDescription = 'kept in the description of the task';
@@ -20,13 +20,6 @@ const losses = {
   deadlines: ['deadline beside a date', 'deadlines beside dates', 'left out'],
   people: ['assignment to a person', 'assignments to people', 'left out'],
   attachments: ['attachment', 'attachments', 'left out'],
-  partDates: ['date of a subtask', 'dates of subtasks', 'left out: subtasks become parts of their task'],
-  partDetails: [
-    'description, label or comment of a subtask',
-    'descriptions, labels or comments of subtasks',
-    'left out: subtasks become parts of their task',
-  ],
-  nested: ['subtask of a subtask', 'subtasks of subtasks', 'part of the task itself'],
 } as const satisfies Record<string, LossWords>;
 
 /** Todoist: the CSV of a project, and the zip file of a backup, which has one for each project. Both have open tasks only. */
@@ -92,7 +85,7 @@ function readProject(document: SourceDocument, builder: RecordsBuilder, options:
       ...task,
       description: [task.description, words].filter(Boolean).join('\n\n'),
       ...due,
-      parts: item.subtasks.map((subtask) => toPart(subtask, builder)),
+      parts: toParts(item.subtasks.map(toSubtask), builder),
     });
   }
 }
@@ -125,12 +118,10 @@ function addComment(row: Fields, comments: string[], builder: RecordsBuilder): v
   if (withoutFile !== '') comments.push(withoutFile);
 }
 
-function toPart({ row, indent, comments }: Item, builder: RecordsBuilder): ReadPart {
+function toSubtask({ row, indent, comments }: Item): Subtask {
   const { title, labels } = splitLabels(row.text('CONTENT') ?? '');
-  if (row.has('DATE')) builder.lose(losses.partDates);
-  builder.lose(losses.partDetails, (row.has('DESCRIPTION') ? 1 : 0) + labels.length + comments.length);
-  if (indent > 2) builder.lose(losses.nested);
-  return { key: title, title, isCompleted: false };
+  const details = (row.has('DESCRIPTION') ? 1 : 0) + labels.length + comments.length;
+  return { key: title, title, isCompleted: false, depth: indent - 1, hasDate: row.has('DATE'), details };
 }
 
 /** Labels are written in the text: "Call mum @phone". An asterisk before it means that it cannot be completed. */
