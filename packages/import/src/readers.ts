@@ -1,9 +1,17 @@
 import type { Reader } from './reader.ts';
 import { beeminderReader } from './readers/beeminder.ts';
+import { goaltrackerReader } from './readers/goaltracker.ts';
 import { loopReader } from './readers/loop.ts';
 import { tableReader } from './readers/table.ts';
 import { ticktickReader } from './readers/ticktick.ts';
 import { todoistReader } from './readers/todoist.ts';
 
 /** Every source. The first that recognizes a file reads it. */
-export const readers: readonly Reader[] = [loopReader, beeminderReader, todoistReader, ticktickReader, tableReader];
+export const readers: readonly Reader[] = [
+  goaltrackerReader,
+  loopReader,
+  beeminderReader,
+  todoistReader,
+  ticktickReader,
+  tableReader,
+];

@@ -23,6 +23,12 @@ export class Fields {
     return (typeof value === 'string' && value.trim()) || null;
   }
 
+  /** A text as it is in the file; empty without one. */
+  raw(name: string): string {
+    const value = this.#get(name);
+    return typeof value === 'string' ? value : '';
+  }
+
   /** A finite number, also one that is written as text with a point. */
   number(name: string): number | null {
     const value = this.#get(name);

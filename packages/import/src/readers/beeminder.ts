@@ -54,6 +54,7 @@ function toList(goal: Fields, { kind, timeZone }: { kind: Kind; timeZone: string
     rate: isUp && slope !== null ? toRate(slope, periods[goal.text('runits') ?? 'd'] ?? 1) : null,
     target: isUp && !(isEndless && goal.number('goalval') === null) && value !== null && value > 0 ? value : null,
     deadline: isUp && !isEndless ? toCalendarDay(new Date(date * 1_000), timeZone) : null,
+    skipWeekends: goal.flag('weekends_off'),
     isArchived: goal.flag('frozen'),
     completedAt: goal.flag('won') ? (goal.number('updated_at') ?? 0) * 1_000 : null,
   };

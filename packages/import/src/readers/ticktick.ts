@@ -7,6 +7,7 @@ import type { Fields } from '../files/fields.ts';
 import type { Reader, ReadOptions } from '../reader.ts';
 import type { LossWords } from '../records/losses.ts';
 import type { ReadDue } from '../records/records.ts';
+import { createKeys } from '../records/created-keys.ts';
 import type { RecordsBuilder, TaskDraft } from '../records/records-builder.ts';
 import { nestTasks, type Subtask, toParts } from '../records/subtasks.ts';
 import { parseDate, toInstantIn } from '../values/parse-date.ts';
@@ -74,7 +75,7 @@ const isDone = (row: Fields) => ['1', '2', '-1'].includes(row.text('Status') ?? 
 function readRows(rows: readonly Fields[], builder: RecordsBuilder, options: ReadOptions): void {
   const titled = rows.filter((row) => row.has('Title'));
   builder.lose(losses.titles, rows.length - titled.length);
-  const keyOf = createKeys(titled);
+  const keyOf = createKeys(titled, { timeOf: (row) => row.text('Created Time'), titleOf: (row) => row.text('Title') });
   const getList = createLists(builder);
   // The ids are numbers of rows, which are others in the next backup.
   const tree = nestTasks(titled, { idOf: (row) => row.text('taskId'), parentOf: (row) => row.text('parentId') });
@@ -107,17 +108,6 @@ function toSubtask(row: Fields, { depth, key }: { depth: number; key: string }):
     depth,
     hasDate: row.has('Due Date'),
     details: Number(row.has('Content')) + Number(row.has('Tags')),
-  };
-}
-
-/** Tasks are known by the second in which they were created, and their title where it is that of several. */
-function createKeys(rows: readonly Fields[]) {
-  const counts = new Map<string, number>();
-  const timeOf = (row: Fields) => row.text('Created Time') ?? '';
-  for (const row of rows) counts.set(timeOf(row), (counts.get(timeOf(row)) ?? 0) + 1);
-  return (row: Fields) => {
-    const time = timeOf(row);
-    return time !== '' && counts.get(time) === 1 ? time : `${time}/${row.text('Title') ?? ''}`;
   };
 }
 

@@ -86,6 +86,7 @@ export class RecordsBuilder {
       target: this.#toFigure(draft.target ?? null, { min: Number.MIN_VALUE }),
       initialValue: this.#toFigure(draft.initialValue ?? 0, { min: 0 }) ?? 0,
       deadline: this.#toDay(draft.deadline ?? null),
+      skipWeekends: draft.skipWeekends ?? false,
       isArchived: draft.isArchived ?? false,
       completedAt: this.#toInstant(draft.completedAt ?? null),
       createdAt: this.#toInstant(draft.createdAt ?? null),
@@ -170,13 +171,16 @@ export class RecordsBuilder {
   }
 
   build(): { records: Records; losses: Loss[] } {
-    const lists = number(this.#lists, ({ parent }) => parent);
+    const lists = sortLists(this.#lists);
     const order = new Map(lists.map(({ key }, at) => [key, at]));
-    const toOrder = (list: string) => order.get(list) ?? lists.length;
+    const toOrder = (list: string | null) => order.get(list ?? '') ?? lists.length;
     const entries = this.#entries.toSorted(
       (a, b) => toOrder(a.list) - toOrder(b.list) || (a.day < b.day ? -1 : a.day > b.day ? 1 : 0),
     );
-    const tasks = number(this.#tasks, ({ list }) => list);
+    const tasks = number(
+      this.#tasks.toSorted((a, b) => toOrder(a.list) - toOrder(b.list) || a.position - b.position),
+      ({ list }) => list,
+    );
     const records = { lists, entries, tasks, events: this.#events, notes: this.#notes };
     return { records, losses: this.#losses.list() };
   }
@@ -259,20 +263,42 @@ const isRounded = (amount: number, rounded: number) =>
 const toPosition = (position: number | undefined, otherwise: number) =>
   position !== undefined && Number.isFinite(position) ? position : otherwise;
 
-/** Sorts records by their position, and numbers those of each group from 0. */
+/** Numbers the records of each group from 0. */
 function number<Item extends { readonly position: number }>(
   records: readonly Item[],
   toGroup: (record: Item) => string | null,
 ): Item[] {
   const next = new Map<string | null, number>();
-  return records
-    .toSorted((a, b) => a.position - b.position)
-    .map((record) => {
-      const group = toGroup(record);
-      const position = next.get(group) ?? 0;
-      next.set(group, position + 1);
-      return { ...record, position };
-    });
+  return records.map((record) => {
+    const group = toGroup(record);
+    const position = next.get(group) ?? 0;
+    next.set(group, position + 1);
+    return { ...record, position };
+  });
+}
+
+/** Each list after the one that contains it, by position. A parent that is missing, or that is in a circle, is none. */
+function sortLists(lists: readonly ReadList[]): ReadList[] {
+  const byKey = new Map(lists.map((list) => [list.key, list]));
+  const rooted = lists.map((list) => (isRooted(list, byKey) ? list : { ...list, parent: null }));
+  const byParent = Map.groupBy(rooted, ({ parent }) => parent);
+  const sorted: ReadList[] = [];
+  const add = (parent: string | null) => {
+    for (const list of (byParent.get(parent) ?? []).toSorted((a, b) => a.position - b.position)) {
+      sorted.push(list);
+      add(list.key);
+    }
+  };
+  add(null);
+  return number(sorted, ({ parent }) => parent);
+}
+
+const maxListDepth = 50;
+
+function isRooted(list: ReadList, byKey: ReadonlyMap<string, ReadList>): boolean {
+  let parent = list.parent;
+  for (let depth = 0; depth < maxListDepth && parent !== null; depth += 1) parent = byKey.get(parent)?.parent ?? null;
+  return parent === null && (list.parent === null || byKey.has(list.parent));
 }
 
 /** A valid label (rules/tasks.md#labels); empty when it has no letter. */

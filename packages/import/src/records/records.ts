@@ -4,14 +4,16 @@ import type { ReportingFrequency } from '@goaltracker/domain/goals/enums';
 import type { TaskPriority } from '@goaltracker/domain/tasks/enums';
 
 /**
- * What a list of the source can become: a goal whose entries are added up, a goal that is done or not, a milestone of
- * the goal that contains it, a category, a task, a note, nothing, while its tasks and entries come without it
- * (`unlisted`), or nothing with all that it contains (`leaveOut`).
+ * What a list of the source can become: a goal whose entries are added up, a goal that is done or not, a goal with lead
+ * measures, a milestone or a lead measure of the goal that contains it, a category, a task, a note, nothing, while its
+ * tasks and entries come without it (`unlisted`), or nothing with all that it contains (`leaveOut`).
  */
 export const listTargets = [
   'valueGoal',
   'simpleGoal',
+  'wigGoal',
   'milestone',
+  'leadMeasure',
   'category',
   'task',
   'note',
@@ -34,7 +36,7 @@ export interface Records {
   readonly notes: ReadNote[];
 }
 
-/** A habit, goal, project, area or list of the source. */
+/** A habit, goal, project, area or list of the source. Each comes after the one that contains it. */
 export interface ReadList {
   readonly key: string;
   /** The key of the list that contains it. */
@@ -53,6 +55,7 @@ export interface ReadList {
   /** The value before the first entry, 0 or more. */
   readonly initialValue: number;
   readonly deadline: CalendarDay | null;
+  readonly skipWeekends: boolean;
   readonly isArchived: boolean;
   /** When it was completed in the source. */
   readonly completedAt: number | null;

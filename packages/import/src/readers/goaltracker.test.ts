@@ -1,0 +1,306 @@
+import { eventReportColumns, toEventReportRow } from '@goaltracker/domain/calendar/event-reports-csv';
+import { formatCsv } from '@goaltracker/domain/core/csv';
+import { fromEpochDay } from '@goaltracker/domain/core/calendar-day';
+import { type ExportedGoal, formatGoalsCsv, type ProgressNote } from '@goaltracker/domain/goals/goals-csv';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { describeLosses, read, timeZone } from '../testing/read.ts';
+
+const goal: ExportedGoal = {
+  id: '1',
+  title: 'Read books',
+  category: { name: 'Learning' },
+  targetValue: 24,
+  currentValue: 7.5,
+  unit: 'books',
+  expectedDailyProgress: 2,
+  progressPercentage: 31.25,
+  isCompleted: false,
+  deadline: '2026-12-31',
+  skipWeekends: true,
+  createdAt: '2026-01-01T09:30:15.000Z',
+  completedAt: null,
+  leads: [],
+};
+const lead = {
+  title: 'Runs: long',
+  targetValue: 30,
+  currentValue: 12,
+  unit: 'runs',
+  expectedProgress: 3,
+  reportingFrequency: 'weekly',
+} as const;
+
+const readGoals = (goals: readonly ExportedGoal[], notes: readonly ProgressNote[] = []) =>
+  read({ 'goals.csv': formatGoalsCsv(goals, { notes, timeZone }) });
+
+describe('the goals file of GoalTracker', () => {
+  it('becomes goals of the same kinds with their categories, notes and lead measures', async () => {
+    const notes = [
+      { goalId: '1', date: '2026-02-01', notes: 'Emma\nand Persuasion' },
+      { goalId: '1', date: '2026-02-03', notes: '-5 pages' },
+    ];
+    const result = await readGoals(
+      [
+        goal,
+        {
+          ...goal,
+          id: '2',
+          title: '=Move',
+          unit: 'completion',
+          targetValue: 1,
+          currentValue: 1,
+          isCompleted: true,
+          createdAt: '2026-01-02T00:00:00.000Z',
+          completedAt: '2026-03-01T10:00:00.000Z',
+        },
+        {
+          ...goal,
+          id: '3',
+          title: 'Marathon',
+          category: null,
+          targetValue: null,
+          unit: null,
+          expectedDailyProgress: null,
+          createdAt: '2026-01-03T00:00:00.000Z',
+          leads: [lead, { ...lead, title: 'Weigh', unit: null, expectedProgress: null }],
+        },
+      ],
+      notes,
+    );
+    expect(result.source.id).toBe('goaltracker');
+    expect(result.records.lists).toMatchObject([
+      { title: 'Learning', becomes: 'category' },
+      {
+        key: '2026-01-01 10:30:15',
+        parent: 'category Learning',
+        title: 'Read books',
+        becomes: 'valueGoal',
+        target: 24,
+        initialValue: 7.5,
+        unit: 'books',
+        rate: { amount: 2, per: 'daily' },
+        deadline: '2026-12-31',
+        skipWeekends: true,
+        createdAt: Date.parse('2026-01-01T09:30:15Z'),
+      },
+      { title: '=Move', becomes: 'simpleGoal', completedAt: Date.parse('2026-03-01T10:00:00Z') },
+      { title: 'Marathon', parent: null, becomes: 'wigGoal', target: null },
+      {
+        title: 'Runs: long',
+        becomes: 'leadMeasure',
+        initialValue: 12,
+        target: 30,
+        unit: 'runs',
+        rate: { amount: 3, per: 'weekly' },
+      },
+      { title: 'Weigh', unit: null, rate: null },
+    ]);
+    expect(result.records.entries.map(({ day, amount, note }) => [day, amount, note])).toEqual([
+      ['2026-02-01', 0, 'Emma\nand Persuasion'],
+      ['2026-02-03', 0, '-5 pages'],
+    ]);
+    expect(describeLosses(result)).toEqual([
+      '2 goals whose progress the file has only as a total: the total is their initial value',
+      '2 goals whose reporting frequency the file does not have: daily here',
+    ]);
+  });
+
+  it('comes back as it was written', async () => {
+    const title = fc
+      .string({ minLength: 1, maxLength: 30 })
+      .map((text) => `${text}`.replaceAll(/\s+/gu, ' ').trim())
+      .filter((text) => text !== '' && !/\p{Cc}/u.test(text));
+    const amount = fc.integer({ min: 1, max: 1e9 }).map((value) => value / 100);
+    const arbitrary = fc.record({
+      title,
+      category: fc.option(fc.record({ name: title }), { nil: null }),
+      targetValue: amount,
+      currentValue: amount,
+      unit: fc.option(title, { nil: null }),
+      expectedDailyProgress: fc.option(amount, { nil: null }),
+      deadline: fc.option(fc.integer({ min: -20_000, max: 60_000 }).map(fromEpochDay), { nil: null }),
+      skipWeekends: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(arbitrary, { minLength: 1, maxLength: 6 }), async (written) => {
+        const goals = written.map((each, at) => ({
+          ...goal,
+          ...each,
+          createdAt: new Date(Date.UTC(2026, 0, 1, at)).toISOString(),
+        }));
+        const { records } = await readGoals(goals);
+        const byKey = new Map(records.lists.map((list) => [list.key, list]));
+        const found = records.lists
+          .filter(({ becomes }) => becomes !== 'category')
+          .map((list) => ({
+            title: list.title,
+            category: list.parent === null ? null : { name: byKey.get(list.parent)?.title },
+            targetValue: list.target,
+            currentValue: list.initialValue,
+            unit: list.unit,
+            expectedDailyProgress: list.rate?.amount ?? null,
+            deadline: list.deadline,
+            skipWeekends: list.skipWeekends,
+          }));
+        expect(found).toEqual(written);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('the event reports of GoalTracker', () => {
+  const event = {
+    title: 'Run',
+    type: 'work',
+    startTime: '2026-03-01T08:00:00.000Z',
+    endTime: '2026-03-01T09:15:00.000Z',
+    isAllDay: false,
+    location: 'Park',
+    goalTitle: 'Read books',
+    completionStatus: 'completed',
+    completionReportedAt: '2026-03-01T10:00:00.000Z',
+    report: '+5 km, "easy"',
+  } as const;
+  const writeReports = (events: readonly Parameters<typeof toEventReportRow>[0][]) =>
+    formatCsv([eventReportColumns, ...events.map((each) => toEventReportRow(each, timeZone))]);
+
+  it('become events with their report, linked to the goals of the goals file', async () => {
+    const allDay = {
+      ...event,
+      isAllDay: true,
+      startTime: '2026-03-28T23:00:00.000Z',
+      endTime: '2026-03-30T22:00:00.000Z',
+      completionStatus: 'not_completed',
+    };
+    const result = await read({
+      'event-reports.csv': writeReports([event, allDay]),
+      'goals.csv': formatGoalsCsv([goal], { notes: [], timeZone }),
+    });
+    expect(result.records.events).toMatchObject([
+      {
+        key: '2026-03-01 09:00/Run',
+        list: '2026-01-01 10:30:15',
+        type: 'work',
+        start: Date.parse(event.startTime),
+        end: Date.parse(event.endTime),
+        isAllDay: false,
+        location: 'Park',
+        completionStatus: 'completed',
+        reportedAt: Date.parse(event.completionReportedAt),
+        report: '+5 km, "easy"',
+      },
+      {
+        start: Date.parse(allDay.startTime),
+        end: Date.parse(allDay.endTime),
+        isAllDay: true,
+        completionStatus: 'not_completed',
+      },
+    ]);
+  });
+
+  it('lose their goals without the goals file', async () => {
+    const result = await read({ 'event-reports.csv': writeReports([event]) });
+    expect(describeLosses(result)).toEqual([
+      '1 link of an event to a goal: left out, as the goals are not in the files',
+    ]);
+  });
+});
+
+it('a backup of GoalTracker adds its goals, entries, tasks, events and notes', async () => {
+  const dated = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' };
+  const backup = {
+    format: 'goaltracker-backup',
+    version: 6,
+    profile: { timezone: 'America/New_York' },
+    categories: [{ id: 'c', name: 'Health', ...dated }],
+    goals: [
+      {
+        id: 'g',
+        title: 'Run',
+        categoryId: 'c',
+        goalType: 'wig',
+        targetValue: null,
+        initialValue: 0,
+        reportingFrequency: 'weekly',
+        ...dated,
+      },
+    ],
+    milestones: [{ id: 'm', goalId: 'g', title: 'First', targetValue: 5, completedAt: null }],
+    leads: [
+      {
+        id: 'l',
+        goalId: 'g',
+        title: 'Runs',
+        targetValue: 30,
+        expectedProgress: 3,
+        reportingFrequency: 'monthly',
+        order: 0,
+        ...dated,
+      },
+    ],
+    progressEntries: [
+      {
+        id: 'p',
+        goalId: 'g',
+        leadId: 'l',
+        value: 2.5,
+        date: '2026-02-01',
+        reportedAt: '2026-02-01T10:00:00.000Z',
+        notes: 'Wet',
+      },
+    ],
+    tasks: [
+      {
+        id: 't',
+        goalId: 'g',
+        title: 'Shoes',
+        priority: 'high',
+        dueDate: '2026-02-01T05:00:00.000Z',
+        labels: 'a b',
+        recurrence: '{"type":"daily"}',
+        isCompleted: false,
+        ...dated,
+      },
+    ],
+    taskParts: [
+      { id: 'b', taskId: 't', title: 'Second', order: 2 },
+      { id: 'a', taskId: 't', title: 'First', order: 1, isCompleted: true },
+    ],
+    calendarEvents: [
+      {
+        id: 'e',
+        goalId: 'g',
+        title: 'Race',
+        type: 'goal',
+        startTime: '2026-02-01T10:00:00.000Z',
+        endTime: '2026-02-01T11:00:00.000Z',
+        ...dated,
+      },
+    ],
+    notes: [{ id: 'n', title: 'Idea', content: 'More', ...dated }],
+    obstacles: [{ id: 'o' }],
+  };
+  const result = await read({ 'backup.json': JSON.stringify(backup) });
+  expect(result.records.lists.map(({ key, parent, becomes }) => [key, parent, becomes])).toEqual([
+    ['c', null, 'category'],
+    ['g', 'c', 'wigGoal'],
+    ['m', 'g', 'milestone'],
+    ['l', 'g', 'leadMeasure'],
+  ]);
+  expect(result.records.entries).toMatchObject([{ list: 'l', day: '2026-02-01', amount: 2.5, note: 'Wet' }]);
+  expect(result.records.tasks).toMatchObject([
+    {
+      list: 'g',
+      due: { day: '2026-02-01', at: null },
+      priority: 'high',
+      labels: ['a', 'b'],
+      recurrence: '{"type":"daily"}',
+      parts: [{ key: 'a' }, { key: 'b' }],
+    },
+  ]);
+  expect(result.records.events).toMatchObject([{ key: 'e', list: 'g', type: 'goal' }]);
+  expect(result.records.notes).toMatchObject([{ key: 'n', content: 'More' }]);
+  expect(describeLosses(result)).toEqual(['1 obstacle: left out: restore the backup for these']);
+});

@@ -1,0 +1,194 @@
+import { backupFormat } from '@goaltracker/domain/backup/backup-sections';
+import { eventReportColumns } from '@goaltracker/domain/calendar/event-reports-csv';
+import { type CompletionStatus, eventTypes } from '@goaltracker/domain/calendar/enums';
+import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { reportingFrequencies, simpleGoalUnit } from '@goaltracker/domain/goals/enums';
+import type { SourceDocument } from '../files/document.ts';
+import { type Fields, toFields } from '../files/fields.ts';
+import type { Reader } from '../reader.ts';
+import { createKeys } from '../records/created-keys.ts';
+import type { LossWords } from '../records/losses.ts';
+import type { ReadList } from '../records/records.ts';
+import type { ListDraft, RecordsBuilder } from '../records/records-builder.ts';
+import { parseDate, toInstantIn } from '../values/parse-date.ts';
+import { readBackup } from './goaltracker-backup.ts';
+
+const losses = {
+  totals: [
+    'goal whose progress the file has only as a total',
+    'goals whose progress the file has only as a total',
+    'the total is their initial value',
+  ],
+  frequencies: [
+    'goal whose reporting frequency the file does not have',
+    'goals whose reporting frequency the file does not have',
+    'daily here',
+  ],
+  links: ['link of an event to a goal', 'links of events to goals', 'left out, as the goals are not in the files'],
+  times: ['event without valid times', 'events without valid times', 'left out'],
+} as const satisfies Record<string, LossWords>;
+
+/** GoalTracker: the CSV of goals and of event reports (rules/backup.md#goals-file), and the backup. */
+export const goaltrackerReader: Reader = {
+  id: 'goaltracker',
+  name: 'GoalTracker export',
+  nouns: {
+    lists: ['goal or part of one', 'goals, categories and their parts'],
+    entries: ['progress entry', 'progress entries'],
+  },
+  recognize: (document) =>
+    isGoals(document) || isReports(document) || toFields(document.json).text('format') === backupFormat,
+  read(documents, builder, { timeZone }) {
+    const goals = new Map<string, string>();
+    for (const document of documents) {
+      if (document.json !== undefined) readBackup(toFields(document.json), builder);
+      if (isGoals(document)) readGoals(document.records, { goals, timeZone }, builder);
+    }
+    for (const document of documents)
+      if (isReports(document)) readReports(document.records, { goals, timeZone }, builder);
+  },
+};
+
+const isGoals = ({ header }: SourceDocument) =>
+  ['Title', 'Target Value', 'Current Value', 'Expected Daily Progress', 'Lead Measures'].every((name) =>
+    header.includes(name),
+  );
+
+const isReports = ({ header }: SourceDocument) => eventReportColumns.every((name) => header.includes(name));
+
+// ---- The goals
+
+/** What of a row becomes what of a goal. */
+function toGoal(
+  row: Fields,
+  { timeZone, parent }: { timeZone: string; parent: string | null },
+): Omit<ListDraft, 'key'> {
+  const hasLeads = row.has('Lead Measures');
+  return {
+    title: readText(row, 'Title'),
+    parent,
+    becomes: findTarget(row),
+    target: row.number('Target Value'),
+    // Of a goal with lead measures the value follows from theirs.
+    initialValue: hasLeads ? 0 : (row.number('Current Value') ?? 0),
+    unit: readText(row, 'Unit'),
+    rate: toDailyRate(row.number('Expected Daily Progress')),
+    deadline: readDay(row, 'Deadline'),
+    skipWeekends: row.flag('Skip Weekends'),
+    createdAt: readInstant(row, 'Created At', timeZone),
+    completedAt: row.flag('Is Completed') ? readInstant(row, 'Completed At', timeZone) : null,
+  };
+}
+
+const toDailyRate = (amount: number | null): ReadList['rate'] => (amount === null ? null : { amount, per: 'daily' });
+
+function findTarget(row: Fields): ListDraft['becomes'] {
+  if (row.has('Lead Measures') || !row.has('Target Value')) return 'wigGoal';
+  return readText(row, 'Unit') === simpleGoalUnit && row.number('Target Value') === 1 ? 'simpleGoal' : 'valueGoal';
+}
+
+interface Goals {
+  /** Keys by title. */
+  readonly goals: Map<string, string>;
+  readonly timeZone: string;
+}
+
+function readGoals(rows: readonly Fields[], { goals, timeZone }: Goals, builder: RecordsBuilder): void {
+  const categories = new Map<string, string>();
+  const titleOf = (row: Fields) => readText(row, 'Title');
+  const keyOf = createKeys(rows, { timeOf: (row) => row.text('Created At'), titleOf });
+  for (const row of rows) {
+    const category = readText(row, 'Category');
+    if (category !== '' && !categories.has(category))
+      categories.set(category, builder.list({ key: `category ${category}`, title: category, becomes: 'category' }));
+    const goal = toGoal(row, { timeZone, parent: categories.get(category) ?? null });
+    const list = builder.list({ key: keyOf(row), ...goal });
+    goals.set(goal.title, list);
+    if ((goal.initialValue ?? 0) > 0) builder.lose(losses.totals);
+    if (goal.rate) builder.lose(losses.frequencies);
+    for (const { day, note } of splitNotes(readText(row, 'Notes'))) builder.entry({ list, day, amount: 0, note });
+    for (const lead of readText(row, 'Lead Measures').split('\n')) addLead(lead, list, builder);
+  }
+}
+
+/** A line for each note, after its day; a note can have several lines. */
+function splitNotes(text: string): { day: CalendarDay; note: string }[] {
+  return text.split(/\n(?=\d{4}-\d{2}-\d{2}: )/u).flatMap((part) => {
+    const [, day, note] = /^(\d{4}-\d{2}-\d{2}): (.*)$/su.exec(part) ?? [];
+    return day === undefined || note === undefined ? [] : [{ day, note }];
+  });
+}
+
+/** A line such as `Long runs: 12 of 30 runs, 3 weekly`. */
+function addLead(line: string, goal: string, builder: RecordsBuilder): void {
+  const pattern = /^(.+): (-?[\d.e+]+) of ([\d.e+]+)(?: (.+?))??(?:, ([\d.e+]+) (daily|weekly|monthly))?$/su;
+  const [, title, current, target, unit, rate, frequency] = pattern.exec(line) ?? [];
+  if (title === undefined) return;
+  const per = reportingFrequencies.find((each) => each === frequency);
+  builder.list({
+    key: `${goal}/${title}`,
+    parent: goal,
+    title,
+    becomes: 'leadMeasure',
+    initialValue: Number(current),
+    target: Number(target),
+    unit: unit ?? null,
+    rate: per === undefined ? null : { amount: Number(rate), per },
+  });
+}
+
+// ---- The event reports
+
+const statuses: Readonly<Record<string, CompletionStatus>> = {
+  Completed: 'completed',
+  'Not Completed': 'not_completed',
+};
+
+function readReports(rows: readonly Fields[], { goals, timeZone }: Goals, builder: RecordsBuilder): void {
+  for (const row of rows) {
+    const times = readTimes(row, timeZone);
+    const goal = readText(row, 'Goal');
+    if (goal !== '' && !goals.has(goal)) builder.lose(losses.links);
+    if (!times) {
+      builder.lose(losses.times);
+      continue;
+    }
+    const title = readText(row, 'Title');
+    builder.event({
+      key: `${row.text('Start Date') ?? ''} ${row.text('Start Time') ?? ''}/${title}`,
+      list: goals.get(goal) ?? null,
+      title,
+      type: eventTypes.find((type) => type === row.text('Type')?.toLowerCase()) ?? 'event',
+      ...times,
+      location: readText(row, 'Location'),
+      completionStatus: statuses[row.text('Status') ?? ''] ?? 'unreported',
+      reportedAt: readInstant(row, 'Reported At', timeZone),
+      report: readText(row, 'Report'),
+    });
+  }
+}
+
+function readTimes(row: Fields, timeZone: string): { start: number; end: number; isAllDay: boolean } | null {
+  const isAllDay = row.flag('All Day');
+  const read = (name: string) => parseDate(`${row.text(`${name} Date`) ?? ''} ${row.text(`${name} Time`) ?? ''}`);
+  const [start, end] = [read('Start'), read('End')];
+  if (!start || !end) return null;
+  // An all-day event has its last day as the end.
+  const last = isAllDay ? { ...end, day: addDays(end.day, 1) } : end;
+  return { start: toInstantIn(start, timeZone), end: toInstantIn(last, timeZone), isAllDay };
+}
+
+// ---- Cells
+
+/** A text without the apostrophe that keeps spreadsheets from reading it as a formula (rules/backup.md#csv-files). */
+function readText(row: Fields, column: string): string {
+  const text = row.raw(column);
+  return (/^'+(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/u.test(text) ? text.slice(1) : text).replaceAll('\r\n', '\n').trim();
+}
+
+const readDay = (row: Fields, column: string) => parseDate(row.text(column) ?? '')?.day ?? null;
+
+function readInstant(row: Fields, column: string, timeZone: string): number | null {
+  const date = parseDate(row.text(column) ?? '');
+  return date && toInstantIn(date, timeZone);
+}

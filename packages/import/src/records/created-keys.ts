@@ -1,0 +1,18 @@
+/**
+ * Keys for records of a source that has no ids: the time of their creation, which a change of the title does not change,
+ * and also the title where several were created together.
+ */
+export function createKeys<Item>(
+  items: readonly Item[],
+  { timeOf, titleOf }: { timeOf: (item: Item) => string | null; titleOf: (item: Item) => string | null },
+): (item: Item) => string {
+  const counts = new Map<string, number>();
+  for (const item of items) {
+    const time = timeOf(item) ?? '';
+    counts.set(time, (counts.get(time) ?? 0) + 1);
+  }
+  return (item) => {
+    const time = timeOf(item) ?? '';
+    return time !== '' && counts.get(time) === 1 ? time : `${time}/${titleOf(item) ?? ''}`;
+  };
+}
