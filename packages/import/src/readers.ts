@@ -2,9 +2,11 @@ import type { Reader } from './reader.ts';
 import { beeminderReader } from './readers/beeminder.ts';
 import { goaltrackerReader } from './readers/goaltracker.ts';
 import { loopReader } from './readers/loop.ts';
+import { superProductivityReader } from './readers/super-productivity.ts';
 import { tableReader } from './readers/table.ts';
 import { ticktickReader } from './readers/ticktick.ts';
 import { todoistReader } from './readers/todoist.ts';
+import { vikunjaReader } from './readers/vikunja.ts';
 
 /** Every source. The first that recognizes a file reads it. */
 export const readers: readonly Reader[] = [
@@ -13,5 +15,7 @@ export const readers: readonly Reader[] = [
   beeminderReader,
   todoistReader,
   ticktickReader,
+  superProductivityReader,
+  vikunjaReader,
   tableReader,
 ];
