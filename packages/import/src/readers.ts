@@ -1,6 +1,8 @@
 import type { Reader } from './reader.ts';
 import { beeminderReader } from './readers/beeminder.ts';
+import { calendarTasksReader } from './readers/calendar-tasks.ts';
 import { goaltrackerReader } from './readers/goaltracker.ts';
+import { googleTasksReader } from './readers/google-tasks.ts';
 import { loopReader } from './readers/loop.ts';
 import { superProductivityReader } from './readers/super-productivity.ts';
 import { tableReader } from './readers/table.ts';
@@ -17,5 +19,7 @@ export const readers: readonly Reader[] = [
   ticktickReader,
   superProductivityReader,
   vikunjaReader,
+  googleTasksReader,
+  calendarTasksReader,
   tableReader,
 ];

@@ -14,6 +14,8 @@ export interface Component {
 export interface ParsedCalendar {
   readonly name: string | null;
   readonly events: Component[];
+  /** Also counted among the others, as a calendar has no place for them. */
+  readonly todos: Component[];
   readonly timeZones: Component[];
   /** The number of all other components by name, for example `VTODO`. */
   readonly others: Map<string, number>;
@@ -27,6 +29,7 @@ const maxProperties = 5_000;
 const readProperties = new Set(
   [
     'BEGIN END NAME X-WR-CALNAME UID RECURRENCE-ID SEQUENCE STATUS SUMMARY DESCRIPTION LOCATION TRANSP',
+    'DUE COMPLETED CREATED PRIORITY CATEGORIES RELATED-TO',
     'DTSTART DTEND DURATION RRULE RDATE EXDATE X-MICROSOFT-CDO-BUSYSTATUS ACTION TRIGGER TZID TZOFFSETFROM TZOFFSETTO',
   ].flatMap((names) => names.split(' ')),
 );
@@ -79,6 +82,7 @@ class CalendarBuilder {
   readonly #calendar = {
     name: null as string | null,
     events: [] as Component[],
+    todos: [] as Component[],
     timeZones: [] as Component[],
     others: new Map<string, number>(),
   };
@@ -114,7 +118,8 @@ class CalendarBuilder {
   }
 
   #addToCalendar(component: Component): void {
-    const { events, timeZones, others } = this.#calendar;
+    const { events, todos, timeZones, others } = this.#calendar;
+    if (component.name === 'VTODO') todos.push(component);
     if (component.name === 'VEVENT') events.push(component);
     else if (component.name === 'VTIMEZONE') timeZones.push(component);
     else others.set(component.name, (others.get(component.name) ?? 0) + 1);

@@ -1,0 +1,81 @@
+import { parseRecurrence } from '@goaltracker/domain/calendar/recurrence';
+import { describe, expect, it } from 'vitest';
+import { describeLosses, read } from '../testing/read.ts';
+
+/** A calendar file with tasks, each given by the lines that it has besides its UID. */
+const writeTodos = (...todos: string[][]) =>
+  [
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Test//EN', 'X-WR-CALNAME:Reminders'],
+    ...todos.flatMap((lines, at) => ['BEGIN:VTODO', `UID:todo-${at}`, ...lines, 'END:VTODO']),
+    'END:VCALENDAR\r\n',
+  ].join('\r\n');
+
+describe('a calendar file with tasks', () => {
+  it('becomes a goal with its tasks', async () => {
+    const result = await read({
+      'a.ics': writeTodos(
+        [
+          'SUMMARY:Call\\, then write',
+          'DESCRIPTION:One\\nTwo',
+          'DUE;VALUE=DATE:20261201',
+          'PRIORITY:1',
+          'CATEGORIES:phone,home',
+          'CREATED:20260101T100000Z',
+        ],
+        ['SUMMARY:Pay', 'STATUS:COMPLETED', 'COMPLETED:20260201T120000Z', 'RELATED-TO:todo-0'],
+        ['SUMMARY:Meet', 'DUE;TZID=America/New_York:20261201T093000', 'PRIORITY:9', 'RRULE:FREQ=WEEKLY;BYDAY=TU'],
+        ['SUMMARY:Float', 'DUE:20261201T093000'],
+      ),
+    });
+    expect(result.source.id).toBe('calendar-tasks');
+    expect(result.records.lists).toMatchObject([{ key: 'Reminders', becomes: 'simpleGoal' }]);
+    expect(result.records.tasks).toMatchObject([
+      {
+        key: 'todo-0',
+        title: 'Call, then write',
+        description: 'One\nTwo',
+        due: { day: '2026-12-01', at: null },
+        priority: 'high',
+        labels: ['phone', 'home'],
+        parts: [{ title: 'Pay', isCompleted: true }],
+      },
+      { title: 'Meet', due: { day: '2026-12-01', at: Date.parse('2026-12-01T14:30:00Z') }, priority: 'low' },
+      { title: 'Float', due: { day: '2026-12-01', at: Date.parse('2026-12-01T08:30:00Z') }, priority: 'medium' },
+    ]);
+    expect(parseRecurrence(result.records.tasks[1]?.recurrence ?? '')).toMatchObject({
+      type: 'weekly',
+      weekdays: ['TU'],
+    });
+    expect(result.losses).toEqual([]);
+  });
+
+  it('names what has no counterpart', async () => {
+    const result = await read({
+      'a.ics': writeTodos(
+        [
+          'SUMMARY:a',
+          'DUE:20261201T093000Z',
+          'DTSTART:20261130T093000Z',
+          'RRULE:FREQ=HOURLY',
+          'BEGIN:VALARM',
+          'TRIGGER:-PT5M',
+          'END:VALARM',
+        ],
+        ['SUMMARY:b', 'STATUS:CANCELLED', 'ATTACH:https://example.com', 'ATTENDEE:mailto:a@example.com'],
+      ),
+    });
+    expect(describeLosses(result).map((loss) => loss.split(':')[0])).toEqual([
+      '1 reminder',
+      '1 start date of a task that has a due date',
+      '1 repeat rule that is not supported',
+      '1 attachment or link',
+      '1 attendee',
+      '1 cancelled task',
+    ]);
+  });
+
+  it('is refused in a sentence when it is damaged', async () => {
+    const cut = writeTodos(['SUMMARY:a']).replace('END:VCALENDAR', '');
+    await expect(read({ 'a.ics': cut })).rejects.toThrow('The calendar file is cut off: its end is missing.');
+  });
+});

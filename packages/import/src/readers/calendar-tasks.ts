@@ -1,0 +1,181 @@
+import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import type { TaskPriority } from '@goaltracker/domain/tasks/enums';
+import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
+import { type DateValue, parseDate } from '@goaltracker/ics/reader/date-values';
+import {
+  type Component,
+  findProperty,
+  parseComponents,
+  type ParsedCalendar,
+  unescapeText,
+} from '@goaltracker/ics/reader/parse-components';
+import { createZoneFinder, type FileZone, toFileZone } from '@goaltracker/ics/reader/time-zones';
+import { StepBudget } from '@goaltracker/ics/worker/step-budget';
+import { ImportFileError } from '../import-file-error.ts';
+import type { Reader } from '../reader.ts';
+import type { LossWords } from '../records/losses.ts';
+import type { ReadDue } from '../records/records.ts';
+import type { RecordsBuilder, TaskDraft } from '../records/records-builder.ts';
+import { nestTasks, type Subtask, toParts } from '../records/subtasks.ts';
+import { toRecurrence } from '../values/repeat-rule.ts';
+
+/** About two seconds. */
+const maxSteps = 5_000_000;
+
+const losses = {
+  events: ['event', 'events', 'left out: import the file as a calendar for these'],
+  reminders: ['reminder', 'reminders', 'not supported'],
+  attachments: ['attachment or link', 'attachments and links', 'left out'],
+  people: ['attendee', 'attendees', 'left out'],
+  rules: ['repeat rule that is not supported', 'repeat rules that are not supported', 'left out'],
+  starts: ['start date of a task that has a due date', 'start dates of tasks that have due dates', 'left out'],
+  cancelled: ['cancelled task', 'cancelled tasks', 'completed here'],
+} as const satisfies Record<string, LossWords>;
+
+/** Tasks of a calendar file (RFC 5545, VTODO), as Apple Reminders, Nextcloud, Thunderbird and many others write them. */
+export const calendarTasksReader: Reader = {
+  id: 'calendar-tasks',
+  name: 'calendar file with tasks',
+  nouns: {},
+  recognize: ({ isCalendar, decoded }) => isCalendar && /^BEGIN:VTODO\s*$/im.test(decoded?.text ?? ''),
+  read(documents, builder, { timeZone, now }) {
+    for (const { bytes, name } of documents) {
+      const steps = new StepBudget(maxSteps, 'The calendar file is too complicated to read.');
+      try {
+        const calendar = parseComponents(bytes, { charset: 'utf-8', steps });
+        const findZone = createZoneFinder(calendar.timeZones, { userTimeZone: timeZone, now, steps });
+        readCalendar(calendar, { name, findZone, timeZone }, builder);
+      } catch (error) {
+        if (error instanceof CalendarFileError) throw new ImportFileError(error.message, { cause: error });
+        throw error;
+      }
+    }
+  },
+};
+
+interface Where {
+  readonly findZone: (tzid: string) => FileZone;
+  readonly timeZone: string;
+}
+
+/** What of a VTODO becomes what of a task. */
+function toTask(todo: Component, where: Where, builder: RecordsBuilder): Omit<TaskDraft, 'key' | 'list'> {
+  const due = readDue(todo, where);
+  const isCompleted = isDone(todo);
+  return {
+    title: readText(todo, 'SUMMARY') ?? '',
+    description: readText(todo, 'DESCRIPTION'),
+    due,
+    priority: toPriority(Number(readText(todo, 'PRIORITY') ?? 0)),
+    labels: listLabels(todo),
+    isCompleted,
+    completedAt: readInstant(todo, 'COMPLETED', where),
+    createdAt: readInstant(todo, 'CREATED', where),
+    recurrence: isCompleted ? null : readRepeat(todo, due, where.timeZone, builder),
+  };
+}
+
+/** 1 to 4 are high, 6 to 9 low; 0 is none (RFC 5545, 3.8.1.9). */
+const toPriority = (priority: number): TaskPriority =>
+  priority >= 1 && priority <= 4 ? 'high' : priority >= 6 ? 'low' : 'medium';
+
+function readCalendar(
+  calendar: ParsedCalendar,
+  { name, ...where }: Where & { name: string },
+  builder: RecordsBuilder,
+): void {
+  const title = unescapeText(calendar.name ?? '').trim() || name;
+  const list = builder.list({ key: title, title, becomes: 'simpleGoal' });
+  builder.lose(losses.events, calendar.events.length);
+  const tree = nestTasks(calendar.todos, {
+    idOf: (todo) => readText(todo, 'UID'),
+    parentOf: (todo) => readText(todo, 'RELATED-TO'),
+  });
+  for (const { task, subtasks } of tree) {
+    for (const each of [task, ...subtasks.map((subtask) => subtask.task)]) loseOf(each, builder);
+    builder.task({
+      key: keyOf(task),
+      list,
+      ...toTask(task, where, builder),
+      parts: toParts(
+        subtasks.map((subtask) => toSubtask(subtask.task, subtask.depth)),
+        builder,
+      ),
+    });
+  }
+}
+
+const keyOf = (todo: Component) => readText(todo, 'UID') ?? readText(todo, 'SUMMARY') ?? '';
+
+function toSubtask(todo: Component, depth: number): Subtask {
+  return {
+    key: keyOf(todo),
+    title: readText(todo, 'SUMMARY') ?? '',
+    isCompleted: isDone(todo),
+    depth,
+    hasDate: findProperty(todo, 'DUE') !== undefined,
+    details: Number(readText(todo, 'DESCRIPTION') !== null) + listLabels(todo).length,
+  };
+}
+
+function loseOf(todo: Component, builder: RecordsBuilder): void {
+  const count = (...names: string[]) => names.reduce((sum, name) => sum + (todo.counts.get(name) ?? 0), 0);
+  builder.lose(losses.reminders, todo.parts.filter(({ name }) => name === 'VALARM').length);
+  builder.lose(losses.attachments, count('ATTACH', 'URL', 'CONFERENCE'));
+  builder.lose(losses.people, count('ATTENDEE'));
+  if (findProperty(todo, 'DTSTART') && findProperty(todo, 'DUE')) {
+    if (findProperty(todo, 'DTSTART')?.value !== findProperty(todo, 'DUE')?.value) builder.lose(losses.starts);
+  }
+  if (readText(todo, 'STATUS')?.toUpperCase() === 'CANCELLED') builder.lose(losses.cancelled);
+}
+
+const isDone = (todo: Component) =>
+  ['COMPLETED', 'CANCELLED'].includes(readText(todo, 'STATUS')?.toUpperCase() ?? '') ||
+  findProperty(todo, 'COMPLETED') !== undefined;
+
+/** Commas separate the categories of a line, and there can be several lines. */
+function listLabels(todo: Component): string[] {
+  return todo.properties
+    .filter(({ name }) => name === 'CATEGORIES')
+    .flatMap(({ value }) => value.split(/(?<!\\),/u))
+    .map((label) => unescapeText(label).trim())
+    .filter(Boolean);
+}
+
+function readText(todo: Component, name: string): string | null {
+  const value = findProperty(todo, name)?.value;
+  return value === undefined ? null : unescapeText(value).trim() || null;
+}
+
+function readDue(todo: Component, where: Where): ReadDue | null {
+  const [name = ''] = ['DUE', 'DTSTART'].filter((each) => findProperty(todo, each));
+  const date = parseDate(findProperty(todo, name)?.value ?? '');
+  if (!date) return null;
+  if (date.minutes === null) return { day: date.day, at: null };
+  const at = toInstant(date, findProperty(todo, name)?.parameters.get('TZID'), where);
+  return { day: toCalendarDay(new Date(at), where.timeZone), at };
+}
+
+function readInstant(todo: Component, name: string, where: Where): number | null {
+  const property = findProperty(todo, name);
+  const date = parseDate(property?.value ?? '');
+  return date && toInstant(date, property?.parameters.get('TZID'), where);
+}
+
+/** UTC, a zone of the file, or that of the account. */
+function toInstant(
+  { day, minutes, isUtc }: DateValue,
+  tzid: string | undefined,
+  { findZone, timeZone }: Where,
+): number {
+  const zone = isUtc ? toFileZone('UTC') : tzid === undefined ? toFileZone(timeZone) : findZone(tzid);
+  return zone.toInstant(day, minutes ?? 0);
+}
+
+function readRepeat(todo: Component, due: ReadDue | null, timeZone: string, builder: RecordsBuilder): string | null {
+  const rule = readText(todo, 'RRULE');
+  if (rule === null) return null;
+  const recurrence = due && toRecurrence(rule, due, timeZone);
+  if (recurrence === null) builder.lose(losses.rules);
+  return recurrence;
+}
