@@ -7,7 +7,7 @@ import type { Noun, Reader, ReadOptions } from './reader.ts';
 import { readers } from './readers.ts';
 import { previewTable, tableReader } from './readers/table.ts';
 import type { LossWords } from './records/losses.ts';
-import type { Loss, Records } from './records/records.ts';
+import type { ListTarget, Loss, Records } from './records/records.ts';
 import { RecordsBuilder } from './records/records-builder.ts';
 import type { TablePreview } from './table-mapping.ts';
 
@@ -33,6 +33,9 @@ export interface Summary {
   readonly firstDay: CalendarDay | null;
   readonly lastDay: CalendarDay | null;
 }
+
+/** Lists that are not what the source calls a list. */
+const listParts: readonly ListTarget[] = ['category', 'milestone', 'leadMeasure'];
 
 const otherFiles: LossWords = ['other file', 'other files', 'not part of the export'];
 
@@ -108,7 +111,22 @@ function summarize({ lists, entries, tasks, events, notes }: Records, { nouns }:
   ].toSorted();
   return {
     counts: [
-      countOf(lists, nouns.lists ?? ['list', 'lists']),
+      countOf(
+        lists.filter(({ becomes }) => !listParts.includes(becomes)),
+        nouns.lists ?? ['list', 'lists'],
+      ),
+      countOf(
+        lists.filter(({ becomes }) => becomes === 'category'),
+        ['category', 'categories'],
+      ),
+      countOf(
+        lists.filter(({ becomes }) => becomes === 'milestone'),
+        ['milestone', 'milestones'],
+      ),
+      countOf(
+        lists.filter(({ becomes }) => becomes === 'leadMeasure'),
+        ['lead measure', 'lead measures'],
+      ),
       countOf(entries, nouns.entries ?? ['entry', 'entries']),
       countOf(tasks, ['task', 'tasks']),
       countOf(events, ['event', 'events']),

@@ -33,7 +33,7 @@ export const goaltrackerReader: Reader = {
   id: 'goaltracker',
   name: 'GoalTracker export',
   nouns: {
-    lists: ['goal or part of one', 'goals, categories and their parts'],
+    lists: ['goal', 'goals'],
     entries: ['progress entry', 'progress entries'],
   },
   recognize: (document) =>

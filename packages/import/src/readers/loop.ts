@@ -3,26 +3,21 @@ import type { SourceDocument } from '../files/document.ts';
 import { Fields } from '../files/fields.ts';
 import type { SqliteFile } from '../files/sqlite.ts';
 import type { Reader } from '../reader.ts';
+import { habitLosses, habitNouns } from '../records/habit-losses.ts';
 import type { LossWords } from '../records/losses.ts';
 import { toRate } from '../records/rate.ts';
 import type { ListDraft, RecordsBuilder } from '../records/records-builder.ts';
 
 const losses = {
-  skips: ['skipped day', 'skipped days', 'days without an entry here'],
+  ...habitLosses,
   automatic: ['check mark set automatically', 'check marks set automatically', 'days without an entry here'],
-  missed: ['day marked as missed', 'days marked as missed', 'days without an entry here'],
-  repeated: ['second check mark of a day', 'second check marks of a day', 'left out'],
-  orphans: ['check mark of a deleted habit', 'check marks of deleted habits', 'left out'],
-  reminders: ['reminder', 'reminders', 'not supported'],
-  doLess: ['habit to do at most so much of', 'habits to do at most so much of', 'kept without expected progress'],
-  unreadable: ['check mark of an unknown kind', 'check marks of unknown kinds', 'left out'],
 } as const satisfies Record<string, LossWords>;
 
 /** Loop Habit Tracker: its `.db` backup (database versions 9 to 25) and its zip file of CSV (since 1.8). */
 export const loopReader: Reader = {
   id: 'loop',
   name: 'Loop Habit Tracker backup',
-  nouns: { lists: ['habit', 'habits'], entries: ['check mark', 'check marks'] },
+  nouns: habitNouns,
   recognize: ({ database, header, archive, path }) =>
     database
       ? database.hasTables({ Habits: ['name', 'freq_num', 'freq_den'], Repetitions: ['habit', 'timestamp'] })

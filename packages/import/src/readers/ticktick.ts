@@ -26,7 +26,7 @@ const losses = {
 export const ticktickReader: Reader = {
   id: 'ticktick',
   name: 'TickTick backup',
-  nouns: { lists: ['list or folder', 'lists and folders'] },
+  nouns: { lists: ['list', 'lists'] },
   recognize: ({ decoded }) => /"?List Name"?,"?Title"?,/.test(decoded?.text.slice(0, 4_096) ?? ''),
   read(documents, builder, options) {
     for (const { table } of documents) {

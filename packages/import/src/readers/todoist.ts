@@ -26,7 +26,7 @@ const losses = {
 export const todoistReader: Reader = {
   id: 'todoist',
   name: 'Todoist export',
-  nouns: { lists: ['project or section', 'projects and sections'] },
+  nouns: { lists: ['project', 'projects'] },
   recognize: ({ header }) => ['TYPE', 'CONTENT', 'PRIORITY', 'INDENT'].every((name) => header.includes(name)),
   read(documents, builder, options) {
     for (const document of documents) readProject(document, builder, options);
