@@ -17,6 +17,7 @@ const forbiddenImports: [situation: string, file: string, statement: string][] =
   ['contracts imports db', 'packages/contracts/src/goals/a.ts', `export { x } from '@goaltracker/db/goals/x';`],
   ['contracts imports fastify', 'packages/contracts/src/goals/b.ts', `export { x } from 'fastify';`],
   ['db imports contracts', 'packages/db/src/goals/a.ts', `export type { X } from '@goaltracker/contracts/goals/x';`],
+  ['import imports db', 'packages/import/src/files/a.ts', `export { x } from '@goaltracker/db/goals/x';`],
   ['ics imports db', 'packages/ics/src/text/a.ts', `export { x } from '@goaltracker/db/goals/x';`],
   ['api imports demo', 'packages/api/src/goals/a.ts', `export { x } from '@goaltracker/demo/goals/x';`],
   ['api imports drizzle', 'packages/api/src/goals/b.service.ts', `export { eq } from 'drizzle-orm';`],

@@ -1,3 +1,4 @@
+import { titleMaxLength } from '@goaltracker/domain/core/text-limits';
 import { decodeText, type DecodedText } from './decode-text.ts';
 import { Fields } from './fields.ts';
 import { parseJson } from './json.ts';
@@ -29,9 +30,9 @@ export class SourceDocument {
     return new SourceDocument({ ...file, database: isSqlite(file.bytes) ? await openSqlite(file.bytes) : null });
   }
 
-  /** The name without folders and ending. */
+  /** The name without folders and ending, at most 255 characters. */
   get name(): string {
-    return (this.path.split('/').at(-1) ?? '').replace(/\.\w{1,8}$/u, '');
+    return (this.path.split('/').at(-1) ?? '').replace(/\.\w{1,8}$/u, '').slice(0, titleMaxLength);
   }
 
   /** Null for a binary file. */

@@ -119,10 +119,12 @@ function splitNotes(text: string): { day: CalendarDay; note: string }[] {
   });
 }
 
+const maxLeadLength = 1_000;
+
 /** A line such as `Long runs: 12 of 30 runs, 3 weekly`. */
 function addLead(line: string, goal: string, builder: RecordsBuilder): void {
   const pattern = /^(.+): (-?[\d.e+]+) of ([\d.e+]+)(?: (.+?))??(?:, ([\d.e+]+) (daily|weekly|monthly))?$/su;
-  const [, title, current, target, unit, rate, frequency] = pattern.exec(line) ?? [];
+  const [, title, current, target, unit, rate, frequency] = pattern.exec(line.slice(0, maxLeadLength)) ?? [];
   if (title === undefined) return;
   const per = reportingFrequencies.find((each) => each === frequency);
   builder.list({

@@ -48,7 +48,7 @@ export function proposeMapping(
   const width = Math.max(1, ...rows.slice(0, 200).map((row) => row.length));
   const cellsOf = (at: number) => body.map((row) => row[at]?.trim() ?? '').filter((cell) => cell !== '');
   const dateColumns = Array.from({ length: width }, (_, at) => cellsOf(at)).filter(
-    (cells) => share(cells, isDate) > 0.8,
+    (cells) => share(cells, isDate) > 0.6,
   );
   const dateOrder = findDateOrder(dateColumns.flat(), dateFormat === 'US' ? 'MDY' : 'DMY');
   const decimalSign = findDecimalSign(body.flat());
@@ -93,7 +93,7 @@ function findKind(columns: readonly Column[]): TableMapping['kind'] {
   const isNamed = (pattern: RegExp) => columns.some(({ name }) => pattern.test(name));
   const { title, due, done } = namePatterns.tasks;
   if (isNamed(title) && (isNamed(due) || isNamed(done))) return 'tasks';
-  return columns.some(({ dates }) => dates > 0.8) ? 'entries' : 'tasks';
+  return columns.some(({ dates }) => dates > 0.6) ? 'entries' : 'tasks';
 }
 
 function chooseEntryColumns(columns: readonly Column[]): (TableField | null)[] {
@@ -106,7 +106,7 @@ function chooseEntryColumns(columns: readonly Column[]): (TableField | null)[] {
   };
   take(
     'date',
-    columns.filter(({ dates }) => dates > 0.8),
+    columns.filter(({ dates }) => dates > 0.6),
     patterns.date,
   );
   const isText = ({ amounts, dates, isBlank }: Column) => amounts < 0.5 && dates < 0.5 && !isBlank;

@@ -113,9 +113,15 @@ function collectItems(rows: readonly Fields[], builder: RecordsBuilder) {
 
 function addComment(row: Fields, comments: string[], builder: RecordsBuilder): void {
   const text = row.text('CONTENT') ?? '';
-  const withoutFile = text.replace(/\[\[file \{.*\}\]\]/su, '').trim();
+  const withoutFile = cutFile(text).trim();
   if (withoutFile !== text) builder.lose(losses.attachments);
   if (withoutFile !== '') comments.push(withoutFile);
+}
+
+/** The description of a file in JSON: `[[file {…}]]`. */
+function cutFile(text: string): string {
+  const [start, end] = [text.indexOf('[[file {'), text.lastIndexOf('}]]')];
+  return start === -1 || end < start ? text : text.slice(0, start) + text.slice(end + 3);
 }
 
 function toSubtask({ row, indent, comments }: Item): Subtask {
