@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ImportFileError } from './import-file-error.ts';
 import { writeLoopDatabase } from './testing/loop-fixture.ts';
@@ -32,24 +32,24 @@ describe('a hostile zip file', () => {
       Array.from({ length: 5_001 }, (_, at) => ({ path: `${at}`, content: '' })),
       'contains too many files',
     ],
-  ])('is refused when it %s', async (_, entries, message) => {
+  ])('the zip file is refused when it %s', async (_, entries, message) => {
     await expect(read({ 'a.zip': writeZip(entries) })).rejects.toThrow(message);
   });
 
-  it('is refused when it is cut off', async () => {
+  it('the zip file is refused when it is cut off', async () => {
     await expect(read({ 'a.zip': writeZip({ 'a.csv': table }).subarray(0, 60) })).rejects.toThrow(ImportFileError);
   });
 });
 
 describe('a hostile database', () => {
-  it('is refused with a view in place of a table', async () => {
+  it('the database is refused with a view in place of a table', async () => {
     const sql =
       'CREATE VIEW Habits AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i AS name, i AS freq_num, i AS freq_den FROM n';
     const file = await writeSqlite([{ table: 'Repetitions (habit integer, timestamp integer)' }], { sql });
     await expect(read({ 'a.db': file })).rejects.toThrow('it is a database of an app that is not supported');
   });
 
-  it('is refused with expressions in its tables', async () => {
+  it('the database is refused with expressions in its tables', async () => {
     const file = await writeSqlite([
       { table: 'Habits (name text, freq_num integer, freq_den integer, big blob AS (zeroblob(900000000)))' },
       { table: 'Repetitions (habit integer, timestamp integer)' },
@@ -71,21 +71,21 @@ describe('a hostile database', () => {
     expect((await read({ 'a.db': bytes })).records.entries).toHaveLength(1);
   });
 
-  it('is refused when a page of it is broken', async () => {
+  it('the database is refused when a page of it is broken', async () => {
     const bytes = await writeLoopDatabase([{ name: 'Run', marks }]);
     const broken = Uint8Array.from(bytes);
     for (let page = 1; page * 4_096 < broken.length; page += 1) broken.fill(0x7f, page * 4_096 + 1, page * 4_096 + 12);
     await expect(read({ 'a.db': broken })).rejects.toThrow('The database file is damaged.');
   });
 
-  it('is read or refused in a sentence, whatever bytes of it are changed', async () => {
+  it('the database is read or refused in a sentence, whatever bytes of it are changed', async () => {
     const bytes = await writeLoopDatabase([{ name: 'Run', marks: marks.slice(0, 100) }]);
     const change = fc.record({ at: fc.nat(bytes.length - 1), to: fc.nat(255) });
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 20 }), async (changes) => {
         const changed = Uint8Array.from(bytes);
         for (const { at, to } of changes) changed[at] = to;
-        await expectReadOrRefused({ 'a.db': changed });
+        expect(await findCrash({ 'a.db': changed })).toBeNull();
       }),
       { numRuns: 60 },
     );
@@ -93,7 +93,7 @@ describe('a hostile database', () => {
 });
 
 describe('hostile text', () => {
-  it('is refused as one line of 50 MB', async () => {
+  it('the text is refused as one line of 50 MB', async () => {
     const line = Buffer.alloc(50 * 1_048_576, 'a');
     await expect(read({ 'a.csv': line })).rejects.toThrow('A row of the table is too long: more than 1 MB.');
   });
@@ -106,7 +106,7 @@ describe('hostile text', () => {
     ['JSON with too many values', `[${'[],'.repeat(3_000_001)}[]]`, 'The JSON file has too many values.'],
     ['nothing', '', 'The file "a" is empty.'],
     ['no rows and columns', ' \n \n', 'it is text without rows and columns'],
-  ])('is refused with %s', async (_, text, message) => {
+  ])('the text is refused with %s', async (_, text, message) => {
     await expect(read({ a: text })).rejects.toThrow(message);
   });
 
@@ -140,7 +140,7 @@ describe('hostile text', () => {
     expect(losses).toEqual([{ what: 'texts that are too long: shortened', count: 2 }]);
   });
 
-  it('is read or refused in a sentence, whatever its bytes', async () => {
+  it('the text is read or refused in a sentence, whatever its bytes', async () => {
     const starts = [
       '',
       'PK\x03\x04',
@@ -154,19 +154,21 @@ describe('hostile text', () => {
     ];
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 300 }), async (start, bytes) => {
-        await expectReadOrRefused({ a: Buffer.concat([Buffer.from(start, 'latin1'), bytes]) });
+        expect(await findCrash({ a: Buffer.concat([Buffer.from(start, 'latin1'), bytes]) })).toBeNull();
       }),
       { numRuns: 150 },
     );
   });
 });
 
-async function expectReadOrRefused(files: Parameters<typeof read>[0]): Promise<void> {
-  const error = await read(files).then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  if (error !== null) expect(error).toBeInstanceOf(ImportFileError);
+/** What files are refused with, unless it is a sentence for the person; null when they are read. */
+async function findCrash(files: Parameters<typeof read>[0]): Promise<unknown> {
+  try {
+    await read(files);
+    return null;
+  } catch (error) {
+    return error instanceof ImportFileError ? null : error;
+  }
 }
 
 it('files of different apps are refused together', async () => {

@@ -5,7 +5,10 @@ import { describeLosses, read } from '../testing/read.ts';
 /** A calendar file with tasks, each given by the lines that it has besides its UID. */
 const writeTodos = (...todos: string[][]) =>
   [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Test//EN', 'X-WR-CALNAME:Reminders'],
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Test//EN',
+    'X-WR-CALNAME:Reminders',
     ...todos.flatMap((lines, at) => ['BEGIN:VTODO', `UID:todo-${at}`, ...lines, 'END:VTODO']),
     'END:VCALENDAR\r\n',
   ].join('\r\n');
@@ -74,7 +77,7 @@ describe('a calendar file with tasks', () => {
     ]);
   });
 
-  it('is refused in a sentence when it is damaged', async () => {
+  it('the file is refused in a sentence when it is damaged', async () => {
     const cut = writeTodos(['SUMMARY:a']).replace('END:VCALENDAR', '');
     await expect(read({ 'a.ics': cut })).rejects.toThrow('The calendar file is cut off: its end is missing.');
   });

@@ -2,7 +2,7 @@ import { eventReportColumns, toEventReportRow } from '@goaltracker/domain/calend
 import { formatCsv } from '@goaltracker/domain/core/csv';
 import { fromEpochDay } from '@goaltracker/domain/core/calendar-day';
 import { type ExportedGoal, formatGoalsCsv, type ProgressNote } from '@goaltracker/domain/goals/goals-csv';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { describeLosses, read, timeZone } from '../testing/read.ts';
 
@@ -109,7 +109,7 @@ describe('the goals file of GoalTracker', () => {
   it('comes back as it was written', async () => {
     const title = fc
       .string({ minLength: 1, maxLength: 30 })
-      .map((text) => `${text}`.replaceAll(/\s+/gu, ' ').trim())
+      .map((text) => text.replaceAll(/\s+/gu, ' ').trim())
       .filter((text) => text !== '' && !/\p{Cc}/u.test(text));
     const amount = fc.integer({ min: 1, max: 1e9 }).map((value) => value / 100);
     const arbitrary = fc.record({

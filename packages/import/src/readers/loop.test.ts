@@ -1,5 +1,5 @@
 import { fromEpochDay } from '@goaltracker/domain/core/calendar-day';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type LoopHabit, writeLoopDatabase, writeLoopZip, writeOldLoopDatabase } from '../testing/loop-fixture.ts';
 import { describeLosses, read } from '../testing/read.ts';
@@ -82,7 +82,7 @@ describe('a backup of Loop Habit Tracker', () => {
     ]);
   });
 
-  it('is read in the layout of version 13', async () => {
+  it('the file is read in the layout of version 13', async () => {
     const { result, entries } = await readByTitle({ 'a.db': await writeOldLoopDatabase(habits.slice(0, 1)) });
     expect(result.records.lists).toMatchObject([{ key: 'habit 15', color: '#00897b' }]);
     expect(entries).toHaveLength(6);
@@ -132,7 +132,7 @@ describe('a backup of Loop Habit Tracker', () => {
 });
 
 describe('a zip file of Loop Habit Tracker', () => {
-  it('has the same entries as the backup', async () => {
+  it('the file has the same entries as the backup', async () => {
     const { result, entries } = await readByTitle({ 'a.zip': writeLoopZip(habits) });
     expect(entries.filter(({ amount }) => amount > 0)).toEqual(expected.filter(({ amount }) => amount > 0));
     expect(result.records.lists).toMatchObject([
@@ -143,7 +143,7 @@ describe('a zip file of Loop Habit Tracker', () => {
     expect(describeLosses(result)).not.toContain('1 other file: not part of the export');
   });
 
-  it('is read in the layout of version 1.8, which has numbers for values', async () => {
+  it('the file is read in the layout of version 1.8, which has numbers for values', async () => {
     const { result, entries } = await readByTitle({ 'a.zip': writeLoopZip(habits.slice(0, 1), { layout: '1.8' }) });
     expect(result.records.lists).toMatchObject([{ rate: { amount: 3, per: 'weekly' }, color: '#afb42b' }]);
     expect(entries.map(({ day }) => day)).toEqual(['2026-01-01', '2026-01-06']);

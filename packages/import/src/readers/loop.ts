@@ -144,8 +144,26 @@ function toDay(timestamp: number | null): CalendarDay | null {
 
 /** Colours are numbers of a palette since version 14 and of a longer one since 21; before that they are colours. */
 const palette = [
-  ...['#d32f2f', '#e64a19', '#f57c00', '#ff8f00', '#f9a825', '#afb42b', '#7cb342', '#388e3c', '#00897b', '#00acc1'],
-  ...['#039be5', '#1976d2', '#303f9f', '#5e35b1', '#8e24aa', '#d81b60', '#5d4037', '#303030', '#757575', '#aaaaaa'],
+  '#d32f2f',
+  '#e64a19',
+  '#f57c00',
+  '#ff8f00',
+  '#f9a825',
+  '#afb42b',
+  '#7cb342',
+  '#388e3c',
+  '#00897b',
+  '#00acc1',
+  '#039be5',
+  '#1976d2',
+  '#303f9f',
+  '#5e35b1',
+  '#8e24aa',
+  '#d81b60',
+  '#5d4037',
+  '#303030',
+  '#757575',
+  '#aaaaaa',
 ];
 const shortPalette = [0, 1, 4, 5, 7, 8, 9, 10, 13, 14, 15, 17, 19];
 

@@ -87,7 +87,7 @@ describe('a backup of Super Productivity', () => {
     expect(describeLosses(result)).toEqual(['1 link or attachment of a task: left out']);
   });
 
-  it('has the same in the layout before version 10', async () => {
+  it('the backup has the same in the layout before version 10', async () => {
     const old = await read({ 'a.json': writeSuperProductivityBackup(state, { layout: 'before 10' }) });
     expect(old.records).toEqual((await readState(state)).records);
   });

@@ -1,7 +1,4 @@
-import { defaultRecurrence, formatRecurrence, type Recurrence } from '@goaltracker/domain/calendar/recurrence';
-import { type MonthlyPosition, monthlyPositions, recurrenceTypes, weekdays } from '@goaltracker/domain/calendar/enums';
 import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { findDueAfterSkip, noRepeat } from '@goaltracker/domain/tasks/repeat';
 import type { SourceDocument } from '../files/document.ts';
 import { type Fields, toFields } from '../files/fields.ts';
 import type { Reader, ReadOptions } from '../reader.ts';
@@ -9,7 +6,7 @@ import type { LossWords } from '../records/losses.ts';
 import { toRate } from '../records/rate.ts';
 import type { ReadDue, ReadList } from '../records/records.ts';
 import type { RecordsBuilder, TaskDraft } from '../records/records-builder.ts';
-import { parseDate, toInstantIn } from '../values/parse-date.ts';
+import { toRepeat } from './super-productivity-repeat.ts';
 import { nestTasks, type Subtask, toParts } from '../records/subtasks.ts';
 
 const losses = {
@@ -215,57 +212,6 @@ function addRepeating(
       (config.number('defaultEstimate') ?? 0) > 0 ? (config.number('defaultEstimate') ?? 0) / 60_000 : null,
     ...toRepeat(config, options),
   });
-}
-
-function toRepeat(
-  config: Fields,
-  { now, timeZone }: ReadOptions,
-): Pick<TaskDraft, 'due' | 'recurrence' | 'repeatsFromCompletion'> {
-  const type = recurrenceTypes.find((each) => each.toUpperCase() === config.text('repeatCycle')) ?? 'weekly';
-  const days = weekdays.filter((_, at) => config.flag(dayNames[at] ?? ''));
-  const recurrence: Recurrence = {
-    ...defaultRecurrence,
-    type,
-    interval: Math.min(999, Math.max(1, Math.round(config.number('repeatEvery') ?? 1))),
-    weekdays: type === 'weekly' ? days : [],
-    monthlyOn: type === 'monthly' ? toMonthlyOn(config) : null,
-  };
-  return {
-    due: findRepeatDue(config, formatRecurrence(recurrence), { now, timeZone }),
-    recurrence: formatRecurrence(recurrence),
-    repeatsFromCompletion: config.flag('repeatFromCompletionDate'),
-  };
-}
-
-/** The first day, or else the next from today on. */
-function findRepeatDue(
-  config: Fields,
-  recurrence: string,
-  { now, timeZone }: Pick<ReadOptions, 'now' | 'timeZone'>,
-): ReadDue {
-  const today = toCalendarDay(now, timeZone);
-  const given = parseDate(`${config.text('startDate') ?? today} ${config.text('startTime') ?? ''}`);
-  const first = given ? toInstantIn(given, timeZone) : now.getTime();
-  const hasTime = given !== null && given.minutes !== null;
-  const dueDate = new Date(first).toISOString();
-  const next =
-    given && given.day >= today
-      ? dueDate
-      : (findDueAfterSkip({ ...noRepeat, dueDate, recurrence }, { today, timeZone }) ?? dueDate);
-  const at = Date.parse(next);
-  return { day: toCalendarDay(new Date(at), timeZone), at: hasTime ? at : null };
-}
-
-const dayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-
-function toMonthlyOn(config: Fields): Recurrence['monthlyOn'] {
-  const position = monthlyPositions.find(
-    (each): each is MonthlyPosition => each === config.number('monthlyWeekOfMonth'),
-  );
-  // Their weeks begin with 0 for Sunday.
-  const weekday = weekdays[((config.number('monthlyWeekday') ?? Number.NaN) + 6) % 7];
-  if (position !== undefined && weekday) return { position, on: weekday };
-  return config.flag('monthlyLastDay') ? { position: -1, on: 'day' } : null;
 }
 
 // ---- Counters

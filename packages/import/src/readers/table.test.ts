@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { describeLosses, read } from '../testing/read.ts';
 import { encode, writeCsv } from '../testing/write-csv.ts';
@@ -12,7 +12,7 @@ const readings = writeCsv([
 ]);
 
 describe('a table of entries', () => {
-  it('has lists in a column', async () => {
+  it('the table has lists in a column', async () => {
     const { source, summary, records, losses } = await read({ 'a.csv': readings });
     expect(source.id).toBe('table');
     expect(summary).toEqual({
@@ -36,19 +36,19 @@ describe('a table of entries', () => {
     expect(losses).toEqual([]);
   });
 
-  it.each(['utf-16le', 'utf-16be', 'windows-1252'] as const)('is read in %s', async (encoding) => {
+  it.each(['utf-16le', 'utf-16be', 'windows-1252'] as const)('the table is read in %s', async (encoding) => {
     const { table, records } = await read({ 'a.csv': encode(readings, encoding) });
     expect(table?.encoding).toBe(encoding);
     expect(records.lists[0]?.title).toBe('Läufe');
   });
 
-  it('is read as UTF-16 without a byte order mark', async () => {
+  it('the table is read as UTF-16 without a byte order mark', async () => {
     const { table, records } = await read({ 'a.csv': encode(readings, 'utf-16le').subarray(2) });
     expect(table?.encoding).toBe('utf-16le');
     expect(records.entries).toHaveLength(4);
   });
 
-  it.each([',', ';', '\t', '|'])('is separated by %j', async (separator) => {
+  it.each([',', ';', '\t', '|'])('the table is separated by %j', async (separator) => {
     const rows = [
       ['Day', 'Pages', 'Comment'],
       ['3.1.2026', '1.234,5', 'a'],
@@ -64,7 +64,7 @@ describe('a table of entries', () => {
     ]);
   });
 
-  it('has a column for each list', async () => {
+  it('the table has a column for each list', async () => {
     const rows = [
       ['', 'Meditate', 'Sleep', 'Weight'],
       ['1/2/2026', 'x', '7:30', '80,1'],
@@ -98,7 +98,7 @@ describe('a table of entries', () => {
     ]);
   });
 
-  it('is read by the mapping of a person', async () => {
+  it('the table is read by the mapping of a person', async () => {
     const { table, records, losses } = await read(
       { 'a.csv': 'x,y,z\n05/04/2026,Run,3\n' },
       {
@@ -136,7 +136,7 @@ describe('a table of entries', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(row, { minLength: 5, maxLength: 20 }),
-        fc.constantFrom(...',;\t'),
+        fc.constantFrom(',', ';', '\t'),
         async (rows, separator) => {
           const written = rows.map(({ day, list, amount, note }) => [
             day.toISOString().slice(0, 10),
@@ -158,7 +158,10 @@ describe('a table of entries', () => {
             },
           );
           const found = records.entries.map(({ day, list, amount, note }) => [day, list, amount, note]);
-          expect(found.toSorted()).toEqual(written.toSorted());
+          expect(new Set(found.map((row) => JSON.stringify(row)))).toEqual(
+            new Set(written.map((row) => JSON.stringify(row))),
+          );
+          expect(found).toHaveLength(written.length);
         },
       ),
       { numRuns: 30 },
@@ -167,7 +170,7 @@ describe('a table of entries', () => {
 });
 
 describe('a table of tasks', () => {
-  it('has a title, a due date and a state', async () => {
+  it('the table has a title, a due date and a state', async () => {
     const rows = [
       ['Task', 'Due date', 'Status', 'Priority', 'Tags', 'Project', 'Description'],
       ['Call mum', '2026-12-01 09:30', 'open', 'P1', 'phone, family', 'Home', ''],

@@ -48,7 +48,7 @@ describe('a backup of TickTick', () => {
     expect(losses).toEqual([{ what: 'label with spaces or signs: written with hyphens', count: 1 }]);
   });
 
-  it('has days in the zone of the task, and times of any clock', async () => {
+  it('a task has days in the zone of the task, and times of any clock', async () => {
     const { records } = await readRows(
       { Title: 'a', 'Due Date': '2026-12-11T23:00:00+0000', 'Is All Day': true },
       { Title: 'b', 'Due Date': '2026-12-11T15:00:00+0000', 'Is All Day': true, Timezone: 'Asia/Tokyo' },

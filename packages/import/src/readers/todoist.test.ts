@@ -41,7 +41,7 @@ describe('a project of Todoist', () => {
     expect(losses).toEqual([]);
   });
 
-  it('has a due date in the zone of its column', async () => {
+  it('a task has a due date in the zone of its column', async () => {
     const { records } = await readRows(
       task('a', { DATE: '2026-12-01' }),
       task('b', { DATE: '17 Aug' }),

@@ -1,7 +1,7 @@
 import { isValidTimeZone } from '@goaltracker/domain/core/time-zone';
 import type { TaskPriority } from '@goaltracker/domain/tasks/enums';
 import type { SourceDocument } from '../files/document.ts';
-import { Fields } from '../files/fields.ts';
+import type { Fields } from '../files/fields.ts';
 import type { Reader, ReadOptions } from '../reader.ts';
 import type { LossWords } from '../records/losses.ts';
 import type { RecordsBuilder, TaskDraft } from '../records/records-builder.ts';

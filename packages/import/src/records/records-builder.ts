@@ -7,6 +7,7 @@ import { ImportFileError } from '../import-file-error.ts';
 import { importLimits } from '../limits.ts';
 import { cleanText, cleanTitle, noteMaxLength } from './clean-text.ts';
 import { LossCollector, type LossWords } from './losses.ts';
+import { numberByGroup, sortLists } from './sort-lists.ts';
 import type {
   Loss,
   ReadDue,
@@ -132,7 +133,7 @@ export class RecordsBuilder {
       }),
       parts: this.#toParts(draft.parts ?? [], draft.key),
       recurrence: draft.recurrence ?? null,
-      repeatsFromCompletion: draft.recurrence != null && (draft.repeatsFromCompletion ?? false),
+      repeatsFromCompletion: Boolean(draft.recurrence) && (draft.repeatsFromCompletion ?? false),
       position: toPosition(draft.position, this.#tasks.length),
     });
   }
@@ -177,7 +178,7 @@ export class RecordsBuilder {
     const entries = this.#entries.toSorted(
       (a, b) => toOrder(a.list) - toOrder(b.list) || (a.day < b.day ? -1 : a.day > b.day ? 1 : 0),
     );
-    const tasks = number(
+    const tasks = numberByGroup(
       this.#tasks.toSorted((a, b) => toOrder(a.list) - toOrder(b.list) || a.position - b.position),
       ({ list }) => list,
     );
@@ -262,44 +263,6 @@ const isRounded = (amount: number, rounded: number) =>
 
 const toPosition = (position: number | undefined, otherwise: number) =>
   position !== undefined && Number.isFinite(position) ? position : otherwise;
-
-/** Numbers the records of each group from 0. */
-function number<Item extends { readonly position: number }>(
-  records: readonly Item[],
-  toGroup: (record: Item) => string | null,
-): Item[] {
-  const next = new Map<string | null, number>();
-  return records.map((record) => {
-    const group = toGroup(record);
-    const position = next.get(group) ?? 0;
-    next.set(group, position + 1);
-    return { ...record, position };
-  });
-}
-
-/** Each list after the one that contains it, by position. A parent that is missing, or that is in a circle, is none. */
-function sortLists(lists: readonly ReadList[]): ReadList[] {
-  const byKey = new Map(lists.map((list) => [list.key, list]));
-  const rooted = lists.map((list) => (isRooted(list, byKey) ? list : { ...list, parent: null }));
-  const byParent = Map.groupBy(rooted, ({ parent }) => parent);
-  const sorted: ReadList[] = [];
-  const add = (parent: string | null) => {
-    for (const list of (byParent.get(parent) ?? []).toSorted((a, b) => a.position - b.position)) {
-      sorted.push(list);
-      add(list.key);
-    }
-  };
-  add(null);
-  return number(sorted, ({ parent }) => parent);
-}
-
-const maxListDepth = 50;
-
-function isRooted(list: ReadList, byKey: ReadonlyMap<string, ReadList>): boolean {
-  let parent = list.parent;
-  for (let depth = 0; depth < maxListDepth && parent !== null; depth += 1) parent = byKey.get(parent)?.parent ?? null;
-  return parent === null && (list.parent === null || byKey.has(list.parent));
-}
 
 /** A valid label (rules/tasks.md#labels); empty when it has no letter. */
 function writeLabel(label: string): string {

@@ -32,9 +32,24 @@ export function writeLoopDatabase(habits: readonly LoopHabit[]): Promise<Uint8Ar
       {
         table: `Habits (${columns})`,
         rows: habits.map(({ name, times = 1, days = 1, target, hasReminder, isArchived }, at) => [
-          ...[at + 1, isArchived ?? false, at % 20, `About ${name}`, days, times, 0, name, at],
-          ...[hasReminder ? 8 : null, hasReminder ? 30 : null, 127, target ? 1 : 0, target?.isAtMost ? 1 : 0],
-          ...[target?.value ?? 0, target?.unit ?? '', `Did you ${name}?`, `uuid-${at + 1}`],
+          at + 1,
+          isArchived ?? false,
+          at % 20,
+          `About ${name}`,
+          days,
+          times,
+          0,
+          name,
+          at,
+          hasReminder ? 8 : null,
+          hasReminder ? 30 : null,
+          127,
+          target ? 1 : 0,
+          target?.isAtMost ? 1 : 0,
+          target?.value ?? 0,
+          target?.unit ?? '',
+          `Did you ${name}?`,
+          `uuid-${at + 1}`,
         ]),
       },
       {
@@ -57,7 +72,18 @@ export function writeOldLoopDatabase(habits: readonly LoopHabit[]): Promise<Uint
         table:
           'Habits (Id INTEGER PRIMARY KEY AUTOINCREMENT, archived INTEGER, color INTEGER, description TEXT, freq_den INTEGER, freq_num INTEGER, highlight INTEGER, name TEXT, position INTEGER, reminder_days INTEGER, reminder_hour INTEGER, reminder_min INTEGER)',
         rows: habits.map(({ name, times = 1, days = 1 }, at) => [
-          ...[at + 15, 0, -16_742_021, '', days, times, 0, name, at, 127, null, null],
+          at + 15,
+          0,
+          -16_742_021,
+          '',
+          days,
+          times,
+          0,
+          name,
+          at,
+          127,
+          null,
+          null,
         ]),
       },
       {
@@ -73,13 +99,26 @@ export function writeOldLoopDatabase(habits: readonly LoopHabit[]): Promise<Uint
 const valueNames: Record<number, string> = { [-1]: 'UNKNOWN', 0: 'NO', 1: 'YES_AUTO', 2: 'YES_MANUAL', 3: 'SKIP' };
 
 /** The zip file of CSV: since 2.1 with names for values, or in the layout of 1.8. */
-export function writeLoopZip(habits: readonly LoopHabit[], { layout = '2.1' as '1.8' | '2.1' } = {}): Uint8Array {
+export function writeLoopZip(
+  habits: readonly LoopHabit[],
+  { layout = '2.1' }: { layout?: '1.8' | '2.1' } = {},
+): Uint8Array {
   const isOld = layout === '1.8';
   const header = isOld
     ? ['Position', 'Name', 'Question', 'Description', 'NumRepetitions', 'Interval', 'Color']
     : [
-        ...['Position', 'Name', 'Type', 'Question', 'Description', 'FrequencyNumerator', 'FrequencyDenominator'],
-        ...['Color', 'Unit', 'Target Type', 'Target Value', 'Archived?'],
+        'Position',
+        'Name',
+        'Type',
+        'Question',
+        'Description',
+        'FrequencyNumerator',
+        'FrequencyDenominator',
+        'Color',
+        'Unit',
+        'Target Type',
+        'Target Value',
+        'Archived?',
       ];
   const rows = habits.map(({ name, times = 1, days = 1, target, isArchived = false }, at) => {
     const position = String(at + 1).padStart(3, '0');

@@ -20,7 +20,7 @@ const toState = (items: readonly Item[] = []) => ({
 /** The JSON backup; before version 10 the archive is a state of its own, and nothing is around it. */
 export function writeSuperProductivityBackup(
   { archived, ...states }: SuperProductivityState,
-  { layout = 'present' as 'present' | 'before 10' } = {},
+  { layout = 'present' }: { layout?: 'present' | 'before 10' } = {},
 ): string {
   const named = ['task', 'project', 'tag', 'note', 'simpleCounter', 'taskRepeatCfg', 'section', 'metric'] as const;
   const data = Object.fromEntries(named.map((name) => [name, toState(name === 'metric' ? [] : states[name])]));

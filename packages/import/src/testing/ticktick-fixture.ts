@@ -1,9 +1,30 @@
 import type { Cell } from './write-csv.ts';
 
 const columns = [
-  ...['Folder Name', 'List Name', 'Title', 'Kind', 'Tags', 'Content', 'Is Check list', 'Start Date', 'Due Date'],
-  ...['Reminder', 'Repeat', 'Priority', 'Status', 'Created Time', 'Completed Time', 'Order', 'Timezone'],
-  ...['Is All Day', 'Is Floating', 'Column Name', 'Column Order', 'View Mode', 'taskId', 'parentId'],
+  'Folder Name',
+  'List Name',
+  'Title',
+  'Kind',
+  'Tags',
+  'Content',
+  'Is Check list',
+  'Start Date',
+  'Due Date',
+  'Reminder',
+  'Repeat',
+  'Priority',
+  'Status',
+  'Created Time',
+  'Completed Time',
+  'Order',
+  'Timezone',
+  'Is All Day',
+  'Is Floating',
+  'Column Name',
+  'Column Order',
+  'View Mode',
+  'taskId',
+  'parentId',
 ] as const;
 
 export type TickTickRow = Readonly<Partial<Record<(typeof columns)[number], Cell>>>;

@@ -2,8 +2,22 @@ import { type Cell, writeCsv } from './write-csv.ts';
 import { writeZip } from './write-zip.ts';
 
 const columns = [
-  ...['TYPE', 'CONTENT', 'DESCRIPTION', 'PRIORITY', 'INDENT', 'AUTHOR', 'RESPONSIBLE', 'DATE', 'DATE_LANG'],
-  ...['TIMEZONE', 'DURATION', 'DURATION_UNIT', 'meta', 'DEADLINE', 'DEADLINE_LANG', 'IS_COLLAPSED'],
+  'TYPE',
+  'CONTENT',
+  'DESCRIPTION',
+  'PRIORITY',
+  'INDENT',
+  'AUTHOR',
+  'RESPONSIBLE',
+  'DATE',
+  'DATE_LANG',
+  'TIMEZONE',
+  'DURATION',
+  'DURATION_UNIT',
+  'meta',
+  'DEADLINE',
+  'DEADLINE_LANG',
+  'IS_COLLAPSED',
 ] as const;
 
 /** A row by its columns; those that are absent are empty. */
