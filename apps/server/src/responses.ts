@@ -49,7 +49,11 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   sendResponse(request, reply, toErrorResponse(described));
 }
 
-const bodies = { 'application/json': 'JSON', 'text/calendar': 'a calendar file (.ics)' } as const;
+const bodies = {
+  'application/json': 'JSON',
+  'text/calendar': 'a calendar file (.ics)',
+  'multipart/form-data': 'a form with files',
+} as const;
 
 /** Turns Fastify's own errors into those of the API. */
 function describeHttpError(error: unknown, mediaType: keyof typeof bodies = 'application/json'): DomainError {

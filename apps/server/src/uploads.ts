@@ -20,20 +20,17 @@ export async function addUploads(
 function addUpload(app: FastifyInstance, { api, upload }: { api: Api; upload: Api['uploads'][number] }): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(upload.mediaType, async (_request: unknown, body: Readable) => body);
-  app.post<{ Body: Readable | undefined }>(
-    `/api${upload.path}`,
+  app.post<{ Body: Readable | undefined; Params: Record<string, string> }>(
+    `/api${upload.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     { helmet: false, config: { ...transferRoute, mediaType: upload.mediaType } },
     async (request, reply) => {
       const context = api.createContext(getCaller(request));
       const bytes = readFile(request, upload.maxSize);
-      const body = await upload.receive(bytes, context, findCharset(request.headers['content-type']));
+      const { params, headers } = request;
+      const body = await upload.receive(bytes, context, { params, contentType: headers['content-type'] });
       return sendResponse(request, reply, { status: upload.status, body });
     },
   );
-}
-
-function findCharset(contentType = ''): string | undefined {
-  return /;\s*charset="?([\w-]{1,40})"?/i.exec(contentType)?.[1];
 }
 
 /** The chunks of the body. Throws when they exceed `maxSize`, and when the client hangs up. */

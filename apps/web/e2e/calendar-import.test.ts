@@ -9,7 +9,7 @@ import { enterAsNewPerson } from './fixtures/people.ts';
 import { listEvents } from './fixtures/records.ts';
 import { dialogOf, named } from './fixtures/sending-button.ts';
 
-const preview = (page: Page) => dialogOf(page, 'Import a Calendar');
+const preview = (page: Page) => dialogOf(page, 'Bring Your Data');
 const file = () => formatCalendarFile({ name: 'Conference', day: dayFromToday(1) });
 
 journey(
@@ -17,7 +17,7 @@ journey(
   { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage();
-    await enterAsNewPerson(page, '/profile?section=calendars');
+    await enterAsNewPerson(page, '/profile?section=data');
     await chooseCalendarFile(page, file());
     await preview(page).getByText('1 event and 1 repeating event').waitFor();
     await preview(page).getByText('1 attendee (Standup): left out.').waitFor();
@@ -34,9 +34,9 @@ journey(
     expect(await named(page, 'Import').isDisabled()).toBe(true);
     await page.keyboard.press('Escape');
 
-    await named(page, 'Take back Conference').click();
-    await named(dialogOf(page, 'Take Back Import?'), 'Take Back').click();
-    await page.getByRole('status').getByText('Import Taken Back').waitFor();
+    await named(page, 'Undo Conference').click();
+    await named(dialogOf(page, 'Undo Import?'), 'Undo Import').click();
+    await page.getByRole('status').getByText('Import Undone').waitFor();
     expect(await listEvents(page)).toEqual([]);
   },
 );
@@ -57,8 +57,8 @@ journey(
       await calendar.dispatchEvent('dragover', { dataTransfer });
       await calendar.dispatchEvent('drop', { dataTransfer });
     };
-    await drop('Shopping list: milk');
-    await preview(page).getByText('This is not a calendar file').waitFor();
+    await drop('');
+    await preview(page).getByText('The file "calendar.ics" is empty.').waitFor();
     await named(preview(page), 'Cancel').click();
     await drop(file());
     await named(page, 'Import 2 Events').click();
@@ -72,12 +72,12 @@ journey.for(listLooks())(
   { tags: 'long' },
   async (look, { openPage }) => {
     const page = await openPage(look);
-    await enterAsNewPerson(page, '/profile?section=calendars');
+    await enterAsNewPerson(page, '/profile?section=data');
     await chooseCalendarFile(page, file());
     await named(page, 'Import 2 Events').waitFor();
     await expectAccessible(page);
     await named(page, 'Import 2 Events').click();
-    await named(page, 'Take back Conference').waitFor();
+    await named(page, 'Undo Conference').waitFor();
     await expectAccessible(page);
   },
 );

@@ -6,6 +6,7 @@ import { settingsRouter } from './settings/settings.router.ts';
 import { serverInfoRouter } from './settings/server-info.router.ts';
 import { calendarFeedsRouter } from './feeds/calendar-feeds.router.ts';
 import { calendarRouter } from './calendar/calendar.router.ts';
+import { calendarImportsRouter } from './imports/calendar-imports.router.ts';
 import { importsRouter } from './imports/imports.router.ts';
 import { pushDevicesRouter } from './reminders/push-devices.router.ts';
 import { remindersRouter } from './reminders/reminders.router.ts';
@@ -32,11 +33,12 @@ export const appRouter = router({
   auth: authRouter,
   calendar: calendarRouter,
   calendarFeeds: calendarFeedsRouter,
-  calendarImports: importsRouter,
+  calendarImports: calendarImportsRouter,
   calendarSubscriptions: subscriptionsRouter,
   categories: categoriesRouter,
   backup: backupRouter,
   goals: goalsRouter,
+  imports: importsRouter,
   leads: leadsRouter,
   milestones: milestonesRouter,
   notes: notesRouter,

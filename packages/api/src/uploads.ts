@@ -1,6 +1,13 @@
 import { restoreUpload } from './backup/restore-upload.ts';
-import { importUpload, previewUpload } from './imports/import-uploads.ts';
+import { importUpload, previewUpload } from './imports/calendar-import-uploads.ts';
+import { previewFilesUpload, runImportUpload } from './imports/import-uploads.ts';
 import type { Upload } from './core/upload.ts';
 
 /** Every upload route. */
-export const uploads: readonly Upload[] = [restoreUpload, previewUpload, importUpload];
+export const uploads: readonly Upload[] = [
+  restoreUpload,
+  previewUpload,
+  importUpload,
+  previewFilesUpload,
+  runImportUpload,
+];

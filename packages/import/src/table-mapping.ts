@@ -1,11 +1,7 @@
-/** What the columns of a table can be, for a table of entries and for one of tasks. */
-export const entryFields = ['date', 'amount', 'note', 'list'] as const;
-export const taskFields = ['title', 'description', 'due', 'done', 'priority', 'labels', 'list'] as const;
-export type TableField = (typeof entryFields)[number] | (typeof taskFields)[number];
+import type { DateOrder, TableField } from '@goaltracker/domain/imports/enums';
 
-/** The order in which dates are written; times and names of months are read in any. */
-export const dateOrders = ['YMD', 'DMY', 'MDY'] as const;
-export type DateOrder = (typeof dateOrders)[number];
+export { entryFields, taskFields } from '@goaltracker/domain/imports/enums';
+export type { DateOrder, TableField };
 
 /** How a table is read. It is proposed, and the person can change it. */
 export interface TableMapping {

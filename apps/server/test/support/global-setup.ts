@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
 import type { TestProject } from 'vitest/node';
-import config, { calendarWorker, copyMigrations } from '../../rolldown.config.ts';
+import config, { calendarWorker, copyMigrations, importWorker } from '../../rolldown.config.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -51,6 +51,7 @@ async function bundleServer(folder: string): Promise<void> {
       ...['main.ts', 'admin.ts'].map((file) => join(serverPackage, 'src', file)),
       mainWithShortTimeouts,
       calendarWorker,
+      importWorker,
     ],
     output: { dir: folder },
     plugins: [copyMigrations()],

@@ -23,11 +23,27 @@ export async function uploadFile<Answer>(
   file: Blob,
   mediaType: 'application/json' | 'text/calendar' = 'application/json',
 ): Promise<Answer> {
-  const headers = { authorization: `Bearer ${getToken() ?? ''}`, 'content-type': mediaType, 'x-client-id': clientId };
-  const response = await retryBusy(() => fetch(path, { method: 'POST', headers, body: file }));
+  return upload(path, file, { 'content-type': mediaType });
+}
+
+async function upload<Answer>(path: string, body: Blob | FormData, type: Record<string, string>): Promise<Answer> {
+  const headers = { authorization: `Bearer ${getToken() ?? ''}`, ...type, 'x-client-id': clientId };
+  const response = await retryBusy(() => fetch(path, { method: 'POST', headers, body }));
   if (response.ok) return (await response.json()) as Answer;
   if (response.status === 401) removeToken();
   throw new FileRefusedError(await readBody(response));
+}
+
+/** Uploads files as a form, with JSON fields beside them. Answers and rejects like `uploadFile`. */
+export async function uploadFiles<Answer>(
+  path: string,
+  files: readonly File[],
+  fields: Readonly<Record<string, unknown>>,
+): Promise<Answer> {
+  const form = new FormData();
+  for (const file of files) form.append('files', file, file.name);
+  for (const [name, value] of Object.entries(fields)) form.append(name, JSON.stringify(value));
+  return upload(path, form, {});
 }
 
 async function readBody(response: Response): Promise<Pick<ErrorBody, 'message' | 'issues'>> {

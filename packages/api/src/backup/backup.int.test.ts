@@ -47,10 +47,10 @@ describe('a backup', () => {
     expect(others.toSorted()).toEqual([
       'api_tokens',
       'calendar_feeds',
-      'calendar_imports',
       'daily_performance',
       'idempotency_keys',
-      'imported_events',
+      'imported_records',
+      'imports',
       'planner_settings',
       'push_devices',
       'reminder_deliveries',

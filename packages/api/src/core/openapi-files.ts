@@ -10,16 +10,15 @@ type Schemas = Readonly<Record<string, Schema>>;
 
 /** The OpenAPI operation of an upload. */
 export function describeUpload(upload: Upload, schemas: Schemas): Operation {
-  const { name, tag, summary, description, mediaType, input, output, status, access } = upload;
-  const file = input ? describeJson(input, schemas) : { schema: { type: 'string' }, example: exampleCalendar };
+  const { name, path, tag, summary, description, mediaType, output, status, access } = upload;
   return {
     operationId: name.replaceAll('.', '-'),
     summary,
     description,
     tags: [tag],
     security: [{ bearer: [] }],
-    parameters: [idempotencyKey],
-    requestBody: { required: true, content: { [mediaType]: file } },
+    parameters: [...listPathParameters(path), idempotencyKey],
+    requestBody: { required: true, content: { [mediaType]: describeFile(upload, schemas) } },
     responses: {
       [status]: { description: 'Done', content: { [json]: describeJson(output, schemas) } },
       400: describeError(upload.refusal),
@@ -36,6 +35,25 @@ export function describeUpload(upload: Upload, schemas: Schemas): Operation {
       503: describeError(unavailable),
     },
   };
+}
+
+function listPathParameters(path: string): Parameter[] {
+  const schema = { type: 'string', format: 'uuid' };
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    in: 'path',
+    name,
+    required: true,
+    schema,
+    description: 'A new id, as the preview gives one.',
+  }));
+}
+
+function describeFile({ input, fields }: Upload, schemas: Schemas): MediaType {
+  if (input) return describeJson(input, schemas);
+  if (!fields) return { schema: { type: 'string' }, example: exampleCalendar };
+  const files = { type: 'array', items: { type: 'string', format: 'binary' }, description: 'One or several files.' };
+  const others = Object.entries(fields).map(([name, type]) => [name, describeJson(type, schemas).schema]);
+  return { schema: { type: 'object', properties: { files, ...Object.fromEntries(others) } } };
 }
 
 const exampleCalendar = [

@@ -54,6 +54,11 @@ export class TempFile implements AsyncDisposable {
     return this.#file.createReadStream({ start: 0 });
   }
 
+  /** Bytes. */
+  get size(): number {
+    return this.#size;
+  }
+
   /** SHA-256 of everything written, base64url. */
   get hash(): string {
     return this.#hash.copy().digest('base64url');

@@ -14,7 +14,7 @@ export interface Upload {
   readonly tag: string;
   readonly summary: string;
   readonly description: string;
-  readonly mediaType: 'application/json' | 'text/calendar';
+  readonly mediaType: 'application/json' | 'text/calendar' | 'multipart/form-data';
   /** What is wrong with a file that is refused. */
   readonly refusal: string;
   /** API tokens with less access are refused. */
@@ -23,10 +23,20 @@ export interface Upload {
   readonly maxSize: number;
   /** Of a JSON file, a component of the OpenAPI document. */
   readonly input?: ZodType;
+  /** Of a form, what it may have beside `files`: JSON, components of the OpenAPI document. */
+  readonly fields?: Readonly<Record<string, ZodType>>;
   readonly output: ZodType;
   readonly status: 200 | 201;
-  /** Receives the file's bytes, and the character set that the request names. Rejects like a procedure. */
-  receive(bytes: AsyncIterable<Uint8Array>, context: ApiContext, charset?: string): Promise<unknown>;
+  /** Receives the file's bytes. Rejects like a procedure. */
+  receive(bytes: AsyncIterable<Uint8Array>, context: ApiContext, request?: UploadRequest): Promise<unknown>;
+}
+
+/** What the request says about its file. */
+export interface UploadRequest {
+  /** With its parameters. */
+  readonly contentType: string | undefined;
+  /** Of the path. */
+  readonly params: Readonly<Record<string, string>>;
 }
 
 /**

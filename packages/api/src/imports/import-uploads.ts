@@ -1,54 +1,73 @@
 import {
   type ImportPreview,
   type ImportResult,
+  importChoices,
   importPreview,
   importResult,
 } from '@goaltracker/contracts/imports/import.schema';
-import { maxCalendarFileSize } from '@goaltracker/ics/reader/read-calendar';
-import { type Upload, receiveFile } from '../core/upload.ts';
+import { recordId } from '@goaltracker/contracts/core/fields';
+import { importLimits } from '@goaltracker/import/limits';
+import { NotFoundError } from '../core/errors.ts';
+import type { TempFile } from '../core/temp-file.ts';
+import { type Upload, type UploadRequest, receiveFile } from '../core/upload.ts';
 import * as imports from './imports.service.ts';
+import type { ImportForm } from './read-import.ts';
 
-const file = {
-  tag: 'Calendar imports',
-  mediaType: 'text/calendar',
-  refusal:
-    'The file is not a calendar, damaged or too complicated; nothing was changed. The message says what is wrong.',
-  maxSize: maxCalendarFileSize,
+const form = {
+  tag: 'Imports',
+  mediaType: 'multipart/form-data',
+  fields: { choices: importChoices },
+  refusal: 'The files cannot be read, or a choice is invalid; nothing was changed. The message says what is wrong.',
+  // The files, and the form around them.
+  maxSize: importLimits.bytes + 1_048_576,
 } as const;
 
-/** `POST /api/calendar/imports/preview` */
-export const previewUpload = {
-  ...file,
-  name: 'calendarImports.preview',
-  path: '/calendar/imports/preview',
-  summary: 'Preview the import of a calendar file',
+/** `POST /api/imports` */
+export const previewFilesUpload = {
+  ...form,
+  name: 'imports.preview',
+  path: '/imports',
+  summary: 'Preview the import of files',
   description:
-    'What the import of an iCalendar file (.ics) of at most 20 MB and 10,000 events would do. Changes nothing.',
+    'What the import of one or several files (`files`, at most 50 MB together) would do: the export of another app, a calendar file or any table, recognized by content. Changes nothing. Run the import with the `id` of the answer and the same files.',
   access: 'read',
   output: importPreview,
   status: 200,
-  receive: (bytes, context, charset): Promise<ImportPreview> =>
+  receive: (bytes, context, request): Promise<ImportPreview> =>
     receiveFile(bytes, context, {
-      ...previewUpload,
-      use: (user, received) => imports.previewImport(user, { file: received, charset }),
+      ...previewFilesUpload,
+      use: async (user, file) => imports.previewImport(user, await toForm(file, request)),
     }),
 } as const satisfies Upload;
 
-/** `POST /api/calendar/imports` */
-export const importUpload = {
-  ...file,
-  name: 'calendarImports.import',
-  path: '/calendar/imports',
-  summary: 'Import a calendar file',
+/** `POST /api/imports/{id}/run` */
+export const runImportUpload = {
+  ...form,
+  name: 'imports.run',
+  path: '/imports/{id}/run',
+  summary: 'Import files',
   description:
-    'Adds the events of an iCalendar file (.ics) to the calendar, all or none. The same file again adds nothing; a later version of it changes the events that changed in it, by UID and RECURRENCE-ID, and keeps their reports. Events that are no longer in the file stay.',
+    'Imports the files of a preview, all or nothing, with the `id` that it gave. The same files again, or newer ones of the same source, bring only what is new or changed. Sent again with the same `id`, it changes nothing.',
   access: 'write',
   output: importResult,
   status: 201,
-  receive: (bytes, context, charset): Promise<ImportResult> =>
+  receive: (bytes, context, request): Promise<ImportResult> =>
     receiveFile(bytes, context, {
-      ...importUpload,
-      use: (user, received) =>
-        imports.importCalendar(user, { file: received, charset }, context.services.limitTransfers),
+      ...runImportUpload,
+      use: async (user, file) => {
+        const { success, data: id } = recordId.safeParse(request?.params['id']);
+        if (!success) throw new NotFoundError();
+        return imports.runImport(user, { id, form: await toForm(file, request) }, context.services.limitTransfers);
+      },
     }),
 } as const satisfies Upload;
+
+async function toForm(file: TempFile, request: UploadRequest | undefined): Promise<ImportForm> {
+  const body = new Uint8Array(file.size);
+  let size = 0;
+  for await (const part of file.read()) {
+    body.set(part, size);
+    size += part.length;
+  }
+  return { body, contentType: request?.contentType ?? '' };
+}

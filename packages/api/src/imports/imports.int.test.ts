@@ -1,11 +1,11 @@
-import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
-import { connectClient } from '@goaltracker/db/core/client';
-import { defaultRecurrence, formatRecurrence } from '@goaltracker/domain/calendar/recurrence';
+import type { ImportChoices } from '@goaltracker/contracts/imports/import.schema';
+import { newId } from '@goaltracker/db/core/id';
+import { type LoopHabit, writeLoopDatabase } from '@goaltracker/import/testing/loop-fixture';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { backUp, restore } from '../testing/backup-files.ts';
-import { formatCalendarFile, importCalendar, previewCalendar } from '../testing/calendar-files.ts';
-import { listYears } from '../testing/calendar-samples.ts';
+import { backUp } from '../testing/backup-files.ts';
+import { formatCalendarFile } from '../testing/calendar-files.ts';
 import { at } from '../testing/goal-samples.ts';
+import { type TestFiles, previewFiles, runImport } from '../testing/import-files.ts';
 import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.ts';
 
 let test: TestApi;
@@ -18,197 +18,275 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-const calendar = formatCalendarFile;
-const event = (uid: string, ...lines: string[]) => [`UID:${uid}`, ...lines];
-const dentist = event('1', 'DTSTART:20900306T080000Z', 'DTEND:20900306T090000Z', 'SUMMARY:Dentist');
-const weekly = (...lines: string[]) =>
-  event('2', 'DTSTART;TZID=Europe/Berlin:20900306T090000', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=4', ...lines);
+const read: LoopHabit = {
+  name: 'Read',
+  times: 3,
+  days: 7,
+  hasReminder: true,
+  marks: [
+    { day: '2026-01-01', value: 2 },
+    { day: '2026-01-03', value: 2, note: 'A long chapter' },
+    { day: '2026-01-04', value: 3 },
+  ],
+};
+const run: LoopHabit = {
+  name: 'Run',
+  target: { value: 5, unit: 'km' },
+  isArchived: true,
+  marks: [{ day: '2026-02-01', value: 5_250 }],
+};
 
-const preview = (file: string, user = ada) => previewCalendar(test, user, file);
-const importFile = (file: string, user = ada, key?: string) => importCalendar(test, user, file, key);
-const list = async () =>
-  (await listYears(ada)).map(({ title, startTime, endTime }) => [title, startTime.slice(0, 16), endTime.slice(11, 16)]);
-const effects = { added: 0, changed: 0, unchanged: 0, removed: 0, leftOut: 0 };
+const loop = async (...habits: LoopHabit[]): Promise<TestFiles> => ({ 'backup.db': await writeLoopDatabase(habits) });
+const preview = (files: TestFiles, choices?: ImportChoices) => previewFiles(test, ada, files, choices);
+const importFiles = (files: TestFiles, choices?: ImportChoices, id = newId()) =>
+  runImport(test, ada, { id, files, choices });
+const listGoals = async () =>
+  (await ada.trpc.goals.list()).map(({ title, currentValue, isCompleted }) => [title, currentValue, isCompleted]);
+const findGoal = async (title: string) => {
+  const goal = (await ada.trpc.goals.list()).find((each) => each.title === title);
+  if (!goal) throw new Error(`There is no goal ${title}`);
+  return goal;
+};
+const none = { added: 0, changed: 0, conflicts: 0, unchanged: 0, leftOut: 0 };
 
-describe('importing a calendar file', () => {
-  it('adds its events and series, which the preview only counted', async () => {
-    const file = calendar(dentist, weekly('SUMMARY:Gym', 'ATTENDEE:mailto:a@example.org'));
-    expect(await preview(file)).toMatchObject({
-      name: 'Work',
-      events: 1,
-      series: 1,
-      firstStart: '2090-03-06T08:00:00.000Z',
-      lastStart: '2090-03-27T07:00:00.000Z',
-      effects: { ...effects, added: 2 },
-      items: [
-        { title: 'Dentist', effect: 'added', recurrence: null },
-        { title: 'Gym', recurrence: '{"type":"weekly","interval":1,"endType":"after","count":4,"skipWeekends":false}' },
+/** The account without the instants of its last changes. */
+const describeAccount = async () => JSON.parse(await backUp(test, ada)) as Record<string, unknown>;
+const tables = ['goals', 'progressEntries', 'tasks', 'taskParts', 'notes', 'categories', 'calendarEvents'];
+const takeTables = async () => {
+  const account = await describeAccount();
+  return Object.fromEntries(tables.map((name) => [name, account[name]]));
+};
+
+describe('importing a backup of Loop Habit Tracker', () => {
+  it('previews what becomes of each habit, and every loss, and writes nothing', async () => {
+    const found = await preview(await loop(read, run));
+    expect(found).toMatchObject({
+      source: { id: 'loop', name: 'Loop Habit Tracker backup' },
+      counts: [
+        { count: 2, what: 'habits' },
+        { count: 3, what: 'check marks' },
       ],
-      losses: [{ kind: 'attendees', count: 1, description: '1 attendee (Gym): left out.' }],
+      firstDay: '2026-01-01',
+      lastDay: '2026-02-01',
+      table: null,
+      calendar: null,
     });
-    expect(await list()).toEqual([]);
-    const result = await importFile(file);
-    expect(result).toMatchObject({ import: { name: 'Work', added: 2 }, effects: { ...effects, added: 2 } });
-    expect(await list()).toEqual([
-      ['Dentist', '2090-03-06T08:00', '09:00'],
-      ['Gym', '2090-03-06T08:00', '09:00'],
-      ['Gym', '2090-03-13T08:00', '09:00'],
-      ['Gym', '2090-03-20T08:00', '09:00'],
-      ['Gym', '2090-03-27T07:00', '08:00'],
+    expect(found.lists).toMatchObject([
+      {
+        title: 'Read',
+        becomes: 'valueGoal',
+        targets: ['valueGoal', 'leaveOut'],
+        state: 'new',
+        target: 158,
+        entries: 2,
+        effects: { ...none, added: 3 },
+        course: [1, 1, 2],
+      },
+      { title: 'Run', unit: 'km', target: 5.25, course: [5.25] },
     ]);
+    expect(found.losses).toEqual(
+      expect.arrayContaining([
+        { what: 'reminder: not supported', count: 1 },
+        { what: 'skipped day: days without an entry here', count: 1 },
+      ]),
+    );
+    expect(await listGoals()).toEqual([]);
   });
 
-  it('importing the same file again adds nothing', async () => {
-    const file = calendar(dentist, weekly('SUMMARY:Gym'));
-    await importFile(file);
-    const before = await listYears(ada);
-    expect(await importFile(file)).toMatchObject({ import: null, effects: { ...effects, unchanged: 2 } });
-    expect(await listYears(ada)).toEqual(before);
-  });
-
-  it('importing the same file again does not bring back a deleted event', async () => {
-    await importFile(calendar(dentist));
-    await ada.trpc.calendar.remove({ id: at(await listYears(ada), 0).id });
-    await importFile(calendar(dentist));
-    const renamed = dentist.map((line) => line.replace('Dentist', 'Orthodontist'));
-    expect(await importFile(calendar(renamed))).toMatchObject({ effects: { ...effects, leftOut: 1 } });
-    expect(await list()).toEqual([]);
-  });
-
-  it('importing changes keeps the reports and colours of the events that changed', async () => {
-    await importFile(calendar(dentist, weekly('SUMMARY:Gym')));
-    const [first] = await listYears(ada);
-    await ada.trpc.calendar.update({ id: at([first], 0)?.id ?? '', report: 'No caries', color: '#db4437' });
-    const moved = dentist.map((line) => line.replace('T08', 'T06'));
-    expect(await importFile(calendar(moved, weekly('SUMMARY:Gym')))).toMatchObject({
-      import: null,
-      effects: { ...effects, changed: 1, unchanged: 1 },
+  it('becomes goals with their entries, archived habits completed ones', async () => {
+    const files = await loop(read, run);
+    const result = await importFiles(files);
+    expect(result).toMatchObject({
+      import: { source: 'loop', name: 'Loop Habit Tracker backup', added: 5 },
+      effects: { ...none, added: 5 },
     });
-    const changed = at(await listYears(ada), 0);
-    expect(changed).toMatchObject({
-      id: first?.id,
-      startTime: '2090-03-06T06:00:00.000Z',
-      report: 'No caries',
-      color: '#db4437',
+    expect(await listGoals()).toEqual([
+      ['Read', 2, false],
+      ['Run', 5.25, true],
+    ]);
+    expect(await findGoal('Read')).toMatchObject({
+      expectedDailyProgress: 3,
+      reportingFrequency: 'weekly',
+      unit: 'times',
+      firstReportedOn: '2026-01-01',
     });
+    expect(await findGoal('Run')).toMatchObject({ completedAt: '2026-02-01T11:00:00.000Z' });
+    const log = await ada.trpc.progress.daily({ id: (await findGoal('Read')).id });
+    expect(log).toMatchObject([{ date: '2026-01-03', notes: ['A long chapter'] }, { date: '2026-01-01' }]);
+    expect(await ada.trpc.imports.list()).toEqual([result.import]);
   });
 
-  it('keeps changed occurrences and exceptions, and removes an occurrence that a later version cancels', async () => {
-    const own = event(
-      '2',
-      'RECURRENCE-ID;TZID=Europe/Berlin:20900313T090000',
-      'DTSTART:20900314T120000Z',
-      'DURATION:PT2H',
-      'SUMMARY:Late gym',
-    );
-    const series = weekly('SUMMARY:Gym', 'EXDATE;VALUE=DATE:20900320');
-    await importFile(calendar(series, own));
-    expect(await list()).toEqual([
-      ['Gym', '2090-03-06T08:00', '09:00'],
-      ['Late gym', '2090-03-14T12:00', '14:00'],
-      ['Gym', '2090-03-27T07:00', '08:00'],
+  it('the same file again changes nothing, also under the same id', async () => {
+    const files = await loop(read, run);
+    const id = newId();
+    await importFiles(files, undefined, id);
+    const before = await takeTables();
+    expect(await importFiles(files)).toMatchObject({ import: null, effects: { ...none, unchanged: 5 } });
+    expect(await importFiles(files, undefined, id)).toMatchObject({ import: { id } });
+    expect(await takeTables()).toEqual(before);
+  });
+
+  it('a newer file brings what is new and changed, and does not bring back what was deleted here', async () => {
+    await importFiles(await loop(read));
+    const goal = await findGoal('Read');
+    await ada.trpc.progress.removeDay({ id: goal.id, date: '2026-01-01' });
+    const marks = [
+      { day: '2026-01-01', value: 2 },
+      { day: '2026-01-03', value: 2, note: 'Two chapters' },
+      { day: '2026-01-09', value: 2 },
+    ];
+    const files = await loop({ ...read, times: 4, marks });
+    expect(await preview(files)).toMatchObject({ lists: [{ state: 'changed' }] });
+    expect(await importFiles(files)).toMatchObject({ effects: { ...none, added: 1, changed: 2, unchanged: 1 } });
+    expect(await findGoal('Read')).toMatchObject({ id: goal.id, currentValue: 2, expectedDailyProgress: 4 });
+    const log = await ada.trpc.progress.daily({ id: goal.id });
+    expect(log).toMatchObject([{ date: '2026-01-09' }, { date: '2026-01-03', notes: ['Two chapters'] }]);
+  });
+
+  it('keeps what was changed both here and there, or replaces it if the person chooses so', async () => {
+    await importFiles(await loop(read));
+    const goal = await findGoal('Read');
+    await ada.trpc.goals.update({ id: goal.id, title: 'Read novels' });
+    const files = await loop({ ...read, name: 'Read books' });
+    expect(await importFiles(files)).toMatchObject({ effects: { ...none, conflicts: 1, unchanged: 2 } });
+    expect(await listGoals()).toEqual([['Read novels', 2, false]]);
+    expect(await importFiles(files, { conflicts: 'replace' })).toMatchObject({
+      effects: { ...none, changed: 1, unchanged: 2 },
+    });
+    expect(await listGoals()).toEqual([['Read books', 2, false]]);
+  });
+
+  it('leaves out lists that the person leaves out, and brings back deleted ones when chosen', async () => {
+    const files = await loop(read, run);
+    const found = await preview(files);
+    const { key } = at(found.lists, 1);
+    await importFiles(files, { lists: { [key]: 'leaveOut' } });
+    expect(await listGoals()).toEqual([['Read', 2, false]]);
+    await ada.trpc.goals.remove({ id: (await findGoal('Read')).id });
+    const again = await preview(files);
+    expect(again.lists).toMatchObject([
+      { state: 'deleted', becomes: 'leaveOut' },
+      { state: 'new', becomes: 'valueGoal' },
     ]);
-    const ids = (await listYears(ada)).map(({ id }) => id);
-    const cancelled = event('2', 'RECURRENCE-ID:20900327T070000Z', 'DTSTART:20900327T070000Z', 'STATUS:CANCELLED');
-    await importFile(calendar(series, own, cancelled));
-    expect((await listYears(ada)).map(({ id }) => id)).toEqual(ids.slice(0, 2));
-  });
-
-  it('removes an event that a later version cancels', async () => {
-    await importFile(calendar(dentist));
-    const result = await importFile(calendar([...dentist, 'STATUS:CANCELLED']));
-    expect(result.effects).toEqual({ ...effects, removed: 1 });
-    expect(await list()).toEqual([]);
-  });
-
-  it('expands a rule that only other calendars have, for as long as the year ahead', async () => {
-    await importFile(
-      calendar(event('3', 'DTSTART:20260102T080000Z', 'RRULE:FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO', 'SUMMARY:Week 20')),
-    );
-    const range = { startDate: '2026-01-01T00:00:00Z', endDate: '2030-01-01T00:00:00Z' };
-    const events = await ada.trpc.calendar.list(range);
-    expect(events.map(({ startTime }) => startTime.slice(0, 10))).toEqual([
-      '2026-01-02',
-      '2026-05-11',
-      '2027-05-17',
-      '2028-05-15',
-      '2029-05-14',
+    await importFiles(files, { lists: { [at(again.lists, 0).key]: 'valueGoal' } });
+    expect(await listGoals()).toEqual([
+      ['Read', 2, false],
+      ['Run', 5.25, true],
     ]);
-  });
-
-  it('importing with the same Idempotency-Key happens once', async () => {
-    const first = await importFile(calendar(dentist), ada, 'key');
-    expect(await importFile(calendar(dentist), ada, 'key')).toEqual(first);
-    await expect(importFile(calendar(weekly()), ada, 'key')).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
-  });
-
-  it('an account has at most 10,000 series with rules of other calendars, however they are stored', async () => {
-    const foreign = (uid: string) =>
-      event(uid, 'DTSTART:20900301T080000Z', 'DURATION:PT1H', 'RRULE:FREQ=MONTHLY;BYMONTHDAY=1,15');
-    await importFile(calendar(foreign('1')));
-    const owner = connectClient(test.testDatabase.ownerUrl, { max: 1, applicationName: 'test' });
-    await owner`insert into event_series select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid()))).*
-      from event_series s, generate_series(1, 9998) where s.user_id = ${ada.id}`;
-    await owner.end();
-    await importFile(calendar(foreign('3')));
-    const tooMany = { message: expect.stringContaining('You have 10,000 repeating events from other calendars') };
-    await expect(importFile(calendar(foreign('4')))).rejects.toMatchObject(tooMany);
-    await importFile(calendar(weekly('SUMMARY:Gym')));
-    const recurrence = formatRecurrence({ ...defaultRecurrence, rrule: 'FREQ=MONTHLY;BYMONTHDAY=1,15' });
-    const times = { startTime: '2090-03-01T08:00:00.000Z', endTime: '2090-03-01T09:00:00.000Z' };
-    await expect(ada.trpc.calendar.create({ title: 'Rent', ...times, recurrence, expand: true })).rejects.toMatchObject(
-      tooMany,
-    );
-  });
-
-  it('refuses what is no calendar in a sentence, and a token that may only read', async () => {
-    const problem = { code: 'VALIDATION', message: expect.stringContaining('This is not a calendar file') };
-    await expect(importFile('{}')).rejects.toMatchObject(problem);
-    await expect(preview('{}')).rejects.toMatchObject(problem);
-    const { token } = await ada.trpc.apiTokens.create({ name: 'Script', access: 'read' });
-    await expect(importFile(calendar(dentist), { ...ada, token })).rejects.toMatchObject({ name: 'TokenAccessError' });
-    expect(await preview(calendar(dentist), { ...ada, token })).toMatchObject({ events: 1 });
+    await expect(importFiles(files, { lists: { [key]: 'note' } })).rejects.toMatchObject({ code: 'VALIDATION' });
   });
 });
 
-describe('an import', () => {
-  it('undoing an import removes all its events, also changed ones, and nothing else', async () => {
-    const mine = await ada.trpc.calendar.create({ title: 'Mine', startTime: '2090-03-06T10:00:00Z' });
-    const { import: done } = await importFile(calendar(dentist, weekly('SUMMARY:Gym')));
-    const [first] = await listYears(ada);
-    await ada.trpc.notes.create({ title: 'Teeth', content: 'Brush', calendarEventId: first?.id ?? null });
-    expect(await ada.trpc.calendarImports.list()).toEqual([done]);
-    await ada.trpc.calendarImports.remove({ id: done?.id ?? '' });
-    expect((await listYears(ada)).map(({ id }: CalendarEvent) => id)).toEqual([mine.id]);
-    expect(await ada.trpc.calendarImports.list()).toEqual([]);
-    expect(await ada.trpc.notes.list({})).toMatchObject([{ title: 'Teeth', calendarEventId: null }]);
-    expect((await importFile(calendar(dentist))).effects).toEqual({ ...effects, added: 1 });
+describe('undoing an import', () => {
+  it('leaves the account as before', async () => {
+    const before = await takeTables();
+    const result = await importFiles(await loop(read, run));
+    expect(await ada.trpc.imports.remove({ id: result.import?.id ?? '' })).toEqual({ kept: [] });
+    expect(await takeTables()).toEqual(before);
+    expect(await ada.trpc.imports.list()).toEqual([]);
+    expect(await importFiles(await loop(read, run))).toMatchObject({ effects: { ...none, added: 5 } });
   });
 
-  it('an import older than 30 days cannot be undone', async () => {
-    const { import: done } = await importFile(calendar(dentist));
-    const { token } = await ada.trpc.apiTokens.create({ name: 'Script', access: 'write' });
-    const { trpc } = test.as(token);
-    test.clock.advance({ days: 31 });
-    expect(await trpc.calendarImports.list()).toEqual([]);
-    await expect(trpc.calendarImports.remove({ id: done?.id ?? '' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    const again = await importFile(calendar(dentist), { ...ada, token });
-    expect(again).toMatchObject({ import: null, effects: { ...effects, unchanged: 1 } });
+  it('keeps goals with what was added since, and says so', async () => {
+    const result = await importFiles(await loop(read, run));
+    await ada.trpc.progress.create({ goalId: (await findGoal('Read')).id, value: 4 });
+    await ada.trpc.tasks.create({ title: 'Shoes', goalId: (await findGoal('Run')).id });
+    expect(await ada.trpc.imports.remove({ id: result.import?.id ?? '' })).toEqual({ kept: ['Read', 'Run'] });
+    expect(await listGoals()).toEqual([
+      ['Run', 0, false],
+      ['Read', 4, false],
+    ]);
   });
 
-  it('restoring a backup forgets the import, so that its file is new again', async () => {
-    const backup = await backUp(test, ada);
-    await importFile(calendar(dentist));
-    await restore(test, ada, backup);
-    expect(await ada.trpc.calendarImports.list()).toEqual([]);
-    expect((await importFile(calendar(dentist))).effects).toEqual({ ...effects, added: 1 });
+  it('deletes only the entries of the later one of two imports', async () => {
+    await importFiles(await loop(read));
+    const later = await loop({ ...read, marks: [...read.marks, { day: '2026-03-01', value: 2 }] });
+    const result = await importFiles(later);
+    expect(await listGoals()).toEqual([['Read', 3, false]]);
+    await ada.trpc.imports.remove({ id: result.import?.id ?? '' });
+    expect(await listGoals()).toEqual([['Read', 2, false]]);
   });
 
-  it('an import is invisible to other users, whose calendars stay unchanged', async () => {
-    const eve = await test.signUp();
-    const { import: done } = await importFile(calendar(dentist));
-    expect((await importFile(calendar(dentist), eve)).effects).toEqual({ ...effects, added: 1 });
-    await expect(eve.trpc.calendarImports.remove({ id: done?.id ?? '' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(await list()).toHaveLength(1);
+  it('refuses an unknown import', async () => {
+    await expect(ada.trpc.imports.remove({ id: newId() })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('importing any table', () => {
+  const table = { 'weights.csv': 'When;Kilos;Remark\n1.2.2026;70,5;after lunch\n3.2.2026;70,1;\n' };
+
+  it('proposes its columns and reads it by those that the person chooses', async () => {
+    const found = await preview(table);
+    expect(found).toMatchObject({
+      source: { id: 'table' },
+      table: { columns: ['When', 'Kilos', 'Remark'], rowCount: 2, mapping: { kind: 'entries', decimalSign: ',' } },
+    });
+    const mapping = {
+      kind: 'entries',
+      hasHeader: true,
+      columns: ['date', 'amount', null],
+      dateOrder: 'DMY',
+      decimalSign: ',',
+    } as const;
+    const result = await importFiles(table, { mapping });
+    expect(result).toMatchObject({
+      effects: { ...none, added: 3 },
+      losses: expect.arrayContaining([{ what: 'column: left out', count: 1 }]),
+    });
+    expect(await listGoals()).toEqual([['weights', 140.6, false]]);
+    await expect(importFiles(table, { mapping: { ...mapping, columns: [null, null, null] } })).rejects.toMatchObject({
+      message: 'validation error: Choose the column of the table with the dates.',
+    });
+  });
+
+  it('brings tasks with a label for their list, which becomes a category', async () => {
+    const tasks = { 'tasks.csv': 'Title,Due,Done,List\nMilk,2026-03-01,no,Shopping list\nBread,,yes,Shopping list\n' };
+    const before = await takeTables();
+    const result = await importFiles(tasks, { lists: { 'Shopping list': 'category' } });
+    const made = await ada.trpc.tasks.list();
+    expect(made.map(({ title, labels, isCompleted }) => [title, labels, isCompleted])).toEqual(
+      expect.arrayContaining([
+        ['Milk', ['Shopping-list'], false],
+        ['Bread', ['Shopping-list'], true],
+      ]),
+    );
+    expect(await importFiles(tasks)).toMatchObject({ import: null, effects: { ...none, unchanged: 3 } });
+    await ada.trpc.imports.remove({ id: result.import?.id ?? '' });
+    expect(await takeTables()).toEqual(before);
+  });
+});
+
+// rules/imports.md#recognition
+describe('the one door', () => {
+  it('imports calendar files, too', async () => {
+    const files = {
+      'work.ics': formatCalendarFile([
+        'UID:1',
+        'DTSTART:20900306T080000Z',
+        'DTEND:20900306T090000Z',
+        'SUMMARY:Dentist',
+      ]),
+    };
+    const found = await preview(files);
+    expect(found).toMatchObject({ source: { id: 'calendar' }, calendar: { name: 'Work', effects: { added: 1 } } });
+    const result = await importFiles(files, undefined, found.id);
+    expect(result.import).toMatchObject({ id: found.id, source: 'calendar', name: 'Work', added: 1 });
+    expect(await ada.trpc.calendarImports.list()).toMatchObject([{ id: found.id }]);
+    expect(await ada.trpc.imports.remove({ id: found.id })).toEqual({ kept: [] });
+  });
+
+  it.each([
+    [
+      'a picture',
+      { 'a.png': Buffer.concat([Buffer.from('\u0089PNG', 'latin1'), Buffer.alloc(64)]) },
+      /GoalTracker cannot read "a.png"/,
+    ],
+    ['no file', {}, /There is no file to import/],
+    ['an empty file', { 'a.csv': '' }, /is empty/],
+  ])('refuses %s with a sentence', async (_, files, message) => {
+    await expect(preview(files as TestFiles)).rejects.toMatchObject({
+      code: 'VALIDATION',
+      message: expect.stringMatching(message),
+    });
   });
 });

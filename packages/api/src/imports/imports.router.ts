@@ -1,36 +1,36 @@
-import { calendarImport } from '@goaltracker/contracts/imports/import.schema';
+import { fileImport, undoneImport } from '@goaltracker/contracts/imports/import.schema';
 import { byId } from '@goaltracker/contracts/core/fields';
 import { z } from '@goaltracker/contracts/core/zod';
 import { createRestMeta } from '../core/meta.ts';
 import { trustedOutput, router, userProcedure } from '../core/trpc.ts';
 import * as imports from './imports.service.ts';
 
-const rest = createRestMeta('Calendar imports');
+const rest = createRestMeta('Imports');
 
-/** Imports of calendar files. Preview and import are file routes. */
+/** Imports of files of other apps, calendars and tables. Preview and import are file routes. */
 export const importsRouter = router({
   /** The imports of the last 30 days, the latest first. */
   list: userProcedure
     .meta(
-      rest('GET', '/calendar/imports', {
-        summary: 'List imports of calendar files',
-        description: 'Those of the last 30 days that added something, the latest first.',
+      rest('GET', '/imports', {
+        summary: 'List imports',
+        description: 'Those of the last 30 days that added something, the latest first, those of calendar files too.',
       }),
     )
-    .output(trustedOutput(z.array(calendarImport)))
+    .output(trustedOutput(z.array(fileImport)))
     .query(({ ctx }) => imports.listImports(ctx.user)),
 
-  /** Takes an import back: deletes all events and series that it added; throws NOT_FOUND, also after 30 days. */
+  /** Undoes an import: deletes what it added; throws NOT_FOUND, also after 30 days. */
   remove: userProcedure
     .meta(
-      rest('DELETE', '/calendar/imports/{id}', {
-        summary: 'Take back an import',
+      rest('DELETE', '/imports/{id}', {
+        summary: 'Undo an import',
         description:
-          'Deletes all events that the import added, also those with a report. Notes about them are kept. Possible for 30 days.',
-        status: 204,
+          'Deletes what the import added, also what was reported or completed since. Goals to which something was added since stay with that. What it changed stays changed. Possible for 30 days.',
+        status: 200,
       }),
     )
     .input(byId)
-    .output(trustedOutput(z.void()))
-    .mutation(({ ctx, input }) => imports.removeImport(ctx.user, input.id)),
+    .output(trustedOutput(undoneImport))
+    .mutation(({ ctx, input }) => imports.undoImport(ctx.user, input.id)),
 });

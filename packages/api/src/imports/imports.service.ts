@@ -1,254 +1,216 @@
-import {
-  type CalendarImport,
-  type ImportEffect,
-  type ImportPreview,
-  type ImportResult,
-  maxImportItems,
+import type {
+  FileImport,
+  ImportPreview,
+  ImportResult,
+  UndoneImport,
 } from '@goaltracker/contracts/imports/import.schema';
-import {
-  type ImportRow,
-  type ImportedEventRow,
-  deleteImport,
-  deleteTargets,
-  insertImport,
-  listExistingTargets,
-  listImportedEvents,
-  listImports as listImportRows,
-  listTargetSeries,
-  lockTargetEvents,
-  saveImportedEvents,
-} from '@goaltracker/db/imports/imports.queries';
-import { insertOccurrences, scheduleTopUp, serializeSeriesChanges } from '@goaltracker/db/calendar/occurrences.queries';
-import { saveOccurrences, saveSeries } from '@goaltracker/db/calendar/series.queries';
+import { lockAllGoals } from '@goaltracker/db/backup/reset.queries';
+import { serializeSeriesChanges } from '@goaltracker/db/calendar/occurrences.queries';
 import { newId } from '@goaltracker/db/core/id';
 import { waitOutside } from '@goaltracker/db/core/request-place';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
-import { type CalendarLoss, describeCalendarLoss } from '@goaltracker/domain/calendar/calendar-losses';
-import { formatRecurrence } from '@goaltracker/domain/calendar/recurrence';
-import { formatSpan } from '@goaltracker/domain/calendar/span';
-import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
-import { readCalendar } from '@goaltracker/ics/reader/read-calendar';
+import { listCategories } from '@goaltracker/db/goals/categories.queries';
+import {
+  type ImportRow,
+  deleteImport,
+  findImport,
+  insertImport,
+  listGoalsInUse,
+  listImportedRecords,
+  listImports as listImportRows,
+  listListTargets,
+  listRecords,
+  lockImport,
+} from '@goaltracker/db/imports/imports.queries';
+import { findUserSettings } from '@goaltracker/db/settings/user-settings.queries';
+import { dateFormats } from '@goaltracker/domain/settings/enums';
+import { ImportFileError } from '@goaltracker/import/import-file-error';
 import type { UserContext } from '../core/context.ts';
 import { NotFoundError, ValidationError } from '../core/errors.ts';
 import type { Limiter } from '../core/limiter.ts';
-import type { TempFile } from '../core/temp-file.ts';
-import { limitForeignSeries } from '../calendar/series/limit-foreign-series.ts';
-import { computeTopUpTime } from '../calendar/series/series-rule.ts';
-import { type ImportPlan, type PlannedEntry, planImport } from './import-plan.ts';
-import { type EntryRows, changeRows, createRows } from './import-rows.ts';
+import { importCalendar, previewImport as previewCalendar } from './calendar-imports.service.ts';
+import { describeLists } from './describe-import.ts';
+import { type ImportPlan, type PlannedRecord, countEffects, planImport, settleDifferences } from './import-plan.ts';
+import type { RowClock } from './list-rows.ts';
+import type { CalendarForm, ImportForm, ReadForm } from './read-import.ts';
+import { readForm } from './run-import-worker.ts';
+import { saveRecords } from './save-import.ts';
+import { settleGoals } from './settle-goals.ts';
+import { computeUndoableUntil, getOldestUndoable } from './undoable-for.ts';
 
-/** How long an import can be undone, in milliseconds (rules/imports.md#undoing-an-import). */
-const removableFor = 30 * 86_400_000;
-
-interface CalendarUpload {
-  readonly file: TempFile;
-  readonly charset: string | undefined;
+/** Those of the last 30 days that added something, the latest first. */
+export async function listImports(ctx: UserContext): Promise<FileImport[]> {
+  return ctx.read(async (tx) => (await listImportRows(tx, { since: getOldestUndoable(ctx) })).map(toFileImport));
 }
 
-export async function listImports(ctx: UserContext): Promise<CalendarImport[]> {
-  return ctx.read(async (tx) => (await listImportRows(tx, getOldest(ctx))).map(toCalendarImport));
-}
-
-/** Throws NotFoundError, also for an import that is older than 30 days. */
-export async function removeImport(ctx: UserContext, id: string): Promise<void> {
-  await ctx.write(async (tx) => {
-    await serializeSeriesChanges(tx);
-    if (!(await deleteImport(tx, { id, since: getOldest(ctx) }))) throw new NotFoundError();
-  });
-}
-
-/** Throws ValidationError with what is wrong with the file. */
-export async function previewImport(ctx: UserContext, upload: CalendarUpload): Promise<ImportPreview> {
-  const plan = await readPlan(ctx, upload);
-  const effects = await ctx.read((tx) => findEffects(tx, plan));
-  const starts = plan.entries.map(({ event }) => event.start);
-  const isEndless = plan.entries.some(({ series }) => series?.rule.recurrence.endType === 'never');
-  const lastStart = plan.entries.reduce(
-    (last, { event, series }) => Math.max(last, event.start, series?.stored.spans.at(-1)?.start ?? event.start),
-    -Infinity,
-  );
-  const series = plan.entries.filter((entry) => entry.series !== null).length;
+/** Throws ValidationError with what is wrong with the files. */
+export async function previewImport(ctx: UserContext, form: ImportForm): Promise<ImportPreview> {
+  const { read, clock } = await readFiles(ctx, form);
+  if ('calendar' in read) return previewCalendarForm(ctx, read);
+  const plan = await ctx.read((tx) => planWithEarlier(tx, read, clock));
   return {
-    name: plan.name,
-    events: plan.entries.length - series,
-    series,
-    firstStart: starts.length > 0 ? toInstant(starts.reduce((first, start) => Math.min(first, start))) : null,
-    lastStart: starts.length > 0 && !isEndless ? toInstant(lastStart) : null,
-    effects: countEffects(effects),
-    items: [...effects]
-      .toSorted(([one], [other]) => one.event.start - other.event.start)
-      .slice(0, maxImportItems)
-      .map(([{ key, event, series: planned }, { effect }]) => {
-        const recurrence = planned ? formatRecurrence(planned.rule.recurrence) : null;
-        return { uid: key, title: event.title, ...formatSpan(event), isAllDay: event.isAllDay, recurrence, effect };
-      }),
-    losses: plan.losses.map(describeLoss),
+    id: newId(),
+    source: read.source,
+    ...read.summary,
+    lists: await describeLists(plan),
+    unlisted: countEffects(plan.records.filter(({ list }) => list === null)),
+    losses: [...plan.losses],
+    table: read.table,
+    calendar: null,
   };
 }
 
 /**
- * One transaction. Throws ValidationError with what is wrong with the file, also if the account would have too many series
- * with rules of other calendars (rules/imports.md#importing-a-file).
+ * Imports the files in one transaction; does nothing when the import `id` is there already. Throws ValidationError with
+ * what is wrong with the files.
  */
-export async function importCalendar(
+export async function runImport(
   ctx: UserContext,
-  upload: CalendarUpload,
+  { id, form }: { id: string; form: ImportForm },
   limitTransfers: Limiter,
 ): Promise<ImportResult> {
-  const plan = await readPlan(ctx, upload);
+  const { read, clock } = await readFiles(ctx, form);
+  if ('calendar' in read) return runCalendarForm(ctx, { id, read }, limitTransfers);
   const write = () =>
     ctx.write(async (tx) => {
       await serializeSeriesChanges(tx);
-      const effects = await findEffects(tx, plan);
-      const row = await saveImport(tx, { plan, effects, now: ctx.now });
-      return {
-        import: row && toCalendarImport(row),
-        effects: countEffects(effects),
-        losses: plan.losses.map(describeLoss),
-      };
+      const goals = await lockAllGoals(tx);
+      const done = await findImport(tx, id);
+      const plan = await planWithEarlier(tx, read, clock);
+      if (read.choices.conflicts === 'replace') replaceConflicts(plan.records);
+      const effects = countEffects(plan.records);
+      const source = read.source.id;
+      const row = { id, source, name: read.source.name, added: effects.added, createdAt: ctx.now.toISOString() };
+      if (done) return { import: toFileImport(done), effects, losses: [...plan.losses] };
+      if (effects.added > 0) await insertImport(tx, row);
+      await saveRecords(tx, plan.records, { source, importId: id, clock });
+      await settleGoals(tx, goals, ctx.now);
+      return { import: effects.added > 0 ? toFileImport(row) : null, effects, losses: [...plan.losses] };
     });
   return limitTransfers(write, ctx.userId);
 }
 
-async function readPlan(ctx: UserContext, { file, charset }: CalendarUpload): Promise<ImportPlan> {
-  const { timezone } = await ctx.read((tx) => tx.session);
-  const parts: Uint8Array[] = [];
-  for await (const part of file.read()) parts.push(part);
+/**
+ * Deletes what an import added and keeps goals to which something was added since. Throws NotFoundError, also for an
+ * import that is older than 30 days, and ConflictError for a goal whose total would fall below 0.
+ */
+export async function undoImport(ctx: UserContext, id: string): Promise<UndoneImport> {
+  return ctx.write(async (tx) => {
+    await serializeSeriesChanges(tx);
+    const goals = await lockAllGoals(tx);
+    if (!(await lockImport(tx, { id, since: getOldestUndoable(ctx) }))) throw new NotFoundError();
+    const kept = await listGoalsInUse(tx, id);
+    await deleteImport(
+      tx,
+      id,
+      kept.map((goal) => goal.id),
+    );
+    await settleGoals(tx, goals, ctx.now);
+    return { kept: kept.map(({ title }) => title) };
+  });
+}
+
+async function readFiles(
+  ctx: UserContext,
+  form: ImportForm,
+): Promise<{ read: ReadForm | CalendarForm; clock: RowClock }> {
+  const { timezone: timeZone, dateFormat } = await ctx.read(async (tx) => {
+    const [{ timezone }, settings] = await Promise.all([tx.session, findUserSettings(tx)]);
+    return { timezone, dateFormat: settings.dateFormat ?? dateFormats[0] };
+  });
+  const clock = { now: ctx.now, timeZone };
   try {
-    const owner = ctx.userId;
-    const options = { owner, userTimeZone: timezone, now: ctx.now, ...(charset !== undefined && { charset }) };
-    const calendar = await waitOutside('a worker', () => readCalendar(Buffer.concat(parts), options));
-    return await planImport(calendar, { owner, timeZone: timezone, now: ctx.now });
+    const job = { form, settings: { ...clock, dateFormat } };
+    return { read: await waitOutside('a worker', () => readForm(job, ctx.userId)), clock };
   } catch (error) {
-    if (!(error instanceof CalendarFileError)) throw error;
+    if (!(error instanceof ImportFileError)) throw error;
     throw new ValidationError([{ path: [], message: error.message }]);
   }
 }
 
-/** The effect of an entry, and the rows of its earlier import. */
-interface EntryEffect {
-  readonly effect: ImportEffect;
-  readonly earlier?: ImportedEventRow | undefined;
-}
-type Effects = ReadonlyMap<PlannedEntry, EntryEffect>;
-
-async function findEffects(tx: UserTransaction, { entries }: ImportPlan): Promise<Effects> {
-  const rows = await listImportedEvents(
-    tx,
-    entries.map(({ key }) => key),
+async function planWithEarlier(tx: UserTransaction, read: ReadForm, clock: RowClock): Promise<ImportPlan> {
+  const [records, categories] = await Promise.all([
+    listImportedRecords(tx, { source: read.source.id }),
+    listCategories(tx),
+  ]);
+  const ofLists = records.filter(({ kind }) => kind === 'list').map(({ targetId }) => targetId);
+  const plan = await planImport(
+    read,
+    {
+      records,
+      lists: await listListTargets(tx, ofLists),
+      categories: new Map(categories.map(({ name, id }) => [name.toLowerCase(), id])),
+    },
+    clock,
   );
-  const earlier = new Map(rows.map((row) => [row.key, row]));
-  const changed = entries.flatMap(({ key, contentHash }) => {
-    const row = earlier.get(key);
-    return row && row.contentHash !== contentHash ? [row.targetId] : [];
-  });
-  const existing = changed.length > 0 ? await listExistingTargets(tx, changed) : new Set<string>();
-  return new Map(entries.map((entry) => [entry, findEffect(entry, earlier.get(entry.key), existing)]));
+  settleDifferences(plan.records, await listCurrent(tx, plan.records));
+  return plan;
 }
 
-function findEffect(
-  { event, contentHash }: PlannedEntry,
-  earlier: ImportedEventRow | undefined,
-  existing: ReadonlySet<string>,
-): EntryEffect {
-  if (!earlier) return { effect: event.isCancelled ? 'leftOut' : 'added' };
-  if (earlier.contentHash === contentHash) return { effect: 'unchanged', earlier };
-  if (!existing.has(earlier.targetId)) return { effect: 'leftOut', earlier };
-  return { effect: event.isCancelled ? 'removed' : 'changed', earlier };
-}
-
-async function saveImport(
-  tx: UserTransaction,
-  { plan, effects, now }: { plan: ImportPlan; effects: Effects; now: Date },
-): Promise<Omit<ImportRow, 'userId'> | null> {
-  const owner = { userId: tx.userId, now };
-  const added = [...effects].filter(([, { effect }]) => effect === 'added').map(([entry]) => entry);
-  const created = added.map((entry) => ({ entry, rows: createRows(entry, owner) }));
-  const changed = await planChanges(tx, effects, owner);
-  const row = { id: newId(), name: plan.name ?? 'Calendar', added: added.length, createdAt: now.toISOString() };
-  if (added.length > 0) await insertImport(tx, row);
-  await saveRows(
-    tx,
-    [...created, ...changed].map(({ rows }) => rows),
-  );
-  await saveImportedEvents(
-    tx,
-    [
-      ...created.map(({ entry, rows }) => ({ entry, rows, importId: row.id })),
-      ...changed.map(({ entry, rows, earlier }) => ({ entry, rows, importId: earlier.importId })),
-    ].map(({ entry: { key, contentHash }, rows, importId }) => ({
-      key,
-      contentHash,
-      importId,
-      targetId: rows.targetId,
-    })),
-  );
-  return added.length > 0 ? row : null;
-}
-
-async function planChanges(tx: UserTransaction, effects: Effects, owner: { userId: string; now: Date }) {
-  const changed = [...effects].flatMap(([entry, { effect, earlier }]) =>
-    earlier && (effect === 'changed' || effect === 'removed') ? [{ entry, earlier }] : [],
-  );
-  if (changed.length === 0) return [];
-  const ids = changed.map(({ earlier }) => earlier.targetId);
-  const events = Map.groupBy(await lockTargetEvents(tx, ids), ({ id, seriesId }) => seriesId ?? id);
-  const series = new Map((await listTargetSeries(tx, ids)).map((row) => [row.id, row]));
-  return changed.map(({ entry, earlier }) => {
-    const { targetId } = earlier;
-    const existing = { targetId, series: series.get(targetId), events: events.get(targetId) ?? [] };
-    const rows = changeRows(entry, existing, owner);
-    return { entry, earlier, rows: { ...rows, endedSeries: existing.series && !rows.series ? targetId : undefined } };
-  });
-}
-
-async function saveRows(
-  tx: UserTransaction,
-  rows: readonly (EntryRows & { endedSeries?: string | undefined })[],
-): Promise<void> {
-  const series = rows.flatMap((each) => each.series ?? []);
-  await deleteTargets(tx, {
-    events: rows.flatMap(({ removed }) => removed),
-    series: rows.flatMap(({ endedSeries }) => endedSeries ?? []),
-  });
-  if (series.length > 0) await saveSeries(tx, series);
-  await limitForeignSeries(tx, series);
-  await saveOccurrences(
-    tx,
-    rows.flatMap(({ events }) => events),
-    [],
-  );
-  await insertOccurrences(
-    tx,
-    rows.flatMap(({ occurrences }) => occurrences),
-  );
-  const due = series.flatMap(({ isEnded, generatedUntil }) => (isEnded ? [] : [computeTopUpTime(generatedUntil)]));
-  if (due.length > 0)
-    await scheduleTopUp(
-      tx,
-      due.reduce((one, other) => (one < other ? one : other)),
+/** The records here of which the files have another content. */
+async function listCurrent(tx: UserTransaction, records: readonly PlannedRecord[]) {
+  const differing = records.filter(({ effect }) => effect === 'differs');
+  const bySection = Map.groupBy(differing, ({ row }) => row?.section ?? 'progressEntries');
+  const rows = [];
+  for (const [section, ofSection] of bySection)
+    rows.push(
+      ...(await listRecords(
+        tx,
+        section,
+        ofSection.map(({ id }) => id),
+      )),
     );
+  return new Map(rows.map((row) => [String(row['id']), row]));
 }
 
-function countEffects(effects: Effects): Record<ImportEffect, number> {
-  const counts = { added: 0, changed: 0, unchanged: 0, removed: 0, leftOut: 0 };
-  for (const { effect } of effects.values()) counts[effect] += 1;
-  return counts;
+function replaceConflicts(records: readonly PlannedRecord[]): void {
+  for (const record of records) if (record.effect === 'conflicts') record.effect = 'changed';
 }
 
-function describeLoss(loss: CalendarLoss) {
-  return { ...loss, examples: [...loss.examples], description: describeCalendarLoss(loss) };
+const nothing = { added: 0, changed: 0, conflicts: 0, unchanged: 0, leftOut: 0 };
+
+async function previewCalendarForm(ctx: UserContext, { calendar }: CalendarForm): Promise<ImportPreview> {
+  const preview = await previewCalendar(ctx, { file: toFile(calendar) });
+  return {
+    id: newId(),
+    source: { id: 'calendar', name: 'Calendar' },
+    counts: [],
+    firstDay: null,
+    lastDay: null,
+    lists: [],
+    unlisted: nothing,
+    losses: [],
+    table: null,
+    calendar: preview,
+  };
 }
 
-function toCalendarImport({ id, name, added, createdAt }: Omit<ImportRow, 'userId'>): CalendarImport {
-  return { id, name, added, createdAt, removableUntil: toInstant(Date.parse(createdAt) + removableFor) };
+async function runCalendarForm(
+  ctx: UserContext,
+  { id, read }: { id: string; read: CalendarForm },
+  limitTransfers: Limiter,
+): Promise<ImportResult> {
+  const {
+    import: made,
+    effects,
+    losses,
+  } = await importCalendar(ctx, { file: toFile(read.calendar), id }, limitTransfers);
+  const { added, changed, removed, unchanged, leftOut } = effects;
+  return {
+    import: made && { ...made, source: 'calendar' },
+    effects: { ...nothing, added, changed: changed + removed, unchanged, leftOut },
+    losses: losses.map(({ description, count }) => ({ what: description, count })),
+  };
 }
 
-/** Imports since then can be undone. */
-function getOldest({ now }: UserContext): string {
-  return toInstant(now.getTime() - removableFor);
+function toFile(bytes: Uint8Array) {
+  return {
+    async *read() {
+      yield bytes;
+    },
+  };
 }
 
-function toInstant(at: number): string {
-  return new Date(at).toISOString();
+function toFileImport({ id, source, name, added, createdAt }: Omit<ImportRow, 'userId'>): FileImport {
+  return { id, source, name, added, createdAt, removableUntil: computeUndoableUntil(createdAt) };
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { ImportPreview, ImportResult } from '@goaltracker/contracts/imports/import.schema';
-import { importUpload, previewUpload } from '../imports/import-uploads.ts';
+import type { ImportPreview, ImportResult } from '@goaltracker/contracts/imports/calendar-import.schema';
+import { importUpload, previewUpload } from '../imports/calendar-import-uploads.ts';
 import { type TestApi, createTestCaller } from './test-api.ts';
 
 interface Bearer {

@@ -155,6 +155,9 @@ export const procedureSeeds: Readonly<Record<string, Seed>> = {
   'calendar.removeSeries': ({ ids }) => ({ id: ids.calendarEvent, scope: 'following' }),
   'calendar.restore': ({ ids }) => ({ id: ids.deletedEvent }),
 
+  'imports.list': () => undefined,
+  'imports.remove': ({ ids }) => ({ id: ids.calendarImport }),
+
   'calendarImports.list': () => undefined,
   'calendarImports.remove': ({ ids }) => ({ id: ids.calendarImport }),
 

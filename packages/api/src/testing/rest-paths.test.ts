@@ -140,6 +140,10 @@ PUT    /api/planner/reviews/{week}
 POST   /api/planner/reviews/{week}/carry-over
 GET    /api/data/backup
 POST   /api/data/restore
+GET    /api/imports
+POST   /api/imports
+POST   /api/imports/{id}/run
+DELETE /api/imports/{id}
 GET    /api/calendar/imports
 POST   /api/tasks/plan
 POST   /api/calendar/imports
@@ -200,7 +204,8 @@ describe('the REST paths', () => {
       const { method } = meta.openapi;
       const creates = method === 'POST' && !notCreating.includes(path);
       const silent =
-        method === 'DELETE' ||
+        // Undoing an import says what it keeps.
+        (method === 'DELETE' && path !== 'imports.remove') ||
         [
           'auth.logout',
           'auth.changePassword',

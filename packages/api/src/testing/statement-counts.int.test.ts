@@ -1,3 +1,5 @@
+import { newId } from '@goaltracker/db/core/id';
+import { type TestFiles, runImport } from './import-files.ts';
 import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { formatPlanText } from '@goaltracker/domain/planner/plan-text';
 import { rounds } from '@goaltracker/db/testing/long-rounds';
@@ -178,6 +180,15 @@ const calls: Record<string, Prepare> = {
     await importCalendar(test, user, formatEvents(rows));
     return () => importCalendar(test, user, formatEvents(rows, 'Changed'));
   },
+  'the import of a table': async (user, rows) => () => runImport(test, user, { id: newId(), files: formatTable(rows) }),
+  'the import of a changed table': async (user, rows) => {
+    await runImport(test, user, { id: newId(), files: formatTable(rows) });
+    return () => runImport(test, user, { id: newId(), files: formatTable(rows, 2) });
+  },
+  'imports.remove': async (user, rows) => {
+    const done = await runImport(test, user, { id: newId(), files: formatTable(rows) });
+    return () => user.trpc.imports.remove({ id: done.import?.id ?? '' });
+  },
   'calendarImports.remove': async (user, rows) => {
     const done = await importCalendar(test, user, formatEvents(rows));
     return () => user.trpc.calendarImports.remove({ id: done.import?.id ?? '' });
@@ -259,6 +270,12 @@ const calls: Record<string, Prepare> = {
 const year = { startDate: '2090-03-01T00:00:00Z', endDate: '2091-03-01T00:00:00Z' };
 
 /** A calendar file with so many events and series. */
+/** A table of entries, one a day. */
+function formatTable(count: number, amount = 1): TestFiles {
+  const lines = Array.from({ length: count }, (_, at) => `${addDays('2020-01-01', at)},${amount}`);
+  return { 'books.csv': ['Date,Amount', ...lines].join('\n') };
+}
+
 function formatEvents(count: number, title = 'Imported'): string {
   const start = 'DTSTART:20900306T080000Z';
   const events = many(count, (at) => [`UID:event-${at}`, start, `SUMMARY:${title}`]);

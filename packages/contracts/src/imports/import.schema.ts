@@ -1,88 +1,148 @@
-import { calendarLossKinds } from '@goaltracker/domain/calendar/calendar-losses';
-import { instant, recordId } from '../core/fields.ts';
+import { dateOrders, entryFields, listTargets, taskFields } from '@goaltracker/domain/imports/enums';
+import { calendarDay, instant, recordId } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
+import { importPreview as calendarPreview } from './calendar-import.schema.ts';
 
 const count = z.int().min(0);
+const key = z.string().max(200);
 
-const loss = z
+/** How the columns of any table are read. */
+export const tableMapping = z
   .object({
-    kind: z.enum(calendarLossKinds),
-    count: count.meta({ example: 2 }),
-    examples: z.array(z.string()).meta({ description: 'Titles of some of the events.', example: ['Team lunch'] }),
-    description: z
-      .string()
-      .meta({ description: 'The loss in a sentence.', example: '2 attendees (Team lunch): left out.' }),
+    kind: z.enum(['entries', 'tasks']).meta({ description: 'What a row is.' }),
+    hasHeader: z.boolean().meta({ description: 'Whether the first row names the columns.' }),
+    columns: z
+      .array(z.enum([...new Set([...entryFields, ...taskFields])]).nullable())
+      .max(1_000)
+      .readonly()
+      .meta({ description: 'What each column is, from the left; null for one that is left out.' }),
+    dateOrder: z.enum(dateOrders).meta({ description: 'The order in which numbers of a date are written.' }),
+    decimalSign: z.enum(['.', ',']),
   })
-  .meta({ id: 'CalendarLoss' });
+  .meta({ id: 'TableMapping' });
+export type TableMapping = z.infer<typeof tableMapping>;
 
-/** What an import does to an event or a series of the file. */
-export const importEffects = ['added', 'changed', 'unchanged', 'removed', 'leftOut'] as const;
-export type ImportEffect = (typeof importEffects)[number];
+/** What a person chooses after the first preview. */
+export const importChoices = z
+  .strictObject({
+    source: z.literal('table').optional().meta({ description: 'Reads files of a source as any table.' }),
+    mapping: tableMapping.optional().meta({ description: 'The columns of any table.' }),
+    lists: z
+      .record(key, z.enum(listTargets))
+      .optional()
+      .meta({ description: 'What lists become, by their keys, where it is not as proposed.' }),
+    conflicts: z.enum(['keep', 'replace']).optional().meta({
+      description: 'What is done with what was changed both here and in the files. Kept as it is here when absent.',
+    }),
+  })
+  .meta({ id: 'ImportChoices' });
+export type ImportChoices = z.infer<typeof importChoices>;
 
 const effects = z
   .object({
-    added: count.meta({ description: 'Events and series that are new.' }),
-    changed: count.meta({ description: 'Those of an earlier import that the file has changed.' }),
+    added: count.meta({ description: 'Records that are new.' }),
+    changed: count.meta({ description: 'Those of an earlier import that the files have changed.' }),
+    conflicts: count.meta({ description: 'Those that were changed both here and in the files.' }),
     unchanged: count.meta({ description: 'Those of an earlier import that are the same.' }),
-    removed: count.meta({ description: 'Those of an earlier import that the file cancels.' }),
-    leftOut: count.meta({ description: 'Cancelled ones, and those of an earlier import that you have deleted.' }),
+    leftOut: count.meta({ description: 'Those of lists that are left out, and those that you have deleted.' }),
   })
-  .meta({ id: 'ImportEffects' });
+  .meta({ id: 'RecordEffects' });
+export type RecordEffects = z.infer<typeof effects>;
 
-export type ImportEffects = z.infer<typeof effects>;
+export const recordEffects = ['added', 'changed', 'conflicts', 'unchanged', 'leftOut'] as const;
+export type RecordEffect = (typeof recordEffects)[number];
 
-const importItem = z.object({
-  uid: z.string().meta({
-    description: 'What identifies it in the file: its UID, for a single occurrence after its RECURRENCE-ID.',
-    example: '1@example.org',
-  }),
-  title: z.string().meta({ example: 'Team lunch' }),
-  startTime: instant.meta({ example: '2026-11-23T11:00:00.000Z' }),
-  endTime: instant.meta({ example: '2026-11-23T12:00:00.000Z' }),
-  isAllDay: z.boolean(),
-  recurrence: z
-    .string()
-    .nullable()
-    .meta({ description: 'How it repeats, as JSON text; null for a single event.', example: null }),
-  effect: z.enum(importEffects).meta({ description: 'What the import does to it.', example: 'added' }),
+/** What a list of a source is to what was imported before. */
+export const listStates = ['new', 'changed', 'unchanged', 'deleted'] as const;
+
+const importList = z
+  .object({
+    key: key.meta({ description: 'Identifies the list in the files.' }),
+    title: z.string().meta({ example: 'Run' }),
+    becomes: z.enum(listTargets).meta({ description: 'What it becomes unless you choose otherwise.' }),
+    targets: z.array(z.enum(listTargets)).meta({ description: 'What it can become.' }),
+    state: z
+      .enum(listStates)
+      .meta({ description: 'Whether an earlier import has brought it; `deleted` if you have deleted it.' }),
+    unit: z.string().nullable().meta({ example: 'km' }),
+    target: z.number().nullable().meta({ description: 'The target of the goal.', example: 100 }),
+    entries: count.meta({ description: 'Its entries.' }),
+    tasks: count.meta({ description: 'Its tasks.' }),
+    others: count.meta({ description: 'Its events and notes.' }),
+    effects: effects.meta({ description: 'What the import does to the list and its records.' }),
+    firstDay: calendarDay.nullable(),
+    lastDay: calendarDay.nullable(),
+    course: z.array(z.number()).meta({ description: 'Its total over time, in at most 24 steps from its first day.' }),
+  })
+  .meta({ id: 'ImportList' });
+export type ImportList = z.infer<typeof importList>;
+
+const loss = z.object({
+  what: z.string().meta({ description: 'Follows the count.', example: 'reminders: not supported' }),
+  count: count.meta({ example: 212 }),
 });
-export type ImportItem = z.infer<typeof importItem>;
 
-/** The most items that a preview lists. */
-export const maxImportItems = 200;
+const tablePreview = z.object({
+  file: z.string(),
+  columns: z.array(z.string()),
+  rows: z.array(z.array(z.string())),
+  rowCount: count,
+  separator: z.string(),
+  encoding: z.string(),
+  mapping: tableMapping,
+});
+export type TablePreview = z.infer<typeof tablePreview>;
 
 export const importPreview = z
   .object({
-    name: z.string().nullable().meta({ description: 'The name that the calendar gives itself.', example: 'Work' }),
-    events: count.meta({ description: 'Single events in the file.' }),
-    series: count.meta({ description: 'Repeating events in the file.' }),
-    firstStart: instant.nullable().meta({ description: 'The earliest start; null for an empty calendar.' }),
-    lastStart: instant.nullable().meta({
-      description: 'The latest start known; null for an empty calendar and if a series goes on without an end.',
+    id: recordId.meta({ description: 'Of the import; run it with this id.' }),
+    source: z.object({
+      id: z.string().meta({ example: 'loop' }),
+      name: z.string().meta({ example: 'Loop Habit Tracker backup' }),
     }),
-    effects,
-    items: z.array(importItem).meta({ description: `By start, at most ${maxImportItems}.` }),
+    counts: z
+      .array(z.object({ count, what: z.string() }))
+      .meta({ description: 'What the files contain, in the words of their source.' }),
+    firstDay: calendarDay.nullable(),
+    lastDay: calendarDay.nullable(),
+    lists: z.array(importList),
+    unlisted: effects.meta({ description: 'What the import does to records without a list.' }),
     losses: z.array(loss).meta({ description: 'What cannot be imported.' }),
+    table: tablePreview.nullable().meta({ description: 'The columns of any table; null for the files of a source.' }),
+    calendar: calendarPreview.nullable().meta({ description: 'The events of a calendar file; null for other files.' }),
   })
-  .meta({ id: 'ImportPreview' });
+  .meta({ id: 'FileImportPreview' });
 export type ImportPreview = z.infer<typeof importPreview>;
 
-export const calendarImport = z
+export const fileImport = z
   .object({
     id: recordId,
-    name: z.string().meta({ description: 'The name that the calendar gives itself.', example: 'Work' }),
-    added: count.meta({ description: 'Events and series that it added.' }),
+    source: z.string().meta({ description: 'The reader of the files, or `calendar`.', example: 'loop' }),
+    name: z
+      .string()
+      .meta({ description: 'The name of the source, or that of the calendar.', example: 'Loop Habit Tracker backup' }),
+    added: count.meta({ description: 'Records that it added.' }),
     createdAt: instant,
-    removableUntil: instant.meta({ description: 'Until then it can be taken back.' }),
+    removableUntil: instant.meta({ description: 'Until then it can be undone.' }),
   })
-  .meta({ id: 'CalendarImport' });
-export type CalendarImport = z.infer<typeof calendarImport>;
+  .meta({ id: 'FileImport' });
+export type FileImport = z.infer<typeof fileImport>;
 
 export const importResult = z
   .object({
-    import: calendarImport.nullable().meta({ description: 'Null if nothing was added.' }),
+    import: fileImport.nullable().meta({ description: 'Null if nothing was added.' }),
     effects,
     losses: z.array(loss).meta({ description: 'What could not be imported.' }),
   })
-  .meta({ id: 'ImportResult' });
+  .meta({ id: 'FileImportResult' });
 export type ImportResult = z.infer<typeof importResult>;
+
+export const undoneImport = z
+  .object({
+    kept: z.array(z.string()).meta({
+      description: 'Titles of the goals that stay, because something was added to them since.',
+      example: ['Run'],
+    }),
+  })
+  .meta({ id: 'UndoneImport' });
+export type UndoneImport = z.infer<typeof undoneImport>;

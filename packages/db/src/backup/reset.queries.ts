@@ -25,10 +25,12 @@ export async function hasGoals(tx: UserTransaction): Promise<boolean> {
  */
 export function lockAllGoals(
   tx: UserTransaction,
-): Promise<Pick<LockedGoal, 'id' | 'goalType' | 'targetValue' | 'initialValue' | 'isCompleted'>[]> {
-  const { id, goalType, targetValue, initialValue, isCompleted } = goals;
+): Promise<
+  Pick<LockedGoal, 'id' | 'title' | 'goalType' | 'targetValue' | 'initialValue' | 'currentValue' | 'isCompleted'>[]
+> {
+  const { id, title, goalType, targetValue, initialValue, currentValue, isCompleted } = goals;
   return tx.orm
-    .select({ id, goalType, targetValue, initialValue, isCompleted })
+    .select({ id, title, goalType, targetValue, initialValue, currentValue, isCompleted })
     .from(goals)
     .where(owned(tx, goals))
     .orderBy(asc(id))

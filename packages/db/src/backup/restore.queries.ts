@@ -12,7 +12,7 @@ import type { UserTransaction } from '../core/user-transaction.ts';
 import { goalLeads } from '../goals/goal-leads.table.ts';
 import { goalObstacles } from '../goals/goal-obstacles.table.ts';
 import { goals } from '../goals/goals.table.ts';
-import { toSearchText } from '../notes/notes.queries.ts';
+import { addSearchText } from '../notes/notes.queries.ts';
 import { plannerSettings } from '../planner/planner-settings.table.ts';
 import { progressEntries } from '../progress/progress-entries.table.ts';
 import { dailyPerformance } from '../daily-performance/daily-performance.table.ts';
@@ -65,16 +65,15 @@ export async function insertBackupRecords(
   section: BackupSection,
   records: readonly BackupRecord[],
 ): Promise<RefusedRecord | undefined> {
-  const complete = section === 'notes' ? records.map(addSearchText) : records;
   await tx.sql.unsafe('savepoint batch');
   try {
-    await insertAll(tx, section, complete);
+    await insertRecords(tx, section, records);
     await tx.sql.unsafe('release savepoint batch');
     return undefined;
   } catch (error) {
     if (!isForeignKeyViolation(error) && !isUniqueViolation(error)) throw error;
     await tx.sql.unsafe('rollback to savepoint batch');
-    return findRefused(tx, section, complete);
+    return findRefused(tx, section, records);
   }
 }
 
@@ -86,7 +85,7 @@ async function findRefused(
 ): Promise<RefusedRecord> {
   for (const [index, record] of records.entries()) {
     try {
-      await insertAll(tx, section, [record]);
+      await insertRecords(tx, section, [record]);
     } catch (error) {
       if (isForeignKeyViolation(error)) {
         return { index, field: backupLinks[findBrokenConstraint(error) ?? ''] ?? 'id', problem: 'missing' };
@@ -105,24 +104,26 @@ function findRepeatedField(error: unknown): string {
 }
 
 /**
- * Passes all records as one JSON parameter, so that the statement is the same for any number of them. Selects from the
- * user's row too, because Citus inserts a selection on its shard only if it comes from a table.
+ * Inserts records, which all have the same fields. Passes them as one JSON parameter, so that the statement is the same
+ * for any number of them. Selects from the user's row too, because Citus inserts a selection on its shard only if it
+ * comes from a table.
  */
-async function insertAll(tx: UserTransaction, section: BackupSection, records: readonly BackupRecord[]): Promise<void> {
+export async function insertRecords(
+  tx: UserTransaction,
+  section: BackupSection,
+  records: readonly BackupRecord[],
+): Promise<void> {
+  const complete = section === 'notes' ? records.map(addSearchText) : records;
   const table = backupTables[section];
   const { userId: _owner, ...columns } = getTableColumns(table) as Record<string, PgColumn>;
-  const names = Object.keys(columns).filter((name) => records[0] && name in records[0]);
+  const names = Object.keys(columns).filter((name) => complete[0] && name in complete[0]);
   const list = (format: (name: string) => SQL) => sql.join(names.map(format), sql`, `);
   await tx.orm.execute(sql`
     insert into ${table} (user_id, ${list((name) => sql`${sql.identifier(toSnakeCase(name))}`)})
     select ${users.id}, ${list((name) => sql`record.${sql.identifier(name)}`)}
-    from ${users}, json_to_recordset(${JSON.stringify(records)}::text::json)
+    from ${users}, json_to_recordset(${JSON.stringify(complete)}::text::json)
       as record (${list((name) => sql`${sql.identifier(name)} ${sql.raw(columns[name]?.getSQLType() ?? '')}`)})
     where ${owned(tx, users)}`);
-}
-
-function addSearchText(note: BackupRecord): BackupRecord {
-  return { ...note, searchText: toSearchText({ title: String(note['title']), content: String(note['content']) }) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, exists, getTableColumns, sql } from 'drizzle-orm';
+import { type SQL, and, eq, exists, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { users } from '../core/users.table.ts';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
 import { eventSeries } from '../calendar/event-series.table.ts';
@@ -181,24 +181,26 @@ export async function addToValueGoal(
 
 /** Returns whether the goal existed. Tasks and events linked to it or to its resources are kept. */
 export async function deleteGoal(tx: UserTransaction, id: string): Promise<boolean> {
-  const resourcesOfGoal = tx.orm
+  return (await deleteGoals(tx, eq(goals.id, id))) > 0;
+}
+
+/** Deletes goals like `deleteGoal`; returns how many there were. */
+export async function deleteGoals(tx: UserTransaction, condition: SQL | undefined): Promise<number> {
+  const isDeleted = and(owned(tx, goals), condition);
+  const deletedGoals = tx.orm.select({ id: goals.id }).from(goals).where(isDeleted);
+  const resourcesOfGoals = tx.orm
     .select({ id: goalResources.id })
     .from(goalResources)
     .innerJoin(goalObstacles, and(owned(tx, goalObstacles), eq(goalObstacles.id, goalResources.obstacleId)))
-    .where(and(owned(tx, goalResources), eq(goalObstacles.goalId, id)));
-  await clearLinks(tx, tasks.goalId, [id]);
-  await clearLinks(tx, tasks.resourceId, resourcesOfGoal);
-  await clearLinks(tx, calendarEvents.goalId, [id]);
-  await clearLinks(tx, calendarEvents.resourceId, resourcesOfGoal);
-  await clearLinks(tx, eventSeries.goalId, [id]);
-  await clearLinks(tx, eventSeries.resourceId, resourcesOfGoal);
-  const deleted = await deleteUnlinked(
-    tx.orm
-      .delete(goals)
-      .where(and(owned(tx, goals), eq(goals.id, id)))
-      .returning({ id: goals.id }),
-  );
-  return deleted.length > 0;
+    .where(and(owned(tx, goalResources), inArray(goalObstacles.goalId, deletedGoals)));
+  await clearLinks(tx, tasks.goalId, deletedGoals);
+  await clearLinks(tx, tasks.resourceId, resourcesOfGoals);
+  await clearLinks(tx, calendarEvents.goalId, deletedGoals);
+  await clearLinks(tx, calendarEvents.resourceId, resourcesOfGoals);
+  await clearLinks(tx, eventSeries.goalId, deletedGoals);
+  await clearLinks(tx, eventSeries.resourceId, resourcesOfGoals);
+  const deleted = await deleteUnlinked(tx.orm.delete(goals).where(isDeleted).returning({ id: goals.id }));
+  return deleted.length;
 }
 
 export async function findGoalType(tx: UserTransaction, id: string): Promise<LockedGoal['goalType'] | undefined> {

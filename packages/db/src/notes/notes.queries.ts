@@ -117,3 +117,8 @@ export async function deleteNote(tx: UserTransaction, id: string): Promise<boole
 export function toSearchText({ title, content }: Pick<Note, 'title' | 'content'>): string {
   return foldText(`${title}\n${content}`);
 }
+
+/** Adds the text a search compares to a record with a title and content. */
+export function addSearchText<Note extends Readonly<Record<string, unknown>>>(note: Note) {
+  return { ...note, searchText: toSearchText({ title: String(note['title']), content: String(note['content']) }) };
+}

@@ -74,3 +74,8 @@ export async function deleteTaskParts(
     .returning({ id: taskParts.id });
   return deleted.length;
 }
+
+/** Deletes all parts of tasks. */
+export async function deletePartsOfTasks(tx: UserTransaction, taskIds: readonly string[]): Promise<void> {
+  await tx.orm.delete(taskParts).where(and(owned(tx, taskParts), inArray(taskParts.taskId, [...taskIds])));
+}

@@ -4,8 +4,8 @@ import { and, eq } from 'drizzle-orm';
 import { insertSession } from '../auth/sessions.queries.ts';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
 import { eventSeries } from '../calendar/event-series.table.ts';
-import { calendarImports } from '../imports/calendar-imports.table.ts';
-import { importedEvents } from '../imports/imported-events.table.ts';
+import { imports } from '../imports/imports.table.ts';
+import { importedRecords } from '../imports/imported-records.table.ts';
 import { calendarSubscriptions } from '../subscriptions/calendar-subscriptions.table.ts';
 import { scheduleJob } from '../core/jobs/jobs.queries.ts';
 import { subscribedEvents } from '../subscriptions/subscribed-events.table.ts';
@@ -75,11 +75,17 @@ export async function insertLinkedRows(tx: UserTransaction, { goalId, text }: { 
     isEnded: true,
   });
   await orm
-    .insert(calendarImports)
-    .values({ userId, id: id.calendarImport, name: text, added: 1, createdAt: hour.startTime });
-  await orm
-    .insert(importedEvents)
-    .values({ userId, key: text, importId: id.calendarImport, targetId: newId(), contentHash: text });
+    .insert(imports)
+    .values({ userId, id: id.calendarImport, source: 'calendar', name: text, added: 1, createdAt: hour.startTime });
+  await orm.insert(importedRecords).values({
+    userId,
+    source: 'calendar',
+    kind: 'event',
+    key: text,
+    importId: id.calendarImport,
+    targetId: newId(),
+    contentHash: text,
+  });
   const subscription = { userId, id: id.subscription, name: text, url: 'https://calendar.example/', color: '#00acc1' };
   await orm.insert(calendarSubscriptions).values(subscription);
   await orm

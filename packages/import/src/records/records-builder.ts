@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { amountLimit, roundAmount } from '@goaltracker/domain/core/amount';
 import { addDays, type CalendarDay, isCalendarDay, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { maxEstimatedMinutes, maxTaskParts } from '@goaltracker/domain/tasks/enums';
-import { labelMaxLength, labelPattern, maxLabels, uniqueLabels } from '@goaltracker/domain/tasks/labels';
+import { maxLabels, uniqueLabels } from '@goaltracker/domain/tasks/labels';
 import { ImportFileError } from '../import-file-error.ts';
 import { importLimits } from '../limits.ts';
 import { cleanText, cleanTitle, noteMaxLength } from './clean-text.ts';
 import { LossCollector, type LossWords } from './losses.ts';
 import { numberByGroup, sortLists } from './sort-lists.ts';
+import { writeLabel } from './write-label.ts';
 import type {
   Loss,
   ReadDue,
@@ -263,15 +264,5 @@ const isRounded = (amount: number, rounded: number) =>
 
 const toPosition = (position: number | undefined, otherwise: number) =>
   position !== undefined && Number.isFinite(position) ? position : otherwise;
-
-/** A valid label (rules/tasks.md#labels); empty when it has no letter. */
-function writeLabel(label: string): string {
-  const written = label
-    .normalize('NFC')
-    .replaceAll(/[^\p{L}\p{M}\p{N}_-]+/gu, '-')
-    .replaceAll(/^[^\p{L}]+|-+$/gu, '')
-    .slice(0, labelMaxLength);
-  return labelPattern.test(written) ? written : '';
-}
 
 const format = (count: number) => count.toLocaleString('en');

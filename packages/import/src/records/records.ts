@@ -1,26 +1,10 @@
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import type { CompletionStatus, EventType } from '@goaltracker/domain/calendar/enums';
 import type { ReportingFrequency } from '@goaltracker/domain/goals/enums';
+import type { ListTarget } from '@goaltracker/domain/imports/enums';
 import type { TaskPriority } from '@goaltracker/domain/tasks/enums';
 
-/**
- * What a list of the source can become: a goal whose entries are added up, a goal that is done or not, a goal with lead
- * measures, a milestone or a lead measure of the goal that contains it, a category, a task, a note, nothing, while its
- * tasks and entries come without it (`unlisted`), or nothing with all that it contains (`leaveOut`).
- */
-export const listTargets = [
-  'valueGoal',
-  'simpleGoal',
-  'wigGoal',
-  'milestone',
-  'leadMeasure',
-  'category',
-  'task',
-  'note',
-  'unlisted',
-  'leaveOut',
-] as const;
-export type ListTarget = (typeof listTargets)[number];
+export type { ListTarget };
 
 /**
  * What is read of files, in terms of no source. Everything fits the limits of the account: texts are short enough and

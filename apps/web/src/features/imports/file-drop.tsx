@@ -3,9 +3,9 @@ import { lazyPart } from '../../platform/lazy-with-preload.tsx';
 
 const ImportDialog = lazyPart(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
 
-/** Imports a calendar file that is dropped on an element. */
+/** Imports files that are dropped on an element. */
 export function FileDrop({ target }: { target: RefObject<HTMLElement | null> }) {
-  const [file, setFile] = useState<File>();
+  const [files, setFiles] = useState<readonly File[]>([]);
   useEffect(() => {
     const area = target.current;
     const listeners = new AbortController();
@@ -14,11 +14,11 @@ export function FileDrop({ target }: { target: RefObject<HTMLElement | null> }) 
       if (!dataTransfer?.types.includes('Files')) return;
       if (type !== 'dragleave') event.preventDefault();
       area?.toggleAttribute('data-dropping', type === 'dragover');
-      if (type === 'drop') setFile(dataTransfer.files[0]);
+      if (type === 'drop') setFiles([...dataTransfer.files]);
     };
     for (const type of ['dragover', 'dragleave', 'drop'] as const)
       area?.addEventListener(type, handle, { signal: listeners.signal });
     return () => listeners.abort();
   }, [target]);
-  return file && <ImportDialog file={file} onClose={() => setFile(undefined)} />;
+  return files.length > 0 && <ImportDialog files={files} onClose={() => setFiles([])} />;
 }

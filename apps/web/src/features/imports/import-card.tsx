@@ -1,4 +1,4 @@
-import type { CalendarImport } from '@goaltracker/contracts/imports/import.schema';
+import type { FileImport } from '@goaltracker/contracts/imports/import.schema';
 import { Button, FileButton, Skeleton } from '@mantine/core';
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -19,26 +19,26 @@ import { useFocusContainer } from '../../hooks/use-focus-container.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 
-/** Imports calendar files, chosen or dropped, and takes imports back. */
+/** Imports files, chosen or dropped, and undoes imports. */
 export function ImportCard() {
-  const imports = trpc.calendarImports.list.useQuery();
-  const [file, setFile] = useState<File>();
+  const imports = trpc.imports.list.useQuery();
+  const [files, setFiles] = useState<readonly File[]>([]);
   const resetFile = useRef<() => void>(null);
-  const drop = useFileDrop(setFile);
-  const choose = (chosen: File | null) => {
-    // Lets the same file be chosen again.
+  const drop = useFileDrop(setFiles);
+  const choose = (chosen: File[]) => {
+    // Lets the same files be chosen again.
     resetFile.current?.();
-    if (chosen) setFile(chosen);
+    setFiles(chosen);
   };
   return (
     <div {...drop}>
       <Card
-        title="Import a Calendar"
+        title="Bring Your Data"
         action={
-          <FileButton accept=".ics,.ical,.ifb,text/calendar" resetRef={resetFile} onChange={choose}>
+          <FileButton multiple resetRef={resetFile} onChange={choose}>
             {(props) => (
               <Button {...props} variant="default" leftSection={<FileUp size={18} aria-hidden />}>
-                Choose File
+                Choose Files
               </Button>
             )}
           </FileButton>
@@ -48,23 +48,24 @@ export function ImportCard() {
           {(list) => <ImportList imports={list} />}
         </QueryState>
         <MutedText size="sm" className="mt-12">
-          Choose an .ics file that another calendar has exported, or drop it here or on the calendar. You see what it
-          contains before anything is added, and can take back what an import added for 30 days.
+          Choose what another app has exported, such as Loop Habit Tracker, Todoist, TickTick or a calendar, or any
+          table (CSV), or drop it here. You see what it becomes before anything is added, and can undo an import for 30
+          days.
         </MutedText>
       </Card>
-      {file && <ImportDialog file={file} onClose={() => setFile(undefined)} />}
+      {files.length > 0 && <ImportDialog files={files} onClose={() => setFiles([])} />}
     </div>
   );
 }
 
-function ImportList({ imports }: { imports: readonly CalendarImport[] }) {
+function ImportList({ imports }: { imports: readonly FileImport[] }) {
   const { timezone } = useToday();
-  const [asked, setAsked] = useState<CalendarImport>();
+  const [asked, setAsked] = useState<FileImport>();
   const container = useFocusContainer(imports.length);
-  const remove = useMutationOf('calendarImports.remove', {
-    onSuccess() {
+  const remove = useMutationOf('imports.remove', {
+    onSuccess({ kept }) {
       setAsked(undefined);
-      showToast({ title: 'Import Taken Back', description: 'What it had added is deleted.' });
+      showToast({ title: 'Import Undone', description: describeKept(kept) });
     },
     onError: () => setAsked(undefined),
   });
@@ -77,7 +78,7 @@ function ImportList({ imports }: { imports: readonly CalendarImport[] }) {
             title={each.name}
             facts={
               <>
-                <span>{formatCount(each.added, 'event')} added</span>
+                <span>{formatCount(each.added, each.source === 'calendar' ? 'event' : 'record')} added</span>
                 <span>
                   Imported <DateText value={each.createdAt} />, {formatTime(each.createdAt, timezone)}
                 </span>
@@ -87,19 +88,19 @@ function ImportList({ imports }: { imports: readonly CalendarImport[] }) {
             <Button
               variant="default"
               className="negative flex-none"
-              aria-label={`Take back ${each.name}`}
+              aria-label={`Undo ${each.name}`}
               onClick={() => setAsked(each)}
             >
-              Take Back
+              Undo
             </Button>
           </FactsRow>
         ))}
       </Stack>
       {asked && (
         <ConfirmDialog
-          title="Take Back Import?"
-          text={`Everything that the import of “${asked.name}” added is deleted, also events with a report. Notes about them are kept, and so are changes of events from earlier imports. This cannot be undone.`}
-          confirmLabel="Take Back"
+          title="Undo Import?"
+          text={`Everything that the import of “${asked.name}” added is deleted, also what you have reported or completed since. Goals to which you have added something stay with that, and so do changes of what earlier imports added. This cannot be undone.`}
+          confirmLabel="Undo Import"
           destructive
           isPending={remove.isPending}
           onCancel={() => setAsked(undefined)}
@@ -108,4 +109,11 @@ function ImportList({ imports }: { imports: readonly CalendarImport[] }) {
       )}
     </div>
   );
+}
+
+function describeKept(kept: readonly string[]): string {
+  if (kept.length === 0) return 'What it had added is deleted.';
+  const names = kept.slice(0, 3).join(', ');
+  const others = kept.length > 3 ? ` and ${kept.length - 3} more` : '';
+  return `What it had added is deleted. Goals with something of yours stay: ${names}${others}.`;
 }

@@ -1,34 +1,46 @@
-import type { ImportEffect, ImportItem, ImportPreview } from '@goaltracker/contracts/imports/import.schema';
-import { Button, Skeleton } from '@mantine/core';
+import type { ImportChoices, ImportPreview } from '@goaltracker/contracts/imports/import.schema';
+import type { ListTarget } from '@goaltracker/domain/imports/enums';
+import { Button, Checkbox, Skeleton } from '@mantine/core';
+import { useState } from 'react';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { formatCount } from '../../ui/format/format-amount.ts';
-import { Heading, MutedText, Text } from '../../ui/text/text.tsx';
+import { MutedText, Text } from '../../ui/text/text.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
-import { FactsRow } from '../../ui/layout/facts-row.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
-import { describeEventRepeat } from '../calendar/core/describe-repeat.ts';
-import { EventTime } from '../calendar/core/event-time.tsx';
+import { CalendarPreview } from './calendar-preview.tsx';
 import type { ImportDialogProps } from './import-dialog.tsx';
-import { describeEffects, describeImportFailure, useImport, useImportPreview } from './use-import.ts';
+import { ImportLists } from './import-lists.tsx';
+import { ImportLosses } from './import-losses.tsx';
+import { TableColumns } from './table-columns.tsx';
+import { describeImportFailure, useImport, useImportPreview } from './use-import.ts';
 
-export default function ImportDialog({ file, onClose }: ImportDialogProps) {
-  const preview = useImportPreview(file);
+type Chosen = Readonly<Record<string, ListTarget>>;
+
+export default function ImportDialog({ files, onClose }: ImportDialogProps) {
+  const [choices, setChoices] = useState<ImportChoices>({});
+  const preview = useImportPreview(files, choices);
   const importing = useImport(onClose);
+  const { data } = preview;
+  const chosen: Chosen = choices.lists ?? {};
   const failure = importing.error ?? preview.error;
-  const count = preview.data
-    ? preview.data.effects.added + preview.data.effects.changed + preview.data.effects.removed
-    : 0;
+  const count = data && !preview.error ? countRecords(data, choices) : 0;
+  const noun = data?.calendar ? 'Event' : 'Record';
   return (
     <Dialog
-      title="Import a Calendar"
+      title="Bring Your Data"
+      size="lg"
       onClose={onClose}
       footer={
         <>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button disabled={count === 0} loading={importing.isPending} onClick={() => importing.mutate(file)}>
-            {count === 0 ? 'Import' : `Import ${formatCount(count, 'Event')}`}
+          <Button
+            disabled={count === 0 || preview.isFetching}
+            loading={importing.isPending}
+            onClick={() => data && importing.mutate({ id: data.id, files, choices })}
+          >
+            {count === 0 ? 'Import' : `Import ${formatCount(count, noun)}`}
           </Button>
         </>
       }
@@ -36,97 +48,97 @@ export default function ImportDialog({ file, onClose }: ImportDialogProps) {
       <Stack gap={16}>
         <div>
           <Text size="md" weight="medium">
-            {preview.data?.name ?? file.name}
+            {describeSource(data, files)}
           </Text>
-          {preview.data && <Summary preview={preview.data} />}
+          {data && !data.calendar && <Summary preview={data} />}
         </div>
         {failure && (
           <Text size="sm" tone="negative" role="alert">
             {describeImportFailure(failure)}
           </Text>
         )}
-        {preview.isLoading && <Skeleton height={120} aria-label="Reading the file" />}
-        {preview.data && <Losses preview={preview.data} />}
-        {preview.data && preview.data.items.length > 0 && <Items preview={preview.data} />}
+        {preview.isLoading && <Skeleton height={120} aria-label="Reading the files" />}
+        {data?.table && (
+          <TableColumns
+            table={data.table}
+            onChange={(mapping) => setChoices({ ...choices, source: 'table', mapping })}
+          />
+        )}
+        {data?.calendar && <CalendarPreview preview={data.calendar} />}
+        {data && <Conflicts preview={data} choices={choices} onChange={setChoices} />}
+        {data && data.lists.length > 0 && (
+          <ImportLists
+            lists={data.lists}
+            chosen={chosen}
+            onChoose={(key, target) => setChoices({ ...choices, lists: { ...chosen, [key]: target } })}
+          />
+        )}
+        {data && (
+          <ImportLosses losses={data.losses.map(({ what, count: lost }) => `${lost.toLocaleString()} ${what}`)} />
+        )}
       </Stack>
     </Dialog>
   );
 }
 
-function Summary({ preview: { events, series, firstStart, lastStart, effects } }: { preview: ImportPreview }) {
+function describeSource(preview: ImportPreview | undefined, files: readonly File[]): string {
+  const name = files.length === 1 ? (files[0]?.name ?? '') : `${files.length} files`;
+  if (!preview) return name;
+  if (preview.calendar) return preview.calendar.name ?? name;
+  return preview.table ? name : preview.source.name;
+}
+
+/** 14 habits, 3,912 check marks, from March 2021 to yesterday. */
+function Summary({ preview: { counts, firstDay, lastDay } }: { preview: ImportPreview }) {
   return (
     <MutedText size="sm">
-      {formatCount(events, 'event')} and {formatCount(series, 'repeating event')}
-      {firstStart && (
+      {counts.map(({ count, what }) => `${count.toLocaleString()} ${what}`).join(', ') || 'Nothing'}
+      {firstDay !== null && lastDay !== null && (
         <>
-          , from <DateText value={firstStart} />{' '}
-          {lastStart ? (
-            <>
-              to <DateText value={lastStart} />
-            </>
-          ) : (
-            'without an end'
-          )}
+          , from <DateText value={firstDay} /> to <DateText value={lastDay} />
         </>
       )}
-      . {describeEffects(effects, { isPreview: true })}
     </MutedText>
   );
 }
 
-function Losses({ preview: { losses } }: { preview: ImportPreview }) {
-  if (losses.length === 0) return null;
-  return (
-    <section>
-      <Heading level={3} size="md">
-        What cannot be kept
-      </Heading>
-      <ul className="mt-6 text-sm bulleted">
-        {losses.map(({ kind, description }) => (
-          <li key={kind}>{description}</li>
-        ))}
-      </ul>
-    </section>
-  );
+interface ConflictsProps {
+  preview: ImportPreview;
+  choices: ImportChoices;
+  onChange: (choices: ImportChoices) => void;
 }
 
-function Items({ preview: { items, events, series } }: { preview: ImportPreview }) {
-  const others = events + series - items.length;
+/** Asks about what was changed both here and in the files. */
+function Conflicts({ preview, choices, onChange }: ConflictsProps) {
+  const count = countConflicts(preview);
+  if (count === 0) return null;
   return (
-    <section>
-      <Heading level={3} size="md">
-        What is in it
-      </Heading>
-      <Stack as="ul" gap={0} divided>
-        {items.map((item) => (
-          <Item key={item.uid} item={item} />
-        ))}
-      </Stack>
-      {others > 0 && <MutedText size="sm">and {others} more</MutedText>}
-    </section>
-  );
-}
-
-const effectLabels: Record<ImportEffect, string> = {
-  added: 'New',
-  changed: 'Changes',
-  unchanged: 'Already there',
-  removed: 'Cancelled: is removed',
-  leftOut: 'Left out',
-};
-
-function Item({ item }: { item: ImportItem }) {
-  const repeat = describeEventRepeat(item);
-  return (
-    <FactsRow
-      title={item.title}
-      facts={
-        <>
-          <EventTime event={item} />
-          {repeat !== null && <span>{repeat}</span>}
-          <span>{effectLabels[item.effect]}</span>
-        </>
-      }
+    <Checkbox
+      label={`Replace ${formatCount(count, 'record')} that you have changed here, too`}
+      checked={choices.conflicts === 'replace'}
+      onChange={({ target }) => onChange({ ...choices, conflicts: target.checked ? 'replace' : 'keep' })}
     />
+  );
+}
+
+function countConflicts({ lists, unlisted }: ImportPreview): number {
+  return lists.reduce((sum, { effects }) => sum + effects.conflicts, unlisted.conflicts);
+}
+
+/** What the import would add or change. */
+function countRecords(preview: ImportPreview, { lists: chosen = {}, conflicts }: ImportChoices): number {
+  if (preview.calendar) {
+    const { added, changed, removed } = preview.calendar.effects;
+    return added + changed + removed;
+  }
+  const replaced = conflicts === 'replace' ? countConflicts(preview) : 0;
+  return preview.lists.reduce(
+    (sum, list) => {
+      if ((chosen[list.key] ?? list.becomes) === 'leaveOut') return sum;
+      // The effects are those of the proposal, which may have been to leave it out.
+      if (list.becomes === 'leaveOut') return sum + 1 + list.entries + list.tasks + list.others;
+      return sum + list.effects.added + list.effects.changed;
+    },
+    preview.unlisted.added + preview.unlisted.changed + replaced,
   );
 }

@@ -1,9 +1,9 @@
 import { lazyPart } from '../../platform/lazy-with-preload.tsx';
 
 export interface ImportDialogProps {
-  file: File;
+  files: readonly File[];
   onClose: () => void;
 }
 
-/** Shows what a calendar file would add before anything is written, and imports it. */
+/** Shows what files would add before anything is written, and imports them. */
 export const ImportDialog = lazyPart<ImportDialogProps>(() => import('./import-dialog-content.tsx'));

@@ -1,5 +1,5 @@
 import { defineMutation } from '../../sync/define-mutation.ts';
 
-defineMutation('calendarImports.remove', {
-  failure: () => ({ title: 'Error', description: 'The import could not be taken back. Please try again.' }),
+defineMutation('imports.remove', {
+  failure: () => ({ title: 'Error', description: 'The import could not be undone. Please try again.' }),
 });

@@ -1,7 +1,7 @@
 import { type DragEvent, useState } from 'react';
 
-/** Props for an element onto which one file can be dropped, and whether one is being dragged over it. */
-export function useFileDrop(onFile: (file: File) => void) {
+/** Props for an element onto which files can be dropped, and whether one is being dragged over it. */
+export function useFileDrop(onFiles: (files: readonly File[]) => void) {
   const [isDropping, setIsDropping] = useState(false);
   const hasFile = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
   return {
@@ -16,8 +16,8 @@ export function useFileDrop(onFile: (file: File) => void) {
       if (!hasFile(event)) return;
       event.preventDefault();
       setIsDropping(false);
-      const [file] = event.dataTransfer.files;
-      if (file) onFile(file);
+      const files = [...event.dataTransfer.files];
+      if (files.length > 0) onFiles(files);
     },
   };
 }

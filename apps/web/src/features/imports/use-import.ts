@@ -1,35 +1,63 @@
-import type { ImportEffects, ImportPreview, ImportResult } from '@goaltracker/contracts/imports/import.schema';
-import { useQuery } from '@tanstack/react-query';
+import type { ImportEffects } from '@goaltracker/contracts/imports/calendar-import.schema';
+import type {
+  ImportChoices,
+  ImportPreview,
+  ImportResult,
+  RecordEffects,
+} from '@goaltracker/contracts/imports/import.schema';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listAffectedReads } from '../../sync/affected-reads.ts';
 import { reads } from '../../sync/query-client.ts';
 import { useSending } from '../../sync/send-once.ts';
-import { FileRefusedError, uploadFile } from '../../sync/upload.ts';
+import { FileRefusedError, uploadFiles } from '../../sync/upload.ts';
 import { formatCount } from '../../ui/format/format-amount.ts';
 import { showToast } from '../../ui/dialog/toast.ts';
 
-const mediaType = 'text/calendar';
-
-/** What the import of a file would do. Read once for each time the dialog opens. */
-export function useImportPreview(file: File) {
+/** What the import of files would do. Read once for each time the dialog opens, and for each choice of columns. */
+export function useImportPreview(files: readonly File[], { source, mapping }: ImportChoices) {
   return useQuery({
-    queryKey: ['calendar-import-preview', file.name, file.size, file.lastModified],
-    queryFn: () => uploadFile<ImportPreview>('/api/calendar/imports/preview', file, mediaType),
+    queryKey: [
+      'import-preview',
+      files.map(({ name, size, lastModified }) => [name, size, lastModified]),
+      source,
+      mapping,
+    ],
+    queryFn: () => uploadFiles<ImportPreview>('/api/imports', files, { choices: { source, mapping } }),
+    placeholderData: keepPreviousData,
     retry: false,
     gcTime: 0,
     staleTime: Infinity,
   });
 }
 
-/** Imports a file and shows the result in a toast. */
+interface ImportRun {
+  readonly id: string;
+  readonly files: readonly File[];
+  readonly choices: ImportChoices;
+}
+
+/** Imports files and shows the result in a toast. */
 export function useImport(onDone: () => void) {
   return useSending({
-    mutationFn: (file: File) => uploadFile<ImportResult>('/api/calendar/imports', file, mediaType),
-    onSuccess(result) {
-      showToast({ title: 'Calendar Imported', description: describeEffects(result.effects) });
+    mutationFn: ({ id, files, choices }: ImportRun) =>
+      uploadFiles<ImportResult>(`/api/imports/${id}/run`, files, { choices }),
+    onSuccess({ effects }) {
+      showToast({ title: 'Data Imported', description: describeRecordEffects(effects) });
       onDone();
     },
-    onSettled: () => reads.invalidate(listAffectedReads('calendarImports')),
+    onSettled: () => reads.invalidate(listAffectedReads('imports')),
   });
+}
+
+/** What an import did, in a sentence. */
+function describeRecordEffects({ added, changed, conflicts, unchanged }: RecordEffects): string {
+  const parts = [
+    added > 0 && `${added.toLocaleString()} added`,
+    changed > 0 && `${changed.toLocaleString()} changed`,
+    conflicts > 0 && `${conflicts.toLocaleString()} kept as they are here`,
+    unchanged > 0 && `${unchanged.toLocaleString()} already there`,
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? `${parts.join(', ')}.` : 'Nothing was added.';
 }
 
 /** Why a file was refused. Without an answer the server may still have imported it. */

@@ -77,12 +77,11 @@ export const sections: readonly Section[] = [
   {
     name: 'calendars',
     title: 'Calendars',
-    hint: 'Feeds, imports, others',
+    hint: 'Feeds, other calendars',
     Icon: CalendarDays,
     settings: [
       { label: 'Other Calendars', keywords: 'add subscribe holidays team google ics' },
       { label: 'Calendar Feeds', keywords: 'share subscribe phone google thunderbird ics' },
-      { label: 'Import a Calendar', keywords: 'file ics' },
     ],
   },
   {
@@ -95,9 +94,13 @@ export const sections: readonly Section[] = [
   {
     name: 'data',
     title: 'Data Management',
-    hint: 'Export, backup, reset',
+    hint: 'Import, export, backup, reset',
     Icon: Database,
     settings: [
+      {
+        label: 'Bring Your Data',
+        keywords: 'import calendar file ics csv table loop habits todoist ticktick beeminder vikunja move history',
+      },
       { label: 'Export Goals (CSV)', id: 'goals', keywords: 'csv download spreadsheet excel' },
       { label: 'Export Event Reports (CSV)', id: 'event-reports', keywords: 'csv download spreadsheet excel' },
       { label: 'Back Up Everything', id: 'everything-in-one-file', keywords: 'backup download export' },

@@ -41,12 +41,12 @@ const cards: Record<SectionName, ReactNode> = {
     <>
       <OtherCalendarsCard />
       <CalendarFeedsCard />
-      <ImportCard />
     </>
   ),
   tokens: <ApiTokensCard />,
   data: (
     <>
+      <ImportCard />
       <ExportsCard />
       <BackupCard />
       <DeletionCard />

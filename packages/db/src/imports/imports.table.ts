@@ -1,16 +1,18 @@
-import { foreignKey, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { foreignKey, integer, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core';
 import { users } from '../core/users.table.ts';
 import { createdAt, ownerId, recordId, shortText } from '../core/columns.ts';
 
-/** The imports of calendar files that added events. They can be undone for 30 days. */
-export const calendarImports = pgTable(
-  'calendar_imports',
+/** The imports that added something. They can be undone for 30 days. */
+export const imports = pgTable(
+  'imports',
   {
     userId: ownerId(),
     id: recordId(),
-    /** The name that the calendar gives itself. */
+    /** The reader of the files, or `calendar`. */
+    source: varchar({ length: 40 }).notNull(),
+    /** The name that the calendar gives itself, or that of the source. */
     name: shortText().notNull(),
-    /** Events and series that it added. */
+    /** Records that it added. */
     added: integer().notNull(),
     createdAt: createdAt(),
   },

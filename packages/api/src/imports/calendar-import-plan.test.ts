@@ -1,7 +1,7 @@
 import { readCalendar } from '@goaltracker/ics/reader/read-calendar';
 import { expect, it } from 'vitest';
 import { formatCalendarFile } from '../testing/calendar-files.ts';
-import { planImport } from './import-plan.ts';
+import { planImport } from './calendar-import-plan.ts';
 
 const options = { owner: 'ada', timeZone: 'Europe/Berlin', now: new Date('2090-03-06T12:00:00Z') };
 const threeTimesAMonth = (uid: string) => [

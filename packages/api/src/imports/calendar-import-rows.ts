@@ -9,7 +9,7 @@ import { type Span, formatSpan } from '@goaltracker/domain/calendar/span';
 import type { ReadEvent } from '@goaltracker/ics/reader/read-calendar';
 import { buildEventRow } from '../calendar/event-row.ts';
 import { buildOccurrence, buildSeries } from '../calendar/series/series-record.ts';
-import type { PlannedEntry, PlannedSeries } from './import-plan.ts';
+import type { PlannedEntry, PlannedSeries } from './calendar-import-plan.ts';
 
 /** The rows to write for an entry. */
 export interface EntryRows {

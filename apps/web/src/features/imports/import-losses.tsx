@@ -1,0 +1,18 @@
+import { Heading } from '../../ui/text/text.tsx';
+
+/** What files have and GoalTracker cannot keep, each in a sentence. */
+export function ImportLosses({ losses }: { losses: readonly string[] }) {
+  if (losses.length === 0) return null;
+  return (
+    <section>
+      <Heading level={3} size="md">
+        What cannot be kept
+      </Heading>
+      <ul className="mt-6 text-sm bulleted">
+        {losses.map((loss) => (
+          <li key={loss}>{loss}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import type { TableMapping, TablePreview } from '@goaltracker/contracts/imports/import.schema';
+import { dateOrders, entryFields, type TableField, taskFields } from '@goaltracker/domain/imports/enums';
+import { Checkbox, NativeSelect } from '@mantine/core';
+import { formatCount } from '../../ui/format/format-amount.ts';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { Heading, MutedText } from '../../ui/text/text.tsx';
+import classes from './table-columns.module.css';
+
+const fieldLabels: Record<TableField, string> = {
+  date: 'Date',
+  amount: 'Amount',
+  note: 'Note',
+  list: 'Goal',
+  title: 'Title',
+  description: 'Description',
+  due: 'Due',
+  done: 'Done',
+  priority: 'Priority',
+  labels: 'Labels',
+};
+const orderLabels = { YMD: 'Year, month, day', DMY: 'Day, month, year', MDY: 'Month, day, year' };
+const shownRows = 5;
+
+interface TableColumnsProps {
+  table: TablePreview;
+  onChange: (mapping: TableMapping) => void;
+}
+
+/** How the columns of any table are read, above its first rows. */
+export function TableColumns({ table, onChange }: TableColumnsProps) {
+  const { columns, rows, rowCount, mapping } = table;
+  const { kind, hasHeader, dateOrder, decimalSign } = mapping;
+  const fields: readonly TableField[] = kind === 'entries' ? entryFields : taskFields;
+  const change = (changes: Partial<TableMapping>) => onChange({ ...mapping, ...changes });
+  const changeColumn = (at: number, field: string) =>
+    change({ columns: columns.map((_, index) => (index === at ? toField(field) : (mapping.columns[index] ?? null))) });
+  return (
+    <section>
+      <Heading level={3} size="md">
+        How it is read
+      </Heading>
+      <Stack gap={12} className="mt-6">
+        <Row gap={12} wrap align="end">
+          <NativeSelect
+            label="Each row is"
+            data={[
+              { value: 'entries', label: 'An entry' },
+              { value: 'tasks', label: 'A task' },
+            ]}
+            value={kind}
+            onChange={({ target }) => change(readAs(target.value === 'tasks' ? 'tasks' : 'entries', columns.length))}
+          />
+          <NativeSelect
+            label="Dates"
+            data={dateOrders.map((value) => ({ value, label: orderLabels[value] }))}
+            value={dateOrder}
+            onChange={({ target }) =>
+              change({ dateOrder: dateOrders.find((each) => each === target.value) ?? dateOrder })
+            }
+          />
+          {kind === 'entries' && (
+            <NativeSelect
+              label="Decimals"
+              data={[
+                { value: '.', label: '1.5' },
+                { value: ',', label: '1,5' },
+              ]}
+              value={decimalSign}
+              onChange={({ target }) => change({ decimalSign: target.value === ',' ? ',' : '.' })}
+            />
+          )}
+        </Row>
+        <Checkbox
+          label="The first row names the columns"
+          checked={hasHeader}
+          onChange={({ target }) => change({ hasHeader: target.checked })}
+        />
+        <div className={classes.scroller}>
+          <table className="text-sm">
+            <thead>
+              <tr>
+                {columns.map((name, at) => (
+                  <th key={at} scope="col">
+                    <NativeSelect
+                      label={name}
+                      data={[
+                        { value: '', label: 'Leave out' },
+                        ...fields.map((field) => ({ value: field, label: fieldLabels[field] })),
+                      ]}
+                      value={mapping.columns[at] ?? ''}
+                      onChange={({ target }) => changeColumn(at, target.value)}
+                    />
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.slice(0, shownRows).map((row, at) => (
+                <tr key={at}>
+                  {row.map((cell, column) => (
+                    <td key={column}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <MutedText size="sm">{formatCount(rowCount, 'row')} in all</MutedText>
+      </Stack>
+    </section>
+  );
+}
+
+function toField(text: string): TableField | null {
+  return [...entryFields, ...taskFields].find((field) => field === text) ?? null;
+}
+
+/** The columns are chosen anew, of which the first is needed. */
+function readAs(kind: TableMapping['kind'], count: number): Partial<TableMapping> {
+  const [first] = kind === 'tasks' ? (['title'] as const) : (['date'] as const);
+  return { kind, columns: Array.from({ length: count }, (_, at) => (at === 0 ? first : null)) };
+}

@@ -1,0 +1,86 @@
+import { type CalendarLoss, maxLossExamples } from '@goaltracker/domain/calendar/calendar-losses';
+import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
+import type { ReadCalendar } from '@goaltracker/ics/reader/read-calendar';
+import type { StepCounter } from '@goaltracker/ics/rules/expand-rule';
+import { readSeriesRule } from '../calendar/series/read-series-rule.ts';
+import { type SeriesRule, type StoredPart, planStoredPart } from '../calendar/series/series-rule.ts';
+import { type FileEntry, groupEntries, isRepeating } from './file-entries.ts';
+
+/** An entry of a file and, if it repeats, the series that it becomes. */
+export interface PlannedEntry extends FileEntry {
+  readonly series: PlannedSeries | null;
+}
+
+export interface PlannedSeries {
+  readonly rule: SeriesRule;
+  /** Starts that do not take place. */
+  readonly excluded: readonly number[];
+  readonly stored: StoredPart;
+}
+
+export interface ImportPlan {
+  readonly name: string | null;
+  readonly entries: readonly PlannedEntry[];
+  readonly losses: readonly CalendarLoss[];
+}
+
+/** Occurrences that one file may have until 13 months from now. */
+const maxOccurrences = 50_000;
+/** Steps for all rules of other calendars in a file: about five seconds. */
+const usualSteps = 500_000;
+
+/**
+ * Plans what the events of a file become. Throws CalendarFileError for a file with too many occurrences, or with rules
+ * that are too complicated together.
+ */
+export async function planImport(
+  calendar: ReadCalendar,
+  { owner, timeZone, now, maxSteps = usualSteps }: { owner: string; timeZone: string; now: Date; maxSteps?: number },
+): Promise<ImportPlan> {
+  const counter = { owner, steps: 0 };
+  const entries: PlannedEntry[] = [];
+  const unsupported: string[] = [];
+  let occurrences = 0;
+  for (const entry of groupEntries(calendar.events)) {
+    const series = isRepeating(entry.event) ? await planSeries(entry, { timeZone, now, counter }) : null;
+    if (counter.steps > maxSteps) throw new CalendarFileError('The repeating events of the file are too complicated.');
+    if (series === null && entry.event.rrule !== null) unsupported.push(entry.event.title);
+    occurrences += series?.stored.spans.length ?? 1;
+    if (occurrences > maxOccurrences) {
+      throw new CalendarFileError('The events of the file repeat too often: more than 50,000 times until next year.');
+    }
+    entries.push({ ...entry, series });
+  }
+  return { name: calendar.name, entries, losses: addUnsupported(calendar.losses, unsupported) };
+}
+
+/** Null for a rule that gives nothing or cannot be expanded: then only the first event is kept. */
+async function planSeries(
+  { event, own }: FileEntry,
+  { timeZone, now, counter }: { timeZone: string; now: Date; counter: StepCounter },
+): Promise<PlannedSeries | null> {
+  const given = readSeriesRule(event, timeZone);
+  const cancelled = own.flatMap(({ isCancelled, recurrenceId }) =>
+    isCancelled && recurrenceId !== null ? [recurrenceId] : [],
+  );
+  try {
+    const excluded = [...event.excluded, ...cancelled];
+    const stored = await planStoredPart(given, now, counter);
+    if (stored.spans.length === 0) return null;
+    if (stored.spans[0]?.start === event.start) return { rule: given, excluded, stored };
+    // Calendars show the start of an event also if its rule does not give it.
+    const rule = { ...given, added: [event.start, ...event.added] };
+    return { rule, excluded, stored: await planStoredPart(rule, now, counter) };
+  } catch (error) {
+    if (error instanceof CalendarFileError) return null;
+    throw error;
+  }
+}
+
+function addUnsupported(losses: readonly CalendarLoss[], titles: readonly string[]): CalendarLoss[] {
+  if (titles.length === 0) return [...losses];
+  const other = losses.find(({ kind }) => kind === 'unsupportedRules');
+  const examples = [...new Set([...(other?.examples ?? []), ...titles])].slice(0, maxLossExamples);
+  const loss: CalendarLoss = { kind: 'unsupportedRules', count: titles.length + (other?.count ?? 0), examples };
+  return [...losses.filter((each) => each !== other), loss];
+}

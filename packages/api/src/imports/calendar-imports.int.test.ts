@@ -1,0 +1,214 @@
+import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
+import { connectClient } from '@goaltracker/db/core/client';
+import { defaultRecurrence, formatRecurrence } from '@goaltracker/domain/calendar/recurrence';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { backUp, restore } from '../testing/backup-files.ts';
+import { formatCalendarFile, importCalendar, previewCalendar } from '../testing/calendar-files.ts';
+import { listYears } from '../testing/calendar-samples.ts';
+import { at } from '../testing/goal-samples.ts';
+import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.ts';
+
+let test: TestApi;
+let ada: TestUser;
+beforeAll(async () => {
+  test = await startTestApi();
+});
+beforeEach(async () => {
+  ada = await test.signUp({ timezone: 'Europe/Berlin' });
+});
+afterAll(() => test.close());
+
+const calendar = formatCalendarFile;
+const event = (uid: string, ...lines: string[]) => [`UID:${uid}`, ...lines];
+const dentist = event('1', 'DTSTART:20900306T080000Z', 'DTEND:20900306T090000Z', 'SUMMARY:Dentist');
+const weekly = (...lines: string[]) =>
+  event('2', 'DTSTART;TZID=Europe/Berlin:20900306T090000', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=4', ...lines);
+
+const preview = (file: string, user = ada) => previewCalendar(test, user, file);
+const importFile = (file: string, user = ada, key?: string) => importCalendar(test, user, file, key);
+const list = async () =>
+  (await listYears(ada)).map(({ title, startTime, endTime }) => [title, startTime.slice(0, 16), endTime.slice(11, 16)]);
+const effects = { added: 0, changed: 0, unchanged: 0, removed: 0, leftOut: 0 };
+
+describe('importing a calendar file', () => {
+  it('adds its events and series, which the preview only counted', async () => {
+    const file = calendar(dentist, weekly('SUMMARY:Gym', 'ATTENDEE:mailto:a@example.org'));
+    expect(await preview(file)).toMatchObject({
+      name: 'Work',
+      events: 1,
+      series: 1,
+      firstStart: '2090-03-06T08:00:00.000Z',
+      lastStart: '2090-03-27T07:00:00.000Z',
+      effects: { ...effects, added: 2 },
+      items: [
+        { title: 'Dentist', effect: 'added', recurrence: null },
+        { title: 'Gym', recurrence: '{"type":"weekly","interval":1,"endType":"after","count":4,"skipWeekends":false}' },
+      ],
+      losses: [{ kind: 'attendees', count: 1, description: '1 attendee (Gym): left out.' }],
+    });
+    expect(await list()).toEqual([]);
+    const result = await importFile(file);
+    expect(result).toMatchObject({ import: { name: 'Work', added: 2 }, effects: { ...effects, added: 2 } });
+    expect(await list()).toEqual([
+      ['Dentist', '2090-03-06T08:00', '09:00'],
+      ['Gym', '2090-03-06T08:00', '09:00'],
+      ['Gym', '2090-03-13T08:00', '09:00'],
+      ['Gym', '2090-03-20T08:00', '09:00'],
+      ['Gym', '2090-03-27T07:00', '08:00'],
+    ]);
+  });
+
+  it('importing the same file again adds nothing', async () => {
+    const file = calendar(dentist, weekly('SUMMARY:Gym'));
+    await importFile(file);
+    const before = await listYears(ada);
+    expect(await importFile(file)).toMatchObject({ import: null, effects: { ...effects, unchanged: 2 } });
+    expect(await listYears(ada)).toEqual(before);
+  });
+
+  it('importing the same file again does not bring back a deleted event', async () => {
+    await importFile(calendar(dentist));
+    await ada.trpc.calendar.remove({ id: at(await listYears(ada), 0).id });
+    await importFile(calendar(dentist));
+    const renamed = dentist.map((line) => line.replace('Dentist', 'Orthodontist'));
+    expect(await importFile(calendar(renamed))).toMatchObject({ effects: { ...effects, leftOut: 1 } });
+    expect(await list()).toEqual([]);
+  });
+
+  it('importing changes keeps the reports and colours of the events that changed', async () => {
+    await importFile(calendar(dentist, weekly('SUMMARY:Gym')));
+    const [first] = await listYears(ada);
+    await ada.trpc.calendar.update({ id: at([first], 0)?.id ?? '', report: 'No caries', color: '#db4437' });
+    const moved = dentist.map((line) => line.replace('T08', 'T06'));
+    expect(await importFile(calendar(moved, weekly('SUMMARY:Gym')))).toMatchObject({
+      import: null,
+      effects: { ...effects, changed: 1, unchanged: 1 },
+    });
+    const changed = at(await listYears(ada), 0);
+    expect(changed).toMatchObject({
+      id: first?.id,
+      startTime: '2090-03-06T06:00:00.000Z',
+      report: 'No caries',
+      color: '#db4437',
+    });
+  });
+
+  it('keeps changed occurrences and exceptions, and removes an occurrence that a later version cancels', async () => {
+    const own = event(
+      '2',
+      'RECURRENCE-ID;TZID=Europe/Berlin:20900313T090000',
+      'DTSTART:20900314T120000Z',
+      'DURATION:PT2H',
+      'SUMMARY:Late gym',
+    );
+    const series = weekly('SUMMARY:Gym', 'EXDATE;VALUE=DATE:20900320');
+    await importFile(calendar(series, own));
+    expect(await list()).toEqual([
+      ['Gym', '2090-03-06T08:00', '09:00'],
+      ['Late gym', '2090-03-14T12:00', '14:00'],
+      ['Gym', '2090-03-27T07:00', '08:00'],
+    ]);
+    const ids = (await listYears(ada)).map(({ id }) => id);
+    const cancelled = event('2', 'RECURRENCE-ID:20900327T070000Z', 'DTSTART:20900327T070000Z', 'STATUS:CANCELLED');
+    await importFile(calendar(series, own, cancelled));
+    expect((await listYears(ada)).map(({ id }) => id)).toEqual(ids.slice(0, 2));
+  });
+
+  it('removes an event that a later version cancels', async () => {
+    await importFile(calendar(dentist));
+    const result = await importFile(calendar([...dentist, 'STATUS:CANCELLED']));
+    expect(result.effects).toEqual({ ...effects, removed: 1 });
+    expect(await list()).toEqual([]);
+  });
+
+  it('expands a rule that only other calendars have, for as long as the year ahead', async () => {
+    await importFile(
+      calendar(event('3', 'DTSTART:20260102T080000Z', 'RRULE:FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO', 'SUMMARY:Week 20')),
+    );
+    const range = { startDate: '2026-01-01T00:00:00Z', endDate: '2030-01-01T00:00:00Z' };
+    const events = await ada.trpc.calendar.list(range);
+    expect(events.map(({ startTime }) => startTime.slice(0, 10))).toEqual([
+      '2026-01-02',
+      '2026-05-11',
+      '2027-05-17',
+      '2028-05-15',
+      '2029-05-14',
+    ]);
+  });
+
+  it('importing with the same Idempotency-Key happens once', async () => {
+    const first = await importFile(calendar(dentist), ada, 'key');
+    expect(await importFile(calendar(dentist), ada, 'key')).toEqual(first);
+    await expect(importFile(calendar(weekly()), ada, 'key')).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+  });
+
+  it('an account has at most 10,000 series with rules of other calendars, however they are stored', async () => {
+    const foreign = (uid: string) =>
+      event(uid, 'DTSTART:20900301T080000Z', 'DURATION:PT1H', 'RRULE:FREQ=MONTHLY;BYMONTHDAY=1,15');
+    await importFile(calendar(foreign('1')));
+    const owner = connectClient(test.testDatabase.ownerUrl, { max: 1, applicationName: 'test' });
+    await owner`insert into event_series select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid()))).*
+      from event_series s, generate_series(1, 9998) where s.user_id = ${ada.id}`;
+    await owner.end();
+    await importFile(calendar(foreign('3')));
+    const tooMany = { message: expect.stringContaining('You have 10,000 repeating events from other calendars') };
+    await expect(importFile(calendar(foreign('4')))).rejects.toMatchObject(tooMany);
+    await importFile(calendar(weekly('SUMMARY:Gym')));
+    const recurrence = formatRecurrence({ ...defaultRecurrence, rrule: 'FREQ=MONTHLY;BYMONTHDAY=1,15' });
+    const times = { startTime: '2090-03-01T08:00:00.000Z', endTime: '2090-03-01T09:00:00.000Z' };
+    await expect(ada.trpc.calendar.create({ title: 'Rent', ...times, recurrence, expand: true })).rejects.toMatchObject(
+      tooMany,
+    );
+  });
+
+  it('refuses what is no calendar in a sentence, and a token that may only read', async () => {
+    const problem = { code: 'VALIDATION', message: expect.stringContaining('This is not a calendar file') };
+    await expect(importFile('{}')).rejects.toMatchObject(problem);
+    await expect(preview('{}')).rejects.toMatchObject(problem);
+    const { token } = await ada.trpc.apiTokens.create({ name: 'Script', access: 'read' });
+    await expect(importFile(calendar(dentist), { ...ada, token })).rejects.toMatchObject({ name: 'TokenAccessError' });
+    expect(await preview(calendar(dentist), { ...ada, token })).toMatchObject({ events: 1 });
+  });
+});
+
+describe('an import', () => {
+  it('undoing an import removes all its events, also changed ones, and nothing else', async () => {
+    const mine = await ada.trpc.calendar.create({ title: 'Mine', startTime: '2090-03-06T10:00:00Z' });
+    const { import: done } = await importFile(calendar(dentist, weekly('SUMMARY:Gym')));
+    const [first] = await listYears(ada);
+    await ada.trpc.notes.create({ title: 'Teeth', content: 'Brush', calendarEventId: first?.id ?? null });
+    expect(await ada.trpc.calendarImports.list()).toEqual([done]);
+    await ada.trpc.calendarImports.remove({ id: done?.id ?? '' });
+    expect((await listYears(ada)).map(({ id }: CalendarEvent) => id)).toEqual([mine.id]);
+    expect(await ada.trpc.calendarImports.list()).toEqual([]);
+    expect(await ada.trpc.notes.list({})).toMatchObject([{ title: 'Teeth', calendarEventId: null }]);
+    expect((await importFile(calendar(dentist))).effects).toEqual({ ...effects, added: 1 });
+  });
+
+  it('an import older than 30 days cannot be undone', async () => {
+    const { import: done } = await importFile(calendar(dentist));
+    const { token } = await ada.trpc.apiTokens.create({ name: 'Script', access: 'write' });
+    const { trpc } = test.as(token);
+    test.clock.advance({ days: 31 });
+    expect(await trpc.calendarImports.list()).toEqual([]);
+    await expect(trpc.calendarImports.remove({ id: done?.id ?? '' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const again = await importFile(calendar(dentist), { ...ada, token });
+    expect(again).toMatchObject({ import: null, effects: { ...effects, unchanged: 1 } });
+  });
+
+  it('restoring a backup forgets the import, so that its file is new again', async () => {
+    const backup = await backUp(test, ada);
+    await importFile(calendar(dentist));
+    await restore(test, ada, backup);
+    expect(await ada.trpc.calendarImports.list()).toEqual([]);
+    expect((await importFile(calendar(dentist))).effects).toEqual({ ...effects, added: 1 });
+  });
+
+  it('an import is invisible to other users, whose calendars stay unchanged', async () => {
+    const eve = await test.signUp();
+    const { import: done } = await importFile(calendar(dentist));
+    expect((await importFile(calendar(dentist), eve)).effects).toEqual({ ...effects, added: 1 });
+    await expect(eve.trpc.calendarImports.remove({ id: done?.id ?? '' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await list()).toHaveLength(1);
+  });
+});

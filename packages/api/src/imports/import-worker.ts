@@ -1,0 +1,76 @@
+import { parentPort } from 'node:worker_threads';
+import { type ImportChoices, importChoices } from '@goaltracker/contracts/imports/import.schema';
+import { decodeText } from '@goaltracker/import/files/decode-text';
+import { ImportFileError } from '@goaltracker/import/import-file-error';
+import { type ImportFile, readFiles } from '@goaltracker/import/read-files';
+import type { ReadEntry } from '@goaltracker/import/records/records';
+import { hashContent } from './hash-content.ts';
+import type { HashedEntry, ImportForm, ImportJob, ImportMessage } from './read-import.ts';
+
+const entriesPerMessage = 2_000;
+
+// An error that is not about the files ends the worker, which rejects the job.
+parentPort?.on('message', (job: ImportJob) => {
+  void run(job).catch((error: unknown) => {
+    if (!(error instanceof ImportFileError)) throw error;
+    post({ refusal: error.message });
+  });
+});
+
+function post(message: ImportMessage): void {
+  parentPort?.postMessage(message, []);
+}
+
+async function run({ form, settings }: ImportJob): Promise<void> {
+  const { files, choices } = await parseForm(form);
+  const calendar = findCalendar(files);
+  if (calendar && choices.source === undefined) return post({ done: { calendar, choices } });
+  const { source, mapping } = choices;
+  const { records, ...read } = await readFiles(files, {
+    ...settings,
+    ...(source && { source }),
+    ...(mapping && { mapping }),
+  });
+  const { entries, ...others } = records;
+  for (let at = 0; at < entries.length; at += entriesPerMessage)
+    post({ entries: entries.slice(at, at + entriesPerMessage).map(hashEntry) });
+  post({ done: { ...read, ...others, choices } });
+}
+
+async function parseForm({ body, contentType }: ImportForm): Promise<{ files: ImportFile[]; choices: ImportChoices }> {
+  let form: FormData;
+  try {
+    form = await new Response(body, { headers: { 'content-type': contentType } }).formData();
+  } catch (cause) {
+    throw new ImportFileError('The form is damaged.', { cause });
+  }
+  const files: ImportFile[] = [];
+  for (const part of form.values())
+    if (part instanceof File) files.push({ name: part.name, bytes: new Uint8Array(await part.arrayBuffer()) });
+  return { files, choices: parseChoices(form.get('choices')) };
+}
+
+function parseChoices(text: File | string | null): ImportChoices {
+  if (text === null) return {};
+  try {
+    return importChoices.parse(JSON.parse(typeof text === 'string' ? text : ''));
+  } catch (cause) {
+    throw new ImportFileError('The choices are invalid.', { cause });
+  }
+}
+
+/** The file, if it is one with events; tasks of calendars are read like those of other sources. */
+function findCalendar(files: readonly ImportFile[]): Uint8Array | undefined {
+  const calendars = files.filter(({ bytes }) => {
+    const start = decodeText(bytes.subarray(0, 1_024))?.text ?? '';
+    return /^\uFEFF?\s*BEGIN:VCALENDAR\s/iu.test(start) && Buffer.from(bytes).includes('BEGIN:VEVENT');
+  });
+  if (calendars.length > 0 && files.length > 1)
+    throw new ImportFileError('Choose one calendar file at a time, without other files.');
+  return calendars[0]?.bytes;
+}
+
+function hashEntry({ key, list, at, amount, day, note }: ReadEntry): HashedEntry {
+  const content = { value: amount, date: day, notes: note };
+  return { key, list, at, content, contentHash: hashContent(content) };
+}

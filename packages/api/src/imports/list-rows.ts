@@ -1,0 +1,194 @@
+import type { BackupRecord } from '@goaltracker/db/backup/backup.queries';
+import type { BackupSection } from '@goaltracker/domain/backup/backup-sections';
+import { addAmounts, amountLimit } from '@goaltracker/domain/core/amount';
+import { toInstant } from '@goaltracker/domain/core/wall-clock';
+import {
+  defaultPriority,
+  defaultReportingFrequency,
+  type ReportingFrequency,
+  simpleGoalUnit,
+} from '@goaltracker/domain/goals/enums';
+import { normalizeGoal } from '@goaltracker/domain/goals/goal-type';
+import type { ListTarget } from '@goaltracker/domain/imports/enums';
+import { defaultNoteColor } from '@goaltracker/domain/notes/enums';
+import { defaultCategoryColor, defaultCategoryIcon } from '@goaltracker/domain/goals/categories';
+import { noRepeat } from '@goaltracker/domain/tasks/repeat';
+import type { ReadList } from '@goaltracker/import/records/records';
+import { buildTaskRow } from '../tasks/task-row.ts';
+
+/** What the entries of a list add up to. */
+export interface ListTotals {
+  readonly sum: number;
+  readonly firstDay: string | null;
+  readonly lastDay: string | null;
+}
+
+export interface RowClock {
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+const periodsPerYear: Record<ReportingFrequency, number> = { daily: 365, weekly: 52, monthly: 12 };
+
+/** The value before the first entry: raised where the total would be below 0 (rules/imports.md#lists). */
+export function computeInitialValue({ initialValue }: ReadList, { sum }: ListTotals): number {
+  const total = addAmounts(initialValue, sum);
+  return total < 0 ? addAmounts(initialValue, -total) : initialValue;
+}
+
+/**
+ * The target of a value goal (rules/imports.md#lists): that of the source or else what is reached, for a list that is not
+ * archived with a year of the rate, or as much again without one.
+ */
+export function computeTarget(list: ReadList, totals: ListTotals): number {
+  if (list.target !== null) return list.target;
+  const reached = addAmounts(computeInitialValue(list, totals), totals.sum);
+  if (list.isArchived && reached > 0) return reached;
+  const ahead = list.rate ? list.rate.amount * periodsPerYear[list.rate.per] : reached;
+  return Math.min(Math.max(Math.ceil(reached + ahead), 1), amountLimit - 1);
+}
+
+const goalTargets: ReadonlySet<ListTarget> = new Set(['valueGoal', 'simpleGoal', 'wigGoal']);
+export const isGoal = (target: ListTarget | undefined) => target !== undefined && goalTargets.has(target);
+
+/** What the list contains, and what the list that contains it becomes. */
+export interface ListSurroundings {
+  readonly entries: readonly { readonly content: { readonly value: number } }[];
+  readonly hasTasks: boolean;
+  readonly parent: ListTarget | undefined;
+}
+
+/** What a list can become (rules/imports.md#lists). */
+export function listAllowedTargets(
+  { becomes, target, rate }: ReadList,
+  { entries, hasTasks, parent }: ListSurroundings,
+): ListTarget[] {
+  if (becomes === 'leadMeasure') return parent === 'wigGoal' ? [becomes, 'leaveOut'] : ['valueGoal', 'leaveOut'];
+  if (becomes === 'wigGoal') return [becomes, 'leaveOut'];
+  if (entries.length > 0) {
+    const isSimple = becomes === 'simpleGoal' && entries.every(({ content: { value } }) => value === 0 || value === 1);
+    return isSimple ? ['simpleGoal', 'valueGoal', 'leaveOut'] : ['valueGoal', 'leaveOut'];
+  }
+  const isMeasured = target !== null || rate !== null || becomes === 'valueGoal';
+  const targets: ListTarget[] = becomes === 'milestone' && isGoal(parent) ? [becomes] : [];
+  if (isMeasured && becomes !== 'milestone') targets.push('valueGoal');
+  targets.push('simpleGoal', 'category');
+  if (!hasTasks) targets.push('task', 'note');
+  return [...targets, ...(hasTasks ? (['unlisted'] as const) : []), 'leaveOut'];
+}
+
+/** A list as what it becomes: the columns that come from the file, and all others of a new record. */
+export interface ListRow {
+  readonly section: BackupSection;
+  readonly content: BackupRecord;
+  readonly others: BackupRecord;
+}
+
+interface ListLinks {
+  readonly categoryId: string | null;
+  /** The goal that contains it. */
+  readonly goalId: string | null;
+}
+
+/** Undefined for a list of which only the tasks come, or nothing. */
+export function buildListRow(
+  list: ReadList,
+  target: ListTarget,
+  { totals, categoryId, goalId, clock }: ListLinks & { totals: ListTotals; clock: RowClock },
+): ListRow | undefined {
+  if (target === 'unlisted' || target === 'leaveOut') return undefined;
+  const { title, description, deadline } = list;
+  const start = (day: string) => new Date(toInstant({ day, minutes: 0 }, clock.timeZone)).toISOString();
+  const format = (instant: number) => new Date(Math.min(instant, clock.now.getTime())).toISOString();
+  const first = totals.firstDay === null ? clock.now.toISOString() : start(totals.firstDay);
+  const createdAt = list.createdAt === null ? first : format(list.createdAt);
+  const now = clock.now.toISOString();
+  if (target === 'category')
+    return {
+      section: 'categories',
+      content: { name: title },
+      others: { icon: defaultCategoryIcon, color: defaultCategoryColor, createdAt },
+    };
+  if (target === 'note')
+    return {
+      section: 'notes',
+      content: { title, content: description ?? '' },
+      others: { calendarEventId: null, color: defaultNoteColor, createdAt, updatedAt: now },
+    };
+  if (target === 'task') {
+    const dueDate = deadline === null ? null : start(deadline);
+    const isCompleted = list.completedAt !== null;
+    const row = buildTaskRow({ ...noRepeat, title, description, dueDate, isCompleted }, clock.now);
+    return {
+      section: 'tasks',
+      content: { title, description, dueDate, isCompleted },
+      others: { ...row, createdAt, completedAt: list.completedAt === null ? null : format(list.completedAt) },
+    };
+  }
+  const completedAt = list.completedAt === null ? null : format(list.completedAt);
+  if (target === 'milestone')
+    return {
+      section: 'milestones',
+      content: { title, targetValue: list.target ?? 1, isCompleted: completedAt !== null },
+      others: { goalId, completedAt },
+    };
+  if (target === 'leadMeasure') {
+    const { unit, rate } = list;
+    const targetValue = computeTarget(list, totals);
+    const frequency = {
+      expectedProgress: rate?.amount ?? null,
+      reportingFrequency: rate?.per ?? defaultReportingFrequency,
+    };
+    const isDone = totals.sum >= targetValue;
+    return {
+      section: 'leads',
+      content: { title, targetValue, unit, ...frequency },
+      others: {
+        goalId,
+        currentValue: totals.sum,
+        order: list.position,
+        createdAt,
+        isCompleted: isDone,
+        completedAt: isDone ? (completedAt ?? now) : null,
+      },
+    };
+  }
+  const isSimple = target === 'simpleGoal';
+  const isDone = list.completedAt !== null || list.isArchived;
+  const initialValue = isSimple ? Number(isDone && totals.sum < 1) : computeInitialValue(list, totals);
+  const currentValue = addAmounts(initialValue, totals.sum);
+  const measure = normalizeGoal({
+    goalType: isSimple ? 'simple' : target === 'wigGoal' ? 'wig' : 'value',
+    targetValue: computeTarget(list, totals),
+    unit: isSimple ? simpleGoalUnit : list.unit,
+    expectedDailyProgress: list.rate?.amount ?? null,
+    reportingFrequency: list.rate?.per ?? defaultReportingFrequency,
+    skipWeekends: list.skipWeekends,
+  });
+  const isCompleted = target === 'wigGoal' ? completedAt !== null : currentValue >= (measure.targetValue ?? Infinity);
+  const { targetValue, unit, expectedDailyProgress, reportingFrequency } = measure;
+  const noon = (day: string) => format(toInstant({ day, minutes: 720 }, clock.timeZone));
+  const finished = completedAt ?? (totals.lastDay === null ? now : noon(totals.lastDay));
+  const measured = {
+    unit,
+    expectedDailyProgress,
+    reportingFrequency,
+    skipWeekends: measure.skipWeekends,
+    ...(list.target !== null && { targetValue }),
+  };
+  return {
+    section: 'goals',
+    content: { title, description, deadline, ...(measure.goalType === 'value' && measured) },
+    others: {
+      ...measure,
+      planningSessionId: null,
+      categoryId,
+      initialValue,
+      currentValue,
+      priority: defaultPriority,
+      isCompleted,
+      completedAt: isCompleted ? finished : null,
+      createdAt,
+    },
+  };
+}

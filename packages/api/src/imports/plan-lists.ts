@@ -1,0 +1,122 @@
+import type { ImportChoices } from '@goaltracker/contracts/imports/import.schema';
+import { newId } from '@goaltracker/db/core/id';
+import type { ImportedRecordRow } from '@goaltracker/db/imports/imports.queries';
+import { sumAmounts } from '@goaltracker/domain/core/amount';
+import { maxGoalParts } from '@goaltracker/domain/goals/enums';
+import { type ListTarget, listTargets } from '@goaltracker/domain/imports/enums';
+import type { Loss, ReadList } from '@goaltracker/import/records/records';
+import { ValidationError } from '../core/errors.ts';
+import { type ListTotals, computeInitialValue, listAllowedTargets } from './list-rows.ts';
+import type { HashedEntry, ReadForm } from './read-import.ts';
+
+/** What the account has of earlier imports of the source. */
+export interface EarlierImports {
+  readonly records: readonly ImportedRecordRow[];
+  /** What the lists of earlier imports are that are still there, by id. */
+  readonly lists: ReadonlyMap<string, ListTarget>;
+  /** Ids by name in lower case. */
+  readonly categories: ReadonlyMap<string, string>;
+}
+
+export interface PlannedList {
+  readonly list: ReadList;
+  readonly becomes: ListTarget;
+  readonly allowed: readonly ListTarget[];
+  readonly state: 'new' | 'known' | 'deleted';
+  /** The record here; null for a list that is left out. */
+  readonly id: string | null;
+  /** Whether it becomes a category that is there already, by its name. */
+  readonly isReused: boolean;
+  readonly totals: ListTotals;
+  readonly entries: readonly HashedEntry[];
+  readonly counts: { readonly tasks: number; readonly others: number };
+}
+
+/** The rows of earlier imports, by kind and key. */
+export type Known = ReadonlyMap<string, ImportedRecordRow>;
+export type Lists = ReadonlyMap<string, PlannedList>;
+
+/** Plans what the lists become. Throws ValidationError for a choice that a list cannot become. */
+export function planLists(read: ReadForm, known: Known, { lists: targets, categories }: EarlierImports): Lists {
+  const entries = Map.groupBy(read.entries, ({ list }) => list);
+  const tasks = Map.groupBy(read.tasks, ({ list }) => list);
+  const lists = new Map<string, PlannedList>();
+  const parts = new Map<string, number>();
+  const others = Map.groupBy([...read.events, ...read.notes], ({ list }) => list);
+  for (const list of read.lists) {
+    const own = entries.get(list.key) ?? [];
+    const counts = { tasks: tasks.get(list.key)?.length ?? 0, others: others.get(list.key)?.length ?? 0 };
+    const totals = {
+      sum: sumAmounts(own.map(({ content }) => content.value)),
+      firstDay: own[0]?.content.date ?? null,
+      lastDay: own.at(-1)?.content.date ?? null,
+    };
+    const row = known.get(`list ${list.key}`);
+    const parent = list.parent === null ? undefined : lists.get(list.parent);
+    const usual = listAllowedTargets(list, {
+      entries: own,
+      hasTasks: counts.tasks > 0,
+      parent: parent?.becomes,
+    }).filter((target) => !isPart(target) || countPart(parts, list.parent) <= maxGoalParts);
+    const found = row && targets.get(row.targetId);
+    const state = !row ? 'new' : found && listTargets.includes(found) ? 'known' : 'deleted';
+    const allowed: ListTarget[] =
+      state === 'known' && found ? (usual.includes(found) ? [found, 'leaveOut'] : ['leaveOut']) : usual;
+    const isLeftOut = parent?.becomes === 'leaveOut' || (list.isArchived && own.length > 0 && totals.sum <= 0);
+    const becomes = choose(list, { allowed, state, isLeftOut }, read.choices);
+    const isMade = becomes === 'category' && state !== 'known';
+    const reused = isMade ? categories.get(list.title.toLowerCase()) : undefined;
+    const isNothing = becomes === 'leaveOut' || becomes === 'unlisted';
+    const id = isNothing ? null : state === 'known' && row ? row.targetId : (reused ?? newId());
+    const isReused = reused !== undefined;
+    lists.set(list.key, { list, becomes, allowed, state, id, isReused, totals, entries: own, counts });
+  }
+  return lists;
+}
+
+export const isPart = (target: ListTarget) => target === 'milestone' || target === 'leadMeasure';
+
+function countPart(parts: Map<string, number>, goal: string | null): number {
+  const count = (parts.get(goal ?? '') ?? 0) + 1;
+  parts.set(goal ?? '', count);
+  return count;
+}
+
+function choose(
+  list: ReadList,
+  { allowed, state, isLeftOut }: { allowed: readonly ListTarget[]; state: PlannedList['state']; isLeftOut: boolean },
+  { lists = {} }: ImportChoices,
+): ListTarget {
+  const chosen = Object.hasOwn(lists, list.key) ? lists[list.key] : undefined;
+  if (chosen !== undefined) {
+    if (allowed.includes(chosen)) return chosen;
+    throw new ValidationError([{ path: ['choices', 'lists'], message: `"${list.title}" cannot become that` }]);
+  }
+  if (state === 'deleted' || (state === 'new' && isLeftOut)) return 'leaveOut';
+  if (state === 'new' && allowed.includes(list.becomes)) return list.becomes;
+  return allowed[0] ?? 'leaveOut';
+}
+
+/** What the lists lose as what they become. */
+export function listLosses(lists: readonly PlannedList[]): Loss[] {
+  const count = (is: (list: PlannedList) => boolean) => lists.filter(is).length;
+  const isValueGoal = ({ becomes }: PlannedList) => becomes === 'valueGoal';
+  const losses = [
+    { what: 'colours: not supported for goals', count: count((each) => isValueGoal(each) && each.list.color !== null) },
+    {
+      what: 'goals without a target in the source: they get what is reached and a year more of it',
+      count: count((each) => isValueGoal(each) && each.list.target === null && !each.list.isArchived),
+    },
+    {
+      what: 'goals whose total would fall below 0: they start at a higher value',
+      count: count(
+        (each) => isValueGoal(each) && computeInitialValue(each.list, each.totals) !== each.list.initialValue,
+      ),
+    },
+    {
+      what: 'lists with tasks that become a category: their tasks get a label of its name',
+      count: count(({ becomes, counts }) => becomes === 'category' && counts.tasks > 0),
+    },
+  ];
+  return losses.filter((loss) => loss.count > 0);
+}

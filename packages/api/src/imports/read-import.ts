@@ -1,0 +1,50 @@
+import type { ImportChoices } from '@goaltracker/contracts/imports/import.schema';
+import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import type { DateFormat } from '@goaltracker/domain/settings/enums';
+import type { ReadImport } from '@goaltracker/import/read-files';
+import type { Records } from '@goaltracker/import/records/records';
+
+/** A form with files, as it arrived. */
+export interface ImportForm {
+  readonly body: Uint8Array<ArrayBuffer>;
+  /** With the boundary. */
+  readonly contentType: string;
+}
+
+export interface ReadSettings {
+  readonly timeZone: string;
+  readonly now: Date;
+  readonly dateFormat: DateFormat;
+}
+
+/** An entry of a list, by the names of its columns here. */
+export interface HashedEntry {
+  readonly key: string;
+  readonly list: string;
+  readonly at: number | null;
+  readonly content: { readonly value: number; readonly date: CalendarDay; readonly notes: string | null };
+  readonly contentHash: string;
+}
+
+/** What the files of a form contain, and what the person chose. */
+export interface ReadForm extends Omit<ReadImport, 'records'>, Omit<Records, 'entries'> {
+  readonly choices: ImportChoices;
+  readonly entries: HashedEntry[];
+}
+
+/** A calendar file has a reader of its own. */
+export interface CalendarForm {
+  readonly calendar: Uint8Array;
+  readonly choices: ImportChoices;
+}
+
+export interface ImportJob {
+  readonly form: ImportForm;
+  readonly settings: ReadSettings;
+}
+
+/** What the worker answers: entries in parts, so that no message takes long to receive, then the rest. */
+export type ImportMessage =
+  | { readonly entries: HashedEntry[] }
+  | { readonly done: Omit<ReadForm, 'entries'> | CalendarForm }
+  | { readonly refusal: string };

@@ -1,0 +1,70 @@
+import type { BackupRecord } from '@goaltracker/db/backup/backup.queries';
+import { formatSpan } from '@goaltracker/domain/calendar/span';
+import { toInstant } from '@goaltracker/domain/core/wall-clock';
+import { defaultNoteColor } from '@goaltracker/domain/notes/enums';
+import { formatLabels } from '@goaltracker/domain/tasks/labels';
+import { changeRepeat, noRepeat } from '@goaltracker/domain/tasks/repeat';
+import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import type { ReadEvent, ReadNote, ReadTask } from '@goaltracker/import/records/records';
+import { buildEventRow } from '../calendar/event-row.ts';
+import { buildTaskRow } from '../tasks/task-row.ts';
+import type { HashedEntry } from './read-import.ts';
+import type { ListRow, RowClock } from './list-rows.ts';
+
+/** The list of a record here: its goal, or the label of its category. */
+export interface RecordPlace {
+  readonly goalId: string | null;
+  readonly label: string | null;
+}
+
+export function buildEntryRow(
+  { content, at }: HashedEntry,
+  links: { goalId: string; leadId: string | null },
+  { now, timeZone }: RowClock,
+): ListRow {
+  // Without a time, noon of the day, so that several days stay in their order.
+  const reported = at ?? toInstant({ day: content.date, minutes: 720 }, timeZone);
+  const reportedAt = new Date(Math.min(reported, now.getTime())).toISOString();
+  return { section: 'progressEntries', content: { ...content }, others: { ...links, reportedAt } };
+}
+
+export function buildTaskRecord(task: ReadTask, { goalId, label }: RecordPlace, { now, timeZone }: RowClock): ListRow {
+  const { title, description, due, priority, isCompleted, recurrence, repeatsFromCompletion, estimatedMinutes } = task;
+  const dueDate = due && new Date(due.at ?? toInstant({ day: due.day, minutes: 0 }, timeZone)).toISOString();
+  const repeat = changeRepeat(
+    noRepeat,
+    { dueDate, recurrence: isCompleted ? null : recurrence, repeatsFromCompletion },
+    { today: toCalendarDay(now, timeZone), timeZone },
+  );
+  const labels = formatLabels([...task.labels, ...(label === null ? [] : [label])]);
+  const content = { title, description, dueDate: repeat.dueDate, priority, labels, estimatedMinutes, isCompleted };
+  const completedAt = isCompleted ? format(task.completedAt, now) : null;
+  const row = buildTaskRow({ ...repeat, title, goalId, isCompleted }, now);
+  return { section: 'tasks', content, others: { ...row, completedAt, createdAt: format(task.createdAt, now) } };
+}
+
+export function buildNoteRow({ title, content, createdAt }: ReadNote, { now }: RowClock): ListRow {
+  const created = format(createdAt, now);
+  const others = { calendarEventId: null, color: defaultNoteColor, createdAt: created, updatedAt: created };
+  return { section: 'notes', content: { title, content }, others };
+}
+
+export function buildEventRecord(event: ReadEvent, goalId: string | null, { now }: RowClock): ListRow {
+  const { title, description, location, isAllDay, completionStatus, report, reportedAt, type } = event;
+  const content = { title, description, ...formatSpan(event), isAllDay, location, completionStatus, report };
+  const row = buildEventRow(event, { title, goalId, type, reminderMinutes: null }, now);
+  const completionReportedAt = completionStatus === 'unreported' ? null : format(reportedAt, now);
+  return { section: 'calendarEvents', content, others: { ...row, completionReportedAt, seriesStart: null } };
+}
+
+function format(instant: number | null, now: Date): string {
+  return new Date(Math.min(instant ?? now.getTime(), now.getTime())).toISOString();
+}
+
+/** The columns that follow from a change of the content. */
+export function listDerivedColumns({ section, content }: ListRow, now: Date): BackupRecord {
+  const at = now.toISOString();
+  if (section === 'milestones') return { completedAt: content['isCompleted'] === true ? at : null };
+  if (section === 'tasks') return { updatedAt: at, completedAt: content['isCompleted'] === true ? at : null };
+  return section === 'notes' || section === 'calendarEvents' ? { updatedAt: at } : {};
+}

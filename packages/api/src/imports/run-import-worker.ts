@@ -1,0 +1,52 @@
+import { Worker } from 'node:worker_threads';
+import { FairSlots } from '@goaltracker/domain/core/fair-slots';
+import { ImportFileError } from '@goaltracker/import/import-file-error';
+import type { CalendarForm, HashedEntry, ImportJob, ImportMessage, ReadForm } from './read-import.ts';
+
+/** Milliseconds, for a server that is far too busy; the readers have limits of their own. */
+const longestJob = 60_000;
+const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
+
+/** In the sources it is a TypeScript file beside this one; in the bundle of the server a file beside it too. */
+const workerFile = new URL(
+  import.meta.url.endsWith('.ts') ? './import-worker.ts' : './import-worker.js',
+  import.meta.url,
+);
+
+/** One at a time, as each takes much memory; owners take turns. */
+const slots = new FairSlots({ total: 1, perOwner: 1 });
+
+/**
+ * Reads the files of a form in a worker thread with limits of memory and time, which ends with it. Moves the form there.
+ * Throws ImportFileError.
+ */
+export async function readForm(job: ImportJob, owner: string): Promise<ReadForm | CalendarForm> {
+  using _slot = await slots.acquire(owner);
+  const worker = new Worker(workerFile, { execArgv: [], resourceLimits, name: 'import' });
+  const timeout = new AbortController();
+  try {
+    const result = collect(worker, timeout.signal);
+    worker.postMessage(job, [job.form.body.buffer]);
+    return await result;
+  } finally {
+    timeout.abort();
+    await worker.terminate();
+  }
+}
+
+function collect(worker: Worker, ended: AbortSignal): Promise<ReadForm | CalendarForm> {
+  const { promise, resolve, reject } = Promise.withResolvers<ReadForm | CalendarForm>();
+  const entries: HashedEntry[] = [];
+  const timeout = setTimeout(() => reject(new ImportFileError('The files take too long to read.')), longestJob);
+  ended.addEventListener('abort', () => clearTimeout(timeout));
+  worker.on('message', (message: ImportMessage) => {
+    if ('refusal' in message) reject(new ImportFileError(message.refusal));
+    else if ('entries' in message) for (const entry of message.entries) entries.push(entry);
+    else resolve('calendar' in message.done ? message.done : { ...message.done, entries });
+  });
+  worker.on('error', (error: Error & { code?: string }) => {
+    const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+    reject(isMemory ? new ImportFileError('The files take too much memory to read.') : error);
+  });
+  return promise;
+}

@@ -1,0 +1,11 @@
+import { labelMaxLength, labelPattern } from '@goaltracker/domain/tasks/labels';
+
+/** A valid label (rules/tasks.md#labels); empty when it has no letter. */
+export function writeLabel(label: string): string {
+  const written = label
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{M}\p{N}_-]+/gu, '-')
+    .replaceAll(/^[^\p{L}]+|-+$/gu, '')
+    .slice(0, labelMaxLength);
+  return labelPattern.test(written) ? written : '';
+}
