@@ -1,6 +1,9 @@
 import type { ImportChoices } from '@goaltracker/contracts/imports/import.schema';
 import { newId } from '@goaltracker/db/core/id';
+import { rounds } from '@goaltracker/db/testing/long-rounds';
+import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { type LoopHabit, writeLoopDatabase } from '@goaltracker/import/testing/loop-fixture';
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { backUp } from '../testing/backup-files.ts';
 import { formatCalendarFile } from '../testing/calendar-files.ts';
@@ -210,6 +213,35 @@ describe('undoing an import', () => {
   it('refuses an unknown import', async () => {
     await expect(ada.trpc.imports.remove({ id: newId() })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
+});
+
+const mark = fc.record({
+  day: fc.integer({ min: 0, max: 300 }).map((days) => addDays('2025-12-01', days)),
+  value: fc.constantFrom(-1, 0, 1, 2, 3, 2_500),
+});
+const habit: fc.Arbitrary<LoopHabit> = fc.record({
+  name: fc.constantFrom('Read', 'Run', 'Swim'),
+  times: fc.integer({ min: 1, max: 7 }),
+  days: fc.constantFrom(1, 7, 30),
+  target: fc.constantFrom({ value: 5, unit: 'km' }, { value: 2, unit: 'cups', isAtMost: true }),
+  isArchived: fc.boolean(),
+  marks: fc.uniqueArray(mark, { maxLength: 8, selector: ({ day }) => day }),
+});
+
+it('any backup twice changes nothing, and Undo leaves the account as before', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(habit, { minLength: 1, maxLength: 3 }), async (habits) => {
+      const files = await loop(...habits);
+      const before = await takeTables();
+      const result = await importFiles(files);
+      const imported = await takeTables();
+      await importFiles(files);
+      expect(await takeTables()).toEqual(imported);
+      if (result.import) await ada.trpc.imports.remove({ id: result.import.id });
+      expect(await takeTables()).toEqual(before);
+    }),
+    { numRuns: rounds(5, 40) },
+  );
 });
 
 describe('importing any table', () => {

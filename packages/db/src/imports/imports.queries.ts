@@ -2,7 +2,7 @@ import type { BackupSection } from '@goaltracker/domain/backup/backup-sections';
 import type { ListTarget } from '@goaltracker/domain/imports/enums';
 import { type SQL, and, desc, eq, getTableColumns, gte, inArray, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
-import { type PgColumn, type PgTable, unionAll } from 'drizzle-orm/pg-core';
+import { type PgColumn, type PgTable, except, unionAll } from 'drizzle-orm/pg-core';
 import { backupTables, listBackupColumns } from '../backup/backup-tables.ts';
 import type { BackupRecord } from '../backup/backup.queries.ts';
 import { addSearchText } from '../notes/notes.queries.ts';
@@ -149,12 +149,19 @@ export async function listGoalsInUse(tx: UserTransaction, importId: string): Pro
   const used = new Set(added.filter((goal) => goal.planningSessionId !== null).map((goal) => goal.id));
   const ids = added.map((goal) => goal.id);
   for (const [table, link, record] of goalLinks) {
-    // A condition of its own for each table, so that PostgreSQL joins the imported records rather than looking up each.
-    const isOther = notExists(selectTargets(tx, importId, record));
+    const isOfGoals = and(owned(tx, table), isOneOf(link, ids));
+    // Without statistics of what was just imported, PostgreSQL would compare all with all for `not exists`.
+    const others = except(
+      tx.orm
+        .select({ id: sql<string>`${record}` })
+        .from(table)
+        .where(isOfGoals),
+      selectTargets(tx, importId),
+    );
     const rows = await tx.orm
       .selectDistinct({ goalId: sql<string>`${link}` })
       .from(table)
-      .where(and(owned(tx, table), isOneOf(link, ids), isOther));
+      .where(and(isOfGoals, inArray(record, others)));
     for (const { goalId } of rows) used.add(goalId);
   }
   return added.filter((goal) => used.has(goal.id));
@@ -196,18 +203,12 @@ export async function deleteImport(tx: UserTransaction, id: string, keptGoals: r
   await tx.orm.delete(imports).where(and(owned(tx, imports), eq(imports.id, id)));
 }
 
-/** The records that an import added; with `target` only that one. */
-function selectTargets(tx: UserTransaction, importId: string, target?: PgColumn) {
+/** The records that an import added. */
+function selectTargets(tx: UserTransaction, importId: string) {
   return tx.orm
-    .select({ id: importedRecords.targetId })
+    .select({ id: sql<string>`${importedRecords.targetId}` })
     .from(importedRecords)
-    .where(
-      and(
-        owned(tx, importedRecords),
-        eq(importedRecords.importId, importId),
-        target && eq(importedRecords.targetId, target),
-      ),
-    );
+    .where(and(owned(tx, importedRecords), eq(importedRecords.importId, importId)));
 }
 
 /** Replaces columns of records, which all have the same fields. One statement for any number of them. */
