@@ -32,7 +32,7 @@ journey('a table becomes goals by its columns, and the import is undone', { tags
   await chooseTable(page);
   await preview(page).getByText('Already there').waitFor();
   await page.keyboard.press('Escape');
-  await named(page, 'Undo table').click();
+  await named(page, 'Undo pages.csv').click();
   await named(dialogOf(page, 'Undo Import?'), 'Undo Import').click();
   await page.getByRole('status').getByText('Import Undone').waitFor();
 });

@@ -89,7 +89,8 @@ async function planRecords(
     const { key, contentHash } = entry;
     const goalId = findGoal(entry.list, lists);
     const draft = { kind: 'entry' as const, key, list, goalId, row: undefined, entry, contentHash };
-    entries.push(plan(draft, list?.state === 'deleted'));
+    // A goal that is made anew gets all its entries.
+    entries.push(plan(draft, list?.state !== 'known'));
   }
   return [
     ...[...lists.values()].flatMap((list) => {

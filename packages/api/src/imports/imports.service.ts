@@ -23,6 +23,7 @@ import {
   lockImport,
 } from '@goaltracker/db/imports/imports.queries';
 import { findUserSettings } from '@goaltracker/db/settings/user-settings.queries';
+import { titleMaxLength } from '@goaltracker/domain/core/text-limits';
 import { dateFormats } from '@goaltracker/domain/settings/enums';
 import { ImportFileError } from '@goaltracker/import/import-file-error';
 import type { UserContext } from '../core/context.ts';
@@ -80,7 +81,8 @@ export async function runImport(
       if (read.choices.conflicts === 'replace') replaceConflicts(plan.records);
       const effects = countEffects(plan.records);
       const source = read.source.id;
-      const row = { id, source, name: read.source.name, added: effects.added, createdAt: ctx.now.toISOString() };
+      const name = read.table?.file.slice(0, titleMaxLength) ?? read.source.name;
+      const row = { id, source, name, added: effects.added, createdAt: ctx.now.toISOString() };
       if (done) return { import: toFileImport(done), effects, losses: [...plan.losses] };
       if (effects.added > 0) await insertImport(tx, row);
       await saveRecords(tx, plan.records, { source, importId: id, clock });
