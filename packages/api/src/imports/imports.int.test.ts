@@ -3,7 +3,7 @@ import { newId } from '@goaltracker/db/core/id';
 import { rounds } from '@goaltracker/db/testing/long-rounds';
 import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { type LoopHabit, writeLoopDatabase } from '@goaltracker/import/testing/loop-fixture';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { backUp } from '../testing/backup-files.ts';
 import { formatCalendarFile } from '../testing/calendar-files.ts';

@@ -33,7 +33,6 @@ export const procedureSeeds: Readonly<Record<string, Seed>> = {
   'calendarFeeds.revoke': ({ ids }) => ({ id: ids.calendarFeed }),
 
   'serverInfo.get': () => undefined,
-
   'settings.get': () => undefined,
   'settings.update': () => ({
     theme: 'dark',
@@ -51,7 +50,6 @@ export const procedureSeeds: Readonly<Record<string, Seed>> = {
 
   'reminders.complete': ({ reminderToken }) => ({ token: reminderToken }),
   'reminders.snooze': ({ reminderToken }) => ({ token: reminderToken }),
-
   'pushDevices.list': () => undefined,
   'pushDevices.add': () => makeSubscription(),
   'pushDevices.remove': ({ ids }) => ({ id: ids.pushDevice }),
@@ -157,7 +155,6 @@ export const procedureSeeds: Readonly<Record<string, Seed>> = {
 
   'imports.list': () => undefined,
   'imports.remove': ({ ids }) => ({ id: ids.calendarImport }),
-
   'calendarImports.list': () => undefined,
   'calendarImports.remove': ({ ids }) => ({ id: ids.calendarImport }),
 

@@ -118,12 +118,10 @@ export const fileImport = z
   .object({
     id: recordId,
     source: z.string().meta({ description: 'The reader of the files, or `calendar`.', example: 'loop' }),
-    name: z
-      .string()
-      .meta({
-        description: 'The name of the source, of the calendar, or of the file with a table.',
-        example: 'Loop Habit Tracker backup',
-      }),
+    name: z.string().meta({
+      description: 'The name of the source, of the calendar, or of the file with a table.',
+      example: 'Loop Habit Tracker backup',
+    }),
     added: count.meta({ description: 'Records that it added.' }),
     createdAt: instant,
     removableUntil: instant.meta({ description: 'Until then it can be undone.' }),
