@@ -51,7 +51,6 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 
 const bodies = {
   'application/json': 'JSON',
-  'text/calendar': 'a calendar file (.ics)',
   'multipart/form-data': 'a form with files',
 } as const;
 

@@ -57,5 +57,5 @@ async function* readFile(
 }
 
 function createTooLargeError(maxSize: number): DomainError {
-  return new DomainError('PAYLOAD_TOO_LARGE', `The file is too large: at most ${maxSize / 1_048_576} MB.`);
+  return new DomainError('PAYLOAD_TOO_LARGE', `The file is too large: at most ${Math.floor(maxSize / 1_048_576)} MB.`);
 }

@@ -20,7 +20,7 @@ journey(
     await enterAsNewPerson(page, '/profile?section=data');
     await chooseCalendarFile(page, file());
     await preview(page).getByText('1 event and 1 repeating event').waitFor();
-    await preview(page).getByText('1 attendee (Standup): left out.').waitFor();
+    await preview(page).getByText('1 attendee (Standup): left out').waitFor();
     await preview(page).getByText('Every day, 3 events').waitFor();
     expect(await listEvents(page)).toEqual([]);
 

@@ -6,7 +6,6 @@ import { settingsRouter } from './settings/settings.router.ts';
 import { serverInfoRouter } from './settings/server-info.router.ts';
 import { calendarFeedsRouter } from './feeds/calendar-feeds.router.ts';
 import { calendarRouter } from './calendar/calendar.router.ts';
-import { calendarImportsRouter } from './imports/calendar-imports.router.ts';
 import { importsRouter } from './imports/imports.router.ts';
 import { pushDevicesRouter } from './reminders/push-devices.router.ts';
 import { remindersRouter } from './reminders/reminders.router.ts';
@@ -33,7 +32,6 @@ export const appRouter = router({
   auth: authRouter,
   calendar: calendarRouter,
   calendarFeeds: calendarFeedsRouter,
-  calendarImports: calendarImportsRouter,
   calendarSubscriptions: subscriptionsRouter,
   categories: categoriesRouter,
   backup: backupRouter,

@@ -1,3 +1,4 @@
+import type { ReadCalendar } from '@goaltracker/ics/reader/read-calendar';
 import { type CalendarDay, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import type { SourceDocument } from './files/document.ts';
 import { openDocuments } from './files/open-documents.ts';
@@ -5,6 +6,7 @@ import { describeDocument } from './files/describe-document.ts';
 import { ImportFileError } from './import-file-error.ts';
 import type { Noun, Reader, ReadOptions } from './reader.ts';
 import { readers } from './readers.ts';
+import { calendarReader, readEvents } from './readers/calendar.ts';
 import { previewTable, tableReader } from './readers/table.ts';
 import type { LossWords } from './records/losses.ts';
 import type { ListTarget, Loss, Records } from './records/records.ts';
@@ -24,6 +26,8 @@ export interface ReadImport {
   readonly losses: Loss[];
   /** The columns of any table; null for the files of a source. */
   readonly table: TablePreview | null;
+  /** The events of calendar files; null for others. */
+  readonly calendar: ReadCalendar | null;
 }
 
 export interface Summary {
@@ -63,6 +67,7 @@ export async function readFiles(
       records,
       losses,
       table: reader === tableReader ? previewTable(own, options) : null,
+      calendar: reader === calendarReader ? readEvents(own, options) : null,
     };
   } finally {
     for (const document of documents) document.close();

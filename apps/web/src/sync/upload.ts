@@ -18,12 +18,8 @@ export class FileRefusedError extends Error {
  * Uploads a file as the signed-in user and returns the parsed answer. Rejects with FileRefusedError when the
  * server refuses, and with the TypeError of `fetch` when there is no answer.
  */
-export async function uploadFile<Answer>(
-  path: string,
-  file: Blob,
-  mediaType: 'application/json' | 'text/calendar' = 'application/json',
-): Promise<Answer> {
-  return upload(path, file, { 'content-type': mediaType });
+export async function uploadFile<Answer>(path: string, file: Blob): Promise<Answer> {
+  return upload(path, file, { 'content-type': 'application/json' });
 }
 
 async function upload<Answer>(path: string, body: Blob | FormData, type: Record<string, string>): Promise<Answer> {

@@ -50,23 +50,10 @@ function listPathParameters(path: string): Parameter[] {
 
 function describeFile({ input, fields }: Upload, schemas: Schemas): MediaType {
   if (input) return describeJson(input, schemas);
-  if (!fields) return { schema: { type: 'string' }, example: exampleCalendar };
   const files = { type: 'array', items: { type: 'string', format: 'binary' }, description: 'One or several files.' };
-  const others = Object.entries(fields).map(([name, type]) => [name, describeJson(type, schemas).schema]);
+  const others = Object.entries(fields ?? {}).map(([name, type]) => [name, describeJson(type, schemas).schema]);
   return { schema: { type: 'object', properties: { files, ...Object.fromEntries(others) } } };
 }
-
-const exampleCalendar = [
-  'BEGIN:VCALENDAR',
-  'VERSION:2.0',
-  'BEGIN:VEVENT',
-  'UID:1@example.org',
-  'DTSTART:20261124T090000Z',
-  'DTEND:20261124T100000Z',
-  'SUMMARY:Dentist',
-  'END:VEVENT',
-  'END:VCALENDAR',
-].join('\r\n');
 
 /** A reference to the document's component with this schema's id, and an example. */
 function describeJson(type: ZodType, schemas: Schemas): MediaType {

@@ -14,7 +14,7 @@ export interface Upload {
   readonly tag: string;
   readonly summary: string;
   readonly description: string;
-  readonly mediaType: 'application/json' | 'text/calendar' | 'multipart/form-data';
+  readonly mediaType: 'application/json' | 'multipart/form-data';
   /** What is wrong with a file that is refused. */
   readonly refusal: string;
   /** API tokens with less access are refused. */

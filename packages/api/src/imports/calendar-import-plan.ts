@@ -18,7 +18,7 @@ export interface PlannedSeries {
   readonly stored: StoredPart;
 }
 
-export interface ImportPlan {
+export interface CalendarPlan {
   readonly name: string | null;
   readonly entries: readonly PlannedEntry[];
   readonly losses: readonly CalendarLoss[];
@@ -30,13 +30,13 @@ const maxOccurrences = 50_000;
 const usualSteps = 500_000;
 
 /**
- * Plans what the events of a file become. Throws CalendarFileError for a file with too many occurrences, or with rules
+ * Plans what the events of calendar files become. Throws CalendarFileError for files with too many occurrences, or with rules
  * that are too complicated together.
  */
-export async function planImport(
+export async function planCalendar(
   calendar: ReadCalendar,
   { owner, timeZone, now, maxSteps = usualSteps }: { owner: string; timeZone: string; now: Date; maxSteps?: number },
-): Promise<ImportPlan> {
+): Promise<CalendarPlan> {
   const counter = { owner, steps: 0 };
   const entries: PlannedEntry[] = [];
   const unsupported: string[] = [];

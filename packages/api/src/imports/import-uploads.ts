@@ -18,8 +18,8 @@ const form = {
   mediaType: 'multipart/form-data',
   fields: { choices: importChoices },
   refusal: 'The files cannot be read, or a choice is invalid; nothing was changed. The message says what is wrong.',
-  // The files, and the form around them.
-  maxSize: importLimits.bytes + 1_048_576,
+  // The files, and the form around them, which is less than 1 MB.
+  maxSize: importLimits.bytes + 1_000_000,
 } as const;
 
 /** `POST /api/imports` */

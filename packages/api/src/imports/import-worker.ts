@@ -1,6 +1,5 @@
 import { parentPort } from 'node:worker_threads';
 import { type ImportChoices, importChoices } from '@goaltracker/contracts/imports/import.schema';
-import { decodeText } from '@goaltracker/import/files/decode-text';
 import { ImportFileError } from '@goaltracker/import/import-file-error';
 import { type ImportFile, readFiles } from '@goaltracker/import/read-files';
 import type { ReadEntry } from '@goaltracker/import/records/records';
@@ -23,8 +22,6 @@ function post(message: ImportMessage): void {
 
 async function run({ form, settings }: ImportJob): Promise<void> {
   const { files, choices } = await parseForm(form);
-  const calendar = findCalendar(files);
-  if (calendar && choices.source === undefined) return post({ done: { calendar, choices } });
   const { source, mapping } = choices;
   const { records, ...read } = await readFiles(files, {
     ...settings,
@@ -57,17 +54,6 @@ function parseChoices(text: File | string | null): ImportChoices {
   } catch (cause) {
     throw new ImportFileError('The choices are invalid.', { cause });
   }
-}
-
-/** The file, if it is one with events; tasks of calendars are read like those of other sources. */
-function findCalendar(files: readonly ImportFile[]): Uint8Array | undefined {
-  const calendars = files.filter(({ bytes }) => {
-    const start = decodeText(bytes.subarray(0, 1_024))?.text ?? '';
-    return /^\uFEFF?\s*BEGIN:VCALENDAR\s/iu.test(start) && Buffer.from(bytes).includes('BEGIN:VEVENT');
-  });
-  if (calendars.length > 0 && files.length > 1)
-    throw new ImportFileError('Choose one calendar file at a time, without other files.');
-  return calendars[0]?.bytes;
 }
 
 function hashEntry({ key, list, at, amount, day, note }: ReadEntry): HashedEntry {

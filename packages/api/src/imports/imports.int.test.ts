@@ -303,7 +303,7 @@ describe('the one door', () => {
     expect(found).toMatchObject({ source: { id: 'calendar' }, calendar: { name: 'Work', effects: { added: 1 } } });
     const result = await importFiles(files, undefined, found.id);
     expect(result.import).toMatchObject({ id: found.id, source: 'calendar', name: 'Work', added: 1 });
-    expect(await ada.trpc.calendarImports.list()).toMatchObject([{ id: found.id }]);
+    expect(await ada.trpc.imports.list()).toMatchObject([{ id: found.id }]);
     expect(await ada.trpc.imports.remove({ id: found.id })).toEqual({ kept: [] });
   });
 

@@ -1,7 +1,9 @@
+import type { EventEffects } from '@goaltracker/contracts/imports/calendar-preview.schema';
 import type {
   FileImport,
   ImportPreview,
   ImportResult,
+  RecordEffects,
   UndoneImport,
 } from '@goaltracker/contracts/imports/import.schema';
 import { lockAllGoals } from '@goaltracker/db/backup/reset.queries';
@@ -23,17 +25,20 @@ import {
   lockImport,
 } from '@goaltracker/db/imports/imports.queries';
 import { findUserSettings } from '@goaltracker/db/settings/user-settings.queries';
+import { describeCalendarLoss } from '@goaltracker/domain/calendar/calendar-losses';
 import { titleMaxLength } from '@goaltracker/domain/core/text-limits';
 import { dateFormats } from '@goaltracker/domain/settings/enums';
 import { ImportFileError } from '@goaltracker/import/import-file-error';
+import type { Loss } from '@goaltracker/import/records/records';
 import type { UserContext } from '../core/context.ts';
 import { NotFoundError, ValidationError } from '../core/errors.ts';
 import type { Limiter } from '../core/limiter.ts';
-import { importCalendar, previewImport as previewCalendar } from './calendar-imports.service.ts';
+import { countEventEffects, findEventEffects, planEvents, previewEvents, saveEvents } from './calendar-import.ts';
+import type { CalendarPlan } from './calendar-import-plan.ts';
 import { describeLists } from './describe-import.ts';
 import { type ImportPlan, type PlannedRecord, countEffects, planImport, settleDifferences } from './import-plan.ts';
 import type { RowClock } from './list-rows.ts';
-import type { CalendarForm, ImportForm, ReadForm } from './read-import.ts';
+import type { ImportForm, ReadForm } from './read-import.ts';
 import { readForm } from './run-import-worker.ts';
 import { saveRecords } from './save-import.ts';
 import { settleGoals } from './settle-goals.ts';
@@ -46,18 +51,20 @@ export async function listImports(ctx: UserContext): Promise<FileImport[]> {
 
 /** Throws ValidationError with what is wrong with the files. */
 export async function previewImport(ctx: UserContext, form: ImportForm): Promise<ImportPreview> {
-  const { read, clock } = await readFiles(ctx, form);
-  if ('calendar' in read) return previewCalendarForm(ctx, read);
-  const plan = await ctx.read((tx) => planWithEarlier(tx, read, clock));
+  const { read, clock, events } = await readFiles(ctx, form);
+  const { plan, ofEvents } = await ctx.read(async (tx) => ({
+    plan: await planWithEarlier(tx, read, clock),
+    ofEvents: await findEventEffects(tx, events),
+  }));
   return {
     id: newId(),
     source: read.source,
     ...read.summary,
     lists: await describeLists(plan),
     unlisted: countEffects(plan.records.filter(({ list }) => list === null)),
-    losses: [...plan.losses],
+    losses: listLosses(plan, events),
     table: read.table,
-    calendar: null,
+    calendar: events && (ofEvents.size > 0 || plan.records.length === 0) ? previewEvents(events, ofEvents) : null,
   };
 }
 
@@ -70,8 +77,7 @@ export async function runImport(
   { id, form }: { id: string; form: ImportForm },
   limitTransfers: Limiter,
 ): Promise<ImportResult> {
-  const { read, clock } = await readFiles(ctx, form);
-  if ('calendar' in read) return runCalendarForm(ctx, { id, read }, limitTransfers);
+  const { read, clock, events } = await readFiles(ctx, form);
   const write = () =>
     ctx.write(async (tx) => {
       await serializeSeriesChanges(tx);
@@ -79,15 +85,17 @@ export async function runImport(
       const done = await findImport(tx, id);
       const plan = await planWithEarlier(tx, read, clock);
       if (read.choices.conflicts === 'replace') replaceConflicts(plan.records);
-      const effects = countEffects(plan.records);
+      const ofEvents = await findEventEffects(tx, events);
+      const effects = addEffects(countEffects(plan.records), countEventEffects(ofEvents));
+      const losses = listLosses(plan, events);
+      if (done) return { import: toFileImport(done), effects, losses };
       const source = read.source.id;
-      const name = read.table?.file.slice(0, titleMaxLength) ?? read.source.name;
-      const row = { id, source, name, added: effects.added, createdAt: ctx.now.toISOString() };
-      if (done) return { import: toFileImport(done), effects, losses: [...plan.losses] };
+      const row = { id, source, name: nameImport(read), added: effects.added, createdAt: ctx.now.toISOString() };
       if (effects.added > 0) await insertImport(tx, row);
       await saveRecords(tx, plan.records, { source, importId: id, clock });
+      await saveEvents(tx, ofEvents, { importId: id, now: ctx.now });
       await settleGoals(tx, goals, ctx.now);
-      return { import: effects.added > 0 ? toFileImport(row) : null, effects, losses: [...plan.losses] };
+      return { import: effects.added > 0 ? toFileImport(row) : null, effects, losses };
     });
   return limitTransfers(write, ctx.userId);
 }
@@ -115,7 +123,7 @@ export async function undoImport(ctx: UserContext, id: string): Promise<UndoneIm
 async function readFiles(
   ctx: UserContext,
   form: ImportForm,
-): Promise<{ read: ReadForm | CalendarForm; clock: RowClock }> {
+): Promise<{ read: ReadForm; clock: RowClock; events: CalendarPlan | null }> {
   const { timezone: timeZone, dateFormat } = await ctx.read(async (tx) => {
     const [{ timezone }, settings] = await Promise.all([tx.session, findUserSettings(tx)]);
     return { timezone, dateFormat: settings.dateFormat ?? dateFormats[0] };
@@ -123,7 +131,8 @@ async function readFiles(
   const clock = { now: ctx.now, timeZone };
   try {
     const job = { form, settings: { ...clock, dateFormat } };
-    return { read: await waitOutside('a worker', () => readForm(job, ctx.userId)), clock };
+    const read = await waitOutside('a worker', () => readForm(job, ctx.userId));
+    return { read, clock, events: await planEvents(ctx, read.calendar, timeZone) };
   } catch (error) {
     if (!(error instanceof ImportFileError)) throw error;
     throw new ValidationError([{ path: [], message: error.message }]);
@@ -169,47 +178,25 @@ function replaceConflicts(records: readonly PlannedRecord[]): void {
   for (const record of records) if (record.effect === 'conflicts') record.effect = 'changed';
 }
 
-const nothing = { added: 0, changed: 0, conflicts: 0, unchanged: 0, leftOut: 0 };
-
-async function previewCalendarForm(ctx: UserContext, { calendar }: CalendarForm): Promise<ImportPreview> {
-  const preview = await previewCalendar(ctx, { file: toFile(calendar) });
-  return {
-    id: newId(),
-    source: { id: 'calendar', name: 'Calendar' },
-    counts: [],
-    firstDay: null,
-    lastDay: null,
-    lists: [],
-    unlisted: nothing,
-    losses: [],
-    table: null,
-    calendar: preview,
-  };
+/** The import's name: that of the file with a table, of the calendar, or of the source. */
+function nameImport({ table, calendar, source }: ReadForm): string {
+  return table?.file.slice(0, titleMaxLength) ?? calendar?.name ?? source.name;
 }
 
-async function runCalendarForm(
-  ctx: UserContext,
-  { id, read }: { id: string; read: CalendarForm },
-  limitTransfers: Limiter,
-): Promise<ImportResult> {
-  const {
-    import: made,
-    effects,
-    losses,
-  } = await importCalendar(ctx, { file: toFile(read.calendar), id }, limitTransfers);
-  const { added, changed, removed, unchanged, leftOut } = effects;
-  return {
-    import: made && { ...made, source: 'calendar' },
-    effects: { ...nothing, added, changed: changed + removed, unchanged, leftOut },
-    losses: losses.map(({ description, count }) => ({ what: description, count })),
-  };
+function listLosses(plan: ImportPlan, events: CalendarPlan | null): Loss[] {
+  const ofEvents = events?.losses.map((loss) => ({ what: describeCalendarLoss(loss), count: loss.count })) ?? [];
+  return [...plan.losses, ...ofEvents];
 }
 
-function toFile(bytes: Uint8Array) {
+/** Adds the effects on events of calendars; those that are cancelled count as changed. */
+function addEffects(records: RecordEffects, events: EventEffects): RecordEffects {
+  const { added, changed, removed, unchanged, leftOut } = events;
   return {
-    async *read() {
-      yield bytes;
-    },
+    added: records.added + added,
+    changed: records.changed + changed + removed,
+    conflicts: records.conflicts,
+    unchanged: records.unchanged + unchanged,
+    leftOut: records.leftOut + leftOut,
   };
 }
 

@@ -32,12 +32,6 @@ export interface ReadForm extends Omit<ReadImport, 'records'>, Omit<Records, 'en
   readonly entries: HashedEntry[];
 }
 
-/** A calendar file has a reader of its own. */
-export interface CalendarForm {
-  readonly calendar: Uint8Array;
-  readonly choices: ImportChoices;
-}
-
 export interface ImportJob {
   readonly form: ImportForm;
   readonly settings: ReadSettings;
@@ -46,5 +40,5 @@ export interface ImportJob {
 /** What the worker answers: entries in parts, so that no message takes long to receive, then the rest. */
 export type ImportMessage =
   | { readonly entries: HashedEntry[] }
-  | { readonly done: Omit<ReadForm, 'entries'> | CalendarForm }
+  | { readonly done: Omit<ReadForm, 'entries'> }
   | { readonly refusal: string };

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { FairSlots } from '@goaltracker/domain/core/fair-slots';
 import { ImportFileError } from '@goaltracker/import/import-file-error';
-import type { CalendarForm, HashedEntry, ImportJob, ImportMessage, ReadForm } from './read-import.ts';
+import type { HashedEntry, ImportJob, ImportMessage, ReadForm } from './read-import.ts';
 
 /** Milliseconds, for a server that is far too busy; the readers have limits of their own. */
 const longestJob = 60_000;
@@ -20,7 +20,7 @@ const slots = new FairSlots({ total: 1, perOwner: 1 });
  * Reads the files of a form in a worker thread with limits of memory and time, which ends with it. Moves the form there.
  * Throws ImportFileError.
  */
-export async function readForm(job: ImportJob, owner: string): Promise<ReadForm | CalendarForm> {
+export async function readForm(job: ImportJob, owner: string): Promise<ReadForm> {
   using _slot = await slots.acquire(owner);
   const worker = new Worker(workerFile, { execArgv: [], resourceLimits, name: 'import' });
   const timeout = new AbortController();
@@ -34,15 +34,15 @@ export async function readForm(job: ImportJob, owner: string): Promise<ReadForm 
   }
 }
 
-function collect(worker: Worker, ended: AbortSignal): Promise<ReadForm | CalendarForm> {
-  const { promise, resolve, reject } = Promise.withResolvers<ReadForm | CalendarForm>();
+function collect(worker: Worker, ended: AbortSignal): Promise<ReadForm> {
+  const { promise, resolve, reject } = Promise.withResolvers<ReadForm>();
   const entries: HashedEntry[] = [];
   const timeout = setTimeout(() => reject(new ImportFileError('The files take too long to read.')), longestJob);
   ended.addEventListener('abort', () => clearTimeout(timeout));
   worker.on('message', (message: ImportMessage) => {
     if ('refusal' in message) reject(new ImportFileError(message.refusal));
     else if ('entries' in message) for (const entry of message.entries) entries.push(entry);
-    else resolve('calendar' in message.done ? message.done : { ...message.done, entries });
+    else resolve({ ...message.done, entries });
   });
   worker.on('error', (error: Error & { code?: string }) => {
     const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';

@@ -41,7 +41,7 @@ type RecordKind =
   | 'calendarFeed'
   | 'pushDevice'
   | 'session'
-  | 'calendarImport'
+  | 'import'
   | 'subscription'
   | 'subscribedEvent'
   | 'user';

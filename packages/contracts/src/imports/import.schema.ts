@@ -1,7 +1,7 @@
 import { dateOrders, entryFields, listTargets, taskFields } from '@goaltracker/domain/imports/enums';
 import { calendarDay, instant, recordId } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
-import { importPreview as calendarPreview } from './calendar-import.schema.ts';
+import { calendarPreview } from './calendar-preview.schema.ts';
 
 const count = z.int().min(0);
 const key = z.string().max(200);
@@ -109,9 +109,9 @@ export const importPreview = z
     unlisted: effects.meta({ description: 'What the import does to records without a list.' }),
     losses: z.array(loss).meta({ description: 'What cannot be imported.' }),
     table: tablePreview.nullable().meta({ description: 'The columns of any table; null for the files of a source.' }),
-    calendar: calendarPreview.nullable().meta({ description: 'The events of a calendar file; null for other files.' }),
+    calendar: calendarPreview.nullable().meta({ description: 'The events of calendar files; null without events.' }),
   })
-  .meta({ id: 'FileImportPreview' });
+  .meta({ id: 'ImportPreview' });
 export type ImportPreview = z.infer<typeof importPreview>;
 
 export const fileImport = z
@@ -135,7 +135,7 @@ export const importResult = z
     effects,
     losses: z.array(loss).meta({ description: 'What could not be imported.' }),
   })
-  .meta({ id: 'FileImportResult' });
+  .meta({ id: 'ImportResult' });
 export type ImportResult = z.infer<typeof importResult>;
 
 export const undoneImport = z

@@ -39,7 +39,7 @@ export async function insertLinkedRows(tx: UserTransaction, { goalId, text }: { 
     note: newId(),
     planningSession: newId(),
     session: newId(),
-    calendarImport: newId(),
+    import: newId(),
     subscription: newId(),
     subscribedEvent: newId(),
   };
@@ -76,13 +76,13 @@ export async function insertLinkedRows(tx: UserTransaction, { goalId, text }: { 
   });
   await orm
     .insert(imports)
-    .values({ userId, id: id.calendarImport, source: 'calendar', name: text, added: 1, createdAt: hour.startTime });
+    .values({ userId, id: id.import, source: 'calendar', name: text, added: 1, createdAt: hour.startTime });
   await orm.insert(importedRecords).values({
     userId,
     source: 'calendar',
     kind: 'event',
     key: text,
-    importId: id.calendarImport,
+    importId: id.import,
     targetId: newId(),
     contentHash: text,
   });

@@ -18,7 +18,6 @@ export function describeDocument(document: SourceDocument): string {
   const start = Buffer.from(document.bytes.subarray(0, 8)).toString('latin1');
   const signature = signatures.find(([text]) => start.startsWith(text));
   if (signature) return signature[1];
-  if (document.isCalendar) return 'it is a calendar without tasks';
   const { json, decoded } = document;
   if (Array.isArray(json)) return 'it is a list in JSON of an app that is not supported';
   if (json !== undefined) return `it is JSON of an app that is not supported, with ${listNames(json)}`;

@@ -24,7 +24,7 @@ export default function ImportDialog({ files, onClose }: ImportDialogProps) {
   const chosen: Chosen = choices.lists ?? {};
   const failure = importing.error ?? preview.error;
   const count = data && !preview.error ? countRecords(data, choices) : 0;
-  const noun = data?.calendar ? 'Event' : 'Record';
+  const noun = data?.calendar && data.counts.length === 0 ? 'Event' : 'Record';
   return (
     <Dialog
       title="Bring Your Data"
@@ -50,7 +50,7 @@ export default function ImportDialog({ files, onClose }: ImportDialogProps) {
           <Text size="md" weight="medium">
             {describeSource(data, files)}
           </Text>
-          {data && !data.calendar && <Summary preview={data} />}
+          {data && (!data.calendar || data.counts.length > 0) && <Summary preview={data} />}
         </div>
         {failure && (
           <Text size="sm" tone="negative" role="alert">
@@ -127,10 +127,7 @@ function countConflicts({ lists, unlisted }: ImportPreview): number {
 
 /** What the import would add or change. */
 function countRecords(preview: ImportPreview, { lists: chosen = {}, conflicts }: ImportChoices): number {
-  if (preview.calendar) {
-    const { added, changed, removed } = preview.calendar.effects;
-    return added + changed + removed;
-  }
+  const { added, changed, removed } = preview.calendar?.effects ?? { added: 0, changed: 0, removed: 0 };
   const replaced = conflicts === 'replace' ? countConflicts(preview) : 0;
   return preview.lists.reduce(
     (sum, list) => {
@@ -139,6 +136,6 @@ function countRecords(preview: ImportPreview, { lists: chosen = {}, conflicts }:
       if (list.becomes === 'leaveOut') return sum + 1 + list.entries + list.tasks + list.others;
       return sum + list.effects.added + list.effects.changed;
     },
-    preview.unlisted.added + preview.unlisted.changed + replaced,
+    added + changed + removed + preview.unlisted.added + preview.unlisted.changed + replaced,
   );
 }

@@ -1,4 +1,4 @@
-import type { ImportEffects } from '@goaltracker/contracts/imports/calendar-import.schema';
+import type { EventEffects } from '@goaltracker/contracts/imports/calendar-preview.schema';
 import type {
   ImportChoices,
   ImportPreview,
@@ -71,7 +71,7 @@ export function describeImportFailure(error: Error): string {
  * @example describeEffects({ added: 3, changed: 0, unchanged: 2, removed: 0, leftOut: 0 }) // '3 added, 2 already there.'
  */
 export function describeEffects(
-  { added, changed, unchanged, removed, leftOut }: ImportEffects,
+  { added, changed, unchanged, removed, leftOut }: EventEffects,
   { isPreview = false } = {},
 ): string {
   const parts = [
@@ -81,5 +81,5 @@ export function describeEffects(
     unchanged > 0 && `${unchanged} already there`,
     leftOut > 0 && `${formatCount(leftOut, 'cancelled or deleted event')} left out`,
   ].filter((part) => part !== false);
-  return parts.length > 0 ? `${parts.join(', ')}.` : 'The calendar has no events.';
+  return parts.length > 0 ? `${parts.join(', ')}.` : 'It has no events.';
 }
