@@ -36,7 +36,7 @@ export const previewFilesUpload = {
   receive: (bytes, context, request): Promise<ImportPreview> =>
     receiveFile(bytes, context, {
       ...previewFilesUpload,
-      use: async (user, file) => imports.previewImport(user, await toForm(file, request)),
+      use: (user, file) => imports.previewImport(user, toForm(file, request)),
     }),
 } as const satisfies Upload;
 
@@ -57,17 +57,11 @@ export const runImportUpload = {
       use: async (user, file) => {
         const { success, data: id } = recordId.safeParse(request?.params['id']);
         if (!success) throw new NotFoundError();
-        return imports.runImport(user, { id, form: await toForm(file, request) }, context.services.limitTransfers);
+        return imports.runImport(user, { id, form: toForm(file, request) }, context.services.limitTransfers);
       },
     }),
 } as const satisfies Upload;
 
-async function toForm(file: TempFile, request: UploadRequest | undefined): Promise<ImportForm> {
-  const body = new Uint8Array(file.size);
-  let size = 0;
-  for await (const part of file.read()) {
-    body.set(part, size);
-    size += part.length;
-  }
-  return { body, contentType: request?.contentType ?? '' };
+function toForm(file: TempFile, request: UploadRequest | undefined): ImportForm {
+  return { file, contentType: request?.contentType ?? '' };
 }

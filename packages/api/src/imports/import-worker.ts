@@ -4,7 +4,7 @@ import { ImportFileError } from '@goaltracker/import/import-file-error';
 import { type ImportFile, readFiles } from '@goaltracker/import/read-files';
 import type { ReadEntry } from '@goaltracker/import/records/records';
 import { hashContent } from './hash-content.ts';
-import type { HashedEntry, ImportForm, ImportJob, ImportMessage } from './read-import.ts';
+import type { HashedEntry, ImportJob, ImportMessage } from './read-import.ts';
 
 const entriesPerMessage = 2_000;
 
@@ -20,7 +20,7 @@ function post(message: ImportMessage): void {
   parentPort?.postMessage(message, []);
 }
 
-async function run({ form, settings }: ImportJob): Promise<void> {
+async function run({ settings, ...form }: ImportJob): Promise<void> {
   const { files, choices } = await parseForm(form);
   const { source, mapping } = choices;
   const { records, ...read } = await readFiles(files, {
@@ -34,7 +34,10 @@ async function run({ form, settings }: ImportJob): Promise<void> {
   post({ done: { ...read, ...others, choices } });
 }
 
-async function parseForm({ body, contentType }: ImportForm): Promise<{ files: ImportFile[]; choices: ImportChoices }> {
+async function parseForm({
+  body,
+  contentType,
+}: Omit<ImportJob, 'settings'>): Promise<{ files: ImportFile[]; choices: ImportChoices }> {
   let form: FormData;
   try {
     form = await new Response(body, { headers: { 'content-type': contentType } }).formData();

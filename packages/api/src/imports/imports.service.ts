@@ -130,8 +130,8 @@ async function readFiles(
   });
   const clock = { now: ctx.now, timeZone };
   try {
-    const job = { form, settings: { ...clock, dateFormat } };
-    const read = await waitOutside('a worker', () => readForm(job, ctx.userId));
+    const settings = { ...clock, dateFormat };
+    const read = await waitOutside('a worker', () => readForm(form, settings, ctx.userId));
     return { read, clock, events: await planEvents(ctx, read.calendar, timeZone) };
   } catch (error) {
     if (!(error instanceof ImportFileError)) throw error;

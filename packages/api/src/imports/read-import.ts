@@ -3,10 +3,11 @@ import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import type { DateFormat } from '@goaltracker/domain/settings/enums';
 import type { ReadImport } from '@goaltracker/import/read-files';
 import type { Records } from '@goaltracker/import/records/records';
+import type { TempFile } from '../core/temp-file.ts';
 
 /** A form with files, as it arrived. */
 export interface ImportForm {
-  readonly body: Uint8Array<ArrayBuffer>;
+  readonly file: Pick<TempFile, 'read' | 'size'>;
   /** With the boundary. */
   readonly contentType: string;
 }
@@ -33,7 +34,8 @@ export interface ReadForm extends Omit<ReadImport, 'records'>, Omit<Records, 'en
 }
 
 export interface ImportJob {
-  readonly form: ImportForm;
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly contentType: string;
   readonly settings: ReadSettings;
 }
 

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import { FairSlots } from '@goaltracker/domain/core/fair-slots';
 import { ImportFileError } from '@goaltracker/import/import-file-error';
-import type { HashedEntry, ImportJob, ImportMessage, ReadForm } from './read-import.ts';
+import type { HashedEntry, ImportForm, ImportJob, ImportMessage, ReadForm, ReadSettings } from './read-import.ts';
 
 /** Milliseconds, for a server that is far too busy; the readers have limits of their own. */
-const longestJob = 60_000;
+const longestJob = 30_000;
 const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 
 /** In the sources it is a TypeScript file beside this one; in the bundle of the server a file beside it too. */
@@ -13,25 +13,40 @@ const workerFile = new URL(
   import.meta.url,
 );
 
-/** One at a time, as each takes much memory; owners take turns. */
+/** One at a time, as each takes much memory, also that of its form; owners take turns. */
 const slots = new FairSlots({ total: 1, perOwner: 1 });
 
 /**
- * Reads the files of a form in a worker thread with limits of memory and time, which ends with it. Moves the form there.
- * Throws ImportFileError.
+ * Reads the files of a form in a worker thread with limits of memory and time, which ends with it. Throws
+ * ImportFileError.
  */
-export async function readForm(job: ImportJob, owner: string): Promise<ReadForm> {
+export async function readForm(
+  { file, contentType }: ImportForm,
+  settings: ReadSettings,
+  owner: string,
+): Promise<ReadForm> {
   using _slot = await slots.acquire(owner);
+  const job: ImportJob = { body: await readBody(file), contentType, settings };
   const worker = new Worker(workerFile, { execArgv: [], resourceLimits, name: 'import' });
   const timeout = new AbortController();
   try {
     const result = collect(worker, timeout.signal);
-    worker.postMessage(job, [job.form.body.buffer]);
+    worker.postMessage(job, [job.body.buffer]);
     return await result;
   } finally {
     timeout.abort();
     await worker.terminate();
   }
+}
+
+async function readBody(file: ImportForm['file']): Promise<Uint8Array<ArrayBuffer>> {
+  const body = new Uint8Array(file.size);
+  let size = 0;
+  for await (const part of file.read()) {
+    body.set(part, size);
+    size += part.length;
+  }
+  return body;
 }
 
 function collect(worker: Worker, ended: AbortSignal): Promise<ReadForm> {
