@@ -1,10 +1,10 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { type CalendarLoss, maxLossExamples } from '@goaltracker/domain/calendar/calendar-losses';
 import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
-import type { ReadCalendar } from '@goaltracker/ics/reader/read-calendar';
 import type { StepCounter } from '@goaltracker/ics/rules/expand-rule';
 import { readSeriesRule } from '../calendar/series/read-series-rule.ts';
 import { type SeriesRule, type StoredPart, planStoredPart } from '../calendar/series/series-rule.ts';
-import { type FileEntry, groupEntries, isRepeating } from './file-entries.ts';
+import { type CalendarEntries, type FileEntry, isRepeating } from './file-entries.ts';
 
 /** An entry of a file and, if it repeats, the series that it becomes. */
 export interface PlannedEntry extends FileEntry {
@@ -26,6 +26,8 @@ export interface CalendarPlan {
 
 /** Occurrences that one file may have until 13 months from now. */
 const maxOccurrences = 50_000;
+/** Entries planned at a time: few enough not to delay others. */
+const entriesPerTurn = 100;
 /** Steps for all rules of other calendars in a file: about five seconds. */
 const usualSteps = 500_000;
 
@@ -34,14 +36,15 @@ const usualSteps = 500_000;
  * that are too complicated together.
  */
 export async function planCalendar(
-  calendar: ReadCalendar,
+  calendar: CalendarEntries,
   { owner, timeZone, now, maxSteps = usualSteps }: { owner: string; timeZone: string; now: Date; maxSteps?: number },
 ): Promise<CalendarPlan> {
   const counter = { owner, steps: 0 };
   const entries: PlannedEntry[] = [];
   const unsupported: string[] = [];
   let occurrences = 0;
-  for (const entry of groupEntries(calendar.events)) {
+  for (const [at, entry] of calendar.entries.entries()) {
+    if (at % entriesPerTurn === 0) await yieldToOthers();
     const series = isRepeating(entry.event) ? await planSeries(entry, { timeZone, now, counter }) : null;
     if (counter.steps > maxSteps) throw new CalendarFileError('The repeating events of the file are too complicated.');
     if (series === null && entry.event.rrule !== null) unsupported.push(entry.event.title);

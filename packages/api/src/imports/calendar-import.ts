@@ -19,12 +19,12 @@ import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { formatRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { formatSpan } from '@goaltracker/domain/calendar/span';
 import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
-import type { ReadCalendar } from '@goaltracker/ics/reader/read-calendar';
 import type { UserContext } from '../core/context.ts';
 import { ValidationError } from '../core/errors.ts';
 import { limitForeignSeries } from '../calendar/series/limit-foreign-series.ts';
 import { computeTopUpTime } from '../calendar/series/series-rule.ts';
 import { type CalendarPlan, type PlannedEntry, planCalendar } from './calendar-import-plan.ts';
+import type { CalendarEntries } from './file-entries.ts';
 import { type EntryRows, changeRows, createRows } from './calendar-import-rows.ts';
 
 const source = 'calendar';
@@ -37,7 +37,7 @@ const isEvent = ({ kind }: ImportedRecordRow) => kind === 'event';
  */
 export async function planEvents(
   ctx: UserContext,
-  calendar: ReadCalendar | null,
+  calendar: CalendarEntries | null,
   timeZone: string,
 ): Promise<CalendarPlan | null> {
   if (!calendar) return null;
@@ -106,6 +106,10 @@ function findEffect(
   return { effect: event.isCancelled ? 'removed' : 'changed', earlier };
 }
 
+/** Records per statement: few enough that making it does not delay others. An occurrence costs a tenth of one. */
+const batchSize = 250;
+const occurrenceCost = 0.1;
+
 /**
  * Writes the events and series that are added and changed. Throws ValidationError if the account would have too many
  * series with rules of other calendars (rules/imports.md#importing-a-file).
@@ -115,44 +119,64 @@ export async function saveEvents(
   effects: Effects,
   { importId, now }: { importId: string; now: Date },
 ): Promise<void> {
-  if (effects.size === 0) return;
-  const owner = { userId: tx.userId, now };
-  const added = [...effects].filter(([, { effect }]) => effect === 'added').map(([entry]) => entry);
-  const created = added.map((entry) => ({ entry, rows: createRows(entry, owner) }));
-  const changed = await planChanges(tx, effects, owner);
-  await saveRows(
-    tx,
-    [...created, ...changed].map(({ rows }) => rows),
-  );
-  await saveImportedRecords(
-    tx,
-    [
-      ...created.map(({ entry, rows }) => ({ entry, rows, importId })),
-      ...changed.map(({ entry, rows, earlier }) => ({ entry, rows, importId: earlier.importId })),
-    ].map(({ entry: { key, contentHash }, rows, importId: of }) => ({
-      source,
-      kind: 'event' as const,
-      key,
-      contentHash,
-      importId: of,
-      targetId: rows.targetId,
-    })),
-  );
+  for (const batch of splitEntries(effects)) {
+    const planned = await planRows(tx, batch, { userId: tx.userId, now });
+    await saveRows(
+      tx,
+      planned.map(({ rows }) => rows),
+    );
+    await saveImportedRecords(
+      tx,
+      planned.map(({ entry: { key, contentHash }, earlier, rows: { targetId } }) => ({
+        source,
+        kind: 'event' as const,
+        key,
+        contentHash,
+        importId: earlier?.importId ?? importId,
+        targetId,
+      })),
+    );
+  }
 }
 
-async function planChanges(tx: UserTransaction, effects: Effects, owner: { userId: string; now: Date }) {
-  const changed = [...effects].flatMap(([entry, { effect, earlier }]) =>
-    earlier && (effect === 'changed' || effect === 'removed') ? [{ entry, earlier }] : [],
-  );
-  if (changed.length === 0) return [];
-  const ids = changed.map(({ earlier }) => earlier.targetId);
-  const events = Map.groupBy(await lockTargetEvents(tx, ids), ({ id, seriesId }) => seriesId ?? id);
-  const series = new Map((await listTargetSeries(tx, ids)).map((row) => [row.id, row]));
-  return changed.map(({ entry, earlier }) => {
+interface ChangedEntry extends EntryEffect {
+  readonly entry: PlannedEntry;
+}
+
+/** The entries of which rows are written, in batches of at most so many records, or of one entry with more. */
+function* splitEntries(effects: Effects): Generator<ChangedEntry[]> {
+  let batch: ChangedEntry[] = [];
+  let size = 0;
+  for (const [entry, { effect, earlier }] of effects) {
+    if (effect === 'unchanged' || effect === 'leftOut') continue;
+    const cost = 1 + entry.own.length + (entry.series?.stored.spans.length ?? 0) * occurrenceCost;
+    if (size + cost > batchSize && batch.length > 0) {
+      yield batch;
+      batch = [];
+      size = 0;
+    }
+    batch.push({ entry, effect, earlier });
+    size += cost;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function planRows(
+  tx: UserTransaction,
+  batch: readonly ChangedEntry[],
+  owner: { userId: string; now: Date },
+): Promise<(ChangedEntry & { rows: EntryRows & { endedSeries?: string | undefined } })[]> {
+  const ids = batch.flatMap(({ earlier }) => earlier?.targetId ?? []);
+  const isAny = ids.length > 0;
+  const events = Map.groupBy(isAny ? await lockTargetEvents(tx, ids) : [], ({ id, seriesId }) => seriesId ?? id);
+  const series = new Map((isAny ? await listTargetSeries(tx, ids) : []).map((row) => [row.id, row]));
+  return batch.map((changed) => {
+    const { entry, earlier } = changed;
+    if (!earlier) return { ...changed, rows: createRows(entry, owner) };
     const { targetId } = earlier;
     const existing = { targetId, series: series.get(targetId), events: events.get(targetId) ?? [] };
     const rows = changeRows(entry, existing, owner);
-    return { entry, earlier, rows: { ...rows, endedSeries: existing.series && !rows.series ? targetId : undefined } };
+    return { ...changed, rows: { ...rows, endedSeries: existing.series && !rows.series ? targetId : undefined } };
   });
 }
 

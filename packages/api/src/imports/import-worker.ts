@@ -3,10 +3,12 @@ import { type ImportChoices, importChoices } from '@goaltracker/contracts/import
 import { ImportFileError } from '@goaltracker/import/import-file-error';
 import { type ImportFile, readFiles } from '@goaltracker/import/read-files';
 import type { ReadEntry } from '@goaltracker/import/records/records';
+import { groupEntries } from './file-entries.ts';
 import { hashContent } from './hash-content.ts';
 import type { HashedEntry, ImportJob, ImportMessage } from './read-import.ts';
 
 const entriesPerMessage = 2_000;
+const eventsPerMessage = 1_000;
 
 // An error that is not about the files ends the worker, which rejects the job.
 parentPort?.on('message', (job: ImportJob) => {
@@ -23,7 +25,7 @@ function post(message: ImportMessage): void {
 async function run({ settings, ...form }: ImportJob): Promise<void> {
   const { files, choices } = await parseForm(form);
   const { source, mapping } = choices;
-  const { records, ...read } = await readFiles(files, {
+  const { records, calendar, ...read } = await readFiles(files, {
     ...settings,
     ...(source && { source }),
     ...(mapping && { mapping }),
@@ -31,7 +33,11 @@ async function run({ settings, ...form }: ImportJob): Promise<void> {
   const { entries, ...others } = records;
   for (let at = 0; at < entries.length; at += entriesPerMessage)
     post({ entries: entries.slice(at, at + entriesPerMessage).map(hashEntry) });
-  post({ done: { ...read, ...others, choices } });
+  const events = groupEntries(calendar?.events ?? []);
+  for (let at = 0; at < events.length; at += eventsPerMessage)
+    post({ events: events.slice(at, at + eventsPerMessage) });
+  const named = calendar && { name: calendar.name, losses: calendar.losses };
+  post({ done: { ...read, ...others, choices, calendar: named } });
 }
 
 async function parseForm({

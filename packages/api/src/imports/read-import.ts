@@ -3,6 +3,7 @@ import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import type { DateFormat } from '@goaltracker/domain/settings/enums';
 import type { ReadImport } from '@goaltracker/import/read-files';
 import type { Records } from '@goaltracker/import/records/records';
+import type { CalendarEntries, FileEntry } from './file-entries.ts';
 import type { TempFile } from '../core/temp-file.ts';
 
 /** A form with files, as it arrived. */
@@ -28,9 +29,10 @@ export interface HashedEntry {
 }
 
 /** What the files of a form contain, and what the person chose. */
-export interface ReadForm extends Omit<ReadImport, 'records'>, Omit<Records, 'entries'> {
+export interface ReadForm extends Omit<ReadImport, 'records' | 'calendar'>, Omit<Records, 'entries'> {
   readonly choices: ImportChoices;
   readonly entries: HashedEntry[];
+  readonly calendar: CalendarEntries | null;
 }
 
 export interface ImportJob {
@@ -39,8 +41,9 @@ export interface ImportJob {
   readonly settings: ReadSettings;
 }
 
-/** What the worker answers: entries in parts, so that no message takes long to receive, then the rest. */
+/** What the worker answers: entries and events in parts, so that no message takes long to receive, then the rest. */
 export type ImportMessage =
   | { readonly entries: HashedEntry[] }
-  | { readonly done: Omit<ReadForm, 'entries'> }
+  | { readonly events: FileEntry[] }
+  | { readonly done: Omit<ReadForm, 'entries' | 'calendar'> & { calendar: Omit<CalendarEntries, 'entries'> | null } }
   | { readonly refusal: string };

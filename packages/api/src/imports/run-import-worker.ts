@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { FairSlots } from '@goaltracker/domain/core/fair-slots';
 import { ImportFileError } from '@goaltracker/import/import-file-error';
+import type { FileEntry } from './file-entries.ts';
 import type { HashedEntry, ImportForm, ImportJob, ImportMessage, ReadForm, ReadSettings } from './read-import.ts';
 
 /** Milliseconds, for a server that is far too busy; the readers have limits of their own. */
@@ -52,12 +53,17 @@ async function readBody(file: ImportForm['file']): Promise<Uint8Array<ArrayBuffe
 function collect(worker: Worker, ended: AbortSignal): Promise<ReadForm> {
   const { promise, resolve, reject } = Promise.withResolvers<ReadForm>();
   const entries: HashedEntry[] = [];
+  const events: FileEntry[] = [];
   const timeout = setTimeout(() => reject(new ImportFileError('The files take too long to read.')), longestJob);
   ended.addEventListener('abort', () => clearTimeout(timeout));
   worker.on('message', (message: ImportMessage) => {
     if ('refusal' in message) reject(new ImportFileError(message.refusal));
     else if ('entries' in message) for (const entry of message.entries) entries.push(entry);
-    else resolve({ ...message.done, entries });
+    else if ('events' in message) events.push(...message.events);
+    else {
+      const { calendar, ...done } = message.done;
+      resolve({ ...done, entries, calendar: calendar && { ...calendar, entries: events } });
+    }
   });
   worker.on('error', (error: Error & { code?: string }) => {
     const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';

@@ -84,15 +84,14 @@ export async function saveImportedRecords(tx: UserTransaction, rows: readonly Im
 
 /** Those of the ids that are events or series. */
 export async function listExistingTargets(tx: UserTransaction, targetIds: readonly string[]): Promise<Set<string>> {
-  const ids = [...targetIds];
   const events = tx.orm
     .select({ id: calendarEvents.id })
     .from(calendarEvents)
-    .where(and(owned(tx, calendarEvents), inArray(calendarEvents.id, ids)));
+    .where(and(owned(tx, calendarEvents), isOneOf(calendarEvents.id, targetIds)));
   const series = tx.orm
     .select({ id: eventSeries.id })
     .from(eventSeries)
-    .where(and(owned(tx, eventSeries), inArray(eventSeries.id, ids)));
+    .where(and(owned(tx, eventSeries), isOneOf(eventSeries.id, targetIds)));
   return new Set((await unionAll(events, series)).map(({ id }) => id));
 }
 
