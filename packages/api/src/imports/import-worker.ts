@@ -1,13 +1,17 @@
 import { parentPort } from 'node:worker_threads';
 import { type ImportChoices, importChoices } from '@goaltracker/contracts/imports/import.schema';
+import { toInstant } from '@goaltracker/domain/core/wall-clock';
 import { ImportFileError } from '@goaltracker/import/import-file-error';
 import { type ImportFile, readFiles } from '@goaltracker/import/read-files';
 import type { ReadEntry } from '@goaltracker/import/records/records';
 import { groupEntries } from './file-entries.ts';
 import { hashContent } from './hash-content.ts';
-import type { HashedEntry, ImportJob, ImportMessage } from './read-import.ts';
+import { countLists } from './list-totals.ts';
+import type { HashedEntry, ImportJob, ImportMessage, PartKind, ReadSettings } from './read-import.ts';
 
-const entriesPerMessage = 2_000;
+/** Of a part: few enough that parsing and writing it does not delay others. */
+const maxRecords = 2_000;
+const maxLength = 500_000;
 const eventsPerMessage = 1_000;
 
 // An error that is not about the files ends the worker, which rejects the job.
@@ -18,8 +22,8 @@ parentPort?.on('message', (job: ImportJob) => {
   });
 });
 
-function post(message: ImportMessage): void {
-  parentPort?.postMessage(message, []);
+function post(message: ImportMessage, moved: ArrayBuffer[] = []): void {
+  parentPort?.postMessage(message, moved);
 }
 
 async function run({ settings, ...form }: ImportJob): Promise<void> {
@@ -30,14 +34,34 @@ async function run({ settings, ...form }: ImportJob): Promise<void> {
     ...(source && { source }),
     ...(mapping && { mapping }),
   });
-  const { entries, ...others } = records;
-  for (let at = 0; at < entries.length; at += entriesPerMessage)
-    post({ entries: entries.slice(at, at + entriesPerMessage).map(hashEntry) });
-  const events = groupEntries(calendar?.events ?? []);
-  for (let at = 0; at < events.length; at += eventsPerMessage)
-    post({ events: events.slice(at, at + eventsPerMessage) });
+  const { entries, tasks, events, notes } = records;
+  postParts('entry', entries, (entry) => hashEntry(entry, settings));
+  postParts('task', tasks);
+  postParts('event', events);
+  postParts('note', notes);
+  const calendarEvents = groupEntries(calendar?.events ?? []);
+  for (let at = 0; at < calendarEvents.length; at += eventsPerMessage)
+    post({ calendarEvents: calendarEvents.slice(at, at + eventsPerMessage) });
   const named = calendar && { name: calendar.name, losses: calendar.losses };
-  post({ done: { ...read, ...others, choices, calendar: named } });
+  post({ done: { ...read, lists: countLists(records), choices, calendar: named } });
+}
+
+function postParts<Item>(kind: PartKind, items: readonly Item[], toRecord: (item: Item) => unknown = (item) => item) {
+  let records: string[] = [];
+  let length = 0;
+  const postPart = () => {
+    const bytes = new TextEncoder().encode(`[${records.join(',')}]`);
+    if (records.length > 0) post({ part: { kind, count: records.length, bytes } }, [bytes.buffer]);
+    records = [];
+    length = 0;
+  };
+  for (const item of items) {
+    const json = JSON.stringify(toRecord(item));
+    records.push(json);
+    length += json.length;
+    if (records.length >= maxRecords || length >= maxLength) postPart();
+  }
+  postPart();
 }
 
 async function parseForm({
@@ -65,7 +89,10 @@ function parseChoices(text: File | string | null): ImportChoices {
   }
 }
 
-function hashEntry({ key, list, at, amount, day, note }: ReadEntry): HashedEntry {
+function hashEntry({ key, list, at, amount, day, note }: ReadEntry, { now, timeZone }: ReadSettings): HashedEntry {
   const content = { value: amount, date: day, notes: note };
-  return { key, list, at, content, contentHash: hashContent(content) };
+  // Without a time, noon of the day, so that several days stay in their order.
+  const reported = at ?? toInstant({ day, minutes: 720 }, timeZone);
+  const reportedAt = new Date(Math.min(reported, now.getTime())).toISOString();
+  return { key, list, reportedAt, content, contentHash: hashContent(content) };
 }

@@ -1,3 +1,4 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { EventEffects } from '@goaltracker/contracts/imports/calendar-preview.schema';
 import type {
   FileImport,
@@ -16,6 +17,7 @@ import {
   type ImportRow,
   deleteImport,
   findImport,
+  hasImportedRecords,
   insertImport,
   listGoalsInUse,
   listImportedRecords,
@@ -23,6 +25,7 @@ import {
   listListTargets,
   listRecords,
   lockImport,
+  updateImport,
 } from '@goaltracker/db/imports/imports.queries';
 import { findUserSettings } from '@goaltracker/db/settings/user-settings.queries';
 import { describeCalendarLoss } from '@goaltracker/domain/calendar/calendar-losses';
@@ -35,9 +38,18 @@ import { NotFoundError, ValidationError } from '../core/errors.ts';
 import type { Limiter } from '../core/limiter.ts';
 import { countEventEffects, findEventEffects, planEvents, previewEvents, saveEvents } from './calendar-import.ts';
 import type { CalendarPlan } from './calendar-import-plan.ts';
-import { describeLists } from './describe-import.ts';
-import { type ImportPlan, type PlannedRecord, countEffects, planImport, settleDifferences } from './import-plan.ts';
+import { ListEffects, describeLists } from './describe-import.ts';
+import {
+  type PlannedRecord,
+  countEffects,
+  draftRecords,
+  noEffects,
+  planRecords,
+  settleDifferences,
+  sumEffects,
+} from './import-plan.ts';
 import type { RowClock } from './list-rows.ts';
+import { type Lists, listLosses, planLists } from './plan-lists.ts';
 import type { ImportForm, ReadForm } from './read-import.ts';
 import { readForm } from './run-import-worker.ts';
 import { saveRecords } from './save-import.ts';
@@ -52,19 +64,22 @@ export async function listImports(ctx: UserContext): Promise<FileImport[]> {
 /** Throws ValidationError with what is wrong with the files. */
 export async function previewImport(ctx: UserContext, form: ImportForm): Promise<ImportPreview> {
   const { read, clock, events } = await readFiles(ctx, form);
-  const { plan, ofEvents } = await ctx.read(async (tx) => ({
-    plan: await planWithEarlier(tx, read, clock),
-    ofEvents: await findEventEffects(tx, events),
-  }));
+  const { lists, effects, ofEvents } = await ctx.read(async (tx) => {
+    const planned = await planListsHere(tx, read);
+    const found = new ListEffects();
+    for await (const records of planParts(tx, { read, lists: planned, clock })) found.add(records);
+    return { lists: planned, effects: found, ofEvents: await findEventEffects(tx, events) };
+  });
+  const isEmpty = read.lists.length + read.parts.length === 0;
   return {
     id: newId(),
     source: read.source,
     ...read.summary,
-    lists: await describeLists(plan),
-    unlisted: countEffects(plan.records.filter(({ list }) => list === null)),
-    losses: listLosses(plan, events),
+    lists: describeLists(lists, effects),
+    unlisted: effects.of(null),
+    losses: listAllLosses(read, lists, events),
     table: read.table,
-    calendar: events && (ofEvents.size > 0 || plan.records.length === 0) ? previewEvents(events, ofEvents) : null,
+    calendar: events && (ofEvents.size > 0 || isEmpty) ? previewEvents(events, ofEvents) : null,
   };
 }
 
@@ -83,19 +98,24 @@ export async function runImport(
       await serializeSeriesChanges(tx);
       const goals = await lockAllGoals(tx);
       const done = await findImport(tx, id);
-      const plan = await planWithEarlier(tx, read, clock);
-      if (read.choices.conflicts === 'replace') replaceConflicts(plan.records);
+      const lists = await planListsHere(tx, read);
       const ofEvents = await findEventEffects(tx, events);
-      const effects = addEffects(countEffects(plan.records), countEventEffects(ofEvents));
-      const losses = listLosses(plan, events);
-      if (done) return { import: toFileImport(done), effects, losses };
       const source = read.source.id;
-      const row = { id, source, name: nameImport(read), added: effects.added, createdAt: ctx.now.toISOString() };
-      if (effects.added > 0) await insertImport(tx, row);
-      await saveRecords(tx, plan.records, { source, importId: id, clock });
+      const row = { id, source, name: nameImport(read), added: 0, createdAt: ctx.now.toISOString() };
+      if (!done) await insertImport(tx, row);
+      let effects = addEventEffects(noEffects, countEventEffects(ofEvents));
+      for await (const records of planParts(tx, { read, lists, clock })) {
+        if (read.choices.conflicts === 'replace') replaceConflicts(records);
+        effects = sumEffects(effects, countEffects(records));
+        if (!done) await saveRecords(tx, records, { source, importId: id, now: ctx.now });
+      }
+      const losses = listAllLosses(read, lists, events);
+      if (done) return { import: toFileImport(done), effects, losses };
       await saveEvents(tx, ofEvents, { importId: id, now: ctx.now });
+      const { added } = effects;
+      await updateImport(tx, { id, added });
       await settleGoals(tx, goals, ctx.now);
-      return { import: effects.added > 0 ? toFileImport(row) : null, effects, losses };
+      return { import: added > 0 ? toFileImport({ ...row, added }) : null, effects, losses };
     });
   return limitTransfers(write, ctx.userId);
 }
@@ -139,23 +159,35 @@ async function readFiles(
   }
 }
 
-async function planWithEarlier(tx: UserTransaction, read: ReadForm, clock: RowClock): Promise<ImportPlan> {
-  const [records, categories] = await Promise.all([
-    listImportedRecords(tx, { source: read.source.id }),
+async function planListsHere(tx: UserTransaction, read: ReadForm): Promise<Lists> {
+  const [rows, categories] = await Promise.all([
+    listImportedRecords(tx, { source: read.source.id, kind: 'list' }),
     listCategories(tx),
   ]);
-  const ofLists = records.filter(({ kind }) => kind === 'list').map(({ targetId }) => targetId);
-  const plan = await planImport(
-    read,
-    {
-      records,
-      lists: await listListTargets(tx, ofLists),
-      categories: new Map(categories.map(({ name, id }) => [name.toLowerCase(), id])),
-    },
-    clock,
-  );
-  settleDifferences(plan.records, await listCurrent(tx, plan.records));
-  return plan;
+  const ids = rows.map(({ targetId }) => targetId);
+  return planLists(read, {
+    records: new Map(rows.map((row) => [row.key, row])),
+    lists: await listListTargets(tx, ids),
+    categories: new Map(categories.map(({ name, id }) => [name.toLowerCase(), id])),
+  });
+}
+
+/** Plans the records of files part by part, so that an import of any size takes little memory and delays no others. */
+async function* planParts(
+  tx: UserTransaction,
+  { read, lists, clock }: { read: ReadForm; lists: Lists; clock: RowClock },
+): AsyncGenerator<PlannedRecord[]> {
+  const source = read.source.id;
+  const isFirst = !(await hasImportedRecords(tx, source));
+  for (const drafts of draftRecords(read, lists, clock)) {
+    const keys = drafts.map(({ key }) => key);
+    const rows = isFirst
+      ? await yieldToOthers([])
+      : await listImportedRecords(tx, { source, kind: drafts[0]?.kind, keys });
+    const records = planRecords(drafts, new Map(rows.map((row) => [row.key, row])));
+    settleDifferences(records, await listCurrent(tx, records));
+    yield records;
+  }
 }
 
 /** The records here of which the files have another content. */
@@ -183,21 +215,14 @@ function nameImport({ table, calendar, source }: ReadForm): string {
   return table?.file.slice(0, titleMaxLength) ?? calendar?.name ?? source.name;
 }
 
-function listLosses(plan: ImportPlan, events: CalendarPlan | null): Loss[] {
+function listAllLosses(read: ReadForm, lists: Lists, events: CalendarPlan | null): Loss[] {
   const ofEvents = events?.losses.map((loss) => ({ what: describeCalendarLoss(loss), count: loss.count })) ?? [];
-  return [...plan.losses, ...ofEvents];
+  return [...read.losses, ...listLosses(lists), ...ofEvents];
 }
 
 /** Adds the effects on events of calendars; those that are cancelled count as changed. */
-function addEffects(records: RecordEffects, events: EventEffects): RecordEffects {
-  const { added, changed, removed, unchanged, leftOut } = events;
-  return {
-    added: records.added + added,
-    changed: records.changed + changed + removed,
-    conflicts: records.conflicts,
-    unchanged: records.unchanged + unchanged,
-    leftOut: records.leftOut + leftOut,
-  };
+function addEventEffects(records: RecordEffects, { removed, ...events }: EventEffects): RecordEffects {
+  return sumEffects(records, { ...events, changed: events.changed + removed, conflicts: 0 });
 }
 
 function toFileImport({ id, source, name, added, createdAt }: Omit<ImportRow, 'userId'>): FileImport {

@@ -1,17 +1,18 @@
 import type { ImportChoices } from '@goaltracker/contracts/imports/import.schema';
 import { newId } from '@goaltracker/db/core/id';
 import type { ImportedRecordRow } from '@goaltracker/db/imports/imports.queries';
-import { sumAmounts } from '@goaltracker/domain/core/amount';
 import { maxGoalParts } from '@goaltracker/domain/goals/enums';
 import { type ListTarget, listTargets } from '@goaltracker/domain/imports/enums';
 import type { Loss, ReadList } from '@goaltracker/import/records/records';
 import { ValidationError } from '../core/errors.ts';
-import { type ListTotals, computeInitialValue, listAllowedTargets } from './list-rows.ts';
-import type { HashedEntry, ReadForm } from './read-import.ts';
+import { listAllowedTargets } from './list-rows.ts';
+import { type ListTotals, computeInitialValue } from './list-totals.ts';
+import type { ReadForm } from './read-import.ts';
 
 /** What the account has of earlier imports of the source. */
-export interface EarlierImports {
-  readonly records: readonly ImportedRecordRow[];
+export interface EarlierLists {
+  /** By key. */
+  readonly records: ReadonlyMap<string, ImportedRecordRow>;
   /** What the lists of earlier imports are that are still there, by id. */
   readonly lists: ReadonlyMap<string, ListTarget>;
   /** Ids by name in lower case. */
@@ -28,48 +29,34 @@ export interface PlannedList {
   /** Whether it becomes a category that is there already, by its name. */
   readonly isReused: boolean;
   readonly totals: ListTotals;
-  readonly entries: readonly HashedEntry[];
-  readonly counts: { readonly tasks: number; readonly others: number };
 }
 
-/** The rows of earlier imports, by kind and key. */
-export type Known = ReadonlyMap<string, ImportedRecordRow>;
 export type Lists = ReadonlyMap<string, PlannedList>;
 
 /** Plans what the lists become. Throws ValidationError for a choice that a list cannot become. */
-export function planLists(read: ReadForm, known: Known, { lists: targets, categories }: EarlierImports): Lists {
-  const entries = Map.groupBy(read.entries, ({ list }) => list);
-  const tasks = Map.groupBy(read.tasks, ({ list }) => list);
+export function planLists(
+  read: Pick<ReadForm, 'lists' | 'choices'>,
+  { records, lists: targets, categories }: EarlierLists,
+): Lists {
   const lists = new Map<string, PlannedList>();
   const parts = new Map<string, number>();
-  const others = Map.groupBy([...read.events, ...read.notes], ({ list }) => list);
-  for (const list of read.lists) {
-    const own = entries.get(list.key) ?? [];
-    const counts = { tasks: tasks.get(list.key)?.length ?? 0, others: others.get(list.key)?.length ?? 0 };
-    const totals = {
-      sum: sumAmounts(own.map(({ content }) => content.value)),
-      firstDay: own[0]?.content.date ?? null,
-      lastDay: own.at(-1)?.content.date ?? null,
-    };
-    const row = known.get(`list ${list.key}`);
+  for (const { list, totals } of read.lists) {
+    const row = records.get(list.key);
     const parent = list.parent === null ? undefined : lists.get(list.parent);
-    const usual = listAllowedTargets(list, {
-      entries: own,
-      hasTasks: counts.tasks > 0,
-      parent: parent?.becomes,
-    }).filter((target) => !isPart(target) || countPart(parts, list.parent) <= maxGoalParts);
+    const usual = listAllowedTargets(list, totals, parent?.becomes).filter(
+      (target) => !isPart(target) || countPart(parts, list.parent) <= maxGoalParts,
+    );
     const found = row && targets.get(row.targetId);
     const state = !row ? 'new' : found && listTargets.includes(found) ? 'known' : 'deleted';
     const allowed: ListTarget[] =
       state === 'known' && found ? (usual.includes(found) ? [found, 'leaveOut'] : ['leaveOut']) : usual;
-    const isLeftOut = parent?.becomes === 'leaveOut' || (list.isArchived && own.length > 0 && totals.sum <= 0);
+    const isLeftOut = parent?.becomes === 'leaveOut' || (list.isArchived && totals.entries > 0 && totals.sum <= 0);
     const becomes = choose(list, { allowed, state, isLeftOut }, read.choices);
     const isMade = becomes === 'category' && state !== 'known';
     const reused = isMade ? categories.get(list.title.toLowerCase()) : undefined;
     const isNothing = becomes === 'leaveOut' || becomes === 'unlisted';
     const id = isNothing ? null : state === 'known' && row ? row.targetId : (reused ?? newId());
-    const isReused = reused !== undefined;
-    lists.set(list.key, { list, becomes, allowed, state, id, isReused, totals, entries: own, counts });
+    lists.set(list.key, { list, becomes, allowed, state, id, isReused: reused !== undefined, totals });
   }
   return lists;
 }
@@ -98,8 +85,9 @@ function choose(
 }
 
 /** What the lists lose as what they become. */
-export function listLosses(lists: readonly PlannedList[]): Loss[] {
-  const count = (is: (list: PlannedList) => boolean) => lists.filter(is).length;
+export function listLosses(lists: Lists): Loss[] {
+  const all = [...lists.values()];
+  const count = (is: (list: PlannedList) => boolean) => all.filter(is).length;
   const isValueGoal = ({ becomes }: PlannedList) => becomes === 'valueGoal';
   const losses = [
     { what: 'colours: not supported for goals', count: count((each) => isValueGoal(each) && each.list.color !== null) },
@@ -115,7 +103,7 @@ export function listLosses(lists: readonly PlannedList[]): Loss[] {
     },
     {
       what: 'lists with tasks that become a category: their tasks get a label of its name',
-      count: count(({ becomes, counts }) => becomes === 'category' && counts.tasks > 0),
+      count: count(({ becomes, totals }) => becomes === 'category' && totals.tasks > 0),
     },
   ];
   return losses.filter((loss) => loss.count > 0);

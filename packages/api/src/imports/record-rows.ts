@@ -17,14 +17,11 @@ export interface RecordPlace {
   readonly label: string | null;
 }
 
+/** `goalId` is null for an entry that is left out. */
 export function buildEntryRow(
-  { content, at }: HashedEntry,
-  links: { goalId: string; leadId: string | null },
-  { now, timeZone }: RowClock,
+  { content, reportedAt }: HashedEntry,
+  links: { goalId: string | null; leadId: string | null },
 ): ListRow {
-  // Without a time, noon of the day, so that several days stay in their order.
-  const reported = at ?? toInstant({ day: content.date, minutes: 720 }, timeZone);
-  const reportedAt = new Date(Math.min(reported, now.getTime())).toISOString();
   return { section: 'progressEntries', content: { ...content }, others: { ...links, reportedAt } };
 }
 

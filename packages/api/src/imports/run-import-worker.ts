@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { FairSlots } from '@goaltracker/domain/core/fair-slots';
 import { ImportFileError } from '@goaltracker/import/import-file-error';
 import type { FileEntry } from './file-entries.ts';
-import type { HashedEntry, ImportForm, ImportJob, ImportMessage, ReadForm, ReadSettings } from './read-import.ts';
+import type { ImportForm, ImportJob, ImportMessage, ReadForm, ReadSettings, RecordPart } from './read-import.ts';
 
 /** Milliseconds, for a server that is far too busy; the readers have limits of their own. */
 const longestJob = 30_000;
@@ -52,17 +52,17 @@ async function readBody(file: ImportForm['file']): Promise<Uint8Array<ArrayBuffe
 
 function collect(worker: Worker, ended: AbortSignal): Promise<ReadForm> {
   const { promise, resolve, reject } = Promise.withResolvers<ReadForm>();
-  const entries: HashedEntry[] = [];
-  const events: FileEntry[] = [];
+  const parts: RecordPart[] = [];
+  const entries: FileEntry[] = [];
   const timeout = setTimeout(() => reject(new ImportFileError('The files take too long to read.')), longestJob);
   ended.addEventListener('abort', () => clearTimeout(timeout));
   worker.on('message', (message: ImportMessage) => {
     if ('refusal' in message) reject(new ImportFileError(message.refusal));
-    else if ('entries' in message) for (const entry of message.entries) entries.push(entry);
-    else if ('events' in message) events.push(...message.events);
+    else if ('part' in message) parts.push(message.part);
+    else if ('calendarEvents' in message) entries.push(...message.calendarEvents);
     else {
       const { calendar, ...done } = message.done;
-      resolve({ ...done, entries, calendar: calendar && { ...calendar, entries: events } });
+      resolve({ ...done, parts, calendar: calendar && { ...calendar, entries } });
     }
   });
   worker.on('error', (error: Error & { code?: string }) => {

@@ -1,5 +1,5 @@
 import type { BackupSection } from '@goaltracker/domain/backup/backup-sections';
-import type { ListTarget } from '@goaltracker/domain/imports/enums';
+import type { ImportedKind, ListTarget } from '@goaltracker/domain/imports/enums';
 import { type SQL, and, desc, eq, getTableColumns, gte, inArray, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { type PgColumn, type PgTable, except, unionAll } from 'drizzle-orm/pg-core';
@@ -50,23 +50,39 @@ export async function findImport(tx: UserTransaction, id: string): Promise<Impor
   return found;
 }
 
-/** What became of the records of a source at any time; with `keys` only of those. */
+/** What became of the records of a source at any time; with `kind` and `keys` only of those. */
 export function listImportedRecords(
   tx: UserTransaction,
-  { source, keys }: { source: string; keys?: readonly string[] },
+  { source, kind, keys }: { source: string; kind?: ImportedKind | undefined; keys?: readonly string[] },
 ): Promise<ImportedRecordRow[]> {
   const { userId: _owner, ...columns } = getTableColumns(importedRecords);
+  const isOfKind = kind === undefined ? undefined : eq(importedRecords.kind, kind);
   const isOne =
     keys &&
     sql`${importedRecords.key} = any(array(select json_array_elements_text(${JSON.stringify(keys)}::text::json)))`;
   return tx.orm
     .select(columns)
     .from(importedRecords)
-    .where(and(owned(tx, importedRecords), eq(importedRecords.source, source), isOne));
+    .where(and(owned(tx, importedRecords), eq(importedRecords.source, source), isOfKind, isOne));
+}
+
+export async function hasImportedRecords(tx: UserTransaction, source: string): Promise<boolean> {
+  const found = await tx.orm
+    .select({ key: importedRecords.key })
+    .from(importedRecords)
+    .where(and(owned(tx, importedRecords), eq(importedRecords.source, source)))
+    .limit(1);
+  return found.length > 0;
 }
 
 export async function insertImport(tx: UserTransaction, row: Omit<ImportRow, 'userId'>): Promise<void> {
   await tx.orm.insert(imports).values({ ...row, userId: tx.userId });
+}
+
+/** Stores how many records an import has added; deletes one that has added none. */
+export async function updateImport(tx: UserTransaction, { id, added }: { id: string; added: number }): Promise<void> {
+  const isIt = and(owned(tx, imports), eq(imports.id, id));
+  await (added === 0 ? tx.orm.delete(imports).where(isIt) : tx.orm.update(imports).set({ added }).where(isIt));
 }
 
 /** Inserts or replaces what became of records. One statement for any number of them. */
