@@ -10,8 +10,8 @@ import { countLists } from './list-totals.ts';
 import type { HashedEntry, ImportJob, ImportMessage, PartKind, ReadSettings } from './read-import.ts';
 
 /** Of a part: few enough that parsing and writing it does not delay others. */
-const maxRecords = 2_000;
-const maxLength = 500_000;
+const maxRecords = 1_000;
+const maxLength = 250_000;
 const eventsPerMessage = 1_000;
 
 // An error that is not about the files ends the worker, which rejects the job.

@@ -6,7 +6,7 @@ import type { ImportForm, ImportJob, ImportMessage, ReadForm, ReadSettings, Reco
 
 /** Milliseconds, for a server that is far too busy; the readers have limits of their own. */
 const longestJob = 30_000;
-const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
+const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 8, stackSizeMb: 4 };
 
 /** In the sources it is a TypeScript file beside this one; in the bundle of the server a file beside it too. */
 const workerFile = new URL(
