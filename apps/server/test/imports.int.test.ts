@@ -1,3 +1,4 @@
+import { newId } from '@goaltracker/db/core/id';
 import { describe, expect, test } from 'vitest';
 import { type SharedServer, sharedServer } from './support/shared-server.ts';
 import { type TestUser, registerUser } from './support/test-user.ts';
@@ -44,6 +45,37 @@ describe('an import over HTTP', () => {
     expect(await send(files(), {}, run)).toMatchObject({ status: 201, body: { effects: { added: 0, unchanged: 1 } } });
     const habits = createForm({ 'habits.csv': 'Date,Goal,Amount\n2026-01-01,Run,5\n' });
     expect(await send(habits, {}, `${path}/nonsense/run`)).toMatchObject({ status: 404 });
+  });
+
+  test('a client that accepts lines follows the progress, and gets the result or the error as the last line', async () => {
+    const run = async (...rows: string[]) => {
+      const response = await fetch(new URL(`${path}/${newId()}/run`, server.url), {
+        method: 'POST',
+        headers: { authorization: `Bearer ${user.token}`, accept: 'application/x-ndjson' },
+        body: createForm({ 'swim.csv': rows.join('\n') }),
+      });
+      const text = await response.text();
+      return {
+        status: response.status,
+        lines: text
+          .trim()
+          .split('\n')
+          .map((line): unknown => JSON.parse(line)),
+      };
+    };
+    const first = await run('Date,Goal,Amount', '2026-01-01,Swim,2', '2026-01-02,Swim,3');
+    expect(first).toEqual({
+      status: 201,
+      lines: [
+        { progress: 1 / 3 },
+        { progress: 1 },
+        { result: expect.objectContaining({ import: expect.objectContaining({ added: 3 }) }) },
+      ],
+    });
+    const message = 'The total of "Swim" would become -15.';
+    const conflict = await run('Date,Goal,Amount', '2026-01-01,Swim,2', '2026-01-02,Swim,3', '2026-01-03,Swim,-20');
+    expect(conflict.lines.at(-1)).toEqual({ error: expect.objectContaining({ code: 'CONFLICT', message }) });
+    expect(await run()).toMatchObject({ status: 400, lines: [{ code: 'VALIDATION' }] });
   });
 
   test('a request without a token answers 401, of another type 415, with another method 405', async () => {

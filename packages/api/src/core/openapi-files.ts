@@ -20,7 +20,10 @@ export function describeUpload(upload: Upload, schemas: Schemas): Operation {
     parameters: [...listPathParameters(path), idempotencyKey],
     requestBody: { required: true, content: { [mediaType]: describeFile(upload, schemas) } },
     responses: {
-      [status]: { description: 'Done', content: { [json]: describeJson(output, schemas) } },
+      [status]: {
+        description: upload.reportsProgress ? `Done. ${progressDescription}` : 'Done',
+        content: { [json]: describeJson(output, schemas), ...(upload.reportsProgress && progressLines) },
+      },
       400: describeError(upload.refusal),
       401: describeError('The token is missing, invalid or expired.'),
       ...(access !== 'read' && {
@@ -36,6 +39,15 @@ export function describeUpload(upload: Upload, schemas: Schemas): Operation {
     },
   };
 }
+
+const progressDescription =
+  'With `Accept: application/x-ndjson` a line of JSON for each step, with the share that is done, and last one with the `result`, or with the `error` if nothing was changed after all.';
+const progressLines = {
+  'application/x-ndjson': {
+    schema: { type: 'string' },
+    example: '{"progress":0.25}\n{"progress":1}\n{"result":{}}\n',
+  },
+};
 
 function listPathParameters(path: string): Parameter[] {
   const schema = { type: 'string', format: 'uuid' };

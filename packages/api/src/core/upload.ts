@@ -27,6 +27,8 @@ export interface Upload {
   readonly fields?: Readonly<Record<string, ZodType>>;
   readonly output: ZodType;
   readonly status: 200 | 201;
+  /** Whether a client that accepts `application/x-ndjson` gets lines of JSON while it runs. */
+  readonly reportsProgress?: true;
   /** Receives the file's bytes. Rejects like a procedure. */
   receive(bytes: AsyncIterable<Uint8Array>, context: ApiContext, request?: UploadRequest): Promise<unknown>;
 }
@@ -37,6 +39,8 @@ export interface UploadRequest {
   readonly contentType: string | undefined;
   /** Of the path. */
   readonly params: Readonly<Record<string, string>>;
+  /** Called with the share that is done, 0 to 1, if the client wants to know. */
+  readonly report?: (progress: number) => void;
 }
 
 /**

@@ -51,13 +51,15 @@ export const runImportUpload = {
   access: 'write',
   output: importResult,
   status: 201,
+  reportsProgress: true,
   receive: (bytes, context, request): Promise<ImportResult> =>
     receiveFile(bytes, context, {
       ...runImportUpload,
       use: async (user, file) => {
         const { success, data: id } = recordId.safeParse(request?.params['id']);
         if (!success) throw new NotFoundError();
-        return imports.runImport(user, { id, form: toForm(file, request) }, context.services.limitTransfers);
+        const run = { id, form: toForm(file, request), report: request?.report };
+        return imports.runImport(user, run, context.services.limitTransfers);
       },
     }),
 } as const satisfies Upload;

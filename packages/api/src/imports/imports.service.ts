@@ -83,13 +83,20 @@ export async function previewImport(ctx: UserContext, form: ImportForm): Promise
   };
 }
 
+export interface ImportRun {
+  readonly id: string;
+  readonly form: ImportForm;
+  /** Called with the share of the records that is written, 0 to 1. */
+  readonly report?: ((progress: number) => void) | undefined;
+}
+
 /**
  * Imports the files in one transaction; does nothing when the import `id` is there already. Throws ValidationError with
  * what is wrong with the files.
  */
 export async function runImport(
   ctx: UserContext,
-  { id, form }: { id: string; form: ImportForm },
+  { id, form, report = () => {} }: ImportRun,
   limitTransfers: Limiter,
 ): Promise<ImportResult> {
   const { read, clock, events } = await readFiles(ctx, form);
@@ -103,11 +110,15 @@ export async function runImport(
       const source = read.source.id;
       const row = { id, source, name: nameImport(read), added: 0, createdAt: ctx.now.toISOString() };
       if (!done) await insertImport(tx, row);
+      const count = read.parts.reduce((sum, part) => sum + part.count, read.lists.length);
+      let written = 0;
       let effects = addEventEffects(noEffects, countEventEffects(ofEvents));
       for await (const records of planParts(tx, { read, lists, clock })) {
         if (read.choices.conflicts === 'replace') replaceConflicts(records);
         effects = sumEffects(effects, countEffects(records));
         if (!done) await saveRecords(tx, records, { source, importId: id, now: ctx.now });
+        written += records.length;
+        report(written / count);
       }
       const losses = listAllLosses(read, lists, events);
       if (done) return { import: toFileImport(done), effects, losses };

@@ -11,6 +11,7 @@ import { CalendarPreview } from './calendar-preview.tsx';
 import type { ImportDialogProps } from './import-dialog.tsx';
 import { ImportLists } from './import-lists.tsx';
 import { ImportLosses } from './import-losses.tsx';
+import { ImportProgress } from './import-progress.tsx';
 import { TableColumns } from './table-columns.tsx';
 import { describeImportFailure, useImport, useImportPreview } from './use-import.ts';
 
@@ -32,6 +33,7 @@ export default function ImportDialog({ files, onClose }: ImportDialogProps) {
       onClose={onClose}
       footer={
         <>
+          {importing.isPending && <ImportProgress progress={importing.progress} />}
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>

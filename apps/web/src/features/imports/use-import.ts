@@ -6,10 +6,11 @@ import type {
   RecordEffects,
 } from '@goaltracker/contracts/imports/import.schema';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { listAffectedReads } from '../../sync/affected-reads.ts';
 import { reads } from '../../sync/query-client.ts';
 import { useSending } from '../../sync/send-once.ts';
-import { FileRefusedError, uploadFiles } from '../../sync/upload.ts';
+import { FileRefusedError, followUpload, uploadFiles } from '../../sync/upload.ts';
 import { formatCount } from '../../ui/format/format-amount.ts';
 import { showToast } from '../../ui/dialog/toast.ts';
 
@@ -36,17 +37,21 @@ interface ImportRun {
   readonly choices: ImportChoices;
 }
 
-/** Imports files and shows the result in a toast. */
+/** Imports files and shows the result in a toast. `progress` is the share that is written, 0 to 1; undefined before. */
 export function useImport(onDone: () => void) {
-  return useSending({
-    mutationFn: ({ id, files, choices }: ImportRun) =>
-      uploadFiles<ImportResult>(`/api/imports/${id}/run`, files, { choices }),
+  const [progress, setProgress] = useState<number>();
+  const importing = useSending({
+    mutationFn: ({ id, files, choices }: ImportRun) => {
+      setProgress(undefined);
+      return followUpload<ImportResult>(`/api/imports/${id}/run`, files, { choices }, setProgress);
+    },
     onSuccess({ effects }) {
       showToast({ title: 'Data Imported', description: describeRecordEffects(effects) });
       onDone();
     },
     onSettled: () => reads.invalidate(listAffectedReads('imports')),
   });
+  return { ...importing, progress };
 }
 
 /** What an import did, in a sentence. */
