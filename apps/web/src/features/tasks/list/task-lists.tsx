@@ -3,7 +3,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { lazyPart } from '../../../platform/lazy-with-preload.tsx';
 import { trpc } from '../../../sync/trpc.ts';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { DiscardDialog } from '../../../ui/dialog/discard-dialog.tsx';
 import ScheduleTaskDialog from '../schedule-task-dialog.tsx';
 import { useClock } from '../use-clock.ts';
 import { useChangeTasks, useRemoveTasks } from '../use-many-tasks.ts';
@@ -131,17 +131,7 @@ export function TaskLists({
         />
       )}
       {editing.field && <FieldPopover edited={editing.field} onClose={endEditing} onMoved={endSelectionOf} />}
-      {discarding.task && (
-        <ConfirmDialog
-          title="Discard changes?"
-          text="What you have entered has not been saved."
-          confirmLabel="Discard"
-          cancelLabel="Keep editing"
-          destructive
-          onCancel={() => discarding.end(false)}
-          onConfirm={() => discarding.end(true)}
-        />
-      )}
+      {discarding.task && <DiscardDialog onKeep={() => discarding.end(false)} onDiscard={() => discarding.end(true)} />}
       {scheduling.task && (
         <ScheduleTaskDialog
           task={scheduling.task}
