@@ -1,22 +1,20 @@
-import { Button } from '@mantine/core';
 import { type TileColor, tileColors as colors } from '@goaltracker/domain/goals/categories';
 import { isSameLabel, labelMaxLength, labelPattern } from '@goaltracker/domain/tasks/labels';
 import type { LabelUse } from '@goaltracker/domain/tasks/list-labels';
 import { Check } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { useMutationOf } from '../../../sync/mutation.ts';
 import { showToast } from '../../../ui/dialog/toast.ts';
 import { RadioTiles } from '../../../ui/fields/radio-tiles.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Dot } from '../../../ui/layout/dot.tsx';
-import { Row, Stack } from '../../../ui/layout/layout.tsx';
-import { PlainButton } from '../../../ui/layout/plain-button.tsx';
 import { tileColors } from '../../../ui/layout/tile-colors.ts';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { LabelDot } from '../labels/label-dot.tsx';
 import { type ReportDirty, useReportDirty } from '../use-dirty-forms.ts';
 import { useLabelColor } from '../labels/use-label-color.ts';
+import { EditableRow, RowEditor } from './editable-row.tsx';
 
 interface LabelRowProps {
   label: LabelUse;
@@ -28,26 +26,16 @@ interface LabelRowProps {
 /** A label with its colour and number of open tasks, whose editor opens with a click. */
 export function LabelRow(props: LabelRowProps) {
   const { name, openTasks } = props.label;
-  const [isOpen, setOpen] = useState(false);
   return (
-    <li>
-      <Row
-        as={PlainButton}
-        gap={12}
-        className="w-full min-h-44 rounded-md hoverable"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <LabelDot label={name} />
-        <Text as="span" size="md" className="grow truncate">
-          @{name}
-        </Text>{' '}
-        <MutedText as="span" size="sm" className="tabular nowrap">
-          {openTasks} open
-        </MutedText>
-      </Row>
-      {isOpen && <LabelEditor {...props} onDone={() => setOpen(false)} />}
-    </li>
+    <EditableRow renderEditor={(close) => <LabelEditor {...props} onDone={close} />}>
+      <LabelDot label={name} />
+      <Text as="span" size="md" className="grow truncate">
+        @{name}
+      </Text>{' '}
+      <MutedText as="span" size="sm" className="tabular nowrap">
+        {openTasks} open
+      </MutedText>
+    </EditableRow>
   );
 }
 
@@ -64,14 +52,18 @@ function LabelEditor({ label: { name }, others, reportDirty, onDone }: LabelRowP
   useReportDirty(`label ${name}`, isChanged, reportDirty);
   const { update, remove, isPending } = useLabelActions(name);
 
-  function save(event: FormEvent): void {
-    event.preventDefault();
-    if (!isChanged || newName === '' || problem !== null) return;
+  function save(): void {
     update({ ...(isRenamed && { newName }), ...(color !== current && { color }) }, merged?.name, onDone);
   }
 
   return (
-    <Stack as="form" gap={12} className="mb-16" onSubmit={save}>
+    <RowEditor
+      canSave={isChanged && newName !== '' && problem === null}
+      isSaving={isPending}
+      saveLabel={merged ? 'Merge' : 'Save'}
+      onSave={save}
+      removal={{ label: 'Delete label', onClick: remove }}
+    >
       <TextField
         label="Name"
         autoCapitalize="none"
@@ -97,15 +89,7 @@ function LabelEditor({ label: { name }, others, reportDirty, onDone }: LabelRowP
           content: value === color ? <Check size={20} aria-hidden /> : <Dot size={12} />,
         }))}
       />
-      <Row>
-        <Button type="submit" disabled={!isChanged || newName === '' || problem !== null} loading={isPending}>
-          {merged ? 'Merge' : 'Save'}
-        </Button>
-        <Button variant="default" onClick={remove}>
-          Delete label
-        </Button>
-      </Row>
-    </Stack>
+    </RowEditor>
   );
 }
 
