@@ -54,6 +54,11 @@ export function TaskLists({
   const tasks = useMemo(() => lists.flatMap(({ sections }) => sections.flatMap((section) => section.tasks)), [lists]);
   const chosen = tasks.filter(({ id }) => selection.selected.has(id));
 
+  function complete(completed: readonly Task[]): void {
+    selection.clear();
+    actions.complete(completed);
+  }
+
   function remove(removed: readonly Task[]): void {
     const [first] = removed;
     selection.clear();
@@ -64,7 +69,8 @@ export function TaskLists({
   const onKeyDown = useTaskKeys({
     tasks,
     selection,
-    actions,
+    openEditor: actions.openEditor,
+    complete,
     remove,
     changePriority: (changed, priority) => change('Priority changed', changed, () => ({ priority })),
     edit: (changed, anchor) => editing.open({ tasks: changed, field: 'due', anchor }),
@@ -121,10 +127,7 @@ export function TaskLists({
       {chosen.length > 0 && (
         <SelectionBar
           tasks={chosen}
-          onComplete={() => {
-            actions.complete(chosen);
-            selection.clear();
-          }}
+          onComplete={() => complete(chosen)}
           onEdit={(field, anchor) => editing.open({ tasks: chosen, field, anchor })}
           onRemove={() => remove(chosen)}
           onClear={selection.clear}
