@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
-import { CalendarClock, Check, Flag, Target, Trash2 } from 'lucide-react';
+import { CalendarClock, Check, Flag, Tag, Target, Trash2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Row } from '../../../ui/layout/layout.tsx';
 import type { TaskField } from '../task-actions.ts';
@@ -21,6 +21,7 @@ export function SelectionBar({ tasks, onComplete, onEdit, onRemove, onClear }: S
     { label: 'Complete', Icon: Check, onClick: onComplete },
     { label: 'Due date', Icon: CalendarClock, onClick: edit('due') },
     { label: 'Priority', Icon: Flag, onClick: edit('priority') },
+    { label: 'Labels', Icon: Tag, onClick: edit('labels') },
     { label: 'Goal', Icon: Target, onClick: edit('goal') },
     { label: 'Delete', Icon: Trash2, onClick: onRemove },
   ];

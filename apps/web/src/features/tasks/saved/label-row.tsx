@@ -1,5 +1,5 @@
 import { type TileColor, tileColors as colors } from '@goaltracker/domain/goals/categories';
-import { isSameLabel, labelMaxLength, labelPattern } from '@goaltracker/domain/tasks/labels';
+import { isSameLabel, labelMaxLength } from '@goaltracker/domain/tasks/labels';
 import type { LabelUse } from '@goaltracker/domain/tasks/list-labels';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { Dot } from '../../../ui/layout/dot.tsx';
 import { tileColors } from '../../../ui/layout/tile-colors.ts';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { LabelDot } from '../labels/label-dot.tsx';
+import { describeInvalidLabel, parseLabelName } from '../labels/label-name.ts';
 import { type ReportDirty, useReportDirty } from '../use-dirty-forms.ts';
 import { useLabelColor } from '../labels/use-label-color.ts';
 import { EditableRow, RowEditor } from './editable-row.tsx';
@@ -44,11 +45,11 @@ function LabelEditor({ label: { name }, others, reportDirty, onDone }: LabelRowP
   const current = useLabelColor(name);
   const [chosen, setChosen] = useState<TileColor>();
   const color = chosen ?? current;
-  const newName = typed.trim().replace(/^@/u, '');
+  const newName = parseLabelName(typed);
   const isRenamed = newName !== name;
   const isChanged = isRenamed || color !== current;
   const merged = others.find((each) => isSameLabel(each.name, newName) && !isSameLabel(each.name, name));
-  const problem = newName === '' || labelPattern.test(newName) ? null : invalidName;
+  const problem = describeInvalidLabel(newName);
   useReportDirty(`label ${name}`, isChanged, reportDirty);
   const { update, remove, isPending } = useLabelActions(name);
 
@@ -92,8 +93,6 @@ function LabelEditor({ label: { name }, others, reportDirty, onDone }: LabelRowP
     </RowEditor>
   );
 }
-
-const invalidName = 'A label begins with a letter and has no spaces or signs but - and _';
 
 /** Changes or deletes a label, each with Undo in the toast. */
 function useLabelActions(name: string) {
