@@ -51,6 +51,7 @@ journey('the rail opens filters and labels, which have addresses and are renamed
   await page.getByRole('tab', { name: 'No date', selected: true }).waitFor();
   expect(filterOf(page)).toBeNull();
 
+  await rail.getByRole('link', { name: '@phone 2' }).click();
   await rail.getByRole('button', { name: 'Filters & Labels' }).click();
   const dialog = page.getByRole('dialog', { name: 'Filters & Labels' });
   await dialog.getByRole('button', { name: '@phone 2 open' }).click();
@@ -63,7 +64,14 @@ journey('the rail opens filters and labels, which have addresses and are renamed
   await expect
     .poll(async () => (await read<Task[]>(page, '/api/tasks')).filter(({ labels }) => labels.includes('calls')).length)
     .toBe(3);
+  await expect.poll(() => filterOf(page)).toBe('@calls');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => filterOf(page)).toBe('@calls');
+  await expect.poll(async () => new Set(await titlesOf(page))).toEqual(new Set(['Call Ann', 'Call Bob']));
   await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => filterOf(page)).toBe('@phone');
+  await rail.getByRole('button', { name: 'Filters & Labels' }).click();
   await dialog.getByRole('button', { name: '@phone 2 open' }).waitFor();
   await dialog.getByText('@phone & p1').waitFor();
   await page.keyboard.press('Escape');

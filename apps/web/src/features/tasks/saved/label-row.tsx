@@ -13,6 +13,7 @@ import { tileColors } from '../../../ui/layout/tile-colors.ts';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { LabelDot } from '../labels/label-dot.tsx';
 import { describeInvalidLabel, parseLabelName } from '../labels/label-name.ts';
+import { reportRename } from '../labels/label-renames.ts';
 import { type ReportDirty, useReportDirty } from '../use-dirty-forms.ts';
 import { useLabelColor } from '../labels/use-label-color.ts';
 import { EditableRow, RowEditor } from './editable-row.tsx';
@@ -100,8 +101,13 @@ function useLabelActions(name: string) {
   const { mutate: change, isPending } = useMutationOf('taskLabels.update');
   const { mutate: remove } = useMutationOf('taskLabels.remove');
 
-  function notify(title: string, description: string, undoId: string): void {
-    showToast({ title, description, action: { label: 'Undo', onClick: () => restore({ id: undoId }) } });
+  function notify(
+    title: string,
+    description: string,
+    { undoId, onUndo }: { undoId: string; onUndo?: () => void },
+  ): void {
+    const onClick = () => restore({ id: undoId }, { ...(onUndo && { onSuccess: onUndo }) });
+    showToast({ title, description, action: { label: 'Undo', onClick } });
   }
 
   return {
@@ -114,15 +120,20 @@ function useLabelActions(name: string) {
         {
           onSuccess() {
             onDone();
-            if (newName === undefined) notify('Label changed', `@${name}`, undoId);
-            else notify(merged ? 'Labels merged' : 'Label renamed', `@${name} to @${newName}`, undoId);
+            if (newName === undefined) {
+              notify('Label changed', `@${name}`, { undoId });
+              return;
+            }
+            reportRename({ name, newName });
+            const onUndo = () => reportRename('undone');
+            notify(merged ? 'Labels merged' : 'Label renamed', `@${name} to @${newName}`, { undoId, onUndo });
           },
         },
       );
     },
     remove: () => {
       const undoId = uuidv7();
-      remove({ name, undoId }, { onSuccess: () => notify('Label deleted', `@${name}`, undoId) });
+      remove({ name, undoId }, { onSuccess: () => notify('Label deleted', `@${name}`, { undoId }) });
     },
   };
 }
