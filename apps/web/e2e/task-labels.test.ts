@@ -30,7 +30,7 @@ journey('the rail opens filters and labels, which have addresses and are renamed
   await fillAccount(page);
   await page.goto('/tasks?list=no-date');
   const rail = page.getByRole('navigation', { name: 'Main' });
-  await rail.getByRole('link', { name: 'Urgent calls' }).click();
+  await rail.getByRole('link', { name: 'Urgent calls 1' }).click();
   await expect.poll(() => titlesOf(page)).toEqual(['Call Bob']);
   await rail.getByRole('link', { name: '@home 2' }).click();
   await expect.poll(async () => new Set(await titlesOf(page))).toEqual(new Set(['Call Bob', 'Water the plants']));

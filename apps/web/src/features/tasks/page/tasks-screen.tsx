@@ -142,7 +142,7 @@ export function TasksView({ view, search, filter: given = '' }: TasksViewProps) 
       {query.data && query.data.length > 0 && (
         <TaskFilterBar filter={filter} count={countTasks(sections, listing === 'done')} isBesideRail={hasRail} />
       )}
-      {hasRail && <TaskRail text={filter.text} />}
+      {hasRail && <TaskRail text={filter.text} clock={clock} />}
       {listing === 'filtered' ? (
         list
       ) : (
