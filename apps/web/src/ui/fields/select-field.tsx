@@ -2,7 +2,7 @@ import { type SelectProps, TextInput } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { lazyWithPreload } from '../../platform/lazy-with-preload.tsx';
 
-export interface SelectFieldProps extends Omit<SelectProps, 'data' | 'value' | 'autoFocus'> {
+export interface SelectFieldProps extends Omit<SelectProps, 'data' | 'value'> {
   data: { value: string; label: string }[];
   value: string | null;
 }
@@ -26,7 +26,7 @@ export function SelectField(props: SelectFieldProps) {
   );
   return (
     <Suspense fallback={closed}>
-      <SelectInput {...props} autoFocus={isFocused} />
+      <SelectInput {...props} hasFocus={isFocused} />
     </Suspense>
   );
 }
