@@ -119,6 +119,11 @@ journey.for(listLooks())(
     await page.goto('/tasks?filter=%40phone');
     await rowOf(page, 'Call Ann').waitFor();
     await expectAccessible(page);
+    await rowOf(page, 'Call Ann').focus();
+    await page.keyboard.press('x');
+    await page.getByRole('toolbar').getByRole('button', { name: 'Labels' }).click();
+    await page.getByRole('dialog', { name: 'Labels' }).getByRole('checkbox', { name: '@home' }).waitFor();
+    await expectAccessible(page);
     await page.goto('/tasks?dialog=filters');
     for (const name of ['Urgent calls @phone', '@phone 2 open']) await page.getByRole('button', { name }).click();
     await page.getByRole('radio', { name: 'Gray' }).waitFor();

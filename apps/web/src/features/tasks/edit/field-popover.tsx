@@ -21,6 +21,8 @@ interface FieldPopoverProps {
   onMoved: (tasks: readonly Task[]) => void;
 }
 
+const asDialog = { role: 'dialog' };
+
 /** Pixels of the popover of a due date. */
 const dueHeight = 552;
 
@@ -57,11 +59,13 @@ export default function FieldPopover({ edited: { tasks, field, anchor }, onClose
       overlayProps={{ zIndex: 299, opacity: 0 }}
       trapFocus
       returnFocus
+      // Its target is no button, and has no role.
+      withRoles={false}
     >
       <Popover.Target>
         <span style={{ position: 'fixed', pointerEvents: 'none', ...place }} />
       </Popover.Target>
-      <Popover.Dropdown className="py-8 px-8 rounded-lg" aria-label={names[field]}>
+      <Popover.Dropdown {...asDialog} className="py-8 px-8 rounded-lg" aria-label={names[field]}>
         {field === 'due' && (
           <DueChoices
             dueDate={tasks.length === 1 ? (tasks[0]?.dueDate ?? null) : null}

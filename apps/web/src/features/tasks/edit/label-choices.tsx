@@ -54,7 +54,7 @@ export function LabelChoices({ tasks: chosen }: { tasks: readonly Task[] }) {
   }
 
   return (
-    <Stack gap={4}>
+    <Stack gap={4} className="one-column">
       <form onSubmit={submit} noValidate>
         <TextField
           data-autofocus={hasKeyboard || undefined}
@@ -77,19 +77,21 @@ export function LabelChoices({ tasks: chosen }: { tasks: readonly Task[] }) {
           No labels yet: type the first.
         </MutedText>
       )}
-      <Stack as="ul" gap={0}>
+      <Stack as="ul" gap={0} className="one-column">
         {offered.map((label, index) => (
           <li key={label.toLowerCase()}>
-            <Row as="label" gap={12} className="min-h-44 px-12 rounded-md text-md hoverable">
+            <Row as="label" gap={0} className="min-h-44 px-12 rounded-md text-md hoverable">
               <Checkbox
                 checked={tasks.length > 0 && tasks.every((task) => hasLabel(task.labels, label))}
                 indeterminate={isOfSome(tasks, label)}
                 data-autofocus={(!hasKeyboard && index === 0) || undefined}
                 onChange={() => toggle(label)}
               />
-              <LabelDot label={label} />
-              <span className="grow truncate">@{label}</span>
-              {isNew && label === name && <MutedText size="sm">new</MutedText>}
+              <Row as="span" gap={8} className="grow min-w-0">
+                <LabelDot label={label} />
+                <span className="grow truncate">@{label}</span>
+                {isNew && label === name && <MutedText size="sm">new</MutedText>}
+              </Row>
             </Row>
           </li>
         ))}
