@@ -12,8 +12,8 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
-import ConfirmDialog from './confirm-dialog-content.tsx';
 import classes from './dialog.module.css';
+import { DiscardDialog } from './discard-dialog.tsx';
 import { Row } from '../layout/layout.tsx';
 import { placeBeside } from './place-beside.ts';
 import { focusFirstError, revealError } from './reveal-error.ts';
@@ -203,17 +203,12 @@ export function Dialog({
         )}
       </Modal.Content>
       {(isAsking || isBlocked) && (
-        <ConfirmDialog
-          title="Discard changes?"
-          text="What you have entered has not been saved."
-          confirmLabel="Discard"
-          cancelLabel="Keep editing"
-          destructive
-          onCancel={() => {
+        <DiscardDialog
+          onKeep={() => {
             setIsAsking(false);
             if (isBlocked) leaving.reset();
           }}
-          onConfirm={() => (isBlocked ? leaving.proceed() : onClose())}
+          onDiscard={() => (isBlocked ? leaving.proceed() : onClose())}
         />
       )}
     </Modal.Root>
