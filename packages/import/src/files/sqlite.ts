@@ -41,12 +41,15 @@ export class SqliteFile {
     return this.#query(`PRAGMA table_xinfo(${quote(name)})`).map((row) => String(row['name']).toLowerCase());
   }
 
-  /** The rows of a table, in the order of their ids. Throws ImportFileError for a damaged table and for too many rows. */
-  rows(table: string): SqlRow[] {
+  /**
+   * The rows of a table one by one, in the order of their ids. Throws ImportFileError for a damaged table and for too many
+   * rows.
+   */
+  *rows(table: string): Generator<SqlRow, void> {
     const name = this.#tables.get(table.toLowerCase());
-    if (name === undefined) return [];
+    if (name === undefined) return;
     this.#check(name);
-    return this.#query(`SELECT * FROM ${quote(name)} NOT INDEXED LIMIT ${importLimits.rows + 1}`);
+    yield* this.#read(`SELECT * FROM ${quote(name)} NOT INDEXED LIMIT ${importLimits.rows + 1}`);
   }
 
   /** The version that the app gives its layout. */
@@ -80,22 +83,20 @@ export class SqliteFile {
   }
 
   #query(sql: string): SqlRow[] {
+    return [...this.#read(sql)];
+  }
+
+  *#read(sql: string): Generator<SqlRow, void> {
     try {
       const statement = this.#database.prepare(sql);
-      const rows: SqlRow[] = [];
-      let cells = 0;
       try {
         const names = statement.getColumnNames().map((column) => column.toLowerCase());
-        while (statement.step()) {
-          const values = statement.get();
-          rows.push(Object.fromEntries(names.map((column, at) => [column, values[at]])));
-          cells += names.length;
-          if (rows.length > importLimits.rows)
+        for (let count = 1; statement.step(); count += 1) {
+          if (count > importLimits.rows)
             throw new ImportFileError('The database has a table with too many rows: more than 300,000.');
-          if (cells > importLimits.cells)
-            throw new ImportFileError('The database has a table with too many cells: more than 3,000,000.');
+          const values = statement.get();
+          yield Object.fromEntries(names.map((column, at) => [column, values[at]]));
         }
-        return rows;
       } finally {
         statement.free();
       }

@@ -69,7 +69,7 @@ function readDatabase(database: SqliteFile, builder: RecordsBuilder): void {
     const list = builder.list(toList(habit, { parent, unit: units.get(habit.text('unit')) ?? null }));
     habits.set(habit.text('_id'), { list, isMeasured: (habit.number('target_count') ?? 0) > 0 });
   }
-  builder.lose(habitLosses.reminders, database.rows('reminders').length);
+  builder.lose(habitLosses.reminders, [...database.rows('reminders')].length);
   for (const checkin of rowsOf('checkins')) {
     const habit = habits.get(checkin.text('habit_id'));
     if (!habit) {
