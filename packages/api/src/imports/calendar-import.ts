@@ -5,12 +5,14 @@ import {
   maxImportItems,
 } from '@goaltracker/contracts/imports/calendar-preview.schema';
 import {
-  type ImportedRecordRow,
   deleteTargets,
   listExistingTargets,
-  listImportedRecords,
   listTargetSeries,
   lockTargetEvents,
+} from '@goaltracker/db/imports/imported-events.queries';
+import {
+  type ImportedRecordRow,
+  listImportedRecords,
   saveImportedRecords,
 } from '@goaltracker/db/imports/imports.queries';
 import { insertOccurrences, scheduleTopUp } from '@goaltracker/db/calendar/occurrences.queries';
@@ -28,8 +30,6 @@ import type { CalendarEntries } from './file-entries.ts';
 import { type EntryRows, changeRows, createRows } from './calendar-import-rows.ts';
 
 const source = 'calendar';
-/** Tasks of a calendar can have the UIDs of events. */
-const isEvent = ({ kind }: ImportedRecordRow) => kind === 'event';
 
 /**
  * Plans what the events of calendar files become; null for other files. Throws ValidationError for events that repeat too
@@ -85,7 +85,7 @@ export type Effects = ReadonlyMap<PlannedEntry, EntryEffect>;
 export async function findEventEffects(tx: UserTransaction, plan: CalendarPlan | null): Promise<Effects> {
   const entries = plan?.entries ?? [];
   if (entries.length === 0) return new Map();
-  const rows = (await listImportedRecords(tx, { source, keys: entries.map(({ key }) => key) })).filter(isEvent);
+  const rows = await listImportedRecords(tx, { source, kind: 'event', keys: entries.map(({ key }) => key) });
   const earlier = new Map(rows.map((row) => [row.key, row]));
   const changed = entries.flatMap(({ key, contentHash }) => {
     const row = earlier.get(key);

@@ -7,7 +7,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { backUp } from '../testing/backup-files.ts';
 import { formatCalendarFile } from '../testing/calendar-files.ts';
-import { at } from '../testing/goal-samples.ts';
+import { at, createWig } from '../testing/goal-samples.ts';
 import { type TestFiles, previewFiles, runImport } from '../testing/import-files.ts';
 import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.ts';
 
@@ -210,9 +210,56 @@ describe('undoing an import', () => {
     expect(await listGoals()).toEqual([['Read', 2, false]]);
   });
 
+  it('keeps entries that were added to a lead measure of the import, and categories that were used since', async () => {
+    const eve = await test.signUp();
+    const { title } = await createWig(eve);
+    const files = { 'backup.json': await backUp(test, eve) };
+    const result = await importFiles(files);
+    const goal = await findGoal(title);
+    const lead = at(goal.leads, 0);
+    await ada.trpc.progress.create({ goalId: goal.id, leadId: lead.id, value: 4 });
+    const tasks = { 'tasks.csv': 'Title,Due,Done,List\nMilk,2026-03-01,no,Shops\nBread,,yes,Shops\n' };
+    const shops = await importFiles(tasks, { lists: { Shops: 'category' } });
+    const category = (await ada.trpc.categories.list()).find(({ name }) => name === 'Shops');
+    await ada.trpc.goals.create({ title: 'Cook', goalType: 'simple', categoryId: category?.id ?? null });
+    expect(await ada.trpc.imports.remove({ id: shops.import?.id ?? '' })).toEqual({ kept: ['Shops'] });
+    expect(await ada.trpc.imports.remove({ id: result.import?.id ?? '' })).toMatchObject({ kept: [title] });
+    expect(await findGoal(title)).toMatchObject({ leads: [{ id: lead.id, currentValue: 4 }] });
+    expect(await ada.trpc.tasks.list()).toEqual([]);
+  });
+
+  it('an undo is refused where the total of a goal that stays would fall below 0', async () => {
+    const result = await importFiles(await loop(read));
+    const goal = await findGoal('Read');
+    await ada.trpc.progress.create({ goalId: goal.id, value: -1 });
+    await expect(ada.trpc.imports.remove({ id: result.import?.id ?? '' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'The total of "Read" would become -1.',
+    });
+    expect(await findGoal('Read')).toMatchObject({ currentValue: 1 });
+  });
+
   it('refuses an unknown import', async () => {
     await expect(ada.trpc.imports.remove({ id: newId() })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
+});
+
+// rules/imports.md#backup-and-reset
+it('a reset account gets goals and entries again from the same files, and no task twice', async () => {
+  const tasks = { 'tasks.csv': 'Title,Due,Done,List\nMilk,2026-03-01,no,Shops\nBread,,yes,Shops\n' };
+  await importFiles(await loop(read));
+  await importFiles(tasks);
+  await ada.trpc.backup.resetData();
+  expect(await preview(await loop(read))).toMatchObject({ lists: [{ state: 'new', effects: { added: 3 } }] });
+  await importFiles(await loop(read));
+  await importFiles(tasks);
+  expect((await listGoals()).map(([title, total]) => [title, total])).toEqual(
+    expect.arrayContaining([
+      ['Read', 2],
+      ['Shops', 0],
+    ]),
+  );
+  expect((await ada.trpc.tasks.list()).map(({ title }) => title).toSorted()).toEqual(['Bread', 'Milk']);
 });
 
 const mark = fc.record({

@@ -132,8 +132,8 @@ export async function runImport(
 }
 
 /**
- * Deletes what an import added and keeps goals to which something was added since. Throws NotFoundError, also for an
- * import that is older than 30 days, and ConflictError for a goal whose total would fall below 0.
+ * Deletes what an import added and keeps goals and categories to which something was added since. Throws NotFoundError,
+ * also for an import that is older than 30 days, and ConflictError for a goal whose total would fall below 0.
  */
 export async function undoImport(ctx: UserContext, id: string): Promise<UndoneImport> {
   return ctx.write(async (tx) => {
@@ -141,13 +141,13 @@ export async function undoImport(ctx: UserContext, id: string): Promise<UndoneIm
     const goals = await lockAllGoals(tx);
     if (!(await lockImport(tx, { id, since: getOldestUndoable(ctx) }))) throw new NotFoundError();
     const kept = await listGoalsInUse(tx, id);
-    await deleteImport(
+    const categories = await deleteImport(
       tx,
       id,
       kept.map((goal) => goal.id),
     );
     await settleGoals(tx, goals, ctx.now);
-    return { kept: kept.map(({ title }) => title) };
+    return { kept: [...kept.map(({ title }) => title), ...categories] };
   });
 }
 

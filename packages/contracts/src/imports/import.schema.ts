@@ -141,7 +141,7 @@ export type ImportResult = z.infer<typeof importResult>;
 export const undoneImport = z
   .object({
     kept: z.array(z.string()).meta({
-      description: 'Titles of the goals that stay, because something was added to them since.',
+      description: 'The goals and categories that stay, because something was added to them since.',
       example: ['Run'],
     }),
   })

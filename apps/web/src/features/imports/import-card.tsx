@@ -99,7 +99,7 @@ function ImportList({ imports }: { imports: readonly FileImport[] }) {
       {asked && (
         <ConfirmDialog
           title="Undo Import?"
-          text={`Everything that the import of “${asked.name}” added is deleted, also what you have reported or completed since. Goals to which you have added something stay with that, and so do changes of what earlier imports added. This cannot be undone.`}
+          text={`Everything that the import of “${asked.name}” added is deleted, also what you have changed, reported or completed of it since. Goals and categories to which you have added something stay with that, and so do changes of what earlier imports added. This cannot be undone.`}
           confirmLabel="Undo Import"
           destructive
           isPending={remove.isPending}
@@ -115,5 +115,5 @@ function describeKept(kept: readonly string[]): string {
   if (kept.length === 0) return 'What it had added is deleted.';
   const names = kept.slice(0, 3).join(', ');
   const others = kept.length > 3 ? ` and ${kept.length - 3} more` : '';
-  return `What it had added is deleted. Goals with something of yours stay: ${names}${others}.`;
+  return `What it had added is deleted. What has something of yours in it stays: ${names}${others}.`;
 }
