@@ -1,7 +1,6 @@
 import type { FileImport } from '@goaltracker/contracts/imports/import.schema';
-import { Button, FileButton, Skeleton } from '@mantine/core';
-import { FileUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Button, Skeleton } from '@mantine/core';
+import { useState } from 'react';
 import { useMutationOf } from '../../sync/mutation.ts';
 import { trpc } from '../../sync/trpc.ts';
 import { useToday } from '../../hooks/use-today.ts';
@@ -16,45 +15,22 @@ import { QueryState } from '../../ui/layout/query-state.tsx';
 import { MutedText } from '../../ui/text/text.tsx';
 import { showToast } from '../../ui/dialog/toast.ts';
 import { useFocusContainer } from '../../hooks/use-focus-container.ts';
-import { ImportDialog } from './import-dialog.tsx';
-import { useFileDrop } from './use-file-drop.ts';
+import { ChooseFiles } from './choose-files.tsx';
 
 /** Imports files, chosen or dropped, and undoes imports. */
 export function ImportCard() {
   const imports = trpc.imports.list.useQuery();
-  const [files, setFiles] = useState<readonly File[]>([]);
-  const resetFile = useRef<() => void>(null);
-  const drop = useFileDrop(setFiles);
-  const choose = (chosen: File[]) => {
-    // Lets the same files be chosen again.
-    resetFile.current?.();
-    setFiles(chosen);
-  };
   return (
-    <div {...drop}>
-      <Card
-        title="Bring Your Data"
-        action={
-          <FileButton multiple resetRef={resetFile} onChange={choose}>
-            {(props) => (
-              <Button {...props} variant="default" leftSection={<FileUp size={18} aria-hidden />}>
-                Choose Files
-              </Button>
-            )}
-          </FileButton>
-        }
-      >
-        <QueryState query={imports} failure="The imports could not be loaded" skeleton={<Skeleton height={44} />}>
-          {(list) => <ImportList imports={list} />}
-        </QueryState>
-        <MutedText size="sm" className="mt-12">
-          Choose what another app has exported, such as Loop Habit Tracker, Todoist, TickTick or a calendar, or any
-          table (CSV), or drop it here. You see what it becomes before anything is added, and can undo an import for 30
-          days.
-        </MutedText>
-      </Card>
-      {files.length > 0 && <ImportDialog files={files} onClose={() => setFiles([])} />}
-    </div>
+    <Card title="Bring Your Data" action={<ChooseFiles />}>
+      <QueryState query={imports} failure="The imports could not be loaded" skeleton={<Skeleton height={44} />}>
+        {(list) => <ImportList imports={list} />}
+      </QueryState>
+      <MutedText size="sm" className="mt-12">
+        Choose what another app has exported, such as Loop Habit Tracker, Todoist, TickTick or a calendar, or any table
+        (CSV), or drop it anywhere on the window. You see what it becomes before anything is added, and can undo an
+        import for 30 days.
+      </MutedText>
+    </Card>
   );
 }
 
