@@ -30,9 +30,9 @@ export default function BringDataDialog({ record, onClose }: DialogProps) {
         <ChooseFiles variant="filled" replace />
       </EmptyState>
       <MutedText size="sm" className="text-center">
-        Loop Habit Tracker, Table Habit, HabitBull, Habitica, Tickmate, Rewire, Streaks, Beeminder, Todoist, TickTick,
-        Super Productivity, Vikunja, Google Tasks, calendars and reminders (.ics), GoalTracker itself, and any table
-        (CSV).
+        From Loop Habit Tracker, Table Habit, HabitBull, Habitica, Tickmate, Rewire, Streaks, Beeminder, Todoist,
+        TickTick, Super Productivity, Vikunja, Google Tasks, calendars and reminders (.ics), GoalTracker itself, and any
+        table (CSV).
       </MutedText>
     </Dialog>
   );

@@ -1,7 +1,6 @@
 import type { FileImport } from '@goaltracker/contracts/imports/import.schema';
 import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
-import { useMutationOf } from '../../sync/mutation.ts';
 import { trpc } from '../../sync/trpc.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { Card } from '../../ui/layout/card.tsx';
@@ -13,9 +12,9 @@ import { formatTime } from '../../ui/format/format-time.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { QueryState } from '../../ui/layout/query-state.tsx';
 import { MutedText } from '../../ui/text/text.tsx';
-import { showToast } from '../../ui/dialog/toast.ts';
 import { useFocusContainer } from '../../hooks/use-focus-container.ts';
 import { ChooseFiles } from './choose-files.tsx';
+import { useUndoImport } from './use-undo-import.ts';
 
 /** Imports files, chosen or dropped, and undoes imports. */
 export function ImportCard() {
@@ -38,13 +37,7 @@ function ImportList({ imports }: { imports: readonly FileImport[] }) {
   const { timezone } = useToday();
   const [asked, setAsked] = useState<FileImport>();
   const container = useFocusContainer(imports.length);
-  const remove = useMutationOf('imports.remove', {
-    onSuccess({ kept }) {
-      setAsked(undefined);
-      showToast({ title: 'Import Undone', description: describeKept(kept) });
-    },
-    onError: () => setAsked(undefined),
-  });
+  const undo = useUndoImport(() => setAsked(undefined));
   return (
     <div ref={container} tabIndex={-1} className="focus-container">
       <Stack as="ul" gap={0} divided>
@@ -78,18 +71,11 @@ function ImportList({ imports }: { imports: readonly FileImport[] }) {
           text={`Everything that the import of “${asked.name}” added is deleted, also what you have reported or completed since. Goals to which you have added something stay with that, and so do changes of what earlier imports added. This cannot be undone.`}
           confirmLabel="Undo Import"
           destructive
-          isPending={remove.isPending}
+          isPending={undo.isPending}
           onCancel={() => setAsked(undefined)}
-          onConfirm={() => remove.mutate({ id: asked.id })}
+          onConfirm={() => undo.mutate({ id: asked.id })}
         />
       )}
     </div>
   );
-}
-
-function describeKept(kept: readonly string[]): string {
-  if (kept.length === 0) return 'What it had added is deleted.';
-  const names = kept.slice(0, 3).join(', ');
-  const others = kept.length > 3 ? ` and ${kept.length - 3} more` : '';
-  return `What it had added is deleted. Goals with something of yours stay: ${names}${others}.`;
 }

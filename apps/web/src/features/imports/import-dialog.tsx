@@ -1,20 +1,21 @@
 import type { ImportChoices, ImportPreview } from '@goaltracker/contracts/imports/import.schema';
-import type { ListTarget } from '@goaltracker/domain/imports/enums';
-import { Button, Checkbox, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
+import { FileRefusedError } from '../../sync/upload.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { formatCount } from '../../ui/format/format-amount.ts';
-import { MutedText, Text } from '../../ui/text/text.tsx';
-import { DateText } from '../../ui/text/date-text.tsx';
-import { Stack } from '../../ui/layout/layout.tsx';
+import { formatAmount, formatCount } from '../../ui/format/format-amount.ts';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { CalendarPreview } from './calendar-preview.tsx';
+import { ChooseFiles } from './choose-files.tsx';
+import { ImportConflicts } from './import-conflicts.tsx';
 import { ImportLists } from './import-lists.tsx';
 import { ImportLosses } from './import-losses.tsx';
 import { ImportProgress } from './import-progress.tsx';
+import { ImportSummary } from './import-summary.tsx';
+import { countEffect, countRecords, findScreen, hasOnlyEvents, selectChoices } from './list-choices.ts';
 import { TableColumns } from './table-columns.tsx';
 import { describeImportFailure, useImport, useImportPreview } from './use-import.ts';
-
-type Chosen = Readonly<Record<string, ListTarget>>;
 
 interface ImportDialogProps {
   files: readonly File[];
@@ -24,18 +25,24 @@ interface ImportDialogProps {
 /** Shows what files would add before anything is written, and imports them. */
 export function ImportDialog({ files, onClose }: ImportDialogProps) {
   const [choices, setChoices] = useState<ImportChoices>({});
-  const preview = useImportPreview(files, choices);
+  const { preview, isReading, error, retry } = useImportPreview(files, choices);
   const importing = useImport(onClose);
-  const { data } = preview;
-  const chosen: Chosen = choices.lists ?? {};
-  const failure = importing.error ?? preview.error;
-  const count = data && !preview.error ? countRecords(data, choices) : 0;
-  const noun = data?.calendar && data.counts.length === 0 ? 'Event' : 'Record';
+  /** The source as which the files were recognized before they were read as any table; empty for none. */
+  const [recognized, setRecognized] = useState<string>();
+  const failure = importing.error ?? error;
+  const offersTable: boolean =
+    choices.source === undefined && (error ? isRefusedTable(error, files) : preview?.readsAsTable === true);
+  const count = preview && !error ? countRecords(preview, choices) : 0;
+  const readAsTable = (isTable: boolean) => {
+    setRecognized(isTable ? (preview?.source.name ?? '') : undefined);
+    setChoices(isTable ? { source: 'table' } : {});
+  };
   return (
     <Dialog
       title="Bring Your Data"
       size="lg"
       onClose={onClose}
+      isDirty={Object.keys(choices).length > 0}
       footer={
         <>
           {importing.isPending && <ImportProgress progress={importing.progress} />}
@@ -43,106 +50,88 @@ export function ImportDialog({ files, onClose }: ImportDialogProps) {
             Cancel
           </Button>
           <Button
-            disabled={count === 0 || preview.isFetching}
+            disabled={count === 0 || isReading}
             loading={importing.isPending}
-            onClick={() => data && importing.mutate({ id: data.id, files, choices })}
+            onClick={() =>
+              preview &&
+              importing.mutate({
+                id: preview.id,
+                files,
+                choices: selectChoices(preview, choices),
+                screen: findScreen(preview, choices),
+              })
+            }
           >
-            {count === 0 ? 'Import' : `Import ${formatCount(count, noun)}`}
+            {count === 0
+              ? 'Import'
+              : `Import ${formatCount(count, preview && hasOnlyEvents(preview) ? 'Event' : 'Record')}`}
           </Button>
         </>
       }
     >
       <Stack gap={16}>
-        <div>
-          <Text size="md" weight="medium">
-            {describeSource(data, files)}
-          </Text>
-          {data && (!data.calendar || data.counts.length > 0) && <Summary preview={data} />}
-        </div>
+        <Row gap={12} align="start">
+          <ImportSummary preview={preview} files={files} />
+          <ChooseFiles label="Other Files" variant="subtle" replace />
+        </Row>
         {failure && (
           <Text size="sm" tone="negative" role="alert">
             {describeImportFailure(failure)}
           </Text>
         )}
-        {preview.isLoading && <Skeleton height={120} aria-label="Reading the files" />}
-        {data?.table && (
+        {error && !(error instanceof FileRefusedError) && (
+          <Button variant="default" className="self-start" onClick={retry}>
+            Try Again
+          </Button>
+        )}
+        {(offersTable || recognized !== undefined) && (
+          <Button variant="default" className="self-start" onClick={() => readAsTable(offersTable)}>
+            {offersTable ? 'Read as Any Table' : `Read as ${recognized || 'Before'}`}
+          </Button>
+        )}
+        {!preview && isReading && <Skeleton height={120} aria-label="Reading the files" />}
+        {preview?.table && (
           <TableColumns
-            table={data.table}
-            onChange={(mapping) => setChoices({ ...choices, source: 'table', mapping })}
+            table={preview.table}
+            mapping={choices.mapping ?? preview.table.mapping}
+            onChange={(mapping) => setChoices({ ...choices, mapping })}
           />
         )}
-        {data?.calendar && <CalendarPreview preview={data.calendar} />}
-        {data && <Conflicts preview={data} choices={choices} onChange={setChoices} />}
-        {data && data.lists.length > 0 && (
-          <ImportLists
-            lists={data.lists}
-            chosen={chosen}
-            onChoose={(key, target) => setChoices({ ...choices, lists: { ...chosen, [key]: target } })}
-          />
-        )}
-        {data && (
-          <ImportLosses losses={data.losses.map(({ what, count: lost }) => `${lost.toLocaleString()} ${what}`)} />
-        )}
+        {preview && !error && <Preview preview={preview} choices={choices} onChange={setChoices} />}
       </Stack>
     </Dialog>
   );
 }
 
-function describeSource(preview: ImportPreview | undefined, files: readonly File[]): string {
-  const name = files.length === 1 ? (files[0]?.name ?? '') : `${files.length} files`;
-  if (!preview) return name;
-  if (preview.calendar) return preview.calendar.name ?? name;
-  return preview.table ? name : preview.source.name;
+/** A file that was refused may still be a table. */
+function isRefusedTable(error: Error, files: readonly File[]): boolean {
+  return error instanceof FileRefusedError && files.every(({ name }) => /\.(?:csv|tsv|txt)$/i.test(name));
 }
 
-/** 14 habits, 3,912 check marks, from March 2021 to yesterday. */
-function Summary({ preview: { counts, firstDay, lastDay } }: { preview: ImportPreview }) {
-  return (
-    <MutedText size="sm">
-      {counts.map(({ count, what }) => `${count.toLocaleString()} ${what}`).join(', ') || 'Nothing'}
-      {firstDay !== null && lastDay !== null && (
-        <>
-          , from <DateText value={firstDay} /> to <DateText value={lastDay} />
-        </>
-      )}
-    </MutedText>
-  );
-}
-
-interface ConflictsProps {
+interface PreviewProps {
   preview: ImportPreview;
   choices: ImportChoices;
   onChange: (choices: ImportChoices) => void;
 }
 
-/** Asks about what was changed both here and in the files. */
-function Conflicts({ preview, choices, onChange }: ConflictsProps) {
-  const count = countConflicts(preview);
-  if (count === 0) return null;
+function Preview({ preview, choices, onChange }: PreviewProps) {
   return (
-    <Checkbox
-      label={`Replace ${formatCount(count, 'record')} that you have changed here, too`}
-      checked={choices.conflicts === 'replace'}
-      onChange={({ target }) => onChange({ ...choices, conflicts: target.checked ? 'replace' : 'keep' })}
-    />
-  );
-}
-
-function countConflicts({ lists, unlisted }: ImportPreview): number {
-  return lists.reduce((sum, { effects }) => sum + effects.conflicts, unlisted.conflicts);
-}
-
-/** What the import would add or change. */
-function countRecords(preview: ImportPreview, { lists: chosen = {}, conflicts }: ImportChoices): number {
-  const { added, changed, removed } = preview.calendar?.effects ?? { added: 0, changed: 0, removed: 0 };
-  const replaced = conflicts === 'replace' ? countConflicts(preview) : 0;
-  return preview.lists.reduce(
-    (sum, list) => {
-      if ((chosen[list.key] ?? list.becomes) === 'leaveOut') return sum;
-      // The effects are those of the proposal, which may have been to leave it out.
-      if (list.becomes === 'leaveOut') return sum + 1 + list.entries + list.tasks + list.others;
-      return sum + list.effects.added + list.effects.changed;
-    },
-    added + changed + removed + preview.unlisted.added + preview.unlisted.changed + replaced,
+    <>
+      {preview.calendar && <CalendarPreview preview={preview.calendar} />}
+      <ImportConflicts
+        conflicts={preview.conflicts}
+        count={countEffect(preview, 'conflicts')}
+        choice={choices.conflicts}
+        onChange={(conflicts) => onChange({ ...choices, conflicts })}
+      />
+      <ImportLosses losses={preview.losses.map(({ what, count }) => `${formatAmount(count)} ${what}`)} />
+      {preview.lists.length > 0 && (
+        <ImportLists
+          lists={preview.lists}
+          chosen={choices.lists ?? {}}
+          onChoose={(lists) => onChange({ ...choices, lists })}
+        />
+      )}
+    </>
   );
 }
