@@ -42,20 +42,26 @@ journey(
 );
 
 journey(
-  'a calendar file dropped on the calendar is imported, and another file is refused',
+  'a calendar file dropped anywhere is imported, and another file is refused',
   { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage({ expectedErrors: [/status of 400/] });
-    await enterAsNewPerson(page, '/calendar');
+    await enterAsNewPerson(page, '/goals');
     const drop = async (content: string) => {
       const dataTransfer = await page.evaluateHandle((text) => {
         const transfer = new DataTransfer();
         transfer.items.add(new File([text], 'calendar.ics', { type: 'text/calendar' }));
         return transfer;
       }, content);
-      const calendar = page.getByRole('tabpanel').first();
-      await calendar.dispatchEvent('dragover', { dataTransfer });
-      await calendar.dispatchEvent('drop', { dataTransfer });
+      const anywhere = page.getByRole('navigation', { name: 'Main' });
+      // The code that takes files is loaded after the screen.
+      await expect
+        .poll(async () => {
+          await anywhere.dispatchEvent('dragover', { dataTransfer });
+          return page.getByText('Drop to bring your data').isVisible();
+        })
+        .toBe(true);
+      await anywhere.dispatchEvent('drop', { dataTransfer });
     };
     await drop('');
     await preview(page).getByText('The file "calendar.ics" is empty.').waitFor();

@@ -24,6 +24,8 @@ export interface ReadImport {
   readonly summary: Summary;
   readonly records: Records;
   readonly losses: Loss[];
+  /** Whether the files of a source can be read as any table, too. */
+  readonly readsAsTable: boolean;
   /** The columns of any table; null for the files of a source. */
   readonly table: TablePreview | null;
   /** The events of calendar files; null for others. */
@@ -66,6 +68,7 @@ export async function readFiles(
       summary: summarize(records, reader, options.timeZone),
       records,
       losses,
+      readsAsTable: reader !== tableReader && own.some((document) => tableReader.recognize(document)),
       table: reader === tableReader ? previewTable(own, options) : null,
       calendar: reader === calendarReader ? readEvents(own, options) : null,
     };

@@ -1,3 +1,4 @@
+import FileDrop from '../features/imports/file-drop.tsx';
 import LiveUpdates from '../sync/live/live-updates.tsx';
 import TimeZoneSync from '../sync/time-zone.ts';
 import GoKeys from './go-keys.ts';
@@ -13,6 +14,7 @@ export default function LateParts() {
       <RailFold />
       <GoKeys />
       <ReadAhead />
+      <FileDrop />
     </>
   );
 }

@@ -32,6 +32,7 @@ export function describeLists(lists: Lists, effects: ListEffects): ImportList[] 
     const { entries, tasks, others, firstDay, lastDay, course } = totals;
     return {
       key: list.key,
+      parent: list.parent,
       title: list.title,
       becomes,
       targets: [...allowed],

@@ -31,6 +31,8 @@ export interface PlannedRecord extends RecordDraft {
   readonly earlier: ImportedRecordRow | undefined;
   /** `differs`: an earlier import brought another content; the record here decides what that means. */
   effect: RecordEffect | 'differs';
+  /** The record here, if it was changed both here and in the files. */
+  here?: BackupRecord;
 }
 
 /** Lists whose rows are built at a time: few enough not to delay others. */
@@ -141,14 +143,24 @@ function findCategory({ parent }: ReadList, lists: Lists): string | null {
 export function settleDifferences(records: readonly PlannedRecord[], current: ReadonlyMap<string, BackupRecord>): void {
   for (const record of records) {
     if (record.effect !== 'differs') continue;
-    const content = getContent(record);
     const here = current.get(record.id);
     if (!here) record.effect = 'leftOut';
     else {
-      const own = hashContent(Object.fromEntries(Object.keys(content).map((name) => [name, here[name]])));
-      record.effect = record.earlier?.contentHash.startsWith(own) ? 'changed' : 'conflicts';
+      const own = hashContent(pickContent(record, here));
+      const earlier = record.earlier?.contentHash ?? '';
+      if (earlier.startsWith(own)) record.effect = 'changed';
+      // The same change was made here and there.
+      else if (record.contentHash === own) record.effect = 'unchanged';
+      else {
+        record.effect = 'conflicts';
+        record.here = here;
+      }
     }
   }
+}
+
+function pickContent(record: PlannedRecord, here: BackupRecord): BackupRecord {
+  return Object.fromEntries(Object.keys(getContent(record)).map((name) => [name, here[name]]));
 }
 
 export function getContent({ row }: PlannedRecord): BackupRecord {

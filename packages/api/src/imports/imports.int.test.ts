@@ -146,17 +146,53 @@ describe('importing a backup of Loop Habit Tracker', () => {
     expect(log).toMatchObject([{ date: '2026-01-09' }, { date: '2026-01-03', notes: ['Two chapters'] }]);
   });
 
-  it('keeps what was changed both here and there, or replaces it if the person chooses so', async () => {
-    await importFiles(await loop(read));
+  it('shows what was changed both here and there, and keeps or replaces all of it or single records', async () => {
+    await importFiles(await loop(read, run));
     const goal = await findGoal('Read');
     await ada.trpc.goals.update({ id: goal.id, title: 'Read novels' });
-    const files = await loop({ ...read, name: 'Read books' });
-    expect(await importFiles(files)).toMatchObject({ effects: { ...none, conflicts: 1, unchanged: 2 } });
-    expect(await listGoals()).toEqual([['Read novels', 2, false]]);
-    expect(await importFiles(files, { conflicts: 'replace' })).toMatchObject({
-      effects: { ...none, changed: 1, unchanged: 2 },
+    await ada.trpc.goals.update({ id: (await findGoal('Run')).id, title: 'Run far' });
+    const files = await loop({ ...read, name: 'Read books' }, { ...run, name: 'Run fast' });
+    const { conflicts } = await preview(files);
+    expect(conflicts).toEqual([
+      {
+        id: goal.id,
+        kind: 'list',
+        list: 'Read books',
+        title: 'Read novels',
+        day: null,
+        differences: [
+          { field: 'title', here: 'Read novels', there: 'Read books' },
+          expect.objectContaining({ field: 'description' }),
+        ],
+      },
+      expect.objectContaining({ title: 'Run far' }),
+    ]);
+    const titles = async () => (await listGoals()).map(([title]) => title);
+    expect(await importFiles(files)).toMatchObject({ effects: { ...none, conflicts: 2, unchanged: 3 } });
+    expect(await titles()).toEqual(['Read novels', 'Run far']);
+    const result = await importFiles(files, {
+      conflicts: { default: 'replace', exceptions: { [goal.id]: 'keep' } },
     });
-    expect(await listGoals()).toEqual([['Read books', 2, false]]);
+    expect(result).toMatchObject({ effects: { ...none, changed: 1, conflicts: 1, unchanged: 3 } });
+    expect(await titles()).toEqual(['Read novels', 'Run fast']);
+  });
+
+  it('shows the day and both amounts of an entry that was changed here and there', async () => {
+    await importFiles(await loop(run));
+    const goal = await findGoal('Run');
+    const { id } = at(await ada.trpc.progress.entriesOfDay({ goalId: goal.id, date: '2026-02-01' }), 0);
+    await ada.trpc.progress.update({ id, value: 6 });
+    const longer = await loop({ ...run, marks: [{ day: '2026-02-01', value: 7_000 }] });
+    expect((await preview(longer)).conflicts).toEqual([
+      expect.objectContaining({
+        kind: 'entry',
+        list: 'Run',
+        day: '2026-02-01',
+        differences: [{ field: 'value', here: 6, there: 7 }],
+      }),
+    ]);
+    const same = await loop({ ...run, marks: [{ day: '2026-02-01', value: 6_000 }] });
+    expect(await preview(same)).toMatchObject({ conflicts: [], lists: [{ effects: { unchanged: 2 } }] });
   });
 
   it('leaves out lists that the person leaves out, and brings back deleted ones when chosen', async () => {
@@ -316,6 +352,17 @@ describe('importing any table', () => {
     await expect(importFiles(table, { mapping: { ...mapping, columns: [null, null, null] } })).rejects.toMatchObject({
       message: 'validation error: Choose the column of the table with the dates.',
     });
+  });
+
+  it('reads the export of an app as any table if the person chooses so', async () => {
+    const streaks = { 'a.csv': 'title,entry_type,entry_date\nRun,completed_manually,2026-01-02\n' };
+    expect(await preview(streaks)).toMatchObject({ source: { id: 'streaks' }, readsAsTable: true, table: null });
+    expect(await preview(streaks, { source: 'table' })).toMatchObject({
+      source: { id: 'table' },
+      readsAsTable: false,
+      table: { columns: ['title', 'entry_type', 'entry_date'] },
+    });
+    expect(await preview(await loop(read))).toMatchObject({ readsAsTable: false });
   });
 
   it('brings tasks with a label for their list, which becomes a category', async () => {

@@ -1,11 +1,13 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { EventEffects } from '@goaltracker/contracts/imports/calendar-preview.schema';
-import type {
-  FileImport,
-  ImportPreview,
-  ImportResult,
-  RecordEffects,
-  UndoneImport,
+import {
+  type FileImport,
+  type ImportConflict,
+  type ImportPreview,
+  type ImportResult,
+  maxImportConflicts,
+  type RecordEffects,
+  type UndoneImport,
 } from '@goaltracker/contracts/imports/import.schema';
 import { lockAllGoals } from '@goaltracker/db/backup/reset.queries';
 import { serializeSeriesChanges } from '@goaltracker/db/calendar/occurrences.queries';
@@ -38,6 +40,7 @@ import { NotFoundError, ValidationError } from '../core/errors.ts';
 import type { Limiter } from '../core/limiter.ts';
 import { countEventEffects, findEventEffects, planEvents, previewEvents, saveEvents } from './calendar-import.ts';
 import type { CalendarPlan } from './calendar-import-plan.ts';
+import { describeConflicts, resolveConflicts } from './import-conflicts.ts';
 import { ListEffects, describeLists } from './describe-import.ts';
 import {
   type PlannedRecord,
@@ -64,19 +67,25 @@ export async function listImports(ctx: UserContext): Promise<FileImport[]> {
 /** Throws ValidationError with what is wrong with the files. */
 export async function previewImport(ctx: UserContext, form: ImportForm): Promise<ImportPreview> {
   const { read, clock, events } = await readFiles(ctx, form);
-  const { lists, effects, ofEvents } = await ctx.read(async (tx) => {
+  const { lists, effects, conflicts, ofEvents } = await ctx.read(async (tx) => {
     const planned = await planListsHere(tx, read);
     const found = new ListEffects();
-    for await (const records of planParts(tx, { read, lists: planned, clock })) found.add(records);
-    return { lists: planned, effects: found, ofEvents: await findEventEffects(tx, events) };
+    const differing: ImportConflict[] = [];
+    for await (const records of planParts(tx, { read, lists: planned, clock })) {
+      found.add(records);
+      differing.push(...describeConflicts(records, maxImportConflicts - differing.length));
+    }
+    return { lists: planned, effects: found, conflicts: differing, ofEvents: await findEventEffects(tx, events) };
   });
   const isEmpty = read.lists.length + read.parts.length === 0;
   return {
     id: newId(),
     source: read.source,
     ...read.summary,
+    readsAsTable: read.readsAsTable,
     lists: describeLists(lists, effects),
     unlisted: effects.of(null),
+    conflicts,
     losses: listAllLosses(read, lists, events),
     table: read.table,
     calendar: events && (ofEvents.size > 0 || isEmpty) ? previewEvents(events, ofEvents) : null,
@@ -114,7 +123,7 @@ export async function runImport(
       let written = 0;
       let effects = addEventEffects(noEffects, countEventEffects(ofEvents));
       for await (const records of planParts(tx, { read, lists, clock })) {
-        if (read.choices.conflicts === 'replace') replaceConflicts(records);
+        resolveConflicts(records, read.choices.conflicts);
         effects = sumEffects(effects, countEffects(records));
         if (!done) await saveRecords(tx, records, { source, importId: id, now: ctx.now });
         written += records.length;
@@ -215,10 +224,6 @@ async function listCurrent(tx: UserTransaction, records: readonly PlannedRecord[
       )),
     );
   return new Map(rows.map((row) => [String(row['id']), row]));
-}
-
-function replaceConflicts(records: readonly PlannedRecord[]): void {
-  for (const record of records) if (record.effect === 'conflicts') record.effect = 'changed';
 }
 
 /** The import's name: that of the file with a table, of the calendar, or of the source. */

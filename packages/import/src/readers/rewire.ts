@@ -51,7 +51,7 @@ function readRate(habit: Fields, amount: number): ReadList['rate'] {
 const kinds = { missed: 1, done: 2, skipped: 3 } as const;
 
 function readDatabase(database: SqliteFile, builder: RecordsBuilder): void {
-  const rowsOf = (table: string) => database.rows(table).map((row) => new Fields(row));
+  const rowsOf = (table: string) => Array.from(database.rows(table), (row) => new Fields(row));
   const categories = new Map(
     rowsOf('category').map((category) => [
       category.text('_id'),

@@ -5,7 +5,8 @@ import type {
   ImportResult,
   RecordEffects,
 } from '@goaltracker/contracts/imports/import.schema';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { listAffectedReads } from '../../sync/affected-reads.ts';
 import { reads } from '../../sync/query-client.ts';
@@ -13,10 +14,14 @@ import { useSending } from '../../sync/send-once.ts';
 import { FileRefusedError, followUpload, uploadFiles } from '../../sync/upload.ts';
 import { formatCount } from '../../ui/format/format-amount.ts';
 import { showToast } from '../../ui/dialog/toast.ts';
+import { useUndoImport } from './use-undo-import.ts';
 
-/** What the import of files would do. Read once for each time the dialog opens, and for each choice of columns. */
+/**
+ * What the import of files would do. Read once for each time the dialog opens, and for each choice of columns; until that
+ * is read, and when it cannot be, the preview is the one before.
+ */
 export function useImportPreview(files: readonly File[], { source, mapping }: ImportChoices) {
-  return useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: [
       'import-preview',
       files.map(({ name, size, lastModified }) => [name, size, lastModified]),
@@ -24,29 +29,54 @@ export function useImportPreview(files: readonly File[], { source, mapping }: Im
       mapping,
     ],
     queryFn: () => uploadFiles<ImportPreview>('/api/imports', files, { choices: { source, mapping } }),
-    placeholderData: keepPreviousData,
     retry: false,
     gcTime: 0,
     staleTime: Infinity,
   });
+  const [latest, setLatest] = useState(data);
+  if (data && data !== latest) setLatest(data);
+  return { preview: data ?? latest, error, isReading: isFetching, retry: () => void refetch() };
 }
+
+type Screen = keyof typeof screenLabels;
+const screenLabels = {
+  '/goals': 'See Your Goals',
+  '/tasks': 'See Your Tasks',
+  '/calendar': 'See Your Calendar',
+};
 
 interface ImportRun {
   readonly id: string;
   readonly files: readonly File[];
   readonly choices: ImportChoices;
+  /** Shows what is imported. */
+  readonly screen: Screen;
 }
 
-/** Imports files and shows the result in a toast. `progress` is the share that is written, 0 to 1; undefined before. */
+/**
+ * Imports files and shows the result in a toast, which undoes it or leads to what was imported. `progress` is the share
+ * that is written, 0 to 1; undefined before.
+ */
 export function useImport(onDone: () => void) {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const { mutate: undo } = useUndoImport();
   const [progress, setProgress] = useState<number>();
   const importing = useSending({
     mutationFn: ({ id, files, choices }: ImportRun) => {
       setProgress(undefined);
       return followUpload<ImportResult>(`/api/imports/${id}/run`, files, { choices }, setProgress);
     },
-    onSuccess({ effects }) {
-      showToast({ title: 'Data Imported', description: describeRecordEffects(effects) });
+    onSuccess({ import: made, effects }, { screen }) {
+      showToast({
+        title: 'Data Imported',
+        description: describeRecordEffects(effects),
+        action: made ? { label: 'Undo', onClick: () => undo({ id: made.id }) } : undefined,
+        link:
+          router.latestLocation.pathname === screen
+            ? undefined
+            : { label: screenLabels[screen], onClick: () => void navigate({ to: screen }) },
+      });
       onDone();
     },
     onSettled: () => reads.invalidate(listAffectedReads('imports')),
