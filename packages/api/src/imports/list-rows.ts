@@ -32,7 +32,8 @@ export function computeTarget(list: ReadList, totals: ListTotals): number {
   if (list.target !== null) return list.target;
   const reached = addAmounts(computeInitialValue(list, totals), totals.sum);
   if (list.isArchived && reached > 0) return reached;
-  const ahead = list.rate ? list.rate.amount * periodsPerYear[list.rate.per] : reached;
+  const { amount = null, per = defaultReportingFrequency } = list.rate ?? {};
+  const ahead = amount === null ? reached : amount * periodsPerYear[per];
   return Math.min(Math.max(Math.ceil(reached + ahead), 1), amountLimit - 1);
 }
 
@@ -72,6 +73,9 @@ interface ListLinks {
   readonly goalId: string | null;
 }
 
+/** Categories have colours by name. */
+const findCategoryColor = ({ color }: ReadList) => (color?.startsWith('#') ? null : color) ?? defaultCategoryColor;
+
 /** Undefined for a list of which only the tasks come, or nothing. */
 export function buildListRow(
   list: ReadList,
@@ -89,7 +93,7 @@ export function buildListRow(
     return {
       section: 'categories',
       content: { name: title },
-      others: { icon: defaultCategoryIcon, color: defaultCategoryColor, createdAt },
+      others: { icon: list.icon ?? defaultCategoryIcon, color: findCategoryColor(list), createdAt },
     };
   if (target === 'note')
     return {
@@ -167,7 +171,7 @@ export function buildListRow(
       categoryId,
       initialValue,
       currentValue,
-      priority: defaultPriority,
+      priority: list.priority ?? defaultPriority,
       isCompleted,
       completedAt: isCompleted ? finished : null,
       createdAt,

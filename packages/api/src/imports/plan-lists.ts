@@ -3,6 +3,7 @@ import { newId } from '@goaltracker/db/core/id';
 import type { ImportedRecordRow } from '@goaltracker/db/imports/imports.queries';
 import { maxGoalParts } from '@goaltracker/domain/goals/enums';
 import { type ListTarget, listTargets } from '@goaltracker/domain/imports/enums';
+import { LossCollector, type LossWords } from '@goaltracker/import/records/losses';
 import type { Loss, ReadList } from '@goaltracker/import/records/records';
 import { ValidationError } from '../core/errors.ts';
 import { listAllowedTargets } from './list-rows.ts';
@@ -81,30 +82,39 @@ function choose(
   }
   if (state === 'deleted' || (state === 'new' && isLeftOut)) return 'leaveOut';
   if (state === 'new' && allowed.includes(list.becomes)) return list.becomes;
-  return allowed[0] ?? 'leaveOut';
+  // An inbox without tasks is nothing.
+  return (list.becomes === 'unlisted' ? undefined : allowed[0]) ?? 'leaveOut';
 }
 
 /** What the lists lose as what they become. */
 export function listLosses(lists: Lists): Loss[] {
-  const all = [...lists.values()];
-  const count = (is: (list: PlannedList) => boolean) => all.filter(is).length;
-  const isValueGoal = ({ becomes }: PlannedList) => becomes === 'valueGoal';
-  const losses = [
-    { what: 'colours: not supported for goals', count: count((each) => isValueGoal(each) && each.list.color !== null) },
-    {
-      what: 'goals without a target in the source: they get what is reached and a year more of it',
-      count: count((each) => isValueGoal(each) && each.list.target === null && !each.list.isArchived),
-    },
-    {
-      what: 'goals whose total would fall below 0: they start at a higher value',
-      count: count(
-        (each) => isValueGoal(each) && computeInitialValue(each.list, each.totals) !== each.list.initialValue,
-      ),
-    },
-    {
-      what: 'lists with tasks that become a category: their tasks get a label of its name',
-      count: count(({ becomes, totals }) => becomes === 'category' && totals.tasks > 0),
-    },
-  ];
-  return losses.filter((loss) => loss.count > 0);
+  const found = new LossCollector();
+  for (const { list, becomes, totals } of lists.values()) {
+    if (becomes === 'leaveOut' || becomes === 'unlisted') continue;
+    if (list.color?.startsWith('#')) found.add(losses.colors);
+    if (becomes === 'category' && totals.tasks > 0) found.add(losses.labels);
+    if (becomes !== 'valueGoal') continue;
+    if (list.target === null && !list.isArchived) found.add(losses.targets);
+    if (computeInitialValue(list, totals) !== list.initialValue) found.add(losses.totals);
+  }
+  return found.list();
 }
+
+const losses = {
+  colors: ['colour', 'colours', 'not supported'],
+  labels: [
+    'list with tasks that becomes a category',
+    'lists with tasks that become categories',
+    'a label of their tasks',
+  ],
+  targets: [
+    'goal without a target in the source',
+    'goals without a target in the source',
+    'what is reached and a year more of it',
+  ],
+  totals: [
+    'goal whose total would fall below 0',
+    'goals whose total would fall below 0',
+    'with a higher value at the start',
+  ],
+} as const satisfies Record<string, LossWords>;

@@ -21,6 +21,7 @@ const habits: readonly LoopHabit[] = [
   },
   {
     name: 'Run',
+    times: 2,
     days: 30,
     target: { value: 40, unit: 'km' },
     isArchived: true,

@@ -38,7 +38,8 @@ function toList(habit: Habit): ListDraft {
     becomes: 'valueGoal',
     color: habit.color,
     unit: isNumerical ? habit.unit : 'times',
-    rate: isAtMost ? null : toRate(isNumerical ? targetValue * times : times, days),
+    // The target of a measurable habit is that of the whole period.
+    rate: isAtMost ? null : toRate(isNumerical ? targetValue : times, days),
     isArchived: habit.isArchived,
     position: habit.position,
   };
