@@ -87,12 +87,15 @@ const refused: readonly [what: string, message: RegExp, write: () => TestFiles |
 
 describe('a hostile file', () => {
   it.each(refused)('%s is refused in a sentence, and nothing is written', async (_, message, write) => {
-    const before = [await backUp(test, ada), [], countWorkers()];
+    const before = await backUp(test, ada);
+    const workers = countWorkers();
     const files = await write();
     const refusal = { code: 'VALIDATION', message: expect.stringMatching(message) };
     await expect(previewFiles(test, ada, files)).rejects.toMatchObject(refusal);
     await expect(runImport(test, ada, { id: newId(), files })).rejects.toMatchObject(refusal);
-    expect([await backUp(test, ada), await ada.trpc.imports.list(), countWorkers()]).toEqual(before);
+    expect([await backUp(test, ada), await ada.trpc.imports.list()]).toEqual([before, []]);
+    // Fewer where one that reads calendars has ended meanwhile, as it does when it is idle.
+    expect(countWorkers()).toBeLessThanOrEqual(workers);
   });
 });
 
