@@ -54,7 +54,12 @@ it('all overdue tasks are moved to today in one call, and one call undoes it', a
     makeTask({ id: bread, title: 'Bread', dueDate: yesterday }),
     makeTask({ id: milk, title: 'Milk', dueDate: '2026-11-18T15:00:00.000Z', postponedCount: 4 }),
   ];
-  const moved = late.map((task) => ({ ...task, dueDate: today, postponedCount: task.postponedCount + 1 }));
+  const moved = late.map((task) => ({
+    ...task,
+    dueDate: today,
+    postponedCount: task.postponedCount + 1,
+    movedEvents: [`event of ${task.title}`],
+  }));
   const form = await render('today', {
     'tasks.list': [...late, makeTask({ id: eggs, title: 'Eggs', dueDate: today })],
     'tasks.updateMany': moved,
@@ -77,8 +82,13 @@ it('all overdue tasks are moved to today in one call, and one call undoes it', a
       'tasks.updateMany',
       {
         tasks: [
-          { id: milk, dueDate: '2026-11-18T15:00:00.000Z', postponedCount: 4 },
-          { id: bread, dueDate: yesterday, postponedCount: 0 },
+          {
+            id: milk,
+            dueDate: '2026-11-18T15:00:00.000Z',
+            postponedCount: 4,
+            movesEvents: ['event of Milk'],
+          },
+          { id: bread, dueDate: yesterday, postponedCount: 0, movesEvents: ['event of Bread'] },
         ],
       },
     ],
