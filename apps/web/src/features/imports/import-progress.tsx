@@ -6,7 +6,7 @@ import { MutedText } from '../../ui/text/text.tsx';
 export function ImportProgress({ progress }: { progress: number | undefined }) {
   const percent = Math.floor((progress ?? 0) * 100);
   return (
-    <Stack gap={4} className="grow">
+    <Stack gap={4} className="w-full">
       <MutedText size="sm">{progress === undefined ? 'Reading the files…' : `${percent}% written`}</MutedText>
       <ProgressBar thin percent={percent} label="Progress of the import" />
     </Stack>
