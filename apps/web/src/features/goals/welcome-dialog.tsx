@@ -157,7 +157,7 @@ export default function WelcomeDialog({ onClose }: DialogProps) {
               ))}
             </Grid>
             <Row gap="0px 8px" wrap>
-              <MutedText className="m-0">Do you come from another app?</MutedText>
+              <MutedText className="m-0">From another app?</MutedText>
               <Button
                 variant="subtle"
                 className="pull-x-8"

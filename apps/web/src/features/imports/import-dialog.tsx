@@ -42,12 +42,12 @@ export function ImportDialog({ files, onClose }: ImportDialogProps) {
       title="Bring Your Data"
       size="lg"
       onClose={onClose}
-      isDirty={Object.keys(choices).length > 0}
+      isDirty={Object.keys(choices).length > 0 && !importing.isPending}
       footer={
         <>
           {importing.isPending && <ImportProgress progress={importing.progress} />}
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {importing.isPending ? 'Close' : 'Cancel'}
           </Button>
           <Button
             disabled={count === 0 || isReading}
