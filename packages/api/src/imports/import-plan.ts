@@ -12,7 +12,7 @@ import { type OpenPart, type ReadForm, openPart } from './read-import.ts';
 import { type RecordPlace, buildEntryRow, buildEventRecord, buildNoteRow, buildTaskRecord } from './record-rows.ts';
 
 /** A record of the files and what would become of it. */
-interface RecordDraft {
+export interface RecordDraft {
   readonly kind: ImportedKind;
   readonly key: string;
   readonly list: PlannedList | null;
@@ -86,14 +86,22 @@ function draftPart(part: OpenPart, lists: Lists, clock: RowClock): RecordDraft[]
   });
 }
 
-/** Plans what becomes of records. `earlier` are those of earlier imports, by key. */
+/** The id of a record in a backup, with which its key ends. */
+export const toRecordId = (key: string) => /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/u.exec(key)?.[0];
+
+/**
+ * Plans what becomes of records. `earlier` are those of earlier imports, by key. Of a backup of this account, `present`
+ * are the ids that are still there: these records stay as they are.
+ */
 export function planRecords(
   drafts: readonly RecordDraft[],
   earlier: ReadonlyMap<string, ImportedRecordRow>,
+  present: ReadonlySet<string>,
 ): PlannedRecord[] {
   return drafts.map((draft) => {
     const row = draft.isForgotten ? undefined : earlier.get(draft.key);
-    const effect = isLeftOut(draft) ? 'leftOut' : findEffect(draft.contentHash, row);
+    const isPresent = !row && present.has(toRecordId(draft.key) ?? '');
+    const effect = isLeftOut(draft) ? 'leftOut' : isPresent ? 'unchanged' : findEffect(draft.contentHash, row);
     return { id: row?.targetId ?? newId(), ...draft, earlier: row, effect };
   });
 }

@@ -29,11 +29,13 @@ import {
   lockImport,
   updateImport,
 } from '@goaltracker/db/imports/imports.queries';
+import { listPresentIds } from '@goaltracker/db/imports/present-ids.queries';
 import { findUserSettings } from '@goaltracker/db/settings/user-settings.queries';
 import { describeCalendarLoss } from '@goaltracker/domain/calendar/calendar-losses';
 import { titleMaxLength } from '@goaltracker/domain/core/text-limits';
 import { dateFormats } from '@goaltracker/domain/settings/enums';
 import { ImportFileError } from '@goaltracker/import/import-file-error';
+import { goaltrackerReader } from '@goaltracker/import/readers/goaltracker';
 import type { Loss } from '@goaltracker/import/records/records';
 import type { UserContext } from '../core/context.ts';
 import { NotFoundError, ValidationError } from '../core/errors.ts';
@@ -44,12 +46,14 @@ import { describeConflicts, resolveConflicts } from './import-conflicts.ts';
 import { ListEffects, describeLists } from './describe-import.ts';
 import {
   type PlannedRecord,
+  type RecordDraft,
   countEffects,
   draftRecords,
   noEffects,
   planRecords,
   settleDifferences,
   sumEffects,
+  toRecordId,
 } from './import-plan.ts';
 import type { RowClock } from './list-rows.ts';
 import { type Lists, listLosses, planLists } from './plan-lists.ts';
@@ -184,7 +188,13 @@ async function planListsHere(tx: UserTransaction, read: ReadForm): Promise<Lists
     listImportedRecords(tx, { source: read.source.id, kind: 'list' }),
     listCategories(tx),
   ]);
-  const ids = rows.map(({ targetId }) => targetId);
+  const ids = [
+    ...rows.map(({ targetId }) => targetId),
+    ...listOwnIds(
+      read.source.id,
+      read.lists.map(({ list }) => list),
+    ),
+  ];
   return planLists(read, {
     records: new Map(rows.map((row) => [row.key, row])),
     lists: await listListTargets(tx, ids),
@@ -204,10 +214,30 @@ async function* planParts(
     const rows = isFirst
       ? await yieldToOthers([])
       : await listImportedRecords(tx, { source, kind: drafts[0]?.kind, keys });
-    const records = planRecords(drafts, new Map(rows.map((row) => [row.key, row])));
+    const present = await listPresent(tx, source, drafts);
+    const records = planRecords(drafts, new Map(rows.map((row) => [row.key, row])), present);
     settleDifferences(records, await listCurrent(tx, records));
     yield records;
   }
+}
+
+/** The ids that a backup of this account has: its records are there already. */
+function listOwnIds(source: string, records: readonly { readonly key: string }[]): string[] {
+  return source === goaltrackerReader.id ? records.flatMap(({ key }) => toRecordId(key) ?? []) : [];
+}
+
+async function listPresent(
+  tx: UserTransaction,
+  source: string,
+  drafts: readonly RecordDraft[],
+): Promise<ReadonlySet<string>> {
+  const present = new Set<string>();
+  for (const [section, ofSection] of Map.groupBy(drafts, ({ row }) => row?.section)) {
+    const ids = listOwnIds(source, ofSection);
+    if (section === undefined || ids.length === 0) continue;
+    for (const id of await listPresentIds(tx, section, ids)) present.add(id);
+  }
+  return present;
 }
 
 /** The records here of which the files have another content. */

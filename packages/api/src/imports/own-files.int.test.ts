@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventReportExport } from '../backup/event-report-export.ts';
 import { backupFiles } from '../testing/backup-arbitraries.ts';
 import { backUp, restore } from '../testing/backup-files.ts';
+import { createValueGoal } from '../testing/goal-samples.ts';
 import { type TestFiles, previewFiles, runImport } from '../testing/import-files.ts';
 import { fillAccount, randomAccount } from '../testing/random-account.ts';
 import { type TestApi, type TestUser, createTestCaller, startTestApi } from '../testing/test-api.ts';
@@ -51,6 +52,7 @@ function describeBackup(backup: string): unknown {
   const named = JSON.parse(
     JSON.stringify(content, (_, value: unknown) => (typeof value === 'string' ? (names.get(value) ?? value) : value)),
   ) as Record<string, Section>;
+  for (const entry of named['progressEntries'] ?? []) entry.id = '';
   // These are made anew from the descriptions of the goals.
   for (const record of [...(named['obstacles'] ?? []), ...(named['resources'] ?? [])]) delete record['createdAt'];
   for (const section of backupSections)
@@ -125,4 +127,33 @@ it('any backup, also of records that no screen makes, is imported as it was prev
     }),
     { numRuns },
   );
+});
+
+it('a backup brings to its own account only what is not there any more', async () => {
+  const ada = await test.signUp({ timezone });
+  const [read, run] = [await createValueGoal(ada), await createValueGoal(ada, { title: 'Run' })];
+  for (const { id } of [read, run]) await ada.trpc.progress.create({ goalId: id, value: 3 });
+  const task = await ada.trpc.tasks.create({ title: 'Shoes', goalId: run.id });
+  const files = { 'backup.json': await backUp(test, ada) };
+  expect(await importFiles(ada, files)).toMatchObject({ import: null, effects: { added: 0, conflicts: 0 } });
+  await ada.trpc.goals.update({ id: read.id, title: 'Read novels' });
+  await ada.trpc.goals.remove({ id: run.id });
+  await ada.trpc.tasks.remove({ id: task.id });
+  const before = await backUp(test, ada);
+  const preview = await previewFiles(test, ada, files);
+  expect(preview.lists.slice(-2)).toMatchObject([
+    { title: 'Read 24 books', state: 'unchanged' },
+    { title: 'Run', state: 'new', effects: { added: 3 } },
+  ]);
+  const result = await importFiles(ada, files);
+  expect(result.effects).toMatchObject({ added: 3, changed: 0, conflicts: 0, leftOut: 0 });
+  const goals = await ada.trpc.goals.list();
+  expect(new Map(goals.map(({ title, currentValue }) => [title, currentValue]))).toEqual(
+    new Map([
+      ['Read novels', 3],
+      ['Run', 3],
+    ]),
+  );
+  await ada.trpc.imports.remove({ id: result.import?.id ?? '' });
+  expect(await backUp(test, ada)).toBe(before);
 });

@@ -47,8 +47,10 @@ export function planLists(
     const usual = listAllowedTargets(list, totals, parent?.becomes).filter(
       (target) => !isPart(target) || countPart(parts, list.parent) <= maxGoalParts,
     );
-    const found = row && targets.get(row.targetId);
-    const state = !row ? 'new' : found && listTargets.includes(found) ? 'known' : 'deleted';
+    // A list of a backup of this account has its id as the key.
+    const here = row?.targetId ?? list.key;
+    const found = targets.get(here);
+    const state = found && listTargets.includes(found) ? 'known' : row ? 'deleted' : 'new';
     const allowed: ListTarget[] =
       state === 'known' && found ? (usual.includes(found) ? [found, 'leaveOut'] : ['leaveOut']) : usual;
     const isLeftOut = parent?.becomes === 'leaveOut' || (list.isArchived && totals.entries > 0 && totals.sum <= 0);
@@ -56,7 +58,7 @@ export function planLists(
     const isMade = becomes === 'category' && state !== 'known';
     const reused = isMade ? categories.get(list.title.toLowerCase()) : undefined;
     const isNothing = becomes === 'leaveOut' || becomes === 'unlisted';
-    const id = isNothing ? null : state === 'known' && row ? row.targetId : (reused ?? newId());
+    const id = isNothing ? null : state === 'known' ? here : (reused ?? newId());
     lists.set(list.key, { list, becomes, allowed, state, id, isReused: reused !== undefined, totals });
   }
   return lists;

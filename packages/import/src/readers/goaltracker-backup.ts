@@ -27,6 +27,7 @@ const losses = {
   noteLinks: ['link of a note to its event', 'links of notes to their events', 'left out'],
   resourceLinks: ['link to a resource', 'links to resources', 'left out'],
   repeats: ['link of a task to the first of its series', 'links of tasks to the first of their series', 'left out'],
+  reports: ['report of a completed task', 'reports of completed tasks', 'kept when the task is opened again'],
   entries: [
     'entry without a goal or lead measure to count for',
     'entries without a goal or lead measure to count for',
@@ -127,7 +128,10 @@ function addEntries(backup: Fields, { builder, listOf }: Target): void {
   const wigs = new Set(
     backup.objects('goals').flatMap((goal) => (goal.text('goalType') === 'wig' ? [idOf(goal)] : [])),
   );
+  // The report of a task has the id of the task.
+  const tasks = new Set(backup.objects('tasks').map(idOf));
   for (const entry of backup.objects('progressEntries')) {
+    if (tasks.has(idOf(entry))) builder.lose(losses.reports);
     const list = listOf(entry, 'leadId', 'goalId');
     if (list === null || wigs.has(list)) builder.lose(losses.entries);
     else

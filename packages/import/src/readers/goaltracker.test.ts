@@ -276,6 +276,7 @@ it('a backup of GoalTracker adds its goals, entries, tasks, events and notes', a
         reportedAt: '2026-02-01T10:00:00.000Z',
         notes: 'Wet',
       },
+      { id: 'u', goalId: 'g', leadId: 'l', value: 1, date: '2026-02-02', reportedAt: '2026-02-02T10:00:00.000Z' },
       { id: 'q', goalId: 'g', leadId: null, value: 1, date: '2026-02-01', reportedAt: '2026-02-01T10:00:00.000Z' },
     ],
     tasks: [
@@ -352,7 +353,10 @@ it('a backup of GoalTracker adds its goals, entries, tasks, events and notes', a
     {},
     {},
   ]);
-  expect(result.records.entries).toMatchObject([{ list: 'l', day: '2026-02-01', amount: 2.5, note: 'Wet' }]);
+  expect(result.records.entries).toMatchObject([
+    { list: 'l', day: '2026-02-01', amount: 2.5, note: 'Wet' },
+    { list: 'l', day: '2026-02-02', amount: 1 },
+  ]);
   expect(result.records.tasks).toMatchObject([
     {
       list: 'g',
@@ -374,6 +378,7 @@ it('a backup of GoalTracker adds its goals, entries, tasks, events and notes', a
     { key: 'n', content: 'More', color: '#3b82f6', updatedAt: Date.parse('2026-01-05T00:00:00Z') },
   ]);
   expect(describeLosses(result)).toEqual([
+    '1 report of a completed task: kept when the task is opened again',
     '1 entry without a goal or lead measure to count for: left out',
     '1 rule of a completed task: left out',
     '1 link of a task to the first of its series: left out',
