@@ -35,7 +35,7 @@ function toList(habit: Habit): ListDraft {
     key: habit.key,
     title: habit.name,
     description: [habit.question, habit.description].filter((text) => text !== null).join('\n\n'),
-    becomes: 'valueGoal',
+    becomes: isAtMost ? 'leaveOut' : 'valueGoal',
     color: habit.color,
     unit: isNumerical ? habit.unit : 'times',
     // The target of a measurable habit is that of the whole period.
