@@ -233,8 +233,9 @@ describe('a record that is sent again', () => {
     const input = { id: newId(), title: 'Rent' };
     expect((await ada.rest('POST', '/api/tasks', input)).status).toBe(201);
     const changed = await ada.trpc.tasks.update({ id: input.id, title: 'Pay the rent', isCompleted: true });
+    const { movedEvents: _none, ...task } = changed;
     const again = await ada.rest('POST', '/api/tasks', input);
-    expect([again.status, again.body]).toEqual([201, changed]);
+    expect([again.status, again.body]).toEqual([201, task]);
   });
 
   it('the response is the same under a new Idempotency-Key too, and a day later', async () => {
