@@ -99,6 +99,7 @@ export class RecordsBuilder {
       initialValue: this.#toFigure(draft.initialValue ?? 0, { min: 0 }) ?? 0,
       deadline: this.#toDay(draft.deadline ?? null),
       skipWeekends: draft.skipWeekends ?? false,
+      countsFrom: this.#toDay(draft.countsFrom ?? null),
       isArchived: draft.isArchived ?? false,
       completedAt: this.#toInstant(draft.completedAt ?? null),
       createdAt: this.#toInstant(draft.createdAt ?? null),
