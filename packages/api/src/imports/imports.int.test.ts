@@ -81,11 +81,12 @@ describe('importing a backup of Loop Habit Tracker', () => {
         targets: ['valueGoal', 'leaveOut'],
         state: 'new',
         target: 158,
+        countsFromToday: true,
         entries: 2,
         effects: { ...none, added: 3 },
         course: [1, 1, 2],
       },
-      { title: 'Run', unit: 'km', target: 5.25, course: [5.25] },
+      { title: 'Run', unit: 'km', target: 5.25, countsFromToday: false, course: [5.25] },
     ]);
     expect(found.losses).toEqual(
       expect.arrayContaining([

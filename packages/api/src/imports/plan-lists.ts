@@ -6,7 +6,7 @@ import { type ListTarget, listTargets } from '@goaltracker/domain/imports/enums'
 import { LossCollector, type LossWords } from '@goaltracker/import/records/losses';
 import type { Loss, ReadList } from '@goaltracker/import/records/records';
 import { ValidationError } from '../core/errors.ts';
-import { listAllowedTargets, startsWithImport } from './list-rows.ts';
+import { listAllowedTargets } from './list-rows.ts';
 import { type ListTotals, computeInitialValue } from './list-totals.ts';
 import type { ReadForm } from './read-import.ts';
 
@@ -96,8 +96,7 @@ export function listLosses(lists: Lists): Loss[] {
     if (list.color?.startsWith('#')) found.add(losses.colors);
     if (becomes === 'category' && totals.tasks > 0) found.add(losses.labels);
     if (becomes !== 'valueGoal') continue;
-    if (list.target === null && !list.isArchived)
-      found.add(startsWithImport(list) ? losses.starts : losses.targets);
+    if (list.target === null && !list.isArchived) found.add(losses.targets);
     if (computeInitialValue(list, totals) !== list.initialValue) found.add(losses.totals);
   }
   return found.list();
@@ -114,11 +113,6 @@ const losses = {
     'goal without a target in the source',
     'goals without a target in the source',
     'what is reached and a year more of it',
-  ],
-  starts: [
-    'goal without a target in the source',
-    'goals without a target in the source',
-    'what is reached and a year more of it, and pace counts from today',
   ],
   totals: [
     'goal whose total would fall below 0',

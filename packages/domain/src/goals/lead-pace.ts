@@ -91,8 +91,8 @@ export function estimateWigCompletionDays(leads: readonly LeadProgress[], today:
 }
 
 /**
- * The average progress of a WIG in percentage points per day since its start: how much the entries of
- * its lead measures raised its percentage. Progress beyond a lead's target adds nothing.
+ * The average progress of a WIG in percentage points per day since its start: how much the entries of its lead measures
+ * from then on raised its percentage. Progress beyond a lead's target adds nothing.
  */
 export function computeAverageWigProgress(
   wig: Start & { leads: readonly LeadProgress[] },
@@ -104,6 +104,7 @@ export function computeAverageWigProgress(
     return sum + computeShare(lead.currentValue, lead.targetValue) - before;
   }, 0);
   const { createdOn, firstReportedOn, countsFrom } = wig;
-  const days = computeElapsedPeriods({ createdOn, firstReportedOn, countsFrom, frequency: 'daily', skipWeekends: false }, today);
+  const schedule = { createdOn, firstReportedOn, countsFrom, frequency: 'daily', skipWeekends: false } as const;
+  const days = computeElapsedPeriods(schedule, today);
   return ((gained / wig.leads.length) * 100) / days;
 }

@@ -72,7 +72,7 @@ export function findStart({ countsFrom, ...days }: Start): CalendarDay {
   return countsFrom !== null && countsFrom > first ? countsFrom : first;
 }
 
-/** Whether the expected line, which rises from the end of the day before the start, has begun by the end of a day. */
+/** Whether the expected line has begun by the end of a day: with a `countsFrom` it begins on the day before. */
 export function hasLineBegun({ countsFrom }: Pick<Start, 'countsFrom'>, day: CalendarDay): boolean {
   return countsFrom === null || day >= addDays(countsFrom, -1);
 }

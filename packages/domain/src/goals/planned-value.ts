@@ -15,8 +15,8 @@ export type Plan = Schedule & {
 
 /**
  * The total that is expected at the end of a day, to four decimals (rules/pace.md#expected-line): it rises evenly over
- * each reporting period, stays level on skipped weekends, and stops at the target. `null` when nothing is
- * expected, and before the day before a `countsFrom`. Charts, bars and words all use it.
+ * each reporting period, stays level on skipped weekends, and stops at the target. `null` when nothing is expected,
+ * and while the line has not begun. Charts, bars and words all use it.
  * @example a weekly goal of 7, on its third day: 3
  */
 export function computePlannedTotal(plan: Plan, day: CalendarDay): number | null {
