@@ -104,7 +104,13 @@ export async function removeAllGoals(ctx: UserContext): Promise<void> {
 }
 
 type Measure = Pick<GoalRow, 'goalType'> & Partial<Pick<GoalRow, MeasureKey>>;
-type MeasureKey = 'targetValue' | 'unit' | 'expectedDailyProgress' | 'reportingFrequency' | 'skipWeekends' | 'countsFrom';
+type MeasureKey =
+  | 'targetValue'
+  | 'unit'
+  | 'expectedDailyProgress'
+  | 'reportingFrequency'
+  | 'skipWeekends'
+  | 'countsFrom';
 
 /** Adapts what the type fixes to the type of the goal. Throws ValidationError for a value goal without a target. */
 function computeMeasure(goal: Measure): Required<Measure> {

@@ -152,7 +152,8 @@ export function buildListRow(
   const isDone = list.completedAt !== null || list.isArchived;
   const initialValue = isSimple ? Number(isDone && totals.sum < 1) : computeInitialValue(list, totals);
   const currentValue = addAmounts(initialValue, totals.sum);
-  const importedFrom = target === 'valueGoal' && startsWithImport(list) ? toCalendarDay(clock.now, clock.timeZone) : null;
+  const importedFrom =
+    target === 'valueGoal' && startsWithImport(list) ? toCalendarDay(clock.now, clock.timeZone) : null;
   const measure = normalizeGoal({
     goalType: isSimple ? 'simple' : target === 'wigGoal' ? 'wig' : 'value',
     targetValue: computeTarget(list, totals),

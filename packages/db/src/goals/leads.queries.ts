@@ -23,9 +23,7 @@ export function selectLeads<Values>(query: QueryScope<Values>) {
   return query.orm
     .select({
       ...getTableColumns(goalLeads),
-      firstReportedOn: sql<
-        string | null
-      >`(select min(${progressEntries.date}) from ${progressEntries}
+      firstReportedOn: sql<string | null>`(select min(${progressEntries.date}) from ${progressEntries}
         where ${and(owned(query, progressEntries), ofLead)})`,
       countsFrom: goals.countsFrom,
       baseValue: sumBefore(query, goals.countsFrom, ofLead).mapWith(Number),

@@ -99,7 +99,7 @@ describe('a value goal', () => {
       reportedTotal: 35,
     });
 
-    test('has the average and forecast of its entries from that day on', () => {
+    test('its average and forecast are those of its entries from that day on', () => {
       expect(computeGoalFigures({ ...counted, expectedDailyProgress: 5 }, today)).toMatchObject({
         progressPercentage: 66.82,
         elapsedPeriods: 7,
@@ -109,7 +109,7 @@ describe('a value goal', () => {
       });
     });
 
-    test('has its first reporting period on that day', () => {
+    test('its first reporting period begins on that day', () => {
       const weekly = { ...counted, reportingFrequency: 'weekly', reportedTotal: 0 } as const;
       expect(computeGoalFigures(weekly, '2026-01-10').pace).toBe('just-started');
       expect(computeGoalFigures(weekly, '2026-01-11').pace).toBe('behind');
@@ -117,14 +117,14 @@ describe('a value goal', () => {
       expect(hasWholePeriod(weekly, '2026-01-10')).toBe(true);
     });
 
-    test('is compared with the line from that day on while its deadline is near', () => {
+    test('the line from that day on decides while its deadline is near', () => {
       const weekly = { ...counted, reportingFrequency: 'weekly', expectedDailyProgress: 7 } as const;
       const near = { ...weekly, deadline: '2026-01-08' };
       expect(computeGoalFigures({ ...near, reportedTotal: 1 }, '2026-01-06').pace).toBe('behind');
       expect(computeGoalFigures({ ...near, reportedTotal: 2 }, '2026-01-06').pace).toBe('on-track');
     });
 
-    test('has just started before that day', () => {
+    test('the goal has just started before that day', () => {
       const later = { ...counted, countsFrom: '2026-02-01', reportedTotal: 0 };
       expect(computeGoalFigures(later, today)).toMatchObject({ elapsedPeriods: 1, pace: 'just-started' });
     });

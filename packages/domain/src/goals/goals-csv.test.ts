@@ -30,7 +30,13 @@ test('a goal has exactly the documented columns', () => {
 
 test('missing values of a goal are empty cells', () => {
   const bare = { ...goal, category: null, targetValue: null, unit: null, expectedDailyProgress: null, deadline: null };
-  const done = { ...bare, countsFrom: null, isCompleted: true, completedAt: '2026-02-03T04:05:06.999Z', skipWeekends: false };
+  const done = {
+    ...bare,
+    countsFrom: null,
+    isCompleted: true,
+    completedAt: '2026-02-03T04:05:06.999Z',
+    skipWeekends: false,
+  };
   expect(formatGoalsCsv([done], { notes: [], timeZone: 'UTC' })).toContain(
     '\r\nRead 24 books,,,5.5,,,22.92,Yes,,No,,2026-01-01 20:00:00,2026-02-03 04:05:06,,\r\n',
   );

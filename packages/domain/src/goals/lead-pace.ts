@@ -94,10 +94,7 @@ export function estimateWigCompletionDays(leads: readonly LeadProgress[], today:
  * The average progress of a WIG in percentage points per day since its start: how much the entries of its lead measures
  * from then on raised its percentage. Progress beyond a lead's target adds nothing.
  */
-export function computeAverageWigProgress(
-  wig: Start & { leads: readonly LeadProgress[] },
-  today: CalendarDay,
-): number {
+export function computeAverageWigProgress(wig: Start & { leads: readonly LeadProgress[] }, today: CalendarDay): number {
   if (wig.leads.length === 0) return 0;
   const gained = wig.leads.reduce((sum, lead) => {
     const before = computeShare(lead.currentValue - lead.reportedTotal, lead.targetValue);

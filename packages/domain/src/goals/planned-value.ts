@@ -112,7 +112,5 @@ function isCounted({
   targetValue,
   expectedDailyProgress,
 }: PlannedGoal & { currentValue: number }): boolean {
-  return [baseValue, currentValue, targetValue, expectedDailyProgress].every((value) =>
-    Number.isInteger(value ?? 0),
-  );
+  return [baseValue, currentValue, targetValue, expectedDailyProgress].every((value) => Number.isInteger(value ?? 0));
 }

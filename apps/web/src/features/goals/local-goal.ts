@@ -65,7 +65,10 @@ export function changeLocalGoal(goal: Goal, { id: _id, ...input }: UpdateGoalInp
   if (changed.countsFrom !== goal.countsFrom) {
     const { countsFrom } = changed;
     changed.baseValue = guessBase(changed, { countsFrom, initialValue: changed.initialValue });
-    changed.leads = goal.leads.map((lead) => ({ ...lead, baseValue: guessBase(lead, { countsFrom, initialValue: 0 }) }));
+    changed.leads = goal.leads.map((lead) => ({
+      ...lead,
+      baseValue: guessBase(lead, { countsFrom, initialValue: 0 }),
+    }));
   }
   if (categoryId === null) changed.category = null;
   if (milestones) changed.milestones = milestones.map((each, order) => toMilestone(changed, { ...each, order }, clock));

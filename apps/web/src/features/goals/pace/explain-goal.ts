@@ -208,10 +208,7 @@ function averageLines(goal: Goal, today: Today): Line[] {
           { label: 'Reported since', value: reported },
           { label: 'Time since', value: time },
         ];
-  return [
-    ...counted,
-    { label: 'Average', value: formatRate(averageDailyProgress, unit, goal, expectedDailyProgress) },
-  ];
+  return [...counted, { label: 'Average', value: formatRate(averageDailyProgress, unit, goal, expectedDailyProgress) }];
 }
 
 function milestoneLines(goal: Goal, today: Today): Line[] {

@@ -14,7 +14,16 @@ export function buildGoalSeries(
   log: readonly DailyLogItem[],
   { day: today, timezone }: Today,
 ): ProgressPoint[] {
-  const { goalType, initialValue, baseValue, targetValue, countsFrom, expectedDailyProgress, reportingFrequency, skipWeekends } = goal;
+  const {
+    goalType,
+    initialValue,
+    baseValue,
+    targetValue,
+    countsFrom,
+    expectedDailyProgress,
+    reportingFrequency,
+    skipWeekends,
+  } = goal;
   const createdOn = toCalendarDay(new Date(goal.createdAt), timezone);
   if (goalType === 'wig') return buildWigSeries(goal, log, { today, timezone, createdOn });
   return computeProgressSeries({
