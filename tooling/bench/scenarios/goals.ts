@@ -50,9 +50,9 @@ const statement = `
   select json_agg(record order by record."createdAt", record.id)::text from (
     select g.user_id as "userId", g.id, g.planning_session_id as "planningSessionId", g.category_id as "categoryId",
       g.title, g.description, g.goal_type as "goalType", g.target_value::float8 as "targetValue",
-      g.initial_value::float8 as "initialValue", g.current_value::float8 as "currentValue",
+      g.initial_value::float8 as "initialValue", g.initial_value::float8 as "baseValue", g.current_value::float8 as "currentValue",
       g.expected_daily_progress::float8 as "expectedDailyProgress", g.reporting_frequency as "reportingFrequency",
-      g.unit, g.deadline, g.skip_weekends as "skipWeekends", g.priority, g.is_completed as "isCompleted",
+      g.unit, g.deadline, g.skip_weekends as "skipWeekends", g.counts_from as "countsFrom", g.priority, g.is_completed as "isCompleted",
       ${iso('g.completed_at')} as "completedAt", ${iso('g.created_at')} as "createdAt",
       first.day as "firstReportedOn", round(l.share::numeric * 100, 2)::float8 as "progressPercentage",
       case when l.ratio < 0.8 then 'behind' when l.ratio > 1 then 'ahead' else 'on-track' end as pace,
@@ -80,7 +80,7 @@ const statement = `
         avg(part."averageProgress" / part."expectedProgress") as ratio, max(part."estimatedCompletionDays") as days
       from (
         select user_id as "userId", id, goal_id as "goalId", title, target_value::float8 as "targetValue",
-          current_value::float8 as "currentValue", unit, expected_progress::float8 as "expectedProgress",
+          0 as "baseValue", current_value::float8 as "currentValue", unit, expected_progress::float8 as "expectedProgress",
           reporting_frequency as "reportingFrequency", "order", is_completed as "isCompleted",
           ${iso('completed_at')} as "completedAt", ${iso('created_at')} as "createdAt", first.day as "firstReportedOn",
           round(least(current_value / target_value, 1) * 100, 2)::float8 as "progressPercentage",

@@ -34,6 +34,7 @@ describe('creating a goal', () => {
       unit: 'books',
       deadline: '2090-12-31',
       skipWeekends: false,
+      countsFrom: '2090-06-01',
       priority: 'important_urgent',
       userId: 'somebody',
       isCompleted: true,
@@ -53,12 +54,14 @@ describe('creating a goal', () => {
       goalType: 'value',
       targetValue: 24,
       initialValue: 3,
+      baseValue: 3,
       currentValue: 3,
       expectedDailyProgress: 2,
       reportingFrequency: 'monthly',
       unit: 'books',
       deadline: '2090-12-31',
       skipWeekends: false,
+      countsFrom: '2090-06-01',
       priority: 'important_urgent',
       createdAt: mondayNoon,
       completedAt: null,
@@ -82,6 +85,7 @@ describe('creating a goal', () => {
       priority: 'not_important_not_urgent',
       reportingFrequency: 'daily',
       skipWeekends: false,
+      countsFrom: null,
       currentValue: 0,
       deadline: null,
       categoryId: null,
@@ -106,6 +110,7 @@ describe('creating a goal', () => {
       unit: 'km',
       expectedDailyProgress: 3,
       skipWeekends: true,
+      countsFrom: '2090-06-01',
       reportingFrequency: 'weekly',
     });
     expect(body).toMatchObject({
@@ -113,6 +118,7 @@ describe('creating a goal', () => {
       unit: 'completion',
       expectedDailyProgress: 1,
       skipWeekends: false,
+      countsFrom: null,
       reportingFrequency: 'daily',
     });
   });

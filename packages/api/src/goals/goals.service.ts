@@ -104,22 +104,29 @@ export async function removeAllGoals(ctx: UserContext): Promise<void> {
 }
 
 type Measure = Pick<GoalRow, 'goalType'> & Partial<Pick<GoalRow, MeasureKey>>;
-type MeasureKey = 'targetValue' | 'unit' | 'expectedDailyProgress' | 'reportingFrequency' | 'skipWeekends';
+type MeasureKey =
+  | 'targetValue'
+  | 'unit'
+  | 'expectedDailyProgress'
+  | 'reportingFrequency'
+  | 'skipWeekends'
+  | 'countsFrom';
 
-/** Adapts target, unit and frequency to the type of the goal. Throws ValidationError for a value goal without a target. */
+/** Adapts what the type fixes to the type of the goal. Throws ValidationError for a value goal without a target. */
 function computeMeasure(goal: Measure): Required<Measure> {
-  const { goalType, targetValue, unit, expectedDailyProgress, reportingFrequency, skipWeekends } = normalizeGoal({
+  const { goalType, targetValue, ...measure } = normalizeGoal({
     goalType: goal.goalType,
     targetValue: goal.targetValue ?? null,
     unit: goal.unit ?? null,
     expectedDailyProgress: goal.expectedDailyProgress ?? null,
     reportingFrequency: goal.reportingFrequency ?? defaultReportingFrequency,
     skipWeekends: goal.skipWeekends ?? false,
+    countsFrom: goal.countsFrom ?? null,
   });
   if (goalType === 'value' && targetValue === null) {
     throw new ValidationError([{ path: ['targetValue'], message: 'Required' }]);
   }
-  return { goalType, targetValue, unit, expectedDailyProgress, reportingFrequency, skipWeekends };
+  return { goalType, targetValue, ...measure };
 }
 
 function parseDeadline(deadline: string | null | undefined, today: Today): string | null {

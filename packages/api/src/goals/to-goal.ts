@@ -19,7 +19,7 @@ export function toGoal(row: GoalRow, parts: GoalPartRows, today: Today): Goal {
     {
       ...row,
       createdOn: toCalendarDay(new Date(row.createdAt), today.timezone),
-      reportedTotal: addAmounts(row.currentValue, -row.initialValue),
+      reportedTotal: addAmounts(row.currentValue, -row.baseValue),
       milestones: parts.milestones,
       leads: leads.map(({ progress }) => progress),
     },
@@ -44,10 +44,11 @@ function measureLead(row: LeadRow, today: Today): { progress: LeadProgress; view
   const progress: LeadProgress = {
     ...row,
     createdOn: toCalendarDay(new Date(row.createdAt), today.timezone),
-    reportedTotal: row.currentValue,
+    reportedTotal: addAmounts(row.currentValue, -row.baseValue),
   };
+  const { countsFrom: _countsFrom, ...fields } = row;
   const view: Lead = {
-    ...row,
+    ...fields,
     progressPercentage: toPercent(computeShare(row.currentValue, row.targetValue)),
     averageProgress: roundAmount(computeAverageLeadProgress(progress, today.day)),
     estimatedCompletionDays: estimateLeadCompletionDays(progress, today.day),

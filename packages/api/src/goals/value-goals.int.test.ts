@@ -40,6 +40,35 @@ describe('a value goal', () => {
     expect(await read(goal.id)).toMatchObject({ firstReportedOn: null, elapsedPeriods: 1 });
   });
 
+  it('counts its pace from a day, with what was reached before it as the base', async () => {
+    const goal = await createValueGoal(ada, { targetValue: 1_000, currentValue: 5, countsFrom: '2090-03-04' });
+    expect(goal).toMatchObject({ countsFrom: '2090-03-04', baseValue: 5 });
+    await report(goal.id, 300, { date: '2086-01-01' });
+    await report(goal.id, 100, { date: '2090-03-03' });
+    const entry = await report(goal.id, 6, { date: '2090-03-04' });
+    expect(await read(goal.id)).toMatchObject({
+      firstReportedOn: '2086-01-01',
+      initialValue: 5,
+      baseValue: 405,
+      currentValue: 411,
+      elapsedPeriods: 3,
+      averageDailyProgress: 2,
+      pace: 'on-track',
+    });
+    await ada.trpc.progress.remove({ id: entry.id });
+    expect(await read(goal.id)).toMatchObject({ baseValue: 405, averageDailyProgress: 0, pace: 'behind' });
+    const later = await ada.trpc.goals.update({ id: goal.id, countsFrom: '2090-03-06' });
+    expect(later).toMatchObject({ baseValue: 405, elapsedPeriods: 1, pace: 'just-started' });
+    const cleared = await ada.trpc.goals.update({ id: goal.id, countsFrom: null });
+    expect(cleared).toMatchObject({ countsFrom: null, baseValue: 5 });
+    expect(cleared.elapsedPeriods).toBeGreaterThan(1_500);
+  });
+
+  it('a simple goal keeps no day from which its pace counts', async () => {
+    const goal = await createValueGoal(ada, { countsFrom: '2090-03-04' });
+    expect(await ada.trpc.goals.update({ id: goal.id, goalType: 'simple' })).toMatchObject({ countsFrom: null });
+  });
+
   it('a goal is completed, exceeds its target and becomes active again', async () => {
     const goal = await createValueGoal(ada, { targetValue: 10 });
     expect(goal).toMatchObject({ progressPercentage: 0, currentValue: 0, isCompleted: false, pace: 'just-started' });

@@ -1,6 +1,6 @@
 import type { ImportList, RecordEffect, RecordEffects } from '@goaltracker/contracts/imports/import.schema';
 import { type PlannedRecord, countEffects, noEffects, sumEffects } from './import-plan.ts';
-import { computeTarget } from './list-rows.ts';
+import { computeTarget, startsWithImport } from './list-rows.ts';
 import type { Lists, PlannedList } from './plan-lists.ts';
 
 /** What an import does to the records of each list, added up part by part. */
@@ -39,6 +39,7 @@ export function describeLists(lists: Lists, effects: ListEffects): ImportList[] 
       state: state === 'known' ? (effects.isChanged(planned) ? 'changed' : 'unchanged') : state,
       unit: list.unit,
       target: allowed.includes('valueGoal') ? computeTarget(list, totals) : null,
+      countsFromToday: state !== 'known' && allowed.includes('valueGoal') && startsWithImport(list),
       entries,
       tasks,
       others,

@@ -1,7 +1,7 @@
 import type { ImportChoices } from '@goaltracker/contracts/imports/import.schema';
 import { newId } from '@goaltracker/db/core/id';
 import { rounds } from '@goaltracker/db/testing/long-rounds';
-import { addDays } from '@goaltracker/domain/core/calendar-day';
+import { addDays, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { type LoopHabit, writeLoopDatabase } from '@goaltracker/import/testing/loop-fixture';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -81,11 +81,12 @@ describe('importing a backup of Loop Habit Tracker', () => {
         targets: ['valueGoal', 'leaveOut'],
         state: 'new',
         target: 158,
+        countsFromToday: true,
         entries: 2,
         effects: { ...none, added: 3 },
         course: [1, 1, 2],
       },
-      { title: 'Run', unit: 'km', target: 5.25, course: [5.25] },
+      { title: 'Run', unit: 'km', target: 5.25, countsFromToday: false, course: [5.25] },
     ]);
     expect(found.losses).toEqual(
       expect.arrayContaining([
@@ -117,6 +118,19 @@ describe('importing a backup of Loop Habit Tracker', () => {
     const log = await ada.trpc.progress.daily({ id: (await findGoal('Read')).id });
     expect(log).toMatchObject([{ date: '2026-01-03', notes: ['A long chapter'] }, { date: '2026-01-01' }]);
     expect(await ada.trpc.imports.list()).toEqual([result.import]);
+  });
+
+  it('goals without a target of their own count their pace from the day of the import', async () => {
+    await importFiles(await loop(read, run));
+    const today = toCalendarDay(test.clock.now, 'Europe/Berlin');
+    expect(await findGoal('Read')).toMatchObject({
+      countsFrom: today,
+      baseValue: 2,
+      averageDailyProgress: 0,
+      elapsedPeriods: 1,
+      pace: 'just-started',
+    });
+    expect(await findGoal('Run')).toMatchObject({ countsFrom: null, baseValue: 0 });
   });
 
   it('the same file again changes nothing, also under the same id', async () => {

@@ -1,6 +1,7 @@
 import type { BackupRecord } from '@goaltracker/db/backup/backup.queries';
 import type { BackupSection } from '@goaltracker/domain/backup/backup-sections';
 import { addAmounts, amountLimit } from '@goaltracker/domain/core/amount';
+import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { toInstant } from '@goaltracker/domain/core/wall-clock';
 import {
   defaultPriority,
@@ -35,6 +36,14 @@ export function computeTarget(list: ReadList, totals: ListTotals): number {
   const { amount = null, per = defaultReportingFrequency } = list.rate ?? {};
   const ahead = amount === null ? reached : amount * periodsPerYear[per];
   return Math.min(Math.max(Math.ceil(reached + ahead), 1), amountLimit - 1);
+}
+
+/**
+ * Whether the pace of a value goal counts from the day of the import, so that what came along makes it neither late nor
+ * early (rules/imports.md#lists): that of an open one without a target and deadline of its own.
+ */
+export function startsWithImport({ target, deadline, completedAt, isArchived }: ReadList): boolean {
+  return target === null && deadline === null && completedAt === null && !isArchived;
 }
 
 const goalTargets: ReadonlySet<ListTarget> = new Set(['valueGoal', 'simpleGoal', 'wigGoal']);
@@ -143,6 +152,8 @@ export function buildListRow(
   const isDone = list.completedAt !== null || list.isArchived;
   const initialValue = isSimple ? Number(isDone && totals.sum < 1) : computeInitialValue(list, totals);
   const currentValue = addAmounts(initialValue, totals.sum);
+  const importedFrom =
+    target === 'valueGoal' && startsWithImport(list) ? toCalendarDay(clock.now, clock.timeZone) : null;
   const measure = normalizeGoal({
     goalType: isSimple ? 'simple' : target === 'wigGoal' ? 'wig' : 'value',
     targetValue: computeTarget(list, totals),
@@ -150,6 +161,7 @@ export function buildListRow(
     expectedDailyProgress: list.rate?.amount ?? null,
     reportingFrequency: list.rate?.per ?? defaultReportingFrequency,
     skipWeekends: list.skipWeekends,
+    countsFrom: list.countsFrom ?? importedFrom,
   });
   const isCompleted = target === 'wigGoal' ? completedAt !== null : currentValue >= (measure.targetValue ?? Infinity);
   const { targetValue, unit, expectedDailyProgress, reportingFrequency } = measure;
@@ -164,7 +176,13 @@ export function buildListRow(
   };
   return {
     section: 'goals',
-    content: { title, description, deadline, ...(measure.goalType === 'value' && measured) },
+    content: {
+      title,
+      description,
+      deadline,
+      ...(measure.goalType === 'value' && measured),
+      ...(list.countsFrom !== null && { countsFrom: measure.countsFrom }),
+    },
     others: {
       ...measure,
       planningSessionId: null,

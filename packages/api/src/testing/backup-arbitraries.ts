@@ -65,6 +65,7 @@ const drawn = fc.record({
     unit: nullable(writing),
     deadline: nullable(day),
     skipWeekends: fc.boolean(),
+    countsFrom: nullable(day),
     priority: fc.constantFrom(...priorities),
     ...completion,
     ...created,

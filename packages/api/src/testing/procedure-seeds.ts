@@ -294,5 +294,6 @@ const goalFields = {
   unit: 'books',
   deadline: '2090-12-31',
   skipWeekends: false,
+  countsFrom: '2026-12-01',
   priority: 'important_urgent',
 };

@@ -43,6 +43,7 @@ export const randomAccount = fc.record({
       reportingFrequency: frequency,
       deadline: nullable(day),
       skipWeekends: fc.boolean(),
+      countsFrom: nullable(day),
       priority: fc.constantFrom(...priorities),
       milestones: fc.array(words, { maxLength: 2 }),
       leads: fc.array(

@@ -100,6 +100,8 @@ export const backupRecords = {
   goals: z.strictObject({
     ...updateGoalInput.omit({ milestones: true, leads: true }).required().shape,
     deadline: calendarDay.nullable(),
+    // Files made before goals had one have none.
+    countsFrom: calendarDay.nullable().default(null),
     priority: text(priorityMaxLength),
     initialValue: amount,
     currentValue: total,

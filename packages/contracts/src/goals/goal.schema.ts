@@ -54,6 +54,11 @@ const fields = {
   unit: text(255).nullable().meta({ description: 'Unit of the amounts.', example: 'books' }),
   deadline: dayOrInstant.nullable().meta({ description: 'The day it is due, or null.', example: '2026-12-31' }),
   skipWeekends: z.boolean().meta({ description: 'Whether Saturdays and Sundays are left out.', example: false }),
+  countsFrom: calendarDay.nullable().meta({
+    description:
+      'The day from which the pace of a value goal or WIG counts, if it is later than its creation or first report; null without one.',
+    example: null,
+  }),
   priority: z.enum(priorities).meta({ description: 'Importance and urgency.', example: 'important_not_urgent' }),
 };
 
@@ -124,12 +129,16 @@ export const goal = z
     goalType: z.enum(goalTypes),
     targetValue: z.number().nullable(),
     initialValue: z.number().meta({ description: 'Value before the first report.', example: 0 }),
+    baseValue: z
+      .number()
+      .meta({ description: '`initialValue` plus the sum of the reports before `countsFrom`.', example: 0 }),
     currentValue: z.number().meta({ description: '`initialValue` plus the sum of all reports.', example: 15 }),
     expectedDailyProgress: z.number().nullable(),
     reportingFrequency: z.enum(reportingFrequencies),
     unit: z.string().nullable(),
     deadline: calendarDay.nullable(),
     skipWeekends: z.boolean(),
+    countsFrom: calendarDay.nullable(),
     priority: z.enum(priorities),
     createdAt: instant,
     completedAt: instant.nullable(),

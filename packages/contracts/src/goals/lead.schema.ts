@@ -76,6 +76,7 @@ export const lead = z
     title: z.string(),
     targetValue: z.number(),
     currentValue: z.number(),
+    baseValue: z.number().meta({ description: 'The sum of the reports before `countsFrom` of the goal.', example: 0 }),
     unit: z.string().nullable(),
     expectedProgress: z.number().nullable(),
     reportingFrequency: z.enum(reportingFrequencies),

@@ -83,6 +83,9 @@ const importList = z
       .meta({ description: 'Whether an earlier import has brought it; `deleted` if you have deleted it.' }),
     unit: z.string().nullable().meta({ example: 'km' }),
     target: z.number().nullable().meta({ description: 'The target of the goal.', example: 100 }),
+    countsFromToday: z
+      .boolean()
+      .meta({ description: 'Whether its pace counts from the day of the import, as it has no target or deadline.' }),
     entries: count.meta({ description: 'Its entries.' }),
     tasks: count.meta({ description: 'Its tasks.' }),
     others: count.meta({ description: 'Its events and notes.' }),

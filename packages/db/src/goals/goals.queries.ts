@@ -1,4 +1,4 @@
-import { type SQL, and, eq, exists, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { type SQL, and, eq, exists, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { users } from '../core/users.table.ts';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
 import { eventSeries } from '../calendar/event-series.table.ts';
@@ -12,7 +12,7 @@ import { categories } from './categories.table.ts';
 import { goalObstacles } from './goal-obstacles.table.ts';
 import { goalResources } from './goal-resources.table.ts';
 import { goals } from './goals.table.ts';
-import { type LeadRow, listLeads } from './leads.queries.ts';
+import { type LeadRow, listLeads, sumBefore } from './leads.queries.ts';
 import {
   type MilestoneRow,
   type TotalChange,
@@ -24,11 +24,15 @@ import {
 export type { LeadRow, MilestoneRow };
 export type LockedGoal = typeof goals.$inferSelect;
 
-/** A goal with its category, whether progress was reported on the user's calendar day of `now`, and the first such day. */
+/**
+ * A goal with its category, whether progress was reported on the user's calendar day of `now`, the first such day, and
+ * the total from which its pace counts.
+ */
 export type GoalRow = LockedGoal & {
   category: Pick<typeof categories.$inferSelect, 'id' | 'name' | 'icon' | 'color'> | null;
   hasReportedToday: boolean;
   firstReportedOn: string | null;
+  baseValue: number;
 };
 
 export type At = { now: string };
@@ -40,9 +44,11 @@ export function selectGoals<Values extends At>(query: QueryScope<Values>) {
     .select({ one: sql`1` })
     .from(progressEntries)
     .where(and(owned(query, progressEntries), eq(progressEntries.goalId, goals.id), eq(progressEntries.date, today)));
+  const ownEntries = and(eq(progressEntries.goalId, goals.id), isNull(progressEntries.leadId));
   return orm
     .select({
       ...getTableColumns(goals),
+      baseValue: sql<number>`${goals.initialValue} + ${sumBefore(query, goals.countsFrom, ownEntries)}`.mapWith(Number),
       category: sql<GoalRow['category']>`case when ${categories.id} is not null then json_build_object(
         'id', ${categories.id}, 'name', ${categories.name}, 'icon', ${categories.icon}, 'color', ${categories.color}) end`,
       hasReportedToday: sql<boolean>`${exists(reported)}`,

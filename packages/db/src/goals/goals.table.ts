@@ -33,6 +33,7 @@ export const goals = pgTable(
     unit: shortText(),
     deadline: day(),
     skipWeekends: flag(),
+    countsFrom: day(),
     priority: varchar({ length: priorityMaxLength }).$type<Priority>().notNull().default(defaultPriority),
     isCompleted: flag(),
     completedAt: instant(),

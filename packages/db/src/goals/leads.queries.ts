@@ -1,26 +1,35 @@
-import { and, asc, eq, getTableColumns, notInArray, sql } from 'drizzle-orm';
+import { type Column, type SQL, and, asc, eq, getTableColumns, lt, notInArray, sql } from 'drizzle-orm';
 import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { progressEntries } from '../progress/progress-entries.table.ts';
 import { goalLeads } from './goal-leads.table.ts';
+import { goals } from './goals.table.ts';
 
 export type StoredLead = typeof goalLeads.$inferSelect;
 
-/** A lead measure with the first day with progress on it. */
-export type LeadRow = StoredLead & { firstReportedOn: string | null };
+/** A lead measure with the first day with progress on it, and from when and from which total its pace counts. */
+export type LeadRow = StoredLead & { firstReportedOn: string | null; countsFrom: string | null; baseValue: number };
+
+/** The sum of the entries before a day, 0 without one. */
+export function sumBefore<Values>(query: QueryScope<Values>, day: Column, isCounted: SQL | undefined): SQL {
+  const isBefore = and(owned(query, progressEntries), isCounted, lt(progressEntries.date, day));
+  return sql`case when ${day} is null then 0 else coalesce(
+    (select sum(${progressEntries.value}) from ${progressEntries} where ${isBefore}), 0) end`;
+}
 
 export function selectLeads<Values>(query: QueryScope<Values>) {
-  // Drizzle names the columns of a query on one table without it, except within a condition.
-  const ofLead = and(owned(query, progressEntries), eq(progressEntries.leadId, goalLeads.id));
+  const ofLead = eq(progressEntries.leadId, goalLeads.id);
   return query.orm
     .select({
       ...getTableColumns(goalLeads),
-      firstReportedOn: sql<
-        string | null
-      >`(select min(${progressEntries.date}) from ${progressEntries} where ${ofLead})`,
+      firstReportedOn: sql<string | null>`(select min(${progressEntries.date}) from ${progressEntries}
+        where ${and(owned(query, progressEntries), ofLead)})`,
+      countsFrom: goals.countsFrom,
+      baseValue: sumBefore(query, goals.countsFrom, ofLead).mapWith(Number),
     })
-    .from(goalLeads);
+    .from(goalLeads)
+    .innerJoin(goals, and(owned(query, goals), eq(goals.id, goalLeads.goalId)));
 }
 
 const selectAllLeads = compileQuery((query: QueryScope) =>

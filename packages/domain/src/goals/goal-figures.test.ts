@@ -23,6 +23,7 @@ function makeGoal(changes: Partial<GoalFiguresInput> = {}): GoalFiguresInput {
     deadline: null,
     createdOn: '2026-01-01',
     firstReportedOn: '2026-01-01',
+    countsFrom: null,
     reportedTotal: 20,
     milestones: [],
     leads: [],
@@ -85,6 +86,48 @@ describe('a value goal', () => {
     expect(computeGoalFigures(goal, today)).toMatchObject({ elapsedPeriods: 7, averageDailyProgress: 23 / 7 });
     const later = makeGoal({ createdOn: '2026-01-01', firstReportedOn: '2026-01-04' });
     expect(computeGoalFigures(later, today).elapsedPeriods).toBe(10);
+  });
+
+  describe('whose pace counts from a day', () => {
+    /** Four years with 735 of 1100, of which 35 in the week that counts. */
+    const counted = makeGoal({
+      createdOn: '2022-01-01',
+      firstReportedOn: '2022-01-01',
+      countsFrom: '2026-01-04',
+      targetValue: 1100,
+      currentValue: 735,
+      reportedTotal: 35,
+    });
+
+    test('its average and forecast are those of its entries from that day on', () => {
+      expect(computeGoalFigures({ ...counted, expectedDailyProgress: 5 }, today)).toMatchObject({
+        progressPercentage: 66.82,
+        elapsedPeriods: 7,
+        averageDailyProgress: 5,
+        pace: 'on-track',
+        estimatedCompletionDays: 73,
+      });
+    });
+
+    test('its first reporting period begins on that day', () => {
+      const weekly = { ...counted, reportingFrequency: 'weekly', reportedTotal: 0 } as const;
+      expect(computeGoalFigures(weekly, '2026-01-10').pace).toBe('just-started');
+      expect(computeGoalFigures(weekly, '2026-01-11').pace).toBe('behind');
+      expect(hasWholePeriod(weekly, '2026-01-09')).toBe(false);
+      expect(hasWholePeriod(weekly, '2026-01-10')).toBe(true);
+    });
+
+    test('the line from that day on decides while its deadline is near', () => {
+      const weekly = { ...counted, reportingFrequency: 'weekly', expectedDailyProgress: 7 } as const;
+      const near = { ...weekly, deadline: '2026-01-08' };
+      expect(computeGoalFigures({ ...near, reportedTotal: 1 }, '2026-01-06').pace).toBe('behind');
+      expect(computeGoalFigures({ ...near, reportedTotal: 2 }, '2026-01-06').pace).toBe('on-track');
+    });
+
+    test('the goal has just started before that day', () => {
+      const later = { ...counted, countsFrom: '2026-02-01', reportedTotal: 0 };
+      expect(computeGoalFigures(later, today)).toMatchObject({ elapsedPeriods: 1, pace: 'just-started' });
+    });
   });
 
   test.each([
@@ -190,6 +233,7 @@ const run = {
   reportingFrequency: 'weekly',
   createdOn: '2026-01-01',
   firstReportedOn: null,
+  countsFrom: null,
   reportedTotal: 3,
 } as const;
 const newRun = { ...run, createdOn: '2026-01-05' };
@@ -228,6 +272,7 @@ test('the figures of a WIG depend only on its lead measures', () => {
     reportingFrequency: 'daily',
     createdOn: '2026-01-01',
     firstReportedOn: '2026-01-01',
+    countsFrom: null,
     reportedTotal: 50,
   } as const;
   const wig = makeGoal({

@@ -20,6 +20,7 @@ import {
   isFirstPeriodOver,
   isFirstPeriodOverBy,
   type Schedule,
+  type Start,
 } from './periods.ts';
 
 /** The fields of a goal its computed figures depend on. */
@@ -32,7 +33,9 @@ export type GoalFiguresInput = GoalProgressInput & {
   createdOn: CalendarDay;
   /** The earliest day with a progress entry of its own or of a lead measure; `null` without entries. */
   firstReportedOn: CalendarDay | null;
-  /** The sum of the goal's own progress entries. */
+  /** The day from which its pace counts; `null` for its first day (rules/pace.md#start). */
+  countsFrom: CalendarDay | null;
+  /** The sum of the goal's own progress entries from `countsFrom` on. */
   reportedTotal: number;
   leads: readonly LeadProgress[];
 };
@@ -153,15 +156,16 @@ function findPace(
   return pace === 'just-started' && isDeadlineNear(goal, today) ? computePaceByLine(goal, today) : pace;
 }
 
-type ScheduleField = 'createdOn' | 'firstReportedOn' | 'reportingFrequency' | 'skipWeekends';
+type ScheduleField = keyof Start | 'reportingFrequency' | 'skipWeekends';
 
 function toSchedule({
   createdOn,
   firstReportedOn,
+  countsFrom,
   reportingFrequency,
   skipWeekends,
 }: Pick<GoalFiguresInput, ScheduleField>): Schedule {
-  return { createdOn, firstReportedOn, frequency: reportingFrequency, skipWeekends };
+  return { createdOn, firstReportedOn, countsFrom, frequency: reportingFrequency, skipWeekends };
 }
 
 /**

@@ -22,9 +22,10 @@ const typed = {
   expectedDailyProgress: 3,
   reportingFrequency: 'weekly',
   skipWeekends: true,
+  countsFrom: '2026-01-05',
 } as const;
 
-test('a simple goal has target 1, unit completion, expected 1, daily, with weekends', () => {
+test('a simple goal has target 1, unit completion, expected 1, daily, with weekends, from its first day', () => {
   expect(normalizeGoal({ ...typed, goalType: 'simple' })).toEqual({
     title: 'Marathon',
     goalType: 'simple',
@@ -33,6 +34,7 @@ test('a simple goal has target 1, unit completion, expected 1, daily, with weeke
     expectedDailyProgress: 1,
     reportingFrequency: 'daily',
     skipWeekends: false,
+    countsFrom: null,
   });
 });
 
@@ -45,6 +47,7 @@ test('a WIG has no target, unit or expected progress of its own', () => {
     expectedDailyProgress: null,
     reportingFrequency: 'daily',
     skipWeekends: false,
+    countsFrom: '2026-01-05',
   });
 });
 

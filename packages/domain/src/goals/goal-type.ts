@@ -1,3 +1,4 @@
+import type { CalendarDay } from '../core/calendar-day.ts';
 import { defaultReportingFrequency, type GoalType, type ReportingFrequency, simpleGoalUnit } from './enums.ts';
 
 /** The fields of a goal that its type can fix. */
@@ -9,6 +10,8 @@ export type GoalMeasure = {
   expectedDailyProgress: number | null;
   reportingFrequency: ReportingFrequency;
   skipWeekends: boolean;
+  /** The day from which its pace counts. */
+  countsFrom: CalendarDay | null;
 };
 
 /**
@@ -26,14 +29,14 @@ export function inferGoalType(goal: {
 
 /**
  * Sets the fields that are fixed by a goal's type (rules/goals.md#fixed-by-type). Simple: target 1, unit
- * `completion`, expected 1, daily, weekends not skipped. WIG: no target, unit or expected progress, daily, weekends not
- * skipped. Value: unchanged.
+ * `completion`, expected 1, daily, weekends not skipped, no day from which its pace counts. WIG: no target, unit or
+ * expected progress, daily, weekends not skipped. Value: unchanged.
  */
 export function normalizeGoal<Goal extends GoalMeasure>(goal: Goal): Goal {
   if (goal.goalType === 'value') return goal;
   const measure =
     goal.goalType === 'simple'
-      ? { targetValue: 1, unit: simpleGoalUnit, expectedDailyProgress: 1 }
+      ? { targetValue: 1, unit: simpleGoalUnit, expectedDailyProgress: 1, countsFrom: null }
       : { targetValue: null, unit: null, expectedDailyProgress: null };
   return { ...goal, ...measure, reportingFrequency: defaultReportingFrequency, skipWeekends: false };
 }

@@ -16,6 +16,7 @@ export interface ExportedGoal {
   readonly isCompleted: boolean;
   readonly deadline: CalendarDay | null;
   readonly skipWeekends: boolean;
+  readonly countsFrom: CalendarDay | null;
   readonly createdAt: string;
   readonly completedAt: string | null;
   readonly leads: readonly ExportedLead[];
@@ -48,6 +49,7 @@ const columns = [
   'Is Completed',
   'Deadline',
   'Skip Weekends',
+  'Pace Counts From',
   'Created At',
   'Completed At',
   'Notes',
@@ -83,6 +85,7 @@ export function formatGoalsCsv(
     goal.isCompleted ? 'Yes' : 'No',
     goal.deadline,
     goal.skipWeekends ? 'Yes' : 'No',
+    goal.countsFrom,
     formatLocalTime(goal.createdAt, timeZone),
     goal.completedAt && formatLocalTime(goal.completedAt, timeZone),
     (notesByGoal.get(goal.id) ?? []).map((note) => `${note.date}: ${note.notes}`).join('\n'),

@@ -22,6 +22,7 @@ function makeLead(changes: Partial<LeadProgress> = {}): LeadProgress {
     reportingFrequency: 'daily',
     createdOn,
     firstReportedOn: createdOn,
+    countsFrom: null,
     reportedTotal,
     ...changes,
   };
@@ -45,6 +46,14 @@ describe('a lead measure', () => {
       );
     },
   );
+
+  test('a lead measure counts from the day of its goal, and a newer one from its own creation', () => {
+    const counted = makeLead({ countsFrom: '2026-01-06', currentValue: 70 });
+    expect(computeAverageLeadProgress(counted, today)).toBe(4);
+    expect(estimateLeadCompletionDays(counted, today)).toBe(8);
+    const newer = makeLead({ countsFrom: '2026-01-06', createdOn: '2026-01-09', firstReportedOn: null });
+    expect(computeAverageLeadProgress(newer, today)).toBe(10);
+  });
 
   test('the forecast of a lead measure extends its average so far', () => {
     expect(estimateLeadCompletionDays(makeLead(), today)).toBe(40);
@@ -110,24 +119,27 @@ describe('the forecast of a WIG', () => {
 });
 
 describe('the average of a WIG in percentage points per day', () => {
+  const start = { createdOn, firstReportedOn: null, countsFrom: null };
+
   test('the average is how much the entries of the leads raised the percentage of the WIG', () => {
     const leads = [makeLead({ reportedTotal: 20 }), makeLead({ reportedTotal: 60 })];
-    expect(computeAverageWigProgress({ createdOn, firstReportedOn: null, leads }, today)).toBeCloseTo(4, 9);
+    expect(computeAverageWigProgress({ ...start, leads }, today)).toBeCloseTo(4, 9);
   });
 
   test('counts neither the initial value of a lead nor progress beyond its target', () => {
     const withInitialValue = makeLead({ reportedTotal: 20, currentValue: 70 });
-    expect(
-      computeAverageWigProgress({ createdOn, firstReportedOn: null, leads: [withInitialValue] }, today),
-    ).toBeCloseTo(2, 9);
+    expect(computeAverageWigProgress({ ...start, leads: [withInitialValue] }, today)).toBeCloseTo(2, 9);
     const overshot = makeLead({ reportedTotal: 500 });
-    expect(computeAverageWigProgress({ createdOn, firstReportedOn: null, leads: [overshot] }, today)).toBeCloseTo(
-      10,
-      9,
-    );
+    expect(computeAverageWigProgress({ ...start, leads: [overshot] }, today)).toBeCloseTo(10, 9);
+  });
+
+  test('counts from the day from which the pace counts', () => {
+    const countsFrom = '2026-01-06';
+    const counted = makeLead({ reportedTotal: 20, currentValue: 70, countsFrom });
+    expect(computeAverageWigProgress({ ...start, countsFrom, leads: [counted] }, today)).toBeCloseTo(4, 9);
   });
 
   test('the average of a WIG without leads is 0', () => {
-    expect(computeAverageWigProgress({ createdOn, firstReportedOn: null, leads: [] }, today)).toBe(0);
+    expect(computeAverageWigProgress({ ...start, leads: [] }, today)).toBe(0);
   });
 });

@@ -4,7 +4,7 @@ import { isLeadDone, computeShare, type LeadMeasure } from './goal-progress.ts';
 import type { ReportingFrequency } from './enums.ts';
 import { estimateCompletionDays } from './forecast.ts';
 import type { PaceFigures } from './pace.ts';
-import { computeElapsedPeriods, isFirstPeriodOver, isFirstPeriodOverBy, type Schedule } from './periods.ts';
+import { computeElapsedPeriods, isFirstPeriodOver, isFirstPeriodOverBy, type Schedule, type Start } from './periods.ts';
 
 /** A lead measure with the progress reported on it. */
 export type LeadProgress = LeadMeasure & {
@@ -14,13 +14,15 @@ export type LeadProgress = LeadMeasure & {
   createdOn: CalendarDay;
   /** The earliest day with an entry; `null` without entries. */
   firstReportedOn: CalendarDay | null;
-  /** The sum of its progress entries; excludes changes made by setting `currentValue`. */
+  /** The day from which the pace of its goal counts; `null` without one. */
+  countsFrom: CalendarDay | null;
+  /** The sum of its progress entries from `countsFrom` on; excludes changes made by setting `currentValue`. */
   reportedTotal: number;
 };
 
 /** The average progress of a lead measure per its own reporting period; weekends are never skipped. */
 export function computeAverageLeadProgress(
-  lead: Pick<LeadProgress, 'createdOn' | 'firstReportedOn' | 'reportedTotal' | 'reportingFrequency'>,
+  lead: Pick<LeadProgress, keyof Start | 'reportedTotal' | 'reportingFrequency'>,
   today: CalendarDay,
 ): number {
   return lead.reportedTotal / computeElapsedPeriods(toSchedule(lead), today);
@@ -34,9 +36,10 @@ export function haveLeadsWholePeriod(leads: readonly LeadProgress[], today: Cale
 function toSchedule({
   createdOn,
   firstReportedOn,
+  countsFrom,
   reportingFrequency,
-}: Pick<LeadProgress, 'createdOn' | 'firstReportedOn' | 'reportingFrequency'>): Schedule {
-  return { createdOn, firstReportedOn, frequency: reportingFrequency, skipWeekends: false };
+}: Pick<LeadProgress, keyof Start | 'reportingFrequency'>): Schedule {
+  return { createdOn, firstReportedOn, countsFrom, frequency: reportingFrequency, skipWeekends: false };
 }
 
 /**
@@ -88,19 +91,17 @@ export function estimateWigCompletionDays(leads: readonly LeadProgress[], today:
 }
 
 /**
- * The average progress of a WIG in percentage points per day since its creation or first entry: how much the entries of
- * its lead measures raised its percentage. Progress beyond a lead's target adds nothing.
+ * The average progress of a WIG in percentage points per day since its start: how much the entries of its lead measures
+ * from then on raised its percentage. Progress beyond a lead's target adds nothing.
  */
-export function computeAverageWigProgress(
-  wig: Pick<Schedule, 'createdOn' | 'firstReportedOn'> & { leads: readonly LeadProgress[] },
-  today: CalendarDay,
-): number {
+export function computeAverageWigProgress(wig: Start & { leads: readonly LeadProgress[] }, today: CalendarDay): number {
   if (wig.leads.length === 0) return 0;
   const gained = wig.leads.reduce((sum, lead) => {
     const before = computeShare(lead.currentValue - lead.reportedTotal, lead.targetValue);
     return sum + computeShare(lead.currentValue, lead.targetValue) - before;
   }, 0);
-  const { createdOn, firstReportedOn } = wig;
-  const days = computeElapsedPeriods({ createdOn, firstReportedOn, frequency: 'daily', skipWeekends: false }, today);
+  const { createdOn, firstReportedOn, countsFrom } = wig;
+  const schedule = { createdOn, firstReportedOn, countsFrom, frequency: 'daily', skipWeekends: false } as const;
+  const days = computeElapsedPeriods(schedule, today);
   return ((gained / wig.leads.length) * 100) / days;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countDays, computeDaysPerPeriod, computeElapsedPeriods } from './periods.ts';
+import { countDays, computeDaysPerPeriod, computeElapsedPeriods, findStart } from './periods.ts';
 
 test.each([
   ['daily', false, 1],
@@ -34,12 +34,22 @@ test.each([
 ] as const)(
   '%s, weekends skipped: %s, from %s through %s: %d periods',
   (frequency, skipWeekends, createdOn, today, periods) => {
-    expect(computeElapsedPeriods({ createdOn, firstReportedOn: null, frequency, skipWeekends }, today)).toBeCloseTo(
-      periods,
-      12,
-    );
+    const schedule = { createdOn, firstReportedOn: null, countsFrom: null, frequency, skipWeekends };
+    expect(computeElapsedPeriods(schedule, today)).toBeCloseTo(periods, 12);
   },
 );
+
+test.each([
+  [null, null, '2026-01-05'],
+  ['2026-01-07', null, '2026-01-05'],
+  ['2026-01-02', null, '2026-01-02'],
+  ['2026-01-02', '2026-01-03', '2026-01-03'],
+  ['2026-01-02', '2026-01-08', '2026-01-08'],
+  ['2026-01-02', '2026-01-01', '2026-01-02'],
+  [null, '2026-01-01', '2026-01-05'],
+])('a goal of 5 January, first reported on %s, counted from %s, starts on %s', (firstReportedOn, countsFrom, start) => {
+  expect(findStart({ createdOn: '2026-01-05', firstReportedOn, countsFrom })).toBe(start);
+});
 
 test('counting days includes both ends', () => {
   expect(countDays({ from: '2026-01-05', through: '2026-01-05', skipWeekends: false })).toBe(1);

@@ -52,25 +52,38 @@ export type Schedule = {
   createdOn: CalendarDay;
   /** The earliest day with a progress entry, which may be before the creation; `null` without entries. */
   firstReportedOn: CalendarDay | null;
+  /** The day from which its pace counts at the earliest; `null` without one. */
+  countsFrom: CalendarDay | null;
   frequency: ReportingFrequency;
   skipWeekends: boolean;
 };
 
+/** What the first day of a goal or lead measure depends on. */
+export type Start = Pick<Schedule, 'createdOn' | 'firstReportedOn' | 'countsFrom'>;
+
 /** The day of creation, or of the first entry if that is earlier. */
-export function findStart({
-  createdOn,
-  firstReportedOn,
-}: Pick<Schedule, 'createdOn' | 'firstReportedOn'>): CalendarDay {
+export function findFirstDay({ createdOn, firstReportedOn }: Omit<Start, 'countsFrom'>): CalendarDay {
   return firstReportedOn !== null && firstReportedOn < createdOn ? firstReportedOn : createdOn;
 }
 
+/** The first day that counts for the pace: the {@link findFirstDay}, or the `countsFrom` after it (rules/pace.md#start). */
+export function findStart({ countsFrom, ...days }: Start): CalendarDay {
+  const first = findFirstDay(days);
+  return countsFrom !== null && countsFrom > first ? countsFrom : first;
+}
+
+/** Whether the expected line has begun by the end of a day: with a `countsFrom` it begins on the day before. */
+export function hasLineBegun({ countsFrom }: Pick<Start, 'countsFrom'>, day: CalendarDay): boolean {
+  return countsFrom === null || day >= addDays(countsFrom, -1);
+}
+
 /**
- * Reporting periods from the day of creation, or of the first entry if that is earlier, through today, both counted, at
- * least 1 (rules/pace.md#elapsed-periods).
+ * Reporting periods from the start ({@link findStart}) through today, both counted, at least 1
+ * (rules/pace.md#elapsed-periods).
  *
  * Periods may be fractions: on its 8th day a weekly goal has 8/7. Counting started weeks would halve every average at
  * the start of a week, counting full ones would hide a week without a report.
- * @example computeElapsedPeriods({ createdOn: '2026-01-05', firstReportedOn: null, frequency: 'weekly', skipWeekends: false }, '2026-01-18') // 2
+ * @example computeElapsedPeriods({ createdOn: '2026-01-05', firstReportedOn: null, countsFrom: null, frequency: 'weekly', skipWeekends: false }, '2026-01-18') // 2
  */
 export function computeElapsedPeriods(schedule: Schedule, today: CalendarDay): number {
   return Math.max(1, countPeriods(schedule, today));
@@ -86,10 +99,7 @@ export function isFirstPeriodOverBy(schedule: Schedule, day: CalendarDay): boole
   return countPeriods(schedule, day) >= 1;
 }
 
-/**
- * Reporting periods, with fractions, from the day of creation, or of the first entry if that is earlier, through a day;
- * 0 before that.
- */
+/** Reporting periods, with fractions, from the start ({@link findStart}) through a day; 0 before that. */
 export function countPeriods(schedule: Schedule, through: CalendarDay): number {
   const { frequency, skipWeekends } = schedule;
   return (

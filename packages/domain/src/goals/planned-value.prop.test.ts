@@ -8,7 +8,7 @@ const today = '2026-06-15';
 
 const goals = fc
   .record({
-    initialValue: fc.integer({ min: 0, max: 50 }),
+    baseValue: fc.integer({ min: 0, max: 50 }),
     reported: fc.integer({ min: 0, max: 4000 }),
     targetValue: fc.integer({ min: 51, max: 3000 }),
     expectedDailyProgress: fc.integer({ min: 1, max: 300 }),
@@ -20,8 +20,8 @@ const goals = fc
   .map(({ reported, age, tenths, ...goal }) => {
     const reportedTotal = tenths ? reported / 10 : reported;
     const createdOn = addDays(today, -age);
-    const currentValue = goal.initialValue + reportedTotal;
-    return { ...goal, reportedTotal, createdOn, firstReportedOn: null, currentValue };
+    const currentValue = goal.baseValue + reportedTotal;
+    return { ...goal, reportedTotal, createdOn, firstReportedOn: null, countsFrom: null, currentValue };
   });
 
 it('a value goal that is behind always says by how much, and one on track when it is short by more than a period', () => {

@@ -3,7 +3,7 @@ import { computePaceGap, computePlannedPercent, computePlannedTotal, computePlan
 
 const goal = {
   goalType: 'value',
-  initialValue: 4,
+  baseValue: 4,
   currentValue: 10,
   targetValue: 24,
   expectedDailyProgress: 2,
@@ -11,6 +11,7 @@ const goal = {
   skipWeekends: false,
   createdOn: '2026-01-01',
   firstReportedOn: null,
+  countsFrom: null,
   deadline: null,
   pace: 'on-track',
 } as const;
@@ -28,7 +29,18 @@ describe('the planned value of a goal', () => {
   });
 
   test('the planned value is never below the value the goal began with', () => {
-    expect(computePlannedValue({ ...goal, initialValue: 30 }, '2026-01-04')).toBe(30);
+    expect(computePlannedValue({ ...goal, baseValue: 30 }, '2026-01-04')).toBe(30);
+  });
+
+  test('the planned value rises from the total of the day before the pace counts', () => {
+    const counted = { ...goal, countsFrom: '2026-01-05', baseValue: 10 };
+    const days = ['2026-01-03', '2026-01-04', '2026-01-05', '2026-01-07'];
+    expect(days.map((day) => computePlannedValue(counted, day))).toEqual([null, 10, 12, 16]);
+  });
+
+  test('a day before the creation does not lengthen the plan', () => {
+    const counted = { ...goal, countsFrom: '2025-12-01' };
+    expect(computePlannedValue(counted, '2026-01-04')).toBe(12);
   });
 
   test('the planned value is unknown when nothing is expected by a day', () => {
@@ -44,13 +56,32 @@ describe('the planned value of a goal', () => {
 });
 
 describe('the planned percentage of a WIG', () => {
-  const lead = { createdOn: '2026-01-01', firstReportedOn: null, reportingFrequency: 'weekly' } as const;
+  const lead = {
+    createdOn: '2026-01-01',
+    firstReportedOn: null,
+    countsFrom: null,
+    baseValue: 0,
+    reportingFrequency: 'weekly',
+  } as const;
   const runs = { ...lead, targetValue: 10, expectedProgress: 2 };
   const swims = { ...lead, targetValue: 4, expectedProgress: 1 };
 
   test('the planned percentage is the mean of the lead measures, each at most at its target', () => {
     expect(computePlannedPercent([runs, swims], '2026-01-14')).toBe(45);
     expect(computePlannedPercent([runs, swims], '2027-01-01')).toBe(100);
+  });
+
+  test('the planned percentage rises from that of the day before the pace counts', () => {
+    const counted = { countsFrom: '2026-01-08', baseValue: 2 };
+    const leads = [
+      { ...runs, ...counted },
+      { ...swims, ...counted },
+    ];
+    expect(['2026-01-06', '2026-01-07', '2026-01-14'].map((day) => computePlannedPercent(leads, day))).toEqual([
+      null,
+      35,
+      57.5,
+    ]);
   });
 
   test('the planned percentage is unknown without lead measures or when nothing is expected of one', () => {
@@ -75,6 +106,11 @@ describe('the gap of a pace', () => {
     ['behind exactly, in spite of binary fractions', { ...goal, currentValue: 4, pace: 'behind' }, '2026-01-03', 6],
   ] as const)('the gap is an amount when the goal is %s', (_text, sample, today, amount) => {
     expect(computePaceGap(sample, today)).toEqual({ by: 'amount', amount });
+  });
+
+  test('the gap is the distance from a line that begins at the total of the day before the pace counts', () => {
+    const counted = { ...goal, countsFrom: '2026-01-08', baseValue: 10, pace: 'behind' } as const;
+    expect(computePaceGap(counted, '2026-01-09')).toEqual({ by: 'amount', amount: 4 });
   });
 
   test('the gap of an overdue goal is the days since its deadline, whatever its type', () => {

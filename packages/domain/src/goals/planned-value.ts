@@ -3,37 +3,39 @@ import { type CalendarDay, daysBetween } from '../core/calendar-day.ts';
 import { isAbove, roundUp } from '../core/tolerance.ts';
 import type { GoalType, ReportingFrequency } from './enums.ts';
 import type { Pace } from './pace.ts';
-import { countPeriods, type Schedule } from './periods.ts';
+import { countPeriods, hasLineBegun, type Schedule, type Start } from './periods.ts';
 
 /** What is expected of a total over time. */
 export type Plan = Schedule & {
-  /** The total before the first entry. */
-  initialValue: number;
+  /** The total at the start, from which the line rises. */
+  baseValue: number;
   targetValue: number | null;
   expectedPerPeriod: number | null;
 };
 
 /**
  * The total that is expected at the end of a day, to four decimals (rules/pace.md#expected-line): it rises evenly over
- * each reporting period, stays level on skipped weekends, and stops at the target. `null` when nothing is expected.
- * Charts, bars and words all use it.
+ * each reporting period, stays level on skipped weekends, and stops at the target. `null` when nothing is expected,
+ * and while the line has not begun. Charts, bars and words all use it.
  * @example a weekly goal of 7, on its third day: 3
  */
 export function computePlannedTotal(plan: Plan, day: CalendarDay): number | null {
-  const { initialValue, targetValue, expectedPerPeriod } = plan;
-  if (expectedPerPeriod === null || expectedPerPeriod <= 0) return null;
-  const grown = initialValue + countPeriods(plan, day) * expectedPerPeriod;
-  return roundAmount(Math.max(initialValue, Math.min(grown, targetValue ?? Number.POSITIVE_INFINITY)));
+  const { baseValue, targetValue, expectedPerPeriod } = plan;
+  if (expectedPerPeriod === null || expectedPerPeriod <= 0 || !hasLineBegun(plan, day)) return null;
+  const grown = baseValue + countPeriods(plan, day) * expectedPerPeriod;
+  return roundAmount(Math.max(baseValue, Math.min(grown, targetValue ?? Number.POSITIVE_INFINITY)));
 }
 
 /** The fields of a goal its plan depends on. */
-export type PlannedGoal = Pick<Schedule, 'createdOn' | 'firstReportedOn' | 'skipWeekends'> & {
+export type PlannedGoal = Start & {
   goalType: GoalType;
-  initialValue: number;
+  /** The total at the start. */
+  baseValue: number;
   targetValue: number | null;
   /** Per reporting period. */
   expectedDailyProgress: number | null;
   reportingFrequency: ReportingFrequency;
+  skipWeekends: boolean;
 };
 
 /**
@@ -47,7 +49,9 @@ export function computePlannedValue(goal: PlannedGoal, day: CalendarDay): number
 }
 
 /** The fields of a lead measure its plan depends on. */
-export type PlannedLead = Pick<Schedule, 'createdOn' | 'firstReportedOn'> & {
+export type PlannedLead = Start & {
+  /** The total at the start. */
+  baseValue: number;
   targetValue: number;
   /** Per reporting period. */
   expectedProgress: number | null;
@@ -62,7 +66,7 @@ export function computePlannedPercent(leads: readonly PlannedLead[], day: Calend
   let sum = 0;
   for (const lead of leads) {
     const { reportingFrequency: frequency, expectedProgress: expectedPerPeriod, targetValue } = lead;
-    const plan = { ...lead, frequency, expectedPerPeriod, skipWeekends: false, initialValue: 0 };
+    const plan = { ...lead, frequency, expectedPerPeriod, skipWeekends: false };
     const planned = computePlannedTotal(plan, day);
     if (planned === null) return null;
     sum += (planned / targetValue) * 100;
@@ -103,12 +107,10 @@ function roundDistance(distance: number, pace: Pace): number {
 
 /** Whether a goal counts in whole numbers, such as books. */
 function isCounted({
-  initialValue,
+  baseValue,
   currentValue,
   targetValue,
   expectedDailyProgress,
 }: PlannedGoal & { currentValue: number }): boolean {
-  return [initialValue, currentValue, targetValue, expectedDailyProgress].every((value) =>
-    Number.isInteger(value ?? 0),
-  );
+  return [baseValue, currentValue, targetValue, expectedDailyProgress].every((value) => Number.isInteger(value ?? 0));
 }

@@ -5,8 +5,10 @@ function makeHistory(changes: Partial<ProgressHistory> = {}): ProgressHistory {
   return {
     createdOn: '2026-01-01',
     firstReportedOn: null,
+    countsFrom: null,
     today: '2026-01-04',
     initialValue: 0,
+    baseValue: 0,
     targetValue: 100,
     expectedPerPeriod: 2,
     frequency: 'daily',
@@ -21,7 +23,7 @@ test('each day has the actual and the expected total at its end', () => {
     { date: '2026-01-03', totalValue: 5 },
     { date: '2026-01-02', totalValue: 0.1 },
   ];
-  expect(computeProgressSeries(makeHistory({ days, initialValue: 10.2 }))).toEqual([
+  expect(computeProgressSeries(makeHistory({ days, initialValue: 10.2, baseValue: 10.2 }))).toEqual([
     { date: '2026-01-01', actual: 10.2, expected: 12.2 },
     { date: '2026-01-02', actual: 10.3, expected: 14.2 },
     { date: '2026-01-03', actual: 15.3, expected: 16.2 },
@@ -33,6 +35,20 @@ describe('the expected line', () => {
   test('begins with the first entry if that is before the creation', () => {
     const early = makeHistory({ firstReportedOn: '2025-12-31', days: [{ date: '2025-12-31', totalValue: 1 }] });
     expect(computeProgressSeries(early).map((point) => point.expected)).toEqual([2, 4, 6, 8, 10]);
+  });
+
+  test('begins the day before the pace counts, at the total of that day, while the chart shows all days', () => {
+    const days = [
+      { date: '2026-01-01', totalValue: 7 },
+      { date: '2026-01-04', totalValue: 1 },
+    ];
+    const series = computeProgressSeries(makeHistory({ countsFrom: '2026-01-03', baseValue: 7, days }));
+    expect(series.map(({ actual, expected }) => [actual, expected])).toEqual([
+      [7, null],
+      [7, 7],
+      [7, 9],
+      [8, 11],
+    ]);
   });
 
   test('stays level on skipped weekends', () => {
@@ -51,9 +67,9 @@ describe('the expected line', () => {
     expect(series.at(-1)?.expected).toBe(14);
   });
 
-  test('stops at the target, and is never below the initial value', () => {
+  test('stops at the target, and is never below the value it begins with', () => {
     expect(computeProgressSeries(makeHistory({ targetValue: 5 })).map((point) => point.expected)).toEqual([2, 4, 5, 5]);
-    const above = makeHistory({ initialValue: 9, targetValue: 5 });
+    const above = makeHistory({ baseValue: 9, targetValue: 5 });
     expect(computeProgressSeries(above).map((point) => point.expected)).toEqual([9, 9, 9, 9]);
   });
 

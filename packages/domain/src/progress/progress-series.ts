@@ -10,6 +10,8 @@ export type ProgressPoint = { date: CalendarDay; actual: number; expected: numbe
 
 /** The data of a progress chart; for a WIG in percent, with the days of `computeWigDays`. */
 export type ProgressHistory = Plan & {
+  /** The total before the first entry. */
+  initialValue: number;
   today: CalendarDay;
   /** The total reported on each day with entries, in any order. */
   days: readonly { date: CalendarDay; totalValue: number }[];

@@ -5,7 +5,7 @@ import { isAbove, isBelow } from '../core/tolerance.ts';
 /** What the weeks of a goal are compared by. */
 export type SharedGoal = {
   id: string;
-  /** The first day of the goal, or of its first report if that is earlier. */
+  /** The first day that counts for its pace. */
   startedOn: CalendarDay;
   /** The day it was completed; `null` while it is open. */
   completedOn: CalendarDay | null;

@@ -14,7 +14,7 @@ const today = '2026-03-06';
 const goal = {
   id: 'pages',
   goalType: 'value',
-  initialValue: 0,
+  baseValue: 0,
   currentValue: 28,
   targetValue: 100,
   expectedDailyProgress: 10,
@@ -23,6 +23,7 @@ const goal = {
   deadline: '2026-03-20',
   createdOn: '2026-03-02',
   firstReportedOn: '2026-03-03',
+  countsFrom: null,
   completedOn: null,
   milestones: [],
   leads: [],

@@ -94,6 +94,7 @@ const listSections: readonly (readonly [
       rate: toRate(goal, 'expectedDailyProgress'),
       deadline: goal.text('deadline'),
       skipWeekends: goal.flag('skipWeekends'),
+      countsFrom: goal.text('countsFrom'),
       priority: goal.text('priority'),
       createdAt: toInstant(goal, 'createdAt'),
       completedAt: toCompletion(goal, now),

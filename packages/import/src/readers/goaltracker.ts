@@ -91,6 +91,7 @@ function toGoal(
     rate: toDailyRate(row.number('Expected Daily Progress')),
     deadline: readDay(row, 'Deadline'),
     skipWeekends: row.flag('Skip Weekends'),
+    countsFrom: readDay(row, 'Pace Counts From'),
     createdAt: readInstant(row, 'Created At', timeZone),
     completedAt: row.flag('Is Completed') ? readInstant(row, 'Completed At', timeZone) : null,
   };

@@ -99,6 +99,7 @@ export class RecordsBuilder {
       initialValue: this.#toFigure(draft.initialValue ?? 0, { min: 0 }) ?? 0,
       deadline: this.#toDay(draft.deadline ?? null),
       skipWeekends: draft.skipWeekends ?? false,
+      countsFrom: this.#toDay(draft.countsFrom ?? null),
       isArchived: draft.isArchived ?? false,
       completedAt: this.#toInstant(draft.completedAt ?? null),
       createdAt: this.#toInstant(draft.createdAt ?? null),
@@ -286,8 +287,7 @@ const toColor = (color: string | null | undefined) =>
 const toCount = (count: number | null | undefined, max: number) =>
   Number.isInteger(count) && Number(count) >= 0 ? Math.min(Number(count), max) : null;
 
-const earliest = Date.parse('1900-01-01T00:00:00Z');
-const latest = Date.parse('2201-01-01T00:00:00Z');
+const [earliest, latest] = [Date.parse('1900-01-01T00:00:00Z'), Date.parse('2201-01-01T00:00:00Z')];
 const isStorableInstant = (instant: number) => instant >= earliest && instant < latest;
 
 /** Binary fractions such as 0.1 + 0.2 are not a loss. */

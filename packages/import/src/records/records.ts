@@ -43,6 +43,8 @@ export interface ReadList {
   readonly initialValue: number;
   readonly deadline: CalendarDay | null;
   readonly skipWeekends: boolean;
+  /** The day from which the pace of a goal counts. */
+  readonly countsFrom: CalendarDay | null;
   readonly isArchived: boolean;
   /** When it was completed in the source. */
   readonly completedAt: number | null;

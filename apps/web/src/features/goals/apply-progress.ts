@@ -25,6 +25,8 @@ interface ProgressDelta {
   hasReportedToday?: boolean;
   /** The day of a new entry; absent when none is added. */
   reportedOn?: CalendarDay;
+  /** The day of an entry that is removed; absent when none is. */
+  removedOn?: CalendarDay;
 }
 
 export interface Clock {
@@ -43,13 +45,21 @@ export function applyProgress(goal: Goal, delta: ProgressDelta, { now, timezone 
     completedAt: milestone.isCompleted ? (milestone.completedAt ?? now.toISOString()) : null,
   }));
   const difference = delta.leadId ? 0 : delta.difference;
+  const baseDifference = isOfBase(goal, delta) ? delta.difference : 0;
   const updated: Goal = {
     ...goal,
     milestones,
+    baseValue: addAmounts(goal.baseValue, delta.leadId ? 0 : baseDifference),
     currentValue: addAmounts(goal.currentValue, difference),
     firstReportedOn: findEarlier(goal.firstReportedOn, delta.reportedOn),
     leads: goal.leads.map((lead) =>
-      lead.id === delta.leadId ? applyLeadProgress(lead, delta, { now, timezone }) : lead,
+      lead.id === delta.leadId
+        ? applyLeadProgress(
+            { ...lead, baseValue: addAmounts(lead.baseValue, baseDifference) },
+            { ...delta, countsFrom: goal.countsFrom },
+            { now, timezone },
+          )
+        : lead,
     ),
     hasReportedToday: delta.hasReportedToday ?? goal.hasReportedToday,
   };
@@ -103,14 +113,25 @@ export function tickMilestones<Milestone extends MilestoneTick>(
   }));
 }
 
-function applyLeadProgress(lead: Lead, { difference, reportedOn }: ProgressDelta, { now, timezone }: Clock): Lead {
+/** Whether a delta is of an entry before the day from which the pace counts. */
+function isOfBase({ countsFrom }: Goal, { reportedOn, removedOn }: ProgressDelta): boolean {
+  const day = reportedOn ?? removedOn;
+  return countsFrom !== null && day !== undefined && day < countsFrom;
+}
+
+function applyLeadProgress(
+  lead: Lead,
+  { difference, reportedOn, countsFrom }: ProgressDelta & Pick<Goal, 'countsFrom'>,
+  { now, timezone }: Clock,
+): Lead {
   const currentValue = addAmounts(lead.currentValue, difference);
   const firstReportedOn = findEarlier(lead.firstReportedOn, reportedOn);
   const progress = {
     ...lead,
     firstReportedOn,
+    countsFrom,
     currentValue,
-    reportedTotal: currentValue,
+    reportedTotal: addAmounts(currentValue, -lead.baseValue),
     createdOn: toCalendarDay(new Date(lead.createdAt), timezone),
   };
   const today = toCalendarDay(now, timezone);

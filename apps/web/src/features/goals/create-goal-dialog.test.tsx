@@ -26,6 +26,7 @@ const simple = {
   expectedDailyProgress: 1,
   reportingFrequency: 'daily',
   skipWeekends: false,
+  countsFrom: null,
 };
 
 describe('a simple goal', () => {
@@ -98,6 +99,7 @@ describe('a value goal', () => {
             expectedDailyProgress: 5,
             reportingFrequency: 'daily',
             skipWeekends: true,
+            countsFrom: null,
             milestones: [{ id: expect.any(String), title: 'Half', targetValue: 120 }],
           },
         ],

@@ -46,7 +46,7 @@ it('another type names what it removes before saving, and Undo restores it', asy
   ]);
   await form.press('Save Changes');
   await form.press('Undo');
-  const { title, categoryId, priority, deadline, goalType, targetValue, unit, skipWeekends } = goal;
+  const { title, categoryId, priority, deadline, goalType, targetValue, unit, skipWeekends, countsFrom } = goal;
   expect(form.sent.at(-1)).toEqual([
     'goals.update',
     {
@@ -61,10 +61,39 @@ it('another type names what it removes before saving, and Undo restores it', asy
       expectedDailyProgress: 2,
       reportingFrequency: 'weekly',
       skipWeekends,
+      countsFrom,
       milestones: [{ title: 'First chapter', targetValue: 5, isCompleted: true }],
       leads: [],
     },
   ]);
+});
+
+it('the day from which the pace counts is offered behind More options', async () => {
+  const goal = makeGoal({ id });
+  const form = await renderForm(<EditGoalDialog record={id} onClose={() => undefined} />, {
+    'categories.list': [],
+    'goals.list': [goal],
+    'goals.update': goal,
+  });
+  await screen.findByLabelText('Title');
+  expect(screen.queryByLabelText('Pace counts from')).toBeNull();
+  await form.press('More options');
+  await form.fill('Pace counts from', '03/01/2026');
+  await form.press('Save Changes');
+  await expect.poll(() => form.sent).toEqual([['goals.update', { id, countsFrom: '2026-03-01' }]]);
+});
+
+it('a day from which the pace counts can be cleared', async () => {
+  const goal = makeGoal({ id, countsFrom: '2026-03-01' });
+  const form = await renderForm(<EditGoalDialog record={id} onClose={() => undefined} />, {
+    'categories.list': [],
+    'goals.list': [goal],
+    'goals.update': goal,
+  });
+  expect(await readFields('Pace counts from')).toEqual(['03/01/2026']);
+  await form.press('Clear Pace counts from');
+  await form.press('Save Changes');
+  await expect.poll(() => form.sent).toEqual([['goals.update', { id, countsFrom: null }]]);
 });
 
 it('a value goal that becomes a WIG names its target and unit before saving', async () => {

@@ -57,6 +57,20 @@ it('changed fields are shown on what the server has meanwhile, and only they are
   expect(app.sent).toEqual([['goals.update', { id: 'read', targetValue: 4, unit: 'novels' }]]);
 });
 
+it.each([
+  ['2026-11-20', 8],
+  ['2026-01-01', 3],
+  [null, 3],
+])('a goal that counts its pace from %s has a base of %d until the server answers', async (countsFrom, baseValue) => {
+  const app = await openGoals(
+    makeGoal({ id: 'read', initialValue: 3, baseValue: 5, currentValue: 8, countsFrom: '2026-10-01' }),
+  );
+  await app.fetch();
+  await app.call('goals.update', { id: 'read', countsFrom });
+  await app.fetch();
+  expect(shown('read')).toMatchObject({ countsFrom, baseValue });
+});
+
 it('a deleted goal is no longer shown', async () => {
   const app = await openGoals(makeGoal({ id: 'read' }), makeGoal({ id: 'run' }));
   await app.fetch();

@@ -68,7 +68,7 @@ defineMutation('goals.create', {
       const goal = findGoal(id, cached);
       if (!goal) return undefined;
       const { title, description, categoryId, planningSessionId, goalType, targetValue, currentValue, unit } = goal;
-      const { expectedDailyProgress, reportingFrequency, deadline, skipWeekends, priority } = goal;
+      const { expectedDailyProgress, reportingFrequency, deadline, skipWeekends, countsFrom, priority } = goal;
       return {
         id,
         title,
@@ -83,6 +83,7 @@ defineMutation('goals.create', {
         reportingFrequency,
         deadline,
         skipWeekends,
+        countsFrom,
         priority,
         milestones: goal.milestones.map((each) => ({ id: each.id, title: each.title, targetValue: each.targetValue })),
         ...(goalType === 'wig' && {

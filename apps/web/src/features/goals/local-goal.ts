@@ -23,12 +23,14 @@ export function makeLocalGoal(input: NewGoal, clock: Clock): Goal {
     goalType: input.goalType ?? inferGoalType(input),
     targetValue: null,
     initialValue: 0,
+    baseValue: 0,
     currentValue: 0,
     expectedDailyProgress: null,
     reportingFrequency: defaultReportingFrequency,
     unit: null,
     deadline: null,
     skipWeekends: false,
+    countsFrom: null,
     priority: defaultPriority,
     createdAt: readIdTime(id).toISOString(),
     completedAt: null,
@@ -50,18 +52,40 @@ export function makeLocalGoal(input: NewGoal, clock: Clock): Goal {
 export function changeLocalGoal(goal: Goal, { id: _id, ...input }: UpdateGoalInput, clock: Clock): Goal {
   const { milestones, leads, currentValue = goal.currentValue, categoryId = goal.categoryId, ...fields } = input;
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  const difference = addAmounts(currentValue, -goal.currentValue);
   const changed: Goal = normalizeGoal({
     ...goal,
     ...given,
     categoryId,
     category: queries.categories.list.getData()?.find((each) => each.id === categoryId) ?? goal.category,
-    initialValue: addAmounts(goal.initialValue, addAmounts(currentValue, -goal.currentValue)),
+    initialValue: addAmounts(goal.initialValue, difference),
+    baseValue: addAmounts(goal.baseValue, difference),
     currentValue,
   });
+  if (changed.countsFrom !== goal.countsFrom) {
+    const { countsFrom } = changed;
+    changed.baseValue = guessBase(changed, { countsFrom, initialValue: changed.initialValue });
+    changed.leads = goal.leads.map((lead) => ({
+      ...lead,
+      baseValue: guessBase(lead, { countsFrom, initialValue: 0 }),
+    }));
+  }
   if (categoryId === null) changed.category = null;
   if (milestones) changed.milestones = milestones.map((each, order) => toMilestone(changed, { ...each, order }, clock));
   if (leads) changed.leads = leads.map((each, order) => toLead(changed, { ...each, order }, clock));
   return applyProgress(changed, { difference: 0 }, clock);
+}
+
+/**
+ * The base from a new day on, until the server answers: the entries before it are not at hand. It is exact for a day
+ * before the first report, and for today before a report.
+ */
+function guessBase(
+  { firstReportedOn, currentValue }: Pick<Goal, 'firstReportedOn' | 'currentValue'>,
+  { countsFrom, initialValue }: Pick<Goal, 'countsFrom' | 'initialValue'>,
+): number {
+  const isBeforeAll = countsFrom === null || firstReportedOn === null || countsFrom <= firstReportedOn;
+  return isBeforeAll ? initialValue : currentValue;
 }
 
 /** Stands for the id that the server will give to a part that is added to a goal. */
@@ -90,6 +114,7 @@ function toLead(goal: Goal, fields: LeadFields, { now }: Clock): Goal['leads'][n
     goalId: goal.id,
     createdAt: now.toISOString(),
     firstReportedOn: null,
+    baseValue: 0,
     progressPercentage: 0,
     averageProgress: 0,
     estimatedCompletionDays: null,

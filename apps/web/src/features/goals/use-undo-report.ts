@@ -5,7 +5,7 @@ import { useMutationOf } from '../../sync/mutation.ts';
 import { cancelCelebration } from './celebration/celebrate.ts';
 import { unmarkReported } from './reported-goals.ts';
 
-type UndoableReport = Pick<ProgressEntry, 'id' | 'goalId' | 'leadId' | 'value'> & {
+type UndoableReport = Pick<ProgressEntry, 'id' | 'goalId' | 'leadId' | 'value' | 'date'> & {
   /** Whether the goal had a report of today before. */
   hadReportedToday: boolean;
   /** The milestones that the report completed. */

@@ -115,6 +115,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   expectedProgress: 'Expected progress',
   reportingFrequency: 'Reported',
   skipWeekends: 'Skips weekends',
+  countsFrom: 'Pace counts from',
   priority: 'Priority',
   labels: 'Labels',
   estimatedMinutes: 'Minutes',

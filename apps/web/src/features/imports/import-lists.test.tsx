@@ -7,7 +7,7 @@ import { makeList, noEffects } from './import-sample.ts';
 import type { ChosenTargets } from './list-choices.ts';
 
 const lists = [
-  ...Array.from({ length: 12 }, (_, at) => makeList({ title: `Habit ${at + 1}` })),
+  ...Array.from({ length: 12 }, (_, at) => makeList({ title: `Habit ${at + 1}`, countsFromToday: at === 0 })),
   makeList({
     title: 'Errands',
     becomes: 'category',
@@ -38,6 +38,8 @@ it('each list shows its entries, days, target and state', async () => {
   await renderForm(<Lists />);
   expect(rowOf('Habit 1').getByText('3 entries from Mar 2021 to yesterday')).toBeDefined();
   expect(rowOf('Habit 1').getByText('Target 100 times')).toBeDefined();
+  expect(rowOf('Habit 1').getByText('Pace counts from today')).toBeDefined();
+  expect(rowOf('Habit 2').queryByText('Pace counts from today')).toBeNull();
   expect(rowOf('Habit 1').getByText('New')).toBeDefined();
   expect(rowOf('Errands').getByText('5 tasks')).toBeDefined();
   expect(rowOf('Errands').getByText('2 new')).toBeDefined();

@@ -173,6 +173,7 @@ function ListRow({ list, choice, hasPicture, onChoose }: ListRowProps) {
           {tasks > 0 && <span>{formatCount(tasks, 'task')}</span>}
           {others > 0 && <span>{formatCount(others, 'event or note', 'events and notes')}</span>}
           {target === 'valueGoal' && list.target !== null && <span>Target {formatAmount(list.target, unit)}</span>}
+          {target === 'valueGoal' && list.countsFromToday && <span>Pace counts from today</span>}
           <span className="semibold">{describeState(list)}</span>
         </>
       }

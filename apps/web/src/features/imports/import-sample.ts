@@ -12,6 +12,7 @@ export function makeList(fields: Partial<ImportList> & Pick<ImportList, 'title'>
     state: 'new',
     unit: 'times',
     target: 100,
+    countsFromToday: false,
     entries: 3,
     tasks: 0,
     others: 0,

@@ -83,9 +83,9 @@ defineMutation('progress.remove', {
   effect: {
     'goals.list': (goals, _input, { before }) => {
       if (!before) return goals;
-      const { goalId, leadId, value, hadReportedToday, completedMilestoneIds } = before;
+      const { goalId, leadId, value, date, hadReportedToday, completedMilestoneIds } = before;
       const milestones = completedMilestoneIds.map((id) => ({ id, isCompleted: false }));
-      const delta = { difference: -value, leadId, milestones, hasReportedToday: hadReportedToday };
+      const delta = { difference: -value, leadId, milestones, hasReportedToday: hadReportedToday, removedOn: date };
       return changeInList(goals, goalId, (goal) => applyProgress(goal, delta, clock()));
     },
     'progress.daily': (log, { id }, { read, before }) => {

@@ -44,7 +44,8 @@ export function reportOnGoal(goal: Goal, { entry, isAdded }: TaskReport): Goal {
   if (!takesTaskReports(goal)) return goal;
   const clock = { now: new Date(), timezone: getTimezone() };
   if (isAdded) return applyReport(goal, entry, clock);
-  return goal.currentValue < entry.value ? goal : applyProgress(goal, { difference: -entry.value }, clock);
+  const removal = { difference: -entry.value, removedOn: entry.date };
+  return goal.currentValue < entry.value ? goal : applyProgress(goal, removal, clock);
 }
 
 /** The log of a goal after reports of tasks. */

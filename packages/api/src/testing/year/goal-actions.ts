@@ -9,9 +9,10 @@ import { type GoalModel, currentOf, sum, sumOf, syncCompletion, tickMilestones }
 
 /** Days from today. */
 const deadline = nullable(fc.integer({ min: -3, max: 90 }));
+const countsFrom = nullable(fc.integer({ min: -20, max: 5 }));
 const hasGoal = ({ goals }: Account) => goals.length > 0;
 const ofType = ({ goals }: Account, wanted: GoalType) => goals.filter(({ type }) => type === wanted);
-const toDeadline = (account: Account, days: number | null): Day | null =>
+const addToToday = (account: Account, days: number | null): Day | null =>
   days === null ? null : addDays(today(account), days);
 
 const goalFields = fc.record({ priority: fc.constantFrom(...priorities), deadline, category: nullable(number) });
@@ -27,6 +28,7 @@ function createModel(account: Account, { id, planningSessionId }: Goal, fields: 
     frequency: 'daily',
     deadline: null,
     skipWeekends: false,
+    countsFrom: null,
     priority: 'not_important_not_urgent',
     categoryId: null,
     planningSessionId,
@@ -46,7 +48,7 @@ function describeGoal(
 ) {
   const categoryId =
     chosen.category === null || account.categories.length === 0 ? null : pick(account.categories, chosen.category).id;
-  return { priority: chosen.priority, deadline: toDeadline(account, chosen.deadline), categoryId };
+  return { priority: chosen.priority, deadline: addToToday(account, chosen.deadline), categoryId };
 }
 
 const addSimpleGoal = createAction({
@@ -72,6 +74,7 @@ const addValueGoal = createAction({
     expected: nullable(amount),
     frequency,
     skipWeekends: fc.boolean(),
+    countsFrom,
     milestones: fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 2 }),
     isPlanned: fc.boolean(),
   }),
@@ -81,6 +84,7 @@ const addValueGoal = createAction({
       ...describeGoal(account, fields),
       title: `Read ${account.goals.length}`,
       skipWeekends: rule.skipWeekends,
+      countsFrom: addToToday(account, rule.countsFrom),
       planningSessionId,
     };
     const goal = await send<Goal>('POST', '/goals', {
@@ -157,18 +161,20 @@ const editValueGoal = createAction({
     current: nullable(amount),
     expected: nullable(amount),
     skipWeekends: fc.boolean(),
+    countsFrom,
   }),
   isPossible: (account) => ofType(account, 'value').length > 0,
-  async perform({ goal: which, target, current, expected, skipWeekends }, { account, send }) {
+  async perform({ goal: which, target, current, expected, skipWeekends, ...chosen }, { account, send }) {
     const goal = pick(ofType(account, 'value'), which);
+    const rule = { skipWeekends, countsFrom: addToToday(account, chosen.countsFrom) };
     await send('PUT', `/goals/${goal.id}`, {
       targetValue: target,
       expectedDailyProgress: expected,
-      skipWeekends,
+      ...rule,
       ...(current !== null && { currentValue: current }),
     });
     const before = currentOf(goal, null);
-    Object.assign(goal, { target, expected, skipWeekends });
+    Object.assign(goal, { target, expected, ...rule });
     if (current !== null) goal.initial = sum([current, -sumOf(goal.entries)]);
     tickMilestones(goal, before, account.now);
     syncCompletion(goal, account.now);

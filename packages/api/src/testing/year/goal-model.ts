@@ -37,6 +37,7 @@ export interface GoalModel {
   readonly frequency: ReportingFrequency;
   deadline: Day | null;
   skipWeekends: boolean;
+  countsFrom: Day | null;
   priority: Priority;
   categoryId: string | null;
   planningSessionId: string | null;
@@ -52,6 +53,10 @@ export const sum = (values: readonly number[]): number =>
   Math.round(values.reduce((total, value) => total + value * 10_000, 0)) / 10_000;
 
 export const sumOf = (entries: readonly EntryModel[]): number => sum(entries.map(({ value }) => value));
+
+/** The entries from which the pace of a goal is computed. */
+export const listCounted = ({ countsFrom, entries }: GoalModel): EntryModel[] =>
+  entries.filter(({ date }) => countsFrom === null || date >= countsFrom);
 
 /** The value of a goal, or of one of its lead measures. */
 export function currentOf(goal: GoalModel, leadId: string | null): number {

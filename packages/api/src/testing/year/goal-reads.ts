@@ -2,7 +2,16 @@ import type { Pace } from '@goaltracker/domain/goals/pace';
 import { priorities, type ReportingFrequency } from '@goaltracker/domain/goals/enums';
 import { expect } from 'vitest';
 import { type Day, addDays, isWeekend, listDays, toDay, toIso } from './days.ts';
-import { type GoalModel, type LeadModel, currentOf, exactPercentage, mean, sum, sumOf } from './goal-model.ts';
+import {
+  type GoalModel,
+  type LeadModel,
+  currentOf,
+  exactPercentage,
+  listCounted,
+  mean,
+  sum,
+  sumOf,
+} from './goal-model.ts';
 
 /** When and where a goal is read. */
 export interface Moment {
@@ -40,7 +49,9 @@ export function expectGoal(goal: GoalModel, moment: Moment): object {
     deadline: goal.deadline,
     skipWeekends: goal.skipWeekends,
     createdAt: toIso(goal.createdAt),
+    countsFrom: goal.countsFrom,
     initialValue: goal.initial,
+    baseValue: sum([currentOf(goal, null), -sumOf(listCounted(goal).filter(({ leadId }) => leadId === null))]),
     currentValue: currentOf(goal, null),
     targetValue: goal.target,
     progressPercentage: roundPercentage(exactPercentage(goal)),
@@ -104,6 +115,7 @@ interface Measured {
   readonly createdAt: number;
   readonly frequency: ReportingFrequency;
   readonly skipWeekends: boolean;
+  readonly countsFrom: Day | null;
   readonly entries: readonly { date: Day }[];
 }
 
@@ -117,7 +129,9 @@ const daysOf = ({ frequency, skipWeekends }: Measured) => {
 function countPeriods(measured: Measured, through: Day, zone: string): number {
   const created = toDay(measured.createdAt, zone);
   const first = findFirstDay(measured.entries);
-  const days = listDays(first !== null && first < created ? first : created, through);
+  const begun = first !== null && first < created ? first : created;
+  const { countsFrom } = measured;
+  const days = listDays(countsFrom !== null && countsFrom > begun ? countsFrom : begun, through);
   const counted = measured.skipWeekends ? days.filter((day) => !isWeekend(day)) : days;
   return counted.length / daysOf(measured);
 }
@@ -150,7 +164,7 @@ interface Figures {
 function computeFigures(goal: GoalModel, moment: Moment): Figures {
   const elapsed = countElapsed(goal, moment);
   const periods = Math.max(elapsed, 1);
-  const done = goal.type === 'wig' ? exactPercentage(goal) : sumOf(goal.entries);
+  const done = goal.type === 'wig' ? exactPercentage(goal) : sumOf(listCounted(goal));
   const average = done / periods;
   const forecast = forecastGoal(goal, average, periods);
   return { periods, average, forecast, pace: judge(goal, { ratios: listRatios(goal, moment), forecast }, moment) };
@@ -166,7 +180,7 @@ function forecastGoal(goal: GoalModel, average: number, periods: number): number
 
 function computeLeadFigures(goal: GoalModel, lead: LeadModel, moment: Moment) {
   const entries = goal.entries.filter(({ leadId }) => leadId === lead.id);
-  const measured = { ...lead, skipWeekends: goal.skipWeekends, entries };
+  const measured = { ...lead, skipWeekends: goal.skipWeekends, countsFrom: goal.countsFrom, entries };
   const elapsed = countElapsed(measured, moment);
   const average = sumOf(entries) / Math.max(elapsed, 1);
   const isFirstPeriod = isFirst(measured, moment);
@@ -178,7 +192,7 @@ function listRatios(goal: GoalModel, moment: Moment): { ratio: number; isFirstPe
   if (goal.type === 'simple') return [];
   if (goal.type === 'value') {
     if (!goal.expected) return [];
-    const average = sumOf(goal.entries) / Math.max(countElapsed(goal, moment), 1);
+    const average = sumOf(listCounted(goal)) / Math.max(countElapsed(goal, moment), 1);
     return [{ ratio: average / goal.expected, isFirstPeriod: isFirst(goal, moment) }];
   }
   return goal.leads.flatMap((lead) => {
@@ -219,7 +233,7 @@ function isDeadlineNear(goal: GoalModel, today: string): boolean {
 function judgeByLine(goal: GoalModel, { now, zone }: Moment): Pace {
   const due = countPeriods(goal, addDays(toDay(now, zone), -1), zone) * (goal.expected ?? 0);
   if (due === 0) return 'just-started';
-  return sumOf(goal.entries) < due * (1 - roundingError) ? 'behind' : 'on-track';
+  return sumOf(listCounted(goal)) < due * (1 - roundingError) ? 'behind' : 'on-track';
 }
 
 /** A WIG is done when its last lead measure is. */

@@ -2,11 +2,13 @@ import { Checkbox, Select } from '@mantine/core';
 import { titleMaxLength } from '@goaltracker/domain/core/text-limits';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { priorities } from '@goaltracker/domain/goals/enums';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { perPeriod } from '../../../ui/format/format-amount.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { PlainButton } from '../../../ui/layout/plain-button.tsx';
 import { frequencyOptions, priorityLabels } from '../goal-labels.ts';
 import { CategoryField } from './category-field.tsx';
 import type { GoalForm } from './goal-form-values.ts';
@@ -48,9 +50,37 @@ export function GoalFields({ form, today, goal, renderType }: GoalFieldsProps) {
           {goalType === 'value' && <RecommendedProgress form={form} today={today} {...(goal && { goal })} />}
           {goalType === 'wig' && <LeadRows form={form} />}
           <MilestoneRows form={form} />
+          {goalType !== 'simple' && <CountsFromField form={form} isOffered={goal !== undefined} />}
         </Stack>,
       )}
     </Stack>
+  );
+}
+
+/** The day from which the pace counts, shown where it is set, and offered for a goal that exists (rules/pace.md#start). */
+function CountsFromField({ form, isOffered }: { form: GoalForm; isOffered: boolean }) {
+  const { countsFrom } = form.getValues();
+  // Once shown it stays, also empty.
+  const [isShown, setIsShown] = useState(countsFrom !== null);
+  if (isShown || countsFrom !== null)
+    return (
+      <DateField
+        label="Pace counts from"
+        description="What was reached before that day is where the expected line begins."
+        {...form.getInputProps('countsFrom')}
+      />
+    );
+  if (!isOffered) return null;
+  return (
+    <PlainButton
+      className="self-start min-h-44 muted text-sm medium"
+      onClick={() => {
+        flushSync(() => setIsShown(true));
+        form.getInputNode('countsFrom')?.focus();
+      }}
+    >
+      More options
+    </PlainButton>
   );
 }
 

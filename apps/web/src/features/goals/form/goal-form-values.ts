@@ -38,6 +38,7 @@ export type GoalFormValues = {
   expectedDailyProgress: string;
   reportingFrequency: ReportingFrequency;
   skipWeekends: boolean;
+  countsFrom: string | null;
   deadline: string | null;
   milestones: MilestoneRow[];
   leads: LeadRow[];
@@ -71,6 +72,7 @@ export function emptyGoal(categoryId: string | null): GoalFormValues {
     expectedDailyProgress: '',
     reportingFrequency: defaultReportingFrequency,
     skipWeekends: false,
+    countsFrom: null,
     deadline: null,
     milestones: [],
     leads: [],
@@ -96,6 +98,7 @@ export function toFormValues(goal: Goal): GoalFormValues {
     expectedDailyProgress: hasAmounts ? formatTypedAmount(goal.expectedDailyProgress) : '',
     reportingFrequency: goal.reportingFrequency,
     skipWeekends: goal.skipWeekends,
+    countsFrom: goal.countsFrom,
     deadline: goal.deadline,
     milestones: goal.milestones.map(({ id, title, targetValue }) => ({
       key: id,
@@ -134,6 +137,7 @@ export function toGoalRequest(values: GoalFormValues, stored?: Goal) {
     expectedDailyProgress: parseAmount(values.expectedDailyProgress),
     reportingFrequency: values.reportingFrequency,
     skipWeekends: values.skipWeekends,
+    countsFrom: values.countsFrom,
   });
   return {
     title,

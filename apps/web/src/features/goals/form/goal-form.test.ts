@@ -24,6 +24,7 @@ const valueFields = fields({
   unit: 'pages',
   expectedDailyProgress: '10',
   skipWeekends: true,
+  countsFrom: '2026-01-05',
 });
 
 describe('a new goal', () => {
@@ -34,6 +35,7 @@ describe('a new goal', () => {
       expectedDailyProgress: 1,
       reportingFrequency: 'daily',
       skipWeekends: false,
+      countsFrom: null,
     });
   });
 
@@ -43,6 +45,7 @@ describe('a new goal', () => {
       unit: 'pages',
       expectedDailyProgress: 10,
       skipWeekends: true,
+      countsFrom: '2026-01-05',
     });
   });
 

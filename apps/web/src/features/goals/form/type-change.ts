@@ -23,7 +23,7 @@ export function buildTypeUndo(before: Goal, after: Goal): UpdateGoalInput | null
   if (before.leads.some((lead) => !kept.has(lead.id) && isReported(lead))) return null;
   const idOf = ({ id }: { id: string }) => kept.has(id) && { id };
   const { id, title, categoryId, priority, deadline, goalType, targetValue, unit, expectedDailyProgress } = before;
-  const { reportingFrequency, skipWeekends, milestones, leads } = before;
+  const { reportingFrequency, skipWeekends, countsFrom, milestones, leads } = before;
   return {
     id,
     title,
@@ -36,6 +36,7 @@ export function buildTypeUndo(before: Goal, after: Goal): UpdateGoalInput | null
     expectedDailyProgress,
     reportingFrequency,
     skipWeekends,
+    countsFrom,
     milestones: milestones.map((each) => ({
       ...idOf(each),
       title: each.title,

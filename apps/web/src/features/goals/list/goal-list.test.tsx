@@ -165,7 +165,7 @@ it('a simple goal is reopened with the milestone that its report completed, whic
 });
 
 it('a goal that its reports have not completed is reopened by a higher target', async () => {
-  const list = await render(makeGoal({ initialValue: 20, currentValue: 28, isCompleted: true }));
+  const list = await render(makeGoal({ initialValue: 20, baseValue: 20, currentValue: 28, isCompleted: true }));
   await list.press('Reopen Read 10 books');
   await list.press('Edit Goal');
   expect(list.readDialog()).toMatchObject({ dialog: 'edit-goal', record: 'goal' });

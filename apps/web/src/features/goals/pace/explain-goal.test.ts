@@ -20,6 +20,19 @@ describe('the pace explanation', () => {
     ]);
   });
 
+  it('the pace of a goal that counts from a day names what was reached before and since', () => {
+    const goal = makeGoal({ countsFrom: '2026-01-02', baseValue: 1, expectedDailyProgress: 2, pace: 'behind' });
+    expect(textOf(explainPace(goal, today)).slice(0, 3)).toEqual([
+      'Before its pace counts: 1 book',
+      'Reported since: 1 book',
+      'Time since: 2 days',
+    ]);
+    const later = { ...goal, countsFrom: '2026-01-05', baseValue: 2, pace: 'just-started' } as const;
+    const text = textOf(explainPace(later, today));
+    expect(text).toContain('Time since: Begins in 3 days');
+    expect(text.join()).not.toContain('The line today');
+  });
+
   it('the pace of a value goal above its line has nothing to catch up', () => {
     const { lines, note } = explainPace(makeGoal({ currentValue: 5 }), today);
     expect(lines.map(({ label }) => label)).not.toContain('To reach the line');

@@ -194,12 +194,21 @@ function formatForecastNote({ reportingFrequency, skipWeekends, estimatedComplet
 }
 
 function averageLines(goal: Goal, today: Today): Line[] {
-  const { currentValue, initialValue, unit, averageDailyProgress, expectedDailyProgress } = goal;
-  return [
-    { label: 'Reported so far', value: formatAmount(addAmounts(currentValue, -initialValue), unit) },
-    { label: 'Time so far', value: formatTimeSoFar(goal, today) },
-    { label: 'Average', value: formatRate(averageDailyProgress, unit, goal, expectedDailyProgress) },
-  ];
+  const { countsFrom, currentValue, baseValue, unit, averageDailyProgress, expectedDailyProgress } = goal;
+  const reported = formatAmount(addAmounts(currentValue, -baseValue), unit);
+  const time = formatTimeSoFar(goal, today);
+  const counted =
+    countsFrom === null
+      ? [
+          { label: 'Reported so far', value: reported },
+          { label: 'Time so far', value: time },
+        ]
+      : [
+          { label: 'Before its pace counts', value: formatAmount(baseValue, unit) },
+          { label: 'Reported since', value: reported },
+          { label: 'Time since', value: time },
+        ];
+  return [...counted, { label: 'Average', value: formatRate(averageDailyProgress, unit, goal, expectedDailyProgress) }];
 }
 
 function milestoneLines(goal: Goal, today: Today): Line[] {
@@ -213,9 +222,10 @@ function milestoneLines(goal: Goal, today: Today): Line[] {
 /** @example '3 days, counted as 1 week' */
 function formatTimeSoFar(goal: Goal, today: Today): string {
   const { elapsedPeriods, reportingFrequency } = goal;
+  const days = daysBetween(findStart(toGoalFiguresInput(goal, today.timezone)), today.day) + 1;
+  if (days < 1) return `Begins in ${formatCount(1 - days, 'day')}`;
   const periods = formatPeriods(elapsedPeriods, reportingFrequency);
   if (reportingFrequency === 'daily' || !isForecastEarly(goal, today)) return periods;
-  const days = daysBetween(findStart(toGoalFiguresInput(goal, today.timezone)), today.day) + 1;
   return `${formatCount(days, 'day')}, counted as ${periods}`;
 }
 

@@ -14,7 +14,12 @@ export function toGoalFiguresInput(goal: Goal, timezone: string): FiguredGoal {
   return {
     ...goal,
     createdOn: dayOf(goal.createdAt),
-    reportedTotal: addAmounts(goal.currentValue, -goal.initialValue),
-    leads: goal.leads.map((lead) => ({ ...lead, createdOn: dayOf(lead.createdAt), reportedTotal: lead.currentValue })),
+    reportedTotal: addAmounts(goal.currentValue, -goal.baseValue),
+    leads: goal.leads.map((lead) => ({
+      ...lead,
+      createdOn: dayOf(lead.createdAt),
+      countsFrom: goal.countsFrom,
+      reportedTotal: addAmounts(lead.currentValue, -lead.baseValue),
+    })),
   };
 }

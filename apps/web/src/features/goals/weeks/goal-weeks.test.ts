@@ -23,6 +23,19 @@ it('the small chart of a value goal has its weeks, its present value and what wa
   expect(points.map(({ expected }) => expected)).toEqual([0, 1.75, 3.5, 5.25, 7, 8.75, 10.5, 12.25, 13]);
 });
 
+it('the small chart shows the weeks before the pace counts, without what was expected', () => {
+  const goal = makeGoal({
+    currentValue: 4,
+    expectedDailyProgress: 0.25,
+    targetValue: 100,
+    countsFrom: '2026-11-13',
+    baseValue: 1,
+  });
+  const points = buildSparkline(goal, { weekEnds }, stored, today) ?? [];
+  expect(points.map(({ actual }) => actual)).toEqual([...totals, 4]);
+  expect(points.slice(-3).map(({ expected }) => expected)).toEqual([null, 1.75, 2.5]);
+});
+
 it('the small chart of a goal without a report in these weeks is level', () => {
   expect(actualOf(makeGoal({ currentValue: 4 }), undefined)).toEqual(Array.from({ length: 9 }, () => 4));
 });

@@ -1,6 +1,7 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { ProgressWeeks } from '@goaltracker/contracts/progress/progress.schema';
 import { type CalendarDay, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { findFirstDay } from '@goaltracker/domain/goals/periods';
 import { computePlannedPercent, computePlannedValue } from '@goaltracker/domain/goals/planned-value';
 import type { ProgressPoint } from '@goaltracker/domain/progress/progress-series';
 import { computeWeekPoints } from '@goaltracker/domain/progress/week-points';
@@ -29,12 +30,6 @@ export function computeGoalTotals(goal: Goal, { weekEnds }: Weeks, stored: Store
   return { initial: isWig ? 0 : goal.initialValue, totals, current };
 }
 
-/** The first day of a goal, or of its first report if that is earlier. */
-export function findStart(goal: Goal, timezone: string): CalendarDay {
-  const createdOn = toCalendarDay(new Date(goal.createdAt), timezone);
-  return goal.firstReportedOn !== null && goal.firstReportedOn < createdOn ? goal.firstReportedOn : createdOn;
-}
-
 /** Whether a goal may have a small chart, known before its weeks are loaded: it has been reported before today. */
 export function mayHaveSparkline(goal: Goal, { day, timezone }: Today): boolean {
   if (goal.goalType === 'simple') return listMilestoneDays(goal, timezone).length > 1;
@@ -50,7 +45,7 @@ export function buildSparkline(goal: Goal, weeks: Weeks, stored: StoredTotals, t
   const input = toGoalFiguresInput(goal, today.timezone);
   return computeWeekPoints({
     ...computeGoalTotals(goal, weeks, stored, today.timezone),
-    startedOn: findStart(goal, today.timezone),
+    startedOn: findFirstDay(input),
     weekEnds,
     today: today.day,
     computePlanned: (day) =>

@@ -1,11 +1,12 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { findStart } from '@goaltracker/domain/goals/periods';
 import { computePlannedTotal } from '@goaltracker/domain/goals/planned-value';
 import { computeWeekShares, type SharedGoal, type WeekShare } from '@goaltracker/domain/progress/week-shares';
 import { useMemo } from 'react';
 import { type Today, useToday } from '../../../hooks/use-today.ts';
 import { toGoalFiguresInput } from '../pace/goal-figures-input.ts';
-import { computeGoalTotals, findStart } from './goal-weeks.ts';
+import { computeGoalTotals } from './goal-weeks.ts';
 import type { WeeksByGoal } from './use-progress-weeks.ts';
 
 /** The last weeks over all goals, against what was expected; undefined without `weeks`. */
@@ -24,7 +25,7 @@ function toSharedGoal(goal: Goal, weeks: WeeksByGoal, { timezone }: Today): Shar
   const isWig = goal.goalType === 'wig';
   return {
     id: goal.id,
-    startedOn: findStart(goal, timezone),
+    startedOn: findStart(toGoalFiguresInput(goal, timezone)),
     completedOn: goal.completedAt === null ? null : toCalendarDay(new Date(goal.completedAt), timezone),
     hasReportedToday: goal.hasReportedToday,
     targetValue: isWig ? 100 : (goal.targetValue ?? 0),
@@ -37,7 +38,7 @@ function expectOfValue(goal: Goal, timezone: string): SharedGoal['computeExpecte
   const input = toGoalFiguresInput(goal, timezone);
   const plan = {
     ...input,
-    initialValue: 0,
+    baseValue: 0,
     targetValue: null,
     expectedPerPeriod: goal.expectedDailyProgress,
     frequency: goal.reportingFrequency,
@@ -51,7 +52,7 @@ function expectOfWig(goal: Goal, timezone: string): SharedGoal['computeExpected'
     target: lead.targetValue,
     plan: {
       ...lead,
-      initialValue: 0,
+      baseValue: 0,
       targetValue: null,
       expectedPerPeriod: lead.expectedProgress,
       frequency: lead.reportingFrequency,

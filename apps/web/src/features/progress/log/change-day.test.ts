@@ -35,6 +35,16 @@ describe('the goal', () => {
     expect(changed).toMatchObject({ currentValue: 9, hasReportedToday: true });
   });
 
+  it('a change before the day from which the pace counts changes the base', () => {
+    const goal = makeGoal({ currentValue: 7, countsFrom: today, baseValue: 4 });
+    const entries = replaceDayEntries(log, { id: 'goal', date: '2026-01-01', value: 1 });
+    expect(applyEntries({ goal, log }, entries, clock)).toMatchObject({
+      currentValue: 4,
+      baseValue: 1,
+      averageDailyProgress: 3,
+    });
+  });
+
   it('removing a day updates the goal', () => {
     const changed = applyEntries(
       { goal: makeGoal({ currentValue: 7, hasReportedToday: true }), log },

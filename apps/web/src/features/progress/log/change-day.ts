@@ -1,6 +1,6 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { DailyLogItem, ProgressEntry, ReplaceDayInput } from '@goaltracker/contracts/progress/progress.schema';
-import { sumAmounts } from '@goaltracker/domain/core/amount';
+import { addAmounts, sumAmounts } from '@goaltracker/domain/core/amount';
 import { findMilestonesToReopen } from '@goaltracker/domain/progress/reopen';
 import { type CalendarDay, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { type Clock, applyProgress } from '../../goals/apply-progress.ts';
@@ -35,12 +35,16 @@ export function applyEntries(
   const before = log.flatMap((item) => item.entries);
   const today = toCalendarDay(clock.now, clock.timezone);
   const hasReportedToday = entries.some(({ date }) => date === today);
+  const { countsFrom } = goal;
+  const ofBase = countsFrom === null ? [] : entries.filter(({ date }) => date < countsFrom);
   const dated: Goal = {
     ...goal,
     firstReportedOn: findFirstDay(entries),
+    baseValue: addAmounts(goal.initialValue, sumEntries(ofBase, null)),
     leads: goal.leads.map((lead) => ({
       ...lead,
       firstReportedOn: findFirstDay(entries.filter(({ leadId }) => leadId === lead.id)),
+      baseValue: sumEntries(ofBase, lead.id),
     })),
   };
   const days = new Set(entries.map(({ date }) => date));

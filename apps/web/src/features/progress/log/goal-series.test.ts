@@ -14,6 +14,20 @@ describe('the chart', () => {
     ]);
   });
 
+  it('the expected line begins the day before the pace counts, and the chart with the first day', () => {
+    const goal = makeGoal({ countsFrom: '2026-01-03', baseValue: 2 });
+    const lead = makeLead({ reportingFrequency: 'daily', targetValue: 10, currentValue: 2, baseValue: 2 });
+    const entry = makeEntry({ value: 2, date: '2026-01-01' });
+    expect(buildGoalSeries(goal, makeLog([entry]), today)).toEqual([
+      { date: '2026-01-01', actual: 2, expected: null },
+      { date: '2026-01-02', actual: 2, expected: 2 },
+      { date: '2026-01-03', actual: 2, expected: 3 },
+    ]);
+    const wig = makeGoal({ goalType: 'wig', countsFrom: '2026-01-03', leads: [lead] });
+    const points = buildGoalSeries(wig, makeLog([{ ...entry, leadId: 'lead' }]), today);
+    expect(points.map(({ expected }) => expected)).toEqual([null, 20, 50]);
+  });
+
   it('the chart of a WIG is in percent, with the mean of the expected lines of its lead measures', () => {
     const daily = { reportingFrequency: 'daily', targetValue: 10 } as const;
     const leads = [

@@ -6,6 +6,7 @@ import { computeProgressSeries, type ProgressPoint } from '@goaltracker/domain/p
 import { computeWigDays } from '@goaltracker/domain/progress/wig-days';
 import { formatAverage, formatPercent } from '../../../ui/format/format-amount.ts';
 import type { Today } from '../../../hooks/use-today.ts';
+import { toGoalFiguresInput } from '../../goals/pace/goal-figures-input.ts';
 
 /** The points of a goal's chart, in its unit; for a WIG in percent. */
 export function buildGoalSeries(
@@ -13,14 +14,25 @@ export function buildGoalSeries(
   log: readonly DailyLogItem[],
   { day: today, timezone }: Today,
 ): ProgressPoint[] {
-  const { goalType, initialValue, targetValue, expectedDailyProgress, reportingFrequency, skipWeekends } = goal;
+  const {
+    goalType,
+    initialValue,
+    baseValue,
+    targetValue,
+    countsFrom,
+    expectedDailyProgress,
+    reportingFrequency,
+    skipWeekends,
+  } = goal;
   const createdOn = toCalendarDay(new Date(goal.createdAt), timezone);
   if (goalType === 'wig') return buildWigSeries(goal, log, { today, timezone, createdOn });
   return computeProgressSeries({
     createdOn,
     firstReportedOn: goal.firstReportedOn,
     today,
+    countsFrom,
     initialValue,
+    baseValue,
     targetValue,
     expectedPerPeriod: expectedDailyProgress,
     frequency: reportingFrequency,
@@ -30,24 +42,26 @@ export function buildGoalSeries(
 }
 
 function buildWigSeries(
-  { leads }: Goal,
+  goal: Goal,
   log: readonly DailyLogItem[],
   { today, timezone, createdOn }: { today: CalendarDay; timezone: string; createdOn: CalendarDay },
 ): ProgressPoint[] {
-  const planned = leads.map((lead) => ({ ...lead, createdOn: toCalendarDay(new Date(lead.createdAt), timezone) }));
+  const { leads } = toGoalFiguresInput(goal, timezone);
   const entries = log.flatMap((item) => item.entries);
   const points = computeProgressSeries({
     createdOn,
     firstReportedOn: null,
+    countsFrom: null,
     today,
     initialValue: computeWigDays(leads, entries).startPercent,
+    baseValue: 0,
     targetValue: 100,
     expectedPerPeriod: null,
     frequency: 'daily',
     skipWeekends: false,
     days: log,
   });
-  return points.map((point) => ({ ...point, expected: computePlannedPercent(planned, point.date) }));
+  return points.map((point) => ({ ...point, expected: computePlannedPercent(leads, point.date) }));
 }
 
 export function formatPoint(goal: Pick<Goal, 'goalType' | 'unit'>, amount: number): string {
