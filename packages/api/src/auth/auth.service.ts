@@ -11,7 +11,8 @@ import {
   knowsTimeZone,
   updateUser as updateUserRow,
 } from '@goaltracker/db/auth/auth.queries';
-import { deleteOtherSessions, deleteSession, insertSession } from '@goaltracker/db/auth/sessions.queries';
+import { insertSecurityActivity } from '@goaltracker/db/auth/security-activity.queries';
+import { deleteOtherSessions, deleteSession } from '@goaltracker/db/auth/sessions.queries';
 import { refetchAll } from '@goaltracker/db/subscriptions/fetch-jobs.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { isUniqueViolation } from '@goaltracker/db/core/errors';
@@ -26,8 +27,9 @@ import { scheduleDigests } from '../settings/digests/schedule-digests.ts';
 import { createUsedLinkError } from './links/account-links.ts';
 import { confirmationMailKey } from './links/confirmation-mail.ts';
 import { admitNewUser } from './links/account-links.service.ts';
-import { sessionLifetime } from './session-tokens.ts';
+import { beginSession } from './begin-session.ts';
 import { describeDevice } from './sessions/describe-device.ts';
+import { requireStepWhereAsked } from './steps/require-step.ts';
 
 const invalidCredentials = 'Invalid credentials';
 
@@ -42,7 +44,7 @@ export async function register(ctx: ApiContext, input: RegisterInput): Promise<S
       const user = await createAccount(tx, { ...input, passwordHash, now });
       if (mails) await scheduleJob(tx, { kind: 'mail', key: confirmationMailKey, dueAt: now });
       const deviceToken = services.deviceTokens.issue({ userId, deviceGeneration: 0, deviceId: newId() }, now);
-      return { token: await createSession(tx, ctx), user, deviceToken };
+      return { token: await beginSession(tx, ctx, 'signedIn'), user, deviceToken };
     });
   const withoutMail = () => create({ mails: false });
   try {
@@ -57,7 +59,7 @@ export async function register(ctx: ApiContext, input: RegisterInput): Promise<S
   }
 }
 
-type NewAccount = Pick<RegisterInput, 'name' | 'email'> & { readonly passwordHash: string; readonly now: Date };
+type NewAccount = Pick<RegisterInput, 'name' | 'email'> & { readonly passwordHash: string | null; readonly now: Date };
 
 /** Inserts the transaction's user and the default categories. */
 export async function createAccount(tx: UserTransaction, account: NewAccount): Promise<User> {
@@ -89,7 +91,7 @@ export async function login(ctx: ApiContext, input: LoginInput): Promise<SignedI
     // It may have been replaced while it was compared.
     if ((await findUser(tx))?.passwordHash !== matching.passwordHash)
       throw new UnauthenticatedError(invalidCredentials);
-    return createSession(tx, ctx);
+    return beginSession(tx, ctx, 'signedIn');
   });
   publishChange(ctx, { userId, name: 'sessions' });
   return {
@@ -122,29 +124,39 @@ export async function updateUser(ctx: UserContext, input: UpdateUserInput): Prom
   });
 }
 
-/** Ends all other sessions. */
+/** Ends all other sessions. Throws StepRequiredError, and ValidationError without the old password of an account that has one. */
 export async function changePassword(ctx: SignedInContext, input: ChangePasswordInput): Promise<void> {
-  const { services, user } = ctx;
+  const { caller, services, user } = ctx;
   // A retry would fail the check below, because the first request has already changed the password.
   if (await user.isReplay()) return;
-  const { email } = await checkPassword(ctx, input.oldPassword);
+  await user.read((tx) => requireStepWhereAsked(tx, user));
+  const { email } = await checkPassword(ctx, input.oldPassword, 'oldPassword');
   const passwordHash = await services.passwords.hash(input.newPassword, { queue: 'account', source: user.userId });
   await user.write(async (tx) => {
     await lockUser(tx);
     await lockEmail(tx, email, 'update');
     await updateUserRow(tx, { passwordHash, updatedAt: user.now });
     await deleteOtherSessions(tx, user.sessionId);
+    const device = describeDevice(caller.userAgent);
+    await insertSecurityActivity(tx, { kind: 'passwordChanged', device, now: user.now });
   });
 }
 
 export async function removeUser(ctx: SignedInContext, input: DeleteUserInput): Promise<void> {
-  await checkPassword(ctx, input.password);
+  await ctx.user.read((tx) => requireStepWhereAsked(tx, ctx.user));
+  await checkPassword(ctx, input.password, 'password');
   await ctx.user.write(deleteUser);
 }
 
 /** Limited by session: a stolen token cannot be used to guess, and guesses at signing in do not hold up the owner. */
-async function checkPassword({ services, user }: SignedInContext, password: string): Promise<User> {
+async function checkPassword(
+  { services, user }: SignedInContext,
+  password: string | undefined,
+  field: string,
+): Promise<User> {
   const { user: owner, passwordHash } = await user.read(getUser);
+  if (passwordHash === null) return owner;
+  if (password === undefined) throw new ValidationError([{ path: [field], message: 'Required' }]);
   const turn = { queue: 'account', source: user.userId } as const;
   const isRight = await services.attempts.attempt({ kind: 'session', sessionId: user.sessionId }, async () =>
     (await services.passwords.matches(passwordHash, password, turn)) ? true : undefined,
@@ -157,12 +169,4 @@ async function getUser(tx: UserTransaction) {
   const found = await findUser(tx);
   if (!found) throw new NotFoundError();
   return found;
-}
-
-async function createSession(tx: UserTransaction, { caller, services, now }: ApiContext): Promise<string> {
-  const sessionId = newId();
-  const expires = new Date(now.getTime() + sessionLifetime);
-  const origin = { device: describeDevice(caller.userAgent), address: caller.address };
-  await insertSession(tx, { sessionId, origin, expires, now });
-  return services.tokens.issue({ userId: tx.userId, sessionId }, expires, now);
 }

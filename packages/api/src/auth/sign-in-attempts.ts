@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { deleteExpiredChallenges } from '@goaltracker/db/auth/challenges.queries';
 import {
   type AttemptLimit,
   type AttemptOutcome,
@@ -103,7 +104,10 @@ export function createSignInAttempts(database: Database, clock: () => Date): Sig
       }
     },
     onEvent: undefined,
-    deleteExpired: () => deleteExpiredAttempts(database, clock().getTime()),
+    async deleteExpired() {
+      await deleteExpiredAttempts(database, clock().getTime());
+      await deleteExpiredChallenges(database, clock());
+    },
   };
   return attempts;
 }

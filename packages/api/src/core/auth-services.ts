@@ -13,7 +13,7 @@ export interface HashTurn {
 export interface PasswordHasher {
   hash(password: string, turn: HashTurn): Promise<string>;
   /** Whether the password has this hash. Without a hash it is false and takes the same time. */
-  matches(passwordHash: string | undefined, password: string, turn: HashTurn): Promise<boolean>;
+  matches(passwordHash: string | null | undefined, password: string, turn: HashTurn): Promise<boolean>;
 }
 
 export interface TokenIdentity {
@@ -103,12 +103,15 @@ export interface AccountLinks {
   /** For 30 minutes, and until the password is changed, so it works once. */
   issueReset(user: PasswordHolder, now: Date): Promise<string>;
   /** The user, and whether the password is still the one to be replaced. */
-  verifyReset(token: string, now: Date): Promise<{ userId: string; replaces: (passwordHash: string) => boolean }>;
+  verifyReset(
+    token: string,
+    now: Date,
+  ): Promise<{ userId: string; replaces: (passwordHash: string | null) => boolean }>;
 }
 
 export interface PasswordHolder {
   readonly userId: string;
-  readonly passwordHash: string;
+  readonly passwordHash: string | null;
 }
 
 export interface SessionIdentity {

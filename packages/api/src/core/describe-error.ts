@@ -27,7 +27,9 @@ import {
 export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   VALIDATION: 400,
   UNAUTHENTICATED: 401,
+  SECOND_STEP_REQUIRED: 401,
   FORBIDDEN: 403,
+  STEP_REQUIRED: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,

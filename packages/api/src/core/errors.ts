@@ -53,6 +53,13 @@ export class ForbiddenError extends DomainError {
   }
 }
 
+/** How the account is signed in to may change only within ten minutes of a sign-in or another proof of who it is. */
+export class StepRequiredError extends DomainError {
+  constructor() {
+    super('STEP_REQUIRED', 'Confirm first that it is you.');
+  }
+}
+
 export class RateLimitedError extends DomainError {
   constructor(retryAfterSeconds: number) {
     super('RATE_LIMITED', 'Too many attempts. Please wait and try again.', { retryAfterSeconds });

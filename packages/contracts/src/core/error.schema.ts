@@ -4,7 +4,9 @@ import { z } from './zod.ts';
 export const errorCodes = [
   'VALIDATION',
   'UNAUTHENTICATED',
+  'SECOND_STEP_REQUIRED',
   'FORBIDDEN',
+  'STEP_REQUIRED',
   'NOT_FOUND',
   'METHOD_NOT_ALLOWED',
   'CONFLICT',

@@ -30,6 +30,7 @@ export async function insertSession(
     sess: { createdAt, ...origin },
     expire: expires.toISOString(),
     lastUsedAt: createdAt,
+    verifiedAt: createdAt,
   });
 }
 
@@ -48,4 +49,20 @@ export async function deleteSessions(tx: UserTransaction): Promise<void> {
 
 export async function deleteOtherSessions(tx: UserTransaction, sessionId: string): Promise<void> {
   await tx.orm.delete(sessions).where(and(owned(tx, sessions), ne(sessions.sid, sessionId)));
+}
+
+/** When the person of a session last proved who they are. */
+export async function findVerifiedAt(tx: UserTransaction, sessionId: string): Promise<string | null> {
+  const [found] = await tx.orm
+    .select({ verifiedAt: sessions.verifiedAt })
+    .from(sessions)
+    .where(and(owned(tx, sessions), eq(sessions.sid, sessionId)));
+  return found?.verifiedAt ?? null;
+}
+
+export async function setVerifiedAt(tx: UserTransaction, sessionId: string, now: Date): Promise<void> {
+  await tx.orm
+    .update(sessions)
+    .set({ verifiedAt: now.toISOString() })
+    .where(and(owned(tx, sessions), eq(sessions.sid, sessionId)));
 }

@@ -14,6 +14,8 @@ export const sessions = pgTable(
     expire: instant().notNull(),
     /** Accurate to the minute. Null until the first use of a session of an older server. */
     lastUsedAt: instant(),
+    /** When its person last proved who they are, by signing in or by a step. */
+    verifiedAt: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.sid] }),

@@ -22,3 +22,32 @@ export const maxApiTokens = 50;
 
 /** Device tokens that a sign-in may send. */
 export const maxDeviceTokens = 20;
+
+/** How long a proof of who somebody is counts for changes of how an account is signed in to, in milliseconds. */
+export const stepLifetime = 10 * 60_000;
+
+/** What the list of security activity shows (rules/accounts.md#security-activity). */
+export const securityActivityKinds = [
+  'signedIn',
+  'signedInWithPasskey',
+  'signedInWithProvider',
+  'passwordChanged',
+  'passwordReset',
+  'secondStepOn',
+  'secondStepOff',
+  'secondStepReset',
+  'recoveryCodesMade',
+  'recoveryCodeUsed',
+  'browserTrusted',
+  'trustEnded',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'passkeyRefused',
+  'providerJoined',
+  'providerLeft',
+  'apiTokenMade',
+  'apiTokenRevoked',
+  'accountDisabled',
+  'accountEnabled',
+] as const;
+export type SecurityActivityKind = (typeof securityActivityKinds)[number];

@@ -1,0 +1,22 @@
+import { insertSecurityActivity } from '@goaltracker/db/auth/security-activity.queries';
+import { insertSession } from '@goaltracker/db/auth/sessions.queries';
+import { newId } from '@goaltracker/db/core/id';
+import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
+import type { SecurityActivityKind } from '@goaltracker/domain/auth/enums';
+import type { ApiContext } from '../core/context.ts';
+import { sessionLifetime } from './session-tokens.ts';
+import { describeDevice } from './sessions/describe-device.ts';
+
+/** Begins a session of the transaction's user, notes how they signed in, and returns its token. */
+export async function beginSession(
+  tx: UserTransaction,
+  { caller, services, now }: ApiContext,
+  kind: SecurityActivityKind,
+): Promise<string> {
+  const sessionId = newId();
+  const expires = new Date(now.getTime() + sessionLifetime);
+  const device = describeDevice(caller.userAgent);
+  await insertSession(tx, { sessionId, origin: { device, address: caller.address }, expires, now });
+  await insertSecurityActivity(tx, { kind, device, now });
+  return services.tokens.issue({ userId: tx.userId, sessionId }, expires, now);
+}

@@ -1,0 +1,33 @@
+import type { SecurityActivityKind } from '@goaltracker/domain/auth/enums';
+import { and, desc, lt } from 'drizzle-orm';
+import { newId } from '../core/id.ts';
+import { owned } from '../core/owned.ts';
+import type { UserTransaction } from '../core/user-transaction.ts';
+import { securityActivity } from './security-activity.table.ts';
+
+export type SecurityActivityRow = Omit<typeof securityActivity.$inferSelect, 'userId'>;
+
+const keptFor = 90 * 86_400_000;
+
+/** Notes what happened, and forgets what is older than 90 days (rules/accounts.md#security-activity). */
+export async function insertSecurityActivity(
+  tx: UserTransaction,
+  { kind, device, now }: { kind: SecurityActivityKind; device: string | null; now: Date },
+): Promise<void> {
+  const oldest = new Date(now.getTime() - keptFor).toISOString();
+  await tx.orm.delete(securityActivity).where(and(owned(tx, securityActivity), lt(securityActivity.createdAt, oldest)));
+  await tx.orm
+    .insert(securityActivity)
+    .values({ userId: tx.userId, id: newId(), kind, device, createdAt: now.toISOString() });
+}
+
+/** The latest first, at most `limit`. */
+export function listSecurityActivity(tx: UserTransaction, limit: number): Promise<SecurityActivityRow[]> {
+  const { id, kind, device, createdAt } = securityActivity;
+  return tx.orm
+    .select({ id, kind, device, createdAt })
+    .from(securityActivity)
+    .where(owned(tx, securityActivity))
+    .orderBy(desc(id))
+    .limit(limit);
+}
