@@ -20,6 +20,7 @@ import { plannerRouter } from './planner/planner.router.ts';
 import { progressRouter } from './progress/progress.router.ts';
 import { dailyPerformanceRouter } from './daily-performance/daily-performance.router.ts';
 import { searchRouter } from './search/search.router.ts';
+import { secondStepRouter } from './auth/second-step/second-step.router.ts';
 import { sessionsRouter } from './auth/sessions/sessions.router.ts';
 import { taskFiltersRouter } from './tasks/task-filters.router.ts';
 import { taskLabelsRouter } from './tasks/task-labels.router.ts';
@@ -49,6 +50,7 @@ export const appRouter = router({
   reminders: remindersRouter,
   dailyPerformance: dailyPerformanceRouter,
   search: searchRouter,
+  secondStep: secondStepRouter,
   serverInfo: serverInfoRouter,
   sessions: sessionsRouter,
   settings: settingsRouter,

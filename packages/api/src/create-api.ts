@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { tmpdir } from 'node:os';
+import { openDataKey } from '@goaltracker/db/auth/data-key.queries';
 import { type VapidKeys, openVapidKeys } from '@goaltracker/db/reminders/push-keys.queries';
 import type { Database } from '@goaltracker/db/core/database';
 import { type JobCount, countJobs } from '@goaltracker/db/core/jobs/job-queue.queries';
@@ -12,6 +13,8 @@ import { createConfirmationMail } from './auth/links/confirmation-mail.ts';
 import { createResetMail } from './auth/links/reset-mail.ts';
 import { createAccountLinks } from './auth/links/account-links.ts';
 import { createSessionTokens } from './auth/session-tokens.ts';
+import { createSecurityMails } from './auth/security-mail.ts';
+import { createSecondStepSecrets } from './auth/second-step/second-step-secrets.ts';
 import { createSignInAttempts } from './auth/sign-in-attempts.ts';
 import { createReminderJob } from './reminders/reminder-job.ts';
 import { choosePushContact, createPushServices, createSendPush } from './reminders/send-push.ts';
@@ -94,6 +97,8 @@ export interface ApiOptions extends Secrets {
   readonly fetchCalendar?: FetchCalendar;
   /** By default those in the database. */
   readonly vapidKeys?: VapidKeys;
+  /** By default that in the database. */
+  readonly dataKey?: string;
   /** By default to the push services that browsers name. */
   readonly sendPush?: SendPush;
   /** Calendars that the server has itself, as for the demo. */
@@ -122,6 +127,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const unreachableHosts: UnreachableHosts = {};
   const fetchCalendar = options.fetchCalendar ?? createFetchCalendar({ mayConnectTo, unreachableHosts });
   const keys = options.vapidKeys ?? (await openVapidKeys(options.database, options));
+  const dataKey = options.dataKey ?? (await openDataKey(options.database, options));
   const { findCalendar } = options;
   const calendarFetches = createCalendarFetches(
     findCalendar ? withBuiltInCalendars(findCalendar, fetchCalendar) : fetchCalendar,
@@ -146,6 +152,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     reminderTokens: createTokenCodec('gtr_', secrets),
     attempts: createSignInAttempts(options.database, clock),
     deviceTokens: createDeviceTokens(secrets),
+    secondSteps: await createSecondStepSecrets(secrets, dataKey),
     links: await createAccountLinks(secrets),
     registration: options.registration ?? 'open',
     publicUrl: options.publicUrl,
@@ -176,6 +183,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
             createMailJob(services, mail, [
               createResetMail(services.links, mail),
               createConfirmationMail(services.links, mail),
+              ...createSecurityMails(mail),
               ...createDigestMails(services.links, mail),
             ]),
           ]

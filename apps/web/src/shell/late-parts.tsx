@@ -1,5 +1,6 @@
 import LiveUpdates from '../sync/live/live-updates.tsx';
 import TimeZoneSync from '../sync/time-zone.ts';
+import StepHost from '../features/auth/steps/step-host.tsx';
 import GoKeys from './go-keys.ts';
 import RailFold from './rail-fold.tsx';
 import ReadAhead from './read-ahead.ts';
@@ -13,6 +14,7 @@ export default function LateParts() {
       <RailFold />
       <GoKeys />
       <ReadAhead />
+      <StepHost />
     </>
   );
 }

@@ -27,6 +27,7 @@ const affected: Readonly<Record<RouterName, readonly (RouterName | 'all')[]>> = 
   pushDevices: ['pushDevices'],
   reminders: calendar,
   search: [],
+  secondStep: ['secondStep', 'auth'],
   serverInfo: [],
   sessions: ['sessions', 'pushDevices'],
   settings: ['settings'],

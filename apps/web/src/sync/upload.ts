@@ -2,6 +2,7 @@ import type { ErrorBody, ErrorIssue } from '@goaltracker/contracts/core/error.sc
 import { getToken, removeToken } from './auth-token.ts';
 import { clientId } from './trpc.ts';
 import { retryBusy } from './retry-busy.ts';
+import { sendConfirmed } from './send-confirmed.ts';
 
 /** The server refused a file. */
 export class FileRefusedError extends Error {
@@ -28,7 +29,7 @@ export async function uploadFile<Answer>(
 
 async function upload<Answer>(path: string, body: Blob | FormData, type: Record<string, string>): Promise<Answer> {
   const headers = { authorization: `Bearer ${getToken() ?? ''}`, ...type, 'x-client-id': clientId };
-  const response = await retryBusy(() => fetch(path, { method: 'POST', headers, body }));
+  const response = await sendConfirmed(() => retryBusy(() => fetch(path, { method: 'POST', headers, body })));
   if (response.ok) return (await response.json()) as Answer;
   if (response.status === 401) removeToken();
   throw new FileRefusedError(await readBody(response));

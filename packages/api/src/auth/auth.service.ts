@@ -1,5 +1,6 @@
 import type { ChangePasswordInput, DeleteUserInput, RegisterInput } from '@goaltracker/contracts/auth/account.schema';
 import type { LoginInput } from '@goaltracker/contracts/auth/auth.schema';
+import type { SignInWays } from '@goaltracker/contracts/auth/step.schema';
 import type { SignedIn, UpdateUserInput, User } from '@goaltracker/contracts/auth/user.schema';
 import {
   deleteUser,
@@ -11,8 +12,10 @@ import {
   knowsTimeZone,
   updateUser as updateUserRow,
 } from '@goaltracker/db/auth/auth.queries';
-import { insertSecurityActivity } from '@goaltracker/db/auth/security-activity.queries';
 import { deleteOtherSessions, deleteSession } from '@goaltracker/db/auth/sessions.queries';
+import { findSecondStep } from '@goaltracker/db/auth/second-steps.queries';
+import { findSignInWays } from '@goaltracker/db/auth/sign-in-ways.queries';
+import { deleteTrustedBrowsers, isTrustedBrowser } from '@goaltracker/db/auth/trusted-browsers.queries';
 import { refetchAll } from '@goaltracker/db/subscriptions/fetch-jobs.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { isUniqueViolation } from '@goaltracker/db/core/errors';
@@ -21,14 +24,20 @@ import { scheduleJob } from '@goaltracker/db/core/jobs/jobs.queries';
 import { insertDefaultCategories } from '@goaltracker/db/goals/categories.queries';
 import type { Guesser } from '../core/auth-services.ts';
 import type { AccountContext, ApiContext, SignedInContext, UserContext } from '../core/context.ts';
-import { ConflictError, NotFoundError, UnauthenticatedError, ValidationError } from '../core/errors.ts';
+import {
+  ConflictError,
+  NotFoundError,
+  SecondStepRequiredError,
+  UnauthenticatedError,
+  ValidationError,
+} from '../core/errors.ts';
 import { publishChange } from '../core/user-context.ts';
 import { scheduleDigests } from '../settings/digests/schedule-digests.ts';
 import { createUsedLinkError } from './links/account-links.ts';
 import { confirmationMailKey } from './links/confirmation-mail.ts';
 import { admitNewUser } from './links/account-links.service.ts';
 import { beginSession } from './begin-session.ts';
-import { describeDevice } from './sessions/describe-device.ts';
+import { noteSecurityChange } from './note-security-change.ts';
 import { requireStepWhereAsked } from './steps/require-step.ts';
 
 const invalidCredentials = 'Invalid credentials';
@@ -68,7 +77,10 @@ export async function createAccount(tx: UserTransaction, account: NewAccount): P
   return user;
 }
 
-/** Takes the same time for an unknown email as for a wrong password. */
+/**
+ * Takes the same time for an unknown email as for a wrong password. Throws SecondStepRequiredError where the account has a
+ * second step and the browser is not trusted.
+ */
 export async function login(ctx: ApiContext, input: LoginInput): Promise<SignedIn> {
   const { caller, services, now } = ctx;
   const { attempts, database, deviceTokens, passwords } = services;
@@ -86,23 +98,34 @@ export async function login(ctx: ApiContext, input: LoginInput): Promise<SignedI
     return (await passwords.matches(found?.passwordHash, input.password, turn)) ? found : undefined;
   });
   if (!matching) throw new UnauthenticatedError(invalidCredentials);
+  const { passwordHash } = matching;
+  const deviceId = knownDevice ?? newId();
   const token = await database.asUser({ userId }, async (tx) => {
     await lockEmail(tx, input.email, 'share');
     // It may have been replaced while it was compared.
-    if ((await findUser(tx))?.passwordHash !== matching.passwordHash)
-      throw new UnauthenticatedError(invalidCredentials);
-    return beginSession(tx, ctx, 'signedIn');
+    if ((await findUser(tx))?.passwordHash !== passwordHash) throw new UnauthenticatedError(invalidCredentials);
+    const hasSecondStep = (await findSecondStep(tx)) !== undefined;
+    if (hasSecondStep && !(await isTrustedBrowser(tx, deviceId, now))) return undefined;
+    return beginSession(tx, ctx, 'signedIn', { isVerified: !hasSecondStep });
   });
+  if (token === undefined) {
+    const pending = { userId, passwordHash, deviceId, isKnownDevice: knownDevice !== undefined };
+    throw new SecondStepRequiredError(await services.secondSteps.issueSignIn(pending, now));
+  }
   publishChange(ctx, { userId, name: 'sessions' });
   return {
     token,
     user: matching.user,
-    deviceToken: deviceTokens.issue({ ...owner, deviceId: knownDevice ?? newId() }, now),
+    deviceToken: deviceTokens.issue({ ...owner, deviceId }, now),
   };
 }
 
 export async function getCurrentUser(ctx: UserContext): Promise<User> {
   return (await ctx.read(getUser)).user;
+}
+
+export async function getSignInWays(ctx: UserContext): Promise<SignInWays> {
+  return ctx.read(findSignInWays);
 }
 
 export async function logout(ctx: AccountContext): Promise<void> {
@@ -126,7 +149,7 @@ export async function updateUser(ctx: UserContext, input: UpdateUserInput): Prom
 
 /** Ends all other sessions. Throws StepRequiredError, and ValidationError without the old password of an account that has one. */
 export async function changePassword(ctx: SignedInContext, input: ChangePasswordInput): Promise<void> {
-  const { caller, services, user } = ctx;
+  const { services, user } = ctx;
   // A retry would fail the check below, because the first request has already changed the password.
   if (await user.isReplay()) return;
   await user.read((tx) => requireStepWhereAsked(tx, user));
@@ -137,8 +160,8 @@ export async function changePassword(ctx: SignedInContext, input: ChangePassword
     await lockEmail(tx, email, 'update');
     await updateUserRow(tx, { passwordHash, updatedAt: user.now });
     await deleteOtherSessions(tx, user.sessionId);
-    const device = describeDevice(caller.userAgent);
-    await insertSecurityActivity(tx, { kind: 'passwordChanged', device, now: user.now });
+    await deleteTrustedBrowsers(tx);
+    await noteSecurityChange(tx, ctx, 'passwordChanged');
   });
 }
 
@@ -149,7 +172,7 @@ export async function removeUser(ctx: SignedInContext, input: DeleteUserInput): 
 }
 
 /** Limited by session: a stolen token cannot be used to guess, and guesses at signing in do not hold up the owner. */
-async function checkPassword(
+export async function checkPassword(
   { services, user }: SignedInContext,
   password: string | undefined,
   field: string,

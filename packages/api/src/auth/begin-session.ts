@@ -7,16 +7,20 @@ import type { ApiContext } from '../core/context.ts';
 import { sessionLifetime } from './session-tokens.ts';
 import { describeDevice } from './sessions/describe-device.ts';
 
-/** Begins a session of the transaction's user, notes how they signed in, and returns its token. */
+/**
+ * Begins a session of the transaction's user, notes how they signed in, and returns its token. `isVerified` is false where
+ * what they gave is no proof for changes of how they sign in (rules/accounts.md#steps).
+ */
 export async function beginSession(
   tx: UserTransaction,
   { caller, services, now }: ApiContext,
   kind: SecurityActivityKind,
+  { isVerified = true } = {},
 ): Promise<string> {
   const sessionId = newId();
   const expires = new Date(now.getTime() + sessionLifetime);
   const device = describeDevice(caller.userAgent);
-  await insertSession(tx, { sessionId, origin: { device, address: caller.address }, expires, now });
+  await insertSession(tx, { sessionId, origin: { device, address: caller.address }, isVerified, expires, now });
   await insertSecurityActivity(tx, { kind, device, now });
   return services.tokens.issue({ userId: tx.userId, sessionId }, expires, now);
 }

@@ -6,6 +6,7 @@ import type {
   AccountLinks,
   DeviceTokens,
   PasswordHasher,
+  SecondStepSecrets,
   SessionTokens,
   SignInAttempts,
   TokenCodec,
@@ -43,6 +44,7 @@ export interface ApiServices {
   readonly reminderTokens: TokenCodec;
   readonly attempts: SignInAttempts;
   readonly deviceTokens: DeviceTokens;
+  readonly secondSteps: SecondStepSecrets;
   readonly links: AccountLinks;
   readonly registration: RegistrationMode;
   /** The address people open, without a slash at its end; undefined where the operator has not set it. */

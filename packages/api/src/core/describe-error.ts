@@ -92,8 +92,8 @@ function describeTokenAccess(error: TokenAccessError): DomainError {
   return new ForbiddenError(reason, error);
 }
 
-export function toErrorBody({ message, code, issues }: DomainError): ErrorBody {
-  return issues ? { message, code, issues } : { message, code };
+export function toErrorBody({ message, code, issues, secondStep }: DomainError): ErrorBody {
+  return { message, code, ...(issues && { issues }), ...(secondStep && { secondStep }) };
 }
 
 /** Malformed UUIDs answer 404, like unknown ones, unless something else is invalid too. */

@@ -5,6 +5,7 @@ import { newId } from '@goaltracker/db/core/id';
 import { insertLinkedRows } from '@goaltracker/db/testing/linked-rows';
 import { hashToken } from '../core/token-codec.ts';
 import { first } from './goal-samples.ts';
+import { type SecondStepSeeds, seedSecondStep } from './second-step.ts';
 import type { TestApi, TestUser } from './test-api.ts';
 import { makeSubscription } from '@goaltracker/db/testing/push-service';
 
@@ -17,6 +18,7 @@ export interface World {
   readonly resetToken: string;
   /** Of a notification on the device. */
   readonly reminderToken: string;
+  readonly secondStep: SecondStepSeeds;
   readonly ids: Readonly<Record<RecordKind, string>>;
 }
 
@@ -44,6 +46,7 @@ type RecordKind =
   | 'calendarImport'
   | 'subscription'
   | 'subscribedEvent'
+  | 'trustedBrowser'
   | 'user';
 
 /** The day of all progress in a world. */
@@ -82,6 +85,7 @@ export async function createWorld(test: TestApi): Promise<World> {
     user,
     text,
     resetToken: await createResetToken(test, user.id),
+    secondStep: await seedSecondStep(test, user.id, { deviceId: others.trustedBrowser }),
     reminderToken: await createReminderToken(test, user.id, { deviceId: pushDevice.id, eventId: others.calendarEvent }),
     ids: {
       ...others,

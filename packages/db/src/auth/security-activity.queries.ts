@@ -1,5 +1,5 @@
 import type { SecurityActivityKind } from '@goaltracker/domain/auth/enums';
-import { and, desc, lt } from 'drizzle-orm';
+import { and, desc, eq, lt } from 'drizzle-orm';
 import { newId } from '../core/id.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
@@ -19,6 +19,20 @@ export async function insertSecurityActivity(
   await tx.orm
     .insert(securityActivity)
     .values({ userId: tx.userId, id: newId(), kind, device, createdAt: now.toISOString() });
+}
+
+export async function findLatestActivity(
+  tx: UserTransaction,
+  kind: SecurityActivityKind,
+): Promise<Pick<SecurityActivityRow, 'device' | 'createdAt'> | undefined> {
+  const { device, createdAt, id } = securityActivity;
+  const [latest] = await tx.orm
+    .select({ device, createdAt })
+    .from(securityActivity)
+    .where(and(owned(tx, securityActivity), eq(securityActivity.kind, kind)))
+    .orderBy(desc(id))
+    .limit(1);
+  return latest;
 }
 
 /** The latest first, at most `limit`. */

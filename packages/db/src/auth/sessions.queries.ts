@@ -17,10 +17,16 @@ export async function listSessions(tx: UserTransaction, now: Date): Promise<Sess
     .orderBy(desc(sessions.sid));
 }
 
-/** Inserts a session and deletes the user's expired ones. */
+/** Inserts a session and deletes the user's expired ones. `isVerified`: whether its person has proved who they are. */
 export async function insertSession(
   tx: UserTransaction,
-  { sessionId, origin, expires, now }: { sessionId: string; origin: SessionOrigin; expires: Date; now: Date },
+  {
+    sessionId,
+    origin,
+    isVerified = true,
+    expires,
+    now,
+  }: { sessionId: string; origin: SessionOrigin; isVerified?: boolean; expires: Date; now: Date },
 ): Promise<void> {
   const createdAt = now.toISOString();
   await tx.orm.delete(sessions).where(and(owned(tx, sessions), lt(sessions.expire, createdAt)));
@@ -30,7 +36,7 @@ export async function insertSession(
     sess: { createdAt, ...origin },
     expire: expires.toISOString(),
     lastUsedAt: createdAt,
-    verifiedAt: createdAt,
+    verifiedAt: isVerified ? createdAt : null,
   });
 }
 

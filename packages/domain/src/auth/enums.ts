@@ -26,6 +26,9 @@ export const maxDeviceTokens = 20;
 /** How long a proof of who somebody is counts for changes of how an account is signed in to, in milliseconds. */
 export const stepLifetime = 10 * 60_000;
 
+/** How long a browser that was trusted signs in without a second step, in milliseconds. */
+export const trustLifetime = 30 * 86_400_000;
+
 /** What the list of security activity shows (rules/accounts.md#security-activity). */
 export const securityActivityKinds = [
   'signedIn',

@@ -11,15 +11,15 @@ import {
   setDeviceGeneration,
   updateUser,
 } from '@goaltracker/db/auth/auth.queries';
-import { insertSecurityActivity } from '@goaltracker/db/auth/security-activity.queries';
 import { deleteSessions } from '@goaltracker/db/auth/sessions.queries';
+import { deleteTrustedBrowsers } from '@goaltracker/db/auth/trusted-browsers.queries';
 import { deleteCalendarFeeds } from '@goaltracker/db/feeds/calendar-feeds.queries';
 import { newId } from '@goaltracker/db/core/id';
 import { scheduleJob } from '@goaltracker/db/core/jobs/jobs.queries';
 import type { ApiContext, SignedInContext } from '../../core/context.ts';
 import { ForbiddenError, NotFoundError } from '../../core/errors.ts';
 import { publishChange } from '../../core/user-context.ts';
-import { describeDevice } from '../sessions/describe-device.ts';
+import { noteSecurityChange } from '../note-security-change.ts';
 import { createUsedLinkError } from './account-links.ts';
 import { confirmationMailKey } from './confirmation-mail.ts';
 import { resetMailKey } from './reset-mail.ts';
@@ -80,8 +80,8 @@ export async function resetPassword(ctx: ApiContext, input: ResetPasswordInput):
     const generation = await lockEmail(tx, email, 'update');
     await updateUser(tx, { passwordHash, updatedAt: now });
     await deleteSessions(tx);
-    const device = describeDevice(caller.userAgent);
-    await insertSecurityActivity(tx, { kind: 'passwordReset', device, now });
+    await deleteTrustedBrowsers(tx);
+    await noteSecurityChange(tx, ctx, 'passwordReset');
     if (!input.revokeAccess) return generation;
     await deleteApiTokens(tx);
     await deleteCalendarFeeds(tx);
