@@ -68,7 +68,7 @@ function listErrors(procedure: RestProcedure, operation: Operation): [number, st
     [
       401,
       meta.access === 'public' ? 'Invalid credentials.' : 'The token is missing, invalid or expired.',
-      meta.access !== 'public' || procedure.path === 'auth.login',
+      meta.access !== 'public' || ['auth.login', 'auth.finishLogin'].includes(procedure.path),
     ],
     [403, 'Registration is closed, or needs another invitation.', procedure.path === 'auth.register'],
     [403, 'The link has expired or was used.', procedure.path === 'auth.resetPassword'],

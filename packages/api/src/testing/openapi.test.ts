@@ -59,6 +59,7 @@ describe('the OpenAPI document', () => {
       'GET /auth/registration',
       'GET /server',
       'POST /auth/login',
+      'POST /auth/login/second-step',
       'POST /auth/password/forgot',
       'POST /auth/password/reset',
       'POST /auth/register',

@@ -140,6 +140,15 @@ PUT    /api/planner/reviews/{week}
 POST   /api/planner/reviews/{week}/carry-over
 GET    /api/data/backup
 POST   /api/data/restore
+GET    /api/auth/ways
+POST   /api/auth/steps
+POST   /api/auth/login/second-step
+GET    /api/auth/second-step
+POST   /api/auth/second-step
+DELETE /api/auth/second-step
+POST   /api/auth/second-step/setup
+POST   /api/auth/second-step/recovery-codes
+DELETE /api/auth/trusted-browsers/{id}
 GET    /api/imports
 POST   /api/imports
 POST   /api/imports/{id}/run
@@ -153,11 +162,13 @@ DELETE /api/calendar/imports/{id}
 
 /** POST requests that create nothing, so they answer 200 or 204. */
 const notCreating = [
+  'auth.finishLogin',
   'auth.login',
   'auth.logout',
   'auth.requestPasswordReset',
   'auth.resetPassword',
   'auth.sendConfirmation',
+  'auth.verifyStep',
   'backup.resetData',
   'calendar.removeMany',
   'calendarSubscriptions.refresh',
@@ -167,6 +178,9 @@ const notCreating = [
   'pushDevices.test',
   'reminders.complete',
   'reminders.snooze',
+  'secondStep.begin',
+  'secondStep.confirm',
+  'secondStep.makeRecoveryCodes',
   'taskParts.removeMany',
   'tasks.removeMany',
   'tasks.updateMany',
@@ -211,6 +225,7 @@ describe('the REST paths', () => {
           'auth.changePassword',
           'auth.requestPasswordReset',
           'auth.sendConfirmation',
+          'auth.verifyStep',
           'backup.resetData',
           'calendar.removeMany',
           'reminders.complete',
