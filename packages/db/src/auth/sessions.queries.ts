@@ -72,3 +72,11 @@ export async function setVerifiedAt(tx: UserTransaction, sessionId: string, now:
     .set({ verifiedAt: now.toISOString() })
     .where(and(owned(tx, sessions), eq(sessions.sid, sessionId)));
 }
+
+/** Has all other sessions prove again who their person is. */
+export async function clearOtherVerifiedAt(tx: UserTransaction, sessionId: string): Promise<void> {
+  await tx.orm
+    .update(sessions)
+    .set({ verifiedAt: null })
+    .where(and(owned(tx, sessions), ne(sessions.sid, sessionId)));
+}

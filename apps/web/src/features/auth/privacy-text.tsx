@@ -22,6 +22,10 @@ export function PrivacyText() {
             last used; for failed ones, a count that slows down guessing.
           </li>
           <li>Addresses of other calendars that you add, and a copy of their events, which goes with them.</li>
+          <li>
+            If you turn on the second step: the key of your authenticator app, encrypted, recovery codes only as hashes,
+            and the names of the browsers that you trust.
+          </li>
           <li>API tokens you make for scripts, only as hashes, with their names and when each was last used.</li>
           <li>
             Calendar feeds you make, with their names, what each shows and when it was last read; of their addresses

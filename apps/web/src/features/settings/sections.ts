@@ -1,6 +1,24 @@
-import { BellRing, CalendarDays, Database, Globe, KeyRound, type LucideIcon, Palette, UserRound } from 'lucide-react';
+import {
+  BellRing,
+  CalendarDays,
+  Database,
+  Fingerprint,
+  Globe,
+  KeyRound,
+  type LucideIcon,
+  Palette,
+  UserRound,
+} from 'lucide-react';
 
-export type SectionName = 'account' | 'appearance' | 'regional' | 'reminders' | 'calendars' | 'tokens' | 'data';
+export type SectionName =
+  | 'account'
+  | 'security'
+  | 'appearance'
+  | 'regional'
+  | 'reminders'
+  | 'calendars'
+  | 'tokens'
+  | 'data';
 
 /** What the search over the settings finds. */
 export interface Setting {
@@ -34,6 +52,15 @@ export const sections: readonly Section[] = [
       { label: 'Change Password', id: 'password', keywords: 'security' },
       { label: 'Report a Problem', id: 'help', keywords: 'bug feedback contact support' },
       { label: 'Sessions', keywords: 'devices signed in end' },
+    ],
+  },
+  {
+    name: 'security',
+    title: 'Signing In',
+    hint: 'Passkeys, second step, activity',
+    Icon: Fingerprint,
+    settings: [
+      { label: 'Second Step', keywords: 'two factor 2fa totp code authenticator recovery codes trusted browsers' },
     ],
   },
   {

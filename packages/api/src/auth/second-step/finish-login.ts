@@ -30,7 +30,7 @@ export async function finishLogin(ctx: ApiContext, input: FinishLoginInput): Pro
       return { user, deviceGeneration: generation, token: await beginSession(tx, ctx, 'signedIn') };
     }),
   );
-  publishChange(ctx, { userId, name: 'sessions' });
+  for (const name of ['sessions', 'secondStep']) publishChange(ctx, { userId, name });
   return { ...signedIn, deviceToken: services.deviceTokens.issue({ userId, deviceGeneration, deviceId }, now) };
 }
 

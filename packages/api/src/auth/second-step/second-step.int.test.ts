@@ -81,7 +81,7 @@ describe('a sign-in to an account with a second step', () => {
     const { ada, show } = await signUp();
     const [one, other] = [await pass(ada), await pass(ada)];
     const answers = await Promise.all([one, other, one].map((token) => enterCode(token, show())));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401]);
     expect((await enterCode(one, show(-30))).status).toBe(401);
   });
 
@@ -113,8 +113,8 @@ describe('a sign-in to an account with a second step', () => {
   });
 });
 
-describe('wrong codes', () => {
-  it('from one network are limited to five in 15 minutes, and other networks, devices and sessions are not affected', async () => {
+describe('the limits of wrong codes', () => {
+  it('one network has five in 15 minutes, and known devices and sessions have their own', async () => {
     const { ada, show } = await signUp();
     const { body } = await enterCode(await pass(ada), show(-30));
     const stranger = createCaller();
@@ -129,7 +129,7 @@ describe('wrong codes', () => {
     expect((await enterCode(await pass(ada, stranger), show(), { from: stranger })).status).toBe(200);
   });
 
-  it('from all networks are limited to 20 an hour, which leaves a device that has signed in before', async () => {
+  it('all networks together have 20 an hour, and a known device has its own', async () => {
     const { ada, show } = await signUp();
     const { body } = await enterCode(await pass(ada), show(-30));
     for (let guess = 0; guess < 20; guess += 1) await enterCode(await pass(ada), '000000');
@@ -153,7 +153,7 @@ describe('a trusted browser', () => {
     expect((await enterPassword(ada, createCaller(), [body.deviceToken])).status).toBe(401);
   });
 
-  it('is asked again once its trust was ended, the password changed or the second step turned off', async () => {
+  it('needs a code again once its trust was ended, the password changed or the second step turned off', async () => {
     const { ada, show } = await signUp();
     const trust = async (code: string) => {
       const { body } = await enterCode(await pass(ada), code, { trustBrowser: true });
@@ -224,7 +224,7 @@ describe('setting up', () => {
     expect((await enterCode(await pass(ada), first(made.recoveryCodes))).status).toBe(200);
   });
 
-  it('is told by mail, as are turning it off, new codes and a new password', async () => {
+  it('sends a mail, as do turning it off, new codes and a new password', async () => {
     const { ada } = await signUp();
     await ada.trpc.secondStep.makeRecoveryCodes();
     await ada.trpc.secondStep.turnOff();

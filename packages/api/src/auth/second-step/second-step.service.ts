@@ -13,6 +13,7 @@ import {
   saveSecondStep,
 } from '@goaltracker/db/auth/second-steps.queries';
 import { insertSecurityActivity } from '@goaltracker/db/auth/security-activity.queries';
+import { clearOtherVerifiedAt } from '@goaltracker/db/auth/sessions.queries';
 import {
   deleteTrustedBrowser,
   deleteTrustedBrowsers,
@@ -72,6 +73,8 @@ export async function confirm(ctx: SignedInContext, input: ConfirmSecondStepInpu
       ]);
     await lockUser(tx);
     await saveSecondStep(tx, { secret: services.secondSteps.encrypt(secret, user.userId), lastStep, now });
+    // They were begun with the password alone.
+    await clearOtherVerifiedAt(tx, user.sessionId);
     await noteSecurityChange(tx, ctx, 'secondStepOn');
   });
 }

@@ -14,7 +14,7 @@ const verify = (user: TestUser, input: object) => user.rest<ErrorBody>('POST', '
 const begin = (user: TestUser) => user.rest<ErrorBody>('POST', '/api/auth/second-step/setup');
 
 describe('who changes how an account is signed in to', () => {
-  it('may do so for ten minutes after signing in, and after entering the password again', async () => {
+  it('needs no confirmation for ten minutes after signing in, and after entering the password again', async () => {
     const ada = await test.signUp();
     test.clock.advance({ seconds: 540 });
     expect((await begin(ada)).status).toBe(200);
@@ -50,6 +50,14 @@ describe('who changes how an account is signed in to', () => {
     expect((await verify(ada, { code: recoveryCodes[0] })).status).toBe(204);
     expect((await verify(ada, { code: recoveryCodes[0] })).status).toBe(401);
     test.clock.set(mondayNoon);
+  });
+
+  it('confirms it again in sessions from before the second step was turned on', async () => {
+    const ada = await test.signUp();
+    const { token } = await test.as().trpc.auth.login({ email: ada.email, password: ada.password });
+    await turnOnSecondStep(test, ada);
+    expect((await test.as(token).rest('DELETE', '/api/auth/second-step')).status).toBe(403);
+    expect((await ada.rest('DELETE', '/api/auth/second-step')).status).toBe(204);
   });
 
   it('confirms it for one session, not for the others', async () => {
