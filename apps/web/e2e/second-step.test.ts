@@ -64,7 +64,7 @@ describe('a second step', () => {
     await card(page).getByText('9 left').waitFor();
   });
 
-  journey('has a session confirm who it is, and goes on with what was begun', async ({ openPage }) => {
+  journey('makes a session confirm who it is, and goes on with what was begun', async ({ openPage }) => {
     const page = await openPage(asked);
     const person = await enterAsNewPerson(page, security);
     const { key, recoveryCodes } = await turnOn(page);

@@ -1,12 +1,15 @@
 import { Alert, Button, Checkbox, TextInput } from '@mantine/core';
 import { finishLoginInput } from '@goaltracker/contracts/auth/second-step.schema';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useMutationOf } from '../../../sync/mutation.ts';
 import { parseServerError } from '../../../sync/server-error.ts';
 import { beginSession } from '../../../sync/session.ts';
 import { useZodForm } from '../../../ui/fields/use-zod-form.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { describeSignInFailure, findServerMessage } from '../failure-messages.ts';
+
+/** When the field appears: what had the focus before is gone. */
+const focus = (field: HTMLInputElement | null): void => field?.focus();
 
 interface SecondStepFormProps {
   /** Of the sign-in whose password was right. */
@@ -17,8 +20,6 @@ interface SecondStepFormProps {
 /** The second screen of signing in: a code of the authenticator app, or a recovery code. */
 export default function SecondStepForm({ token, onCancel }: SecondStepFormProps) {
   const [isRecovery, setIsRecovery] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), [isRecovery]);
   const form = useZodForm({ schema: finishLoginInput, initialValues: { token, code: '', trustBrowser: false } });
   const login = useMutationOf('auth.finishLogin', {
     onSuccess: beginSession,
@@ -47,7 +48,7 @@ export default function SecondStepForm({ token, onCancel }: SecondStepFormProps)
           autoComplete={isRecovery ? 'off' : 'one-time-code'}
           autoCapitalize="none"
           spellCheck={false}
-          ref={field}
+          ref={focus}
           {...form.getInputProps('code')}
         />
         <Checkbox
