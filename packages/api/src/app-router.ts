@@ -5,6 +5,7 @@ import { problemReportsRouter } from './settings/problem-reports.router.ts';
 import { settingsRouter } from './settings/settings.router.ts';
 import { serverInfoRouter } from './settings/server-info.router.ts';
 import { calendarFeedsRouter } from './feeds/calendar-feeds.router.ts';
+import { passkeysRouter } from './auth/passkeys/passkeys.router.ts';
 import { calendarRouter } from './calendar/calendar.router.ts';
 import { calendarImportsRouter } from './imports/calendar-imports.router.ts';
 import { importsRouter } from './imports/imports.router.ts';
@@ -43,6 +44,7 @@ export const appRouter = router({
   leads: leadsRouter,
   milestones: milestonesRouter,
   notes: notesRouter,
+  passkeys: passkeysRouter,
   planner: plannerRouter,
   problemReports: problemReportsRouter,
   progress: progressRouter,

@@ -21,6 +21,7 @@ const affected: Readonly<Record<RouterName, readonly (RouterName | 'all')[]>> = 
   leads: progress,
   milestones: goals,
   notes: calendar,
+  passkeys: ['passkeys', 'sessions'],
   planner: ['planner', ...calendar],
   problemReports: [],
   progress,

@@ -11,23 +11,27 @@ import { accountProcedure, trustedOutput, publicProcedure, router, userProcedure
 import * as auth from './auth.service.ts';
 import { finishLogin } from './second-step/finish-login.ts';
 import { verifyStep } from './second-step/verify-step.ts';
+import { findPasskeyOrigin } from './passkeys/relying-party.ts';
 
 const rest = createRestMeta('Account');
 const nothing = z.void();
 
 /** Sign-up, sign-in and the signed-in user (rules/accounts.md#registration). */
 export const authRouter = router({
-  /** Who may create an account on this server. */
+  /** Who may create an account on this server, and whether it offers passkeys. */
   getRegistration: publicProcedure
     .meta(
       rest('GET', '/auth/registration', {
-        summary: 'Find out who may create an account',
-        description: 'The setting `REGISTRATION` of the server.',
+        summary: 'Find out who may create an account, and how',
+        description: 'The setting `REGISTRATION` of the server, and whether it offers passkeys.',
         access: 'public',
       }),
     )
     .output(trustedOutput(linkContract.registration))
-    .query(({ ctx }) => ({ mode: ctx.services.registration })),
+    .query(({ ctx: { services } }) => ({
+      mode: services.registration,
+      passkeyOrigin: findPasskeyOrigin(services),
+    })),
 
   /**
    * Creates a user with the default categories and signs them in. Throws CONFLICT for a taken email, FORBIDDEN where

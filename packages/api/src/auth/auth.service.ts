@@ -22,6 +22,7 @@ import { isUniqueViolation } from '@goaltracker/db/core/errors';
 import { newId } from '@goaltracker/db/core/id';
 import { scheduleJob } from '@goaltracker/db/core/jobs/jobs.queries';
 import { insertDefaultCategories } from '@goaltracker/db/goals/categories.queries';
+import type { SecurityActivityKind } from '@goaltracker/domain/auth/enums';
 import type { Guesser } from '../core/auth-services.ts';
 import type { AccountContext, ApiContext, SignedInContext, UserContext } from '../core/context.ts';
 import {
@@ -42,28 +43,49 @@ import { requireStepWhereAsked } from './steps/require-step.ts';
 
 const invalidCredentials = 'Invalid credentials';
 
-/** Above the limits of mail the account is created without the confirmation mail, which can be requested later. */
 export async function register(ctx: ApiContext, input: RegisterInput): Promise<SignedIn> {
-  const { caller, services, now } = ctx;
-  const { database, passwords } = services;
+  const { caller, services } = ctx;
+  const { passwords } = services;
   const userId = await admitNewUser(ctx, input.invite);
   const passwordHash = await passwords.hash(input.password, { queue: 'registration', source: caller.network });
+  return registerAccount(ctx, { ...input, userId, passwordHash, kind: 'signedIn' });
+}
+
+interface NewSignedInAccount extends Omit<NewAccount, 'now'> {
+  readonly userId: string;
+  /** What the list of security activity begins with. */
+  readonly kind: SecurityActivityKind;
+}
+
+export const userExists = 'User already exists';
+
+/**
+ * Creates an account, runs `work` in its transaction, and signs its user in. Above the limits of mail without the
+ * confirmation mail, which can be requested later.
+ */
+export async function registerAccount(
+  ctx: ApiContext,
+  { userId, kind, ...account }: NewSignedInAccount,
+  work?: (tx: UserTransaction) => Promise<void>,
+): Promise<SignedIn> {
+  const { caller, services, now } = ctx;
   const create = ({ mails }: { mails: boolean }) =>
-    database.asUser({ userId }, async (tx) => {
-      const user = await createAccount(tx, { ...input, passwordHash, now });
+    services.database.asUser({ userId }, async (tx) => {
+      const user = await createAccount(tx, { ...account, now });
+      await work?.(tx);
       if (mails) await scheduleJob(tx, { kind: 'mail', key: confirmationMailKey, dueAt: now });
       const deviceToken = services.deviceTokens.issue({ userId, deviceGeneration: 0, deviceId: newId() }, now);
-      return { token: await beginSession(tx, ctx, 'signedIn'), user, deviceToken };
+      return { token: await beginSession(tx, ctx, kind), user, deviceToken };
     });
   const withoutMail = () => create({ mails: false });
   try {
     if (!services.mail) return await withoutMail();
-    const mail = { address: input.email, network: caller.network };
+    const mail = { address: account.email, network: caller.network };
     return await services.attempts.limitMail(mail, () => create({ mails: true }), withoutMail);
   } catch (error) {
     // Of several requests with the same invitation.
     if (isUniqueViolation(error, 'users_pkey')) throw createUsedLinkError();
-    if (isUniqueViolation(error)) throw new ConflictError('User already exists', error);
+    if (isUniqueViolation(error)) throw new ConflictError(userExists, error);
     throw error;
   }
 }

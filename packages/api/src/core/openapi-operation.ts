@@ -61,6 +61,9 @@ function describeParameters({ parameters = [] }: Operation, input: RestProcedure
 /** They create further records, of which the client may make the ids too. */
 const makesParts = new Set(['goals.create', 'tasks.create', 'tasks.createMany', 'calendar.create']);
 
+/** Of their records there is a maximum number. */
+const atMost = new Set(['apiTokens.create', 'calendarFeeds.create', 'passkeys.beginAdd', 'passkeys.add']);
+
 function listErrors(procedure: RestProcedure, operation: Operation): [number, string][] {
   const { meta, input } = procedure;
   const errors: [number, string, boolean][] = [
@@ -68,9 +71,15 @@ function listErrors(procedure: RestProcedure, operation: Operation): [number, st
     [
       401,
       meta.access === 'public' ? 'Invalid credentials.' : 'The token is missing, invalid or expired.',
-      meta.access !== 'public' || ['auth.login', 'auth.finishLogin'].includes(procedure.path),
+      meta.access !== 'public' ||
+        ['auth.login', 'auth.finishLogin', 'passkeys.signIn', 'passkeys.signUp'].includes(procedure.path),
     ],
     [403, 'Registration is closed, or needs another invitation.', procedure.path === 'auth.register'],
+    [
+      403,
+      'The server does not offer passkeys, or this may not be done with this one.',
+      meta.access === 'public' && procedure.path.startsWith('passkeys.'),
+    ],
     [403, 'The link has expired or was used.', procedure.path === 'auth.resetPassword'],
     [403, 'An API token may not do this.', meta.access === 'account'],
     [403, 'The API token may only read; nothing was changed.', meta.access === 'user' && isUserWrite(procedure)],
@@ -82,8 +91,9 @@ function listErrors(procedure: RestProcedure, operation: Operation): [number, st
       'The token was used, has expired, or is of a device that was removed.',
       meta.openapi.path.includes('{token}'),
     ],
-    [409, 'It already exists.', meta.openapi.path === '/auth/register'],
-    [409, 'The maximum number is reached.', ['apiTokens.create', 'calendarFeeds.create'].includes(procedure.path)],
+    [409, 'It already exists.', ['auth.register', 'passkeys.beginSignUp', 'passkeys.signUp'].includes(procedure.path)],
+    [409, 'The maximum number is reached.', atMost.has(procedure.path)],
+    [409, 'It is the only way to sign in to the account.', procedure.path === 'passkeys.remove'],
     [409, 'A record in it has an id that another one has.', makesParts.has(procedure.path)],
     [409, 'The total is no longer the expected one.', procedure.path === 'progress.create'],
     [413, 'The body is too large.', operation.requestBody !== undefined],

@@ -60,6 +60,10 @@ describe('the OpenAPI document', () => {
       'GET /server',
       'POST /auth/login',
       'POST /auth/login/second-step',
+      'POST /auth/passkeys/sign-in',
+      'POST /auth/passkeys/sign-in/options',
+      'POST /auth/passkeys/sign-up',
+      'POST /auth/passkeys/sign-up/options',
       'POST /auth/password/forgot',
       'POST /auth/password/reset',
       'POST /auth/register',
@@ -68,12 +72,13 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
-  it('documents 403 for every write, everything that only a session may call, registering and links', () => {
+  it('documents 403 for every write, everything that only a session may call, registering, passkeys and links', () => {
     const refusing = operations.filter(({ operation }) => '403' in operation.responses).map(({ name }) => name);
     const expected = listProcedures(appRouter)
       .filter(
         ({ meta, path, procedure }) =>
           ['auth.register', 'auth.resetPassword'].includes(path) ||
+          path.startsWith('passkeys.') ||
           meta.access === 'account' ||
           meta.access === 'full' ||
           (meta.access === 'user' && procedure._def.type === 'mutation'),

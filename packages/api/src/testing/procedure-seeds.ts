@@ -1,5 +1,6 @@
 import { makeSubscription } from '@goaltracker/db/testing/push-service';
 import { type Seed, authSeeds } from './auth-seeds.ts';
+import { passkeySeeds } from './passkey-seeds.ts';
 import { type World, worldDay } from './world.ts';
 
 const title = 'A new title';
@@ -10,6 +11,7 @@ const title = 'A new title';
  */
 export const procedureSeeds: Readonly<Record<string, Seed>> = {
   ...authSeeds,
+  ...passkeySeeds,
 
   'calendarFeeds.list': () => undefined,
   'calendarFeeds.create': () => ({ name: title, pastDays: 7 }),

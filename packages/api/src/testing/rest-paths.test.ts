@@ -89,6 +89,18 @@ GET    /api/push/devices
 POST   /api/push/devices
 DELETE /api/push/devices/{id}
 POST   /api/push/devices/{id}/test
+GET    /api/auth/passkeys
+POST   /api/auth/passkeys
+PUT    /api/auth/passkeys/{id}
+DELETE /api/auth/passkeys/{id}
+GET    /api/auth/passkeys/state
+POST   /api/auth/passkeys/options
+POST   /api/auth/passkeys/sign-in/options
+POST   /api/auth/passkeys/sign-in
+POST   /api/auth/passkeys/sign-up/options
+POST   /api/auth/passkeys/sign-up
+POST   /api/auth/passkeys/step/options
+POST   /api/auth/passkeys/step
 GET    /api/auth/sessions
 DELETE /api/auth/sessions/others
 DELETE /api/auth/sessions/{id}
@@ -163,6 +175,12 @@ DELETE /api/calendar/imports/{id}
 /** POST requests that create nothing, so they answer 200 or 204. */
 const notCreating = [
   'auth.finishLogin',
+  'passkeys.beginSignIn',
+  'passkeys.signIn',
+  'passkeys.beginSignUp',
+  'passkeys.beginAdd',
+  'passkeys.beginStep',
+  'passkeys.verifyStep',
   'auth.login',
   'auth.logout',
   'auth.requestPasswordReset',
@@ -228,6 +246,7 @@ describe('the REST paths', () => {
           'auth.verifyStep',
           'backup.resetData',
           'calendar.removeMany',
+          'passkeys.verifyStep',
           'reminders.complete',
           'taskParts.removeMany',
           'tasks.removeMany',

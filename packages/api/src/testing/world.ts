@@ -6,6 +6,7 @@ import { insertLinkedRows } from '@goaltracker/db/testing/linked-rows';
 import { hashToken } from '../core/token-codec.ts';
 import { first } from './goal-samples.ts';
 import { type SecondStepSeeds, seedSecondStep } from './second-step.ts';
+import { type PasskeyAnswers, preparePasskeyAnswers } from './passkey-answers.ts';
 import type { TestApi, TestUser } from './test-api.ts';
 import { makeSubscription } from '@goaltracker/db/testing/push-service';
 
@@ -19,6 +20,7 @@ export interface World {
   /** Of a notification on the device. */
   readonly reminderToken: string;
   readonly secondStep: SecondStepSeeds;
+  readonly passkeyAnswers: PasskeyAnswers;
   readonly ids: Readonly<Record<RecordKind, string>>;
 }
 
@@ -43,6 +45,7 @@ type RecordKind =
   | 'calendarFeed'
   | 'pushDevice'
   | 'session'
+  | 'passkey'
   | 'calendarImport'
   | 'subscription'
   | 'subscribedEvent'
@@ -87,6 +90,7 @@ export async function createWorld(test: TestApi): Promise<World> {
     resetToken: await createResetToken(test, user.id),
     secondStep: await seedSecondStep(test, user.id, { deviceId: others.trustedBrowser }),
     reminderToken: await createReminderToken(test, user.id, { deviceId: pushDevice.id, eventId: others.calendarEvent }),
+    passkeyAnswers: await preparePasskeyAnswers(test, user, text),
     ids: {
       ...others,
       category: category.id,

@@ -32,12 +32,16 @@ export type PasswordReset = z.infer<typeof passwordReset>;
 export const requestPasswordResetInput = z.object({ email });
 export type RequestPasswordResetInput = z.infer<typeof requestPasswordResetInput>;
 
-/** Who may create an account. */
+/** Who may create an account, and how. */
 export const registration = z
   .object({
     mode: z.enum(registrationModes).meta({
       description: '`open`: everyone may create an account. `invite`: those with an invitation. `closed`: nobody.',
       example: 'open',
+    }),
+    passkeyOrigin: z.string().nullable().meta({
+      description: 'Where passkeys can be used: the address of the server, or null where it offers none.',
+      example: 'https://goals.example.org',
     }),
   })
   .meta({ id: 'Registration' });

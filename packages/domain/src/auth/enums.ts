@@ -20,6 +20,9 @@ export type RegistrationMode = (typeof registrationModes)[number];
 /** API tokens a user may have at a time. */
 export const maxApiTokens = 50;
 
+/** Passkeys of one user. */
+export const maxPasskeys = 20;
+
 /** Device tokens that a sign-in may send. */
 export const maxDeviceTokens = 20;
 
