@@ -21,7 +21,7 @@ const affected: Readonly<Record<RouterName, readonly (RouterName | 'all')[]>> = 
   leads: progress,
   milestones: goals,
   notes: calendar,
-  passkeys: ['passkeys', 'sessions'],
+  passkeys: ['passkeys', 'auth'],
   planner: ['planner', ...calendar],
   problemReports: [],
   progress,

@@ -57,8 +57,6 @@ interface NewSignedInAccount extends Omit<NewAccount, 'now'> {
   readonly kind: SecurityActivityKind;
 }
 
-export const userExists = 'User already exists';
-
 /**
  * Creates an account, runs `work` in its transaction, and signs its user in. Above the limits of mail without the
  * confirmation mail, which can be requested later.
@@ -85,7 +83,7 @@ export async function registerAccount(
   } catch (error) {
     // Of several requests with the same invitation.
     if (isUniqueViolation(error, 'users_pkey')) throw createUsedLinkError();
-    if (isUniqueViolation(error)) throw new ConflictError(userExists, error);
+    if (isUniqueViolation(error)) throw new ConflictError('User already exists', error);
     throw error;
   }
 }

@@ -91,7 +91,7 @@ function listErrors(procedure: RestProcedure, operation: Operation): [number, st
       'The token was used, has expired, or is of a device that was removed.',
       meta.openapi.path.includes('{token}'),
     ],
-    [409, 'It already exists.', ['auth.register', 'passkeys.beginSignUp', 'passkeys.signUp'].includes(procedure.path)],
+    [409, 'It already exists.', ['auth.register', 'passkeys.signUp'].includes(procedure.path)],
     [409, 'The maximum number is reached.', atMost.has(procedure.path)],
     [409, 'It is the only way to sign in to the account.', procedure.path === 'passkeys.remove'],
     [409, 'A record in it has an id that another one has.', makesParts.has(procedure.path)],

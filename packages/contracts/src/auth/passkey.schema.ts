@@ -103,7 +103,6 @@ export const passkeyState = z
       description: 'Why the server offers no passkeys: a sentence; null where it does.',
       example: null,
     }),
-    hasPassword: z.boolean().meta({ description: 'Whether the account can be signed in to with a password.' }),
   })
   .meta({ id: 'PasskeyState' });
 export type PasskeyState = z.infer<typeof passkeyState>;

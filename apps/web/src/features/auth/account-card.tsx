@@ -9,6 +9,7 @@ import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 
 export function AccountCard() {
   const { data: user } = trpc.auth.me.useQuery();
+  const hasPassword = trpc.auth.getSignInWays.useQuery().data?.hasPassword ?? true;
   const openDialog = useOpenDialog();
   const { signOut, isPending } = useSignOutOrAsk();
 
@@ -20,13 +21,18 @@ export function AccountCard() {
         </Button>
       </SettingRow>
       <UnconfirmedEmail />
-      <SettingRow label="Password" description="Changing it signs out your other devices">
+      <SettingRow
+        label="Password"
+        description={
+          hasPassword ? 'Changing it signs out your other devices' : 'You have none, and sign in with a passkey'
+        }
+      >
         <Button
           variant="default"
           leftSection={<KeyRound size={18} aria-hidden />}
           onClick={() => openDialog('change-password')}
         >
-          Change Password
+          {hasPassword ? 'Change Password' : 'Set Password'}
         </Button>
       </SettingRow>
       <SettingRow label="Help" description="Something does not work as it should?">

@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import type { AppRouter } from '@goaltracker/api/app-router';
 import { TRPCClientError } from '@trpc/client';
 import { beforeEach, expect, it } from 'vitest';
@@ -65,4 +65,19 @@ it('an account with a second step is asked for a code, with what was typed kept 
   await form.press('Sign In');
   const sent = { token: 'pending', code: 'k7mq-3xwd-r9ea-tz4h', trustBrowser: true };
   await expect.poll(() => form.sent.at(-1)).toEqual(['auth.finishLogin', sent]);
+});
+
+it('a browser without passkeys says so when one is to be used', async () => {
+  const form = await renderForm(<SignInForm offersPasskeys />, {
+    'passkeys.beginSignIn': {
+      challenge: 'YQ',
+      rpId: 'localhost',
+      timeout: 1,
+      allowCredentials: [],
+      userVerification: 'required',
+    },
+  });
+  await form.press('Sign In With a Passkey');
+  await screen.findByText('This browser does not support passkeys.');
+  expect(form.sent).toEqual([['passkeys.beginSignIn', undefined]]);
 });

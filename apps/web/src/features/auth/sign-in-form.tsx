@@ -11,10 +11,17 @@ import { useZodForm } from '../../ui/fields/use-zod-form.ts';
 import { omitBlanks, signInForm } from './credentials.ts';
 import { describeSignInFailure, findServerMessage } from './failure-messages.ts';
 
+const PasskeySignIn = lazyPart(() => import('./passkeys/passkey-sign-in.tsx'));
 const SecondStepForm = lazyPart(() => import('./second-step/second-step-form.tsx'));
 
-/** The fields start empty but for the `email` typed into the other form. */
-export function SignInForm({ email = '' }: { email?: string }) {
+interface SignInFormProps {
+  /** As typed into the other form; the other fields start empty. */
+  email?: string;
+  /** Whether passkeys can be used here. */
+  offersPasskeys?: boolean;
+}
+
+export function SignInForm({ email = '', offersPasskeys = false }: SignInFormProps) {
   const form = useZodForm({ schema: signInForm, initialValues: { email, password: '' }, toInput: omitBlanks });
   const [secondStep, setSecondStep] = useState<{ token: string }>();
   const login = useMutationOf('auth.login', {
@@ -39,7 +46,13 @@ export function SignInForm({ email = '' }: { email?: string }) {
       aria-label="Sign In"
     >
       <Stack gap={16}>
-        <TextInput label="Email" type="email" name="email" autoComplete="username" {...form.getInputProps('email')} />
+        <TextInput
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username webauthn"
+          {...form.getInputProps('email')}
+        />
         <PasswordField
           label="Password"
           name="password"
@@ -50,6 +63,7 @@ export function SignInForm({ email = '' }: { email?: string }) {
         <Button type="submit" loading={login.isPending} fullWidth>
           Sign In
         </Button>
+        {offersPasskeys && <PasskeySignIn />}
       </Stack>
     </form>
   );

@@ -55,6 +55,7 @@ export default function SignedOutScreen({ link, error, onRetry }: SignedOutScree
   useEffect(() => whenIdle(() => void forgetLast()), []);
   const registration = trpc.auth.getRegistration.useQuery();
   const mode = registration.data?.mode ?? (registration.error ? 'open' : undefined);
+  const offersPasskeys = registration.data?.passkeyOrigin === location.origin;
   const invite = link?.kind === 'invite' ? link.token : undefined;
   const form = link?.kind === 'reset' ? 'reset-password' : invite ? 'create-account' : chosen;
 
@@ -110,13 +111,13 @@ export default function SignedOutScreen({ link, error, onRetry }: SignedOutScree
         {link?.kind === 'reset' ? (
           <ResetPasswordForm token={link.token} />
         ) : form === 'sign-in' ? (
-          <SignInForm email={email} />
+          <SignInForm email={email} offersPasskeys={offersPasskeys} />
         ) : form === 'forgot-password' ? (
           <ForgotPasswordForm email={email} />
         ) : mode === 'closed' ? (
           <Alert color="yellow">Registration is closed on this server.</Alert>
         ) : (
-          <CreateAccountForm email={email} invite={invite} />
+          <CreateAccountForm email={email} invite={invite} offersPasskeys={offersPasskeys} />
         )}
         {form === 'sign-in' && (
           <MutedText size="md" className={`text-center ${classes.switch}`}>

@@ -57,9 +57,10 @@ export const sections: readonly Section[] = [
   {
     name: 'security',
     title: 'Signing In',
-    hint: 'Passkeys, second step, activity',
+    hint: 'Passkeys, codes, activity',
     Icon: Fingerprint,
     settings: [
+      { label: 'Passkeys', keywords: 'add passkey fingerprint face security key webauthn passwordless' },
       { label: 'Second Step', keywords: 'two factor 2fa totp code authenticator recovery codes trusted browsers' },
     ],
   },

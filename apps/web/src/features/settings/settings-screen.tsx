@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AccountCard } from '../auth/account-card.tsx';
 import { ApiTokensCard } from '../auth/api-tokens/api-tokens-card.tsx';
+import { PasskeysCard } from '../auth/passkeys/passkeys-card.tsx';
 import { SecondStepCard } from '../auth/second-step/second-step-card.tsx';
 import { SessionsCard } from '../auth/sessions/sessions-card.tsx';
 import { BackupCard } from '../backup/backup-card.tsx';
@@ -30,7 +31,12 @@ const cards: Record<SectionName, ReactNode> = {
       <SessionsCard />
     </>
   ),
-  security: <SecondStepCard />,
+  security: (
+    <>
+      <PasskeysCard />
+      <SecondStepCard />
+    </>
+  ),
   appearance: <AppearanceCard />,
   regional: <RegionalSettingsCard />,
   reminders: (

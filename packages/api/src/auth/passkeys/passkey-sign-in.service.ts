@@ -6,12 +6,13 @@ import type {
   PasskeySignUpInput,
 } from '@goaltracker/contracts/auth/passkey.schema';
 import type { SignedIn } from '@goaltracker/contracts/auth/user.schema';
-import { findUser, findUserByEmail, lockEmail } from '@goaltracker/db/auth/auth.queries';
+import { findUser, lockEmail } from '@goaltracker/db/auth/auth.queries';
+import { isDisabled } from '@goaltracker/db/auth/disabled.queries';
 import { newId } from '@goaltracker/db/core/id';
 import type { ApiContext } from '../../core/context.ts';
-import { ConflictError, UnauthenticatedError } from '../../core/errors.ts';
+import { ForbiddenError, UnauthenticatedError } from '../../core/errors.ts';
 import { publishChange } from '../../core/user-context.ts';
-import { registerAccount, userExists } from '../auth.service.ts';
+import { registerAccount } from '../auth.service.ts';
 import { beginSession } from '../begin-session.ts';
 import { admitNewUser } from '../links/account-links.service.ts';
 import { isId } from '../signed-tokens.ts';
@@ -34,7 +35,7 @@ export async function beginSignIn({ services, now }: ApiContext): Promise<Passke
   return describeRequest({ challenge, party, allowed: [] });
 }
 
-/** The authenticator names the user, whose passkey must have signed. */
+/** The authenticator names the user, whose passkey must have signed. Throws ForbiddenError for a disabled account. */
 export async function signIn(ctx: ApiContext, input: PasskeySignInInput): Promise<SignedIn> {
   const { services, now } = ctx;
   const { database, deviceTokens } = services;
@@ -44,6 +45,8 @@ export async function signIn(ctx: ApiContext, input: PasskeySignInInput): Promis
   const result = await database.asUser({ userId }, async (tx) => {
     const use = await usePasskey(tx, ctx, { answer: input, purpose: 'passkey sign-in' });
     if (use !== 'right') return use;
+    if (await isDisabled(tx))
+      throw new ForbiddenError('This account is disabled. Ask the person who runs this server.');
     const found = await findUser(tx);
     if (!found) return 'wrong';
     const { user } = found;
@@ -60,12 +63,11 @@ export async function signIn(ctx: ApiContext, input: PasskeySignInInput): Promis
   return result;
 }
 
-/** Refuses a taken email here already, so that no passkey is made in vain. */
+/** Does not tell whether the email is taken: only creating an account does, which cannot be done in silence. */
 export async function beginSignUp(ctx: ApiContext, input: BeginSignUpInput): Promise<PasskeyCreation> {
   const { services, now } = ctx;
   const party = getRelyingParty(services);
   const userId = await admitNewUser(ctx, input.invite);
-  if (await findUserByEmail(services.database, input.email)) throw new ConflictError(userExists);
   const challenge = await createChallenge(services.database, { purpose: 'passkey sign-up', userId, now });
   return describeCreation({ challenge, party, user: { ...input, id: userId }, existing: [] });
 }

@@ -38,7 +38,7 @@ export const passkeysRouter = router({
     .output(trustedOutput(signedIn))
     .mutation(({ ctx, input }) => signIn.signIn(ctx, input)),
 
-  /** Returns what a browser needs to make the passkey of a new account. Throws CONFLICT for a taken email, FORBIDDEN. */
+  /** Returns what a browser needs to make the passkey of a new account. Throws FORBIDDEN. */
   beginSignUp: publicProcedure
     .meta(
       rest('POST', '/auth/passkeys/sign-up/options', {
@@ -63,7 +63,7 @@ export const passkeysRouter = router({
     .output(trustedOutput(signedIn))
     .mutation(({ ctx, input }) => signIn.signUp(ctx, input)),
 
-  /** Whether passkeys are offered, and whether the account has a password. */
+  /** Whether passkeys are offered, and where. */
   getState: accountProcedure
     .meta(rest('GET', '/auth/passkeys/state', { summary: 'Find out whether passkeys are offered', access: 'account' }))
     .output(trustedOutput(contract.passkeyState))

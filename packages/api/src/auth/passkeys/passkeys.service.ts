@@ -16,7 +16,6 @@ import {
   listPasskeys as listRows,
   updatePasskey,
 } from '@goaltracker/db/auth/passkeys.queries';
-import { insertSecurityActivity } from '@goaltracker/db/auth/security-activity.queries';
 import { setVerifiedAt } from '@goaltracker/db/auth/sessions.queries';
 import { findSignInWays } from '@goaltracker/db/auth/sign-in-ways.queries';
 import { isUniqueViolation } from '@goaltracker/db/core/errors';
@@ -25,6 +24,7 @@ import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { maxPasskeys } from '@goaltracker/domain/auth/enums';
 import type { AccountContext, ApiContext, SignedInContext } from '../../core/context.ts';
 import { ConflictError, ForbiddenError, NotFoundError } from '../../core/errors.ts';
+import { noteSecurityChange } from '../note-security-change.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
 import { requireStep } from '../steps/require-step.ts';
 import { createChallenge, describeCreation, describeRequest, useUpChallenge } from './passkey-challenges.ts';
@@ -34,11 +34,9 @@ import { verifyNewPasskey } from './verify-answer.ts';
 
 /** What the settings show beside the list. */
 export async function getState({ services, user }: SignedInContext): Promise<PasskeyState> {
+  await user.read((tx) => tx.session);
   const party = findRelyingParty(services.publicUrl);
-  const { hasPassword } = await user.read(findSignInWays);
-  return typeof party === 'string'
-    ? { origin: null, unavailable: party, hasPassword }
-    : { origin: party.origin, unavailable: null, hasPassword };
+  return typeof party === 'string' ? { origin: null, unavailable: party } : { origin: party.origin, unavailable: null };
 }
 
 export async function listPasskeys(ctx: AccountContext): Promise<Passkey[]> {
@@ -71,7 +69,7 @@ export async function addPasskey(ctx: SignedInContext, { name, ...answer }: AddP
       const challenge = await useUpChallenge(tx, { clientDataJSON, purpose: 'new passkey', now: user.now });
       const credential = challenge?.userId === user.userId && (await verifyNewPasskey(answer, party));
       if (!credential) throw new ForbiddenError('The passkey could not be added. Please try again.');
-      await noteChange(tx, ctx, 'passkeyAdded');
+      await noteSecurityChange(tx, ctx, 'passkeyAdded');
       return toPasskey(await insertVerifiedPasskey(tx, ctx, { credential, transports, name }));
     });
   } catch (error) {
@@ -128,7 +126,7 @@ export async function removePasskey(ctx: SignedInContext, id: string): Promise<v
         'This passkey is the only way to sign in to your account. Set a password or add another passkey first.',
       );
     }
-    await noteChange(tx, ctx, 'passkeyRemoved');
+    await noteSecurityChange(tx, ctx, 'passkeyRemoved');
   });
 }
 
@@ -157,14 +155,6 @@ export async function verifyStep(ctx: SignedInContext, answer: SignedAnswer): Pr
 async function requireRoom(tx: UserTransaction): Promise<void> {
   if ((await countPasskeys(tx)) < maxPasskeys) return;
   throw new ConflictError(`You have ${maxPasskeys} passkeys, the maximum number: remove one first.`);
-}
-
-async function noteChange(
-  tx: UserTransaction,
-  { caller, now }: Pick<ApiContext, 'caller' | 'now'>,
-  kind: 'passkeyAdded' | 'passkeyRemoved',
-): Promise<void> {
-  await insertSecurityActivity(tx, { kind, device: describeDevice(caller.userAgent), now });
 }
 
 function toPasskey({ id, name, isSynced, createdAt, lastUsedAt }: PasskeyRow): Passkey {

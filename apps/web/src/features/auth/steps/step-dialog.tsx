@@ -11,6 +11,7 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { QueryState } from '../../../ui/layout/query-state.tsx';
 import { Text } from '../../../ui/text/text.tsx';
+import { PasskeyStep } from '../passkeys/passkey-step.tsx';
 import { describeStepFailure } from './describe-step-failure.ts';
 
 const cancel = () => endStep({ isConfirmed: false });
@@ -59,7 +60,7 @@ export default function StepDialog() {
       }
     >
       <QueryState query={ways} failure="This could not be loaded" skeleton={<Skeleton height={96} />}>
-        {({ hasPassword, hasSecondStep }) => (
+        {({ hasPassword, hasSecondStep, passkeys }) => (
           <Stack gap={16}>
             {hasSecondStep ? (
               <>
@@ -84,9 +85,12 @@ export default function StepDialog() {
                   {...form.getInputProps('answer')}
                 />
               </>
+            ) : passkeys > 0 ? (
+              <Text size="md">This changes how you sign in. Use a passkey, and it goes on by itself.</Text>
             ) : (
               <Text size="md">Your account has no password. Sign out and in again, and then change this.</Text>
             )}
+            {passkeys > 0 && <PasskeyStep onConfirm={confirm} isOnly={!hasPassword && !hasSecondStep} />}
           </Stack>
         )}
       </QueryState>
