@@ -20,6 +20,7 @@ import { notesRouter } from './notes/notes.router.ts';
 import { plannerRouter } from './planner/planner.router.ts';
 import { progressRouter } from './progress/progress.router.ts';
 import { dailyPerformanceRouter } from './daily-performance/daily-performance.router.ts';
+import { providersRouter } from './auth/providers/providers.router.ts';
 import { searchRouter } from './search/search.router.ts';
 import { secondStepRouter } from './auth/second-step/second-step.router.ts';
 import { sessionsRouter } from './auth/sessions/sessions.router.ts';
@@ -48,6 +49,7 @@ export const appRouter = router({
   planner: plannerRouter,
   problemReports: problemReportsRouter,
   progress: progressRouter,
+  providers: providersRouter,
   pushDevices: pushDevicesRouter,
   reminders: remindersRouter,
   dailyPerformance: dailyPerformanceRouter,

@@ -31,6 +31,7 @@ import { createChanges } from './core/changes.ts';
 import type { Download } from './core/download.ts';
 import { downloads } from './downloads.ts';
 import type { ApiContext, ApiServices, Caller } from './core/context.ts';
+import type { ProviderSettings } from './core/identity-providers.ts';
 import { type JobQueue, createJobQueue } from './core/job-queue.ts';
 import { type RestRoute, listRestRoutes } from './core/rest.ts';
 import { createFairLimiter } from './core/limiter.ts';
@@ -87,6 +88,10 @@ export interface ApiOptions extends Secrets {
   readonly database: Database;
   /** Who may create an account; by default everyone. */
   readonly registration?: RegistrationMode;
+  /** The identity providers; with them `publicUrl` is needed. */
+  readonly providers?: readonly ProviderSettings[];
+  /** False where people may sign in at providers only. */
+  readonly hasPasswords?: boolean;
   /** The address people open, without a slash at its end. */
   readonly publicUrl?: string | undefined;
   /** Private addresses and ranges at which subscribed calendars and push services may lie. */
@@ -155,6 +160,8 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     secondSteps: await createSecondStepSecrets(secrets, dataKey),
     links: await createAccountLinks(secrets),
     registration: options.registration ?? 'open',
+    providers: await openProviders(options.providers ?? [], clock),
+    hasPasswords: options.hasPasswords ?? true,
     publicUrl: options.publicUrl,
     endedTokens: new RecentSet(10_000),
     tempFolder: options.tempFolder ?? tmpdir(),
@@ -206,6 +213,16 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     readFeed: (secret, caller) => readFeed(createContext(caller), secret),
     identifyUser: (caller) => identifyUser(createContext(caller)),
   };
+}
+
+/** Loads the library only where there are providers. */
+async function openProviders(
+  settings: readonly ProviderSettings[],
+  clock: () => Date,
+): Promise<ApiServices['providers']> {
+  if (settings.length === 0) return [];
+  const { createOpenIdProvider } = await import('./auth/providers/open-id-provider.ts');
+  return settings.map((each) => createOpenIdProvider(each, clock));
 }
 
 /** Counts the transactions that wait for a connection of the pool, and those that have one. */

@@ -36,7 +36,7 @@ import { publishChange } from '../core/user-context.ts';
 import { scheduleDigests } from '../settings/digests/schedule-digests.ts';
 import { createUsedLinkError } from './links/account-links.ts';
 import { confirmationMailKey } from './links/confirmation-mail.ts';
-import { admitNewUser } from './links/account-links.service.ts';
+import { admitNewUser, requirePasswords } from './links/account-links.service.ts';
 import { beginSession } from './begin-session.ts';
 import { noteSecurityChange } from './note-security-change.ts';
 import { requireStepWhereAsked } from './steps/require-step.ts';
@@ -46,6 +46,7 @@ const invalidCredentials = 'Invalid credentials';
 export async function register(ctx: ApiContext, input: RegisterInput): Promise<SignedIn> {
   const { caller, services } = ctx;
   const { passwords } = services;
+  requirePasswords(services);
   const userId = await admitNewUser(ctx, input.invite);
   const passwordHash = await passwords.hash(input.password, { queue: 'registration', source: caller.network });
   return registerAccount(ctx, { ...input, userId, passwordHash, kind: 'signedIn' });
@@ -105,6 +106,7 @@ export async function login(ctx: ApiContext, input: LoginInput): Promise<SignedI
   const { caller, services, now } = ctx;
   const { attempts, database, deviceTokens, passwords } = services;
   const { network } = caller;
+  requirePasswords(services);
   const owner = (await findUserByEmail(database, input.email)) ?? { userId: newId(), deviceGeneration: 0 };
   const { userId } = owner;
   const knownDevice = deviceTokens.findDevice(input.deviceTokens ?? [], owner, now);

@@ -64,6 +64,16 @@ const makesParts = new Set(['goals.create', 'tasks.create', 'tasks.createMany', 
 /** Of their records there is a maximum number. */
 const atMost = new Set(['apiTokens.create', 'calendarFeeds.create', 'passkeys.beginAdd', 'passkeys.add']);
 
+/** Public ones that take something which may be wrong. */
+const signsIn = new Set([
+  'auth.login',
+  'auth.finishLogin',
+  'passkeys.signIn',
+  'passkeys.signUp',
+  'providers.signIn',
+  'providers.signInByLink',
+]);
+
 function listErrors(procedure: RestProcedure, operation: Operation): [number, string][] {
   const { meta, input } = procedure;
   const errors: [number, string, boolean][] = [
@@ -71,8 +81,7 @@ function listErrors(procedure: RestProcedure, operation: Operation): [number, st
     [
       401,
       meta.access === 'public' ? 'Invalid credentials.' : 'The token is missing, invalid or expired.',
-      meta.access !== 'public' ||
-        ['auth.login', 'auth.finishLogin', 'passkeys.signIn', 'passkeys.signUp'].includes(procedure.path),
+      meta.access !== 'public' || signsIn.has(procedure.path),
     ],
     [403, 'Registration is closed, or needs another invitation.', procedure.path === 'auth.register'],
     [
@@ -80,7 +89,12 @@ function listErrors(procedure: RestProcedure, operation: Operation): [number, st
       'The server does not offer passkeys, or this may not be done with this one.',
       meta.access === 'public' && procedure.path.startsWith('passkeys.'),
     ],
-    [403, 'The link has expired or was used.', procedure.path === 'auth.resetPassword'],
+    [
+      403,
+      'The link has expired or was used.',
+      ['auth.resetPassword', 'providers.signInByLink'].includes(procedure.path),
+    ],
+    [403, 'The code has expired or was used, or registration is closed.', procedure.path === 'providers.signIn'],
     [403, 'An API token may not do this.', meta.access === 'account'],
     [403, 'The API token may only read; nothing was changed.', meta.access === 'user' && isUserWrite(procedure)],
     [403, 'The API token does not have full access; nothing was changed.', meta.access === 'full'],
@@ -94,6 +108,9 @@ function listErrors(procedure: RestProcedure, operation: Operation): [number, st
     [409, 'It already exists.', ['auth.register', 'passkeys.signUp'].includes(procedure.path)],
     [409, 'The maximum number is reached.', atMost.has(procedure.path)],
     [409, 'It is the only way to sign in to the account.', procedure.path === 'passkeys.remove'],
+    [409, 'The address has an account, and the provider has not confirmed it.', procedure.path === 'providers.signIn'],
+    [409, 'It signs in to another account, or is one too many.', procedure.path === 'providers.join'],
+    [409, 'It is the last way to sign in.', procedure.path === 'providers.leave'],
     [409, 'A record in it has an id that another one has.', makesParts.has(procedure.path)],
     [409, 'The total is no longer the expected one.', procedure.path === 'progress.create'],
     [413, 'The body is too large.', operation.requestBody !== undefined],

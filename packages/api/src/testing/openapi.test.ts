@@ -56,6 +56,7 @@ describe('the OpenAPI document', () => {
   it('requires a token for everything but registering, signing in, links, buttons of reminders and the server itself', () => {
     const open = operations.filter(({ operation }) => !operation.security?.length).map(({ name }) => name);
     expect(open.toSorted()).toEqual([
+      'GET /auth/providers',
       'GET /auth/registration',
       'GET /server',
       'POST /auth/login',
@@ -66,7 +67,9 @@ describe('the OpenAPI document', () => {
       'POST /auth/passkeys/sign-up/options',
       'POST /auth/password/forgot',
       'POST /auth/password/reset',
+      'POST /auth/providers/sign-in',
       'POST /auth/register',
+      'POST /auth/sign-in-link',
       'POST /reminders/{token}/done',
       'POST /reminders/{token}/snooze',
     ]);
@@ -77,7 +80,7 @@ describe('the OpenAPI document', () => {
     const expected = listProcedures(appRouter)
       .filter(
         ({ meta, path, procedure }) =>
-          ['auth.register', 'auth.resetPassword'].includes(path) ||
+          ['auth.register', 'auth.resetPassword', 'providers.signIn', 'providers.signInByLink'].includes(path) ||
           path.startsWith('passkeys.') ||
           meta.access === 'account' ||
           meta.access === 'full' ||

@@ -1,6 +1,7 @@
 import { makeSubscription } from '@goaltracker/db/testing/push-service';
 import { type Seed, authSeeds } from './auth-seeds.ts';
 import { passkeySeeds } from './passkey-seeds.ts';
+import { providerSeeds } from './provider-seeds.ts';
 import { type World, worldDay } from './world.ts';
 
 const title = 'A new title';
@@ -12,6 +13,7 @@ const title = 'A new title';
 export const procedureSeeds: Readonly<Record<string, Seed>> = {
   ...authSeeds,
   ...passkeySeeds,
+  ...providerSeeds,
 
   'calendarFeeds.list': () => undefined,
   'calendarFeeds.create': () => ({ name: title, pastDays: 7 }),

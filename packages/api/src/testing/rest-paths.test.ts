@@ -68,6 +68,13 @@ POST   /api/planner/sessions/{id}/save
 const extra = `
 POST   /api/auth/logout
 GET    /api/auth/registration
+GET    /api/auth/providers
+POST   /api/auth/providers/sign-in
+POST   /api/auth/providers/step
+GET    /api/auth/providers/joined
+POST   /api/auth/providers/joined
+DELETE /api/auth/providers/joined/{id}
+POST   /api/auth/sign-in-link
 GET    /api/server
 GET    /api/settings
 PUT    /api/settings
@@ -192,6 +199,9 @@ const notCreating = [
   'calendarSubscriptions.refresh',
   'leads.addProgress',
   'planner.saveSettings',
+  'providers.signIn',
+  'providers.signInByLink',
+  'providers.verifyStep',
   'planner.saveSession',
   'pushDevices.test',
   'reminders.complete',
@@ -247,6 +257,7 @@ describe('the REST paths', () => {
           'backup.resetData',
           'calendar.removeMany',
           'passkeys.verifyStep',
+          'providers.verifyStep',
           'reminders.complete',
           'taskParts.removeMany',
           'tasks.removeMany',

@@ -10,7 +10,9 @@ export type ChallengePurpose =
   | 'passkey sign-up'
   | 'new passkey'
   | 'passkey step'
-  | 'identity provider';
+  | 'identity provider'
+  | 'provider sign-in'
+  | 'sign-in link';
 
 export interface ChallengeUse {
   /** The value that the browser has, or that names the challenge to it. */

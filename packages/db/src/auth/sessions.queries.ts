@@ -1,12 +1,15 @@
 import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
-import { sessions } from './sessions.table.ts';
+import { type SessionData, sessions } from './sessions.table.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
 
 /** Where a session begins. `device` is a name for people. */
-export type SessionOrigin = { readonly device: string | null; readonly address: string };
+export type SessionOrigin = { readonly device: string | null; readonly address: string } & Pick<
+  SessionData,
+  'identity'
+>;
 
 /** The sessions that have not expired, newest first. */
 export async function listSessions(tx: UserTransaction, now: Date): Promise<SessionRow[]> {

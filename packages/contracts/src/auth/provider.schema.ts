@@ -1,0 +1,88 @@
+import { maxDeviceTokens } from '@goaltracker/domain/auth/enums';
+import { instant, recordId, text } from '../core/fields.ts';
+import { z } from '../core/zod.ts';
+import { signedIn } from './user.schema.ts';
+
+/** How people sign in on this server, apart from passkeys. */
+export const signInOptions = z
+  .object({
+    providers: z
+      .array(
+        z.object({
+          number: z.int().meta({ description: 'Its number in the settings of the server.', example: 1 }),
+          name: z.string().meta({ description: 'What its button says.', example: 'Family Login' }),
+        }),
+      )
+      .meta({ description: 'The identity providers (OpenID Connect) of the server.' }),
+    hasPasswords: z.boolean().meta({
+      description: 'False where `OIDC_ONLY` is set: then people sign in at a provider.',
+      example: true,
+    }),
+  })
+  .meta({ id: 'SignInOptions' });
+export type SignInOptions = z.infer<typeof signInOptions>;
+
+/** What a browser brings back from a provider. */
+export const providerCode = z.object({
+  code: text(100).min(1, 'Required').meta({
+    description: 'What follows `#provider=` in the address that the browser comes back to.',
+    example: 'mAn0d1Ek0bYPAzPq2qFhcbJ3l0WfH1eRrWkZ0mGm3nE',
+  }),
+  verifier: text(200).min(1, 'Required').meta({
+    description: 'The text whose SHA-256 the sign-in was begun with.',
+    example: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
+  }),
+});
+export type ProviderCode = z.infer<typeof providerCode>;
+
+/** The router describes device tokens and invitations. */
+export const providerSignInInput = providerCode.extend({
+  invite: text(2000).min(1, 'Required').optional().meta({
+    description: 'What follows `#invite=` in the link of an invitation, for a new account where one is needed.',
+    example: 'eyJhbGciOiJIUzI1NiJ9…',
+  }),
+  deviceTokens: z
+    .array(text(500))
+    .max(maxDeviceTokens)
+    .optional()
+    .meta({ description: 'Device tokens of earlier sign-ins.', example: [] }),
+});
+export type ProviderSignInInput = z.infer<typeof providerSignInInput>;
+
+/** One of both is null. */
+export const providerSignIn = z
+  .object({
+    signedIn: signedIn.nullable(),
+    toJoin: z
+      .object({
+        email: z.string().meta({ description: 'The address that has an account here.', example: 'ada@example.org' }),
+        name: z.string().meta({ description: 'The provider.', example: 'Family Login' }),
+      })
+      .nullable()
+      .meta({
+        description:
+          'The provider confirms an address that has an account here. Sign in to it another way, then join the account at the provider with the same code.',
+      }),
+  })
+  .meta({ id: 'ProviderSignIn' });
+export type ProviderSignIn = z.infer<typeof providerSignIn>;
+
+/** An account at a provider that signs a user in. */
+export const identity = z
+  .object({
+    id: recordId,
+    provider: z.string().meta({ description: 'The name of the provider, or its address.', example: 'Family Login' }),
+    name: z.string().meta({ description: 'The address or name of the account there.', example: 'ada@example.org' }),
+    createdAt: instant,
+    lastUsedAt: instant.nullable(),
+  })
+  .meta({ id: 'Identity' });
+export type Identity = z.infer<typeof identity>;
+
+export const signInLinkInput = z.object({
+  token: text(100).min(1, 'Required').meta({
+    description: 'What follows `#sign-in=` in a link of the operator.',
+    example: 'mAn0d1Ek0bYPAzPq2qFhcbJ3l0WfH1eRrWkZ0mGm3nE',
+  }),
+});
+export type SignInLinkInput = z.infer<typeof signInLinkInput>;
