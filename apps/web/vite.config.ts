@@ -81,5 +81,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/trpc': api, '/api': api, '/calendar/': api, '/mail/': api } },
+  server: { proxy: { '/trpc': api, '/api': api, '/calendar/': api, '/mail/': api, '/auth/': api } },
 });

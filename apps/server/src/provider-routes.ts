@@ -43,9 +43,8 @@ export async function addProviderRoutes(
     start.path,
     { helmet: false },
     async (request, reply) => {
-      const { challenge, step } = request.query;
-      const isStep = step === 'true';
-      const given = { challenge: typeof challenge === 'string' ? challenge : undefined, isStep };
+      const { challenge, step, path } = request.query;
+      const given = { challenge: readText(challenge), isStep: step === 'true', path: readText(path) };
       return leadOn(request, reply, await startProviderSignIn(createContext(request), getNumber(request), given));
     },
   );
@@ -65,6 +64,10 @@ export async function addProviderRoutes(
       return reply.code(400).send({ error: 'invalid_request', error_description: error.message });
     }
   });
+}
+
+function readText(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }
 
 function getNumber({ params }: FastifyRequest<{ Params: Params }>): number {

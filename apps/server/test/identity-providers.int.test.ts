@@ -210,7 +210,7 @@ describe('an address that has an account', () => {
     const { status, body, returned } = await signIn();
     expect([status, body]).toEqual([
       200,
-      { signedIn: null, toJoin: { email: home.person.email, name: 'Family Login' } },
+      { signedIn: null, isNew: false, toJoin: { email: home.person.email, name: 'Family Login' } },
     ]);
     const login = await call('POST', '/auth/login', { email: home.person.email, password });
     const joined = await call('POST', '/auth/providers/joined', returned, login.body.token);
@@ -318,6 +318,18 @@ describe('a logout of the provider', () => {
     expect((await send(claims)).status).toBe(200);
     expect((await readUser(token)).status).toBe(401);
   });
+});
+
+it.each([
+  ['/notes?search=tea', '/notes?search=tea'],
+  ['//evil.example/notes', '/'],
+  ['/\\\\evil.example', '/'],
+  ['https://evil.example/', '/'],
+])('a sign-in that begins at %s comes back to %s here', async (path, expected) => {
+  const browser = openBrowser();
+  home.person = invent();
+  const { returnedTo } = await browser.leaveAndReturn({ path });
+  expect((await browser.open(returnedTo)).href.replace(/#.*/, '')).toBe(server.url + expected);
 });
 
 it('an unknown provider is not found, and a start needs a challenge', async () => {

@@ -2,7 +2,7 @@ import { type KeyObject, generateKeyPairSync, sign } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Provider, { type ProviderContext } from 'oidc-provider';
+import OidcServer, { type ProviderContext } from 'oidc-provider';
 
 /** Who signs in at a provider. */
 export interface Person {
@@ -48,7 +48,7 @@ export async function startTestProvider(publicUrl: string, number: number): Prom
   const path = `${publicUrl}/auth/providers/${number}`;
   let lastClaims: Claims = {};
 
-  const provider = new Provider(issuer, {
+  const provider = new OidcServer(issuer, {
     clients: [
       {
         client_id: clientId,
@@ -62,6 +62,8 @@ export async function startTestProvider(publicUrl: string, number: number): Prom
     cookies: { keys: ['a key of the tests'] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
+    // The package tells of every default.
+    ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 3_600, IdToken: 3_600, Interaction: 600, Session: 3_600 },
     interactions: { url: (_: ProviderContext, { uid }: { uid: string }) => `/interaction/${uid}` },
     findAccount: (_: ProviderContext, sub: string) => ({ accountId: sub, claims: () => ({ ...test.person, sub }) }),
     async loadExistingGrant({ oidc }: ProviderContext) {

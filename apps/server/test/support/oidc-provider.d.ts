@@ -6,7 +6,7 @@ declare module 'oidc-provider' {
     readonly path: string;
     body: unknown;
     readonly oidc: {
-      readonly provider: Provider;
+      readonly provider: OpenIdProvider;
       readonly client: { readonly clientId: string };
       readonly session: { readonly accountId: string };
     };
@@ -18,7 +18,7 @@ declare module 'oidc-provider' {
     save(): Promise<string>;
   }
 
-  class Provider {
+  class OpenIdProvider {
     constructor(issuer: string, configuration: object);
     readonly Grant: typeof Grant;
     readonly Client: { find(id: string): Promise<{ backchannelLogout(sub: string, sid: string): Promise<void> }> };
@@ -27,6 +27,6 @@ declare module 'oidc-provider' {
     interactionFinished(request: IncomingMessage, response: ServerResponse, result: object): Promise<void>;
   }
 
-  export default Provider;
+  export default OpenIdProvider;
   export type { ProviderContext };
 }

@@ -9,6 +9,7 @@ export interface ReturnedSignIn {
 interface SignInOptions {
   readonly provider?: number;
   readonly isStep?: boolean;
+  readonly path?: string;
   /** Changes the address that the provider leads back to. */
   readonly onReturn?: (returnedTo: URL) => URL;
 }
@@ -23,14 +24,15 @@ export class ProviderBrowser {
   }
 
   /** The address that the provider leads back to, and the text that stays in the browser. */
-  async leaveAndReturn({ provider = 1, isStep = false }: SignInOptions = {}): Promise<{
+  async leaveAndReturn({ provider = 1, isStep = false, path = '/' }: SignInOptions = {}): Promise<{
     returnedTo: URL;
     verifier: string;
   }> {
     const verifier = randomBytes(32).toString('base64url');
     const challenge = createHash('sha256').update(verifier).digest('base64url');
-    const start = `${this.#url}/auth/providers/${provider}/start?challenge=${challenge}${isStep ? '&step=true' : ''}`;
-    let next = await this.open(new URL(start));
+    const start = new URL(`/auth/providers/${provider}/start`, this.#url);
+    start.search = new URLSearchParams({ challenge, path, step: String(isStep) }).toString();
+    let next = await this.open(start);
     while (next.origin !== this.#url) next = await this.open(next);
     return { returnedTo: next, verifier };
   }

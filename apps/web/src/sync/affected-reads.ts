@@ -25,6 +25,7 @@ const affected: Readonly<Record<RouterName, readonly (RouterName | 'all')[]>> = 
   planner: ['planner', ...calendar],
   problemReports: [],
   progress,
+  providers: ['providers', 'sessions', 'passkeys'],
   pushDevices: ['pushDevices'],
   reminders: calendar,
   search: [],

@@ -23,7 +23,7 @@ export const authRouter = router({
     .meta(
       rest('GET', '/auth/registration', {
         summary: 'Find out who may create an account, and how',
-        description: 'The setting `REGISTRATION` of the server, and whether it offers passkeys.',
+        description: 'The setting `REGISTRATION` of the server, and how people sign in apart from passwords.',
         access: 'public',
       }),
     )
@@ -31,6 +31,8 @@ export const authRouter = router({
     .query(({ ctx: { services } }) => ({
       mode: services.registration,
       passkeyOrigin: findPasskeyOrigin(services),
+      hasPasswords: services.hasPasswords,
+      providers: services.providers.map(({ number, name }) => ({ number, name })),
     })),
 
   /**

@@ -70,7 +70,6 @@ describe('the access of procedures', () => {
       'passkeys.signIn',
       'passkeys.beginSignUp',
       'passkeys.signUp',
-      'providers.getOptions',
       'providers.signIn',
       'providers.signInByLink',
       'reminders.complete',

@@ -56,7 +56,6 @@ describe('the OpenAPI document', () => {
   it('requires a token for everything but registering, signing in, links, buttons of reminders and the server itself', () => {
     const open = operations.filter(({ operation }) => !operation.security?.length).map(({ name }) => name);
     expect(open.toSorted()).toEqual([
-      'GET /auth/providers',
       'GET /auth/registration',
       'GET /server',
       'POST /auth/login',

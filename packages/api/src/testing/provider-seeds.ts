@@ -2,7 +2,6 @@ import type { Seed } from './auth-seeds.ts';
 
 /** The part of `procedureSeeds` for identity providers. */
 export const providerSeeds: Readonly<Record<string, Seed>> = {
-  'providers.getOptions': () => undefined,
   'providers.signIn': ({ providerCode }) => providerCode,
   'providers.listJoined': () => undefined,
   'providers.join': ({ newProviderCode }) => newProviderCode,

@@ -68,7 +68,6 @@ POST   /api/planner/sessions/{id}/save
 const extra = `
 POST   /api/auth/logout
 GET    /api/auth/registration
-GET    /api/auth/providers
 POST   /api/auth/providers/sign-in
 POST   /api/auth/providers/step
 GET    /api/auth/providers/joined

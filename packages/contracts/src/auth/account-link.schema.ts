@@ -43,6 +43,18 @@ export const registration = z
       description: 'Where passkeys can be used: the address of the server, or null where it offers none.',
       example: 'https://goals.example.org',
     }),
+    hasPasswords: z.boolean().meta({
+      description: 'False where `OIDC_ONLY` is set: then people sign in at an identity provider.',
+      example: true,
+    }),
+    providers: z
+      .array(
+        z.object({
+          number: z.int().meta({ description: 'Its number in the settings of the server.', example: 1 }),
+          name: z.string().meta({ description: 'What its button says.', example: 'Family Login' }),
+        }),
+      )
+      .meta({ description: 'The identity providers (OpenID Connect) of the server.' }),
   })
   .meta({ id: 'Registration' });
 export type Registration = z.infer<typeof registration>;

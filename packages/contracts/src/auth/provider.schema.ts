@@ -3,25 +3,6 @@ import { instant, recordId, text } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 import { signedIn } from './user.schema.ts';
 
-/** How people sign in on this server, apart from passkeys. */
-export const signInOptions = z
-  .object({
-    providers: z
-      .array(
-        z.object({
-          number: z.int().meta({ description: 'Its number in the settings of the server.', example: 1 }),
-          name: z.string().meta({ description: 'What its button says.', example: 'Family Login' }),
-        }),
-      )
-      .meta({ description: 'The identity providers (OpenID Connect) of the server.' }),
-    hasPasswords: z.boolean().meta({
-      description: 'False where `OIDC_ONLY` is set: then people sign in at a provider.',
-      example: true,
-    }),
-  })
-  .meta({ id: 'SignInOptions' });
-export type SignInOptions = z.infer<typeof signInOptions>;
-
 /** What a browser brings back from a provider. */
 export const providerCode = z.object({
   code: text(100).min(1, 'Required').meta({
@@ -49,10 +30,11 @@ export const providerSignInInput = providerCode.extend({
 });
 export type ProviderSignInInput = z.infer<typeof providerSignInInput>;
 
-/** One of both is null. */
+/** Either `signedIn` or `toJoin` is null. */
 export const providerSignIn = z
   .object({
     signedIn: signedIn.nullable(),
+    isNew: z.boolean().meta({ description: 'Whether the account was made by this sign-in.' }),
     toJoin: z
       .object({
         email: z.string().meta({ description: 'The address that has an account here.', example: 'ada@example.org' }),
@@ -71,6 +53,10 @@ export type ProviderSignIn = z.infer<typeof providerSignIn>;
 export const identity = z
   .object({
     id: recordId,
+    number: z.int().nullable().meta({
+      description: 'The number of the provider; null where the server does not have it any more.',
+      example: 1,
+    }),
     provider: z.string().meta({ description: 'The name of the provider, or its address.', example: 'Family Login' }),
     name: z.string().meta({ description: 'The address or name of the account there.', example: 'ada@example.org' }),
     createdAt: instant,

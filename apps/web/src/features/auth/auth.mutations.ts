@@ -45,6 +45,15 @@ defineMutation('passkeys.remove', {
   },
 });
 
+defineMutation('providers.leave', {
+  effect: { 'providers.listJoined': (list, { id }) => removeFromList(list, id) },
+  failure(error) {
+    const { code, message } = parseServerError(error);
+    if (code === 'CONFLICT') return { title: 'Unable to leave', description: message };
+    return failUnlessRemoved('Failed to leave. It still signs you in. Please try again.')(error);
+  },
+});
+
 defineMutation('sessions.end', {
   effect: { 'sessions.list': (list, { id }) => removeFromList(list, id) },
   failure: failUnlessRemoved('Failed to end session. Please try again.'),

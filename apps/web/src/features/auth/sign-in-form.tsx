@@ -19,9 +19,10 @@ interface SignInFormProps {
   email?: string;
   /** Whether passkeys can be used here. */
   offersPasskeys?: boolean;
+  hasPasswords?: boolean;
 }
 
-export function SignInForm({ email = '', offersPasskeys = false }: SignInFormProps) {
+export function SignInForm({ email = '', offersPasskeys = false, hasPasswords = true }: SignInFormProps) {
   const form = useZodForm({ schema: signInForm, initialValues: { email, password: '' }, toInput: omitBlanks });
   const [secondStep, setSecondStep] = useState<{ token: string }>();
   const login = useMutationOf('auth.login', {
@@ -37,6 +38,7 @@ export function SignInForm({ email = '', offersPasskeys = false }: SignInFormPro
     },
   });
   const serverMessage = login.error && findServerMessage(parseServerError(login.error));
+  if (!hasPasswords) return offersPasskeys && <PasskeySignIn />;
 
   if (secondStep) return <SecondStepForm {...secondStep} onCancel={() => setSecondStep(undefined)} />;
   return (

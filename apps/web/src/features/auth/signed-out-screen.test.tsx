@@ -26,7 +26,7 @@ const render = (
   renderForm(<SignedOutScreen link={link} error={null} onRetry={undefined} />, {
     'serverInfo.get': { version: '1.0.0', publicUrl: null, canMail, pushKey: '' },
     'auth.requestPasswordReset': undefined,
-    'auth.getRegistration': { mode, passkeyOrigin },
+    'auth.getRegistration': { mode, passkeyOrigin, hasPasswords: true, providers: [] },
     'auth.register': { token: 'token', user, deviceToken: 'device' },
     'auth.resetPassword': { userId: user.id, deviceToken: 'a token of this device' },
   });

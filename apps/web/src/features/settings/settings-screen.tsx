@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { AccountCard } from '../auth/account-card.tsx';
 import { ApiTokensCard } from '../auth/api-tokens/api-tokens-card.tsx';
 import { PasskeysCard } from '../auth/passkeys/passkeys-card.tsx';
+import { JoinedAccountsCard } from '../auth/providers/joined-accounts-card.tsx';
 import { SecondStepCard } from '../auth/second-step/second-step-card.tsx';
 import { SessionsCard } from '../auth/sessions/sessions-card.tsx';
 import { BackupCard } from '../backup/backup-card.tsx';
@@ -35,6 +36,7 @@ const cards: Record<SectionName, ReactNode> = {
     <>
       <PasskeysCard />
       <SecondStepCard />
+      <JoinedAccountsCard />
     </>
   ),
   appearance: <AppearanceCard />,

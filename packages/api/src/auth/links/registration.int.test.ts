@@ -27,6 +27,8 @@ describe('closed registration', () => {
     expect((await test.as().rest('GET', '/api/auth/registration')).body).toEqual({
       mode: 'closed',
       passkeyOrigin: testPublicUrl,
+      hasPasswords: true,
+      providers: [],
     });
     const invite = await test.api.services.links.issueInvite(newId(), test.clock.now);
     for (const { status, text } of [await register(), await register(invite)]) {
@@ -45,6 +47,8 @@ describe('registration by invitation', () => {
     expect((await test.as().rest('GET', '/api/auth/registration')).body).toEqual({
       mode: 'invite',
       passkeyOrigin: testPublicUrl,
+      hasPasswords: true,
+      providers: [],
     });
     const { status, text } = await register();
     expect([status, text]).toEqual([

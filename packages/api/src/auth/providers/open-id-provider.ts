@@ -58,10 +58,10 @@ export function createOpenIdProvider(settings: ProviderSettings, clock: () => Da
         const tokens = await client.authorizationCodeGrant(configuration, returnedTo, checks);
         const claims = tokens.claims();
         if (claims === undefined) throw new ProviderRefusalError('The answer has no ID token');
-        // Providers need not put the address into the ID token.
+        // Providers need not put the address into the ID token. It and its confirmation come from one answer.
         const isComplete = claims['email'] !== undefined || !configuration.serverMetadata().userinfo_endpoint;
-        const info = isComplete ? {} : await client.fetchUserInfo(configuration, tokens.access_token, claims.sub);
-        return toProfile({ ...info, ...claims }, claims);
+        const info = isComplete ? claims : await client.fetchUserInfo(configuration, tokens.access_token, claims.sub);
+        return toProfile(info, claims);
       });
     },
     async verifyLogout(token, now) {
@@ -158,16 +158,16 @@ function isAway(error: unknown): boolean {
   return error instanceof TypeError && error.message === 'fetch failed';
 }
 
-function toProfile(claims: Claims, { iss, sub }: { iss: string; sub: string }): ProviderProfile {
-  const email = readText(claims['email']);
-  const fullName = readText(claims['name']);
+function toProfile(info: Claims, { iss, sub, ...claims }: client.IDToken): ProviderProfile {
+  const email = readText(info['email']);
+  const fullName = readText(info['name'] ?? claims['name']);
   return {
     issuer: iss,
     key: hashIdentity(iss, sub),
     email,
-    isEmailVerified: claims['email_verified'] === true,
+    isEmailVerified: info['email_verified'] === true,
     fullName,
-    accountName: email ?? readText(claims['preferred_username']) ?? fullName ?? sub,
+    accountName: email ?? readText(info['preferred_username']) ?? fullName ?? sub,
     session: readText(claims['sid']) ?? null,
   };
 }

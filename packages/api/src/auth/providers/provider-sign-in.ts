@@ -28,16 +28,23 @@ export interface NextPage {
 interface PendingSignIn extends SignInChecks {
   readonly provider: number;
   readonly challenge: string;
+  readonly path: string;
 }
 
-/**
- * Begins a sign-in at a provider: returns its page. `challenge`: the hash of a text that stays in the browser. `isStep`: also
- * people with a session there have to sign in again. Throws NotFoundError for a provider that is not set up.
- */
+export interface SignInStart {
+  /** The hash of a text that stays in the browser. */
+  readonly challenge: string | undefined;
+  /** Whether people with a session at the provider have to sign in there again. */
+  readonly isStep: boolean;
+  /** The path of the app to come back to; by default its first page. */
+  readonly path: string | undefined;
+}
+
+/** Begins a sign-in at a provider: returns its page. Throws NotFoundError for a provider that is not set up, ValidationError. */
 export async function startProviderSignIn(
   ctx: ApiContext,
   number: number,
-  { challenge, isStep }: { challenge: string | undefined; isStep: boolean },
+  { challenge, isStep, path }: SignInStart,
 ): Promise<NextPage> {
   const { services, now } = ctx;
   const provider = getProvider(ctx, number);
@@ -46,6 +53,7 @@ export async function startProviderSignIn(
   const pending: PendingSignIn = {
     provider: number,
     challenge,
+    path: toOwnPath(ctx, path),
     state: makeSecret(),
     nonce: makeSecret(),
     verifier: makeSecret(),
@@ -58,7 +66,7 @@ export async function startProviderSignIn(
     await insertChallenge(services.database, { value, purpose: 'identity provider', data: pending, expires });
     return { url: url.href };
   } catch (error) {
-    return toFailure(ctx, number, error);
+    return toFailure(ctx, pending, error);
   }
 }
 
@@ -69,17 +77,18 @@ export async function finishProviderSignIn(ctx: ApiContext, number: number, quer
   const returnedTo = new URL(`${getRedirectUri(ctx, number)}?${query}`);
   const value = returnedTo.searchParams.get('state') ?? '';
   const taken = await takeChallenge(services.database, { value, purpose: 'identity provider' }, now);
-  if (taken === undefined) return leadTo(ctx, number, 'expired');
+  if (taken === undefined) return leadTo(ctx, { provider: number, path: '/' }, 'expired');
   const pending = JSON.parse(taken) as PendingSignIn;
   // The state of one provider in the answer of another (RFC 9700, 4.4).
-  if (pending.provider !== number) return leadTo(ctx, number, 'refused', new Error('The state is of another provider'));
+  if (pending.provider !== number)
+    return leadTo(ctx, pending, 'refused', new Error('The state is of another provider'));
   try {
     const profile = await provider.getProfile(returnedTo, pending, services.clock());
-    const { challenge, newerThan } = pending;
+    const { challenge, newerThan, path } = pending;
     const answer = { provider: number, profile, challenge, isStep: newerThan !== undefined };
-    return { url: `${getOrigin(ctx)}/#provider=${await storeAnswer(ctx, answer)}` };
+    return { url: `${getOrigin(ctx)}${path}#provider=${await storeAnswer(ctx, answer)}` };
   } catch (error) {
-    return toFailure(ctx, number, error);
+    return toFailure(ctx, pending, error);
   }
 }
 
@@ -115,12 +124,21 @@ function getRedirectUri(ctx: ApiContext, number: number): string {
   return `${getOrigin(ctx)}/auth/providers/${number}/callback`;
 }
 
-function toFailure(ctx: ApiContext, number: number, error: unknown): NextPage {
-  if (error instanceof ProviderAwayError) return leadTo(ctx, number, 'away', error);
-  if (!(error instanceof ProviderRefusalError)) throw error;
-  return error.isCancelled ? leadTo(ctx, number, 'cancelled') : leadTo(ctx, number, 'refused', error);
+/** Path and query of an address of the app; `/` for one elsewhere, so that no link leads there by way of a provider. */
+function toOwnPath(ctx: ApiContext, path = '/'): string {
+  const origin = getOrigin(ctx);
+  const url = path.length <= 1_000 && URL.canParse(path, origin) ? new URL(path, origin) : undefined;
+  return url?.origin === origin ? url.pathname + url.search : '/';
 }
 
-function leadTo(ctx: ApiContext, provider: number, reason: ProviderFailure, error?: unknown): NextPage {
-  return { url: `${getOrigin(ctx)}/#provider-failed=${reason}`, failure: { provider, reason, error } };
+type Place = Pick<PendingSignIn, 'provider' | 'path'>;
+
+function toFailure(ctx: ApiContext, place: Place, error: unknown): NextPage {
+  if (error instanceof ProviderAwayError) return leadTo(ctx, place, 'away', error);
+  if (!(error instanceof ProviderRefusalError)) throw error;
+  return error.isCancelled ? leadTo(ctx, place, 'cancelled') : leadTo(ctx, place, 'refused', error);
+}
+
+function leadTo(ctx: ApiContext, { provider, path }: Place, reason: ProviderFailure, error?: unknown): NextPage {
+  return { url: `${getOrigin(ctx)}${path}#provider-failed=${reason}`, failure: { provider, reason, error } };
 }

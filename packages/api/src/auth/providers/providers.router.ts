@@ -10,19 +10,6 @@ const rest = createRestMeta('Account');
 
 /** Signing in at identity providers (rules/accounts.md#identity-providers). */
 export const providersRouter = router({
-  /** The identity providers of the server, and whether it has passwords. */
-  getOptions: publicProcedure
-    .meta(
-      rest('GET', '/auth/providers', {
-        summary: 'Find out how to sign in',
-        description:
-          'To sign in at a provider, open `/auth/providers/{number}/start?challenge=…` in a browser, with the SHA-256 of a random text in base64url. It comes back to the app with a code in the fragment of the address.',
-        access: 'public',
-      }),
-    )
-    .output(trustedOutput(contract.signInOptions))
-    .query(({ ctx }) => providers.getSignInOptions(ctx.services)),
-
   /**
    * Signs in with a code from a provider, making an account at the first time. Throws FORBIDDEN for a code that is not valid
    * and where registration is closed, CONFLICT for the unconfirmed address of an account.
@@ -32,7 +19,7 @@ export const providersRouter = router({
       rest('POST', '/auth/providers/sign-in', {
         summary: 'Sign in with a code from a provider',
         description:
-          'The first sign-in makes an account, where registration allows it. A code works once, within 20 minutes, with the text that the sign-in began with.',
+          'To sign in at a provider, open `/auth/providers/{number}/start?challenge=…&path=/` in a browser, with the SHA-256 of a random text in base64url. It comes back to this path of the app with a code in the fragment of the address. The first sign-in makes an account, where registration allows it. A code works once, within 20 minutes, with the text that the sign-in began with.',
         access: 'public',
       }),
     )

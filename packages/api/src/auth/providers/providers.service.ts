@@ -4,7 +4,6 @@ import type {
   ProviderSignIn,
   ProviderSignInInput,
   SignInLinkInput,
-  SignInOptions,
 } from '@goaltracker/contracts/auth/provider.schema';
 import type { SignedIn } from '@goaltracker/contracts/auth/user.schema';
 import { findUser, findUserByEmail, lockUser, updateUser } from '@goaltracker/db/auth/auth.queries';
@@ -29,6 +28,7 @@ import type { ProviderProfile } from '../../core/identity-providers.ts';
 import { publishChange } from '../../core/user-context.ts';
 import { createAccount } from '../auth.service.ts';
 import { beginSession } from '../begin-session.ts';
+import { noteSecurityChange } from '../note-security-change.ts';
 import { admitNewUser } from '../links/account-links.service.ts';
 import { createUsedLinkError } from '../links/account-links.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
@@ -36,10 +36,6 @@ import { requireStep } from '../steps/require-step.ts';
 import { type ProviderAnswer, findAnswer, spendAnswer } from './provider-answers.ts';
 
 const maxIdentities = 10;
-
-export function getSignInOptions({ providers, hasPasswords }: ApiServices): SignInOptions {
-  return { providers: providers.map(({ number, name }) => ({ number, name })), hasPasswords };
-}
 
 /**
  * Signs in with an account at a provider, and makes an account at the first time (rules/accounts.md#identity-providers). An
@@ -50,17 +46,18 @@ export async function signIn(ctx: ApiContext, input: ProviderSignInInput): Promi
   const answer = await findAnswer(ctx, input);
   const { email, isEmailVerified, key } = answer.profile;
   const userId = await findIdentityOwner(database, key);
-  if (userId !== undefined) return toResult(await signInToAccount(ctx, userId, answer.profile, input));
+  if (userId !== undefined)
+    return { signedIn: await signInToAccount(ctx, userId, answer.profile, input), isNew: false, toJoin: null };
   const name = getProviderName(ctx.services, answer);
   if (email === undefined)
     throw new ForbiddenError(`${name} does not tell your email address, which an account here needs.`);
   if (await findUserByEmail(database, email)) {
-    if (isEmailVerified) return { signedIn: null, toJoin: { email, name } };
+    if (isEmailVerified) return { signedIn: null, isNew: false, toJoin: { email, name } };
     throw new ConflictError(
       `There is an account with the address ${email} here, and ${name} has not confirmed that it is yours. Sign in the way you did before and join ${name} under Settings, Signing In.`,
     );
   }
-  return toResult(await createJoinedAccount(ctx, answer.profile, email, input));
+  return { signedIn: await createJoinedAccount(ctx, answer.profile, email, input), isNew: true, toJoin: null };
 }
 
 /** The accounts at providers that sign the user in. */
@@ -70,7 +67,7 @@ export async function listJoined({ services, user }: SignedInContext): Promise<I
 
 /** Joins an account at a provider. Throws StepRequiredError, ForbiddenError, ConflictError for one that is another user's. */
 export async function join(ctx: SignedInContext, input: ProviderCode): Promise<Identity> {
-  const { caller, services, user } = ctx;
+  const { services, user } = ctx;
   // A retry finds the stored response.
   const profile = (await user.isReplay()) ? undefined : (await findAnswer(ctx, input)).profile;
   try {
@@ -85,8 +82,7 @@ export async function join(ctx: SignedInContext, input: ProviderCode): Promise<I
         throw new ConflictError(
           `You have ${maxIdentities} accounts at providers, the maximum number: leave one first.`,
         );
-      const device = describeDevice(caller.userAgent);
-      await insertSecurityActivity(tx, { kind: 'providerJoined', device, now: user.now });
+      await noteSecurityChange(tx, ctx, 'providerJoined');
       return insertJoined(tx, profile, user.now);
     });
     return toIdentity(services, row);
@@ -98,7 +94,8 @@ export async function join(ctx: SignedInContext, input: ProviderCode): Promise<I
 }
 
 /** Throws StepRequiredError, and ConflictError for the last way to sign in. */
-export async function leave({ caller, services, user }: SignedInContext, id: string): Promise<void> {
+export async function leave(ctx: SignedInContext, id: string): Promise<void> {
+  const { services, user } = ctx;
   await user.write(async (tx) => {
     await lockUser(tx);
     await requireStep(tx, user);
@@ -106,8 +103,7 @@ export async function leave({ caller, services, user }: SignedInContext, id: str
     const { hasPassword, passkeys, identities } = await findSignInWays(tx);
     if (!(hasPassword && services.hasPasswords) && passkeys + identities === 0)
       throw new ConflictError('This is the last way you can sign in: set up another one first.');
-    const device = describeDevice(caller.userAgent);
-    await insertSecurityActivity(tx, { kind: 'providerLeft', device, now: user.now });
+    await noteSecurityChange(tx, ctx, 'providerLeft');
   });
 }
 
@@ -223,13 +219,10 @@ function insertJoined(tx: UserTransaction, profile: ProviderProfile, now: Date):
   return insertIdentity(tx, { id: newId(), key, issuer, name, now });
 }
 
-function toResult(signedIn: SignedIn): ProviderSignIn {
-  return { signedIn, toJoin: null };
-}
-
 function toIdentity({ providers }: ApiServices, { issuer, name, ...row }: IdentityRow): Identity {
-  const provider = providers.find((each) => isSameIssuer(each.issuer, issuer))?.name ?? issuer;
-  return { ...row, provider, name: name ?? provider };
+  const found = providers.find((each) => isSameIssuer(each.issuer, issuer));
+  const provider = found?.name ?? issuer;
+  return { ...row, number: found?.number ?? null, provider, name: name ?? provider };
 }
 
 function isSameIssuer(one: string, other: string): boolean {

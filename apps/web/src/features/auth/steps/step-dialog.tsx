@@ -12,6 +12,7 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { QueryState } from '../../../ui/layout/query-state.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { PasskeyStep } from '../passkeys/passkey-step.tsx';
+import { ProviderStep } from '../providers/provider-step.tsx';
 import { describeStepFailure } from './describe-step-failure.ts';
 
 const cancel = () => endStep({ isConfirmed: false });
@@ -60,7 +61,7 @@ export default function StepDialog() {
       }
     >
       <QueryState query={ways} failure="This could not be loaded" skeleton={<Skeleton height={96} />}>
-        {({ hasPassword, hasSecondStep, passkeys }) => (
+        {({ hasPassword, hasSecondStep, passkeys, identities }) => (
           <Stack gap={16}>
             {hasSecondStep ? (
               <>
@@ -87,10 +88,13 @@ export default function StepDialog() {
               </>
             ) : passkeys > 0 ? (
               <Text size="md">This changes how you sign in. Use a passkey, and it goes on by itself.</Text>
+            ) : identities > 0 ? (
+              <Text size="md">This changes how you sign in. Sign in at your provider again, and then change it.</Text>
             ) : (
               <Text size="md">Your account has no password. Sign out and in again, and then change this.</Text>
             )}
             {passkeys > 0 && <PasskeyStep onConfirm={confirm} isOnly={!hasPassword && !hasSecondStep} />}
+            {identities > 0 && <ProviderStep />}
           </Stack>
         )}
       </QueryState>

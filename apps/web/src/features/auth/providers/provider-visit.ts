@@ -1,0 +1,50 @@
+import { parseJsonObject } from '../../../platform/parse-json-object.ts';
+
+/** Why the browser goes to a provider: to sign in here, to join the account there, or to confirm who somebody is. */
+export type VisitPurpose = 'sign-in' | 'join' | 'step';
+
+/** What this tab remembers while the browser is at a provider. */
+export interface ProviderVisit {
+  readonly purpose: VisitPurpose;
+  /** Proves that the answer is for this browser. */
+  readonly verifier: string;
+  readonly provider: string;
+  readonly invite?: string | undefined;
+}
+
+const storageKey = 'goaltracker-provider-visit';
+
+/** Leaves for the provider's page. */
+export async function visitProvider(
+  { number, name }: { number: number; name: string },
+  { purpose, invite }: { purpose: VisitPurpose; invite?: string | undefined },
+): Promise<void> {
+  const verifier = encode(crypto.getRandomValues(new Uint8Array(32)));
+  const { pathname, search } = window.location;
+  const visit: ProviderVisit = { purpose, verifier, provider: name, invite };
+  sessionStorage.setItem(storageKey, JSON.stringify(visit));
+  const query = new URLSearchParams({ challenge: await hash(verifier), path: pathname + search });
+  if (purpose === 'step') query.set('step', 'true');
+  window.location.assign(`/auth/providers/${number}/start?${query.toString()}`);
+}
+
+/** Undefined in another tab or browser than the one that left. */
+export function findVisit(): ProviderVisit | undefined {
+  const stored = parseJsonObject(sessionStorage.getItem(storageKey) ?? '{}');
+  return typeof stored['verifier'] === 'string' ? (stored as unknown as ProviderVisit) : undefined;
+}
+
+export function endVisit(): void {
+  sessionStorage.removeItem(storageKey);
+}
+
+async function hash(text: string): Promise<string> {
+  return encode(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))));
+}
+
+function encode(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
