@@ -35,15 +35,15 @@ export function parseProviders(
 
 function toProvider(number: number, given: Partial<Record<Name, string>>): ProviderSettings {
   const nameOf = (name: Name) => `OIDC_${number === 1 ? '' : `${number}_`}${name}`;
-  const require = (name: Name): string => {
+  const getNeeded = (name: Name): string => {
     const value = given[name];
     if (value !== undefined) return value;
     const other = names.find((each) => given[each] !== undefined) ?? 'ISSUER';
     throw new StartError(`${nameOf(other)} needs ${nameOf(name)}: ${needed[name]}.`);
   };
-  const issuer = require('ISSUER');
+  const issuer = getNeeded('ISSUER');
   if (!isHttpsOrPrivate(issuer)) throw new StartError(`${nameOf('ISSUER')} must be ${needed.ISSUER}, not "${issuer}".`);
   const name = given.NAME ?? new URL(issuer).hostname;
   if (name.length > maxName) throw new StartError(`${nameOf('NAME')} must have at most ${maxName} characters.`);
-  return { number, issuer, clientId: require('CLIENT_ID'), clientSecret: require('CLIENT_SECRET'), name };
+  return { number, issuer, clientId: getNeeded('CLIENT_ID'), clientSecret: getNeeded('CLIENT_SECRET'), name };
 }

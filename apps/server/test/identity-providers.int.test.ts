@@ -6,16 +6,18 @@ import { ProviderBrowser, type ReturnedSignIn } from './support/provider-browser
 import { type ServerProcess, startServerProcess } from './support/server-process.ts';
 import { createServerDatabase } from './support/test-database.ts';
 
-interface Answer {
+interface Answer<Body = AnswerBody> {
   readonly status: number;
-  readonly body: {
-    signedIn?: { token: string; user: { id: string; email: string; name: string; emailConfirmedAt: string | null } };
-    toJoin?: { email: string; name: string };
-    message?: string;
-    code?: string;
-    id?: string;
-    token?: string;
-  };
+  readonly body: Body;
+}
+
+interface AnswerBody {
+  signedIn?: { token: string; user: { id: string; email: string; name: string; emailConfirmedAt: string | null } };
+  toJoin?: { email: string; name: string };
+  message?: string;
+  code?: string;
+  id?: string;
+  token?: string;
 }
 
 const opened = new AsyncDisposableStack();
@@ -44,7 +46,12 @@ afterEach(() => {
   }
 });
 
-async function call(method: string, path: string, body?: object, token?: string): Promise<Answer> {
+async function call<Body = AnswerBody>(
+  method: string,
+  path: string,
+  body?: object,
+  token?: string,
+): Promise<Answer<Body>> {
   const response = await fetch(`${server.url}/api${path}`, {
     method,
     headers: {
@@ -54,7 +61,7 @@ async function call(method: string, path: string, body?: object, token?: string)
     ...(body && { body: JSON.stringify(body) }),
   });
   const text = await response.text();
-  return { status: response.status, body: text === '' ? {} : (JSON.parse(text) as Answer['body']) };
+  return { status: response.status, body: JSON.parse(text || '{}') as Body };
 }
 
 const invent = () => {
@@ -97,7 +104,7 @@ describe('a sign-in at a provider', () => {
     });
   });
 
-  it('is refused in another browser than the one that began', async () => {
+  it('a code is refused in another browser than the one that began', async () => {
     home.person = invent();
     const { returned } = await openBrowser().signIn();
     const other = await openBrowser().signIn();
@@ -110,7 +117,7 @@ describe('a sign-in at a provider', () => {
     expect(body.signedIn?.user.emailConfirmedAt).toBeNull();
   });
 
-  it('is refused in a sentence without an address', async () => {
+  it('a person without an address is refused in a sentence', async () => {
     home.person = { sub: randomUUID() };
     expect(await signIn()).toMatchObject({
       status: 403,
@@ -204,7 +211,7 @@ it('the same name at two providers is two people', async () => {
 });
 
 describe('an address that has an account', () => {
-  it('has its owner sign in once, and the account joined', async () => {
+  it('an account here is joined after its owner has signed in once', async () => {
     home.person = invent();
     await register(home.person.email ?? '');
     const { status, body, returned } = await signIn();
@@ -218,7 +225,7 @@ describe('an address that has an account', () => {
     expect((await signIn()).body.signedIn?.user.name).toBe('Grace Hopper');
   });
 
-  it('is not offered to join without the confirmation of the provider', async () => {
+  it('an address that the provider does not confirm is refused in a sentence', async () => {
     home.person = { ...invent(), email_verified: false };
     await register(home.person.email ?? '');
     const { status, body } = await signIn();
@@ -242,9 +249,7 @@ describe('an address that has an account', () => {
 it('an account at a provider can be left, but not as the last way to sign in', async () => {
   home.person = invent();
   const only = await signIn();
-  const [identity] = (await call('GET', '/auth/providers/joined', undefined, only.token)).body as unknown as {
-    id: string;
-  }[];
+  const [identity] = (await call<{ id: string }[]>('GET', '/auth/providers/joined', undefined, only.token)).body;
   expect(await call('DELETE', `/auth/providers/joined/${identity?.id}`, undefined, only.token)).toMatchObject({
     status: 409,
     body: { message: 'This is the last way you can sign in: set up another one first.' },
@@ -259,7 +264,7 @@ it('an account at a provider can be left, but not as the last way to sign in', a
 });
 
 describe('a step', () => {
-  it('is a new sign-in at a provider that the account has joined', async () => {
+  it('a new sign-in at a joined provider counts, another one does not', async () => {
     home.person = invent();
     const browser = openBrowser();
     const { token } = await signIn({}, browser);
@@ -272,7 +277,7 @@ describe('a step', () => {
     expect((await call('POST', '/auth/providers/step', other.returned, token)).status).toBe(401);
   });
 
-  it('is refused when the provider did not ask again', async () => {
+  it('a sign-in of an hour ago is refused', async () => {
     home.person = invent();
     home.changeToken = (claims) => ({ ...claims, auth_time: Math.floor(Date.now() / 1000) - 3_600 });
     expect((await openBrowser().signIn({ isStep: true })).fragment).toBe('#provider-failed=refused');

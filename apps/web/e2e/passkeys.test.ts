@@ -72,7 +72,7 @@ describe('a new user with a passkey', () => {
       await serveAtPublicUrl(page, server);
       const device = await (await openAuthenticators(page)).add();
       await signUpWithPasskey(page);
-      await page.getByText('You have none, and sign in with a passkey').waitFor();
+      await page.getByText('You have none, and sign in without one').waitFor();
 
       await device.setPresence(false);
       await signOut(page);

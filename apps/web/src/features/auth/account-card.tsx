@@ -24,7 +24,7 @@ export function AccountCard() {
       <SettingRow
         label="Password"
         description={
-          hasPassword ? 'Changing it signs out your other devices' : 'You have none, and sign in with a passkey'
+          hasPassword ? 'Changing it signs out your other devices' : 'You have none, and sign in without one'
         }
       >
         <Button

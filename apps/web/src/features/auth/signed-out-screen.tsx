@@ -20,6 +20,7 @@ const ForgotPasswordForm = lazyPart(() => import('./forgot-password-form.tsx'));
 const PrivacyDialog = lazyPart(() => import('./privacy-dialog.tsx'));
 const ProviderButtons = lazyPart(() => import('./providers/provider-buttons.tsx'));
 const ReturnedSignIn = lazyPart(() => import('./providers/returned-sign-in.tsx'));
+const StepHost = lazyPart(() => import('./steps/step-host.tsx'));
 const ResetPasswordForm = lazyPart(() => import('./reset-password-form.tsx'));
 
 const hints = [
@@ -62,7 +63,9 @@ export default function SignedOutScreen({ link, error, onRetry }: SignedOutScree
   const invite = link?.kind === 'invite' ? link.token : undefined;
   const { hasPasswords = true, providers = [] } = registration.data ?? {};
   const form = !link ? chosen : invite ? 'create-account' : link.kind === 'reset' ? 'reset-password' : 'returned';
-  const signIn = <SignInForm email={email} offersPasskeys={offersPasskeys} hasPasswords={hasPasswords} />;
+  const renderSignIn = (address: string) => (
+    <SignInForm email={address} offersPasskeys={offersPasskeys} hasPasswords={hasPasswords} />
+  );
 
   /** Shows another form with the typed email and focuses its first empty field. */
   async function switchForm(to: typeof chosen): Promise<void> {
@@ -117,10 +120,10 @@ export default function SignedOutScreen({ link, error, onRetry }: SignedOutScree
           <ResetPasswordForm token={link.token} />
         ) : link && form === 'returned' ? (
           <ReturnedSignIn key={link.token} link={link}>
-            {signIn}
+            {renderSignIn}
           </ReturnedSignIn>
         ) : form === 'sign-in' ? (
-          signIn
+          renderSignIn(email)
         ) : form === 'forgot-password' ? (
           <ForgotPasswordForm email={email} />
         ) : mode === 'closed' ? (
@@ -161,6 +164,7 @@ export default function SignedOutScreen({ link, error, onRetry }: SignedOutScree
           </MutedText>
         )}
       </Panel>
+      {form === 'returned' && <StepHost />}
       {isReadingPolicy && <PrivacyDialog onClose={() => setIsReadingPolicy(false)} />}
     </Stack>
   );

@@ -98,7 +98,6 @@ async function discover({ issuer, clientId, clientSecret }: ProviderSettings): P
   const server = new URL(issuer);
   const execute = [client.enableNonRepudiationChecks];
   // Only in private networks: the configuration refuses other addresses without https.
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- marked so to be noticed
   if (server.protocol === 'http:') execute.push(client.allowInsecureRequests);
   const auth: client.ClientAuth = (as, ...rest) => {
     const methods = as.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];

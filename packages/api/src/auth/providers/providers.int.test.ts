@@ -38,7 +38,7 @@ describe('signing in at a provider', () => {
     expect([isNew, signedIn?.user]).toMatchObject([true, { email: `${key}@example.org`, name: key }]);
     const userId = signedIn?.user.id ?? '';
     const found = await test.testDatabase.database.asUser({ userId }, (tx) => findUser(tx));
-    expect(found).toMatchObject({ passwordHash: null, user: { emailConfirmedAt: mondayNoon.toISOString() } });
+    expect(found).toMatchObject({ passwordHash: null, user: { emailConfirmedAt: mondayNoon } });
     const caller = test.as(signedIn?.token);
     await caller.trpc.auth.remove({});
     // Its account at the provider is free again.
@@ -53,18 +53,18 @@ describe('signing in at a provider', () => {
     expect(await signIn(late)).toEqual(usedCode);
   });
 
-  it('is refused to a disabled account, and to an account at the provider that was left', async () => {
+  it('a disabled account is told so, also with the link of an operator', async () => {
     const ada = await test.signUp();
     const key = await joinNew(ada);
     const code = await createProviderCode(test, key);
     await asUser(ada, async (tx) => void (await tx.sql`update users set disabled_at = now() where id = ${ada.id}`));
     expect(await signIn(code)).toEqual(disabled);
-    const token = await createSignInLink(test.testDatabase.database, ada.id, mondayNoon);
+    const token = await createSignInLink(test.testDatabase.database, ada.id, test.clock.now);
     const byLink = await test.as().rest<ErrorBody>('POST', '/api/auth/sign-in-link', { token });
     expect([byLink.status, byLink.body.message]).toEqual(disabled);
   });
 
-  it('is listed under security activity, and joining and leaving are told by mail', async () => {
+  it('security activity lists it, and mails tell of joining and leaving', async () => {
     const ada = await test.signUp();
     await test.api.jobQueue.runDue();
     const key = await joinNew(ada);
@@ -107,7 +107,7 @@ describe('joined accounts', () => {
     expect((await join()).status).toBe(201);
   });
 
-  it('are ten at most', async () => {
+  it('ten is the maximum', async () => {
     const ada = await test.signUp();
     for (let count = 0; count < 10; count += 1) await joinNew(ada);
     const code = await createProviderCode(test, randomUUID());
@@ -121,7 +121,7 @@ describe('joined accounts', () => {
 
 it('the link of an operator works within 30 minutes', async () => {
   const ada = await test.signUp();
-  const token = await createSignInLink(test.testDatabase.database, ada.id, mondayNoon);
+  const token = await createSignInLink(test.testDatabase.database, ada.id, test.clock.now);
   test.clock.advance({ seconds: 1_800 });
   expect((await test.as().rest('POST', '/api/auth/sign-in-link', { token })).status).toBe(403);
 });

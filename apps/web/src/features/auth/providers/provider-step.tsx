@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTrpcClient } from '../../../sync/trpc.ts';
 import { visitProvider } from './provider-visit.ts';
 
-/** Confirms at a provider who somebody is. The page is left for it, so the change has to be made again afterwards. */
+/** Confirms at a provider who somebody is. The page is left for it, so the person repeats the change afterwards. */
 export function ProviderStep() {
   const client = useTrpcClient();
   // Not by the hook, as in the dialog.

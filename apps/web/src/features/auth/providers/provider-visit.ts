@@ -1,7 +1,8 @@
 import { parseJsonObject } from '../../../platform/parse-json-object.ts';
 
 /** Why the browser goes to a provider: to sign in here, to join the account there, or to confirm who somebody is. */
-export type VisitPurpose = 'sign-in' | 'join' | 'step';
+const purposes = ['sign-in', 'join', 'step'] as const;
+type VisitPurpose = (typeof purposes)[number];
 
 /** What this tab remembers while the browser is at a provider. */
 export interface ProviderVisit {
@@ -31,7 +32,10 @@ export async function visitProvider(
 /** Undefined in another tab or browser than the one that left. */
 export function findVisit(): ProviderVisit | undefined {
   const stored = parseJsonObject(sessionStorage.getItem(storageKey) ?? '{}');
-  return typeof stored['verifier'] === 'string' ? (stored as unknown as ProviderVisit) : undefined;
+  const { purpose, verifier, provider, invite } = stored;
+  const known = purposes.find((each) => each === purpose);
+  if (known === undefined || typeof verifier !== 'string' || typeof provider !== 'string') return undefined;
+  return { purpose: known, verifier, provider, invite: typeof invite === 'string' ? invite : undefined };
 }
 
 export function endVisit(): void {

@@ -10,7 +10,6 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { offerWelcome } from '../../goals/welcome/welcome.ts';
 import { type AccountLink, clearAccountLink } from '../account-link.ts';
-import StepHost from '../steps/step-host.tsx';
 import { type ProviderVisit, endVisit, findVisit } from './provider-visit.ts';
 
 const failures: Readonly<Record<string, (provider: string) => string>> = {
@@ -23,8 +22,8 @@ const otherBrowser = 'This sign-in began in another tab or browser. Please try a
 
 interface ReturnedSignInProps {
   link: AccountLink;
-  /** The form to sign in with. */
-  children: ReactNode;
+  /** The form to sign in with, for this address. */
+  children: (email: string) => ReactNode;
 }
 
 /** Goes on with a sign-in at a provider, or with a link that signs in. */
@@ -37,7 +36,7 @@ export default function ReturnedSignIn({ link, children }: ReturnedSignInProps) 
     return <Failure text={describe?.(visit?.provider ?? 'the provider') ?? otherBrowser} />;
   }
   if (!visit) return <Failure text={otherBrowser} />;
-  if (visit.purpose === 'step') return <Step visit={visit} proof={proof} />;
+  if (visit.purpose === 'step') return <Step proof={proof} />;
   if (visit.purpose === 'join') return <Join visit={visit} proof={proof} />;
   return (
     <SignIn visit={visit} proof={proof}>
@@ -51,7 +50,7 @@ interface VisitProps {
   proof: ProviderCode;
 }
 
-function SignIn({ visit, proof, children }: VisitProps & { children: ReactNode }) {
+function SignIn({ visit, proof, children }: VisitProps & Pick<ReturnedSignInProps, 'children'>) {
   const session = useSession();
   const [toJoin, setToJoin] = useState<ProviderSignIn['toJoin']>(null);
   const { mutate } = useMutationOf('providers.signIn', {
@@ -81,7 +80,7 @@ function SignIn({ visit, proof, children }: VisitProps & { children: ReactNode }
         There is an account with the address {toJoin.email} here. Sign in once the way you did before, and from then on{' '}
         {toJoin.name} signs you in too.
       </Text>
-      {children}
+      {children(toJoin.email)}
       <Button variant="subtle" onClick={leave}>
         Cancel
       </Button>
@@ -99,15 +98,10 @@ function Join({ visit, proof }: VisitProps) {
     failure: describe(`Unable to join ${visit.provider}`),
   });
   useEffect(() => mutate(proof), [mutate, proof]);
-  return (
-    <>
-      <Waiting />
-      <StepHost />
-    </>
-  );
+  return <Waiting />;
 }
 
-function Step({ visit, proof }: VisitProps) {
+function Step({ proof }: Pick<VisitProps, 'proof'>) {
   const { mutate } = useMutationOf('providers.verifyStep', {
     onSuccess() {
       showToast({ title: 'Confirmed', description: 'For ten minutes you can change how you sign in.' });
