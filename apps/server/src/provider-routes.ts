@@ -43,8 +43,13 @@ export async function addProviderRoutes(
     start.path,
     { helmet: false },
     async (request, reply) => {
-      const { challenge, step, path } = request.query;
-      const given = { challenge: readText(challenge), isStep: step === 'true', path: readText(path) };
+      const { challenge, verifier, step, path } = request.query;
+      const given = {
+        challenge: readText(challenge),
+        verifier: readText(verifier),
+        isStep: step === 'true',
+        path: readText(path),
+      };
       return leadOn(request, reply, await startProviderSignIn(createContext(request), getNumber(request), given));
     },
   );

@@ -104,6 +104,11 @@ describe('a sign-in at a provider', () => {
     });
   });
 
+  it('a browser without https, which cannot hash, sends the text itself', async () => {
+    home.person = invent();
+    expect((await signIn({ isInsecure: true })).status).toBe(200);
+  });
+
   it('a code is refused in another browser than the one that began', async () => {
     home.person = invent();
     const { returned } = await openBrowser().signIn();

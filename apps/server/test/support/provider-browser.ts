@@ -10,6 +10,8 @@ interface SignInOptions {
   readonly provider?: number;
   readonly isStep?: boolean;
   readonly path?: string;
+  /** Without https, which hashing needs. */
+  readonly isInsecure?: boolean;
   /** Changes the address that the provider leads back to. */
   readonly onReturn?: (returnedTo: URL) => URL;
 }
@@ -24,14 +26,18 @@ export class ProviderBrowser {
   }
 
   /** The address that the provider leads back to, and the text that stays in the browser. */
-  async leaveAndReturn({ provider = 1, isStep = false, path = '/' }: SignInOptions = {}): Promise<{
+  async leaveAndReturn({ provider = 1, isStep = false, path = '/', isInsecure = false }: SignInOptions = {}): Promise<{
     returnedTo: URL;
     verifier: string;
   }> {
     const verifier = randomBytes(32).toString('base64url');
     const challenge = createHash('sha256').update(verifier).digest('base64url');
     const start = new URL(`/auth/providers/${provider}/start`, this.#url);
-    start.search = new URLSearchParams({ challenge, path, step: String(isStep) }).toString();
+    start.search = new URLSearchParams({
+      ...(isInsecure ? { verifier } : { challenge }),
+      path,
+      step: String(isStep),
+    }).toString();
     let next = await this.open(start);
     while (next.origin !== this.#url) next = await this.open(next);
     return { returnedTo: next, verifier };

@@ -9,7 +9,7 @@ import {
   ProviderRefusalError,
 } from '../../core/identity-providers.ts';
 import { publishChange } from '../../core/user-context.ts';
-import { makeSecret, storeAnswer } from './provider-answers.ts';
+import { hashVerifier, makeSecret, storeAnswer } from './provider-answers.ts';
 
 /** In which the person signs in at the provider. */
 const signInLifetime = 10 * 60_000;
@@ -34,6 +34,8 @@ interface PendingSignIn extends SignInChecks {
 export interface SignInStart {
   /** The hash of a text that stays in the browser. */
   readonly challenge: string | undefined;
+  /** The text itself, of browsers that cannot hash it because the server is opened without https. */
+  readonly verifier?: string | undefined;
   /** Whether people with a session at the provider have to sign in there again. */
   readonly isStep: boolean;
   /** The path of the app to come back to; by default its first page. */
@@ -44,7 +46,7 @@ export interface SignInStart {
 export async function startProviderSignIn(
   ctx: ApiContext,
   number: number,
-  { challenge, isStep, path }: SignInStart,
+  { verifier, challenge = verifier && hashVerifier(verifier), isStep, path }: SignInStart,
 ): Promise<NextPage> {
   const { services, now } = ctx;
   const provider = getProvider(ctx, number);

@@ -24,25 +24,28 @@ export function JoinedAccountsCard() {
   return (
     <Card title="Joined Accounts">
       <QueryState query={joined} failure="The joined accounts could not be loaded" skeleton={<Skeleton height={44} />}>
-        {(list) => (
-          <Stack gap={12}>
-            <JoinedList joined={list} />
-            <Row gap={8} wrap>
-              {providers
-                .filter(({ number }) => !list.some((each) => each.number === number))
-                .map((provider) => (
-                  <Button
-                    key={provider.number}
-                    variant="default"
-                    leftSection={<Plus size={18} aria-hidden />}
-                    onClick={() => void visitProvider(provider, { purpose: 'join' })}
-                  >
-                    Join {provider.name}
-                  </Button>
-                ))}
-            </Row>
-          </Stack>
-        )}
+        {(list) => {
+          const others = providers.filter(({ number }) => !list.some((each) => each.number === number));
+          return (
+            <Stack gap={12}>
+              <JoinedList joined={list} />
+              {others.length > 0 && (
+                <Row gap={8} wrap>
+                  {others.map((provider) => (
+                    <Button
+                      key={provider.number}
+                      variant="default"
+                      leftSection={<Plus size={18} aria-hidden />}
+                      onClick={() => void visitProvider(provider, { purpose: 'join' })}
+                    >
+                      Join {provider.name}
+                    </Button>
+                  ))}
+                </Row>
+              )}
+            </Stack>
+          );
+        }}
       </QueryState>
     </Card>
   );

@@ -24,7 +24,10 @@ export async function visitProvider(
   const { pathname, search } = window.location;
   const visit: ProviderVisit = { purpose, verifier, provider: name, invite };
   sessionStorage.setItem(storageKey, JSON.stringify(visit));
-  const query = new URLSearchParams({ challenge: await hash(verifier), path: pathname + search });
+  const query = new URLSearchParams({ path: pathname + search });
+  // Browsers hash only in secure contexts. Without https everything can be read anyway.
+  if (window.isSecureContext) query.set('challenge', await hash(verifier));
+  else query.set('verifier', verifier);
   if (purpose === 'step') query.set('step', 'true');
   window.location.assign(`/auth/providers/${number}/start?${query.toString()}`);
 }
