@@ -74,9 +74,11 @@ describe('a second step', () => {
     await form.getByLabel('Code').fill(showCode(key, 1));
     await form.getByLabel('Trust this browser for 30 days').check();
     await form.getByRole('button', { name: 'Sign In' }).click();
+    await trusted.getByRole('navigation', { name: 'Main' }).waitFor();
     await trusted.goto('/profile?section=account');
     await trusted.getByRole('button', { name: 'Sign Out' }).click();
     await signIn(trusted, person);
+    await trusted.getByRole('navigation', { name: 'Main' }).waitFor();
 
     await trusted.goto(security);
     await card(trusted).getByRole('button', { name: 'Make New Codes' }).click();

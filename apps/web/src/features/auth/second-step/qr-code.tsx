@@ -9,7 +9,6 @@ export function QrCode({ text }: { text: string }) {
   const { size, path } = useMemo(() => draw(text), [text]);
   return (
     <svg
-      className="self-center"
       width={pixels}
       height={pixels}
       viewBox={`0 0 ${size} ${size}`}

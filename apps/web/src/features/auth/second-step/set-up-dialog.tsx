@@ -5,7 +5,7 @@ import { useMutationOf } from '../../../sync/mutation.ts';
 import { parseServerError } from '../../../sync/server-error.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useZodForm } from '../../../ui/fields/use-zod-form.ts';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { CopyBlock } from '../../../ui/text/copy-block.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -38,7 +38,9 @@ export default function SetUpDialog({ setup, onClose }: { setup: SecondStepSetup
         <Text size="md">
           Scan this with an authenticator app, such as Aegis, Google Authenticator or your password manager.
         </Text>
-        <QrCode text={uri} />
+        <Row gap={0} justify="center">
+          <QrCode text={uri} />
+        </Row>
         <CopyBlock
           label="Key"
           description="On this phone, or without a camera: copy the key into the app."
