@@ -27,18 +27,21 @@ export function closeWithoutResponse(request: FastifyRequest, reply: FastifyRepl
   return reply.hijack();
 }
 
-/** Sends a response of the REST adapter. That of an unexpected error names the id under which it is logged. */
+/** Sends a response of the REST adapter. */
 export function sendResponse(request: FastifyRequest, reply: FastifyReply, response: RestResponse): FastifyReply {
   const { error } = response;
-  if (error) request.server.failures?.report(request, error);
+  const body = error ? reportError(request, error) : response.body;
   if (error && isOutcomeUnknown(error)) return closeWithoutResponse(request, reply);
   // Requests with a malformed URL do not pass through the hook that sets the id.
   reply.code(response.status).headers({ ...dataHeaders, [requestIdHeader]: request.id, ...response.headers });
-  if (error?.code === 'INTERNAL') {
-    const message = `${error.message} If you report this, please quote ${request.id}.`;
-    return reply.send({ code: error.code, message });
-  }
-  return reply.send(response.body);
+  return reply.send(body);
+}
+
+/** Reports an error to the log. Returns its body: that of an unexpected error names the id under which it is logged. */
+export function reportError(request: FastifyRequest, error: DomainError): unknown {
+  request.server.failures?.report(request, error);
+  if (error.code !== 'INTERNAL') return toErrorResponse(error).body;
+  return { code: error.code, message: `${error.message} If you report this, please quote ${request.id}.` };
 }
 
 /** Fastify's error handler: for everything thrown before or in a route. */
@@ -51,7 +54,6 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 
 const bodies = {
   'application/json': 'JSON',
-  'text/calendar': 'a calendar file (.ics)',
   'multipart/form-data': 'a form with files',
 } as const;
 

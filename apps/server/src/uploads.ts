@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { Api } from '@goaltracker/api/create-api';
+import { describeError } from '@goaltracker/api/core/describe-error';
 import { DomainError } from '@goaltracker/api/core/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Admission } from './admission.ts';
 import { getCaller } from './caller.ts';
+import { ProgressLines, linesType } from './progress-lines.ts';
 import { sendResponse } from './responses.ts';
 import { refuseWhenFull } from './overload.ts';
 import { extendIdleTimeout, transferRoute } from './request-timeouts.ts';
@@ -22,13 +24,28 @@ function addUpload(app: FastifyInstance, { api, upload }: { api: Api; upload: Ap
   app.addContentTypeParser(upload.mediaType, async (_request: unknown, body: Readable) => body);
   app.post<{ Body: Readable | undefined; Params: Record<string, string> }>(
     `/api${upload.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-    { helmet: false, config: { ...transferRoute, mediaType: upload.mediaType } },
+    {
+      helmet: false,
+      // Lines would be held back until there are enough of them to compress.
+      ...(upload.reportsProgress && { compress: false as const }),
+      config: { ...transferRoute, mediaType: upload.mediaType },
+    },
     async (request, reply) => {
       const context = api.createContext(getCaller(request));
       const bytes = readFile(request, upload.maxSize);
       const { params, headers } = request;
-      const body = await upload.receive(bytes, context, { params, contentType: headers['content-type'] });
-      return sendResponse(request, reply, { status: upload.status, body });
+      const file = { params, contentType: headers['content-type'] };
+      if (!upload.reportsProgress || !headers.accept?.includes(linesType)) {
+        const body = await upload.receive(bytes, context, file);
+        return sendResponse(request, reply, { status: upload.status, body });
+      }
+      const lines = new ProgressLines(request, reply, upload.status);
+      try {
+        return lines.end(await upload.receive(bytes, context, { ...file, report: lines.report }));
+      } catch (error) {
+        if (!lines.hasBegun) throw error;
+        return lines.fail(describeError(error));
+      }
     },
   );
 }
@@ -57,5 +74,5 @@ async function* readFile(
 }
 
 function createTooLargeError(maxSize: number): DomainError {
-  return new DomainError('PAYLOAD_TOO_LARGE', `The file is too large: at most ${maxSize / 1_048_576} MB.`);
+  return new DomainError('PAYLOAD_TOO_LARGE', `The file is too large: at most ${Math.floor(maxSize / 1_048_576)} MB.`);
 }

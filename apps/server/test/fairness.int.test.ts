@@ -1,6 +1,8 @@
 import { connectClient } from '@goaltracker/db/core/client';
+import { newId } from '@goaltracker/db/core/id';
 import { rounds } from '@goaltracker/db/testing/long-rounds';
 import { describe, expect, test } from 'vitest';
+import { createForm } from './support/import-form.ts';
 import { type HttpClient, type HttpRequest, parseBody } from './support/http-client.ts';
 import { type SharedServer, sharedServer } from './support/shared-server.ts';
 import { type TestUser, createTestGoals, registerUser } from './support/test-user.ts';
@@ -155,10 +157,10 @@ describe('heavy requests of one user', () => {
   test('calendar files of slow rules delay no other user, whose file is read before they are', async () => {
     const [attacker, other] = [await registerUser(client), await registerUser(client)];
     const preview = async ({ token }: TestUser, rules: number) => {
-      const response = await fetch(new URL('/api/calendar/imports/preview', server.url), {
+      const response = await fetch(new URL('/api/imports', server.url), {
         method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'text/calendar' },
-        body: formatFile(rules),
+        headers: { authorization: `Bearer ${token}` },
+        body: createForm({ 'a.ics': formatFile(rules) }),
       });
       await response.text();
       return response.status;
@@ -190,10 +192,10 @@ function formatFile(rules: number): string {
 
 /** A backup of the account with series of other calendars, which are due to be topped up. */
 async function writeBackup({ token }: TestUser, count: number): Promise<string> {
-  const imported = await fetch(new URL('/api/calendar/imports', server.url), {
+  const imported = await fetch(new URL(`/api/imports/${newId()}/run`, server.url), {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'text/calendar' },
-    body: formatFile(1),
+    headers: { authorization: `Bearer ${token}` },
+    body: createForm({ 'a.ics': formatFile(1) }),
   });
   expect(imported.status).toBe(201);
   const file = await client.send({ method: 'GET', path: '/api/data/backup', token });

@@ -20,7 +20,7 @@ journey(
     await enterAsNewPerson(page, '/profile?section=data');
     await chooseCalendarFile(page, file());
     await preview(page).getByText('1 event and 1 repeating event').waitFor();
-    await preview(page).getByText('1 attendee (Standup): left out.').waitFor();
+    await preview(page).getByText('1 attendee (Standup): left out').waitFor();
     await preview(page).getByText('Every day, 3 events').waitFor();
     expect(await listEvents(page)).toEqual([]);
 
@@ -42,20 +42,26 @@ journey(
 );
 
 journey(
-  'a calendar file dropped on the calendar is imported, and another file is refused',
+  'a calendar file dropped anywhere is imported, and another file is refused',
   { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage({ expectedErrors: [/status of 400/] });
-    await enterAsNewPerson(page, '/calendar');
+    await enterAsNewPerson(page, '/goals');
     const drop = async (content: string) => {
       const dataTransfer = await page.evaluateHandle((text) => {
         const transfer = new DataTransfer();
         transfer.items.add(new File([text], 'calendar.ics', { type: 'text/calendar' }));
         return transfer;
       }, content);
-      const calendar = page.getByRole('tabpanel').first();
-      await calendar.dispatchEvent('dragover', { dataTransfer });
-      await calendar.dispatchEvent('drop', { dataTransfer });
+      const anywhere = page.getByRole('navigation', { name: 'Main' });
+      // The code that takes files is loaded after the screen.
+      await expect
+        .poll(async () => {
+          await anywhere.dispatchEvent('dragover', { dataTransfer });
+          return page.getByText('Drop to bring your data').isVisible();
+        })
+        .toBe(true);
+      await anywhere.dispatchEvent('drop', { dataTransfer });
     };
     await drop('');
     await preview(page).getByText('The file "calendar.ics" is empty.').waitFor();

@@ -1,17 +1,20 @@
+import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
+import { cardOf } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { listLooks } from './fixtures/page-options.ts';
-import { enterAsNewPerson } from './fixtures/people.ts';
+import { call, enterAsNewPerson, read } from './fixtures/people.ts';
 import { dialogOf, named } from './fixtures/sending-button.ts';
 
 const table = 'Day,Pages,Book,Remark\n2026-01-02,20,Novel,on the train\n2026-01-09,35,Novel,\n2026-01-10,12,Atlas,\n';
 
-async function chooseTable(page: Page): Promise<void> {
+async function chooseTable(page: Page, content = table): Promise<void> {
   const choosing = page.waitForEvent('filechooser');
   await named(page, 'Choose Files').click();
   const chooser = await choosing;
-  await chooser.setFiles({ name: 'pages.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
+  await chooser.setFiles({ name: 'pages.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
 }
 
 const preview = (page: Page) => dialogOf(page, 'Bring Your Data');
@@ -23,18 +26,72 @@ journey('a table becomes goals by its columns, and the import is undone', { tags
   await preview(page).getByText('2 goals, 3 entries').waitFor();
   await preview(page).getByLabel('Remark').selectOption('Leave out');
   await preview(page).getByText('1 column: left out').waitFor();
-  await preview(page).getByLabel('Atlas becomes').click();
-  await page.getByRole('listbox', { name: 'Atlas becomes' }).getByRole('option', { name: 'Leave out' }).click();
+  await preview(page).getByLabel('Atlas becomes').selectOption('Leave out');
   await named(page, 'Import 3 Records').click();
   await page.getByRole('status').getByText('3 added.').waitFor();
   await preview(page).waitFor({ state: 'detached' });
 
   await chooseTable(page);
-  await preview(page).getByText('Already there').waitFor();
+  await preview(page).getByText('2 new, 1 changed, 2 already there').waitFor();
   await page.keyboard.press('Escape');
   await named(page, 'Undo pages.csv').click();
   await named(dialogOf(page, 'Undo Import?'), 'Undo Import').click();
   await page.getByRole('status').getByText('Import Undone').waitFor();
+});
+
+journey(
+  'what was chosen stays when the server does not answer, and closing asks first',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage({ expectedErrors: [/ERR_FAILED/] });
+    await enterAsNewPerson(page, '/profile?dialog=bring-data');
+    await chooseTable(page);
+    await preview(page).getByLabel('Atlas becomes').selectOption('Leave out');
+    await page.route('**/api/imports/*/run', (route) => route.abort());
+    await named(page, 'Import 3 Records').click();
+    await preview(page).getByRole('alert').getByText('The server did not answer.').waitFor();
+
+    await page.keyboard.press('Escape');
+    await named(dialogOf(page, 'Discard changes?'), 'Keep editing').click();
+    expect(await preview(page).getByLabel('Atlas becomes').inputValue()).toBe('leaveOut');
+    await page.unroute('**/api/imports/*/run');
+    await named(page, 'Import 3 Records').click();
+    await named(page, 'See Your Goals').click();
+    await cardOf(page, 'Novel').waitFor();
+    expect(await read<unknown[]>(page, '/api/goals')).toHaveLength(1);
+  },
+);
+
+journey('what was changed here and in the file is decided one by one', { tags: 'long' }, async ({ openPage }) => {
+  const page = await openPage();
+  await enterAsNewPerson(page, '/profile?section=data');
+  await chooseTable(page, 'Title,Due\nMilk,2026-12-01\nBread,2026-12-01\n');
+  await named(page, 'Import 2 Records').click();
+  await page.getByRole('status').getByText('2 added.').waitFor();
+  for (const { id } of await read<Task[]>(page, '/api/tasks'))
+    await call(page, 'tasks.update', { id, dueDate: '2026-12-02T12:00:00.000Z' });
+
+  await chooseTable(page, 'Title,Due\nMilk,2026-12-03\nBread,2026-12-03\n');
+  await preview(page).getByText('2 records differ.').waitFor();
+  expect(await named(page, 'Import').isDisabled()).toBe(true);
+  await preview(page).getByText('Take the file’s').first().click();
+  await preview(page).getByLabel('Bread: here or in the file').selectOption('Keep mine');
+  await named(page, 'Import 1 Record').click();
+  await page.getByRole('status').getByText('1 changed, 1 kept as they are here.').waitFor();
+  const tasks = await read<Task[]>(page, '/api/tasks');
+  expect(tasks.find(({ title }) => title === 'Bread')?.dueDate).toBe('2026-12-02T12:00:00.000Z');
+});
+
+journey('the export of an app is read as any table, and back', { tags: 'long' }, async ({ openPage }) => {
+  const page = await openPage();
+  await enterAsNewPerson(page, '/profile?section=data');
+  await chooseTable(page, 'title,entry_type,entry_date\nRun,completed_manually,2026-01-02\n');
+  await preview(page).getByText('Streaks export').waitFor();
+  await preview(page).getByText('1 habit, 1 check mark of 01/02/2026').waitFor();
+  await named(page, 'Read as Any Table').press('Enter');
+  await preview(page).getByRole('columnheader', { name: 'entry_type' }).waitFor();
+  await named(page, 'Read as Streaks export').press('Enter');
+  await preview(page).getByText('1 habit, 1 check mark').waitFor();
 });
 
 journey.for(listLooks())(

@@ -30,7 +30,7 @@ journey('the rail opens filters and labels, which have addresses and are renamed
   await fillAccount(page);
   await page.goto('/tasks?list=no-date');
   const rail = page.getByRole('navigation', { name: 'Main' });
-  await rail.getByRole('link', { name: 'Urgent calls' }).click();
+  await rail.getByRole('link', { name: 'Urgent calls 1' }).click();
   await expect.poll(() => titlesOf(page)).toEqual(['Call Bob']);
   await rail.getByRole('link', { name: '@home 2' }).click();
   await expect.poll(async () => new Set(await titlesOf(page))).toEqual(new Set(['Call Bob', 'Water the plants']));
@@ -51,6 +51,7 @@ journey('the rail opens filters and labels, which have addresses and are renamed
   await page.getByRole('tab', { name: 'No date', selected: true }).waitFor();
   expect(filterOf(page)).toBeNull();
 
+  await rail.getByRole('link', { name: '@phone 2' }).click();
   await rail.getByRole('button', { name: 'Filters & Labels' }).click();
   const dialog = page.getByRole('dialog', { name: 'Filters & Labels' });
   await dialog.getByRole('button', { name: '@phone 2 open' }).click();
@@ -63,7 +64,14 @@ journey('the rail opens filters and labels, which have addresses and are renamed
   await expect
     .poll(async () => (await read<Task[]>(page, '/api/tasks')).filter(({ labels }) => labels.includes('calls')).length)
     .toBe(3);
+  await expect.poll(() => filterOf(page)).toBe('@calls');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => filterOf(page)).toBe('@calls');
+  await expect.poll(async () => new Set(await titlesOf(page))).toEqual(new Set(['Call Ann', 'Call Bob']));
   await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => filterOf(page)).toBe('@phone');
+  await rail.getByRole('button', { name: 'Filters & Labels' }).click();
   await dialog.getByRole('button', { name: '@phone 2 open' }).waitFor();
   await dialog.getByText('@phone & p1').waitFor();
   await page.keyboard.press('Escape');
@@ -110,6 +118,11 @@ journey.for(listLooks())(
     await fillAccount(page);
     await page.goto('/tasks?filter=%40phone');
     await rowOf(page, 'Call Ann').waitFor();
+    await expectAccessible(page);
+    await rowOf(page, 'Call Ann').focus();
+    await page.keyboard.press('x');
+    await page.getByRole('toolbar').getByRole('button', { name: 'Labels' }).click();
+    await page.getByRole('dialog', { name: 'Labels' }).getByRole('checkbox', { name: '@home' }).waitFor();
     await expectAccessible(page);
     await page.goto('/tasks?dialog=filters');
     for (const name of ['Urgent calls @phone', '@phone 2 open']) await page.getByRole('button', { name }).click();

@@ -7,7 +7,6 @@ import { serverInfoRouter } from './settings/server-info.router.ts';
 import { calendarFeedsRouter } from './feeds/calendar-feeds.router.ts';
 import { passkeysRouter } from './auth/passkeys/passkeys.router.ts';
 import { calendarRouter } from './calendar/calendar.router.ts';
-import { calendarImportsRouter } from './imports/calendar-imports.router.ts';
 import { importsRouter } from './imports/imports.router.ts';
 import { pushDevicesRouter } from './reminders/push-devices.router.ts';
 import { remindersRouter } from './reminders/reminders.router.ts';
@@ -36,7 +35,6 @@ export const appRouter = router({
   auth: authRouter,
   calendar: calendarRouter,
   calendarFeeds: calendarFeedsRouter,
-  calendarImports: calendarImportsRouter,
   calendarSubscriptions: subscriptionsRouter,
   categories: categoriesRouter,
   backup: backupRouter,

@@ -1,13 +1,6 @@
 import { restoreUpload } from './backup/restore-upload.ts';
-import { importUpload, previewUpload } from './imports/calendar-import-uploads.ts';
 import { previewFilesUpload, runImportUpload } from './imports/import-uploads.ts';
 import type { Upload } from './core/upload.ts';
 
 /** Every upload route. */
-export const uploads: readonly Upload[] = [
-  restoreUpload,
-  previewUpload,
-  importUpload,
-  previewFilesUpload,
-  runImportUpload,
-];
+export const uploads: readonly Upload[] = [restoreUpload, previewFilesUpload, runImportUpload];

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ImportFileError } from './import-file-error.ts';
@@ -49,12 +50,28 @@ describe('a hostile database', () => {
     await expect(read({ 'a.db': file })).rejects.toThrow('it is a database of an app that is not supported');
   });
 
-  it('the database is refused with expressions in its tables', async () => {
-    const file = await writeSqlite([
-      { table: 'Habits (name text, freq_num integer, freq_den integer, big blob AS (zeroblob(900000000)))' },
-      { table: 'Repetitions (habit integer, timestamp integer)' },
-    ]);
-    await expect(read({ 'a.db': file })).rejects.toThrow('it is a database of an app that is not supported');
+  it.each(['AS (zeroblob(900000000))', 'AS/**/(zeroblob(900000000)) NOT NULL'])(
+    'the database is refused with a generated column in its tables: %s',
+    async (expression) => {
+      const file = await writeSqlite([
+        { table: `Habits (name text, freq_num integer, freq_den integer, big blob ${expression})` },
+        { table: 'Repetitions (habit integer, timestamp integer)' },
+      ]);
+      await expect(read({ 'a.db': file })).rejects.toThrow('it is a database of an app that is not supported');
+    },
+  );
+
+  it('evaluates no check of its tables', async () => {
+    const file = await writeSqlite(
+      [
+        { table: 'Habits (id integer primary key, name text, freq_num integer, freq_den integer, check/**/(id > 9))' },
+        { table: 'Repetitions (id integer primary key, habit integer, timestamp integer)' },
+      ],
+      {
+        sql: "PRAGMA ignore_check_constraints = ON; INSERT INTO Habits VALUES (1, 'Run', 1, 1); INSERT INTO Repetitions VALUES (1, 1, 0)",
+      },
+    );
+    expect((await read({ 'a.db': file })).records.entries).toHaveLength(1);
   });
 
   it('runs no trigger', async () => {
@@ -106,6 +123,13 @@ describe('hostile text', () => {
     ['JSON with too many values', `[${'[],'.repeat(3_000_001)}[]]`, 'The JSON file has too many values.'],
     ['nothing', '', 'The file "a" is empty.'],
     ['no rows and columns', ' \n \n', 'it is text without rows and columns'],
+    ['one line', 'Hello', 'it is text without rows and columns'],
+    ['long lines', `Chapter 1\n${'word '.repeat(60)}\n`, 'it is text without rows and columns'],
+    ['the beginning of a PDF document', '%PDF-1.4\n1 0 obj\n<< /Type /Catalog, /Pages 2 >>\n', 'it is a PDF document'],
+    ['the beginning of a web page', '<!doctype html>\n<p>a,b</p>\n', 'it is a web page'],
+    ['the beginning of XML', '<?xml version="1.0"?>\n<gpx>,</gpx>\n', 'it is XML of an app that is not supported'],
+    ['JSON that is cut off', '{"goals": [{"title": "Run",\n', 'it is JSON that is damaged'],
+    ['an address book', 'BEGIN:VCARD\nFN:Ada\nEND:VCARD\n', 'it is an address book'],
   ])('the text is refused with %s', async (_, text, message) => {
     await expect(read({ a: text })).rejects.toThrow(message);
   });
@@ -170,6 +194,23 @@ async function findCrash(files: Parameters<typeof read>[0]): Promise<unknown> {
     return error instanceof ImportFileError ? null : error;
   }
 }
+
+describe('a file of another kind', () => {
+  it('random bytes are refused', async () => {
+    for (const outputLength of [300, 3_000, 30_000]) {
+      const bytes = createHash('shake256', { outputLength }).update('seed').digest();
+      await expect(read({ 'a.bin': bytes })).rejects.toThrow('GoalTracker cannot read "a.bin": it is not text.');
+    }
+  });
+
+  it.each([
+    ['xl/workbook.xml', 'it is an Excel workbook. Save its table as CSV and choose that.'],
+    ['word/document.xml', 'it is a Word document.'],
+    ['META-INF/manifest.xml', 'it is an OpenDocument file. Save its table as CSV and choose that.'],
+  ])('an Office file with %s is named', async (path, message) => {
+    await expect(read({ 'a.xlsx': writeZip({ [path]: '<a/>', 'b.xml': '<b/>' }) })).rejects.toThrow(message);
+  });
+});
 
 it('files of different apps are refused together', async () => {
   const files = { 'a.db': await writeLoopDatabase([]), 'b.csv': 'TYPE,CONTENT,PRIORITY,INDENT\n' };

@@ -12,7 +12,7 @@ export const importLimits = {
   /** Rows of a table, and of a table of a database. */
   rows: 300_000,
   columns: 1_000,
-  /** Cells of a table. */
+  /** Cells of a table, and of a table of a database. */
   cells: 3_000_000,
   /** Bytes of a row of a table: 1 MB. */
   rowBytes: 1_048_576,

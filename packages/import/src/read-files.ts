@@ -1,3 +1,4 @@
+import type { ReadCalendar } from '@goaltracker/ics/reader/read-calendar';
 import { type CalendarDay, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import type { SourceDocument } from './files/document.ts';
 import { openDocuments } from './files/open-documents.ts';
@@ -5,6 +6,7 @@ import { describeDocument } from './files/describe-document.ts';
 import { ImportFileError } from './import-file-error.ts';
 import type { Noun, Reader, ReadOptions } from './reader.ts';
 import { readers } from './readers.ts';
+import { calendarReader, readEvents } from './readers/calendar.ts';
 import { previewTable, tableReader } from './readers/table.ts';
 import type { LossWords } from './records/losses.ts';
 import type { ListTarget, Loss, Records } from './records/records.ts';
@@ -22,8 +24,12 @@ export interface ReadImport {
   readonly summary: Summary;
   readonly records: Records;
   readonly losses: Loss[];
+  /** Whether the files of a source can be read as any table, too. */
+  readonly readsAsTable: boolean;
   /** The columns of any table; null for the files of a source. */
   readonly table: TablePreview | null;
+  /** The events of calendar files; null for others. */
+  readonly calendar: ReadCalendar | null;
 }
 
 export interface Summary {
@@ -62,7 +68,9 @@ export async function readFiles(
       summary: summarize(records, reader, options.timeZone),
       records,
       losses,
+      readsAsTable: reader !== tableReader && own.some((document) => tableReader.recognize(document)),
       table: reader === tableReader ? previewTable(own, options) : null,
+      calendar: reader === calendarReader ? readEvents(own, options) : null,
     };
   } finally {
     for (const document of documents) document.close();

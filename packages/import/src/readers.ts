@@ -1,6 +1,6 @@
 import type { Reader } from './reader.ts';
 import { beeminderReader } from './readers/beeminder.ts';
-import { calendarTasksReader } from './readers/calendar-tasks.ts';
+import { calendarReader } from './readers/calendar.ts';
 import { goaltrackerReader } from './readers/goaltracker.ts';
 import { googleTasksReader } from './readers/google-tasks.ts';
 import { habitbullReader } from './readers/habitbull.ts';
@@ -26,7 +26,7 @@ export const readers: readonly Reader[] = [
   superProductivityReader,
   vikunjaReader,
   googleTasksReader,
-  calendarTasksReader,
+  calendarReader,
   habitbullReader,
   tickmateReader,
   rewireReader,

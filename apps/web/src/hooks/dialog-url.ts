@@ -44,6 +44,7 @@ export const dialogNames = [
   'outbox',
   'sign-out',
   'welcome',
+  'bring-data',
 ] as const;
 export type DialogName = (typeof dialogNames)[number];
 

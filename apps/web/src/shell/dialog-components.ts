@@ -35,6 +35,7 @@ export const dialogs: Record<DialogName, PreloadableComponent<DialogProps>> = {
   'plan-existing-goals': lazyWithPreload(() => import('../features/planner/existing-goals-dialog.tsx')),
   'planner-settings': lazyWithPreload(() => import('../features/planner/settings/planner-settings-dialog.tsx')),
   welcome: lazyWithPreload(() => import('../features/goals/welcome-dialog.tsx')),
+  'bring-data': lazyWithPreload(() => import('../features/imports/bring-data-dialog.tsx')),
   outbox: lazyWithPreload(() => import('./outbox/outbox-dialog.tsx')),
   'sign-out': lazyWithPreload(() => import('./outbox/sign-out-dialog.tsx')),
   shortcuts: lazyWithPreload(() => import('../features/search/shortcuts-dialog.tsx')),

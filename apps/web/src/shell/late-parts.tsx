@@ -1,3 +1,4 @@
+import FileDrop from '../features/imports/file-drop.tsx';
 import LiveUpdates from '../sync/live/live-updates.tsx';
 import TimeZoneSync from '../sync/time-zone.ts';
 import StepHost from '../features/auth/steps/step-host.tsx';
@@ -15,6 +16,7 @@ export default function LateParts() {
       <GoKeys />
       <ReadAhead />
       <StepHost />
+      <FileDrop />
     </>
   );
 }

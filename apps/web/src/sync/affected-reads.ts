@@ -12,7 +12,6 @@ const affected: Readonly<Record<RouterName, readonly (RouterName | 'all')[]>> = 
   backup: ['all'],
   calendar,
   calendarFeeds: ['calendarFeeds'],
-  calendarImports: ['calendarImports', 'imports', ...calendar],
   calendarSubscriptions: ['calendarSubscriptions', ...calendar],
   categories: goals,
   dailyPerformance: ['dailyPerformance'],

@@ -19,20 +19,28 @@ export class FileRefusedError extends Error {
  * Uploads a file as the signed-in user and returns the parsed answer. Rejects with FileRefusedError when the
  * server refuses, and with the TypeError of `fetch` when there is no answer.
  */
-export async function uploadFile<Answer>(
-  path: string,
-  file: Blob,
-  mediaType: 'application/json' | 'text/calendar' = 'application/json',
-): Promise<Answer> {
-  return upload(path, file, { 'content-type': mediaType });
+export async function uploadFile<Answer>(path: string, file: Blob): Promise<Answer> {
+  return upload(path, file, { 'content-type': 'application/json' });
 }
 
 async function upload<Answer>(path: string, body: Blob | FormData, type: Record<string, string>): Promise<Answer> {
+  const response = await send(path, body, type);
+  return (await response.json()) as Answer;
+}
+
+async function send(path: string, body: Blob | FormData, type: Record<string, string>): Promise<Response> {
   const headers = { authorization: `Bearer ${getToken() ?? ''}`, ...type, 'x-client-id': clientId };
   const response = await sendConfirmed(() => retryBusy(() => fetch(path, { method: 'POST', headers, body })));
-  if (response.ok) return (await response.json()) as Answer;
+  if (response.ok) return response;
   if (response.status === 401) removeToken();
   throw new FileRefusedError(await readBody(response));
+}
+
+function createForm(files: readonly File[], fields: Readonly<Record<string, unknown>>): FormData {
+  const form = new FormData();
+  for (const file of files) form.append('files', file, file.name);
+  for (const [name, value] of Object.entries(fields)) form.append(name, JSON.stringify(value));
+  return form;
 }
 
 /** Uploads files as a form, with JSON fields beside them. Answers and rejects like `uploadFile`. */
@@ -41,10 +49,37 @@ export async function uploadFiles<Answer>(
   files: readonly File[],
   fields: Readonly<Record<string, unknown>>,
 ): Promise<Answer> {
-  const form = new FormData();
-  for (const file of files) form.append('files', file, file.name);
-  for (const [name, value] of Object.entries(fields)) form.append(name, JSON.stringify(value));
-  return upload(path, form, {});
+  return upload(path, createForm(files, fields), {});
+}
+
+interface Line<Answer> {
+  readonly progress?: number;
+  readonly result?: Answer;
+  readonly error?: ErrorBody;
+}
+
+/** Uploads files like `uploadFiles` and reports the share of the work that the server has done, 0 to 1. */
+export async function followUpload<Answer>(
+  path: string,
+  files: readonly File[],
+  fields: Readonly<Record<string, unknown>>,
+  report: (progress: number) => void,
+): Promise<Answer> {
+  const { body } = await send(path, createForm(files, fields), { accept: 'application/x-ndjson' });
+  // Safari cannot iterate over streams.
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
+    const lines = (rest + part.value).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      const { progress, result, error } = JSON.parse(line) as Line<Answer>;
+      if (error) throw new FileRefusedError(error);
+      if (result) return result;
+      if (progress !== undefined) report(progress);
+    }
+  }
+  throw new TypeError('The connection was lost');
 }
 
 async function readBody(response: Response): Promise<Pick<ErrorBody, 'message' | 'issues'>> {

@@ -1,5 +1,6 @@
 import type { DataCheck } from '@goaltracker/contracts/backup/reset.schema';
 import * as reset from '@goaltracker/db/backup/reset.queries';
+import { forgetImportedGoals } from '@goaltracker/db/imports/imports.queries';
 import { deleteAllSubscriptions } from '@goaltracker/db/subscriptions/subscriptions.queries';
 import { insertDefaultCategories, listCategories } from '@goaltracker/db/goals/categories.queries';
 import { hasCustomCategory } from '@goaltracker/domain/goals/categories';
@@ -20,6 +21,7 @@ export async function resetData(ctx: UserContext): Promise<void> {
     await reset.deleteAllGoals(tx, ctx.now.toISOString());
     await reset.deleteAllCategories(tx);
     await deleteAllSubscriptions(tx);
+    await forgetImportedGoals(tx);
     await insertDefaultCategories(tx, ctx.now);
   });
 }

@@ -20,7 +20,10 @@ export function describeUpload(upload: Upload, schemas: Schemas): Operation {
     parameters: [...listPathParameters(path), idempotencyKey],
     requestBody: { required: true, content: { [mediaType]: describeFile(upload, schemas) } },
     responses: {
-      [status]: { description: 'Done', content: { [json]: describeJson(output, schemas) } },
+      [status]: {
+        description: upload.reportsProgress ? `Done. ${progressDescription}` : 'Done',
+        content: { [json]: describeJson(output, schemas), ...(upload.reportsProgress && progressLines) },
+      },
       400: describeError(upload.refusal),
       401: describeError('The token is missing, invalid or expired.'),
       ...(access !== 'read' && {
@@ -37,6 +40,15 @@ export function describeUpload(upload: Upload, schemas: Schemas): Operation {
   };
 }
 
+const progressDescription =
+  'With `Accept: application/x-ndjson` a line of JSON for each step, with the share that is done, and last one with the `result`, or with the `error` if nothing was changed after all.';
+const progressLines = {
+  'application/x-ndjson': {
+    schema: { type: 'string' },
+    example: '{"progress":0.25}\n{"progress":1}\n{"result":{}}\n',
+  },
+};
+
 function listPathParameters(path: string): Parameter[] {
   const schema = { type: 'string', format: 'uuid' };
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
@@ -50,23 +62,10 @@ function listPathParameters(path: string): Parameter[] {
 
 function describeFile({ input, fields }: Upload, schemas: Schemas): MediaType {
   if (input) return describeJson(input, schemas);
-  if (!fields) return { schema: { type: 'string' }, example: exampleCalendar };
   const files = { type: 'array', items: { type: 'string', format: 'binary' }, description: 'One or several files.' };
-  const others = Object.entries(fields).map(([name, type]) => [name, describeJson(type, schemas).schema]);
+  const others = Object.entries(fields ?? {}).map(([name, type]) => [name, describeJson(type, schemas).schema]);
   return { schema: { type: 'object', properties: { files, ...Object.fromEntries(others) } } };
 }
-
-const exampleCalendar = [
-  'BEGIN:VCALENDAR',
-  'VERSION:2.0',
-  'BEGIN:VEVENT',
-  'UID:1@example.org',
-  'DTSTART:20261124T090000Z',
-  'DTEND:20261124T100000Z',
-  'SUMMARY:Dentist',
-  'END:VEVENT',
-  'END:VCALENDAR',
-].join('\r\n');
 
 /** A reference to the document's component with this schema's id, and an example. */
 function describeJson(type: ZodType, schemas: Schemas): MediaType {

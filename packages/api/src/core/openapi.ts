@@ -1,10 +1,5 @@
 import { backup, restored } from '@goaltracker/contracts/backup/backup.schema';
-import { importPreview, importResult } from '@goaltracker/contracts/imports/calendar-import.schema';
-import {
-  importChoices,
-  importPreview as fileImportPreview,
-  importResult as fileImportResult,
-} from '@goaltracker/contracts/imports/import.schema';
+import { importChoices, importPreview, importResult } from '@goaltracker/contracts/imports/import.schema';
 import { changeEvent } from '@goaltracker/contracts/core/change.schema';
 import { errorBody } from '@goaltracker/contracts/core/error.schema';
 import type { AnyRouter } from '@trpc/server';
@@ -58,8 +53,6 @@ export function createOpenApiDocument(
       Restored: restored,
       ImportPreview: importPreview,
       ImportResult: importResult,
-      FileImportPreview: fileImportPreview,
-      FileImportResult: fileImportResult,
       ImportChoices: importChoices,
       Change: changeEvent,
     },

@@ -14,7 +14,7 @@ export interface Upload {
   readonly tag: string;
   readonly summary: string;
   readonly description: string;
-  readonly mediaType: 'application/json' | 'text/calendar' | 'multipart/form-data';
+  readonly mediaType: 'application/json' | 'multipart/form-data';
   /** What is wrong with a file that is refused. */
   readonly refusal: string;
   /** API tokens with less access are refused. */
@@ -27,6 +27,8 @@ export interface Upload {
   readonly fields?: Readonly<Record<string, ZodType>>;
   readonly output: ZodType;
   readonly status: 200 | 201;
+  /** Whether a client that accepts `application/x-ndjson` gets lines of JSON while it runs. */
+  readonly reportsProgress?: true;
   /** Receives the file's bytes. Rejects like a procedure. */
   receive(bytes: AsyncIterable<Uint8Array>, context: ApiContext, request?: UploadRequest): Promise<unknown>;
 }
@@ -37,6 +39,8 @@ export interface UploadRequest {
   readonly contentType: string | undefined;
   /** Of the path. */
   readonly params: Readonly<Record<string, string>>;
+  /** Called with the share that is done, 0 to 1, if the client wants to know. */
+  readonly report?: (progress: number) => void;
 }
 
 /**

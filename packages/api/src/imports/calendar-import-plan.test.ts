@@ -1,7 +1,8 @@
 import { readCalendar } from '@goaltracker/ics/reader/read-calendar';
 import { expect, it } from 'vitest';
 import { formatCalendarFile } from '../testing/calendar-files.ts';
-import { planImport } from './calendar-import-plan.ts';
+import { planCalendar } from './calendar-import-plan.ts';
+import { groupEntries } from './file-entries.ts';
 
 const options = { owner: 'ada', timeZone: 'Europe/Berlin', now: new Date('2090-03-06T12:00:00Z') };
 const threeTimesAMonth = (uid: string) => [
@@ -12,10 +13,11 @@ const threeTimesAMonth = (uid: string) => [
 
 it('a file whose rules take too many steps together is refused, also if each of them is accepted', async () => {
   const file = Buffer.from(formatCalendarFile(threeTimesAMonth('1'), threeTimesAMonth('2'), threeTimesAMonth('3')));
-  const calendar = await readCalendar(file, { owner: options.owner, userTimeZone: options.timeZone, now: options.now });
-  const plan = await planImport(calendar, options);
+  const read = await readCalendar(file, { owner: options.owner, userTimeZone: options.timeZone, now: options.now });
+  const calendar = { ...read, entries: groupEntries(read.events) };
+  const plan = await planCalendar(calendar, options);
   expect(plan.entries.map(({ series }) => series?.stored.spans.length)).toEqual([50, 50, 50]);
-  await expect(planImport(calendar, { ...options, maxSteps: 100 })).rejects.toMatchObject({
+  await expect(planCalendar(calendar, { ...options, maxSteps: 100 })).rejects.toMatchObject({
     name: 'CalendarFileError',
     message: 'The repeating events of the file are too complicated.',
   });

@@ -1,10 +1,10 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { type CalendarLoss, maxLossExamples } from '@goaltracker/domain/calendar/calendar-losses';
 import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
-import type { ReadCalendar } from '@goaltracker/ics/reader/read-calendar';
 import type { StepCounter } from '@goaltracker/ics/rules/expand-rule';
 import { readSeriesRule } from '../calendar/series/read-series-rule.ts';
 import { type SeriesRule, type StoredPart, planStoredPart } from '../calendar/series/series-rule.ts';
-import { type FileEntry, groupEntries, isRepeating } from './file-entries.ts';
+import { type CalendarEntries, type FileEntry, isRepeating } from './file-entries.ts';
 
 /** An entry of a file and, if it repeats, the series that it becomes. */
 export interface PlannedEntry extends FileEntry {
@@ -18,7 +18,7 @@ export interface PlannedSeries {
   readonly stored: StoredPart;
 }
 
-export interface ImportPlan {
+export interface CalendarPlan {
   readonly name: string | null;
   readonly entries: readonly PlannedEntry[];
   readonly losses: readonly CalendarLoss[];
@@ -26,22 +26,25 @@ export interface ImportPlan {
 
 /** Occurrences that one file may have until 13 months from now. */
 const maxOccurrences = 50_000;
+/** Entries planned at a time: few enough not to delay others. */
+const entriesPerTurn = 100;
 /** Steps for all rules of other calendars in a file: about five seconds. */
 const usualSteps = 500_000;
 
 /**
- * Plans what the events of a file become. Throws CalendarFileError for a file with too many occurrences, or with rules
+ * Plans what the events of calendar files become. Throws CalendarFileError for files with too many occurrences, or with rules
  * that are too complicated together.
  */
-export async function planImport(
-  calendar: ReadCalendar,
+export async function planCalendar(
+  calendar: CalendarEntries,
   { owner, timeZone, now, maxSteps = usualSteps }: { owner: string; timeZone: string; now: Date; maxSteps?: number },
-): Promise<ImportPlan> {
+): Promise<CalendarPlan> {
   const counter = { owner, steps: 0 };
   const entries: PlannedEntry[] = [];
   const unsupported: string[] = [];
   let occurrences = 0;
-  for (const entry of groupEntries(calendar.events)) {
+  for (const [at, entry] of calendar.entries.entries()) {
+    if (at % entriesPerTurn === 0) await yieldToOthers();
     const series = isRepeating(entry.event) ? await planSeries(entry, { timeZone, now, counter }) : null;
     if (counter.steps > maxSteps) throw new CalendarFileError('The repeating events of the file are too complicated.');
     if (series === null && entry.event.rrule !== null) unsupported.push(entry.event.title);

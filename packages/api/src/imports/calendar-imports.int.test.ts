@@ -1,11 +1,13 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { connectClient } from '@goaltracker/db/core/client';
+import { newId } from '@goaltracker/db/core/id';
 import { defaultRecurrence, formatRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { backUp, restore } from '../testing/backup-files.ts';
-import { formatCalendarFile, importCalendar, previewCalendar } from '../testing/calendar-files.ts';
+import { formatCalendarFile } from '../testing/calendar-files.ts';
 import { listYears } from '../testing/calendar-samples.ts';
 import { at } from '../testing/goal-samples.ts';
+import { importCalendar, previewFiles, runImport } from '../testing/import-files.ts';
 import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.ts';
 
 let test: TestApi;
@@ -24,31 +26,41 @@ const dentist = event('1', 'DTSTART:20900306T080000Z', 'DTEND:20900306T090000Z',
 const weekly = (...lines: string[]) =>
   event('2', 'DTSTART;TZID=Europe/Berlin:20900306T090000', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=4', ...lines);
 
-const preview = (file: string, user = ada) => previewCalendar(test, user, file);
+const preview = (file: string, user = ada) => previewFiles(test, user, { 'calendar.ics': file });
 const importFile = (file: string, user = ada, key?: string) => importCalendar(test, user, file, key);
 const list = async () =>
   (await listYears(ada)).map(({ title, startTime, endTime }) => [title, startTime.slice(0, 16), endTime.slice(11, 16)]);
-const effects = { added: 0, changed: 0, unchanged: 0, removed: 0, leftOut: 0 };
+const effects = { added: 0, changed: 0, conflicts: 0, unchanged: 0, leftOut: 0 };
 
 describe('importing a calendar file', () => {
   it('adds its events and series, which the preview only counted', async () => {
     const file = calendar(dentist, weekly('SUMMARY:Gym', 'ATTENDEE:mailto:a@example.org'));
     expect(await preview(file)).toMatchObject({
-      name: 'Work',
-      events: 1,
-      series: 1,
-      firstStart: '2090-03-06T08:00:00.000Z',
-      lastStart: '2090-03-27T07:00:00.000Z',
-      effects: { ...effects, added: 2 },
-      items: [
-        { title: 'Dentist', effect: 'added', recurrence: null },
-        { title: 'Gym', recurrence: '{"type":"weekly","interval":1,"endType":"after","count":4,"skipWeekends":false}' },
-      ],
-      losses: [{ kind: 'attendees', count: 1, description: '1 attendee (Gym): left out.' }],
+      source: { id: 'calendar' },
+      lists: [],
+      calendar: {
+        name: 'Work',
+        events: 1,
+        series: 1,
+        firstStart: '2090-03-06T08:00:00.000Z',
+        lastStart: '2090-03-27T07:00:00.000Z',
+        effects: { added: 2, changed: 0, unchanged: 0, removed: 0, leftOut: 0 },
+        items: [
+          { title: 'Dentist', effect: 'added', recurrence: null },
+          {
+            title: 'Gym',
+            recurrence: '{"type":"weekly","interval":1,"endType":"after","count":4,"skipWeekends":false}',
+          },
+        ],
+      },
+      losses: [{ what: 'attendee (Gym): left out', count: 1 }],
     });
     expect(await list()).toEqual([]);
     const result = await importFile(file);
-    expect(result).toMatchObject({ import: { name: 'Work', added: 2 }, effects: { ...effects, added: 2 } });
+    expect(result).toMatchObject({
+      import: { source: 'calendar', name: 'Work', added: 2 },
+      effects: { ...effects, added: 2 },
+    });
     expect(await list()).toEqual([
       ['Dentist', '2090-03-06T08:00', '09:00'],
       ['Gym', '2090-03-06T08:00', '09:00'],
@@ -117,7 +129,7 @@ describe('importing a calendar file', () => {
   it('removes an event that a later version cancels', async () => {
     await importFile(calendar(dentist));
     const result = await importFile(calendar([...dentist, 'STATUS:CANCELLED']));
-    expect(result.effects).toEqual({ ...effects, removed: 1 });
+    expect(result.effects).toEqual({ ...effects, changed: 1 });
     expect(await list()).toEqual([]);
   });
 
@@ -161,13 +173,45 @@ describe('importing a calendar file', () => {
     );
   });
 
-  it('refuses what is no calendar in a sentence, and a token that may only read', async () => {
-    const problem = { code: 'VALIDATION', message: expect.stringContaining('This is not a calendar file') };
-    await expect(importFile('{}')).rejects.toMatchObject(problem);
-    await expect(preview('{}')).rejects.toMatchObject(problem);
+  it('refuses a damaged calendar in a sentence, and a token that may only read', async () => {
+    const problem = { code: 'VALIDATION', message: expect.stringContaining('its end is missing') };
+    const cut = calendar(dentist).replace('END:VCALENDAR', '');
+    await expect(importFile(cut)).rejects.toMatchObject(problem);
+    await expect(preview(cut)).rejects.toMatchObject(problem);
     const { token } = await ada.trpc.apiTokens.create({ name: 'Script', access: 'read' });
     await expect(importFile(calendar(dentist), { ...ada, token })).rejects.toMatchObject({ name: 'TokenAccessError' });
-    expect(await preview(calendar(dentist), { ...ada, token })).toMatchObject({ events: 1 });
+    expect(await preview(calendar(dentist), { ...ada, token })).toMatchObject({ calendar: { events: 1 } });
+  });
+});
+
+describe('importing calendar files with tasks', () => {
+  const todo = (uid: string, ...lines: string[]) => ['BEGIN:VTODO', `UID:${uid}`, ...lines, 'END:VTODO'];
+  /** Home has a task with the UID of its event. */
+  const home = calendar(dentist).replace(
+    'END:VCALENDAR',
+    [...todo('1', 'SUMMARY:Brush'), ...todo('2', 'SUMMARY:Pay', 'STATUS:COMPLETED'), 'END:VCALENDAR'].join('\r\n'),
+  );
+  const files = { 'home.ics': home, 'gym.ics': calendar(weekly('SUMMARY:Gym')).replace('Work', 'Gym') };
+  const run = (choices = {}) => runImport(test, ada, { id: newId(), files, choices });
+  const listTasks = async () => (await ada.trpc.tasks.list()).map(({ title }) => title).toSorted();
+
+  it('one import brings the events and tasks of all files, and is undone as one', async () => {
+    expect(await previewFiles(test, ada, files)).toMatchObject({
+      lists: [{ title: 'Work', tasks: 2 }],
+      calendar: { name: 'Gym, Work', events: 1, series: 1 },
+      losses: [],
+    });
+    const result = await run();
+    expect(result).toMatchObject({ import: { name: 'Gym, Work', added: 5 }, effects: { ...effects, added: 5 } });
+    expect([await listTasks(), (await list()).length]).toEqual([['Brush', 'Pay'], 5]);
+    expect(await run()).toMatchObject({ import: null, effects: { ...effects, unchanged: 5 } });
+    await ada.trpc.imports.remove({ id: result.import?.id ?? '' });
+    expect([await listTasks(), await list()]).toEqual([[], []]);
+  });
+
+  it('leaves out the tasks when the person leaves out their list', async () => {
+    expect(await run({ lists: { Work: 'leaveOut' } })).toMatchObject({ effects: { ...effects, added: 2, leftOut: 3 } });
+    expect([await listTasks(), (await list()).length]).toEqual([[], 5]);
   });
 });
 
@@ -177,10 +221,10 @@ describe('an import', () => {
     const { import: done } = await importFile(calendar(dentist, weekly('SUMMARY:Gym')));
     const [first] = await listYears(ada);
     await ada.trpc.notes.create({ title: 'Teeth', content: 'Brush', calendarEventId: first?.id ?? null });
-    expect(await ada.trpc.calendarImports.list()).toEqual([done]);
-    await ada.trpc.calendarImports.remove({ id: done?.id ?? '' });
+    expect(await ada.trpc.imports.list()).toEqual([done]);
+    await ada.trpc.imports.remove({ id: done?.id ?? '' });
     expect((await listYears(ada)).map(({ id }: CalendarEvent) => id)).toEqual([mine.id]);
-    expect(await ada.trpc.calendarImports.list()).toEqual([]);
+    expect(await ada.trpc.imports.list()).toEqual([]);
     expect(await ada.trpc.notes.list({})).toMatchObject([{ title: 'Teeth', calendarEventId: null }]);
     expect((await importFile(calendar(dentist))).effects).toEqual({ ...effects, added: 1 });
   });
@@ -190,8 +234,8 @@ describe('an import', () => {
     const { token } = await ada.trpc.apiTokens.create({ name: 'Script', access: 'write' });
     const { trpc } = test.as(token);
     test.clock.advance({ days: 31 });
-    expect(await trpc.calendarImports.list()).toEqual([]);
-    await expect(trpc.calendarImports.remove({ id: done?.id ?? '' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await trpc.imports.list()).toEqual([]);
+    await expect(trpc.imports.remove({ id: done?.id ?? '' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const again = await importFile(calendar(dentist), { ...ada, token });
     expect(again).toMatchObject({ import: null, effects: { ...effects, unchanged: 1 } });
   });
@@ -200,7 +244,7 @@ describe('an import', () => {
     const backup = await backUp(test, ada);
     await importFile(calendar(dentist));
     await restore(test, ada, backup);
-    expect(await ada.trpc.calendarImports.list()).toEqual([]);
+    expect(await ada.trpc.imports.list()).toEqual([]);
     expect((await importFile(calendar(dentist))).effects).toEqual({ ...effects, added: 1 });
   });
 
@@ -208,7 +252,7 @@ describe('an import', () => {
     const eve = await test.signUp();
     const { import: done } = await importFile(calendar(dentist));
     expect((await importFile(calendar(dentist), eve)).effects).toEqual({ ...effects, added: 1 });
-    await expect(eve.trpc.calendarImports.remove({ id: done?.id ?? '' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(eve.trpc.imports.remove({ id: done?.id ?? '' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await list()).toHaveLength(1);
   });
 });

@@ -1,55 +1,51 @@
-import type { ImportList } from '@goaltracker/contracts/imports/import.schema';
-import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import { addAmounts } from '@goaltracker/domain/core/amount';
-import { toEpochDay } from '@goaltracker/domain/core/calendar-day';
-import { type ImportPlan, countEffects } from './import-plan.ts';
-import { computeInitialValue, computeTarget } from './list-rows.ts';
-import type { PlannedList } from './plan-lists.ts';
+import type { ImportList, RecordEffect, RecordEffects } from '@goaltracker/contracts/imports/import.schema';
+import { type PlannedRecord, countEffects, noEffects, sumEffects } from './import-plan.ts';
+import { computeTarget } from './list-rows.ts';
+import type { Lists, PlannedList } from './plan-lists.ts';
 
-const maxSteps = 24;
+/** What an import does to the records of each list, added up part by part. */
+export class ListEffects {
+  readonly #effects = new Map<PlannedList | null, RecordEffects>();
+  readonly #changes = new Map<PlannedList | null, RecordEffect | 'differs'>();
+
+  add(records: readonly PlannedRecord[]): void {
+    for (const [list, own] of Map.groupBy(records, (record) => record.list))
+      this.#effects.set(list, sumEffects(this.of(list), countEffects(own)));
+    for (const { kind, list, effect } of records) if (kind === 'list') this.#changes.set(list, effect);
+  }
+
+  of(list: PlannedList | null): RecordEffects {
+    return this.#effects.get(list) ?? noEffects;
+  }
+
+  /** Whether the list itself, not only its records, is another one in the files. */
+  isChanged(list: PlannedList): boolean {
+    const change = this.#changes.get(list);
+    return change === 'changed' || change === 'conflicts';
+  }
+}
 
 /** The lists of a preview. */
-export async function describeLists({ lists, records }: ImportPlan): Promise<ImportList[]> {
-  const ofList = Map.groupBy(records, ({ list }) => list);
-  const described: ImportList[] = [];
-  for (const planned of lists) {
-    await yieldToOthers();
-    const { list, becomes, allowed, state, totals, entries, counts } = planned;
-    const own = ofList.get(planned) ?? [];
-    const change = own.find(({ kind }) => kind === 'list')?.effect;
-    const isChanged = change === 'changed' || change === 'conflicts';
-    described.push({
+export function describeLists(lists: Lists, effects: ListEffects): ImportList[] {
+  return [...lists.values()].map((planned) => {
+    const { list, becomes, allowed, state, totals } = planned;
+    const { entries, tasks, others, firstDay, lastDay, course } = totals;
+    return {
       key: list.key,
+      parent: list.parent,
       title: list.title,
       becomes,
       targets: [...allowed],
-      state: state === 'known' ? (isChanged ? 'changed' : 'unchanged') : state,
+      state: state === 'known' ? (effects.isChanged(planned) ? 'changed' : 'unchanged') : state,
       unit: list.unit,
       target: allowed.includes('valueGoal') ? computeTarget(list, totals) : null,
-      entries: entries.length,
-      tasks: counts.tasks,
-      others: counts.others,
-      effects: countEffects(own),
-      firstDay: totals.firstDay,
-      lastDay: totals.lastDay,
-      course: computeCourse(planned),
-    });
-  }
-  return described;
-}
-
-/** The total after each of at most 24 steps of equal length. */
-function computeCourse({ entries, totals, list }: PlannedList): number[] {
-  const { firstDay, lastDay } = totals;
-  if (firstDay === null || lastDay === null) return [];
-  const first = toEpochDay(firstDay);
-  const days = toEpochDay(lastDay) - first + 1;
-  const steps = Math.min(maxSteps, days);
-  const course = Array.from({ length: steps }, () => 0);
-  for (const { content } of entries) {
-    const step = Math.floor(((toEpochDay(content.date) - first) * steps) / days);
-    course[step] = addAmounts(course[step] ?? 0, content.value);
-  }
-  let total = computeInitialValue(list, totals);
-  return course.map((sum) => (total = addAmounts(total, sum)));
+      entries,
+      tasks,
+      others,
+      effects: effects.of(planned),
+      firstDay,
+      lastDay,
+      course: [...course],
+    };
+  });
 }

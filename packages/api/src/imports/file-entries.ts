@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ReadEvent } from '@goaltracker/ics/reader/read-calendar';
+import type { ReadCalendar, ReadEvent } from '@goaltracker/ics/reader/read-calendar';
 
 /** An event of a file with its changed occurrences, or a changed occurrence whose event is not in the file. */
 export interface FileEntry {
@@ -10,6 +10,11 @@ export interface FileEntry {
   readonly event: ReadEvent;
   /** The occurrences that are cancelled or differ from the rule. */
   readonly own: readonly ReadEvent[];
+}
+
+/** The events of calendar files by their UIDs. */
+export interface CalendarEntries extends Pick<ReadCalendar, 'name' | 'losses'> {
+  readonly entries: readonly FileEntry[];
 }
 
 /** Groups the events of a file by their UID. */

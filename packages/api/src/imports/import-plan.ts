@@ -1,123 +1,109 @@
 import type { RecordEffect, RecordEffects } from '@goaltracker/contracts/imports/import.schema';
-import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { BackupRecord } from '@goaltracker/db/backup/backup.queries';
 import { newId } from '@goaltracker/db/core/id';
 import type { ImportedRecordRow } from '@goaltracker/db/imports/imports.queries';
 import type { ImportedKind, ListTarget } from '@goaltracker/domain/imports/enums';
-import type { Loss, ReadList, ReadPart } from '@goaltracker/import/records/records';
+import type { ReadList, ReadPart } from '@goaltracker/import/records/records';
 import { writeLabel } from '@goaltracker/import/records/write-label';
 import { hashContent } from './hash-content.ts';
 import { type ListRow, type RowClock, buildListRow, isGoal } from './list-rows.ts';
-import {
-  type EarlierImports,
-  type Known,
-  type Lists,
-  type PlannedList,
-  isPart,
-  listLosses,
-  planLists,
-} from './plan-lists.ts';
-import type { HashedEntry, ReadForm } from './read-import.ts';
-import { type RecordPlace, buildEventRecord, buildNoteRow, buildTaskRecord } from './record-rows.ts';
+import { type Lists, type PlannedList, isPart } from './plan-lists.ts';
+import { type OpenPart, type ReadForm, openPart } from './read-import.ts';
+import { type RecordPlace, buildEntryRow, buildEventRecord, buildNoteRow, buildTaskRecord } from './record-rows.ts';
 
-/** A record of the files and what it becomes. */
-export interface PlannedRecord {
+/** A record of the files and what would become of it. */
+export interface RecordDraft {
   readonly kind: ImportedKind;
   readonly key: string;
   readonly list: PlannedList | null;
-  /** The goal of an entry. */
-  readonly goalId?: string | null;
-  readonly id: string;
-  /** Undefined for an entry, whose row is built when it is written. */
+  /** Undefined for a list of which only the tasks come, or nothing. */
   readonly row: ListRow | undefined;
-  readonly entry?: HashedEntry;
   readonly parts?: readonly ReadPart[];
   readonly contentHash: string;
+  /** The record here, where it is settled already. */
+  readonly id?: string;
+  /** What is made anew gets all that it has, whatever was imported before. */
+  readonly isForgotten?: boolean;
+}
+
+export interface PlannedRecord extends RecordDraft {
+  readonly id: string;
   readonly earlier: ImportedRecordRow | undefined;
   /** `differs`: an earlier import brought another content; the record here decides what that means. */
   effect: RecordEffect | 'differs';
+  /** The record here, if it was changed both here and in the files. */
+  here?: BackupRecord;
 }
 
-export interface ImportPlan {
-  readonly lists: readonly PlannedList[];
-  readonly records: readonly PlannedRecord[];
-  readonly losses: readonly Loss[];
+/** Lists whose rows are built at a time: few enough not to delay others. */
+const listsPerPart = 1_000;
+
+/** Drafts the records of files in parts of one kind: lists, so that what they contain comes after them, then the rest. */
+export function* draftRecords(read: ReadForm, lists: Lists, clock: RowClock): Generator<RecordDraft[]> {
+  const planned = [...lists.values()];
+  for (let at = 0; at < planned.length; at += listsPerPart)
+    yield planned.slice(at, at + listsPerPart).flatMap((list) => draftList(list, lists, clock));
+  for (const part of read.parts) yield draftPart(openPart(part), lists, clock);
 }
 
-/** Plans what becomes of the records of files. Throws ValidationError for a choice that a list cannot become. */
-export async function planImport(read: ReadForm, earlier: EarlierImports, clock: RowClock): Promise<ImportPlan> {
-  const known = new Map(earlier.records.map((row) => [`${row.kind} ${row.key}`, row]));
-  const lists = planLists(read, known, earlier);
-  const records = await planRecords(read, { lists, known, clock });
-  return { lists: [...lists.values()], records, losses: [...read.losses, ...listLosses([...lists.values()])] };
+function draftList(planned: PlannedList, lists: Lists, clock: RowClock): RecordDraft[] {
+  const { list, becomes, totals, state, isReused, id } = planned;
+  if (isReused) return [];
+  const links = { categoryId: findCategory(list, lists), goalId: findGoal(list.parent, lists) };
+  const row = buildListRow(list, becomes, { ...links, totals, clock });
+  const contentHash = hashContent(row?.content ?? {});
+  const isForgotten = state !== 'known';
+  return [{ kind: 'list', key: list.key, list: planned, row, contentHash, isForgotten, ...(id !== null && { id }) }];
 }
 
-/** Entries planned at a time: few enough not to delay others. */
-const entriesPerTurn = 5_000;
-
-async function planRecords(
-  read: ReadForm,
-  { lists, known, clock }: { lists: Lists; known: Known; clock: RowClock },
-): Promise<PlannedRecord[]> {
-  type Draft = Pick<PlannedRecord, 'kind' | 'key' | 'list' | 'row' | 'contentHash'> & Partial<PlannedRecord>;
-  const plan = (draft: Draft, isForgotten = false): PlannedRecord => {
-    const { kind, key, list, contentHash } = draft;
-    const earlier = isForgotten ? undefined : known.get(`${kind} ${key}`);
-    const effect = isLeftOut(kind, list) ? 'leftOut' : findEffect(contentHash, earlier);
-    return { id: earlier?.targetId ?? newId(), ...draft, earlier, effect };
-  };
-  const planRow = (
-    kind: ImportedKind,
-    { key }: { key: string },
-    list: PlannedList | null,
-    row: ListRow,
-    parts?: readonly ReadPart[],
-  ) =>
-    plan({
-      kind,
-      key,
-      list,
-      row,
-      contentHash: hashContent(row.content) + (parts?.length ? hashContent(parts) : ''),
-      ...(parts && { parts }),
+function draftPart(part: OpenPart, lists: Lists, clock: RowClock): RecordDraft[] {
+  if (part.kind === 'entry')
+    return part.records.map((entry) => {
+      const list = lists.get(entry.list) ?? null;
+      const { key, contentHash } = entry;
+      const leadId = list?.becomes === 'leadMeasure' ? list.id : null;
+      const row = buildEntryRow(entry, { goalId: findGoal(entry.list, lists), leadId });
+      return { kind: 'entry', key, list, row, contentHash, isForgotten: list?.state !== 'known' };
     });
-  const placeOf = (key: string | null) => findPlace(key, lists);
-  const entries: PlannedRecord[] = [];
-  for (const [at, entry] of read.entries.entries()) {
-    if (at % entriesPerTurn === 0) await yieldToOthers();
-    const list = lists.get(entry.list) ?? null;
-    const { key, contentHash } = entry;
-    const goalId = findGoal(entry.list, lists);
-    const draft = { kind: 'entry' as const, key, list, goalId, row: undefined, entry, contentHash };
-    // A goal that is made anew gets all its entries.
-    entries.push(plan(draft, list?.state !== 'known'));
-  }
-  return [
-    ...[...lists.values()].flatMap((list) => {
-      if (list.isReused) return [];
-      const { becomes, totals } = list;
-      const links = { categoryId: findCategory(list.list, lists), goalId: findGoal(list.list.parent, lists) };
-      const row = buildListRow(list.list, becomes, { ...links, totals, clock });
-      const draft = {
-        kind: 'list' as const,
-        key: list.list.key,
-        list,
-        row,
-        contentHash: hashContent(row?.content ?? {}),
-      };
-      return plan({ ...draft, ...(list.id !== null && { id: list.id }) }, list.state !== 'known');
-    }),
-    ...entries,
-    ...read.tasks.map((task) => {
-      const { list, ...place } = placeOf(task.list);
-      return planRow('task', task, list, buildTaskRecord(task, place, clock), task.parts);
-    }),
-    ...read.events.map((event) => {
-      const { list, goalId } = placeOf(event.list);
-      return planRow('event', event, list, buildEventRecord(event, goalId, clock));
-    }),
-    ...read.notes.map((note) => planRow('note', note, placeOf(note.list).list, buildNoteRow(note, clock))),
-  ];
+  if (part.kind === 'task')
+    return part.records.map((task) => {
+      const { list, ...place } = findPlace(task.list, lists);
+      const { key, parts } = task;
+      const row = buildTaskRecord(task, place, clock);
+      const contentHash = hashContent(row.content) + (parts.length > 0 ? hashContent(parts) : '');
+      return { kind: 'task', key, list, row, parts, contentHash };
+    });
+  if (part.kind === 'event')
+    return part.records.map((event) => {
+      const { list, goalId } = findPlace(event.list, lists);
+      const row = buildEventRecord(event, goalId, clock);
+      return { kind: 'event', key: event.key, list, row, contentHash: hashContent(row.content) };
+    });
+  return part.records.map((note) => {
+    const { list } = findPlace(note.list, lists);
+    const row = buildNoteRow(note, clock);
+    return { kind: 'note', key: note.key, list, row, contentHash: hashContent(row.content) };
+  });
+}
+
+/** The id of a record in a backup, with which its key ends. */
+export const toRecordId = (key: string) => /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/u.exec(key)?.[0];
+
+/**
+ * Plans what becomes of records. `earlier` are those of earlier imports, by key. Of a backup of this account, `present`
+ * are the ids that are still there: these records stay as they are.
+ */
+export function planRecords(
+  drafts: readonly RecordDraft[],
+  earlier: ReadonlyMap<string, ImportedRecordRow>,
+  present: ReadonlySet<string>,
+): PlannedRecord[] {
+  return drafts.map((draft) => {
+    const row = draft.isForgotten ? undefined : earlier.get(draft.key);
+    const isPresent = !row && present.has(toRecordId(draft.key) ?? '');
+    const effect = isLeftOut(draft) ? 'leftOut' : isPresent ? 'unchanged' : findEffect(draft.contentHash, row);
+    return { id: row?.targetId ?? newId(), ...draft, earlier: row, effect };
+  });
 }
 
 function findEffect(contentHash: string, earlier: ImportedRecordRow | undefined): PlannedRecord['effect'] {
@@ -126,7 +112,7 @@ function findEffect(contentHash: string, earlier: ImportedRecordRow | undefined)
 }
 
 /** A list that is left out, and entries that have no goal. */
-function isLeftOut(kind: ImportedKind, list: PlannedList | null): boolean {
+function isLeftOut({ kind, list }: RecordDraft): boolean {
   if (list === null) return kind === 'entry';
   if (list.becomes === 'leaveOut') return true;
   if (kind === 'list') return list.id === null;
@@ -165,22 +151,44 @@ function findCategory({ parent }: ReadList, lists: Lists): string | null {
 export function settleDifferences(records: readonly PlannedRecord[], current: ReadonlyMap<string, BackupRecord>): void {
   for (const record of records) {
     if (record.effect !== 'differs') continue;
-    const content = getContent(record);
     const here = current.get(record.id);
     if (!here) record.effect = 'leftOut';
     else {
-      const own = hashContent(Object.fromEntries(Object.keys(content).map((name) => [name, here[name]])));
-      record.effect = record.earlier?.contentHash.startsWith(own) ? 'changed' : 'conflicts';
+      const own = hashContent(pickContent(record, here));
+      const earlier = record.earlier?.contentHash ?? '';
+      if (earlier.startsWith(own)) record.effect = 'changed';
+      // The same change was made here and there.
+      else if (record.contentHash === own) record.effect = 'unchanged';
+      else {
+        record.effect = 'conflicts';
+        record.here = here;
+      }
     }
   }
 }
 
-export function getContent({ entry, row }: PlannedRecord): BackupRecord {
-  return entry?.content ?? row?.content ?? {};
+function pickContent(record: PlannedRecord, here: BackupRecord): BackupRecord {
+  return Object.fromEntries(Object.keys(getContent(record)).map((name) => [name, here[name]]));
 }
 
+export function getContent({ row }: PlannedRecord): BackupRecord {
+  return row?.content ?? {};
+}
+
+export const noEffects: RecordEffects = { added: 0, changed: 0, conflicts: 0, unchanged: 0, leftOut: 0 };
+
 export function countEffects(records: readonly PlannedRecord[]): RecordEffects {
-  const counts = { added: 0, changed: 0, conflicts: 0, unchanged: 0, leftOut: 0 };
+  const counts = { ...noEffects };
   for (const { effect } of records) if (effect !== 'differs') counts[effect] += 1;
   return counts;
+}
+
+export function sumEffects(a: RecordEffects, b: RecordEffects): RecordEffects {
+  return {
+    added: a.added + b.added,
+    changed: a.changed + b.changed,
+    conflicts: a.conflicts + b.conflicts,
+    unchanged: a.unchanged + b.unchanged,
+    leftOut: a.leftOut + b.leftOut,
+  };
 }

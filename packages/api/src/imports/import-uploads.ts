@@ -18,8 +18,8 @@ const form = {
   mediaType: 'multipart/form-data',
   fields: { choices: importChoices },
   refusal: 'The files cannot be read, or a choice is invalid; nothing was changed. The message says what is wrong.',
-  // The files, and the form around them.
-  maxSize: importLimits.bytes + 1_048_576,
+  // The files, and the form around them, which is less than 1 MB.
+  maxSize: importLimits.bytes + 1_000_000,
 } as const;
 
 /** `POST /api/imports` */
@@ -36,7 +36,7 @@ export const previewFilesUpload = {
   receive: (bytes, context, request): Promise<ImportPreview> =>
     receiveFile(bytes, context, {
       ...previewFilesUpload,
-      use: async (user, file) => imports.previewImport(user, await toForm(file, request)),
+      use: (user, file) => imports.previewImport(user, toForm(file, request)),
     }),
 } as const satisfies Upload;
 
@@ -51,23 +51,19 @@ export const runImportUpload = {
   access: 'write',
   output: importResult,
   status: 201,
+  reportsProgress: true,
   receive: (bytes, context, request): Promise<ImportResult> =>
     receiveFile(bytes, context, {
       ...runImportUpload,
       use: async (user, file) => {
         const { success, data: id } = recordId.safeParse(request?.params['id']);
         if (!success) throw new NotFoundError();
-        return imports.runImport(user, { id, form: await toForm(file, request) }, context.services.limitTransfers);
+        const run = { id, form: toForm(file, request), report: request?.report };
+        return imports.runImport(user, run, context.services.limitTransfers);
       },
     }),
 } as const satisfies Upload;
 
-async function toForm(file: TempFile, request: UploadRequest | undefined): Promise<ImportForm> {
-  const body = new Uint8Array(file.size);
-  let size = 0;
-  for await (const part of file.read()) {
-    body.set(part, size);
-    size += part.length;
-  }
-  return { body, contentType: request?.contentType ?? '' };
+function toForm(file: TempFile, request: UploadRequest | undefined): ImportForm {
+  return { file, contentType: request?.contentType ?? '' };
 }

@@ -1,13 +1,18 @@
 import { parentPort } from 'node:worker_threads';
 import { type ImportChoices, importChoices } from '@goaltracker/contracts/imports/import.schema';
-import { decodeText } from '@goaltracker/import/files/decode-text';
+import { toInstant } from '@goaltracker/domain/core/wall-clock';
 import { ImportFileError } from '@goaltracker/import/import-file-error';
 import { type ImportFile, readFiles } from '@goaltracker/import/read-files';
 import type { ReadEntry } from '@goaltracker/import/records/records';
+import { groupEntries } from './file-entries.ts';
 import { hashContent } from './hash-content.ts';
-import type { HashedEntry, ImportForm, ImportJob, ImportMessage } from './read-import.ts';
+import { countLists } from './list-totals.ts';
+import type { HashedEntry, ImportJob, ImportMessage, PartKind, ReadSettings } from './read-import.ts';
 
-const entriesPerMessage = 2_000;
+/** Of a part: few enough that parsing and writing it does not delay others. */
+const maxRecords = 1_000;
+const maxLength = 250_000;
+const eventsPerMessage = 1_000;
 
 // An error that is not about the files ends the worker, which rejects the job.
 parentPort?.on('message', (job: ImportJob) => {
@@ -17,27 +22,52 @@ parentPort?.on('message', (job: ImportJob) => {
   });
 });
 
-function post(message: ImportMessage): void {
-  parentPort?.postMessage(message, []);
+function post(message: ImportMessage, moved: ArrayBuffer[] = []): void {
+  parentPort?.postMessage(message, moved);
 }
 
-async function run({ form, settings }: ImportJob): Promise<void> {
+async function run({ settings, ...form }: ImportJob): Promise<void> {
   const { files, choices } = await parseForm(form);
-  const calendar = findCalendar(files);
-  if (calendar && choices.source === undefined) return post({ done: { calendar, choices } });
   const { source, mapping } = choices;
-  const { records, ...read } = await readFiles(files, {
+  const { records, calendar, ...read } = await readFiles(files, {
     ...settings,
     ...(source && { source }),
     ...(mapping && { mapping }),
   });
-  const { entries, ...others } = records;
-  for (let at = 0; at < entries.length; at += entriesPerMessage)
-    post({ entries: entries.slice(at, at + entriesPerMessage).map(hashEntry) });
-  post({ done: { ...read, ...others, choices } });
+  const { entries, tasks, events, notes } = records;
+  postParts('entry', entries, (entry) => hashEntry(entry, settings));
+  postParts('task', tasks);
+  postParts('event', events);
+  postParts('note', notes);
+  const calendarEvents = groupEntries(calendar?.events ?? []);
+  for (let at = 0; at < calendarEvents.length; at += eventsPerMessage)
+    post({ calendarEvents: calendarEvents.slice(at, at + eventsPerMessage) });
+  const named = calendar && { name: calendar.name, losses: calendar.losses };
+  post({ done: { ...read, lists: countLists(records), choices, calendar: named } });
 }
 
-async function parseForm({ body, contentType }: ImportForm): Promise<{ files: ImportFile[]; choices: ImportChoices }> {
+function postParts<Item>(kind: PartKind, items: readonly Item[], toRecord: (item: Item) => unknown = (item) => item) {
+  let records: string[] = [];
+  let length = 0;
+  const postPart = () => {
+    const bytes = new TextEncoder().encode(`[${records.join(',')}]`);
+    if (records.length > 0) post({ part: { kind, count: records.length, bytes } }, [bytes.buffer]);
+    records = [];
+    length = 0;
+  };
+  for (const item of items) {
+    const json = JSON.stringify(toRecord(item));
+    records.push(json);
+    length += json.length;
+    if (records.length >= maxRecords || length >= maxLength) postPart();
+  }
+  postPart();
+}
+
+async function parseForm({
+  body,
+  contentType,
+}: Omit<ImportJob, 'settings'>): Promise<{ files: ImportFile[]; choices: ImportChoices }> {
   let form: FormData;
   try {
     form = await new Response(body, { headers: { 'content-type': contentType } }).formData();
@@ -59,18 +89,10 @@ function parseChoices(text: File | string | null): ImportChoices {
   }
 }
 
-/** The file, if it is one with events; tasks of calendars are read like those of other sources. */
-function findCalendar(files: readonly ImportFile[]): Uint8Array | undefined {
-  const calendars = files.filter(({ bytes }) => {
-    const start = decodeText(bytes.subarray(0, 1_024))?.text ?? '';
-    return /^\uFEFF?\s*BEGIN:VCALENDAR\s/iu.test(start) && Buffer.from(bytes).includes('BEGIN:VEVENT');
-  });
-  if (calendars.length > 0 && files.length > 1)
-    throw new ImportFileError('Choose one calendar file at a time, without other files.');
-  return calendars[0]?.bytes;
-}
-
-function hashEntry({ key, list, at, amount, day, note }: ReadEntry): HashedEntry {
+function hashEntry({ key, list, at, amount, day, note }: ReadEntry, { now, timeZone }: ReadSettings): HashedEntry {
   const content = { value: amount, date: day, notes: note };
-  return { key, list, at, content, contentHash: hashContent(content) };
+  // Without a time, noon of the day, so that several days stay in their order.
+  const reported = at ?? toInstant({ day, minutes: 720 }, timeZone);
+  const reportedAt = new Date(Math.min(reported, now.getTime())).toISOString();
+  return { key, list, reportedAt, content, contentHash: hashContent(content) };
 }

@@ -7,7 +7,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { backUp } from '../testing/backup-files.ts';
 import { formatCalendarFile } from '../testing/calendar-files.ts';
-import { at } from '../testing/goal-samples.ts';
+import { at, createWig } from '../testing/goal-samples.ts';
 import { type TestFiles, previewFiles, runImport } from '../testing/import-files.ts';
 import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.ts';
 
@@ -146,17 +146,53 @@ describe('importing a backup of Loop Habit Tracker', () => {
     expect(log).toMatchObject([{ date: '2026-01-09' }, { date: '2026-01-03', notes: ['Two chapters'] }]);
   });
 
-  it('keeps what was changed both here and there, or replaces it if the person chooses so', async () => {
-    await importFiles(await loop(read));
+  it('shows what was changed both here and there, and keeps or replaces all of it or single records', async () => {
+    await importFiles(await loop(read, run));
     const goal = await findGoal('Read');
     await ada.trpc.goals.update({ id: goal.id, title: 'Read novels' });
-    const files = await loop({ ...read, name: 'Read books' });
-    expect(await importFiles(files)).toMatchObject({ effects: { ...none, conflicts: 1, unchanged: 2 } });
-    expect(await listGoals()).toEqual([['Read novels', 2, false]]);
-    expect(await importFiles(files, { conflicts: 'replace' })).toMatchObject({
-      effects: { ...none, changed: 1, unchanged: 2 },
+    await ada.trpc.goals.update({ id: (await findGoal('Run')).id, title: 'Run far' });
+    const files = await loop({ ...read, name: 'Read books' }, { ...run, name: 'Run fast' });
+    const { conflicts } = await preview(files);
+    expect(conflicts).toEqual([
+      {
+        id: goal.id,
+        kind: 'list',
+        list: 'Read books',
+        title: 'Read novels',
+        day: null,
+        differences: [
+          { field: 'title', here: 'Read novels', there: 'Read books' },
+          expect.objectContaining({ field: 'description' }),
+        ],
+      },
+      expect.objectContaining({ title: 'Run far' }),
+    ]);
+    const titles = async () => (await listGoals()).map(([title]) => title);
+    expect(await importFiles(files)).toMatchObject({ effects: { ...none, conflicts: 2, unchanged: 3 } });
+    expect(await titles()).toEqual(['Read novels', 'Run far']);
+    const result = await importFiles(files, {
+      conflicts: { default: 'replace', exceptions: { [goal.id]: 'keep' } },
     });
-    expect(await listGoals()).toEqual([['Read books', 2, false]]);
+    expect(result).toMatchObject({ effects: { ...none, changed: 1, conflicts: 1, unchanged: 3 } });
+    expect(await titles()).toEqual(['Read novels', 'Run fast']);
+  });
+
+  it('shows the day and both amounts of an entry that was changed here and there', async () => {
+    await importFiles(await loop(run));
+    const goal = await findGoal('Run');
+    const { id } = at(await ada.trpc.progress.entriesOfDay({ goalId: goal.id, date: '2026-02-01' }), 0);
+    await ada.trpc.progress.update({ id, value: 6 });
+    const longer = await loop({ ...run, marks: [{ day: '2026-02-01', value: 7_000 }] });
+    expect((await preview(longer)).conflicts).toEqual([
+      expect.objectContaining({
+        kind: 'entry',
+        list: 'Run',
+        day: '2026-02-01',
+        differences: [{ field: 'value', here: 6, there: 7 }],
+      }),
+    ]);
+    const same = await loop({ ...run, marks: [{ day: '2026-02-01', value: 6_000 }] });
+    expect(await preview(same)).toMatchObject({ conflicts: [], lists: [{ effects: { unchanged: 2 } }] });
   });
 
   it('leaves out lists that the person leaves out, and brings back deleted ones when chosen', async () => {
@@ -210,9 +246,56 @@ describe('undoing an import', () => {
     expect(await listGoals()).toEqual([['Read', 2, false]]);
   });
 
+  it('keeps entries that were added to a lead measure of the import, and categories that were used since', async () => {
+    const eve = await test.signUp();
+    const { title } = await createWig(eve);
+    const files = { 'backup.json': await backUp(test, eve) };
+    const result = await importFiles(files);
+    const goal = await findGoal(title);
+    const lead = at(goal.leads, 0);
+    await ada.trpc.progress.create({ goalId: goal.id, leadId: lead.id, value: 4 });
+    const tasks = { 'tasks.csv': 'Title,Due,Done,List\nMilk,2026-03-01,no,Shops\nBread,,yes,Shops\n' };
+    const shops = await importFiles(tasks, { lists: { Shops: 'category' } });
+    const category = (await ada.trpc.categories.list()).find(({ name }) => name === 'Shops');
+    await ada.trpc.goals.create({ title: 'Cook', goalType: 'simple', categoryId: category?.id ?? null });
+    expect(await ada.trpc.imports.remove({ id: shops.import?.id ?? '' })).toEqual({ kept: ['Shops'] });
+    expect(await ada.trpc.imports.remove({ id: result.import?.id ?? '' })).toMatchObject({ kept: [title] });
+    expect(await findGoal(title)).toMatchObject({ leads: [{ id: lead.id, currentValue: 4 }] });
+    expect(await ada.trpc.tasks.list()).toEqual([]);
+  });
+
+  it('an undo is refused where the total of a goal that stays would fall below 0', async () => {
+    const result = await importFiles(await loop(read));
+    const goal = await findGoal('Read');
+    await ada.trpc.progress.create({ goalId: goal.id, value: -1 });
+    await expect(ada.trpc.imports.remove({ id: result.import?.id ?? '' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'The total of "Read" would become -1.',
+    });
+    expect(await findGoal('Read')).toMatchObject({ currentValue: 1 });
+  });
+
   it('refuses an unknown import', async () => {
     await expect(ada.trpc.imports.remove({ id: newId() })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
+});
+
+// rules/imports.md#backup-and-reset
+it('a reset account gets goals and entries again from the same files, and no task twice', async () => {
+  const tasks = { 'tasks.csv': 'Title,Due,Done,List\nMilk,2026-03-01,no,Shops\nBread,,yes,Shops\n' };
+  await importFiles(await loop(read));
+  await importFiles(tasks);
+  await ada.trpc.backup.resetData();
+  expect(await preview(await loop(read))).toMatchObject({ lists: [{ state: 'new', effects: { added: 3 } }] });
+  await importFiles(await loop(read));
+  await importFiles(tasks);
+  expect((await listGoals()).map(([title, total]) => [title, total])).toEqual(
+    expect.arrayContaining([
+      ['Read', 2],
+      ['Shops', 0],
+    ]),
+  );
+  expect((await ada.trpc.tasks.list()).map(({ title }) => title).toSorted()).toEqual(['Bread', 'Milk']);
 });
 
 const mark = fc.record({
@@ -271,6 +354,17 @@ describe('importing any table', () => {
     });
   });
 
+  it('reads the export of an app as any table if the person chooses so', async () => {
+    const streaks = { 'a.csv': 'title,entry_type,entry_date\nRun,completed_manually,2026-01-02\n' };
+    expect(await preview(streaks)).toMatchObject({ source: { id: 'streaks' }, readsAsTable: true, table: null });
+    expect(await preview(streaks, { source: 'table' })).toMatchObject({
+      source: { id: 'table' },
+      readsAsTable: false,
+      table: { columns: ['title', 'entry_type', 'entry_date'] },
+    });
+    expect(await preview(await loop(read))).toMatchObject({ readsAsTable: false });
+  });
+
   it('brings tasks with a label for their list, which becomes a category', async () => {
     const tasks = { 'tasks.csv': 'Title,Due,Done,List\nMilk,2026-03-01,no,Shopping list\nBread,,yes,Shopping list\n' };
     const before = await takeTables();
@@ -303,7 +397,7 @@ describe('the one door', () => {
     expect(found).toMatchObject({ source: { id: 'calendar' }, calendar: { name: 'Work', effects: { added: 1 } } });
     const result = await importFiles(files, undefined, found.id);
     expect(result.import).toMatchObject({ id: found.id, source: 'calendar', name: 'Work', added: 1 });
-    expect(await ada.trpc.calendarImports.list()).toMatchObject([{ id: found.id }]);
+    expect(await ada.trpc.imports.list()).toMatchObject([{ id: found.id }]);
     expect(await ada.trpc.imports.remove({ id: found.id })).toEqual({ kept: [] });
   });
 

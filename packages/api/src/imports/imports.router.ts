@@ -26,7 +26,7 @@ export const importsRouter = router({
       rest('DELETE', '/imports/{id}', {
         summary: 'Undo an import',
         description:
-          'Deletes what the import added, also what was reported or completed since. Goals to which something was added since stay with that. What it changed stays changed. Possible for 30 days.',
+          'Deletes what the import added, also what was changed, reported or completed of it since. Goals and categories to which something was added since stay with that, and are named. What the import changed stays changed. Possible for 30 days.',
         status: 200,
       }),
     )

@@ -1,8 +1,13 @@
-import type {
-  FileImport,
-  ImportPreview,
-  ImportResult,
-  UndoneImport,
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import type { EventEffects } from '@goaltracker/contracts/imports/calendar-preview.schema';
+import {
+  type FileImport,
+  type ImportConflict,
+  type ImportPreview,
+  type ImportResult,
+  maxImportConflicts,
+  type RecordEffects,
+  type UndoneImport,
 } from '@goaltracker/contracts/imports/import.schema';
 import { lockAllGoals } from '@goaltracker/db/backup/reset.queries';
 import { serializeSeriesChanges } from '@goaltracker/db/calendar/occurrences.queries';
@@ -14,6 +19,7 @@ import {
   type ImportRow,
   deleteImport,
   findImport,
+  hasImportedRecords,
   insertImport,
   listGoalsInUse,
   listImportedRecords,
@@ -21,19 +27,37 @@ import {
   listListTargets,
   listRecords,
   lockImport,
+  updateImport,
 } from '@goaltracker/db/imports/imports.queries';
+import { listPresentIds } from '@goaltracker/db/imports/present-ids.queries';
 import { findUserSettings } from '@goaltracker/db/settings/user-settings.queries';
+import { describeCalendarLoss } from '@goaltracker/domain/calendar/calendar-losses';
 import { titleMaxLength } from '@goaltracker/domain/core/text-limits';
 import { dateFormats } from '@goaltracker/domain/settings/enums';
 import { ImportFileError } from '@goaltracker/import/import-file-error';
+import { goaltrackerReader } from '@goaltracker/import/readers/goaltracker';
+import type { Loss } from '@goaltracker/import/records/records';
 import type { UserContext } from '../core/context.ts';
 import { NotFoundError, ValidationError } from '../core/errors.ts';
 import type { Limiter } from '../core/limiter.ts';
-import { importCalendar, previewImport as previewCalendar } from './calendar-imports.service.ts';
-import { describeLists } from './describe-import.ts';
-import { type ImportPlan, type PlannedRecord, countEffects, planImport, settleDifferences } from './import-plan.ts';
+import { countEventEffects, findEventEffects, planEvents, previewEvents, saveEvents } from './calendar-import.ts';
+import type { CalendarPlan } from './calendar-import-plan.ts';
+import { describeConflicts, resolveConflicts } from './import-conflicts.ts';
+import { ListEffects, describeLists } from './describe-import.ts';
+import {
+  type PlannedRecord,
+  type RecordDraft,
+  countEffects,
+  draftRecords,
+  noEffects,
+  planRecords,
+  settleDifferences,
+  sumEffects,
+  toRecordId,
+} from './import-plan.ts';
 import type { RowClock } from './list-rows.ts';
-import type { CalendarForm, ImportForm, ReadForm } from './read-import.ts';
+import { type Lists, listLosses, planLists } from './plan-lists.ts';
+import type { ImportForm, ReadForm } from './read-import.ts';
 import { readForm } from './run-import-worker.ts';
 import { saveRecords } from './save-import.ts';
 import { settleGoals } from './settle-goals.ts';
@@ -46,19 +70,37 @@ export async function listImports(ctx: UserContext): Promise<FileImport[]> {
 
 /** Throws ValidationError with what is wrong with the files. */
 export async function previewImport(ctx: UserContext, form: ImportForm): Promise<ImportPreview> {
-  const { read, clock } = await readFiles(ctx, form);
-  if ('calendar' in read) return previewCalendarForm(ctx, read);
-  const plan = await ctx.read((tx) => planWithEarlier(tx, read, clock));
+  const { read, clock, events } = await readFiles(ctx, form);
+  const { lists, effects, conflicts, ofEvents } = await ctx.read(async (tx) => {
+    const planned = await planListsHere(tx, read);
+    const found = new ListEffects();
+    const differing: ImportConflict[] = [];
+    for await (const records of planParts(tx, { read, lists: planned, clock })) {
+      found.add(records);
+      differing.push(...describeConflicts(records, maxImportConflicts - differing.length));
+    }
+    return { lists: planned, effects: found, conflicts: differing, ofEvents: await findEventEffects(tx, events) };
+  });
+  const isEmpty = read.lists.length + read.parts.length === 0;
   return {
     id: newId(),
     source: read.source,
     ...read.summary,
-    lists: await describeLists(plan),
-    unlisted: countEffects(plan.records.filter(({ list }) => list === null)),
-    losses: [...plan.losses],
+    readsAsTable: read.readsAsTable,
+    lists: describeLists(lists, effects),
+    unlisted: effects.of(null),
+    conflicts,
+    losses: listAllLosses(read, lists, events),
     table: read.table,
-    calendar: null,
+    calendar: events && (ofEvents.size > 0 || isEmpty) ? previewEvents(events, ofEvents) : null,
   };
+}
+
+export interface ImportRun {
+  readonly id: string;
+  readonly form: ImportForm;
+  /** Called with the share of the records that is written, 0 to 1. */
+  readonly report?: ((progress: number) => void) | undefined;
 }
 
 /**
@@ -67,34 +109,44 @@ export async function previewImport(ctx: UserContext, form: ImportForm): Promise
  */
 export async function runImport(
   ctx: UserContext,
-  { id, form }: { id: string; form: ImportForm },
+  { id, form, report = () => {} }: ImportRun,
   limitTransfers: Limiter,
 ): Promise<ImportResult> {
-  const { read, clock } = await readFiles(ctx, form);
-  if ('calendar' in read) return runCalendarForm(ctx, { id, read }, limitTransfers);
+  const { read, clock, events } = await readFiles(ctx, form);
   const write = () =>
     ctx.write(async (tx) => {
       await serializeSeriesChanges(tx);
       const goals = await lockAllGoals(tx);
       const done = await findImport(tx, id);
-      const plan = await planWithEarlier(tx, read, clock);
-      if (read.choices.conflicts === 'replace') replaceConflicts(plan.records);
-      const effects = countEffects(plan.records);
+      const lists = await planListsHere(tx, read);
+      const ofEvents = await findEventEffects(tx, events);
       const source = read.source.id;
-      const name = read.table?.file.slice(0, titleMaxLength) ?? read.source.name;
-      const row = { id, source, name, added: effects.added, createdAt: ctx.now.toISOString() };
-      if (done) return { import: toFileImport(done), effects, losses: [...plan.losses] };
-      if (effects.added > 0) await insertImport(tx, row);
-      await saveRecords(tx, plan.records, { source, importId: id, clock });
+      const row = { id, source, name: nameImport(read), added: 0, createdAt: ctx.now.toISOString() };
+      if (!done) await insertImport(tx, row);
+      const count = read.parts.reduce((sum, part) => sum + part.count, read.lists.length);
+      let written = 0;
+      let effects = addEventEffects(noEffects, countEventEffects(ofEvents));
+      for await (const records of planParts(tx, { read, lists, clock })) {
+        resolveConflicts(records, read.choices.conflicts);
+        effects = sumEffects(effects, countEffects(records));
+        if (!done) await saveRecords(tx, records, { source, importId: id, now: ctx.now });
+        written += records.length;
+        report(written / count);
+      }
+      const losses = listAllLosses(read, lists, events);
+      if (done) return { import: toFileImport(done), effects, losses };
+      await saveEvents(tx, ofEvents, { importId: id, now: ctx.now });
+      const { added } = effects;
+      await updateImport(tx, { id, added });
       await settleGoals(tx, goals, ctx.now);
-      return { import: effects.added > 0 ? toFileImport(row) : null, effects, losses: [...plan.losses] };
+      return { import: added > 0 ? toFileImport({ ...row, added }) : null, effects, losses };
     });
   return limitTransfers(write, ctx.userId);
 }
 
 /**
- * Deletes what an import added and keeps goals to which something was added since. Throws NotFoundError, also for an
- * import that is older than 30 days, and ConflictError for a goal whose total would fall below 0.
+ * Deletes what an import added and keeps goals and categories to which something was added since. Throws NotFoundError,
+ * also for an import that is older than 30 days, and ConflictError for a goal whose total would fall below 0.
  */
 export async function undoImport(ctx: UserContext, id: string): Promise<UndoneImport> {
   return ctx.write(async (tx) => {
@@ -102,51 +154,90 @@ export async function undoImport(ctx: UserContext, id: string): Promise<UndoneIm
     const goals = await lockAllGoals(tx);
     if (!(await lockImport(tx, { id, since: getOldestUndoable(ctx) }))) throw new NotFoundError();
     const kept = await listGoalsInUse(tx, id);
-    await deleteImport(
+    const categories = await deleteImport(
       tx,
       id,
       kept.map((goal) => goal.id),
     );
     await settleGoals(tx, goals, ctx.now);
-    return { kept: kept.map(({ title }) => title) };
+    return { kept: [...kept.map(({ title }) => title), ...categories] };
   });
 }
 
 async function readFiles(
   ctx: UserContext,
   form: ImportForm,
-): Promise<{ read: ReadForm | CalendarForm; clock: RowClock }> {
+): Promise<{ read: ReadForm; clock: RowClock; events: CalendarPlan | null }> {
   const { timezone: timeZone, dateFormat } = await ctx.read(async (tx) => {
     const [{ timezone }, settings] = await Promise.all([tx.session, findUserSettings(tx)]);
     return { timezone, dateFormat: settings.dateFormat ?? dateFormats[0] };
   });
   const clock = { now: ctx.now, timeZone };
   try {
-    const job = { form, settings: { ...clock, dateFormat } };
-    return { read: await waitOutside('a worker', () => readForm(job, ctx.userId)), clock };
+    const settings = { ...clock, dateFormat };
+    const read = await waitOutside('a worker', () => readForm(form, settings, ctx.userId));
+    return { read, clock, events: await planEvents(ctx, read.calendar, timeZone) };
   } catch (error) {
     if (!(error instanceof ImportFileError)) throw error;
     throw new ValidationError([{ path: [], message: error.message }]);
   }
 }
 
-async function planWithEarlier(tx: UserTransaction, read: ReadForm, clock: RowClock): Promise<ImportPlan> {
-  const [records, categories] = await Promise.all([
-    listImportedRecords(tx, { source: read.source.id }),
+async function planListsHere(tx: UserTransaction, read: ReadForm): Promise<Lists> {
+  const [rows, categories] = await Promise.all([
+    listImportedRecords(tx, { source: read.source.id, kind: 'list' }),
     listCategories(tx),
   ]);
-  const ofLists = records.filter(({ kind }) => kind === 'list').map(({ targetId }) => targetId);
-  const plan = await planImport(
-    read,
-    {
-      records,
-      lists: await listListTargets(tx, ofLists),
-      categories: new Map(categories.map(({ name, id }) => [name.toLowerCase(), id])),
-    },
-    clock,
-  );
-  settleDifferences(plan.records, await listCurrent(tx, plan.records));
-  return plan;
+  const ids = [
+    ...rows.map(({ targetId }) => targetId),
+    ...listOwnIds(
+      read.source.id,
+      read.lists.map(({ list }) => list),
+    ),
+  ];
+  return planLists(read, {
+    records: new Map(rows.map((row) => [row.key, row])),
+    lists: await listListTargets(tx, ids),
+    categories: new Map(categories.map(({ name, id }) => [name.toLowerCase(), id])),
+  });
+}
+
+/** Plans the records of files part by part, so that an import of any size takes little memory and delays no others. */
+async function* planParts(
+  tx: UserTransaction,
+  { read, lists, clock }: { read: ReadForm; lists: Lists; clock: RowClock },
+): AsyncGenerator<PlannedRecord[]> {
+  const source = read.source.id;
+  const isFirst = !(await hasImportedRecords(tx, source));
+  for (const drafts of draftRecords(read, lists, clock)) {
+    const keys = drafts.map(({ key }) => key);
+    const rows = isFirst
+      ? await yieldToOthers([])
+      : await listImportedRecords(tx, { source, kind: drafts[0]?.kind, keys });
+    const present = await listPresent(tx, source, drafts);
+    const records = planRecords(drafts, new Map(rows.map((row) => [row.key, row])), present);
+    settleDifferences(records, await listCurrent(tx, records));
+    yield records;
+  }
+}
+
+/** The ids that a backup of this account has: its records are there already. */
+function listOwnIds(source: string, records: readonly { readonly key: string }[]): string[] {
+  return source === goaltrackerReader.id ? records.flatMap(({ key }) => toRecordId(key) ?? []) : [];
+}
+
+async function listPresent(
+  tx: UserTransaction,
+  source: string,
+  drafts: readonly RecordDraft[],
+): Promise<ReadonlySet<string>> {
+  const present = new Set<string>();
+  for (const [section, ofSection] of Map.groupBy(drafts, ({ row }) => row?.section)) {
+    const ids = listOwnIds(source, ofSection);
+    if (section === undefined || ids.length === 0) continue;
+    for (const id of await listPresentIds(tx, section, ids)) present.add(id);
+  }
+  return present;
 }
 
 /** The records here of which the files have another content. */
@@ -165,52 +256,19 @@ async function listCurrent(tx: UserTransaction, records: readonly PlannedRecord[
   return new Map(rows.map((row) => [String(row['id']), row]));
 }
 
-function replaceConflicts(records: readonly PlannedRecord[]): void {
-  for (const record of records) if (record.effect === 'conflicts') record.effect = 'changed';
+/** The import's name: that of the file with a table, of the calendar, or of the source. */
+function nameImport({ table, calendar, source }: ReadForm): string {
+  return table?.file.slice(0, titleMaxLength) ?? calendar?.name ?? source.name;
 }
 
-const nothing = { added: 0, changed: 0, conflicts: 0, unchanged: 0, leftOut: 0 };
-
-async function previewCalendarForm(ctx: UserContext, { calendar }: CalendarForm): Promise<ImportPreview> {
-  const preview = await previewCalendar(ctx, { file: toFile(calendar) });
-  return {
-    id: newId(),
-    source: { id: 'calendar', name: 'Calendar' },
-    counts: [],
-    firstDay: null,
-    lastDay: null,
-    lists: [],
-    unlisted: nothing,
-    losses: [],
-    table: null,
-    calendar: preview,
-  };
+function listAllLosses(read: ReadForm, lists: Lists, events: CalendarPlan | null): Loss[] {
+  const ofEvents = events?.losses.map((loss) => ({ what: describeCalendarLoss(loss), count: loss.count })) ?? [];
+  return [...read.losses, ...listLosses(lists), ...ofEvents];
 }
 
-async function runCalendarForm(
-  ctx: UserContext,
-  { id, read }: { id: string; read: CalendarForm },
-  limitTransfers: Limiter,
-): Promise<ImportResult> {
-  const {
-    import: made,
-    effects,
-    losses,
-  } = await importCalendar(ctx, { file: toFile(read.calendar), id }, limitTransfers);
-  const { added, changed, removed, unchanged, leftOut } = effects;
-  return {
-    import: made && { ...made, source: 'calendar' },
-    effects: { ...nothing, added, changed: changed + removed, unchanged, leftOut },
-    losses: losses.map(({ description, count }) => ({ what: description, count })),
-  };
-}
-
-function toFile(bytes: Uint8Array) {
-  return {
-    async *read() {
-      yield bytes;
-    },
-  };
+/** Adds the effects on events of calendars; those that are cancelled count as changed. */
+function addEventEffects(records: RecordEffects, { removed, ...events }: EventEffects): RecordEffects {
+  return sumEffects(records, { ...events, changed: events.changed + removed, conflicts: 0 });
 }
 
 function toFileImport({ id, source, name, added, createdAt }: Omit<ImportRow, 'userId'>): FileImport {

@@ -15,13 +15,7 @@ import { defaultCategoryColor, defaultCategoryIcon } from '@goaltracker/domain/g
 import { noRepeat } from '@goaltracker/domain/tasks/repeat';
 import type { ReadList } from '@goaltracker/import/records/records';
 import { buildTaskRow } from '../tasks/task-row.ts';
-
-/** What the entries of a list add up to. */
-export interface ListTotals {
-  readonly sum: number;
-  readonly firstDay: string | null;
-  readonly lastDay: string | null;
-}
+import { type ListTotals, computeInitialValue } from './list-totals.ts';
 
 export interface RowClock {
   readonly now: Date;
@@ -29,12 +23,6 @@ export interface RowClock {
 }
 
 const periodsPerYear: Record<ReportingFrequency, number> = { daily: 365, weekly: 52, monthly: 12 };
-
-/** The value before the first entry: raised where the total would be below 0 (rules/imports.md#lists). */
-export function computeInitialValue({ initialValue }: ReadList, { sum }: ListTotals): number {
-  const total = addAmounts(initialValue, sum);
-  return total < 0 ? addAmounts(initialValue, -total) : initialValue;
-}
 
 /**
  * The target of a value goal (rules/imports.md#lists): that of the source or else what is reached, for a list that is not
@@ -44,37 +32,32 @@ export function computeTarget(list: ReadList, totals: ListTotals): number {
   if (list.target !== null) return list.target;
   const reached = addAmounts(computeInitialValue(list, totals), totals.sum);
   if (list.isArchived && reached > 0) return reached;
-  const ahead = list.rate ? list.rate.amount * periodsPerYear[list.rate.per] : reached;
+  const { amount = null, per = defaultReportingFrequency } = list.rate ?? {};
+  const ahead = amount === null ? reached : amount * periodsPerYear[per];
   return Math.min(Math.max(Math.ceil(reached + ahead), 1), amountLimit - 1);
 }
 
 const goalTargets: ReadonlySet<ListTarget> = new Set(['valueGoal', 'simpleGoal', 'wigGoal']);
 export const isGoal = (target: ListTarget | undefined) => target !== undefined && goalTargets.has(target);
 
-/** What the list contains, and what the list that contains it becomes. */
-export interface ListSurroundings {
-  readonly entries: readonly { readonly content: { readonly value: number } }[];
-  readonly hasTasks: boolean;
-  readonly parent: ListTarget | undefined;
-}
-
 /** What a list can become (rules/imports.md#lists). */
 export function listAllowedTargets(
   { becomes, target, rate }: ReadList,
-  { entries, hasTasks, parent }: ListSurroundings,
+  { entries, tasks, areChecks }: ListTotals,
+  parent: ListTarget | undefined,
 ): ListTarget[] {
   if (becomes === 'leadMeasure') return parent === 'wigGoal' ? [becomes, 'leaveOut'] : ['valueGoal', 'leaveOut'];
   if (becomes === 'wigGoal') return [becomes, 'leaveOut'];
-  if (entries.length > 0) {
-    const isSimple = becomes === 'simpleGoal' && entries.every(({ content: { value } }) => value === 0 || value === 1);
+  if (entries > 0) {
+    const isSimple = becomes === 'simpleGoal' && areChecks;
     return isSimple ? ['simpleGoal', 'valueGoal', 'leaveOut'] : ['valueGoal', 'leaveOut'];
   }
   const isMeasured = target !== null || rate !== null || becomes === 'valueGoal';
   const targets: ListTarget[] = becomes === 'milestone' && isGoal(parent) ? [becomes] : [];
   if (isMeasured && becomes !== 'milestone') targets.push('valueGoal');
   targets.push('simpleGoal', 'category');
-  if (!hasTasks) targets.push('task', 'note');
-  return [...targets, ...(hasTasks ? (['unlisted'] as const) : []), 'leaveOut'];
+  if (tasks === 0) targets.push('task', 'note');
+  return [...targets, ...(tasks > 0 ? (['unlisted'] as const) : []), 'leaveOut'];
 }
 
 /** A list as what it becomes: the columns that come from the file, and all others of a new record. */
@@ -89,6 +72,9 @@ interface ListLinks {
   /** The goal that contains it. */
   readonly goalId: string | null;
 }
+
+/** Categories have colours by name. */
+const findCategoryColor = ({ color }: ReadList) => (color?.startsWith('#') ? null : color) ?? defaultCategoryColor;
 
 /** Undefined for a list of which only the tasks come, or nothing. */
 export function buildListRow(
@@ -107,7 +93,7 @@ export function buildListRow(
     return {
       section: 'categories',
       content: { name: title },
-      others: { icon: defaultCategoryIcon, color: defaultCategoryColor, createdAt },
+      others: { icon: list.icon ?? defaultCategoryIcon, color: findCategoryColor(list), createdAt },
     };
   if (target === 'note')
     return {
@@ -185,7 +171,7 @@ export function buildListRow(
       categoryId,
       initialValue,
       currentValue,
-      priority: defaultPriority,
+      priority: list.priority ?? defaultPriority,
       isCompleted,
       completedAt: isCompleted ? finished : null,
       createdAt,

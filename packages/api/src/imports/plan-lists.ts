@@ -1,17 +1,19 @@
 import type { ImportChoices } from '@goaltracker/contracts/imports/import.schema';
 import { newId } from '@goaltracker/db/core/id';
 import type { ImportedRecordRow } from '@goaltracker/db/imports/imports.queries';
-import { sumAmounts } from '@goaltracker/domain/core/amount';
 import { maxGoalParts } from '@goaltracker/domain/goals/enums';
 import { type ListTarget, listTargets } from '@goaltracker/domain/imports/enums';
+import { LossCollector, type LossWords } from '@goaltracker/import/records/losses';
 import type { Loss, ReadList } from '@goaltracker/import/records/records';
 import { ValidationError } from '../core/errors.ts';
-import { type ListTotals, computeInitialValue, listAllowedTargets } from './list-rows.ts';
-import type { HashedEntry, ReadForm } from './read-import.ts';
+import { listAllowedTargets } from './list-rows.ts';
+import { type ListTotals, computeInitialValue } from './list-totals.ts';
+import type { ReadForm } from './read-import.ts';
 
 /** What the account has of earlier imports of the source. */
-export interface EarlierImports {
-  readonly records: readonly ImportedRecordRow[];
+export interface EarlierLists {
+  /** By key. */
+  readonly records: ReadonlyMap<string, ImportedRecordRow>;
   /** What the lists of earlier imports are that are still there, by id. */
   readonly lists: ReadonlyMap<string, ListTarget>;
   /** Ids by name in lower case. */
@@ -28,48 +30,36 @@ export interface PlannedList {
   /** Whether it becomes a category that is there already, by its name. */
   readonly isReused: boolean;
   readonly totals: ListTotals;
-  readonly entries: readonly HashedEntry[];
-  readonly counts: { readonly tasks: number; readonly others: number };
 }
 
-/** The rows of earlier imports, by kind and key. */
-export type Known = ReadonlyMap<string, ImportedRecordRow>;
 export type Lists = ReadonlyMap<string, PlannedList>;
 
 /** Plans what the lists become. Throws ValidationError for a choice that a list cannot become. */
-export function planLists(read: ReadForm, known: Known, { lists: targets, categories }: EarlierImports): Lists {
-  const entries = Map.groupBy(read.entries, ({ list }) => list);
-  const tasks = Map.groupBy(read.tasks, ({ list }) => list);
+export function planLists(
+  read: Pick<ReadForm, 'lists' | 'choices'>,
+  { records, lists: targets, categories }: EarlierLists,
+): Lists {
   const lists = new Map<string, PlannedList>();
   const parts = new Map<string, number>();
-  const others = Map.groupBy([...read.events, ...read.notes], ({ list }) => list);
-  for (const list of read.lists) {
-    const own = entries.get(list.key) ?? [];
-    const counts = { tasks: tasks.get(list.key)?.length ?? 0, others: others.get(list.key)?.length ?? 0 };
-    const totals = {
-      sum: sumAmounts(own.map(({ content }) => content.value)),
-      firstDay: own[0]?.content.date ?? null,
-      lastDay: own.at(-1)?.content.date ?? null,
-    };
-    const row = known.get(`list ${list.key}`);
+  for (const { list, totals } of read.lists) {
+    const row = records.get(list.key);
     const parent = list.parent === null ? undefined : lists.get(list.parent);
-    const usual = listAllowedTargets(list, {
-      entries: own,
-      hasTasks: counts.tasks > 0,
-      parent: parent?.becomes,
-    }).filter((target) => !isPart(target) || countPart(parts, list.parent) <= maxGoalParts);
-    const found = row && targets.get(row.targetId);
-    const state = !row ? 'new' : found && listTargets.includes(found) ? 'known' : 'deleted';
+    const usual = listAllowedTargets(list, totals, parent?.becomes).filter(
+      (target) => !isPart(target) || countPart(parts, list.parent) <= maxGoalParts,
+    );
+    // A list of a backup of this account has its id as the key.
+    const here = row?.targetId ?? list.key;
+    const found = targets.get(here);
+    const state = found && listTargets.includes(found) ? 'known' : row ? 'deleted' : 'new';
     const allowed: ListTarget[] =
       state === 'known' && found ? (usual.includes(found) ? [found, 'leaveOut'] : ['leaveOut']) : usual;
-    const isLeftOut = parent?.becomes === 'leaveOut' || (list.isArchived && own.length > 0 && totals.sum <= 0);
+    const isLeftOut = parent?.becomes === 'leaveOut' || (list.isArchived && totals.entries > 0 && totals.sum <= 0);
     const becomes = choose(list, { allowed, state, isLeftOut }, read.choices);
     const isMade = becomes === 'category' && state !== 'known';
     const reused = isMade ? categories.get(list.title.toLowerCase()) : undefined;
     const isNothing = becomes === 'leaveOut' || becomes === 'unlisted';
-    const id = isNothing ? null : state === 'known' && row ? row.targetId : (reused ?? newId());
-    const isReused = reused !== undefined;
-    lists.set(list.key, { list, becomes, allowed, state, id, isReused, totals, entries: own, counts });
+    const id = isNothing ? null : state === 'known' ? here : (reused ?? newId());
+    lists.set(list.key, { list, becomes, allowed, state, id, isReused: reused !== undefined, totals });
   }
   return lists;
 }
@@ -94,29 +84,39 @@ function choose(
   }
   if (state === 'deleted' || (state === 'new' && isLeftOut)) return 'leaveOut';
   if (state === 'new' && allowed.includes(list.becomes)) return list.becomes;
-  return allowed[0] ?? 'leaveOut';
+  // An inbox without tasks is nothing.
+  return (list.becomes === 'unlisted' ? undefined : allowed[0]) ?? 'leaveOut';
 }
 
 /** What the lists lose as what they become. */
-export function listLosses(lists: readonly PlannedList[]): Loss[] {
-  const count = (is: (list: PlannedList) => boolean) => lists.filter(is).length;
-  const isValueGoal = ({ becomes }: PlannedList) => becomes === 'valueGoal';
-  const losses = [
-    { what: 'colours: not supported for goals', count: count((each) => isValueGoal(each) && each.list.color !== null) },
-    {
-      what: 'goals without a target in the source: they get what is reached and a year more of it',
-      count: count((each) => isValueGoal(each) && each.list.target === null && !each.list.isArchived),
-    },
-    {
-      what: 'goals whose total would fall below 0: they start at a higher value',
-      count: count(
-        (each) => isValueGoal(each) && computeInitialValue(each.list, each.totals) !== each.list.initialValue,
-      ),
-    },
-    {
-      what: 'lists with tasks that become a category: their tasks get a label of its name',
-      count: count(({ becomes, counts }) => becomes === 'category' && counts.tasks > 0),
-    },
-  ];
-  return losses.filter((loss) => loss.count > 0);
+export function listLosses(lists: Lists): Loss[] {
+  const found = new LossCollector();
+  for (const { list, becomes, totals } of lists.values()) {
+    if (becomes === 'leaveOut' || becomes === 'unlisted') continue;
+    if (list.color?.startsWith('#')) found.add(losses.colors);
+    if (becomes === 'category' && totals.tasks > 0) found.add(losses.labels);
+    if (becomes !== 'valueGoal') continue;
+    if (list.target === null && !list.isArchived) found.add(losses.targets);
+    if (computeInitialValue(list, totals) !== list.initialValue) found.add(losses.totals);
+  }
+  return found.list();
 }
+
+const losses = {
+  colors: ['colour', 'colours', 'not supported'],
+  labels: [
+    'list with tasks that becomes a category',
+    'lists with tasks that become categories',
+    'a label of their tasks',
+  ],
+  targets: [
+    'goal without a target in the source',
+    'goals without a target in the source',
+    'what is reached and a year more of it',
+  ],
+  totals: [
+    'goal whose total would fall below 0',
+    'goals whose total would fall below 0',
+    'with a higher value at the start',
+  ],
+} as const satisfies Record<string, LossWords>;

@@ -2,11 +2,14 @@ import type { ImportChoices } from '@goaltracker/contracts/imports/import.schema
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import type { DateFormat } from '@goaltracker/domain/settings/enums';
 import type { ReadImport } from '@goaltracker/import/read-files';
-import type { Records } from '@goaltracker/import/records/records';
+import type { ReadEvent, ReadNote, ReadTask } from '@goaltracker/import/records/records';
+import type { CalendarEntries, FileEntry } from './file-entries.ts';
+import type { TempFile } from '../core/temp-file.ts';
+import type { CountedList } from './list-totals.ts';
 
 /** A form with files, as it arrived. */
 export interface ImportForm {
-  readonly body: Uint8Array<ArrayBuffer>;
+  readonly file: Pick<TempFile, 'read' | 'size'>;
   /** With the boundary. */
   readonly contentType: string;
 }
@@ -17,34 +20,59 @@ export interface ReadSettings {
   readonly dateFormat: DateFormat;
 }
 
-/** An entry of a list, by the names of its columns here. */
+/** An entry of a list, as it is stored. */
 export interface HashedEntry {
   readonly key: string;
   readonly list: string;
-  readonly at: number | null;
+  /** An instant. */
+  readonly reportedAt: string;
   readonly content: { readonly value: number; readonly date: CalendarDay; readonly notes: string | null };
   readonly contentHash: string;
 }
 
-/** What the files of a form contain, and what the person chose. */
-export interface ReadForm extends Omit<ReadImport, 'records'>, Omit<Records, 'entries'> {
-  readonly choices: ImportChoices;
-  readonly entries: HashedEntry[];
+interface PartRecords {
+  readonly entry: HashedEntry;
+  readonly task: ReadTask;
+  readonly event: ReadEvent;
+  readonly note: ReadNote;
+}
+export type PartKind = keyof PartRecords;
+
+/** Records of a kind as JSON in UTF-8: outside of the heap, and few enough to parse without delaying others. */
+export interface RecordPart {
+  readonly kind: PartKind;
+  readonly count: number;
+  readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** A calendar file has a reader of its own. */
-export interface CalendarForm {
-  readonly calendar: Uint8Array;
+export type OpenPart = {
+  [Kind in PartKind]: { readonly kind: Kind; readonly records: readonly PartRecords[Kind][] };
+}[PartKind];
+
+export function openPart({ kind, bytes }: RecordPart): OpenPart {
+  const records: OpenPart['records'] = JSON.parse(new TextDecoder().decode(bytes));
+  return { kind, records } as OpenPart;
+}
+
+/** What the files of a form contain, and what the person chose. */
+export interface ReadForm extends Omit<ReadImport, 'records' | 'calendar'> {
   readonly choices: ImportChoices;
+  /** Each comes after the one that contains it. */
+  readonly lists: readonly CountedList[];
+  /** Entries, then tasks, events and notes. */
+  readonly parts: readonly RecordPart[];
+  readonly calendar: CalendarEntries | null;
 }
 
 export interface ImportJob {
-  readonly form: ImportForm;
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly contentType: string;
   readonly settings: ReadSettings;
 }
 
-/** What the worker answers: entries in parts, so that no message takes long to receive, then the rest. */
+/** What the worker answers: records and events in parts, so that no message takes long to receive, then the rest. */
 export type ImportMessage =
-  | { readonly entries: HashedEntry[] }
-  | { readonly done: Omit<ReadForm, 'entries'> | CalendarForm }
+  | { readonly part: RecordPart }
+  | { readonly calendarEvents: FileEntry[] }
+  | { readonly done: Omit<ReadForm, 'parts' | 'calendar'> & { calendar: Omit<CalendarEntries, 'entries'> | null } }
   | { readonly refusal: string };

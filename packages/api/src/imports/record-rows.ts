@@ -17,42 +17,46 @@ export interface RecordPlace {
   readonly label: string | null;
 }
 
+/** `goalId` is null for an entry that is left out. */
 export function buildEntryRow(
-  { content, at }: HashedEntry,
-  links: { goalId: string; leadId: string | null },
-  { now, timeZone }: RowClock,
+  { content, reportedAt }: HashedEntry,
+  links: { goalId: string | null; leadId: string | null },
 ): ListRow {
-  // Without a time, noon of the day, so that several days stay in their order.
-  const reported = at ?? toInstant({ day: content.date, minutes: 720 }, timeZone);
-  const reportedAt = new Date(Math.min(reported, now.getTime())).toISOString();
   return { section: 'progressEntries', content: { ...content }, others: { ...links, reportedAt } };
 }
 
 export function buildTaskRecord(task: ReadTask, { goalId, label }: RecordPlace, { now, timeZone }: RowClock): ListRow {
   const { title, description, due, priority, isCompleted, recurrence, repeatsFromCompletion, estimatedMinutes } = task;
+  const { postponedCount, reportsCompletion } = task;
   const dueDate = due && new Date(due.at ?? toInstant({ day: due.day, minutes: 0 }, timeZone)).toISOString();
   const repeat = changeRepeat(
     noRepeat,
-    { dueDate, recurrence: isCompleted ? null : recurrence, repeatsFromCompletion },
+    {
+      dueDate,
+      recurrence: isCompleted ? null : recurrence,
+      recurrenceStart: task.recurrenceStart ?? undefined,
+      repeatsFromCompletion,
+    },
     { today: toCalendarDay(now, timeZone), timeZone },
   );
   const labels = formatLabels([...task.labels, ...(label === null ? [] : [label])]);
   const content = { title, description, dueDate: repeat.dueDate, priority, labels, estimatedMinutes, isCompleted };
   const completedAt = isCompleted ? format(task.completedAt, now) : null;
-  const row = buildTaskRow({ ...repeat, title, goalId, isCompleted }, now);
+  const row = buildTaskRow({ ...repeat, title, goalId, isCompleted, postponedCount, reportsCompletion }, now);
   return { section: 'tasks', content, others: { ...row, completedAt, createdAt: format(task.createdAt, now) } };
 }
 
-export function buildNoteRow({ title, content, createdAt }: ReadNote, { now }: RowClock): ListRow {
-  const created = format(createdAt, now);
-  const others = { calendarEventId: null, color: defaultNoteColor, createdAt: created, updatedAt: created };
+export function buildNoteRow({ title, content, color, createdAt, updatedAt }: ReadNote, { now }: RowClock): ListRow {
+  const changed = { createdAt: format(createdAt, now), updatedAt: format(updatedAt ?? createdAt, now) };
+  const others = { calendarEventId: null, color: color ?? defaultNoteColor, ...changed };
   return { section: 'notes', content: { title, content }, others };
 }
 
 export function buildEventRecord(event: ReadEvent, goalId: string | null, { now }: RowClock): ListRow {
   const { title, description, location, isAllDay, completionStatus, report, reportedAt, type } = event;
+  const { reminderMinutes, color } = event;
   const content = { title, description, ...formatSpan(event), isAllDay, location, completionStatus, report };
-  const row = buildEventRow(event, { title, goalId, type, reminderMinutes: null }, now);
+  const row = buildEventRow(event, { title, goalId, type, reminderMinutes, color: color ?? undefined }, now);
   const completionReportedAt = completionStatus === 'unreported' ? null : format(reportedAt, now);
   return { section: 'calendarEvents', content, others: { ...row, completionReportedAt, seriesStart: null } };
 }

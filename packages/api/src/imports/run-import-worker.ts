@@ -1,11 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import { FairSlots } from '@goaltracker/domain/core/fair-slots';
 import { ImportFileError } from '@goaltracker/import/import-file-error';
-import type { CalendarForm, HashedEntry, ImportJob, ImportMessage, ReadForm } from './read-import.ts';
+import type { FileEntry } from './file-entries.ts';
+import type { ImportForm, ImportJob, ImportMessage, ReadForm, ReadSettings, RecordPart } from './read-import.ts';
 
 /** Milliseconds, for a server that is far too busy; the readers have limits of their own. */
-const longestJob = 60_000;
-const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
+const longestJob = 30_000;
+const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 8, stackSizeMb: 4 };
 
 /** In the sources it is a TypeScript file beside this one; in the bundle of the server a file beside it too. */
 const workerFile = new URL(
@@ -13,20 +14,25 @@ const workerFile = new URL(
   import.meta.url,
 );
 
-/** One at a time, as each takes much memory; owners take turns. */
+/** One at a time, as each takes much memory, also that of its form; owners take turns. */
 const slots = new FairSlots({ total: 1, perOwner: 1 });
 
 /**
- * Reads the files of a form in a worker thread with limits of memory and time, which ends with it. Moves the form there.
- * Throws ImportFileError.
+ * Reads the files of a form in a worker thread with limits of memory and time, which ends with it. Throws
+ * ImportFileError.
  */
-export async function readForm(job: ImportJob, owner: string): Promise<ReadForm | CalendarForm> {
+export async function readForm(
+  { file, contentType }: ImportForm,
+  settings: ReadSettings,
+  owner: string,
+): Promise<ReadForm> {
   using _slot = await slots.acquire(owner);
+  const job: ImportJob = { body: await readBody(file), contentType, settings };
   const worker = new Worker(workerFile, { execArgv: [], resourceLimits, name: 'import' });
   const timeout = new AbortController();
   try {
     const result = collect(worker, timeout.signal);
-    worker.postMessage(job, [job.form.body.buffer]);
+    worker.postMessage(job, [job.body.buffer]);
     return await result;
   } finally {
     timeout.abort();
@@ -34,15 +40,30 @@ export async function readForm(job: ImportJob, owner: string): Promise<ReadForm 
   }
 }
 
-function collect(worker: Worker, ended: AbortSignal): Promise<ReadForm | CalendarForm> {
-  const { promise, resolve, reject } = Promise.withResolvers<ReadForm | CalendarForm>();
-  const entries: HashedEntry[] = [];
+async function readBody(file: ImportForm['file']): Promise<Uint8Array<ArrayBuffer>> {
+  const body = new Uint8Array(file.size);
+  let size = 0;
+  for await (const part of file.read()) {
+    body.set(part, size);
+    size += part.length;
+  }
+  return body;
+}
+
+function collect(worker: Worker, ended: AbortSignal): Promise<ReadForm> {
+  const { promise, resolve, reject } = Promise.withResolvers<ReadForm>();
+  const parts: RecordPart[] = [];
+  const entries: FileEntry[] = [];
   const timeout = setTimeout(() => reject(new ImportFileError('The files take too long to read.')), longestJob);
   ended.addEventListener('abort', () => clearTimeout(timeout));
   worker.on('message', (message: ImportMessage) => {
     if ('refusal' in message) reject(new ImportFileError(message.refusal));
-    else if ('entries' in message) for (const entry of message.entries) entries.push(entry);
-    else resolve('calendar' in message.done ? message.done : { ...message.done, entries });
+    else if ('part' in message) parts.push(message.part);
+    else if ('calendarEvents' in message) entries.push(...message.calendarEvents);
+    else {
+      const { calendar, ...done } = message.done;
+      resolve({ ...done, parts, calendar: calendar && { ...calendar, entries } });
+    }
   });
   worker.on('error', (error: Error & { code?: string }) => {
     const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';

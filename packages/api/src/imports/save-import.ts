@@ -8,11 +8,10 @@ import { deletePartsOfTasks } from '@goaltracker/db/tasks/task-parts.queries';
 import type { BackupSection } from '@goaltracker/domain/backup/backup-sections';
 import { updateObstaclesOfGoals } from '../goals/goal-obstacles.ts';
 import { type PlannedRecord, getContent } from './import-plan.ts';
-import type { ListRow, RowClock } from './list-rows.ts';
-import { buildEntryRow, listDerivedColumns } from './record-rows.ts';
+import { listDerivedColumns } from './record-rows.ts';
 
-/** Records per statement: few enough that making it does not delay others. */
-const batchSize = 2_000;
+/** Parts of tasks per statement: few enough that making it does not delay others. */
+const partsPerBatch = 2_000;
 /** In the order of their links. */
 const sections = [
   'categories',
@@ -28,51 +27,47 @@ const sections = [
 interface Save {
   readonly source: string;
   readonly importId: string;
-  readonly clock: RowClock;
+  readonly now: Date;
 }
 
-/** Writes the records that are added and changed, in so many statements for each 2,000 of them. */
+/** Writes the records of a part that are added and changed, in as many statements for any number of them. */
 export async function saveRecords(
   tx: UserTransaction,
   records: readonly PlannedRecord[],
-  { source, importId, clock }: Save,
+  { source, importId, now }: Save,
 ): Promise<void> {
   const added = records.filter(({ effect }) => effect === 'added');
   const changed = records.filter(({ effect }) => effect === 'changed');
+  if (added.length + changed.length === 0) return;
+  const bySection = Map.groupBy(added, getSection);
   for (const section of sections) {
-    const ofSection = added.filter((record) => getSection(record) === section);
-    for (const batch of split(ofSection)) {
-      const rows = batch.map((record) => ({ record, row: buildRow(record, clock) }));
-      await insertRecords(
-        tx,
-        section,
-        rows.map(({ record, row }) => ({ ...row.others, ...row.content, id: record.id })),
-      );
-    }
+    const rows = bySection.get(section) ?? [];
+    if (rows.length === 0) continue;
+    await insertRecords(
+      tx,
+      section,
+      rows.map(({ id, row }) => ({ ...row?.others, ...row?.content, id })),
+    );
   }
-  for (const ofShape of Map.groupBy(
-    changed,
-    (record) => `${getSection(record)} ${Object.keys(getContent(record)).join()}`,
-  ).values())
-    for (const batch of split(ofShape)) await updateBatch(tx, batch, clock);
+  const byShape = Map.groupBy(changed, (record) => `${getSection(record)} ${Object.keys(getContent(record)).join()}`);
+  for (const ofShape of byShape.values()) await updateBatch(tx, ofShape, now);
   await saveParts(tx, { added, changed });
   const described = [...added, ...changed].flatMap(({ id, row }) => {
     const description = row?.section === 'goals' ? row.content['description'] : null;
     return typeof description === 'string' && description.includes('Obstacles') ? [{ id, description }] : [];
   });
   if (described.length > 0) await updateObstaclesOfGoals(tx, described);
-  for (const batch of split([...added, ...changed]))
-    await saveImportedRecords(
-      tx,
-      batch.map(({ kind, key, id, contentHash, earlier }) => ({
-        source,
-        kind,
-        key,
-        contentHash,
-        importId: earlier?.importId ?? importId,
-        targetId: id,
-      })),
-    );
+  await saveImportedRecords(
+    tx,
+    [...added, ...changed].map(({ kind, key, id, contentHash, earlier }) => ({
+      source,
+      kind,
+      key,
+      contentHash,
+      importId: earlier?.importId ?? importId,
+      targetId: id,
+    })),
+  );
   scheduleReminders(tx);
 }
 
@@ -80,13 +75,7 @@ function getSection({ row }: PlannedRecord): BackupSection {
   return row?.section ?? 'progressEntries';
 }
 
-function buildRow({ row, entry, list, goalId }: PlannedRecord, clock: RowClock): ListRow {
-  if (row) return row;
-  if (!entry || !goalId) throw new Error('An entry has a list that becomes a goal or a part of one');
-  return buildEntryRow(entry, { goalId, leadId: list?.becomes === 'leadMeasure' ? list.id : null }, clock);
-}
-
-async function updateBatch(tx: UserTransaction, batch: readonly PlannedRecord[], { now }: RowClock): Promise<void> {
+async function updateBatch(tx: UserTransaction, batch: readonly PlannedRecord[], now: Date): Promise<void> {
   const [first] = batch;
   if (!first) return;
   const section = getSection(first);
@@ -107,9 +96,6 @@ async function saveParts(
   const parts = [...added, ...changed].flatMap(({ id: taskId, parts: own = [] }) =>
     own.map(({ title, isCompleted }, order) => ({ id: newId(), taskId, title, isCompleted, order })),
   );
-  for (const batch of split(parts)) await insertRecords(tx, 'taskParts', batch);
-}
-
-function* split<Item>(items: readonly Item[]): Generator<Item[]> {
-  for (let at = 0; at < items.length; at += batchSize) yield items.slice(at, at + batchSize);
+  for (let at = 0; at < parts.length; at += partsPerBatch)
+    await insertRecords(tx, 'taskParts', parts.slice(at, at + partsPerBatch));
 }

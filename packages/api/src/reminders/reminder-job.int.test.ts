@@ -1,7 +1,8 @@
 import type { ReminderContent } from '@goaltracker/contracts/reminders/push-content';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PushOutcome } from '../core/push-services.ts';
-import { formatCalendarFile, importCalendar } from '../testing/calendar-files.ts';
+import { formatCalendarFile } from '../testing/calendar-files.ts';
+import { importCalendar } from '../testing/import-files.ts';
 import { createEvent, repeat } from '../testing/calendar-samples.ts';
 import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.ts';
 import { mondayNoon } from '../testing/test-clock.ts';

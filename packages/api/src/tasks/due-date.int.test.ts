@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
-import type { Task } from '@goaltracker/contracts/tasks/task.schema';
+import type { ChangedTask, Task } from '@goaltracker/contracts/tasks/task.schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listYears } from '../testing/calendar-samples.ts';
 import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterAll(() => test.close());
 
 const post = (fields: object) => ada.rest<Task>('POST', '/api/tasks', fields);
-const put = (id: string, fields: object) => ada.rest<Task>('PUT', `/api/tasks/${id}`, fields);
+const put = (id: string, fields: object) => ada.rest<ChangedTask>('PUT', `/api/tasks/${id}`, fields);
 const schedule = (taskId: string, eventData: object = {}) =>
   ada.rest<CalendarEvent>('POST', '/api/tasks/schedule', {
     taskId,
@@ -66,6 +66,20 @@ describe('the events of a task whose due date moves', () => {
     expect(await listStarts()).toEqual(['Vet 03-06T09:00', 'Vet 03-07T09:00', 'Vet 03-07T10:00', 'Vet 03-10T15:00']);
     await put(task.id, { dueDate: '2090-03-10' });
     await put(task.id, { dueDate: '2090-03-07' });
+    expect(await listStarts()).toEqual(before);
+  });
+
+  it('Undo moves back only those that moved, and not one that the new day already had', async () => {
+    const task = await addTask('Vet', 7);
+    await schedule(task.id, { startTime: '2090-03-09T09:00:00Z' });
+    const before = await listStarts();
+    const [moved] = await ada.trpc.tasks.updateMany({ tasks: [{ id: task.id, dueDate: '2090-03-09' }] });
+    expect(await listStarts()).toEqual(['Vet 03-09T09:00', 'Vet 03-09T15:00']);
+    const undo = { id: task.id, dueDate: '2090-03-07', movesEvents: moved?.movedEvents };
+    const [back] = await ada.trpc.tasks.updateMany({ tasks: [undo] });
+    expect(await listStarts()).toEqual(before);
+    expect(back?.movedEvents).toEqual(moved?.movedEvents);
+    expect((await put(task.id, { dueDate: '2090-03-08', movesEvents: [] })).body.movedEvents).toEqual([]);
     expect(await listStarts()).toEqual(before);
   });
 

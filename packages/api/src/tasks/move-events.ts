@@ -6,23 +6,32 @@ import { formatSpan } from '@goaltracker/domain/calendar/span';
 import { followDueDate } from '@goaltracker/domain/tasks/repeat';
 import { isSpanInRange } from '../calendar/event-times.ts';
 
-/** Moves the events of tasks along with their due dates (rules/tasks.md#moving-events). */
+export interface MovedTask {
+  before: TaskRow;
+  after: TaskRow;
+  /** The only events that may move; all when absent. */
+  movesEvents?: readonly string[] | undefined;
+}
+
+/** Moves the events of tasks along with their due dates (rules/tasks.md#moving-events), and returns those that moved. */
 export async function moveEventsOfTasks(
   tx: UserTransaction,
-  changes: readonly { before: TaskRow; after: TaskRow }[],
+  changes: readonly MovedTask[],
   now: string,
-): Promise<void> {
+): Promise<{ id: string; taskId: string | null }[]> {
   const dues = new Map(
     changes
       .filter(({ before, after }) => before.dueDate !== null && before.dueDate !== after.dueDate)
-      .map(({ before, after }) => [before.id, { from: before.dueDate, to: after.dueDate }]),
+      .map(({ before, after, movesEvents }) => [before.id, { from: before.dueDate, to: after.dueDate, movesEvents }]),
   );
-  if (dues.size === 0) return;
+  if (dues.size === 0) return [];
   const { timezone } = await tx.session;
   const moved = (await lockSingleEvents(tx, [...dues.keys()])).flatMap((event) => {
     const due = event.taskId === null ? undefined : dues.get(event.taskId);
-    const span = due && followDueDate(event, due, timezone);
+    if (!due || due.movesEvents?.includes(event.id) === false) return [];
+    const span = followDueDate(event, due, timezone);
     return span && isSpanInRange(span) ? [{ ...event, ...formatSpan(span), updatedAt: now }] : [];
   });
   await saveOccurrences(tx, moved, []);
+  return moved;
 }

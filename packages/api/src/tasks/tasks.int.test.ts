@@ -224,7 +224,7 @@ describe('changing a task', () => {
     const { body: task } = await post({ title: 'Pay', description: 'Rent', dueDate: '2090-03-20' });
     test.clock.advance({ hours: 1 });
     const { body } = await put(task.id, { dueDate: null });
-    expect(body).toEqual({ ...task, dueDate: null, updatedAt: '2090-03-06T13:00:00.000Z' });
+    expect(body).toEqual({ ...task, movedEvents: [], dueDate: null, updatedAt: '2090-03-06T13:00:00.000Z' });
   });
 
   it.each(['PUT', 'DELETE'] as const)('the method %s answers 404 for an unknown id', async (method) => {

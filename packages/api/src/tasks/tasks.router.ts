@@ -34,7 +34,7 @@ export const tasksRouter = router({
   update: userProcedure
     .meta(rest('PUT', '/tasks/{id}', { summary: 'Change a task' }))
     .input(contract.updateTaskInput)
-    .output(trustedOutput(contract.task))
+    .output(trustedOutput(contract.changedTask))
     .mutation(({ ctx, input }) => tasks.updateTask(ctx.user, input)),
 
   /** Creates several tasks, each as `create` does, or none. Throws VALIDATION, NOT_FOUND for a link. */
@@ -59,7 +59,7 @@ export const tasksRouter = router({
       }),
     )
     .input(contract.updateTasksInput)
-    .output(trustedOutput(z.array(contract.task)))
+    .output(trustedOutput(z.array(contract.changedTask)))
     .mutation(({ ctx, input }) => tasks.updateTasks(ctx.user, input)),
 
   /** Completes or reopens a task and its calendar events; throws NOT_FOUND. */

@@ -1,4 +1,5 @@
 import type {
+  ChangedTask,
   CreateTaskInput,
   CreateTasksInput,
   Task,
@@ -38,7 +39,7 @@ import { NotFoundError } from '../core/errors.ts';
 import { omitUndefined } from '../core/omit-undefined.ts';
 import { type Today, getToday } from '../core/today.ts';
 import type { ToggledTask } from './completion.ts';
-import { moveEventsOfTasks } from './move-events.ts';
+import { type MovedTask, moveEventsOfTasks } from './move-events.ts';
 import { insertNext, removeNext } from './next-task.ts';
 import { lockReportedGoals, reportCompletions } from './report-completion.ts';
 import { buildTaskEvent, buildTaskRow, parseDueDate } from './task-row.ts';
@@ -127,12 +128,12 @@ function buildNewTask(
  * Absent keys are left unchanged. Completing or reopening the task does the same to its events, and makes or deletes the
  * next one of a repeating task. Events on its due day move with it.
  */
-export async function updateTask(ctx: UserContext, input: UpdateTaskInput): Promise<Task> {
+export async function updateTask(ctx: UserContext, input: UpdateTaskInput): Promise<ChangedTask> {
   return getFound((await updateTasks(ctx, { tasks: [input] }))[0]);
 }
 
 /** All of them or none, as `updateTask`. */
-export async function updateTasks(ctx: UserContext, { tasks }: UpdateTasksInput): Promise<Task[]> {
+export async function updateTasks(ctx: UserContext, { tasks }: UpdateTasksInput): Promise<ChangedTask[]> {
   return ctx.write(async (tx) => {
     const ids = tasks.map(({ id }) => id);
     const today = await getToday(tx, ctx.now);
@@ -141,16 +142,21 @@ export async function updateTasks(ctx: UserContext, { tasks }: UpdateTasksInput)
     const changes = new Map<string, TaskChange>(locked.map((before) => [before.id, { before, after: before }]));
     for (const input of tasks) {
       const { before, after } = getFound(changes.get(input.id));
-      changes.set(input.id, { before, after: applyInput(after, input, today), completedOn: input.completedOn });
+      const { completedOn, movesEvents } = input;
+      changes.set(input.id, { before, after: applyInput(after, input, today), completedOn, movesEvents });
     }
-    await changeTasks(tx, [...changes.values()], ctx.now);
-    return listRecords(tx, ids);
+    const moved = await changeTasks(tx, [...changes.values()], ctx.now);
+    const movedEvents = Map.groupBy(moved, ({ taskId }) => taskId);
+    return (await listRecords(tx, ids)).map((task) => ({
+      ...task,
+      movedEvents: movedEvents.get(task.id)?.map(({ id }) => id) ?? [],
+    }));
   });
 }
 
 function applyInput(
   task: TaskRow,
-  { id: _id, completedOn: _day, dueDate, labels, ...fields }: UpdateTaskInput,
+  { id: _id, completedOn: _day, movesEvents: _events, dueDate, labels, ...fields }: UpdateTaskInput,
   { day: today, timezone }: Today,
 ): TaskRow {
   const due = dueDate === undefined ? undefined : parseDueDate(dueDate, timezone);
@@ -200,20 +206,17 @@ export async function restoreTasks(ctx: UserContext, { ids }: TaskIdsInput): Pro
   });
 }
 
-interface TaskChange extends Pick<ToggledTask, 'completedOn'> {
-  before: TaskRow;
-  after: TaskRow;
-}
+type TaskChange = MovedTask & Pick<ToggledTask, 'completedOn'>;
 
-/** Changes locked tasks, and what follows from their completion and due dates. */
-async function changeTasks(tx: UserTransaction, changes: readonly TaskChange[], now: Date): Promise<void> {
+/** Changes locked tasks, and what follows from their completion and due dates. Returns the events that moved. */
+async function changeTasks(tx: UserTransaction, changes: readonly TaskChange[], now: Date) {
   const at = now.toISOString();
   const toggled = changes.filter(({ before, after }) => before.isCompleted !== after.isCompleted);
   for (const isCompleted of [true, false]) {
     const ids = toggled.filter(({ after }) => after.isCompleted === isCompleted).map(({ before }) => before.id);
     if (ids.length > 0) await setCompletionOfEvents(tx, ids, { isCompleted, now: at });
   }
-  await moveEventsOfTasks(tx, changes, at);
+  const moved = await moveEventsOfTasks(tx, changes, at);
   const rows = changes.map(({ before, after }) => {
     const isToggled = before.isCompleted !== after.isCompleted;
     return { ...after, ...(isToggled && { completedAt: after.isCompleted ? at : null }), updatedAt: at };
@@ -228,6 +231,7 @@ async function changeTasks(tx: UserTransaction, changes: readonly TaskChange[], 
     toggled.map(({ after: task, completedOn }) => ({ task, completedOn })),
     now,
   );
+  return moved;
 }
 
 /** Throws NotFoundError unless all exist. */

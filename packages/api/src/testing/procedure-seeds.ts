@@ -137,9 +137,7 @@ export const procedureSeeds: Readonly<Record<string, Seed>> = {
   'calendar.restore': ({ ids }) => ({ id: ids.deletedEvent }),
 
   'imports.list': () => undefined,
-  'imports.remove': ({ ids }) => ({ id: ids.calendarImport }),
-  'calendarImports.list': () => undefined,
-  'calendarImports.remove': ({ ids }) => ({ id: ids.calendarImport }),
+  'imports.remove': ({ ids }) => ({ id: ids.import }),
 
   'calendarSubscriptions.list': () => undefined,
   'calendarSubscriptions.create': () => ({ ...subscriptionFields, url: 'webcal://calendar.example/new' }),

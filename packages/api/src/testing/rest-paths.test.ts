@@ -171,11 +171,7 @@ GET    /api/imports
 POST   /api/imports
 POST   /api/imports/{id}/run
 DELETE /api/imports/{id}
-GET    /api/calendar/imports
 POST   /api/tasks/plan
-POST   /api/calendar/imports
-POST   /api/calendar/imports/preview
-DELETE /api/calendar/imports/{id}
 `;
 
 /** POST requests that create nothing, so they answer 200 or 204. */

@@ -1,10 +1,10 @@
 import { newId } from '@goaltracker/db/core/id';
-import { type TestFiles, runImport } from './import-files.ts';
+import { type TestFiles, importCalendar, runImport } from './import-files.ts';
 import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { formatPlanText } from '@goaltracker/domain/planner/plan-text';
 import { rounds } from '@goaltracker/db/testing/long-rounds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatCalendarFile, importCalendar } from './calendar-files.ts';
+import { formatCalendarFile } from './calendar-files.ts';
 import { createEvent, createSeries, listYears, repeat } from './calendar-samples.ts';
 import { at, createSimpleGoal, createValueGoal, createWig, first } from './goal-samples.ts';
 import { type TestApi, type TestUser, startTestApi } from './test-api.ts';
@@ -189,9 +189,9 @@ const calls: Record<string, Prepare> = {
     const done = await runImport(test, user, { id: newId(), files: formatTable(rows) });
     return () => user.trpc.imports.remove({ id: done.import?.id ?? '' });
   },
-  'calendarImports.remove': async (user, rows) => {
+  'the undo of the import of a calendar': async (user, rows) => {
     const done = await importCalendar(test, user, formatEvents(rows));
-    return () => user.trpc.calendarImports.remove({ id: done.import?.id ?? '' });
+    return () => user.trpc.imports.remove({ id: done.import?.id ?? '' });
   },
   'calendarSubscriptions.listEvents': async (user, rows) => {
     await subscribe(user, rows);

@@ -54,7 +54,7 @@ type RecordKind =
   | 'session'
   | 'passkey'
   | 'identity'
-  | 'calendarImport'
+  | 'import'
   | 'subscription'
   | 'subscribedEvent'
   | 'trustedBrowser'

@@ -128,7 +128,7 @@ export const backupRecords = {
     notes: composedText,
   }),
   tasks: z.strictObject({
-    ...updateTaskInput.omit({ completedOn: true }).required().shape,
+    ...updateTaskInput.omit({ completedOn: true, movesEvents: true }).required().shape,
     dueDate: instant.nullable(),
     // Files made before tasks could repeat have none of these.
     recurrence: updateTaskInput.shape.recurrence.unwrap().default(null),

@@ -1,7 +1,14 @@
-import { dateOrders, entryFields, listTargets, taskFields } from '@goaltracker/domain/imports/enums';
+import {
+  conflictResolutions,
+  dateOrders,
+  entryFields,
+  importedKinds,
+  listTargets,
+  taskFields,
+} from '@goaltracker/domain/imports/enums';
 import { calendarDay, instant, recordId } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
-import { importPreview as calendarPreview } from './calendar-import.schema.ts';
+import { calendarPreview } from './calendar-preview.schema.ts';
 
 const count = z.int().min(0);
 const key = z.string().max(200);
@@ -31,9 +38,18 @@ export const importChoices = z
       .record(key, z.enum(listTargets))
       .optional()
       .meta({ description: 'What lists become, by their keys, where it is not as proposed.' }),
-    conflicts: z.enum(['keep', 'replace']).optional().meta({
-      description: 'What is done with what was changed both here and in the files. Kept as it is here when absent.',
-    }),
+    conflicts: z
+      .strictObject({
+        default: z.enum(conflictResolutions),
+        exceptions: z
+          .record(recordId, z.enum(conflictResolutions))
+          .optional()
+          .meta({ description: 'Of single records, by their `id` in the preview.' }),
+      })
+      .optional()
+      .meta({
+        description: 'What is done with what was changed both here and in the files. Kept as it is here when absent.',
+      }),
   })
   .meta({ id: 'ImportChoices' });
 export type ImportChoices = z.infer<typeof importChoices>;
@@ -58,6 +74,7 @@ export const listStates = ['new', 'changed', 'unchanged', 'deleted'] as const;
 const importList = z
   .object({
     key: key.meta({ description: 'Identifies the list in the files.' }),
+    parent: key.nullable().meta({ description: 'The key of the list that contains it.' }),
     title: z.string().meta({ example: 'Run' }),
     becomes: z.enum(listTargets).meta({ description: 'What it becomes unless you choose otherwise.' }),
     targets: z.array(z.enum(listTargets)).meta({ description: 'What it can become.' }),
@@ -76,6 +93,27 @@ const importList = z
   })
   .meta({ id: 'ImportList' });
 export type ImportList = z.infer<typeof importList>;
+
+const fieldValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
+
+const importConflict = z
+  .object({
+    id: recordId.meta({ description: 'Of the record here.' }),
+    kind: z.enum(importedKinds),
+    list: z.string().nullable().meta({ description: 'The title of its list in the files.', example: 'Run' }),
+    title: z.string().meta({ description: 'Its title here; empty for an entry.' }),
+    day: calendarDay.nullable().meta({ description: 'The day of an entry here.' }),
+    differences: z.array(
+      z.object({ field: z.string().meta({ example: 'value' }), here: fieldValue, there: fieldValue }).meta({
+        description: 'A field, here and in the files. Long texts are cut off.',
+      }),
+    ),
+  })
+  .meta({ id: 'ImportConflict' });
+export type ImportConflict = z.infer<typeof importConflict>;
+
+/** The most conflicts that a preview lists. */
+export const maxImportConflicts = 200;
 
 const loss = z.object({
   what: z.string().meta({ description: 'Follows the count.', example: 'reminders: not supported' }),
@@ -105,13 +143,17 @@ export const importPreview = z
       .meta({ description: 'What the files contain, in the words of their source.' }),
     firstDay: calendarDay.nullable(),
     lastDay: calendarDay.nullable(),
+    readsAsTable: z.boolean().meta({ description: 'Whether the files of a source can be read as any table, too.' }),
     lists: z.array(importList),
     unlisted: effects.meta({ description: 'What the import does to records without a list.' }),
+    conflicts: z.array(importConflict).meta({
+      description: `What was changed both here and in the files, at most ${maxImportConflicts}.`,
+    }),
     losses: z.array(loss).meta({ description: 'What cannot be imported.' }),
     table: tablePreview.nullable().meta({ description: 'The columns of any table; null for the files of a source.' }),
-    calendar: calendarPreview.nullable().meta({ description: 'The events of a calendar file; null for other files.' }),
+    calendar: calendarPreview.nullable().meta({ description: 'The events of calendar files; null without events.' }),
   })
-  .meta({ id: 'FileImportPreview' });
+  .meta({ id: 'ImportPreview' });
 export type ImportPreview = z.infer<typeof importPreview>;
 
 export const fileImport = z
@@ -135,13 +177,13 @@ export const importResult = z
     effects,
     losses: z.array(loss).meta({ description: 'What could not be imported.' }),
   })
-  .meta({ id: 'FileImportResult' });
+  .meta({ id: 'ImportResult' });
 export type ImportResult = z.infer<typeof importResult>;
 
 export const undoneImport = z
   .object({
     kept: z.array(z.string()).meta({
-      description: 'Titles of the goals that stay, because something was added to them since.',
+      description: 'The goals and categories that stay, because something was added to them since.',
       example: ['Run'],
     }),
   })

@@ -108,7 +108,12 @@ export const createTaskInput = optionalFields.extend({
 export type CreateTaskInput = z.infer<typeof createTaskInput>;
 
 /** Absent keys are left unchanged. */
-export const updateTaskInput = byId.extend(optionalFields.shape);
+export const updateTaskInput = byId.extend(optionalFields.shape).extend({
+  movesEvents: z.array(recordId).max(maxTasksOfCall).optional().meta({
+    description:
+      'Ids of the only events that move along with the due date, such as the `movedEvents` of a change that is undone. All on the due day when absent.',
+  }),
+});
 export type UpdateTaskInput = z.infer<typeof updateTaskInput>;
 
 /** Several tasks, changed together. */
@@ -180,6 +185,16 @@ export const task = z
   })
   .meta({ id: 'Task' });
 export type Task = z.infer<typeof task>;
+
+export const changedTask = task
+  .extend({
+    movedEvents: z
+      .array(recordId)
+      .optional()
+      .meta({ description: 'Ids of the events that moved along with its due date.' }),
+  })
+  .meta({ id: 'ChangedTask' });
+export type ChangedTask = z.infer<typeof changedTask>;
 
 export const unscheduledTask = task
   .omit({ calendarEvent: true, parts: true })

@@ -1,6 +1,19 @@
 import type { BackupSection } from '@goaltracker/domain/backup/backup-sections';
-import type { ListTarget } from '@goaltracker/domain/imports/enums';
-import { type SQL, and, desc, eq, getTableColumns, gte, inArray, notExists, notInArray, or, sql } from 'drizzle-orm';
+import type { ImportedKind, ListTarget } from '@goaltracker/domain/imports/enums';
+import {
+  type SQL,
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  notExists,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { type PgColumn, type PgTable, except, unionAll } from 'drizzle-orm/pg-core';
 import { backupTables, listBackupColumns } from '../backup/backup-tables.ts';
@@ -13,7 +26,6 @@ import { users } from '../core/users.table.ts';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
 import { deleteEventsAlone } from '../calendar/calendar.queries.ts';
 import { eventSeries } from '../calendar/event-series.table.ts';
-import type { OccurrenceRow, SeriesRow } from '../calendar/series.queries.ts';
 import { categories } from '../goals/categories.table.ts';
 import { goalLeads } from '../goals/goal-leads.table.ts';
 import { deleteGoals } from '../goals/goals.queries.ts';
@@ -50,23 +62,39 @@ export async function findImport(tx: UserTransaction, id: string): Promise<Impor
   return found;
 }
 
-/** What became of the records of a source at any time; with `keys` only of those. */
+/** What became of the records of a source at any time; with `kind` and `keys` only of those. */
 export function listImportedRecords(
   tx: UserTransaction,
-  { source, keys }: { source: string; keys?: readonly string[] },
+  { source, kind, keys }: { source: string; kind?: ImportedKind | undefined; keys?: readonly string[] },
 ): Promise<ImportedRecordRow[]> {
   const { userId: _owner, ...columns } = getTableColumns(importedRecords);
+  const isOfKind = kind === undefined ? undefined : eq(importedRecords.kind, kind);
   const isOne =
     keys &&
     sql`${importedRecords.key} = any(array(select json_array_elements_text(${JSON.stringify(keys)}::text::json)))`;
   return tx.orm
     .select(columns)
     .from(importedRecords)
-    .where(and(owned(tx, importedRecords), eq(importedRecords.source, source), isOne));
+    .where(and(owned(tx, importedRecords), eq(importedRecords.source, source), isOfKind, isOne));
+}
+
+export async function hasImportedRecords(tx: UserTransaction, source: string): Promise<boolean> {
+  const found = await tx.orm
+    .select({ key: importedRecords.key })
+    .from(importedRecords)
+    .where(and(owned(tx, importedRecords), eq(importedRecords.source, source)))
+    .limit(1);
+  return found.length > 0;
 }
 
 export async function insertImport(tx: UserTransaction, row: Omit<ImportRow, 'userId'>): Promise<void> {
   await tx.orm.insert(imports).values({ ...row, userId: tx.userId });
+}
+
+/** Stores how many records an import has added; deletes one that has added none. */
+export async function updateImport(tx: UserTransaction, { id, added }: { id: string; added: number }): Promise<void> {
+  const isIt = and(owned(tx, imports), eq(imports.id, id));
+  await (added === 0 ? tx.orm.delete(imports).where(isIt) : tx.orm.update(imports).set({ added }).where(isIt));
 }
 
 /** Inserts or replaces what became of records. One statement for any number of them. */
@@ -80,49 +108,6 @@ export async function saveImportedRecords(tx: UserTransaction, rows: readonly Im
     where ${owned(tx, users)}
     on conflict (user_id, source, kind, key) do update set
       import_id = excluded.import_id, target_id = excluded.target_id, content_hash = excluded.content_hash`);
-}
-
-/** Those of the ids that are events or series. */
-export async function listExistingTargets(tx: UserTransaction, targetIds: readonly string[]): Promise<Set<string>> {
-  const ids = [...targetIds];
-  const events = tx.orm
-    .select({ id: calendarEvents.id })
-    .from(calendarEvents)
-    .where(and(owned(tx, calendarEvents), inArray(calendarEvents.id, ids)));
-  const series = tx.orm
-    .select({ id: eventSeries.id })
-    .from(eventSeries)
-    .where(and(owned(tx, eventSeries), inArray(eventSeries.id, ids)));
-  return new Set((await unionAll(events, series)).map(({ id }) => id));
-}
-
-/** Selects the events with these ids and those of the series with these ids FOR UPDATE, by start. */
-export function lockTargetEvents(tx: UserTransaction, targetIds: readonly string[]): Promise<OccurrenceRow[]> {
-  const ids = [...targetIds];
-  return tx.orm
-    .select()
-    .from(calendarEvents)
-    .where(and(owned(tx, calendarEvents), or(inArray(calendarEvents.id, ids), inArray(calendarEvents.seriesId, ids))))
-    .orderBy(calendarEvents.startTime, calendarEvents.id)
-    .for('update');
-}
-
-export function listTargetSeries(tx: UserTransaction, targetIds: readonly string[]): Promise<SeriesRow[]> {
-  return tx.orm
-    .select()
-    .from(eventSeries)
-    .where(and(owned(tx, eventSeries), inArray(eventSeries.id, [...targetIds])));
-}
-
-/** Deletes events and series. Notes of the events are kept. */
-export async function deleteTargets(
-  tx: UserTransaction,
-  { events, series }: { events: readonly string[]; series: readonly string[] },
-): Promise<void> {
-  if (series.length > 0) {
-    await tx.orm.delete(eventSeries).where(and(owned(tx, eventSeries), inArray(eventSeries.id, [...series])));
-  }
-  if (events.length > 0) await deleteEventsAlone(tx, inArray(calendarEvents.id, [...events]));
 }
 
 /** Selects an import made since an instant FOR UPDATE. */
@@ -178,8 +163,11 @@ const goalLinks = [
   [plannedGoals, plannedGoals.goalId, plannedGoals.id],
 ] as const;
 
-/** Deletes an import and everything that it added, except for `keptGoals`, and categories with goals. */
-export async function deleteImport(tx: UserTransaction, id: string, keptGoals: readonly string[]): Promise<void> {
+/**
+ * Deletes an import and everything that it added, except for `keptGoals`, lead measures with other entries and categories
+ * with goals. Returns the names of the categories that it kept.
+ */
+export async function deleteImport(tx: UserTransaction, id: string, keptGoals: readonly string[]): Promise<string[]> {
   const targets = selectTargets(tx, id);
   await tx.orm.delete(progressEntries).where(and(owned(tx, progressEntries), inArray(progressEntries.id, targets)));
   await tx.orm.delete(notes).where(and(owned(tx, notes), inArray(notes.id, targets)));
@@ -191,7 +179,13 @@ export async function deleteImport(tx: UserTransaction, id: string, keptGoals: r
   await deleteUnlinked(tx.orm.delete(tasks).where(and(owned(tx, tasks), inArray(tasks.id, targets))));
   // Of goals that stay: the parts that this import added.
   await tx.orm.delete(milestones).where(and(owned(tx, milestones), inArray(milestones.id, targets)));
-  await tx.orm.delete(goalLeads).where(and(owned(tx, goalLeads), inArray(goalLeads.id, targets)));
+  const reportedLeads = tx.orm
+    .select({ id: progressEntries.leadId })
+    .from(progressEntries)
+    .where(and(owned(tx, progressEntries), isNotNull(progressEntries.leadId)));
+  await tx.orm
+    .delete(goalLeads)
+    .where(and(owned(tx, goalLeads), inArray(goalLeads.id, targets), notInArray(goalLeads.id, reportedLeads)));
   await deleteGoals(tx, and(inArray(goals.id, targets), notInArray(goals.id, [...keptGoals])));
   const goalsOf = tx.orm
     .select({ one: sql`1` })
@@ -200,7 +194,13 @@ export async function deleteImport(tx: UserTransaction, id: string, keptGoals: r
   await deleteUnlinked(
     tx.orm.delete(categories).where(and(owned(tx, categories), inArray(categories.id, targets), notExists(goalsOf))),
   );
+  const kept = await tx.orm
+    .select({ name: categories.name })
+    .from(categories)
+    .where(and(owned(tx, categories), inArray(categories.id, targets)))
+    .orderBy(categories.name);
   await tx.orm.delete(imports).where(and(owned(tx, imports), eq(imports.id, id)));
+  return kept.map(({ name }) => name);
 }
 
 /** The records that an import added. */
@@ -274,8 +274,24 @@ export async function listListTargets(
   return new Map(rows.map(({ id, target }) => [id, target as ListTarget]));
 }
 
-function isOneOf(column: PgColumn, ids: readonly string[]): SQL {
+/** Whether a column is one of so many ids. */
+export function isOneOf(column: PgColumn, ids: readonly string[]): SQL {
   return sql`${column} = any(array(select json_array_elements_text(${JSON.stringify(ids)}::text::json)::uuid))`;
+}
+
+/**
+ * Forgets what became of lists and entries, except for lists that became tasks or notes, so that a reset account gets them
+ * again from the same files.
+ */
+export async function forgetImportedGoals(tx: UserTransaction): Promise<void> {
+  const { kind, targetId } = importedRecords;
+  const isLeft = and(
+    notInArray(targetId, tx.orm.select({ id: tasks.id }).from(tasks).where(owned(tx, tasks))),
+    notInArray(targetId, tx.orm.select({ id: notes.id }).from(notes).where(owned(tx, notes))),
+  );
+  await tx.orm
+    .delete(importedRecords)
+    .where(and(owned(tx, importedRecords), or(eq(kind, 'entry'), and(eq(kind, 'list'), isLeft))));
 }
 
 /** Forgets all imports, and keeps what they added. */

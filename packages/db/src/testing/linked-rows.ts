@@ -46,7 +46,7 @@ export async function insertLinkedRows(tx: UserTransaction, { goalId, text }: { 
     note: newId(),
     planningSession: newId(),
     session: newId(),
-    calendarImport: newId(),
+    import: newId(),
     subscription: newId(),
     subscribedEvent: newId(),
     passkey: newId(),
@@ -86,13 +86,13 @@ export async function insertLinkedRows(tx: UserTransaction, { goalId, text }: { 
   });
   await orm
     .insert(imports)
-    .values({ userId, id: id.calendarImport, source: 'calendar', name: text, added: 1, createdAt: hour.startTime });
+    .values({ userId, id: id.import, source: 'calendar', name: text, added: 1, createdAt: hour.startTime });
   await orm.insert(importedRecords).values({
     userId,
     source: 'calendar',
     kind: 'event',
     key: text,
-    importId: id.calendarImport,
+    importId: id.import,
     targetId: newId(),
     contentHash: text,
   });

@@ -3,7 +3,6 @@
  * parts of events. The kinds are part of the API.
  */
 export const calendarLossKinds = [
-  'tasks',
   'journals',
   'freeBusy',
   'otherParts',
@@ -38,9 +37,12 @@ export interface CalendarLoss {
 }
 
 const wordings: Record<CalendarLossKind, [one: string, many: string, consequence: string]> = {
-  tasks: ['task', 'tasks', 'left out, as only events are imported'],
-  journals: ['journal entry', 'journal entries', 'left out, as only events are imported'],
-  freeBusy: ['block of free or busy time', 'blocks of free or busy time', 'left out, as only events are imported'],
+  journals: ['journal entry', 'journal entries', 'left out, as only events and tasks are imported'],
+  freeBusy: [
+    'block of free or busy time',
+    'blocks of free or busy time',
+    'left out, as only events and tasks are imported',
+  ],
   otherParts: ['part of an unknown kind', 'parts of unknown kinds', 'left out'],
   withoutStart: ['event without a start', 'events without a start', 'left out'],
   outOfRange: [
@@ -86,11 +88,11 @@ const wordings: Record<CalendarLossKind, [one: string, many: string, consequence
 };
 
 /**
- * Describes a loss in a sentence.
- * @example describeCalendarLoss({ kind: 'attendees', count: 3, examples: ['Lunch'] }) // '3 attendees (Lunch): left out.'
+ * Describes a loss with the words that follow its count.
+ * @example describeCalendarLoss({ kind: 'attendees', count: 3, examples: ['Lunch'] }) // 'attendees (Lunch): left out'
  */
 export function describeCalendarLoss({ kind, count, examples }: CalendarLoss): string {
   const [one, many, consequence] = wordings[kind];
   const named = examples.length > 0 ? ` (${examples.join(', ')}${examples.length < maxLossExamples ? '' : ', …'})` : '';
-  return `${count} ${count === 1 ? one : many}${named}: ${consequence}.`;
+  return `${count === 1 ? one : many}${named}: ${consequence}`;
 }

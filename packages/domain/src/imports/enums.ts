@@ -29,3 +29,7 @@ export type TableField = (typeof entryFields)[number] | (typeof taskFields)[numb
 /** The order in which dates are written; times and names of months are read in any. */
 export const dateOrders = ['YMD', 'DMY', 'MDY'] as const;
 export type DateOrder = (typeof dateOrders)[number];
+
+/** What is done with a record that was changed both here and in the files (rules/imports.md#later-versions). */
+export const conflictResolutions = ['keep', 'replace'] as const;
+export type ConflictResolution = (typeof conflictResolutions)[number];

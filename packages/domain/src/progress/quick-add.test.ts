@@ -2,14 +2,23 @@ import { expect, it } from 'vitest';
 import { computeQuickAmount } from './quick-add.ts';
 
 it.each([
-  ['what is expected in a period', { expected: 5, currentValue: 232, targetValue: 300 }, 5],
-  ['what is left, when that is less', { expected: 5, currentValue: 298.5, targetValue: 300 }, 1.5],
-  ['what is expected, without a target', { expected: 5, currentValue: 0, targetValue: null }, 5],
-  ['1, where less than 0.1 of whole things is expected', { expected: 0.0333, currentValue: 3, targetValue: 12 }, 1],
-  ['what is expected, where amounts are fractions', { expected: 0.05, currentValue: 0.2, targetValue: 12 }, 0.05],
-  ['nothing, when nothing is expected', { expected: null, currentValue: 0, targetValue: 300 }, null],
-  ['nothing, when 0 is expected', { expected: 0, currentValue: 0, targetValue: 300 }, null],
-  ['nothing, at the target', { expected: 5, currentValue: 300, targetValue: 300 }, null],
+  ['what is expected in a period', { expected: 5, currentValue: 232, targetValue: 300, unit: 'km' }, 5],
+  ['what is left, when that is less', { expected: 5, currentValue: 298.5, targetValue: 300, unit: 'km' }, 1.5],
+  ['what is expected, without a target', { expected: 5, currentValue: 0, targetValue: null, unit: null }, 5],
+  [
+    '1, where less than 0.1 of whole things is expected',
+    { expected: 0.0333, currentValue: 3, targetValue: 12, unit: 'books' },
+    1,
+  ],
+  [
+    'what is expected, where amounts are fractions',
+    { expected: 0.05, currentValue: 0.2, targetValue: 12, unit: 'books' },
+    0.05,
+  ],
+  ['1, where times are counted', { expected: 2.3333, currentValue: 3, targetValue: 120, unit: 'times' }, 1],
+  ['nothing, when nothing is expected', { expected: null, currentValue: 0, targetValue: 300, unit: 'km' }, null],
+  ['nothing, when 0 is expected', { expected: 0, currentValue: 0, targetValue: 300, unit: 'km' }, null],
+  ['nothing, at the target', { expected: 5, currentValue: 300, targetValue: 300, unit: 'km' }, null],
 ])('one tap adds %s', (_text, target, amount) => {
   expect(computeQuickAmount(target)).toBe(amount);
 });

@@ -245,7 +245,6 @@ it('one reminder is kept, and other parts are losses by name', () => {
   expect(only(...lines).reminderMinutes).toBe(15);
   const others = ['BEGIN:VTODO', 'UID:2', 'END:VTODO', 'BEGIN:VJOURNAL', 'END:VJOURNAL'];
   expect(parse(wrap(...event(...lines), ...others)).losses).toEqual([
-    { kind: 'tasks', count: 1, examples: [] },
     { kind: 'journals', count: 1, examples: [] },
     { kind: 'alarms', count: 2, examples: ['Party'] },
     { kind: 'attendees', count: 2, examples: ['Party'] },

@@ -1,7 +1,8 @@
 import { StepBudget } from '../worker/step-budget.ts';
-import { type ParsedCalendar, parseComponents, unescapeText } from './parse-components.ts';
+import { type ParsedCalendar, maxEvents, parseComponents, unescapeText } from './parse-components.ts';
+import { CalendarFileError } from './calendar-file-error.ts';
 import { LossCollector } from './losses.ts';
-import type { ReadCalendar, ReadEvent, ReadOptions } from './read-calendar.ts';
+import { type ReadCalendar, type ReadEvent, type ReadOptions, maxCalendarFileSize } from './read-calendar.ts';
 import { readEvent } from './read-event.ts';
 import { createZoneFinder } from './time-zones.ts';
 
@@ -10,19 +11,34 @@ const maxName = 255;
 const maxSteps = 5_000_000;
 const tooManySteps = 'The calendar file is too complicated to read.';
 
-/** Reads a calendar file in this thread. Throws CalendarFileError. */
-export function parseCalendar(file: Uint8Array, { userTimeZone, now, charset = 'utf-8' }: ReadOptions): ReadCalendar {
+/** Reads the events of a calendar file in this thread. Throws CalendarFileError. */
+export function parseCalendar(file: Uint8Array, { charset = 'utf-8', ...options }: ReadOptions): ReadCalendar {
+  return parseCalendars([{ bytes: file, charset }], options);
+}
+
+/** Reads the events of several calendar files as one. Together they have the limits of one. Throws CalendarFileError. */
+export function parseCalendars(
+  files: readonly { readonly bytes: Uint8Array; readonly charset: string }[],
+  { userTimeZone, now }: Omit<ReadOptions, 'charset'>,
+): ReadCalendar {
+  if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > maxCalendarFileSize)
+    throw new CalendarFileError('The calendar files are larger than 20 MB.');
   const steps = new StepBudget(maxSteps, tooManySteps);
-  const calendar = parseComponents(file, { charset, steps });
   const losses = new LossCollector();
-  addOthers(calendar, losses);
-  const findZone = createZoneFinder(calendar.timeZones, { userTimeZone, now, steps });
   const events = new Map<string, ReadEvent>();
-  for (const component of calendar.events) {
-    const event = readEvent(component, { userTimeZone, findZone, losses, steps });
-    if (event) addLatest(events, event, losses);
+  const names = new Set<string>();
+  for (const { bytes, charset } of files) {
+    const calendar = parseComponents(bytes, { charset, steps });
+    addOthers(calendar, losses);
+    const findZone = createZoneFinder(calendar.timeZones, { userTimeZone, now, steps });
+    for (const component of calendar.events) {
+      const event = readEvent(component, { userTimeZone, findZone, losses, steps });
+      if (event) addLatest(events, event, losses);
+    }
+    names.add(unescapeText(calendar.name ?? '').trim());
   }
-  const name = calendar.name === null ? '' : unescapeText(calendar.name).trim();
+  if (events.size > maxEvents) throw new CalendarFileError('The calendar files have more than 10,000 events.');
+  const name = [...names].filter(Boolean).join(', ');
   return { name: name.slice(0, maxName) || null, events: [...events.values()], losses: losses.list() };
 }
 
@@ -35,7 +51,7 @@ function addLatest(events: Map<string, ReadEvent>, event: ReadEvent, losses: Los
 }
 
 function addOthers({ others }: ParsedCalendar, losses: LossCollector): void {
-  const kinds = { VTODO: 'tasks', VJOURNAL: 'journals', VFREEBUSY: 'freeBusy' } as const;
+  const kinds = { VJOURNAL: 'journals', VFREEBUSY: 'freeBusy' } as const;
   for (const [name, count] of others) {
     const kind = name in kinds ? kinds[name as keyof typeof kinds] : 'otherParts';
     losses.add(kind, { count, ...(kind === 'otherParts' && { example: name }) });

@@ -14,10 +14,10 @@ export interface Component {
 export interface ParsedCalendar {
   readonly name: string | null;
   readonly events: Component[];
-  /** Also counted among the others, as a calendar has no place for them. */
+  /** Tasks (VTODO). */
   readonly todos: Component[];
   readonly timeZones: Component[];
-  /** The number of all other components by name, for example `VTODO`. */
+  /** The number of all other components by name, for example `VJOURNAL`. */
   readonly others: Map<string, number>;
 }
 
@@ -120,7 +120,7 @@ class CalendarBuilder {
   #addToCalendar(component: Component): void {
     const { events, todos, timeZones, others } = this.#calendar;
     if (component.name === 'VTODO') todos.push(component);
-    if (component.name === 'VEVENT') events.push(component);
+    else if (component.name === 'VEVENT') events.push(component);
     else if (component.name === 'VTIMEZONE') timeZones.push(component);
     else others.set(component.name, (others.get(component.name) ?? 0) + 1);
     if (events.length > maxEvents)

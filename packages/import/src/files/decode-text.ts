@@ -37,9 +37,9 @@ function findUtf16(bytes: Uint8Array): Encoding | undefined {
   return half >= 2 && even > half * 0.7 && odd < half * 0.1 ? 'utf-16be' : undefined;
 }
 
-/** A few odd characters are text that somebody damaged. */
+/** A few odd characters are text that somebody damaged; of random bytes every tenth is one. */
 function isBinary(bytes: Uint8Array): boolean {
   const sample = bytes.subarray(0, sampleSize);
   const odd = sample.filter((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27)).length;
-  return odd > sample.length * 0.1;
+  return odd > Math.max(2, sample.length * 0.02);
 }

@@ -1,6 +1,7 @@
 import { titleMaxLength } from '@goaltracker/domain/core/text-limits';
 import { decodeText, type DecodedText } from './decode-text.ts';
 import { Fields } from './fields.ts';
+import { findBinaryKind, findTextKind } from './foreign-kind.ts';
 import { parseJson } from './json.ts';
 import { isSqlite, openSqlite, type SqliteFile } from './sqlite.ts';
 import { parseTable, type Table } from './table.ts';
@@ -51,6 +52,13 @@ export class SourceDocument {
     return /^\uFEFF?\s*BEGIN:VCALENDAR\s/iu.test(this.decoded?.text.slice(0, 1_024) ?? '');
   }
 
+  /** What it is if it is of a kind that is never a table, such as a PDF document. */
+  get foreignKind(): string | undefined {
+    if (this.database) return undefined;
+    const ofText = () => (this.decoded && this.json === undefined ? findTextKind(this.decoded.text) : undefined);
+    return findBinaryKind(this.bytes) ?? ofText();
+  }
+
   /** The cells of its first row, to recognize a table without parsing all of it; empty for what is not a table. */
   get header(): string[] {
     this.#header ??= this.#findHeader();
@@ -78,7 +86,8 @@ export class SourceDocument {
   }
 
   #isTable(): boolean {
-    return !this.isCalendar && this.json === undefined && this.decoded?.text.trim() !== '';
+    const isOther = this.isCalendar || this.json !== undefined || this.foreignKind !== undefined;
+    return !isOther && this.decoded?.text.trim() !== '';
   }
 
   #findHeader(): string[] {

@@ -1,6 +1,7 @@
 import { ImportFileError } from '../import-file-error.ts';
 import { importLimits } from '../limits.ts';
 import { SourceDocument } from './document.ts';
+import { findArchiveKind } from './foreign-kind.ts';
 import { isZip, type UnpackBudget, unzip } from './zip.ts';
 
 /** Opens files, and those in zip files, in the order of their paths. Throws ImportFileError. */
@@ -17,9 +18,14 @@ export async function openDocuments(
   try {
     for (const { name, bytes } of files.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
       if (bytes.length === 0) throw new ImportFileError(`The file "${name}" is empty.`);
-      if (!isZip(bytes)) await open(name, null, bytes);
-      else
-        for (const entry of await unzip({ name, bytes }, budget, isContent)) await open(entry.path, name, entry.bytes);
+      if (!isZip(bytes)) {
+        await open(name, null, bytes);
+        continue;
+      }
+      const entries = await unzip({ name, bytes }, budget, isContent);
+      const kind = findArchiveKind(entries.map(({ path }) => path));
+      if (kind !== undefined) throw new ImportFileError(`GoalTracker cannot read "${name}": ${kind}.`);
+      for (const entry of entries) await open(entry.path, name, entry.bytes);
     }
   } catch (error) {
     for (const document of documents) document.close();

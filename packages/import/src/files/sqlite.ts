@@ -12,7 +12,7 @@ export const isSqlite = (bytes: Uint8Array) =>
 /** A row of a table, by the names of its columns in lower case. */
 export type SqlRow = Record<string, unknown>;
 
-/** The tables of a SQLite file. Views, triggers and virtual tables are never used. */
+/** The tables of a SQLite file. Views, triggers, virtual tables and those with generated columns are never used. */
 export class SqliteFile {
   readonly #database: Database;
   readonly #tables: Map<string, string>;
@@ -21,6 +21,8 @@ export class SqliteFile {
     this.#database = database;
     // What SQLite advises for files of others.
     database.exec('PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA query_only = ON');
+    // Checks of its tables are expressions of the file itself, too.
+    database.exec('PRAGMA ignore_check_constraints = ON; PRAGMA hard_heap_limit = 268435456');
     this.#tables = new Map(this.#listTables());
   }
 
@@ -39,12 +41,15 @@ export class SqliteFile {
     return this.#query(`PRAGMA table_xinfo(${quote(name)})`).map((row) => String(row['name']).toLowerCase());
   }
 
-  /** The rows of a table, in the order of their ids. Throws ImportFileError for a damaged table and for too many rows. */
-  rows(table: string): SqlRow[] {
+  /**
+   * The rows of a table one by one, in the order of their ids. Throws ImportFileError for a damaged table and for too many
+   * rows.
+   */
+  *rows(table: string): Generator<SqlRow, void> {
     const name = this.#tables.get(table.toLowerCase());
-    if (name === undefined) return [];
+    if (name === undefined) return;
     this.#check(name);
-    return this.#query(`SELECT * FROM ${quote(name)} NOT INDEXED LIMIT ${importLimits.rows + 1}`);
+    yield* this.#read(`SELECT * FROM ${quote(name)} NOT INDEXED LIMIT ${importLimits.rows + 1}`);
   }
 
   /** The version that the app gives its layout. */
@@ -58,8 +63,14 @@ export class SqliteFile {
 
   #listTables(): [key: string, name: string][] {
     return this.#query("SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND rootpage > 0 LIMIT 1000")
-      .filter(({ name, sql }) => typeof name === 'string' && isPlainTable(sql))
-      .map(({ name }) => [String(name).toLowerCase(), String(name)]);
+      .filter(({ sql }) => typeof sql === 'string' && /^create\s+table\b/i.test(sql))
+      .map(({ name }): [string, string] => [String(name).toLowerCase(), String(name)])
+      .filter(([, name]) => !this.#isComputed(name));
+  }
+
+  /** Whether a table has generated columns, which are expressions of the file itself. */
+  #isComputed(name: string): boolean {
+    return this.#query(`PRAGMA table_xinfo(${quote(name)})`).some(({ hidden }) => Number(hidden) > 1);
   }
 
   /** Finds pages that are used twice, which could make a query endless. */
@@ -72,18 +83,20 @@ export class SqliteFile {
   }
 
   #query(sql: string): SqlRow[] {
+    return [...this.#read(sql)];
+  }
+
+  *#read(sql: string): Generator<SqlRow, void> {
     try {
       const statement = this.#database.prepare(sql);
-      const rows: SqlRow[] = [];
       try {
         const names = statement.getColumnNames().map((column) => column.toLowerCase());
-        while (statement.step()) {
-          const values = statement.get();
-          rows.push(Object.fromEntries(names.map((column, at) => [column, values[at]])));
-          if (rows.length > importLimits.rows)
+        for (let count = 1; statement.step(); count += 1) {
+          if (count > importLimits.rows)
             throw new ImportFileError('The database has a table with too many rows: more than 300,000.');
+          const values = statement.get();
+          yield Object.fromEntries(names.map((column, at) => [column, values[at]]));
         }
-        return rows;
       } finally {
         statement.free();
       }
@@ -108,13 +121,6 @@ export async function openSqlite(bytes: Uint8Array): Promise<SqliteFile> {
 function loadLibrary(): Promise<SqlJsStatic> {
   library ??= initSqlJs({ locateFile: (file) => createRequire(import.meta.url).resolve(`sql.js/dist/${file}`) });
   return library;
-}
-
-/** Expressions of the file itself must not run: virtual tables, generated columns and checks. */
-function isPlainTable(sql: unknown): boolean {
-  return (
-    typeof sql === 'string' && /^create\s+table\b/i.test(sql) && !/\bcheck\s*\(|\bas\s*\(|\bgenerated\b/i.test(sql)
-  );
 }
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;

@@ -94,10 +94,10 @@ describe('an account of Beeminder', () => {
     expect(result.records.lists.map(({ rate }) => rate)).toEqual([null, null, { amount: 1, per: 'daily' }]);
     expect(result.records.entries.at(-1)).toMatchObject({ list: 'goal-weight', amount: -0.5 });
     expect(describeLosses(result)).toEqual([
-      '1 goal to do less: kept without target and expected progress',
+      '1 goal to do less: left out, as goals count up',
       '1 pledge: not supported',
       '1 tag of a goal: left out',
-      '1 goal that goes down: kept without target and expected progress',
+      '1 goal that goes down: left out, as goals count up',
       '1 goal that does not add up the datapoints of a day: all are added up here',
       '1 datapoint added by Beeminder itself: left out',
     ]);

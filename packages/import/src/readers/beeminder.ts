@@ -8,8 +8,8 @@ import type { ListDraft, RecordsBuilder } from '../records/records-builder.ts';
 import { parseDate } from '../values/parse-date.ts';
 
 const losses = {
-  doLess: ['goal to do less', 'goals to do less', 'kept without target and expected progress'],
-  goDown: ['goal that goes down', 'goals that go down', 'kept without target and expected progress'],
+  doLess: ['goal to do less', 'goals to do less', 'left out, as goals count up'],
+  goDown: ['goal that goes down', 'goals that go down', 'left out, as goals count up'],
   aggregated: [
     'goal that does not add up the datapoints of a day',
     'goals that do not add up the datapoints of a day',
@@ -49,7 +49,7 @@ function toList(goal: Fields, { kind, timeZone }: { kind: Kind; timeZone: string
     key: goal.text('id') ?? goal.text('slug') ?? '',
     title: goal.text('title') ?? goal.text('slug') ?? '',
     description: goal.text('fineprint') ?? goal.text('description'),
-    becomes: 'valueGoal',
+    becomes: isUp ? 'valueGoal' : 'leaveOut',
     unit: goal.text('gunits'),
     rate: isUp && slope !== null ? toRate(slope, periods[goal.text('runits') ?? 'd'] ?? 1) : null,
     target: isUp && !(isEndless && goal.number('goalval') === null) && value !== null && value > 0 ? value : null,

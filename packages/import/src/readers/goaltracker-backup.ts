@@ -2,42 +2,88 @@ import { parseRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { completionStatuses, eventTypes } from '@goaltracker/domain/calendar/enums';
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { reportingFrequencies } from '@goaltracker/domain/goals/enums';
-import { taskPriorities } from '@goaltracker/domain/tasks/enums';
 import { parseLabels } from '@goaltracker/domain/tasks/labels';
 import type { Fields } from '../files/fields.ts';
 import type { LossWords } from '../records/losses.ts';
 import type { ListTarget, ReadDue, ReadList } from '../records/records.ts';
 import type { ListDraft, RecordsBuilder } from '../records/records-builder.ts';
 
-/** Sections that only a restore brings back. */
+const restore = 'left out: restore the backup for these';
+
+/** Sections that only a restore brings back. Obstacles and their resources follow from the descriptions of goals. */
 const otherSections: readonly (readonly [section: string, ...words: LossWords])[] = [
-  ['planningSessions', 'monthly plan', 'monthly plans', 'left out: restore the backup for these'],
-  ['obstacles', 'obstacle', 'obstacles', 'left out: restore the backup for these'],
-  ['resources', 'resource of an obstacle', 'resources of obstacles', 'left out: restore the backup for these'],
-  ['weeklyReviews', 'weekly review', 'weekly reviews', 'left out: restore the backup for these'],
-  ['taskFilters', 'filter', 'filters', 'left out: restore the backup for these'],
-  ['calendarSubscriptions', 'other calendar', 'other calendars', 'left out: restore the backup for these'],
-  ['eventSeries', 'repeating event', 'repeating events', 'kept as single events'],
+  ['planningSessions', 'monthly plan', 'monthly plans', restore],
+  ['weeklyReviews', 'weekly review', 'weekly reviews', restore],
+  ['taskFilters', 'filter', 'filters', restore],
+  ['calendarSubscriptions', 'other calendar', 'other calendars', restore],
   ['problemReports', 'problem report', 'problem reports', 'left out'],
 ];
 
+const losses = {
+  profiles: ['profile with its settings', 'profiles with their settings', 'those of the account stay'],
+  series: ['repeating event', 'repeating events', 'kept as the single events that the file has'],
+  rules: ['rule of a completed task', 'rules of completed tasks', 'left out'],
+  taskLinks: ['link of an event to its task', 'links of events to their tasks', 'left out'],
+  noteLinks: ['link of a note to its event', 'links of notes to their events', 'left out'],
+  resourceLinks: ['link to a resource', 'links to resources', 'left out'],
+  repeats: ['link of a task to the first of its series', 'links of tasks to the first of their series', 'left out'],
+  reports: ['report of a completed task', 'reports of completed tasks', 'kept when the task is opened again'],
+  entries: [
+    'entry without a goal or lead measure to count for',
+    'entries without a goal or lead measure to count for',
+    'left out',
+  ],
+} as const satisfies Record<string, LossWords>;
+
 const goalTargets: Readonly<Record<string, ListTarget>> = { simple: 'simpleGoal', value: 'valueGoal', wig: 'wigGoal' };
 
-/** Reads a backup of GoalTracker to add it to an account; a restore would replace the account. */
-export function readBackup(backup: Fields, builder: RecordsBuilder): void {
-  const timeZone = backup.object('profile').text('timezone') ?? 'UTC';
-  const lists = new Map<string, string>();
-  const add = (record: Fields, draft: Omit<ListDraft, 'key'>) => {
-    const id = record.text('id') ?? '';
-    lists.set(id, builder.list({ key: id, ...draft }));
-  };
-  const listOf = (record: Fields, ...names: string[]) =>
-    names.map((name) => lists.get(record.text(name) ?? '')).find((list) => list !== undefined) ?? null;
+interface Target {
+  readonly builder: RecordsBuilder;
+  /** The zone of the account of the backup. */
+  readonly timeZone: string;
+  readonly now: Date;
+  /** The list of the first of these fields that links to one. */
+  readonly listOf: (record: Fields, ...names: string[]) => string | null;
+}
 
-  for (const category of backup.objects('categories'))
-    add(category, { title: category.text('name') ?? '', becomes: 'category' });
-  for (const goal of backup.objects('goals'))
-    add(goal, {
+/** Reads a backup of GoalTracker to add it to an account; a restore would replace the account. */
+export function readBackup(backup: Fields, builder: RecordsBuilder, now: Date): void {
+  const lists = new Map<string, string>();
+  const target: Target = {
+    builder,
+    timeZone: backup.object('profile').text('timezone') ?? 'UTC',
+    now,
+    listOf: (record, ...names) =>
+      names.map((name) => lists.get(record.text(name) ?? '')).find((list) => list !== undefined) ?? null,
+  };
+  for (const [section, toList] of listSections)
+    for (const record of sortByOrder(backup.objects(section)))
+      lists.set(idOf(record), builder.list({ key: idOf(record), ...toList(record, target) }));
+  addEntries(backup, target);
+  addTasks(backup, target);
+  addEvents(backup, target);
+  addNotes(backup, builder);
+  for (const [section, ...words] of otherSections) builder.lose(words, backup.list(section).length);
+  if (backup.has('settings') || backup.has('plannerSettings')) builder.lose(losses.profiles);
+}
+
+/** What of a record becomes what of a list; each section after those that it links to. */
+const listSections: readonly (readonly [
+  section: string,
+  toList: (record: Fields, target: Target) => Omit<ListDraft, 'key'>,
+])[] = [
+  [
+    'categories',
+    (category) => ({
+      title: category.text('name') ?? '',
+      becomes: 'category',
+      icon: category.text('icon'),
+      color: category.text('color'),
+    }),
+  ],
+  [
+    'goals',
+    (goal, { listOf, now }) => ({
       title: goal.text('title') ?? '',
       parent: listOf(goal, 'categoryId'),
       description: goal.text('description'),
@@ -48,19 +94,24 @@ export function readBackup(backup: Fields, builder: RecordsBuilder): void {
       rate: toRate(goal, 'expectedDailyProgress'),
       deadline: goal.text('deadline'),
       skipWeekends: goal.flag('skipWeekends'),
+      priority: goal.text('priority'),
       createdAt: toInstant(goal, 'createdAt'),
-      completedAt: toInstant(goal, 'completedAt'),
-    });
-  for (const milestone of backup.objects('milestones'))
-    add(milestone, {
+      completedAt: toCompletion(goal, now),
+    }),
+  ],
+  [
+    'milestones',
+    (milestone, { listOf, now }) => ({
       title: milestone.text('title') ?? '',
       parent: listOf(milestone, 'goalId'),
       becomes: 'milestone',
       target: milestone.number('targetValue'),
-      completedAt: toInstant(milestone, 'completedAt'),
-    });
-  for (const lead of sortByOrder(backup.objects('leads')))
-    add(lead, {
+      completedAt: toCompletion(milestone, now),
+    }),
+  ],
+  [
+    'leads',
+    (lead, { listOf, now }) => ({
       title: lead.text('title') ?? '',
       parent: listOf(lead, 'goalId'),
       becomes: 'leadMeasure',
@@ -68,48 +119,75 @@ export function readBackup(backup: Fields, builder: RecordsBuilder): void {
       unit: lead.text('unit'),
       rate: toRate(lead, 'expectedProgress'),
       createdAt: toInstant(lead, 'createdAt'),
-      completedAt: toInstant(lead, 'completedAt'),
-    });
+      completedAt: toCompletion(lead, now),
+    }),
+  ],
+];
+
+function addEntries(backup: Fields, { builder, listOf }: Target): void {
+  const wigs = new Set(
+    backup.objects('goals').flatMap((goal) => (goal.text('goalType') === 'wig' ? [idOf(goal)] : [])),
+  );
+  // The report of a task has the id of the task.
+  const tasks = new Set(backup.objects('tasks').map(idOf));
   for (const entry of backup.objects('progressEntries')) {
+    if (tasks.has(idOf(entry))) builder.lose(losses.reports);
     const list = listOf(entry, 'leadId', 'goalId');
-    if (list === null) continue;
-    builder.entry({
-      key: entry.text('id') ?? '',
-      list,
-      day: entry.text('date'),
-      at: toInstant(entry, 'reportedAt'),
-      amount: entry.number('value') ?? Number.NaN,
-      note: entry.text('notes'),
-    });
+    if (list === null || wigs.has(list)) builder.lose(losses.entries);
+    else
+      builder.entry({
+        key: idOf(entry),
+        list,
+        day: entry.text('date'),
+        at: toInstant(entry, 'reportedAt'),
+        amount: entry.number('value') ?? Number.NaN,
+        note: entry.text('notes'),
+      });
   }
+}
+
+function addTasks(backup: Fields, { builder, listOf, timeZone }: Target): void {
   const partsOf = Map.groupBy(backup.objects('taskParts'), (part) => part.text('taskId'));
   for (const task of backup.objects('tasks')) {
     const recurrence = task.text('recurrence');
-    const parts = sortByOrder(partsOf.get(task.text('id')) ?? []);
+    const isCompleted = task.flag('isCompleted');
+    if (recurrence !== null && isCompleted) builder.lose(losses.rules);
+    if (task.has('seriesId')) builder.lose(losses.repeats);
+    if (task.has('resourceId')) builder.lose(losses.resourceLinks);
     builder.task({
-      key: task.text('id') ?? '',
+      key: idOf(task),
       list: listOf(task, 'goalId'),
       title: task.text('title') ?? '',
       description: task.text('description'),
       due: toDue(toInstant(task, 'dueDate'), timeZone),
-      priority: taskPriorities.find((priority) => priority === task.text('priority')) ?? 'medium',
-      isCompleted: task.flag('isCompleted'),
+      priority: task.text('priority') ?? undefined,
+      isCompleted,
       completedAt: toInstant(task, 'completedAt'),
       createdAt: toInstant(task, 'createdAt'),
       labels: parseLabels(task.text('labels')),
       estimatedMinutes: task.number('estimatedMinutes'),
-      parts: parts.map((part) => ({
-        key: part.text('id') ?? '',
+      parts: sortByOrder(partsOf.get(idOf(task)) ?? []).map((part) => ({
+        key: idOf(part),
         title: part.text('title') ?? '',
         isCompleted: part.flag('isCompleted'),
       })),
       recurrence: recurrence !== null && parseRecurrence(recurrence)?.rrule === null ? recurrence : null,
+      recurrenceStart: task.text('recurrenceStart'),
       repeatsFromCompletion: task.flag('repeatsFromCompletion'),
+      postponedCount: task.number('postponedCount') ?? 0,
+      reportsCompletion: task.flag('reportsCompletion'),
     });
   }
-  for (const event of backup.objects('calendarEvents'))
+}
+
+function addEvents(backup: Fields, { builder, listOf }: Target): void {
+  const series = new Set(backup.objects('eventSeries').map(idOf));
+  for (const event of backup.objects('calendarEvents')) {
+    if (event.has('seriesId') || event.has('recurrence')) series.add(event.text('seriesId') ?? idOf(event));
+    if (event.has('taskId')) builder.lose(losses.taskLinks);
+    if (event.has('resourceId')) builder.lose(losses.resourceLinks);
     builder.event({
-      key: event.text('id') ?? '',
+      key: idOf(event),
       list: listOf(event, 'goalId'),
       title: event.text('title') ?? '',
       description: event.text('description'),
@@ -121,16 +199,28 @@ export function readBackup(backup: Fields, builder: RecordsBuilder): void {
       completionStatus: completionStatuses.find((status) => status === event.text('completionStatus')) ?? 'unreported',
       reportedAt: toInstant(event, 'completionReportedAt'),
       report: event.text('report'),
+      color: event.text('color'),
+      reminderMinutes: event.number('reminderMinutes'),
     });
-  for (const note of backup.objects('notes'))
+  }
+  builder.lose(losses.series, series.size);
+}
+
+function addNotes(backup: Fields, builder: RecordsBuilder): void {
+  for (const note of backup.objects('notes')) {
+    if (note.has('calendarEventId')) builder.lose(losses.noteLinks);
     builder.note({
-      key: note.text('id') ?? '',
+      key: idOf(note),
       title: note.text('title') ?? '',
       content: note.text('content') ?? '',
+      color: note.text('color'),
       createdAt: toInstant(note, 'createdAt'),
+      updatedAt: toInstant(note, 'updatedAt'),
     });
-  for (const [section, ...words] of otherSections) builder.lose(words, backup.list(section).length);
+  }
 }
+
+const idOf = (record: Fields) => record.text('id') ?? '';
 
 const sortByOrder = (records: readonly Fields[]) =>
   records.toSorted((a, b) => (a.number('order') ?? 0) - (b.number('order') ?? 0));
@@ -138,13 +228,17 @@ const sortByOrder = (records: readonly Fields[]) =>
 function toRate(record: Fields, name: string): ReadList['rate'] {
   const amount = record.number(name);
   const per = reportingFrequencies.find((frequency) => frequency === record.text('reportingFrequency')) ?? 'daily';
-  return amount === null ? null : { amount, per };
+  return { amount, per };
 }
 
 function toInstant(record: Fields, name: string): number | null {
   const instant = Date.parse(record.text(name) ?? '');
   return Number.isNaN(instant) ? null : instant;
 }
+
+/** A completed record without a time was completed at any time. */
+const toCompletion = (record: Fields, now: Date) =>
+  record.flag('isCompleted') ? (toInstant(record, 'completedAt') ?? now.getTime()) : null;
 
 /** Midnight stands for the day. */
 function toDue(at: number | null, timeZone: string): ReadDue | null {

@@ -89,7 +89,6 @@ describe('the goals file of GoalTracker', () => {
       {
         title: 'Runs: long',
         becomes: 'leadMeasure',
-        initialValue: 12,
         target: 30,
         unit: 'runs',
         rate: { amount: 3, per: 'weekly' },
@@ -99,11 +98,37 @@ describe('the goals file of GoalTracker', () => {
     expect(result.records.entries.map(({ day, amount, note }) => [day, amount, note])).toEqual([
       ['2026-02-01', 0, 'Emma\nand Persuasion'],
       ['2026-02-03', 0, '-5 pages'],
+      ['2026-01-03', 12, null],
+      ['2026-01-03', 12, null],
     ]);
     expect(describeLosses(result)).toEqual([
       '2 goals whose progress the file has only as a total: the total is their initial value',
-      '2 goals whose reporting frequency the file does not have: daily here',
+      '1 goal whose reporting frequency the file does not have: daily here',
+      '2 lead measures whose progress the file has only as a total: the total is an entry of the day on which the goal was created',
     ]);
+  });
+
+  it('names what it does not say of milestones and of the notes of WIGs', async () => {
+    const wig = { ...goal, id: '2', title: 'Marathon', targetValue: null, unit: null, expectedDailyProgress: null };
+    const result = await readGoals(
+      [
+        { ...goal, title: 'Move', targetValue: 1, unit: 'completion', currentValue: 0, progressPercentage: 50 },
+        { ...wig, leads: [lead, { ...lead, title: 'Weigh' }] },
+        { ...wig, id: '3', title: 'Later' },
+      ],
+      [
+        { goalId: '2', date: '2026-02-01', notes: 'Rain' },
+        { goalId: '3', date: '2026-02-01', notes: 'Soon' },
+      ],
+    );
+    expect(result.records.entries.filter(({ note }) => note !== null)).toMatchObject([{ note: 'Rain' }]);
+    expect(describeLosses(result)).toEqual(
+      expect.arrayContaining([
+        '1 goal with milestones that the file does not name: without milestones here',
+        '1 note of a lead measure that the file does not name: kept with the first lead measure',
+        '1 note of a WIG without lead measures: left out',
+      ]),
+    );
   });
 
   it('comes back as it was written', async () => {
@@ -214,13 +239,14 @@ it('a backup of GoalTracker adds its goals, entries, tasks, events and notes', a
     format: 'goaltracker-backup',
     version: 6,
     profile: { timezone: 'America/New_York' },
-    categories: [{ id: 'c', name: 'Health', ...dated }],
+    categories: [{ id: 'c', name: 'Health', icon: 'Heart', color: 'teal', ...dated }],
     goals: [
       {
         id: 'g',
         title: 'Run',
         categoryId: 'c',
         goalType: 'wig',
+        priority: 'important_urgent',
         targetValue: null,
         initialValue: 0,
         reportingFrequency: 'weekly',
@@ -250,6 +276,8 @@ it('a backup of GoalTracker adds its goals, entries, tasks, events and notes', a
         reportedAt: '2026-02-01T10:00:00.000Z',
         notes: 'Wet',
       },
+      { id: 'u', goalId: 'g', leadId: 'l', value: 1, date: '2026-02-02', reportedAt: '2026-02-02T10:00:00.000Z' },
+      { id: 'q', goalId: 'g', leadId: null, value: 1, date: '2026-02-01', reportedAt: '2026-02-01T10:00:00.000Z' },
     ],
     tasks: [
       {
@@ -260,7 +288,20 @@ it('a backup of GoalTracker adds its goals, entries, tasks, events and notes', a
         dueDate: '2026-02-01T05:00:00.000Z',
         labels: 'a b',
         recurrence: '{"type":"daily"}',
+        recurrenceStart: '2026-01-31T00:00',
+        postponedCount: 3,
+        reportsCompletion: true,
         isCompleted: false,
+        ...dated,
+      },
+      {
+        id: 'u',
+        title: 'Shoes',
+        priority: 'someday',
+        seriesId: 't',
+        resourceId: 'r',
+        recurrence: '{"type":"daily"}',
+        isCompleted: true,
         ...dated,
       },
     ],
@@ -274,13 +315,30 @@ it('a backup of GoalTracker adds its goals, entries, tasks, events and notes', a
         goalId: 'g',
         title: 'Race',
         type: 'goal',
+        color: '#DB4437',
+        reminderMinutes: 30,
+        seriesId: 's',
+        taskId: 't',
         startTime: '2026-02-01T10:00:00.000Z',
         endTime: '2026-02-01T11:00:00.000Z',
         ...dated,
       },
     ],
-    notes: [{ id: 'n', title: 'Idea', content: 'More', ...dated }],
+    notes: [
+      {
+        id: 'n',
+        title: 'Idea',
+        content: 'More',
+        color: '#3b82f6',
+        calendarEventId: 'e',
+        ...dated,
+        updatedAt: '2026-01-05T00:00:00.000Z',
+      },
+    ],
     obstacles: [{ id: 'o' }],
+    eventSeries: [{ id: 's' }],
+    planningSessions: [{ id: 'p' }],
+    settings: { theme: null },
   };
   const result = await read({ 'backup.json': JSON.stringify(backup) });
   expect(result.records.lists.map(({ key, parent, becomes }) => [key, parent, becomes])).toEqual([
@@ -289,7 +347,16 @@ it('a backup of GoalTracker adds its goals, entries, tasks, events and notes', a
     ['m', 'g', 'milestone'],
     ['l', 'g', 'leadMeasure'],
   ]);
-  expect(result.records.entries).toMatchObject([{ list: 'l', day: '2026-02-01', amount: 2.5, note: 'Wet' }]);
+  expect(result.records.lists).toMatchObject([
+    { icon: 'Heart', color: 'teal' },
+    { priority: 'important_urgent' },
+    {},
+    {},
+  ]);
+  expect(result.records.entries).toMatchObject([
+    { list: 'l', day: '2026-02-01', amount: 2.5, note: 'Wet' },
+    { list: 'l', day: '2026-02-02', amount: 1 },
+  ]);
   expect(result.records.tasks).toMatchObject([
     {
       list: 'g',
@@ -297,10 +364,29 @@ it('a backup of GoalTracker adds its goals, entries, tasks, events and notes', a
       priority: 'high',
       labels: ['a', 'b'],
       recurrence: '{"type":"daily"}',
+      recurrenceStart: '2026-01-31T00:00',
+      postponedCount: 3,
+      reportsCompletion: true,
       parts: [{ key: 'a' }, { key: 'b' }],
     },
+    { priority: 'someday', postponedCount: 0 },
   ]);
-  expect(result.records.events).toMatchObject([{ key: 'e', list: 'g', type: 'goal' }]);
-  expect(result.records.notes).toMatchObject([{ key: 'n', content: 'More' }]);
-  expect(describeLosses(result)).toEqual(['1 obstacle: left out: restore the backup for these']);
+  expect(result.records.events).toMatchObject([
+    { key: 'e', list: 'g', type: 'goal', color: '#db4437', reminderMinutes: 30 },
+  ]);
+  expect(result.records.notes).toMatchObject([
+    { key: 'n', content: 'More', color: '#3b82f6', updatedAt: Date.parse('2026-01-05T00:00:00Z') },
+  ]);
+  expect(describeLosses(result)).toEqual([
+    '1 report of a completed task: kept when the task is opened again',
+    '1 entry without a goal or lead measure to count for: left out',
+    '1 rule of a completed task: left out',
+    '1 link of a task to the first of its series: left out',
+    '1 link to a resource: left out',
+    '1 link of an event to its task: left out',
+    '1 repeating event: kept as the single events that the file has',
+    '1 link of a note to its event: left out',
+    '1 monthly plan: left out: restore the backup for these',
+    '1 profile with its settings: those of the account stay',
+  ]);
 });

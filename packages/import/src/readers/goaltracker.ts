@@ -1,7 +1,7 @@
 import { backupFormat } from '@goaltracker/domain/backup/backup-sections';
 import { eventReportColumns } from '@goaltracker/domain/calendar/event-reports-csv';
 import { type CompletionStatus, eventTypes } from '@goaltracker/domain/calendar/enums';
-import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { addDays, type CalendarDay, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { reportingFrequencies, simpleGoalUnit } from '@goaltracker/domain/goals/enums';
 import type { SourceDocument } from '../files/document.ts';
 import { type Fields, toFields } from '../files/fields.ts';
@@ -19,6 +19,22 @@ const losses = {
     'goals whose progress the file has only as a total',
     'the total is their initial value',
   ],
+  leadTotals: [
+    'lead measure whose progress the file has only as a total',
+    'lead measures whose progress the file has only as a total',
+    'the total is an entry of the day on which the goal was created',
+  ],
+  milestones: [
+    'goal with milestones that the file does not name',
+    'goals with milestones that the file does not name',
+    'without milestones here',
+  ],
+  notes: ['note of a WIG without lead measures', 'notes of WIGs without lead measures', 'left out'],
+  leadNotes: [
+    'note of a lead measure that the file does not name',
+    'notes of lead measures that the file does not name',
+    'kept with the first lead measure',
+  ],
   frequencies: [
     'goal whose reporting frequency the file does not have',
     'goals whose reporting frequency the file does not have',
@@ -28,7 +44,7 @@ const losses = {
   times: ['event without valid times', 'events without valid times', 'left out'],
 } as const satisfies Record<string, LossWords>;
 
-/** GoalTracker: the CSV of goals and of event reports (rules/backup.md#goals-file), and the backup. */
+/** GoalTracker: the CSV of goals and of event reports, and the backup (rules/imports.md#own-files). */
 export const goaltrackerReader: Reader = {
   id: 'goaltracker',
   name: 'GoalTracker export',
@@ -38,11 +54,11 @@ export const goaltrackerReader: Reader = {
   },
   recognize: (document) =>
     isGoals(document) || isReports(document) || toFields(document.json).text('format') === backupFormat,
-  read(documents, builder, { timeZone }) {
+  read(documents, builder, { timeZone, now }) {
     const goals = new Map<string, string>();
     for (const document of documents) {
-      if (document.json !== undefined) readBackup(toFields(document.json), builder);
-      if (isGoals(document)) readGoals(document.records, { goals, timeZone }, builder);
+      if (document.json !== undefined) readBackup(toFields(document.json), builder, now);
+      if (isGoals(document)) readGoals(document.records, { goals, timeZone, now }, builder);
     }
     for (const document of documents)
       if (isReports(document)) readReports(document.records, { goals, timeZone }, builder);
@@ -93,7 +109,11 @@ interface Goals {
   readonly timeZone: string;
 }
 
-function readGoals(rows: readonly Fields[], { goals, timeZone }: Goals, builder: RecordsBuilder): void {
+function readGoals(
+  rows: readonly Fields[],
+  { goals, timeZone, now }: Goals & { now: Date },
+  builder: RecordsBuilder,
+): void {
   const categories = new Map<string, string>();
   const titleOf = (row: Fields) => readText(row, 'Title');
   const keyOf = createKeys(rows, { timeOf: (row) => row.text('Created At'), titleOf });
@@ -105,10 +125,27 @@ function readGoals(rows: readonly Fields[], { goals, timeZone }: Goals, builder:
     const list = builder.list({ key: keyOf(row), ...goal });
     goals.set(goal.title, list);
     if ((goal.initialValue ?? 0) > 0) builder.lose(losses.totals);
-    if (goal.rate) builder.lose(losses.frequencies);
-    for (const { day, note } of splitNotes(readText(row, 'Notes'))) builder.entry({ list, day, amount: 0, note });
-    for (const lead of readText(row, 'Lead Measures').split('\n')) addLead(lead, list, builder);
+    if (goal.rate && goal.becomes === 'valueGoal') builder.lose(losses.frequencies);
+    if (goal.becomes === 'simpleGoal' && (row.number('Progress Percentage') ?? 0) > 0 && !row.flag('Is Completed'))
+      builder.lose(losses.milestones);
+    const day = toCalendarDay(new Date(Math.min(goal.createdAt ?? now.getTime(), now.getTime())), timeZone);
+    const leads = readText(row, 'Lead Measures')
+      .split('\n')
+      .flatMap((line) => addLead(line, { goal: list, day }, builder) ?? []);
+    addNotes(splitNotes(readText(row, 'Notes')), goal.becomes === 'wigGoal' ? { leads } : { list }, builder);
   }
+}
+
+/** A WIG has the notes of its lead measures, and does not say which is of which. */
+function addNotes(
+  notes: readonly { day: CalendarDay; note: string }[],
+  { list, leads = [] }: { list?: string; leads?: readonly string[] },
+  builder: RecordsBuilder,
+): void {
+  const target = list ?? leads[0];
+  if (list === undefined && (leads.length > 1 || target === undefined))
+    builder.lose(target === undefined ? losses.notes : losses.leadNotes, notes.length);
+  if (target !== undefined) for (const { day, note } of notes) builder.entry({ list: target, day, amount: 0, note });
 }
 
 /** A line for each note, after its day; a note can have several lines. */
@@ -121,22 +158,30 @@ function splitNotes(text: string): { day: CalendarDay; note: string }[] {
 
 const maxLeadLength = 1_000;
 
-/** A line such as `Long runs: 12 of 30 runs, 3 weekly`. */
-function addLead(line: string, goal: string, builder: RecordsBuilder): void {
+/** A line such as `Long runs: 12 of 30 runs, 3 weekly`. The value of a lead measure is that of its entries. */
+function addLead(
+  line: string,
+  { goal, day }: { goal: string; day: CalendarDay },
+  builder: RecordsBuilder,
+): string | undefined {
   const pattern = /^(.+): (-?[\d.e+]+) of ([\d.e+]+)(?: (.+?))??(?:, ([\d.e+]+) (daily|weekly|monthly))?$/su;
   const [, title, current, target, unit, rate, frequency] = pattern.exec(line.slice(0, maxLeadLength)) ?? [];
-  if (title === undefined) return;
+  if (title === undefined) return undefined;
   const per = reportingFrequencies.find((each) => each === frequency);
-  builder.list({
+  const list = builder.list({
     key: `${goal}/${title}`,
     parent: goal,
     title,
     becomes: 'leadMeasure',
-    initialValue: Number(current),
     target: Number(target),
     unit: unit ?? null,
     rate: per === undefined ? null : { amount: Number(rate), per },
   });
+  if (Number(current) !== 0) {
+    builder.entry({ list, key: 'total', day, amount: Number(current) });
+    builder.lose(losses.leadTotals);
+  }
+  return list;
 }
 
 // ---- The event reports

@@ -51,7 +51,7 @@ describe('an account of Habitica', () => {
     expect(result.records.lists.map(({ key, title, rate }) => [key, title, rate])).toEqual([
       ['h', 'Water', null],
       ['d', 'Floss', { amount: 2, per: 'weekly' }],
-      ['e', 'Plants', { amount: 0.3333, per: 'daily' }],
+      ['e', 'Plants', { amount: 2.3333, per: 'weekly' }],
     ]);
     expect(result.records.entries.map(({ list, day, amount }) => [list, day, amount])).toEqual([
       ['h', '2026-01-01', 3],

@@ -21,6 +21,7 @@ const habits: readonly LoopHabit[] = [
   },
   {
     name: 'Run',
+    times: 2,
     days: 30,
     target: { value: 40, unit: 'km' },
     isArchived: true,
@@ -75,7 +76,7 @@ describe('a backup of Loop Habit Tracker', () => {
     expect(entries).toEqual(expected);
     expect(describeLosses(result)).toEqual([
       '1 reminder: not supported',
-      '1 habit to do less of: kept without expected progress',
+      '1 habit to do less of: left out, as goals count up',
       '1 check mark set automatically: days without an entry here',
       '1 day marked as missed: days without an entry here',
       '1 skipped day: days without an entry here',

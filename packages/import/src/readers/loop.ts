@@ -35,10 +35,11 @@ function toList(habit: Habit): ListDraft {
     key: habit.key,
     title: habit.name,
     description: [habit.question, habit.description].filter((text) => text !== null).join('\n\n'),
-    becomes: 'valueGoal',
+    becomes: isAtMost ? 'leaveOut' : 'valueGoal',
     color: habit.color,
     unit: isNumerical ? habit.unit : 'times',
-    rate: isAtMost ? null : toRate(isNumerical ? targetValue * times : times, days),
+    // The target of a measurable habit is that of the whole period.
+    rate: isAtMost ? null : toRate(isNumerical ? targetValue : times, days),
     isArchived: habit.isArchived,
     position: habit.position,
   };

@@ -51,7 +51,7 @@ it('habits of Rewire become goals with the rate of their schedule', async () => 
     ['Morning', null, null, null, false],
     ['Wake', 'category 7', 'times', { amount: 3, per: 'weekly' }, false],
     ['Read', null, 'times', { amount: 4, per: 'monthly' }, true],
-    ['Drink', null, 'litres', { amount: 0.75, per: 'daily' }, false],
+    ['Drink', null, 'litres', { amount: 5.25, per: 'weekly' }, false],
   ]);
   expect(result.records.entries.map(({ list, day, amount, note }) => [list, day, amount, note])).toEqual([
     ['1', '2026-01-01', 1, null],

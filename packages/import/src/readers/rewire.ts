@@ -51,7 +51,7 @@ function readRate(habit: Fields, amount: number): ReadList['rate'] {
 const kinds = { missed: 1, done: 2, skipped: 3 } as const;
 
 function readDatabase(database: SqliteFile, builder: RecordsBuilder): void {
-  const rowsOf = (table: string) => database.rows(table).map((row) => new Fields(row));
+  const rowsOf = (table: string) => Array.from(database.rows(table), (row) => new Fields(row));
   const categories = new Map(
     rowsOf('category').map((category) => [
       category.text('_id'),
@@ -69,7 +69,7 @@ function readDatabase(database: SqliteFile, builder: RecordsBuilder): void {
     const list = builder.list(toList(habit, { parent, unit: units.get(habit.text('unit')) ?? null }));
     habits.set(habit.text('_id'), { list, isMeasured: (habit.number('target_count') ?? 0) > 0 });
   }
-  builder.lose(habitLosses.reminders, database.rows('reminders').length);
+  builder.lose(habitLosses.reminders, [...database.rows('reminders')].length);
   for (const checkin of rowsOf('checkins')) {
     const habit = habits.get(checkin.text('habit_id'));
     if (!habit) {

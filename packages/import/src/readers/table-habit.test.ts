@@ -69,6 +69,6 @@ it('habits of Table Habit become goals with their records', async () => {
     '1 deleted habit: left out',
     '1 reminder: not supported',
     '2 skipped days: days without an entry here',
-    '1 habit to do less of: kept without expected progress',
+    '1 habit to do less of: left out, as goals count up',
   ]);
 });

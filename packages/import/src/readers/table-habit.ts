@@ -30,7 +30,7 @@ function toList(habit: Fields, parent: string | null): Omit<ListDraft, 'key'> {
     title: habit.text('name') ?? '',
     description: habit.text('desc'),
     parent,
-    becomes: 'valueGoal',
+    becomes: isNegative ? 'leaveOut' : 'valueGoal',
     unit: habit.text('daily_goal_unit') ?? 'times',
     rate: isNegative ? null : readRate(habit),
     color: toColor(habit.number('custom_color')),

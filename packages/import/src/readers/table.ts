@@ -1,3 +1,4 @@
+import { titleMaxLength } from '@goaltracker/domain/core/text-limits';
 import type { SourceDocument } from '../files/document.ts';
 import { ImportFileError } from '../import-file-error.ts';
 import type { Reader, ReadOptions } from '../reader.ts';
@@ -31,7 +32,7 @@ export const tableReader: Reader = {
   id: 'table',
   name: 'table',
   nouns: { lists: ['goal', 'goals'] },
-  recognize: (document) => document.header.length > 0 && document.table !== null,
+  recognize: isTable,
   read(documents, builder, options) {
     const document = getTable(documents);
     builder.lose(losses.otherTables, documents.length - 1);
@@ -45,6 +46,14 @@ export const tableReader: Reader = {
     else readTasks({ document, rows, mapping }, builder, options);
   },
 };
+
+/** One column may be a list of titles, but neither a single line nor a text with longer ones. */
+function isTable({ header, table }: SourceDocument): boolean {
+  if (header.length === 0 || !table) return false;
+  const { rows } = table;
+  if (rows.some((row) => row.length > 1)) return true;
+  return rows.length > 1 && rows.every(([cell = '']) => cell.length <= titleMaxLength);
+}
 
 /** The first rows of a table, its columns and how it is read. */
 export function previewTable(documents: readonly SourceDocument[], options: ReadOptions): TablePreview {

@@ -32,7 +32,7 @@ function toList(track: Fields, parent: string | null): ListDraft {
 }
 
 function readDatabase(database: SqliteFile, builder: RecordsBuilder, timeZone: string): void {
-  const rowsOf = (table: string) => database.rows(table).map((row) => new Fields(row));
+  const rowsOf = (table: string) => Array.from(database.rows(table), (row) => new Fields(row));
   const groups = new Map(
     rowsOf('groups').map((group) => [
       group.text('_id'),

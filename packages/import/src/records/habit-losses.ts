@@ -10,7 +10,7 @@ export const habitLosses = {
   orphans: ['check mark of a deleted habit', 'check marks of deleted habits', 'left out'],
   unreadable: ['check mark of an unknown kind', 'check marks of unknown kinds', 'left out'],
   reminders: ['reminder', 'reminders', 'not supported'],
-  doLess: ['habit to do less of', 'habits to do less of', 'kept without expected progress'],
+  doLess: ['habit to do less of', 'habits to do less of', 'left out, as goals count up'],
   deleted: ['deleted habit', 'deleted habits', 'left out'],
 } as const satisfies Record<string, LossWords>;
 

@@ -2,15 +2,19 @@ import { roundAmount } from '@goaltracker/domain/core/amount';
 import type { ReadList } from './records.ts';
 
 /**
- * The rate of an amount in so many days, in the reporting frequency that says it best: whole weeks are weekly, 28 to 31
- * days monthly, a year a twelfth a month, all others daily. Null for a period of no days.
- * @example toRate(3, 7) // { amount: 3, per: 'weekly' }
+ * The rate of an amount in so many days, in the reporting frequency that says it best: up to a day is daily; whole weeks
+ * up to four, and other numbers of days below a week, are weekly; 30 and 31 days are a month, a year twelve of them, and
+ * all others are months of 30 days (rules/pace.md#elapsed-periods). Null for a period of no days.
+ * @example toRate(3, 14) // { amount: 1.5, per: 'weekly' }
  */
 export function toRate(amount: number, days: number): ReadList['rate'] {
   if (!(amount >= 0) || !(days > 0) || !Number.isFinite(amount / days)) return null;
-  if (days % 7 === 0 && days < 28) return { amount: roundAmount(amount / (days / 7)), per: 'weekly' };
-  if (days >= 28 && days <= 31) return { amount: roundAmount(amount), per: 'monthly' };
-  if (days === 365 || days === 366) return { amount: roundAmount(amount / 12), per: 'monthly' };
-  if (days % 7 === 0) return { amount: roundAmount(amount / (days / 7)), per: 'weekly' };
-  return { amount: roundAmount(amount / days), per: 'daily' };
+  if (days <= 1) return { amount: roundAmount(amount / days), per: 'daily' };
+  if (days < 7 || (days % 7 === 0 && days <= 28)) return { amount: roundAmount((amount * 7) / days), per: 'weekly' };
+  return { amount: roundAmount(amount / countMonths(days)), per: 'monthly' };
+}
+
+function countMonths(days: number): number {
+  if (days === 31) return 1;
+  return days === 365 || days === 366 ? 12 : days / 30;
 }

@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
 import { amountLimit, roundAmount } from '@goaltracker/domain/core/amount';
 import { addDays, type CalendarDay, isCalendarDay, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { maxEstimatedMinutes, maxTaskParts } from '@goaltracker/domain/tasks/enums';
+import { maxReminderMinutes } from '@goaltracker/domain/calendar/enums';
+import {
+  defaultTaskPriority,
+  maxEstimatedMinutes,
+  maxTaskParts,
+  postponedCountLimit,
+  taskPriorityMaxLength,
+} from '@goaltracker/domain/tasks/enums';
 import { maxLabels, uniqueLabels } from '@goaltracker/domain/tasks/labels';
+import { isRecurrenceStart } from '@goaltracker/domain/tasks/repeat';
 import { ImportFileError } from '../import-file-error.ts';
 import { importLimits } from '../limits.ts';
 import { cleanText, cleanTitle, noteMaxLength } from './clean-text.ts';
@@ -82,7 +90,9 @@ export class RecordsBuilder {
       title: cleanTitle(draft.title, untitled, this.#losses),
       description: cleanText(draft.description ?? null, this.#losses),
       becomes: draft.becomes,
-      color: draft.color ?? null,
+      color: toColor(draft.color),
+      icon: toShortText(draft.icon),
+      priority: toShortText(draft.priority),
       unit: draft.unit?.trim() ? cleanTitle(draft.unit, '', this.#losses) || null : null,
       rate: this.#toRate(draft.rate ?? null),
       target: this.#toFigure(draft.target ?? null, { min: Number.MIN_VALUE }),
@@ -123,7 +133,7 @@ export class RecordsBuilder {
       title: cleanTitle(draft.title, untitled, this.#losses),
       description: cleanText(draft.description ?? null, this.#losses),
       due: this.#toDue(draft.due ?? null),
-      priority: draft.priority ?? 'medium',
+      priority: toShortText(draft.priority, taskPriorityMaxLength) ?? defaultTaskPriority,
       isCompleted: draft.isCompleted ?? false,
       completedAt: draft.isCompleted ? this.#toInstant(draft.completedAt ?? null) : null,
       createdAt: this.#toInstant(draft.createdAt ?? null),
@@ -135,6 +145,9 @@ export class RecordsBuilder {
       parts: this.#toParts(draft.parts ?? [], draft.key),
       recurrence: draft.recurrence ?? null,
       repeatsFromCompletion: Boolean(draft.recurrence) && (draft.repeatsFromCompletion ?? false),
+      recurrenceStart: draft.recurrenceStart && isRecurrenceStart(draft.recurrenceStart) ? draft.recurrenceStart : null,
+      postponedCount: toCount(draft.postponedCount, postponedCountLimit) ?? 0,
+      reportsCompletion: draft.reportsCompletion ?? false,
       position: toPosition(draft.position, this.#tasks.length),
     });
   }
@@ -155,6 +168,8 @@ export class RecordsBuilder {
       completionStatus: draft.completionStatus ?? 'unreported',
       reportedAt: this.#toInstant(draft.reportedAt ?? null),
       report: cleanText(draft.report ?? null, this.#losses),
+      color: toColor(draft.color),
+      reminderMinutes: toCount(draft.reminderMinutes, maxReminderMinutes),
     });
   }
 
@@ -164,7 +179,9 @@ export class RecordsBuilder {
       list: draft.list ?? null,
       title: cleanTitle(draft.title, untitled, this.#losses),
       content: cleanText(draft.content, this.#losses, noteMaxLength) ?? '',
+      color: toColor(draft.color),
       createdAt: this.#toInstant(draft.createdAt ?? null),
+      updatedAt: this.#toInstant(draft.updatedAt ?? null),
     });
   }
 
@@ -228,8 +245,9 @@ export class RecordsBuilder {
   }
 
   #toRate(rate: ReadList['rate']): ReadList['rate'] {
-    const amount = rate && this.#toFigure(rate.amount, { min: 0 });
-    return rate && amount !== null ? { amount, per: rate.per } : null;
+    if (rate === null || rate.amount === null) return rate;
+    const amount = this.#toFigure(rate.amount, { min: 0 });
+    return amount === null ? null : { amount, per: rate.per };
   }
 
   #toParts(parts: readonly ReadPart[], task: string): ReadPart[] {
@@ -253,6 +271,20 @@ export class RecordsBuilder {
     return unique.slice(0, maxLabels);
   }
 }
+
+const maxShortText = 50;
+
+/** A name of the source, which is kept or not. */
+function toShortText(text: string | null | undefined, maxLength = maxShortText): string | null {
+  const clean = cleanTitle(text ?? '', '', new LossCollector());
+  return clean === '' || clean.length > maxLength ? null : clean;
+}
+
+const toColor = (color: string | null | undefined) =>
+  color && /^(?:#[\da-f]{6}|[a-z]{1,20})$/i.test(color) ? color.toLowerCase() : null;
+
+const toCount = (count: number | null | undefined, max: number) =>
+  Number.isInteger(count) && Number(count) >= 0 ? Math.min(Number(count), max) : null;
 
 const earliest = Date.parse('1900-01-01T00:00:00Z');
 const latest = Date.parse('2201-01-01T00:00:00Z');

@@ -2,7 +2,6 @@ import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import type { CompletionStatus, EventType } from '@goaltracker/domain/calendar/enums';
 import type { ReportingFrequency } from '@goaltracker/domain/goals/enums';
 import type { ListTarget } from '@goaltracker/domain/imports/enums';
-import type { TaskPriority } from '@goaltracker/domain/tasks/enums';
 
 export type { ListTarget };
 
@@ -29,11 +28,15 @@ export interface ReadList {
   readonly description: string | null;
   /** What it becomes unless the person changes it. */
   readonly becomes: ListTarget;
-  /** `#rrggbb`, or null. */
+  /** `#rrggbb`, or a name, such as `teal`, for a category. */
   readonly color: string | null;
+  /** Of a category. */
+  readonly icon: string | null;
+  /** Of a goal. */
+  readonly priority: string | null;
   readonly unit: string | null;
-  /** The expected progress, 0 or more, and how often it is expected. */
-  readonly rate: { readonly amount: number; readonly per: ReportingFrequency } | null;
+  /** The expected progress, 0 or more, and how often it is expected, or only reported. */
+  readonly rate: { readonly amount: number | null; readonly per: ReportingFrequency } | null;
   /** Above 0. Null where the source has none, as for habits. */
   readonly target: number | null;
   /** The value before the first entry, 0 or more. */
@@ -66,7 +69,8 @@ export interface ReadTask {
   readonly title: string;
   readonly description: string | null;
   readonly due: ReadDue | null;
-  readonly priority: TaskPriority;
+  /** Usually one of `taskPriorities`. */
+  readonly priority: string;
   readonly isCompleted: boolean;
   /** Null for an open task, and where the source does not say when. */
   readonly completedAt: number | null;
@@ -78,6 +82,10 @@ export interface ReadTask {
   /** JSON text of a recurrence without a rule of another calendar; null for a task that does not repeat. */
   readonly recurrence: string | null;
   readonly repeatsFromCompletion: boolean;
+  /** The local day and time from which the rule counts, if it is not the due date: `yyyy-MM-ddTHH:mm`. */
+  readonly recurrenceStart: string | null;
+  readonly postponedCount: number;
+  readonly reportsCompletion: boolean;
   /** Ascending, among the tasks of its list. */
   readonly position: number;
 }
@@ -109,6 +117,9 @@ export interface ReadEvent {
   readonly completionStatus: CompletionStatus;
   readonly reportedAt: number | null;
   readonly report: string | null;
+  /** `#rrggbb`, or null. */
+  readonly color: string | null;
+  readonly reminderMinutes: number | null;
 }
 
 export interface ReadNote {
@@ -116,7 +127,11 @@ export interface ReadNote {
   readonly list: string | null;
   readonly title: string;
   readonly content: string;
+  /** `#rrggbb`, or null. */
+  readonly color: string | null;
   readonly createdAt: number | null;
+  /** Null for a note that did not change since. */
+  readonly updatedAt: number | null;
 }
 
 /** Something that the files have and the records do not. */

@@ -12,8 +12,8 @@ import { CalendarTabList } from './calendar-tabs.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 
-// Loads the code of menus, which nothing else on the first screen needs.
-const CalendarsMenu = lazyWithPreload(() => import('../subscriptions/calendars-menu.tsx'));
+// Not needed by most users.
+const CalendarsButton = lazyWithPreload(() => import('../subscriptions/calendars-button.tsx'));
 
 interface CalendarHeadProps extends Omit<Parameters<typeof PeriodBar>[0], 'view'> {
   view: CalendarView;
@@ -71,7 +71,7 @@ function OtherCalendars() {
   if (subscriptions.length === 0) return null;
   return (
     <Suspense fallback={null}>
-      <CalendarsMenu subscriptions={subscriptions} />
+      <CalendarsButton subscriptions={subscriptions} />
     </Suspense>
   );
 }

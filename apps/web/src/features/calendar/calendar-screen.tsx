@@ -1,5 +1,5 @@
 import { listViewDays } from '@goaltracker/domain/calendar/calendar-view';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useLocalSettings } from '../../hooks/local-settings.tsx';
 import { useNewDay } from '../../sync/use-new-day.ts';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
@@ -10,7 +10,6 @@ import { useCalendarAddress } from './calendar-url.ts';
 import { CalendarHead } from './calendar-head.tsx';
 import { CalendarPanels } from './calendar-tabs.tsx';
 import { ViewSwitch } from './view-switch.tsx';
-import { FileDrop } from '../imports/file-drop.tsx';
 
 interface CalendarScreenProps {
   /** Stands on the right of the calendar, below its head. */
@@ -27,7 +26,6 @@ export function CalendarScreen({ aside }: CalendarScreenProps) {
   const period = useIsPhone() && view === 'week' ? '3days' : view;
   const days = useMemo(() => listViewDays(period, date, firstWeekday), [period, date, firstWeekday]);
   const [todayClicks, setTodayClicks] = useState(0);
-  const area = useRef<HTMLDivElement>(null);
   const showToday = () => {
     show({ date: today });
     setTodayClicks((clicks) => clicks + 1);
@@ -51,14 +49,13 @@ export function CalendarScreen({ aside }: CalendarScreenProps) {
       }
     >
       <div className={classes.body}>
-        <div ref={area} className="grow">
+        <div className="grow">
           <CalendarPanels view={view}>
             <ViewSwitch {...{ view, period, subView, date, days, show, todayClicks }} />
           </CalendarPanels>
         </div>
         {aside}
       </div>
-      <FileDrop target={area} />
     </Page>
   );
 }

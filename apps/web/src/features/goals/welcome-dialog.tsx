@@ -5,7 +5,7 @@ import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { defaultCategories } from '@goaltracker/domain/goals/categories';
 import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { DialogProps } from '../../hooks/dialog-url.ts';
+import { type DialogProps, useOpenDialog } from '../../hooks/dialog-url.ts';
 import { endClickSequence } from '../../platform/click-sequence.ts';
 import { trpc } from '../../sync/trpc.ts';
 import { endWelcome } from './welcome/welcome.ts';
@@ -53,6 +53,7 @@ export default function WelcomeDialog({ onClose }: DialogProps) {
   const { step, categories: chosen, typedTitle, typedTarget, weekdays, time, isWeekly } = fields;
   const examples = findExamples(new Set(chosen)).slice(0, shownExamples);
   const example = examples.find(({ title }) => title === fields.example) ?? examples[0];
+  const openDialog = useOpenDialog();
   const heading = useRef<HTMLParagraphElement>(null);
   const first = useFirstGoal();
   useStoreDraft(draft.key, fields, fields !== initialFields && !first.isCreated);
@@ -155,6 +156,16 @@ export default function WelcomeDialog({ onClose }: DialogProps) {
                 </Row>
               ))}
             </Grid>
+            <Row gap="0px 8px" wrap>
+              <MutedText className="m-0">From another app?</MutedText>
+              <Button
+                variant="subtle"
+                className="pull-x-8"
+                onClick={() => openDialog('bring-data', undefined, { replace: true })}
+              >
+                Bring Your Data
+              </Button>
+            </Row>
           </>
         )}
         {step === 1 && (

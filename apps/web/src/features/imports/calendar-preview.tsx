@@ -1,4 +1,8 @@
-import type { ImportEffect, ImportItem, ImportPreview } from '@goaltracker/contracts/imports/calendar-import.schema';
+import type {
+  CalendarPreview as Preview,
+  EventEffect,
+  ImportItem,
+} from '@goaltracker/contracts/imports/calendar-preview.schema';
 import { Heading, MutedText } from '../../ui/text/text.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { FactsRow } from '../../ui/layout/facts-row.tsx';
@@ -6,12 +10,11 @@ import { formatCount } from '../../ui/format/format-amount.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { describeEventRepeat } from '../calendar/core/describe-repeat.ts';
 import { EventTime } from '../calendar/core/event-time.tsx';
-import { ImportLosses } from './import-losses.tsx';
 import { describeEffects } from './use-import.ts';
 
-/** What of a calendar file is added, changed and lost. */
-export function CalendarPreview({ preview }: { preview: ImportPreview }) {
-  const { events, series, firstStart, lastStart, effects, losses, items } = preview;
+/** What of the events of calendar files is added and changed. */
+export function CalendarPreview({ preview }: { preview: Preview }) {
+  const { events, series, firstStart, lastStart, effects, items } = preview;
   return (
     <>
       <MutedText size="sm">
@@ -30,13 +33,12 @@ export function CalendarPreview({ preview }: { preview: ImportPreview }) {
         )}
         . {describeEffects(effects, { isPreview: true })}
       </MutedText>
-      <ImportLosses losses={losses.map(({ description }) => description)} />
       {items.length > 0 && <Items preview={preview} />}
     </>
   );
 }
 
-function Items({ preview: { items, events, series } }: { preview: ImportPreview }) {
+function Items({ preview: { items, events, series } }: { preview: Preview }) {
   const others = events + series - items.length;
   return (
     <section>
@@ -53,7 +55,7 @@ function Items({ preview: { items, events, series } }: { preview: ImportPreview 
   );
 }
 
-const effectLabels: Record<ImportEffect, string> = {
+const effectLabels: Record<EventEffect, string> = {
   added: 'New',
   changed: 'Changes',
   unchanged: 'Already there',

@@ -1,24 +1,42 @@
-import { type RefObject, useEffect, useState } from 'react';
-import { lazyPart } from '../../platform/lazy-with-preload.tsx';
+import { Overlay } from '@mantine/core';
+import { FileUp } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useDialogs } from '../../hooks/dialog-url.ts';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { useOpenFiles } from './import-files.ts';
 
-const ImportDialog = lazyPart(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
+const events = ['dragover', 'dragleave', 'drop'] as const;
 
-/** Imports files that are dropped on an element. */
-export function FileDrop({ target }: { target: RefObject<HTMLElement | null> }) {
-  const [files, setFiles] = useState<readonly File[]>([]);
+/** Imports files that are dropped anywhere on the window. */
+export default function FileDrop() {
+  const { dialog } = useDialogs();
+  const openFiles = useOpenFiles();
+  const [isOver, setIsOver] = useState(false);
+  const handle = useEffectEvent((event: DragEvent) => {
+    const { type, dataTransfer, relatedTarget } = event;
+    if (!dataTransfer?.types.includes('Files')) return;
+    // The browser would open the file in place of the app.
+    if (type !== 'dragleave') event.preventDefault();
+    // Null when the pointer leaves the window.
+    setIsOver(type === 'dragover' || (type === 'dragleave' && relatedTarget instanceof Node));
+    if (type === 'drop') openFiles([...dataTransfer.files], { replace: dialog === 'bring-data' });
+  });
   useEffect(() => {
-    const area = target.current;
     const listeners = new AbortController();
-    const handle = (event: DragEvent) => {
-      const { type, dataTransfer } = event;
-      if (!dataTransfer?.types.includes('Files')) return;
-      if (type !== 'dragleave') event.preventDefault();
-      area?.toggleAttribute('data-dropping', type === 'dragover');
-      if (type === 'drop') setFiles([...dataTransfer.files]);
-    };
-    for (const type of ['dragover', 'dragleave', 'drop'] as const)
-      area?.addEventListener(type, handle, { signal: listeners.signal });
+    for (const type of events) window.addEventListener(type, (event) => handle(event), { signal: listeners.signal });
     return () => listeners.abort();
-  }, [target]);
-  return files.length > 0 && <ImportDialog files={files} onClose={() => setFiles([])} />;
+  }, []);
+  if (!isOver) return null;
+  return (
+    <Overlay fixed center zIndex={500} backgroundOpacity={0.45}>
+      <Panel tone="card">
+        <EmptyState
+          icon={<FileUp />}
+          title="Drop to bring your data"
+          text="You see what it becomes before anything is added."
+        />
+      </Panel>
+    </Overlay>
+  );
 }

@@ -1,8 +1,6 @@
 import type { FileImport } from '@goaltracker/contracts/imports/import.schema';
-import { Button, FileButton, Skeleton } from '@mantine/core';
-import { FileUp } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { useMutationOf } from '../../sync/mutation.ts';
+import { Button, Skeleton } from '@mantine/core';
+import { useState } from 'react';
 import { trpc } from '../../sync/trpc.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { Card } from '../../ui/layout/card.tsx';
@@ -14,47 +12,24 @@ import { formatTime } from '../../ui/format/format-time.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { QueryState } from '../../ui/layout/query-state.tsx';
 import { MutedText } from '../../ui/text/text.tsx';
-import { showToast } from '../../ui/dialog/toast.ts';
 import { useFocusContainer } from '../../hooks/use-focus-container.ts';
-import { ImportDialog } from './import-dialog.tsx';
-import { useFileDrop } from './use-file-drop.ts';
+import { ChooseFiles } from './choose-files.tsx';
+import { useUndoImport } from './use-undo-import.ts';
 
 /** Imports files, chosen or dropped, and undoes imports. */
 export function ImportCard() {
   const imports = trpc.imports.list.useQuery();
-  const [files, setFiles] = useState<readonly File[]>([]);
-  const resetFile = useRef<() => void>(null);
-  const drop = useFileDrop(setFiles);
-  const choose = (chosen: File[]) => {
-    // Lets the same files be chosen again.
-    resetFile.current?.();
-    setFiles(chosen);
-  };
   return (
-    <div {...drop}>
-      <Card
-        title="Bring Your Data"
-        action={
-          <FileButton multiple resetRef={resetFile} onChange={choose}>
-            {(props) => (
-              <Button {...props} variant="default" leftSection={<FileUp size={18} aria-hidden />}>
-                Choose Files
-              </Button>
-            )}
-          </FileButton>
-        }
-      >
-        <QueryState query={imports} failure="The imports could not be loaded" skeleton={<Skeleton height={44} />}>
-          {(list) => <ImportList imports={list} />}
-        </QueryState>
-        <MutedText size="sm" className="mt-12">
-          Choose what another app has exported, such as Loop Habit Tracker, Todoist, TickTick or a calendar, or any
-          table (CSV), or drop it here. You see what it becomes before anything is added, and can undo an import for 30
-          days.
-        </MutedText>
-      </Card>
-      {files.length > 0 && <ImportDialog files={files} onClose={() => setFiles([])} />}
-    </div>
+    <Card title="Bring Your Data" action={<ChooseFiles />}>
+      <QueryState query={imports} failure="The imports could not be loaded" skeleton={<Skeleton height={44} />}>
+        {(list) => <ImportList imports={list} />}
+      </QueryState>
+      <MutedText size="sm" className="mt-12">
+        Choose what another app has exported, such as Loop Habit Tracker, Todoist, TickTick or a calendar, or any table
+        (CSV), or drop it anywhere on the window. You see what it becomes before anything is added, and can undo an
+        import for 30 days.
+      </MutedText>
+    </Card>
   );
 }
 
@@ -62,13 +37,7 @@ function ImportList({ imports }: { imports: readonly FileImport[] }) {
   const { timezone } = useToday();
   const [asked, setAsked] = useState<FileImport>();
   const container = useFocusContainer(imports.length);
-  const remove = useMutationOf('imports.remove', {
-    onSuccess({ kept }) {
-      setAsked(undefined);
-      showToast({ title: 'Import Undone', description: describeKept(kept) });
-    },
-    onError: () => setAsked(undefined),
-  });
+  const undo = useUndoImport(() => setAsked(undefined));
   return (
     <div ref={container} tabIndex={-1} className="focus-container">
       <Stack as="ul" gap={0} divided>
@@ -99,21 +68,14 @@ function ImportList({ imports }: { imports: readonly FileImport[] }) {
       {asked && (
         <ConfirmDialog
           title="Undo Import?"
-          text={`Everything that the import of “${asked.name}” added is deleted, also what you have reported or completed since. Goals to which you have added something stay with that, and so do changes of what earlier imports added. This cannot be undone.`}
+          text={`Everything that the import of “${asked.name}” added is deleted, also what you have changed, reported or completed of it since. Goals and categories to which you have added something stay with that, and so do changes of what earlier imports added. This cannot be undone.`}
           confirmLabel="Undo Import"
           destructive
-          isPending={remove.isPending}
+          isPending={undo.isPending}
           onCancel={() => setAsked(undefined)}
-          onConfirm={() => remove.mutate({ id: asked.id })}
+          onConfirm={() => undo.mutate({ id: asked.id })}
         />
       )}
     </div>
   );
-}
-
-function describeKept(kept: readonly string[]): string {
-  if (kept.length === 0) return 'What it had added is deleted.';
-  const names = kept.slice(0, 3).join(', ');
-  const others = kept.length > 3 ? ` and ${kept.length - 3} more` : '';
-  return `What it had added is deleted. Goals with something of yours stay: ${names}${others}.`;
 }

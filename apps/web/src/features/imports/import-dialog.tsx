@@ -1,9 +1,137 @@
-import { lazyPart } from '../../platform/lazy-with-preload.tsx';
+import type { ImportChoices, ImportPreview } from '@goaltracker/contracts/imports/import.schema';
+import { Button, Skeleton } from '@mantine/core';
+import { useState } from 'react';
+import { FileRefusedError } from '../../sync/upload.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { formatAmount, formatCount } from '../../ui/format/format-amount.ts';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { CalendarPreview } from './calendar-preview.tsx';
+import { ChooseFiles } from './choose-files.tsx';
+import { ImportConflicts } from './import-conflicts.tsx';
+import { ImportLists } from './import-lists.tsx';
+import { ImportLosses } from './import-losses.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { ImportSummary } from './import-summary.tsx';
+import { countEffect, countRecords, findScreen, hasOnlyEvents, selectChoices } from './list-choices.ts';
+import { TableColumns } from './table-columns.tsx';
+import { describeImportFailure, useImport, useImportPreview } from './use-import.ts';
 
-export interface ImportDialogProps {
+interface ImportDialogProps {
   files: readonly File[];
   onClose: () => void;
 }
 
 /** Shows what files would add before anything is written, and imports them. */
-export const ImportDialog = lazyPart<ImportDialogProps>(() => import('./import-dialog-content.tsx'));
+export function ImportDialog({ files, onClose }: ImportDialogProps) {
+  const [choices, setChoices] = useState<ImportChoices>({});
+  const { preview, isReading, error, retry } = useImportPreview(files, choices);
+  const importing = useImport(onClose);
+  /** The source as which the files were recognized before they were read as any table; empty for none. */
+  const [recognized, setRecognized] = useState<string>();
+  const failure = importing.error ?? error;
+  const offersTable: boolean =
+    choices.source === undefined && (error ? isRefusedTable(error, files) : preview?.readsAsTable === true);
+  const count = preview && !error ? countRecords(preview, choices) : 0;
+  const readAsTable = (isTable: boolean) => {
+    setRecognized(isTable ? (preview?.source.name ?? '') : undefined);
+    setChoices(isTable ? { source: 'table' } : {});
+  };
+  return (
+    <Dialog
+      title="Bring Your Data"
+      size="lg"
+      onClose={onClose}
+      isDirty={Object.keys(choices).length > 0 && !importing.isPending}
+      footer={
+        <>
+          {importing.isPending && <ImportProgress progress={importing.progress} />}
+          <Button variant="default" onClick={onClose}>
+            {importing.isPending ? 'Close' : 'Cancel'}
+          </Button>
+          <Button
+            disabled={count === 0 || isReading}
+            loading={importing.isPending}
+            onClick={() =>
+              preview &&
+              importing.mutate({
+                id: preview.id,
+                files,
+                choices: selectChoices(preview, choices),
+                screen: findScreen(preview, choices),
+              })
+            }
+          >
+            {count === 0
+              ? 'Import'
+              : `Import ${formatCount(count, preview && hasOnlyEvents(preview) ? 'Event' : 'Record')}`}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={16}>
+        <Row gap={12} align="start">
+          <ImportSummary preview={preview} files={files} />
+          <ChooseFiles label="Other Files" variant="subtle" replace />
+        </Row>
+        {failure && (
+          <Text size="sm" tone="negative" role="alert">
+            {describeImportFailure(failure)}
+          </Text>
+        )}
+        {error && !(error instanceof FileRefusedError) && (
+          <Button variant="default" className="self-start" onClick={retry}>
+            Try Again
+          </Button>
+        )}
+        {(offersTable || recognized !== undefined) && (
+          <Button variant="default" className="self-start" onClick={() => readAsTable(offersTable)}>
+            {offersTable ? 'Read as Any Table' : `Read as ${recognized || 'Before'}`}
+          </Button>
+        )}
+        {!preview && isReading && <Skeleton height={120} aria-label="Reading the files" />}
+        {preview?.table && (
+          <TableColumns
+            table={preview.table}
+            mapping={choices.mapping ?? preview.table.mapping}
+            onChange={(mapping) => setChoices({ ...choices, mapping })}
+          />
+        )}
+        {preview && !error && <Preview preview={preview} choices={choices} onChange={setChoices} />}
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** A file that was refused may still be a table. */
+function isRefusedTable(error: Error, files: readonly File[]): boolean {
+  return error instanceof FileRefusedError && files.every(({ name }) => /\.(?:csv|tsv|txt)$/i.test(name));
+}
+
+interface PreviewProps {
+  preview: ImportPreview;
+  choices: ImportChoices;
+  onChange: (choices: ImportChoices) => void;
+}
+
+function Preview({ preview, choices, onChange }: PreviewProps) {
+  return (
+    <>
+      {preview.calendar && <CalendarPreview preview={preview.calendar} />}
+      <ImportConflicts
+        conflicts={preview.conflicts}
+        count={countEffect(preview, 'conflicts')}
+        choice={choices.conflicts}
+        onChange={(conflicts) => onChange({ ...choices, conflicts })}
+      />
+      <ImportLosses losses={preview.losses.map(({ what, count }) => `${formatAmount(count)} ${what}`)} />
+      {preview.lists.length > 0 && (
+        <ImportLists
+          lists={preview.lists}
+          chosen={choices.lists ?? {}}
+          onChoose={(lists) => onChange({ ...choices, lists })}
+        />
+      )}
+    </>
+  );
+}

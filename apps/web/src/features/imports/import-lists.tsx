@@ -1,65 +1,141 @@
 import type { ImportList } from '@goaltracker/contracts/imports/import.schema';
-import type { ListTarget } from '@goaltracker/domain/imports/enums';
-import { Button, Select } from '@mantine/core';
+import { type ListTarget, listTargets } from '@goaltracker/domain/imports/enums';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { useLocalSettings } from '../../hooks/local-settings.tsx';
+import { useToday } from '../../hooks/use-today.ts';
 import { Sparkline } from '../../ui/charts/sparkline.tsx';
 import { formatAmount, formatCount } from '../../ui/format/format-amount.ts';
-import { DateText } from '../../ui/text/date-text.tsx';
-import { FactsRow } from '../../ui/layout/facts-row.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
-import { Heading } from '../../ui/text/text.tsx';
-import classes from './import-lists.module.css';
+import { Heading, MutedText, Text } from '../../ui/text/text.tsx';
+import { describeDays } from './describe-days.ts';
+import { ImportRow } from './import-row.tsx';
+import { type ChosenTargets, type ListChoice, resolveChoices } from './list-choices.ts';
 
-const targetLabels: Record<ListTarget, string> = {
-  valueGoal: 'Value goal',
-  simpleGoal: 'Simple goal',
-  wigGoal: 'WIG',
-  milestone: 'Milestone',
-  leadMeasure: 'Lead measure',
-  category: 'Category',
-  task: 'Task',
-  note: 'Note',
-  unlisted: 'Only its tasks',
-  leaveOut: 'Leave out',
+const targetLabels: Record<ListTarget, readonly [one: string, many: string]> = {
+  valueGoal: ['Value goal', 'Value goals'],
+  simpleGoal: ['Simple goal', 'Simple goals'],
+  wigGoal: ['WIG', 'WIGs'],
+  milestone: ['Milestone', 'Milestones'],
+  leadMeasure: ['Lead measure', 'Lead measures'],
+  category: ['Category', 'Categories'],
+  task: ['Task', 'Tasks'],
+  note: ['Note', 'Notes'],
+  unlisted: ['Only its tasks', 'Only their tasks'],
+  leaveOut: ['Leave out', 'Left out'],
 };
 
-const stateLabels: Record<ImportList['state'], string> = {
-  new: 'New',
-  changed: 'Changed',
-  unchanged: 'Already there',
-  deleted: 'Deleted here',
-};
-
-/** Lists shown at first, as a file may have thousands. */
+/** Lists of a kind that are shown at first, as a file may have thousands. */
 const shownAtFirst = 50;
+/** From so many lists on they can be searched. */
+const searchedFrom = 12;
 
 interface ImportListsProps {
   lists: readonly ImportList[];
-  chosen: Readonly<Record<string, ListTarget>>;
-  onChoose: (key: string, target: ListTarget) => void;
+  chosen: ChosenTargets;
+  onChoose: (chosen: ChosenTargets) => void;
 }
 
-/** What becomes of each list, to be changed. */
+/** What becomes of each list, to be changed: one by one, or all that would become the same. */
 export function ImportLists({ lists, chosen, onChoose }: ImportListsProps) {
-  const [shown, setShown] = useState(shownAtFirst);
+  const [search, setSearch] = useState('');
+  const resolved = resolveChoices(lists, chosen);
+  const wanted = search.trim().toLowerCase();
+  const found = lists.filter(({ title }) => title.toLowerCase().includes(wanted));
   return (
     <section>
       <Heading level={3} size="md">
         What it becomes
       </Heading>
+      {lists.length >= searchedFrom && (
+        <TextInput
+          type="search"
+          className="mt-6"
+          aria-label="Search the lists"
+          placeholder={`Search ${formatCount(lists.length, 'list')}`}
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+      )}
+      {listTargets.map((kind) => {
+        const ofKind = found.filter(({ becomes }) => becomes === kind);
+        return (
+          ofKind.length > 0 && (
+            <ListsOfKind
+              key={kind}
+              kind={kind}
+              lists={ofKind}
+              resolved={resolved}
+              onChoose={(keys, target) =>
+                onChoose({ ...chosen, ...Object.fromEntries(keys.map((each) => [each, target] as const)) })
+              }
+            />
+          )
+        );
+      })}
+      {found.length === 0 && <MutedText className="mt-6">No list is called that.</MutedText>}
+    </section>
+  );
+}
+
+interface ListsOfKindProps {
+  /** What the lists would become without a choice. */
+  kind: ListTarget;
+  lists: readonly ImportList[];
+  resolved: ReadonlyMap<string, ListChoice>;
+  onChoose: (keys: readonly string[], target: ListTarget) => void;
+}
+
+function ListsOfKind({ kind, lists, resolved, onChoose }: ListsOfKindProps) {
+  const [shown, setShown] = useState(shownAtFirst);
+  const choices = lists.flatMap(({ key }) => resolved.get(key) ?? []);
+  const targets = listTargets.filter((each) => choices.some((choice) => choice.targets.includes(each)));
+  const [first] = choices;
+  const common = choices.every(({ target }) => target === first?.target) ? first?.target : undefined;
+  const [, many] = targetLabels[kind];
+  const hasPictures = lists.some(({ course }) => course.length > 1);
+  const chooseAll = (value: string) => {
+    const target = listTargets.find((each) => each === value);
+    if (!target) return;
+    const able = lists.filter(({ key }) => resolved.get(key)?.targets.includes(target));
+    onChoose(
+      able.map(({ key }) => key),
+      target,
+    );
+  };
+  return (
+    <section className="mt-12">
+      <Row gap={12} justify="between" className="min-h-44 underlined">
+        <Text as="h4" size="sm" weight="semibold">
+          {many} <span className="muted regular">{formatAmount(lists.length)}</span>
+        </Text>
+        {lists.length > 1 && targets.length > 1 && (
+          <NativeSelect
+            aria-label={`All under ${many} become`}
+            w={208}
+            data={[
+              ...(common ? [] : [{ value: '', label: 'All: mixed' }]),
+              ...targets.map((value) => ({ value, label: `All: ${targetLabels[value][0]}` })),
+            ]}
+            value={common ?? ''}
+            onChange={({ currentTarget }) => chooseAll(currentTarget.value)}
+          />
+        )}
+      </Row>
       <Stack as="ul" gap={0} divided>
         {lists.slice(0, shown).map((list) => (
           <ListRow
             key={list.key}
             list={list}
-            target={chosen[list.key] ?? list.becomes}
-            onChoose={(target) => onChoose(list.key, target)}
+            choice={resolved.get(list.key)}
+            hasPicture={hasPictures}
+            onChoose={(target) => onChoose([list.key], target)}
           />
         ))}
       </Stack>
       {lists.length > shown && (
         <Button variant="default" onClick={() => setShown(shown + 500)}>
-          Show {formatCount(Math.min(500, lists.length - shown), 'More')}
+          Show {formatCount(Math.min(500, lists.length - shown), 'More', 'More')}
         </Button>
       )}
     </section>
@@ -68,50 +144,60 @@ export function ImportLists({ lists, chosen, onChoose }: ImportListsProps) {
 
 interface ListRowProps {
   list: ImportList;
-  target: ListTarget;
+  choice: ListChoice | undefined;
+  hasPicture: boolean;
   onChoose: (target: ListTarget) => void;
 }
 
-function ListRow({ list, target, onChoose }: ListRowProps) {
-  const { title, state, targets, entries, tasks, others, firstDay, lastDay, unit, course, effects } = list;
-  const isKnown = state === 'changed' || state === 'unchanged';
-  const recordsNew = effects.added - (state === 'new' ? 1 : 0);
+function ListRow({ list, choice, hasPicture, onChoose }: ListRowProps) {
+  const { title, targets, entries, tasks, others, unit, course } = list;
+  const { day: today } = useToday();
+  const { dateFormat } = useLocalSettings();
+  const target = choice?.target ?? list.becomes;
+  const days = describeDays(list, { today, dateFormat, isShort: true });
+  const chart = course.length > 1 && (
+    <Sparkline points={course.map((actual, x) => ({ x, actual, expected: null }))} tone="accent" />
+  );
   return (
-    <FactsRow
+    <ImportRow
+      {...(hasPicture && { picture: chart || null })}
       title={title}
+      isMuted={target === 'leaveOut'}
       facts={
         <>
-          {entries > 0 && <span>{formatCount(entries, 'entry', 'entries')}</span>}
-          {tasks > 0 && <span>{formatCount(tasks, 'task')}</span>}
-          {others > 0 && <span>{formatCount(others, 'event or note', 'events and notes')}</span>}
-          {firstDay !== null && lastDay !== null && (
+          {entries > 0 && (
             <span>
-              <DateText value={firstDay} /> to <DateText value={lastDay} />
+              {formatCount(entries, 'entry', 'entries')} {days}
             </span>
           )}
+          {tasks > 0 && <span>{formatCount(tasks, 'task')}</span>}
+          {others > 0 && <span>{formatCount(others, 'event or note', 'events and notes')}</span>}
           {target === 'valueGoal' && list.target !== null && <span>Target {formatAmount(list.target, unit)}</span>}
-          <span>{isKnown && recordsNew > 0 ? `${formatCount(recordsNew, 'record')} new` : stateLabels[state]}</span>
+          <span className="semibold">{describeState(list)}</span>
         </>
       }
     >
-      <Row gap={8} className="flex-none">
-        {course.length > 1 && (
-          <div className={classes.course}>
-            <Sparkline
-              points={course.map((actual, x) => ({ x, actual, expected: null }))}
-              tone={target === 'leaveOut' ? 'warning' : 'accent'}
-            />
-          </div>
-        )}
-        <Select
-          aria-label={`${title} becomes`}
-          w={136}
-          allowDeselect={false}
-          data={targets.map((value) => ({ value, label: targetLabels[value] }))}
-          value={target}
-          onChange={(value) => value !== null && onChoose(value)}
-        />
-      </Row>
-    </FactsRow>
+      <NativeSelect
+        aria-label={`${title} becomes`}
+        data={(choice?.targets ?? targets).map((value) => ({ value, label: targetLabels[value][0] }))}
+        value={target}
+        onChange={({ currentTarget }) => {
+          const chosen = listTargets.find((each) => each === currentTarget.value);
+          if (chosen) onChoose(chosen);
+        }}
+      />
+    </ImportRow>
   );
+}
+
+/** What it is to what was imported before: `New`, or `12 new, 1 changed`. */
+function describeState({ state, effects: { added, changed, conflicts } }: ImportList): string {
+  if (state === 'new') return 'New';
+  if (state === 'deleted') return 'Deleted here';
+  const parts = [
+    added > 0 && `${formatAmount(added)} new`,
+    changed > 0 && `${formatAmount(changed)} changed`,
+    conflicts > 0 && `${formatAmount(conflicts)} changed here, too`,
+  ].filter((part) => part !== false);
+  return parts.join(', ') || 'Already there';
 }

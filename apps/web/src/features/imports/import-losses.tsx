@@ -1,18 +1,23 @@
-import { Heading } from '../../ui/text/text.tsx';
+import { Heading, Text } from '../../ui/text/text.tsx';
 
 /** What files have and GoalTracker cannot keep, each in a sentence. */
 export function ImportLosses({ losses }: { losses: readonly string[] }) {
-  if (losses.length === 0) return null;
   return (
     <section>
       <Heading level={3} size="md">
         What cannot be kept
       </Heading>
-      <ul className="mt-6 text-sm bulleted">
-        {losses.map((loss) => (
-          <li key={loss}>{loss}</li>
-        ))}
-      </ul>
+      {losses.length === 0 ? (
+        <Text size="sm" className="mt-6">
+          Nothing is lost.
+        </Text>
+      ) : (
+        <ul className="mt-6 text-sm bulleted">
+          {losses.map((loss) => (
+            <li key={loss}>{loss}</li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -23,12 +23,14 @@ const shownRows = 5;
 
 interface TableColumnsProps {
   table: TablePreview;
+  /** As chosen, which may not be read yet. */
+  mapping: TableMapping;
   onChange: (mapping: TableMapping) => void;
 }
 
 /** How the columns of any table are read, above its first rows. */
-export function TableColumns({ table, onChange }: TableColumnsProps) {
-  const { columns, rows, rowCount, mapping } = table;
+export function TableColumns({ table, mapping, onChange }: TableColumnsProps) {
+  const { columns, rows, rowCount } = table;
   const { kind, hasHeader, dateOrder, decimalSign } = mapping;
   const fields: readonly TableField[] = kind === 'entries' ? entryFields : taskFields;
   const change = (changes: Partial<TableMapping>) => onChange({ ...mapping, ...changes });

@@ -1,21 +1,27 @@
-import type { ImportEffects } from '@goaltracker/contracts/imports/calendar-import.schema';
+import type { EventEffects } from '@goaltracker/contracts/imports/calendar-preview.schema';
 import type {
   ImportChoices,
   ImportPreview,
   ImportResult,
   RecordEffects,
 } from '@goaltracker/contracts/imports/import.schema';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { listAffectedReads } from '../../sync/affected-reads.ts';
 import { reads } from '../../sync/query-client.ts';
 import { useSending } from '../../sync/send-once.ts';
-import { FileRefusedError, uploadFiles } from '../../sync/upload.ts';
+import { FileRefusedError, followUpload, uploadFiles } from '../../sync/upload.ts';
 import { formatCount } from '../../ui/format/format-amount.ts';
 import { showToast } from '../../ui/dialog/toast.ts';
+import { useUndoImport } from './use-undo-import.ts';
 
-/** What the import of files would do. Read once for each time the dialog opens, and for each choice of columns. */
+/**
+ * What the import of files would do. Read once for each time the dialog opens, and for each choice of columns; until that
+ * is read, and when it cannot be, the preview is the one before.
+ */
 export function useImportPreview(files: readonly File[], { source, mapping }: ImportChoices) {
-  return useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: [
       'import-preview',
       files.map(({ name, size, lastModified }) => [name, size, lastModified]),
@@ -23,30 +29,59 @@ export function useImportPreview(files: readonly File[], { source, mapping }: Im
       mapping,
     ],
     queryFn: () => uploadFiles<ImportPreview>('/api/imports', files, { choices: { source, mapping } }),
-    placeholderData: keepPreviousData,
     retry: false,
     gcTime: 0,
     staleTime: Infinity,
   });
+  const [latest, setLatest] = useState(data);
+  if (data && data !== latest) setLatest(data);
+  return { preview: data ?? latest, error, isReading: isFetching, retry: () => void refetch() };
 }
+
+type Screen = keyof typeof screenLabels;
+const screenLabels = {
+  '/goals': 'See Your Goals',
+  '/tasks': 'See Your Tasks',
+  '/calendar': 'See Your Calendar',
+};
 
 interface ImportRun {
   readonly id: string;
   readonly files: readonly File[];
   readonly choices: ImportChoices;
+  /** Shows what is imported. */
+  readonly screen: Screen;
 }
 
-/** Imports files and shows the result in a toast. */
+/**
+ * Imports files and shows the result in a toast, which undoes it or leads to what was imported. `progress` is the share
+ * that is written, 0 to 1; undefined before.
+ */
 export function useImport(onDone: () => void) {
-  return useSending({
-    mutationFn: ({ id, files, choices }: ImportRun) =>
-      uploadFiles<ImportResult>(`/api/imports/${id}/run`, files, { choices }),
-    onSuccess({ effects }) {
-      showToast({ title: 'Data Imported', description: describeRecordEffects(effects) });
+  const navigate = useNavigate();
+  const router = useRouter();
+  const { mutate: undo } = useUndoImport();
+  const [progress, setProgress] = useState<number>();
+  const importing = useSending({
+    mutationFn: ({ id, files, choices }: ImportRun) => {
+      setProgress(undefined);
+      return followUpload<ImportResult>(`/api/imports/${id}/run`, files, { choices }, setProgress);
+    },
+    onSuccess({ import: made, effects }, { screen }) {
+      showToast({
+        title: 'Data Imported',
+        description: describeRecordEffects(effects),
+        action: made ? { label: 'Undo', onClick: () => undo({ id: made.id }) } : undefined,
+        link:
+          router.latestLocation.pathname === screen
+            ? undefined
+            : { label: screenLabels[screen], onClick: () => void navigate({ to: screen }) },
+      });
       onDone();
     },
     onSettled: () => reads.invalidate(listAffectedReads('imports')),
   });
+  return { ...importing, progress };
 }
 
 /** What an import did, in a sentence. */
@@ -71,7 +106,7 @@ export function describeImportFailure(error: Error): string {
  * @example describeEffects({ added: 3, changed: 0, unchanged: 2, removed: 0, leftOut: 0 }) // '3 added, 2 already there.'
  */
 export function describeEffects(
-  { added, changed, unchanged, removed, leftOut }: ImportEffects,
+  { added, changed, unchanged, removed, leftOut }: EventEffects,
   { isPreview = false } = {},
 ): string {
   const parts = [
@@ -81,5 +116,5 @@ export function describeEffects(
     unchanged > 0 && `${unchanged} already there`,
     leftOut > 0 && `${formatCount(leftOut, 'cancelled or deleted event')} left out`,
   ].filter((part) => part !== false);
-  return parts.length > 0 ? `${parts.join(', ')}.` : 'The calendar has no events.';
+  return parts.length > 0 ? `${parts.join(', ')}.` : 'It has no events.';
 }

@@ -1,9 +1,10 @@
 import type { Settings } from '@goaltracker/contracts/settings/settings.schema';
-import { Select, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useMutationOf } from '../../sync/mutation.ts';
 import { trpc } from '../../sync/trpc.ts';
 import { Card } from '../../ui/layout/card.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TimeField } from '../../ui/fields/time-field.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { SettingRow } from '../../ui/layout/setting-row.tsx';
@@ -64,7 +65,7 @@ function Digests({ settings }: { settings: Settings }) {
       </SettingRow>
       {weeklyReviewAt !== null && (
         <Row gap={8} wrap align="end">
-          <Select
+          <SelectField
             label="Day of the weekly review"
             data={weekdays.map((label, day) => ({ value: String(day), label }))}
             value={String(weeklyReviewDay ?? 0)}

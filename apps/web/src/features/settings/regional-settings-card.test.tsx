@@ -1,11 +1,14 @@
 import { TRPCClientError } from '@trpc/client';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { parseSettings } from '../../hooks/local-settings.tsx';
 import { readFields, renderForm } from '../../testing/render.tsx';
 import { notChosen } from '../../testing/settings-sample.ts';
 import { user as account } from '../../testing/user-sample.ts';
+import { SelectInput } from '../../ui/fields/select-field.tsx';
 import { RegionalSettingsCard } from './regional-settings-card.tsx';
+
+beforeAll(() => SelectInput.preload());
 
 const stored = () => parseSettings(localStorage.getItem('goaltracker-settings') ?? '{}');
 const chosen = (label: string) => screen.getByRole<HTMLInputElement>('radio', { name: label }).checked;

@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { useNow } from '../../hooks/use-now.ts';
 import { useToday } from '../../hooks/use-today.ts';
@@ -6,6 +5,7 @@ import { useMutationOf } from '../../sync/mutation.ts';
 import { findDeviceTimezone, useSetTimezone } from '../../sync/time-zone.ts';
 import { trpc } from '../../sync/trpc.ts';
 import { formatTime } from '../../ui/format/format-time.ts';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { SettingRow } from '../../ui/layout/setting-row.tsx';
 
 const device = 'device';
@@ -34,7 +34,7 @@ export function TimeZoneRow() {
       label="Time zone"
       description={`Now ${formatTime(now.toISOString(), timezone)} in ${nameZone(timezone)}`}
     >
-      <Select
+      <SelectField
         aria-label="Time zone"
         searchable
         limit={listed}

@@ -7,12 +7,12 @@ import { chosenColor } from '../../ui/layout/colors.ts';
 import { Dot } from '../../ui/layout/dot.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 
-/** Shows and hides other calendars. */
+/** The lazily loaded part of `CalendarsButton`, open at first: shows and hides other calendars. */
 export default function CalendarsMenu({ subscriptions }: { subscriptions: readonly Subscription[] }) {
   const { mutate: update } = useMutationOf('calendarSubscriptions.update', { isToggle: true });
   const navigate = useNavigate();
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu defaultOpened position="bottom-end" withinPortal>
       <Menu.Target>
         <ActionIcon aria-label="Other calendars">
           <Layers size={20} aria-hidden />

@@ -88,7 +88,9 @@ export function changeScheduledTask(
   // One that is not in the cache is taken to be a single one without a report.
   const event = series?.event ?? { ...calendarEvent, seriesId: null, report: null };
   const span =
-    event.id === calendarEvent.id && followDueDate(event, { from: task.dueDate, to: changed.dueDate }, timeZone);
+    event.id === calendarEvent.id &&
+    mayMove(event, change) &&
+    followDueDate(event, { from: task.dueDate, to: changed.dueDate }, timeZone);
   return span ? { ...changed, calendarEvent: { ...calendarEvent, ...formatSpan(span) } } : changed;
 }
 
@@ -106,7 +108,7 @@ export function moveEventsOfTask(
   const { task, event: latest } = series;
   const due = { from: task.dueDate, to: changeLocalTask(task, change, timeZone).dueDate };
   const move = (event: CalendarEvent) => {
-    const span = event.taskId === task.id ? followDueDate(event, due, timeZone) : null;
+    const span = event.taskId === task.id && mayMove(event, change) ? followDueDate(event, due, timeZone) : null;
     return span ? { ...event, ...formatSpan(span) } : event;
   };
   const known = latest && events.every(({ id }) => id !== latest.id) ? [...events, latest] : events;
@@ -116,6 +118,9 @@ export function moveEventsOfTask(
     return putInRange([], moved, range);
   });
 }
+
+const mayMove = ({ id }: { id: string }, { movesEvents }: UpdateTaskInput): boolean =>
+  movesEvents?.includes(id) !== false;
 
 function makeNextTask(
   task: Task,

@@ -68,7 +68,7 @@ export function changeLocalTask(
   { dueDate, labels, isCompleted, recurrence, recurrenceStart, repeatsFromCompletion, ...others }: UpdateTaskInput,
   timeZone: string,
 ): Task {
-  const { completedOn: _, ...fields } = others;
+  const { completedOn: _, movesEvents: _events, ...fields } = others;
   const changed = Object.fromEntries(
     Object.entries(changeReportChoice(task, fields)).filter(([, value]) => value !== undefined),
   );

@@ -2,7 +2,7 @@ import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import type { SelectTask } from './list/use-task-selection.ts';
 
 /** A fact of a task that is changed where it stands. */
-export type TaskField = 'due' | 'priority' | 'goal';
+export type TaskField = 'due' | 'priority' | 'labels' | 'goal';
 
 /** What the popover changes, and the element beside which it is open. */
 export interface EditedField {

@@ -243,6 +243,12 @@ describe('the events of a task whose due date moves', () => {
     expect([startOnList(), ...listStarts()]).toEqual([vet.startTime, [papers.startTime, vet.startTime], []]);
   });
 
+  it('events that the call does not name stay, on the list and in the calendar', async () => {
+    const app = await openWeeks();
+    app.startSending('tasks.update', { id, dueDate: '2026-11-30', movesEvents: [papers.id] });
+    expect([startOnList(), ...listStarts()]).toEqual([vet.startTime, [papers.startTime, vet.startTime], []]);
+  });
+
   it('a scheduled task that is made and moved without a connection is two calls, so that its event moves', async () => {
     const app = await openTasks([]);
     const made = (await app.call('tasks.create', {

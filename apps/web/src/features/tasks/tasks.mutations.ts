@@ -1,5 +1,5 @@
 import type { NewTaskPart } from '@goaltracker/contracts/tasks/task-part.schema';
-import type { CreateTaskInput, Task, UpdateTaskInput } from '@goaltracker/contracts/tasks/task.schema';
+import type { ChangedTask, CreateTaskInput, Task, UpdateTaskInput } from '@goaltracker/contracts/tasks/task.schema';
 import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { formatNextTaskId } from '@goaltracker/domain/tasks/next-task-id';
 import { uuidv7 } from 'uuidv7';
@@ -79,12 +79,16 @@ const listReportsOfNew = ({
 }: Omit<CreateTaskInput, 'parts'> & { id: string }) =>
   listReports({ id, title: input.title, goalId, reportsCompletion, isCompleted: false }, input);
 
+const toListed = ({ movedEvents: _events, ...task }: ChangedTask): Task => task;
+
 defineMutation('tasks.update', {
   before: ({ id }, cached) => noteSeries(id, cached),
   effect: {
     'tasks.list': (tasks, input, { output, before: series }) => {
       const context = { series, timeZone: getTimezone() };
-      const after = changeInList(tasks, input.id, (task) => output ?? changeScheduledTask(task, input, context));
+      const after = changeInList(tasks, input.id, (task) =>
+        output ? toListed(output) : changeScheduledTask(task, input, context),
+      );
       return moveSeries({ before: tasks, after }, input, context);
     },
     'tasks.unscheduled': (tasks, { id, isCompleted }) => (isCompleted ? removeFromList(tasks, id) : tasks),
@@ -181,7 +185,8 @@ defineMutation('tasks.updateMany', {
         const change = changes.get(task.id);
         if (!change) return task;
         const context = { series: findSeries(before, task.id), timeZone: getTimezone() };
-        return output?.find(({ id }) => id === task.id) ?? changeScheduledTask(task, change, context);
+        const saved = output?.find(({ id }) => id === task.id);
+        return saved ? toListed(saved) : changeScheduledTask(task, change, context);
       });
       const toggled = input.tasks.filter(({ isCompleted }) => isCompleted !== undefined);
       return toggled.reduce((after, change) => {

@@ -1,4 +1,4 @@
-import type { CreateTaskInput, Task, UpdateTaskInput } from '@goaltracker/contracts/tasks/task.schema';
+import type { ChangedTask, CreateTaskInput, Task, UpdateTaskInput } from '@goaltracker/contracts/tasks/task.schema';
 import { maxTasksOfCall } from '@goaltracker/domain/tasks/enums';
 import { oftenPostponed } from '@goaltracker/domain/tasks/postponed';
 import { useCallback } from 'react';
@@ -7,16 +7,19 @@ import { useMutationOf } from '../../sync/mutation.ts';
 import { showToast } from '../../ui/dialog/toast.ts';
 import { showCompleted } from './show-completed.ts';
 
-export type TaskChange = Omit<UpdateTaskInput, 'id' | 'completedOn'>;
+export type TaskChange = Omit<UpdateTaskInput, 'id' | 'completedOn' | 'movesEvents'>;
 
-/** A task before a change of the fields that the change names. */
-function revertChange(task: Task, change: TaskChange): UpdateTaskInput {
+/**
+ * A task before a change of the fields that the change names. Only the events that moved with it move back, all on its
+ * due day while the change has not been sent.
+ */
+function revertChange(task: Task, change: TaskChange, changed: ChangedTask | undefined): UpdateTaskInput {
   const { id, dueDate, postponedCount, reportsCompletion } = task;
   const before = Object.fromEntries(Object.keys(change).map((field) => [field, task[field as keyof typeof change]]));
   return {
     ...before,
     id,
-    ...(change.dueDate !== undefined && { dueDate, postponedCount }),
+    ...(change.dueDate !== undefined && { dueDate, postponedCount, movesEvents: changed?.movedEvents }),
     // Another goal has ended the choice.
     ...(change.goalId !== undefined && { reportsCompletion }),
   };
@@ -32,7 +35,6 @@ export function useChangeTasks() {
     (title: string, all: readonly Task[], toChange: (task: Task) => TaskChange) => {
       const tasks = all.slice(0, maxTasksOfCall);
       if (tasks.length === 0) return;
-      const before = tasks.map((task) => revertChange(task, toChange(task)));
       mutate(
         { tasks: tasks.map((task) => ({ ...toChange(task), id: task.id })) },
         {
@@ -44,7 +46,10 @@ export function useChangeTasks() {
               completed: tasks.length === 1 && completed.length === 1 ? changed[0] : undefined,
               description:
                 describeOften(tasks, changed) ?? (tasks.length === 1 ? tasks[0]?.title : `${tasks.length} tasks`),
-              undo: () => mutate({ tasks: before }),
+              undo() {
+                const byId = new Map(changed.map((each) => [each.id, each]));
+                mutate({ tasks: tasks.map((task) => revertChange(task, toChange(task), byId.get(task.id))) });
+              },
             });
           },
         },

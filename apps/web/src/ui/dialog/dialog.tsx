@@ -13,9 +13,9 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import ConfirmDialog from './confirm-dialog-content.tsx';
 import classes from './dialog.module.css';
 import { createListeners } from '../../platform/listeners.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
 import { Row } from '../layout/layout.tsx';
 import { placeBeside } from './place-beside.ts';
 import { focusFirstError, revealError } from './reveal-error.ts';
@@ -230,17 +230,12 @@ export function Dialog({
         )}
       </Modal.Content>
       {(isAsking || isBlocked) && (
-        <ConfirmDialog
-          title="Discard changes?"
-          text="What you have entered has not been saved."
-          confirmLabel="Discard"
-          cancelLabel="Keep editing"
-          destructive
-          onCancel={() => {
+        <DiscardDialog
+          onKeep={() => {
             setIsAsking(false);
             if (isBlocked) leaving.reset();
           }}
-          onConfirm={() => (isBlocked ? leaving.proceed() : onClose())}
+          onDiscard={() => (isBlocked ? leaving.proceed() : onClose())}
         />
       )}
     </Modal.Root>

@@ -6,7 +6,7 @@ import { shortenTitle } from '../format/shorten-title.ts';
 import { Row } from '../layout/layout.tsx';
 import { PlainButton } from '../layout/plain-button.tsx';
 import { MutedText, Text } from '../text/text.tsx';
-import type { OpenToast } from './toast.ts';
+import type { OpenToast, ToastAction } from './toast.ts';
 import classes from './toast.module.css';
 
 const autoClose = 5000;
@@ -20,6 +20,7 @@ export function ToastCard({
   description,
   variant = 'default',
   action,
+  link,
   isWaiting,
   onClose,
 }: Omit<OpenToast, 'key'> & { onClose: () => void }) {
@@ -44,24 +45,37 @@ export function ToastCard({
       style={{ translate: `${offset}px` }}
     >
       {isFailure && <CircleAlert size={20} className="negative" aria-hidden />}
-      <div role={isFailure ? 'alert' : 'status'} className={`grow py-6 text-sm ${classes.text}`}>
-        <Text weight="semibold">{shortenTitle(title, maxTitle)}</Text>
-        {description && <MutedText>{shortenTitle(description, maxDescription)}</MutedText>}
-        {isWaiting && <MutedText>On this device until you are online</MutedText>}
+      <div className={`grow py-6 text-sm ${classes.text}`}>
+        <div role={isFailure ? 'alert' : 'status'}>
+          <Text weight="semibold">{shortenTitle(title, maxTitle)}</Text>
+          {description && <MutedText>{shortenTitle(description, maxDescription)}</MutedText>}
+          {isWaiting && <MutedText>On this device until you are online</MutedText>}
+        </div>
+        {link && <ActionButton action={link} onClose={onClose} className="pull-left-12" />}
       </div>
-      {action && (
-        <PlainButton
-          className={`hoverable accent text-sm semibold flex-none min-h-44 px-12 rounded-md ${classes.action}`}
-          onClick={() => {
-            onClose();
-            action.onClick();
-          }}
-        >
-          {action.label}
-        </PlainButton>
-      )}
+      {action && <ActionButton action={action} onClose={onClose} className={classes.action} />}
       <CloseButton className={`flex-none muted ${classes.close}`} aria-label="Close notification" onClick={onClose} />
     </Row>
+  );
+}
+
+interface ActionButtonProps {
+  action: ToastAction;
+  onClose: () => void;
+  className: string | undefined;
+}
+
+function ActionButton({ action: { label, onClick }, onClose, className }: ActionButtonProps) {
+  return (
+    <PlainButton
+      className={`hoverable accent text-sm semibold flex-none min-h-44 px-12 rounded-md ${className}`}
+      onClick={() => {
+        onClose();
+        onClick();
+      }}
+    >
+      {label}
+    </PlainButton>
   );
 }
 

@@ -9,11 +9,13 @@ export interface Toast {
   variant?: 'default' | 'destructive';
   /** An action `Undo` is remembered beyond the toast: see lib/undo-history.ts. */
   action?: ToastAction | undefined;
+  /** A second action, which leads somewhere. */
+  link?: ToastAction | undefined;
   /** The mutation whose failure it tells, such as `goals.update`: a later success of it closes the toast. */
   failureOf?: string | undefined;
 }
 
-interface ToastAction {
+export interface ToastAction {
   label: string;
   onClick: () => void;
 }

@@ -87,6 +87,11 @@ function NoGoals({ tab, category, isNew }: Pick<GoalTabsProps, 'tab' | 'category
         text="A goal is something to finish, an amount to reach, or a habit that leads somewhere."
       >
         <Button onClick={() => openDialog('new-goal', category?.id)}>Create Your First Goal</Button>
+        {isNew && !category && (
+          <Button variant="default" onClick={() => openDialog('bring-data')}>
+            Bring Your Data
+          </Button>
+        )}
       </EmptyState>
       {isNew && !category && (
         <Suspense fallback={null}>

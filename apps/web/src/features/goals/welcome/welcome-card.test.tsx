@@ -9,8 +9,10 @@ import { offerWelcome } from './welcome.ts';
 const stored = () => localStorage.getItem('goaltracker-welcome');
 
 it('the first steps are offered once it is known that there is no goal', async () => {
-  await renderForm(<WelcomeCard user={user} />, { 'goals.list': [] });
+  const { press, readDialog } = await renderForm(<WelcomeCard user={user} />, { 'goals.list': [] });
   expect(await screen.findByText('Your first goal takes a minute.')).toBeDefined();
+  await press('Bring Your Data');
+  await expect.poll(readDialog).toMatchObject({ dialog: 'bring-data' });
 });
 
 it('the first steps end once a goal exists, on every screen', async () => {

@@ -39,6 +39,9 @@ export default function WelcomeCard({ user }: { user: Pick<User, 'name'> }) {
         <Button fullWidth onClick={() => openDialog('welcome')}>
           Get Started
         </Button>
+        <Button fullWidth variant="subtle" onClick={() => openDialog('bring-data')}>
+          Bring Your Data
+        </Button>
       </Stack>
     </Panel>
   );

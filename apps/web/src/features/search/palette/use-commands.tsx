@@ -8,6 +8,7 @@ import {
   ChartNoAxesColumn,
   ClipboardPen,
   FileDown,
+  FileUp,
   FolderPlus,
   Keyboard,
   KeyRound,
@@ -157,6 +158,12 @@ function useActions(): PaletteItem[] {
     command('Plan My Day', CalendarClock, () => openDialog('plan-day'), 'schedule tasks'),
     command('Planner Settings', Settings, () => openDialog('planner-settings'), 'reminders'),
     command('Keyboard Shortcuts', Keyboard, () => openDialog('shortcuts'), '? keys help'),
+    command(
+      'Bring Your Data',
+      FileUp,
+      () => openDialog('bring-data'),
+      'import move upload file csv excel ics history habits loop todoist ticktick beeminder habitica vikunja microsoft google',
+    ),
     command('Export Goals (CSV)', FileDown, () => goals.mutate(), 'download data'),
     command('Export Event Reports (CSV)', FileDown, () => eventReports.mutate(), 'download data'),
     command(

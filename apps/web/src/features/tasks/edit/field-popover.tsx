@@ -12,6 +12,7 @@ import { formatPriority } from '../task-labels.ts';
 import { type TaskChange, useChangeTasks } from '../use-many-tasks.ts';
 import { DueChoices } from './due-choices.tsx';
 import { moveDue } from '../move-due.ts';
+import { LabelChoices } from './label-choices.tsx';
 
 interface FieldPopoverProps {
   edited: EditedField;
@@ -20,10 +21,20 @@ interface FieldPopoverProps {
   onMoved: (tasks: readonly Task[]) => void;
 }
 
+const asDialog = { role: 'dialog' };
+
 /** Pixels of the popover of a due date. */
 const dueHeight = 552;
 
-const names: Readonly<Record<TaskField, string>> = { due: 'Due date', priority: 'Priority', goal: 'Goal' };
+/** Pixels of the popover of labels, whose names may be long. */
+const labelsWidth = 296;
+
+const names: Readonly<Record<TaskField, string>> = {
+  due: 'Due date',
+  priority: 'Priority',
+  labels: 'Labels',
+  goal: 'Goal',
+};
 
 /** Changes one fact of one or several tasks, beside where it stands. */
 export default function FieldPopover({ edited: { tasks, field, anchor }, onClose, onMoved }: FieldPopoverProps) {
@@ -43,15 +54,18 @@ export default function FieldPopover({ edited: { tasks, field, anchor }, onClose
       opened
       onDismiss={onClose}
       position="bottom-start"
+      width={field === 'labels' ? labelsWidth : 'max-content'}
       withOverlay
       overlayProps={{ zIndex: 299, opacity: 0 }}
       trapFocus
       returnFocus
+      // Its target is no button, and has no role.
+      withRoles={false}
     >
       <Popover.Target>
         <span style={{ position: 'fixed', pointerEvents: 'none', ...place }} />
       </Popover.Target>
-      <Popover.Dropdown className="py-8 px-8 rounded-lg" aria-label={names[field]}>
+      <Popover.Dropdown {...asDialog} className="py-8 px-8 rounded-lg" aria-label={names[field]}>
         {field === 'due' && (
           <DueChoices
             dueDate={tasks.length === 1 ? (tasks[0]?.dueDate ?? null) : null}
@@ -65,6 +79,7 @@ export default function FieldPopover({ edited: { tasks, field, anchor }, onClose
             onChoose={(index) => save(() => ({ priority: taskPriorities.toReversed()[index] ?? 'medium' }))}
           />
         )}
+        {field === 'labels' && <LabelChoices tasks={tasks} />}
         {field === 'goal' && (
           <GoalChoice goalId={tasks[0]?.goalId ?? null} onChoose={(goalId) => save(() => ({ goalId }))} />
         )}

@@ -3,7 +3,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { lazyPart } from '../../../platform/lazy-with-preload.tsx';
 import { trpc } from '../../../sync/trpc.ts';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { DiscardDialog } from '../../../ui/dialog/discard-dialog.tsx';
 import ScheduleTaskDialog from '../schedule-task-dialog.tsx';
 import { useClock } from '../use-clock.ts';
 import { useChangeTasks, useRemoveTasks } from '../use-many-tasks.ts';
@@ -54,6 +54,11 @@ export function TaskLists({
   const tasks = useMemo(() => lists.flatMap(({ sections }) => sections.flatMap((section) => section.tasks)), [lists]);
   const chosen = tasks.filter(({ id }) => selection.selected.has(id));
 
+  function complete(completed: readonly Task[]): void {
+    selection.clear();
+    actions.complete(completed);
+  }
+
   function remove(removed: readonly Task[]): void {
     const [first] = removed;
     selection.clear();
@@ -64,7 +69,8 @@ export function TaskLists({
   const onKeyDown = useTaskKeys({
     tasks,
     selection,
-    actions,
+    openEditor: actions.openEditor,
+    complete,
     remove,
     changePriority: (changed, priority) => change('Priority changed', changed, () => ({ priority })),
     edit: (changed, anchor) => editing.open({ tasks: changed, field: 'due', anchor }),
@@ -121,27 +127,14 @@ export function TaskLists({
       {chosen.length > 0 && (
         <SelectionBar
           tasks={chosen}
-          onComplete={() => {
-            actions.complete(chosen);
-            selection.clear();
-          }}
+          onComplete={() => complete(chosen)}
           onEdit={(field, anchor) => editing.open({ tasks: chosen, field, anchor })}
           onRemove={() => remove(chosen)}
           onClear={selection.clear}
         />
       )}
       {editing.field && <FieldPopover edited={editing.field} onClose={endEditing} onMoved={endSelectionOf} />}
-      {discarding.task && (
-        <ConfirmDialog
-          title="Discard changes?"
-          text="What you have entered has not been saved."
-          confirmLabel="Discard"
-          cancelLabel="Keep editing"
-          destructive
-          onCancel={() => discarding.end(false)}
-          onConfirm={() => discarding.end(true)}
-        />
-      )}
+      {discarding.task && <DiscardDialog onKeep={() => discarding.end(false)} onDiscard={() => discarding.end(true)} />}
       {scheduling.task && (
         <ScheduleTaskDialog
           task={scheduling.task}

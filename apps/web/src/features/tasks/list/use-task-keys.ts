@@ -13,7 +13,8 @@ interface TaskKeysOptions {
   /** As they are listed. */
   tasks: readonly Task[];
   selection: TaskSelection;
-  actions: TaskActions;
+  openEditor: TaskActions['openEditor'];
+  complete: (tasks: readonly Task[]) => void;
   changePriority: (tasks: readonly Task[], priority: TaskPriority) => void;
   remove: (tasks: readonly Task[]) => void;
   edit: (tasks: readonly Task[], anchor: HTMLElement) => void;
@@ -24,7 +25,16 @@ interface TaskKeysOptions {
  * The keys of a list while the focus is in a row (rules/tasks.md#keys). Letters and digits act on the selected tasks or,
  * without any, on that of the row.
  */
-export function useTaskKeys({ tasks, selection, actions, changePriority, remove, edit, focusRow }: TaskKeysOptions) {
+export function useTaskKeys({
+  tasks,
+  selection,
+  openEditor,
+  complete,
+  changePriority,
+  remove,
+  edit,
+  focusRow,
+}: TaskKeysOptions) {
   const { getOrder, setOrder } = selection;
   useLayoutEffect(() => setOrder(tasks.map(({ id }) => id)), [tasks, setOrder]);
 
@@ -54,14 +64,13 @@ export function useTaskKeys({ tasks, selection, actions, changePriority, remove,
     if (!own || chosen.length === 0) return false;
     const priority = priorities[key];
     if (key === 'Escape' && selected.size > 0) selection.clear();
-    else if (key === 'Enter') actions.openEditor(own);
+    else if (key === 'Enter') openEditor(own);
     else if (key === 'Delete') {
       remove(chosen);
       moveOn(own, row, chosen);
     } else if (!getSettings().letterKeysOn) return false;
     else if (key === 'e') {
-      actions.complete(chosen);
-      selection.clear();
+      complete(chosen);
       moveOn(own, row, chosen);
     } else if (key === 't') edit(chosen, row);
     else if (key === 'x') selection.select(own.id, 'toggle');

@@ -17,6 +17,7 @@ import { QueryState } from '../../../ui/layout/query-state.tsx';
 import { TabList, TabPanel } from '../../../ui/layout/tabs.tsx';
 import { AddTaskForm } from '../form/add-task-form.tsx';
 import { TaskFilterBar } from '../filter/task-filter-bar.tsx';
+import { useFilterAddress } from '../filter/use-filter-address.ts';
 import { useTaskFilter } from '../filter/use-task-filter.ts';
 import { arrangeSections, type TaskSection } from '../list/arrange-sections.ts';
 import { placeToggled } from '../list/place-toggled.ts';
@@ -77,7 +78,7 @@ export function TasksView({ view, search, filter: given = '' }: TasksViewProps) 
   }
   const { kept, deleted } = useKeptTasks(query.data, board.edited);
   const clock = useClock();
-  const filter = useTaskFilter(board, clock, { given, ...useFilterAddress() });
+  const filter = useTaskFilter(board, clock, useFilterAddress(given));
   const listing = filter.isOn ? 'filtered' : view;
   const hasRail = useHasRail();
   const { session } = board;
@@ -141,7 +142,7 @@ export function TasksView({ view, search, filter: given = '' }: TasksViewProps) 
       {query.data && query.data.length > 0 && (
         <TaskFilterBar filter={filter} count={countTasks(sections, listing === 'done')} isBesideRail={hasRail} />
       )}
-      {hasRail && <TaskRail text={filter.text} />}
+      {hasRail && <TaskRail text={filter.text} clock={clock} />}
       {listing === 'filtered' ? (
         list
       ) : (
@@ -156,19 +157,6 @@ export function TasksView({ view, search, filter: given = '' }: TasksViewProps) 
       )}
     </Page>
   );
-}
-
-/** Writes the filter into the address: what is typed in place of what was there, what is chosen as a new one. */
-function useFilterAddress() {
-  const navigate = useNavigate();
-  const go = (text: string, replace: boolean) =>
-    void navigate({
-      to: '/tasks',
-      search: (before) => ({ ...before, filter: text.trim() === '' ? undefined : text }),
-      replace,
-      resetScroll: false,
-    });
-  return { write: (text: string) => go(text, true), choose: (text: string) => go(text, false) };
 }
 
 /** How many are listed that are completed, or that are not. */

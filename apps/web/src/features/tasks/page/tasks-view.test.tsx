@@ -1,6 +1,7 @@
+import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderForm } from '../../../testing/render.tsx';
+import { listErrors, renderForm } from '../../../testing/render.tsx';
 import { queries } from '../../../sync/trpc.ts';
 import type { Answers } from '../../../testing/answering-link.ts';
 import { makeGoal } from '../../goals/goal-sample.ts';
@@ -22,6 +23,8 @@ const shopping = [
   makeTask({ id: milk, title: 'Milk' }),
   makeTask({ id: eggs, title: 'Eggs' }),
 ];
+
+const labelled = makeTask({ id: bread, title: 'Bread', labels: ['shop', 'home'] });
 
 const render = (view: TaskView, answers: Answers) =>
   renderForm(<TasksView view={view} />, {
@@ -51,7 +54,12 @@ it('all overdue tasks are moved to today in one call, and one call undoes it', a
     makeTask({ id: bread, title: 'Bread', dueDate: yesterday }),
     makeTask({ id: milk, title: 'Milk', dueDate: '2026-11-18T15:00:00.000Z', postponedCount: 4 }),
   ];
-  const moved = late.map((task) => ({ ...task, dueDate: today, postponedCount: task.postponedCount + 1 }));
+  const moved = late.map((task) => ({
+    ...task,
+    dueDate: today,
+    postponedCount: task.postponedCount + 1,
+    movedEvents: [`event of ${task.title}`],
+  }));
   const form = await render('today', {
     'tasks.list': [...late, makeTask({ id: eggs, title: 'Eggs', dueDate: today })],
     'tasks.updateMany': moved,
@@ -74,8 +82,13 @@ it('all overdue tasks are moved to today in one call, and one call undoes it', a
       'tasks.updateMany',
       {
         tasks: [
-          { id: milk, dueDate: '2026-11-18T15:00:00.000Z', postponedCount: 4 },
-          { id: bread, dueDate: yesterday, postponedCount: 0 },
+          {
+            id: milk,
+            dueDate: '2026-11-18T15:00:00.000Z',
+            postponedCount: 4,
+            movesEvents: ['event of Milk'],
+          },
+          { id: bread, dueDate: yesterday, postponedCount: 0, movesEvents: ['event of Bread'] },
         ],
       },
     ],
@@ -295,6 +308,94 @@ it('a task that the key T moves out of its section leaves the focus to the next'
   await form.user.keyboard('t');
   await form.user.click(await screen.findByRole('button', { name: /^Tomorrow/ }));
   await expect.poll(focusedRow).toBe('Eggs');
+});
+
+/** Tasks that keep the changes that are sent. */
+async function renderChanging(tasks: Task[]) {
+  let listed = tasks;
+  const form = await render('no-date', {
+    'tasks.list': () => listed,
+    'taskLabels.list': [],
+    'tasks.updateMany'() {
+      const [, input] = form.sent.at(-1) as [string, { tasks: Partial<Task>[] }];
+      listed = listed.map((task) => ({ ...task, ...input.tasks.find(({ id }) => id === task.id) }));
+      return listed;
+    },
+  });
+  return form;
+}
+
+it('a label is given to all selected tasks, then taken from them, each in one call with Undo', async () => {
+  const form = await renderChanging(shopping.map((task) => (task.id === bread ? labelled : task)));
+  await focusRow('Bread');
+  await form.user.keyboard('x{ArrowDown}x');
+  await form.press('Labels');
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: '@shop' });
+  const readBox = () => (box.indeterminate ? 'mixed' : box.checked);
+  expect(readBox()).toBe('mixed');
+  await form.user.click(box);
+  await screen.findByText('@shop added');
+  expect(readBox()).toBe(true);
+  await form.user.click(box);
+  await screen.findByText('@shop removed');
+  expect(readBox()).toBe(false);
+  await form.press('Undo');
+  expect(form.sent).toEqual([
+    ['tasks.updateMany', { tasks: [{ id: milk, labels: ['shop'] }] }],
+    [
+      'tasks.updateMany',
+      {
+        tasks: [
+          { id: bread, labels: ['home'] },
+          { id: milk, labels: [] },
+        ],
+      },
+    ],
+    [
+      'tasks.updateMany',
+      {
+        tasks: [
+          { id: bread, labels: ['shop', 'home'] },
+          { id: milk, labels: ['shop'] },
+        ],
+      },
+    ],
+  ]);
+  expect(screen.getByRole('toolbar', { name: 'Selected tasks' })).toBeDefined();
+});
+
+it('a typed label is found or added, unless it is none or a task is full', async () => {
+  const labels = Array.from({ length: 20 }, (_, at) => `label${at}`);
+  const form = await renderChanging([
+    makeTask({ id: bread, title: 'Bread' }),
+    makeTask({ id: milk, title: 'Milk', labels }),
+  ]);
+  await focusRow('Bread');
+  await form.user.keyboard('x');
+  await form.press('Labels');
+  await form.fill('Find or add a label', 'two words');
+  expect(listErrors()).toEqual({
+    'Find or add a label': 'A label begins with a letter and has no spaces or signs but - and _',
+  });
+  await form.fill('Find or add a label', '@errands');
+  await form.user.keyboard('{Enter}');
+  await screen.findByText('@errands added');
+  await form.fill('Find or add a label', 'LABEL19');
+  await form.user.keyboard('{Enter}');
+  await screen.findByText('@label19 added');
+  await form.user.keyboard('{Escape}');
+  await focusRow('Milk');
+  await form.user.keyboard('x');
+  await form.press('Labels');
+  await form.fill('Find or add a label', 'errands');
+  await form.user.keyboard('{Enter}');
+  expect(listErrors()).toEqual({
+    'Find or add a label': '“Milk” has 20 labels, the most that a task can have',
+  });
+  expect(form.sent).toEqual([
+    ['tasks.updateMany', { tasks: [{ id: bread, labels: ['errands'] }] }],
+    ['tasks.updateMany', { tasks: [{ id: bread, labels: ['errands', 'label19'] }] }],
+  ]);
 });
 
 it('the selection ends when the tasks are completed or get another due date', async () => {

@@ -1,21 +1,30 @@
 import { ActionIcon } from '@mantine/core';
+import type { TaskFilter } from '@goaltracker/contracts/tasks/task-filter.schema';
 import { isSameLabel } from '@goaltracker/domain/tasks/labels';
 import { Link } from '@tanstack/react-router';
 import { ListFilter, Pencil } from 'lucide-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { trpc } from '../../../sync/trpc.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
+import { useParsedFilter } from '../filter/use-task-filter.ts';
 import { LabelDot } from '../labels/label-dot.tsx';
 import { useLabels } from '../labels/use-labels.ts';
+import type { useClock } from '../use-clock.ts';
 import classes from './task-rail.module.css';
 
 const neverChanges = () => () => undefined;
 
-/** The saved filters and the labels of open tasks in the rail, below its links. `text` is the filter that is on. */
-export function TaskRail({ text }: { text: string }) {
+interface TaskRailProps {
+  /** The filter that is on. */
+  text: string;
+  clock: ReturnType<typeof useClock>;
+}
+
+/** The saved filters and the labels of open tasks in the rail, below its links, each with its number of open tasks. */
+export function TaskRail({ text, clock }: TaskRailProps) {
   // The frame may be rendered together with the screen: it is looked for once more after that.
   const nav = useSyncExternalStore(neverChanges, () => document.querySelector('nav[aria-label=Main]'));
   const openDialog = useOpenDialog();
@@ -32,10 +41,7 @@ export function TaskRail({ text }: { text: string }) {
         </ActionIcon>
       </Row>
       {filters.map((filter) => (
-        <RailLink key={filter.id} filter={filter.query} isCurrent={filter.query === query}>
-          <ListFilter size={16} aria-hidden />
-          <span className="grow truncate">{filter.name}</span>
-        </RailLink>
+        <FilterLink key={filter.id} filter={filter} isCurrent={filter.query === query} clock={clock} />
       ))}
       {filters.length > 0 && labels.length > 0 && (
         <Row className="pl-12 mt-4 min-h-28">
@@ -43,10 +49,14 @@ export function TaskRail({ text }: { text: string }) {
         </Row>
       )}
       {labels.map(({ name, openTasks }) => (
-        <RailLink key={name} filter={`@${name}`} isCurrent={query.startsWith('@') && isSameLabel(query.slice(1), name)}>
+        <RailLink
+          key={name}
+          filter={`@${name}`}
+          isCurrent={query.startsWith('@') && isSameLabel(query.slice(1), name)}
+          count={openTasks}
+        >
           <LabelDot label={name} />
           <span className="grow truncate">@{name}</span>
-          <span className="tabular muted text-xs">{openTasks}</span>
         </RailLink>
       ))}
     </div>,
@@ -62,13 +72,36 @@ function RailHeading({ children }: { children: ReactNode }) {
   );
 }
 
+interface FilterLinkProps extends Pick<TaskRailProps, 'clock'> {
+  filter: TaskFilter;
+  isCurrent: boolean;
+}
+
+function FilterLink({ filter: { name, query }, isCurrent, clock }: FilterLinkProps) {
+  const parsed = useParsedFilter(query, clock);
+  // Matching thousands of tasks delays no click.
+  const tasks = useDeferredValue(trpc.tasks.list.useQuery().data);
+  const count = useMemo(() => {
+    if (!parsed || 'problem' in parsed) return 0;
+    return tasks?.filter((task) => !task.isCompleted && parsed.matches(task)).length ?? 0;
+  }, [parsed, tasks]);
+  return (
+    <RailLink filter={query} isCurrent={isCurrent} count={count}>
+      <ListFilter size={16} aria-hidden />
+      <span className="grow truncate">{name}</span>
+    </RailLink>
+  );
+}
+
 interface RailLinkProps {
   filter: string;
   isCurrent: boolean;
+  /** Number of open tasks, not shown where there are none. */
+  count: number;
   children: ReactNode;
 }
 
-function RailLink({ filter, isCurrent, children }: RailLinkProps) {
+function RailLink({ filter, isCurrent, count, children }: RailLinkProps) {
   return (
     <Link
       from="/tasks"
@@ -78,6 +111,7 @@ function RailLink({ filter, isCurrent, children }: RailLinkProps) {
       aria-current={isCurrent}
     >
       {children}
+      {count > 0 && <span className="tabular muted text-xs">{count}</span>}
     </Link>
   );
 }

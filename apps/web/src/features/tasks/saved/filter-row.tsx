@@ -1,19 +1,17 @@
-import { Button } from '@mantine/core';
 import type { TaskFilter } from '@goaltracker/contracts/tasks/task-filter.schema';
 import { titleMaxLength } from '@goaltracker/domain/core/text-limits';
 import { filterMaxLength } from '@goaltracker/domain/tasks/enums';
 import { ListFilter, Plus } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { useMutationOf } from '../../../sync/mutation.ts';
 import { showToast } from '../../../ui/dialog/toast.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { Row, Stack } from '../../../ui/layout/layout.tsx';
-import { PlainButton } from '../../../ui/layout/plain-button.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { useClock } from '../use-clock.ts';
 import { type ReportDirty, useReportDirty } from '../use-dirty-forms.ts';
 import { useParsedFilter } from '../filter/use-task-filter.ts';
+import { EditableRow, RowEditor } from './editable-row.tsx';
 
 interface FilterRowProps {
   /** Null for a new one. */
@@ -23,31 +21,23 @@ interface FilterRowProps {
 
 /** A saved filter, whose editor opens with a click. */
 export function FilterRow({ filter, reportDirty }: FilterRowProps) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <li>
-      <Row
-        as={PlainButton}
-        gap={12}
-        className="w-full min-h-52 py-6 rounded-md hoverable"
-        aria-expanded={isOpen}
-        aria-label={filter ? `${filter.name} ${filter.query}` : undefined}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {filter ? <ListFilter size={18} className="flex-none muted" aria-hidden /> : <Plus size={18} aria-hidden />}
-        <span className="grow min-w-0">
-          <Text as="span" size="md" className="block truncate">
-            {filter?.name ?? 'New filter'}
-          </Text>
-          {filter && (
-            <MutedText as="span" size="sm" className="block truncate">
-              {filter.query}
-            </MutedText>
-          )}
-        </span>
-      </Row>
-      {isOpen && <FilterEditor filter={filter} reportDirty={reportDirty} onDone={() => setOpen(false)} />}
-    </li>
+    <EditableRow
+      label={filter ? `${filter.name} ${filter.query}` : undefined}
+      renderEditor={(close) => <FilterEditor filter={filter} reportDirty={reportDirty} onDone={close} />}
+    >
+      {filter ? <ListFilter size={18} className="flex-none muted" aria-hidden /> : <Plus size={18} aria-hidden />}
+      <span className="grow min-w-0">
+        <Text as="span" size="md" className="block truncate">
+          {filter?.name ?? 'New filter'}
+        </Text>
+        {filter && (
+          <MutedText as="span" size="sm" className="block truncate">
+            {filter.query}
+          </MutedText>
+        )}
+      </span>
+    </EditableRow>
   );
 }
 
@@ -63,16 +53,19 @@ function FilterEditor({ filter, reportDirty, onDone }: FilterRowProps & { onDone
   const update = useMutationOf('taskFilters.update', { onSuccess: onDone });
   const remove = useRemoveFilter();
 
-  function save(event: FormEvent): void {
-    event.preventDefault();
-    if (!isWhole) return;
+  function save(): void {
     const fields = { name: name.trim(), query: query.trim() };
     if (filter) update.mutate({ id: filter.id, ...fields });
     else create.mutate({ id: uuidv7(), ...fields });
   }
 
   return (
-    <Stack as="form" gap={12} className="mb-16" onSubmit={save}>
+    <RowEditor
+      canSave={isWhole && isChanged}
+      isSaving={create.isPending || update.isPending}
+      onSave={save}
+      removal={filter ? { label: 'Delete filter', onClick: () => remove(filter) } : undefined}
+    >
       <TextField
         label="Name"
         placeholder="Calls"
@@ -89,17 +82,7 @@ function FilterEditor({ filter, reportDirty, onDone }: FilterRowProps & { onDone
         error={problem}
         onChange={(event) => setQuery(event.currentTarget.value)}
       />
-      <Row>
-        <Button type="submit" disabled={!isWhole || !isChanged} loading={create.isPending || update.isPending}>
-          Save
-        </Button>
-        {filter && (
-          <Button variant="default" onClick={() => remove(filter)}>
-            Delete filter
-          </Button>
-        )}
-      </Row>
-    </Stack>
+    </RowEditor>
   );
 }
 

@@ -1,22 +1,22 @@
-import { Button } from '@mantine/core';
 import { type TileColor, tileColors as colors } from '@goaltracker/domain/goals/categories';
-import { isSameLabel, labelMaxLength, labelPattern } from '@goaltracker/domain/tasks/labels';
+import { isSameLabel, labelMaxLength } from '@goaltracker/domain/tasks/labels';
 import type { LabelUse } from '@goaltracker/domain/tasks/list-labels';
 import { Check } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { useMutationOf } from '../../../sync/mutation.ts';
 import { showToast } from '../../../ui/dialog/toast.ts';
 import { RadioTiles } from '../../../ui/fields/radio-tiles.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Dot } from '../../../ui/layout/dot.tsx';
-import { Row, Stack } from '../../../ui/layout/layout.tsx';
-import { PlainButton } from '../../../ui/layout/plain-button.tsx';
 import { tileColors } from '../../../ui/layout/tile-colors.ts';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { LabelDot } from '../labels/label-dot.tsx';
+import { describeInvalidLabel, parseLabelName } from '../labels/label-name.ts';
+import { reportRename } from '../labels/label-renames.ts';
 import { type ReportDirty, useReportDirty } from '../use-dirty-forms.ts';
 import { useLabelColor } from '../labels/use-label-color.ts';
+import { EditableRow, RowEditor } from './editable-row.tsx';
 
 interface LabelRowProps {
   label: LabelUse;
@@ -28,26 +28,16 @@ interface LabelRowProps {
 /** A label with its colour and number of open tasks, whose editor opens with a click. */
 export function LabelRow(props: LabelRowProps) {
   const { name, openTasks } = props.label;
-  const [isOpen, setOpen] = useState(false);
   return (
-    <li>
-      <Row
-        as={PlainButton}
-        gap={12}
-        className="w-full min-h-44 rounded-md hoverable"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <LabelDot label={name} />
-        <Text as="span" size="md" className="grow truncate">
-          @{name}
-        </Text>{' '}
-        <MutedText as="span" size="sm" className="tabular nowrap">
-          {openTasks} open
-        </MutedText>
-      </Row>
-      {isOpen && <LabelEditor {...props} onDone={() => setOpen(false)} />}
-    </li>
+    <EditableRow renderEditor={(close) => <LabelEditor {...props} onDone={close} />}>
+      <LabelDot label={name} />
+      <Text as="span" size="md" className="grow truncate">
+        @{name}
+      </Text>{' '}
+      <MutedText as="span" size="sm" className="tabular nowrap">
+        {openTasks} open
+      </MutedText>
+    </EditableRow>
   );
 }
 
@@ -56,22 +46,26 @@ function LabelEditor({ label: { name }, others, reportDirty, onDone }: LabelRowP
   const current = useLabelColor(name);
   const [chosen, setChosen] = useState<TileColor>();
   const color = chosen ?? current;
-  const newName = typed.trim().replace(/^@/u, '');
+  const newName = parseLabelName(typed);
   const isRenamed = newName !== name;
   const isChanged = isRenamed || color !== current;
   const merged = others.find((each) => isSameLabel(each.name, newName) && !isSameLabel(each.name, name));
-  const problem = newName === '' || labelPattern.test(newName) ? null : invalidName;
+  const problem = describeInvalidLabel(newName);
   useReportDirty(`label ${name}`, isChanged, reportDirty);
   const { update, remove, isPending } = useLabelActions(name);
 
-  function save(event: FormEvent): void {
-    event.preventDefault();
-    if (!isChanged || newName === '' || problem !== null) return;
+  function save(): void {
     update({ ...(isRenamed && { newName }), ...(color !== current && { color }) }, merged?.name, onDone);
   }
 
   return (
-    <Stack as="form" gap={12} className="mb-16" onSubmit={save}>
+    <RowEditor
+      canSave={isChanged && newName !== '' && problem === null}
+      isSaving={isPending}
+      saveLabel={merged ? 'Merge' : 'Save'}
+      onSave={save}
+      removal={{ label: 'Delete label', onClick: remove }}
+    >
       <TextField
         label="Name"
         autoCapitalize="none"
@@ -97,19 +91,9 @@ function LabelEditor({ label: { name }, others, reportDirty, onDone }: LabelRowP
           content: value === color ? <Check size={20} aria-hidden /> : <Dot size={12} />,
         }))}
       />
-      <Row>
-        <Button type="submit" disabled={!isChanged || newName === '' || problem !== null} loading={isPending}>
-          {merged ? 'Merge' : 'Save'}
-        </Button>
-        <Button variant="default" onClick={remove}>
-          Delete label
-        </Button>
-      </Row>
-    </Stack>
+    </RowEditor>
   );
 }
-
-const invalidName = 'A label begins with a letter and has no spaces or signs but - and _';
 
 /** Changes or deletes a label, each with Undo in the toast. */
 function useLabelActions(name: string) {
@@ -117,8 +101,13 @@ function useLabelActions(name: string) {
   const { mutate: change, isPending } = useMutationOf('taskLabels.update');
   const { mutate: remove } = useMutationOf('taskLabels.remove');
 
-  function notify(title: string, description: string, undoId: string): void {
-    showToast({ title, description, action: { label: 'Undo', onClick: () => restore({ id: undoId }) } });
+  function notify(
+    title: string,
+    description: string,
+    { undoId, onUndo }: { undoId: string; onUndo?: () => void },
+  ): void {
+    const onClick = () => restore({ id: undoId }, { ...(onUndo && { onSuccess: onUndo }) });
+    showToast({ title, description, action: { label: 'Undo', onClick } });
   }
 
   return {
@@ -131,15 +120,20 @@ function useLabelActions(name: string) {
         {
           onSuccess() {
             onDone();
-            if (newName === undefined) notify('Label changed', `@${name}`, undoId);
-            else notify(merged ? 'Labels merged' : 'Label renamed', `@${name} to @${newName}`, undoId);
+            if (newName === undefined) {
+              notify('Label changed', `@${name}`, { undoId });
+              return;
+            }
+            reportRename({ name, newName });
+            const onUndo = () => reportRename('undone');
+            notify(merged ? 'Labels merged' : 'Label renamed', `@${name} to @${newName}`, { undoId, onUndo });
           },
         },
       );
     },
     remove: () => {
       const undoId = uuidv7();
-      remove({ name, undoId }, { onSuccess: () => notify('Label deleted', `@${name}`, undoId) });
+      remove({ name, undoId }, { onSuccess: () => notify('Label deleted', `@${name}`, { undoId }) });
     },
   };
 }

@@ -2,6 +2,7 @@ import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import type { TaskPriority } from '@goaltracker/domain/tasks/enums';
 import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
 import { type DateValue, parseDate } from '@goaltracker/ics/reader/date-values';
+import { parseCalendars } from '@goaltracker/ics/reader/parse-calendar';
 import {
   type Component,
   findProperty,
@@ -9,10 +10,13 @@ import {
   type ParsedCalendar,
   unescapeText,
 } from '@goaltracker/ics/reader/parse-components';
+import type { ReadCalendar } from '@goaltracker/ics/reader/read-calendar';
 import { createZoneFinder, type FileZone, toFileZone } from '@goaltracker/ics/reader/time-zones';
 import { StepBudget } from '@goaltracker/ics/worker/step-budget';
+import type { DecodedText } from '../files/decode-text.ts';
+import type { SourceDocument } from '../files/document.ts';
 import { ImportFileError } from '../import-file-error.ts';
-import type { Reader } from '../reader.ts';
+import type { Reader, ReadOptions } from '../reader.ts';
 import type { LossWords } from '../records/losses.ts';
 import type { ReadDue } from '../records/records.ts';
 import type { RecordsBuilder, TaskDraft } from '../records/records-builder.ts';
@@ -23,7 +27,6 @@ import { toRecurrence } from '../values/repeat-rule.ts';
 const maxSteps = 5_000_000;
 
 const losses = {
-  events: ['event', 'events', 'left out: import the file as a calendar for these'],
   reminders: ['reminder', 'reminders', 'not supported'],
   attachments: ['attachment or link', 'attachments and links', 'left out'],
   people: ['attendee', 'attendees', 'left out'],
@@ -32,26 +35,44 @@ const losses = {
   cancelled: ['cancelled task', 'cancelled tasks', 'completed here'],
 } as const satisfies Record<string, LossWords>;
 
-/** Tasks of a calendar file (RFC 5545, VTODO), as Apple Reminders, Nextcloud, Thunderbird and many others write them. */
-export const calendarTasksReader: Reader = {
-  id: 'calendar-tasks',
-  name: 'calendar file with tasks',
+/**
+ * Calendar files (RFC 5545): the tasks in them (VTODO), as Apple Reminders, Nextcloud, Thunderbird and many others write
+ * them. `readEvents` reads the rest.
+ */
+export const calendarReader: Reader = {
+  id: 'calendar',
+  name: 'Calendar',
   nouns: {},
-  recognize: ({ isCalendar, decoded }) => isCalendar && /^BEGIN:VTODO\s*$/im.test(decoded?.text ?? ''),
+  recognize: ({ isCalendar }) => isCalendar,
   read(documents, builder, { timeZone, now }) {
-    for (const { bytes, name } of documents) {
-      const steps = new StepBudget(maxSteps, 'The calendar file is too complicated to read.');
-      try {
-        const calendar = parseComponents(bytes, { charset: 'utf-8', steps });
+    const steps = new StepBudget(maxSteps, 'The calendar file is too complicated to read.');
+    for (const { bytes, name, decoded } of documents) {
+      if (!/^BEGIN:VTODO\s*$/im.test(decoded?.text ?? '')) continue;
+      refuseInWords(() => {
+        const calendar = parseComponents(bytes, { charset: getCharset(decoded), steps });
         const findZone = createZoneFinder(calendar.timeZones, { userTimeZone: timeZone, now, steps });
-        readCalendar(calendar, { name, findZone, timeZone }, builder);
-      } catch (error) {
-        if (error instanceof CalendarFileError) throw new ImportFileError(error.message, { cause: error });
-        throw error;
-      }
+        readTasks(calendar, { name, findZone, timeZone }, builder);
+      });
     }
   },
 };
+
+/** The events of calendar files, and what is lost of them. Throws ImportFileError. */
+export function readEvents(documents: readonly SourceDocument[], { timeZone, now }: ReadOptions): ReadCalendar {
+  const files = documents.map(({ bytes, decoded }) => ({ bytes, charset: getCharset(decoded) }));
+  return refuseInWords(() => parseCalendars(files, { userTimeZone: timeZone, now }));
+}
+
+const getCharset = (decoded: DecodedText | null) => decoded?.encoding ?? 'utf-8';
+
+function refuseInWords<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof CalendarFileError) throw new ImportFileError(error.message, { cause: error });
+    throw error;
+  }
+}
 
 interface Where {
   readonly findZone: (tzid: string) => FileZone;
@@ -79,14 +100,13 @@ function toTask(todo: Component, where: Where, builder: RecordsBuilder): Omit<Ta
 const toPriority = (priority: number): TaskPriority =>
   priority >= 1 && priority <= 4 ? 'high' : priority >= 6 ? 'low' : 'medium';
 
-function readCalendar(
+function readTasks(
   calendar: ParsedCalendar,
   { name, ...where }: Where & { name: string },
   builder: RecordsBuilder,
 ): void {
   const title = unescapeText(calendar.name ?? '').trim() || name;
   const list = builder.list({ key: title, title, becomes: 'simpleGoal' });
-  builder.lose(losses.events, calendar.events.length);
   const tree = nestTasks(calendar.todos, {
     idOf: (todo) => readText(todo, 'UID'),
     parentOf: (todo) => readText(todo, 'RELATED-TO'),

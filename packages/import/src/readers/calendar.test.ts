@@ -1,6 +1,7 @@
 import { parseRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { describe, expect, it } from 'vitest';
 import { describeLosses, read } from '../testing/read.ts';
+import { writeZip } from '../testing/write-zip.ts';
 
 /** A calendar file with tasks, each given by the lines that it has besides its UID. */
 const writeTodos = (...todos: string[][]) =>
@@ -30,7 +31,7 @@ describe('a calendar file with tasks', () => {
         ['SUMMARY:Float', 'DUE:20261201T093000'],
       ),
     });
-    expect(result.source.id).toBe('calendar-tasks');
+    expect(result.source.id).toBe('calendar');
     expect(result.records.lists).toMatchObject([{ key: 'Reminders', becomes: 'simpleGoal' }]);
     expect(result.records.tasks).toMatchObject([
       {
@@ -80,5 +81,67 @@ describe('a calendar file with tasks', () => {
   it('the file is refused in a sentence when it is damaged', async () => {
     const cut = writeTodos(['SUMMARY:a']).replace('END:VCALENDAR', '');
     await expect(read({ 'a.ics': cut })).rejects.toThrow('The calendar file is cut off: its end is missing.');
+  });
+
+  it('becomes its tasks and events, and journals are named', async () => {
+    const event = ['BEGIN:VEVENT', 'UID:1', 'DTSTART:20261201T093000Z', 'DURATION:PT1H', 'SUMMARY:Lunch', 'END:VEVENT'];
+    const others = [...event, 'BEGIN:VJOURNAL', 'END:VJOURNAL', 'END:VCALENDAR'].join('\r\n');
+    const result = await read({ 'a.ics': writeTodos(['SUMMARY:Pay']).replace('END:VCALENDAR', others) });
+    expect(result.records.tasks).toMatchObject([{ title: 'Pay' }]);
+    expect(result.calendar).toMatchObject({
+      name: 'Reminders',
+      events: [{ title: 'Lunch' }],
+      losses: [{ kind: 'journals', count: 1 }],
+    });
+  });
+});
+
+/** A calendar file with an event. */
+const writeEvent = ({ name, title, sequence = 0 }: { name: string; title: string; sequence?: number }) =>
+  [
+    'BEGIN:VCALENDAR',
+    `X-WR-CALNAME:${name}`,
+    'BEGIN:VEVENT',
+    'UID:1',
+    `SEQUENCE:${sequence}`,
+    'DTSTART:20261201T093000Z',
+    'DURATION:PT1H',
+    `SUMMARY:${title}`,
+    'END:VEVENT',
+    'END:VCALENDAR\r\n',
+  ].join('\r\n');
+
+describe('calendar files with events', () => {
+  it('several files are read as one, also from a zip file, with the newest version of each event', async () => {
+    const files = {
+      'home.ics': writeEvent({ name: 'Home', title: 'New', sequence: 1 }),
+      'work.ics': writeEvent({ name: 'Work', title: 'Old' }),
+    };
+    const { calendar, records } = await read(files);
+    expect(calendar).toMatchObject({
+      name: 'Home, Work',
+      events: [{ title: 'New' }],
+      losses: [{ kind: 'duplicates', count: 1 }],
+    });
+    expect(records.lists).toEqual([]);
+    expect((await read({ 'calendars.zip': writeZip(files) })).calendar).toEqual(calendar);
+  });
+
+  it.each(['utf-8', 'latin1', 'utf16le'] as const)('the character set is found in the bytes: %s', async (charset) => {
+    const { calendar } = await read({ 'a.ics': Buffer.from(writeEvent({ name: 'Work', title: 'Café' }), charset) });
+    expect(calendar).toMatchObject({ events: [{ title: 'Café' }], losses: [] });
+  });
+
+  it('the files are refused above 20 MB or 10,000 events together', async () => {
+    const large = writeEvent({ name: 'Work', title: 'a' }) + ' '.repeat(11 * 1_048_576);
+    await expect(read({ 'a.ics': large, 'b.ics': large })).rejects.toThrow('The calendar files are larger than 20 MB.');
+    const many = (from: number) => {
+      const events = Array.from(
+        { length: 6_000 },
+        (_, at) => `BEGIN:VEVENT\r\nUID:${from + at}\r\nDTSTART:20261201T093000Z\r\nEND:VEVENT\r\n`,
+      );
+      return `BEGIN:VCALENDAR\r\n${events.join('')}END:VCALENDAR\r\n`;
+    };
+    await expect(read({ 'a.ics': many(0), 'b.ics': many(6_000) })).rejects.toThrow('have more than 10,000 events');
   });
 });

@@ -1,0 +1,20 @@
+import { useMutationOf } from '../../sync/mutation.ts';
+import { showToast } from '../../ui/dialog/toast.ts';
+
+/** Undoes an import and shows in a toast what it keeps. */
+export function useUndoImport(onSettled?: () => void) {
+  return useMutationOf('imports.remove', {
+    onSuccess({ kept }) {
+      onSettled?.();
+      showToast({ title: 'Import Undone', description: describeKept(kept) });
+    },
+    onError: () => onSettled?.(),
+  });
+}
+
+function describeKept(kept: readonly string[]): string {
+  if (kept.length === 0) return 'What it had added is deleted.';
+  const names = kept.slice(0, 3).join(', ');
+  const others = kept.length > 3 ? ` and ${kept.length - 3} more` : '';
+  return `What it had added is deleted. What has something of yours in it stays: ${names}${others}.`;
+}

@@ -1,0 +1,34 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { followUpload } from './upload.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A response whose lines arrive in these parts. */
+function answer(...parts: string[]): void {
+  const body = new ReadableStream({
+    start(controller) {
+      for (const part of parts) controller.enqueue(new TextEncoder().encode(part));
+      controller.close();
+    },
+  });
+  vi.stubGlobal('fetch', async () => new Response(body));
+}
+
+const upload = (report: (progress: number) => void = () => {}) => followUpload('/api/a', [], {}, report);
+
+it('reports the progress of lines that arrive in pieces, and resolves to the result', async () => {
+  answer('{"progress":0.', '5}\n{"progr', 'ess":1}\n{"result":"done"}\n');
+  const report = vi.fn<(progress: number) => void>();
+  expect(await upload(report)).toBe('done');
+  expect(report.mock.calls).toEqual([[0.5], [1]]);
+});
+
+it('rejects with the error of the last line', async () => {
+  answer('{"progress":0.5}\n{"error":{"code":"CONFLICT","message":"The total would become -1."}}\n');
+  await expect(upload()).rejects.toThrow('The total would become -1.');
+});
+
+it('rejects without a last line, as the server may or may not have done its work', async () => {
+  answer('{"progress":0.5}\n');
+  await expect(upload()).rejects.toThrow(TypeError);
+});

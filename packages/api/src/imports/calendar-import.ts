@@ -1,0 +1,219 @@
+import {
+  type CalendarPreview,
+  type EventEffect,
+  type EventEffects,
+  maxImportItems,
+} from '@goaltracker/contracts/imports/calendar-preview.schema';
+import {
+  deleteTargets,
+  listExistingTargets,
+  listTargetSeries,
+  lockTargetEvents,
+} from '@goaltracker/db/imports/imported-events.queries';
+import {
+  type ImportedRecordRow,
+  listImportedRecords,
+  saveImportedRecords,
+} from '@goaltracker/db/imports/imports.queries';
+import { insertOccurrences, scheduleTopUp } from '@goaltracker/db/calendar/occurrences.queries';
+import { saveOccurrences, saveSeries } from '@goaltracker/db/calendar/series.queries';
+import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
+import { formatRecurrence } from '@goaltracker/domain/calendar/recurrence';
+import { formatSpan } from '@goaltracker/domain/calendar/span';
+import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
+import type { UserContext } from '../core/context.ts';
+import { ValidationError } from '../core/errors.ts';
+import { limitForeignSeries } from '../calendar/series/limit-foreign-series.ts';
+import { computeTopUpTime } from '../calendar/series/series-rule.ts';
+import { type CalendarPlan, type PlannedEntry, planCalendar } from './calendar-import-plan.ts';
+import type { CalendarEntries } from './file-entries.ts';
+import { type EntryRows, changeRows, createRows } from './calendar-import-rows.ts';
+
+const source = 'calendar';
+
+/**
+ * Plans what the events of calendar files become; null for other files. Throws ValidationError for events that repeat too
+ * often or by rules that are too complicated.
+ */
+export async function planEvents(
+  ctx: UserContext,
+  calendar: CalendarEntries | null,
+  timeZone: string,
+): Promise<CalendarPlan | null> {
+  if (!calendar) return null;
+  try {
+    return await planCalendar(calendar, { owner: ctx.userId, timeZone, now: ctx.now });
+  } catch (error) {
+    if (!(error instanceof CalendarFileError)) throw error;
+    throw new ValidationError([{ path: [], message: error.message }]);
+  }
+}
+
+export function previewEvents({ name, entries }: CalendarPlan, effects: Effects): CalendarPreview {
+  const starts = entries.map(({ event }) => event.start);
+  const isEndless = entries.some(({ series }) => series?.rule.recurrence.endType === 'never');
+  const lastStart = entries.reduce(
+    (last, { event, series }) => Math.max(last, event.start, series?.stored.spans.at(-1)?.start ?? event.start),
+    -Infinity,
+  );
+  const series = entries.filter((entry) => entry.series !== null).length;
+  return {
+    name,
+    events: entries.length - series,
+    series,
+    firstStart: starts.length > 0 ? toInstant(starts.reduce((first, start) => Math.min(first, start))) : null,
+    lastStart: starts.length > 0 && !isEndless ? toInstant(lastStart) : null,
+    effects: countEventEffects(effects),
+    items: [...effects]
+      .toSorted(([one], [other]) => one.event.start - other.event.start)
+      .slice(0, maxImportItems)
+      .map(([{ key, event, series: planned }, { effect }]) => {
+        const recurrence = planned ? formatRecurrence(planned.rule.recurrence) : null;
+        return { uid: key, title: event.title, ...formatSpan(event), isAllDay: event.isAllDay, recurrence, effect };
+      }),
+  };
+}
+
+/** The effect of an entry, and the rows of its earlier import. */
+interface EntryEffect {
+  readonly effect: EventEffect;
+  readonly earlier?: ImportedRecordRow | undefined;
+}
+export type Effects = ReadonlyMap<PlannedEntry, EntryEffect>;
+
+/** What the import does to each event and series, by those that were imported before. */
+export async function findEventEffects(tx: UserTransaction, plan: CalendarPlan | null): Promise<Effects> {
+  const entries = plan?.entries ?? [];
+  if (entries.length === 0) return new Map();
+  const rows = await listImportedRecords(tx, { source, kind: 'event', keys: entries.map(({ key }) => key) });
+  const earlier = new Map(rows.map((row) => [row.key, row]));
+  const changed = entries.flatMap(({ key, contentHash }) => {
+    const row = earlier.get(key);
+    return row && row.contentHash !== contentHash ? [row.targetId] : [];
+  });
+  const existing = changed.length > 0 ? await listExistingTargets(tx, changed) : new Set<string>();
+  return new Map(entries.map((entry) => [entry, findEffect(entry, earlier.get(entry.key), existing)]));
+}
+
+function findEffect(
+  { event, contentHash }: PlannedEntry,
+  earlier: ImportedRecordRow | undefined,
+  existing: ReadonlySet<string>,
+): EntryEffect {
+  if (!earlier) return { effect: event.isCancelled ? 'leftOut' : 'added' };
+  if (earlier.contentHash === contentHash) return { effect: 'unchanged', earlier };
+  if (!existing.has(earlier.targetId)) return { effect: 'leftOut', earlier };
+  return { effect: event.isCancelled ? 'removed' : 'changed', earlier };
+}
+
+/** Records per statement: few enough that making it does not delay others. An occurrence costs a tenth of one. */
+const batchSize = 250;
+const occurrenceCost = 0.1;
+
+/**
+ * Writes the events and series that are added and changed. Throws ValidationError if the account would have too many
+ * series with rules of other calendars (rules/imports.md#importing-a-file).
+ */
+export async function saveEvents(
+  tx: UserTransaction,
+  effects: Effects,
+  { importId, now }: { importId: string; now: Date },
+): Promise<void> {
+  for (const batch of splitEntries(effects)) {
+    const planned = await planRows(tx, batch, { userId: tx.userId, now });
+    await saveRows(
+      tx,
+      planned.map(({ rows }) => rows),
+    );
+    await saveImportedRecords(
+      tx,
+      planned.map(({ entry: { key, contentHash }, earlier, rows: { targetId } }) => ({
+        source,
+        kind: 'event' as const,
+        key,
+        contentHash,
+        importId: earlier?.importId ?? importId,
+        targetId,
+      })),
+    );
+  }
+}
+
+interface ChangedEntry extends EntryEffect {
+  readonly entry: PlannedEntry;
+}
+
+/** The entries of which rows are written, in batches of at most so many records, or of one entry with more. */
+function* splitEntries(effects: Effects): Generator<ChangedEntry[]> {
+  let batch: ChangedEntry[] = [];
+  let size = 0;
+  for (const [entry, { effect, earlier }] of effects) {
+    if (effect === 'unchanged' || effect === 'leftOut') continue;
+    const cost = 1 + entry.own.length + (entry.series?.stored.spans.length ?? 0) * occurrenceCost;
+    if (size + cost > batchSize && batch.length > 0) {
+      yield batch;
+      batch = [];
+      size = 0;
+    }
+    batch.push({ entry, effect, earlier });
+    size += cost;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function planRows(
+  tx: UserTransaction,
+  batch: readonly ChangedEntry[],
+  owner: { userId: string; now: Date },
+): Promise<(ChangedEntry & { rows: EntryRows & { endedSeries?: string | undefined } })[]> {
+  const ids = batch.flatMap(({ earlier }) => earlier?.targetId ?? []);
+  const isAny = ids.length > 0;
+  const events = Map.groupBy(isAny ? await lockTargetEvents(tx, ids) : [], ({ id, seriesId }) => seriesId ?? id);
+  const series = new Map((isAny ? await listTargetSeries(tx, ids) : []).map((row) => [row.id, row]));
+  return batch.map((changed) => {
+    const { entry, earlier } = changed;
+    if (!earlier) return { ...changed, rows: createRows(entry, owner) };
+    const { targetId } = earlier;
+    const existing = { targetId, series: series.get(targetId), events: events.get(targetId) ?? [] };
+    const rows = changeRows(entry, existing, owner);
+    return { ...changed, rows: { ...rows, endedSeries: existing.series && !rows.series ? targetId : undefined } };
+  });
+}
+
+async function saveRows(
+  tx: UserTransaction,
+  rows: readonly (EntryRows & { endedSeries?: string | undefined })[],
+): Promise<void> {
+  const series = rows.flatMap((each) => each.series ?? []);
+  await deleteTargets(tx, {
+    events: rows.flatMap(({ removed }) => removed),
+    series: rows.flatMap(({ endedSeries }) => endedSeries ?? []),
+  });
+  if (series.length > 0) await saveSeries(tx, series);
+  await limitForeignSeries(tx, series);
+  await saveOccurrences(
+    tx,
+    rows.flatMap(({ events }) => events),
+    [],
+  );
+  await insertOccurrences(
+    tx,
+    rows.flatMap(({ occurrences }) => occurrences),
+  );
+  const due = series.flatMap(({ isEnded, generatedUntil }) => (isEnded ? [] : [computeTopUpTime(generatedUntil)]));
+  if (due.length > 0)
+    await scheduleTopUp(
+      tx,
+      due.reduce((one, other) => (one < other ? one : other)),
+    );
+}
+
+export function countEventEffects(effects: Effects): EventEffects {
+  const counts = { added: 0, changed: 0, unchanged: 0, removed: 0, leftOut: 0 };
+  for (const { effect } of effects.values()) counts[effect] += 1;
+  return counts;
+}
+
+function toInstant(at: number): string {
+  return new Date(at).toISOString();
+}

@@ -1,0 +1,52 @@
+import type { ImportChoices, ImportConflict } from '@goaltracker/contracts/imports/import.schema';
+import type { BackupRecord } from '@goaltracker/db/backup/backup.queries';
+import { type PlannedRecord, getContent } from './import-plan.ts';
+
+type Value = ImportConflict['differences'][number]['here'];
+
+/** In characters. */
+const maxValueLength = 200;
+
+/** Replaces records that were changed both here and in the files, as chosen; the others stay as they are here. */
+export function resolveConflicts(records: readonly PlannedRecord[], choice: ImportChoices['conflicts']): void {
+  if (!choice) return;
+  for (const record of records) {
+    if (record.effect !== 'conflicts') continue;
+    if ((choice.exceptions?.[record.id] ?? choice.default) === 'replace') record.effect = 'changed';
+  }
+}
+
+/** What was changed both here and in the files, at most `room` records, with the fields that differ. */
+export function describeConflicts(records: readonly PlannedRecord[], room: number): ImportConflict[] {
+  return records
+    .filter(({ effect }) => effect === 'conflicts')
+    .slice(0, room)
+    .map((record) => {
+      const { id, kind, list, here = {} } = record;
+      return {
+        id,
+        kind,
+        list: list?.list.title ?? null,
+        title: toText(here['title'] ?? here['name']),
+        day: kind === 'entry' ? toText(here['date']) : null,
+        differences: listDifferences(here, getContent(record)),
+      };
+    });
+}
+
+function listDifferences(here: BackupRecord, there: BackupRecord): ImportConflict['differences'] {
+  return Object.keys(there)
+    .filter((field) => JSON.stringify(here[field]) !== JSON.stringify(there[field]))
+    .map((field) => ({ field, here: toValue(here[field]), there: toValue(there[field]) }));
+}
+
+function toValue(value: unknown): Value {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text;
+}
+
+function toText(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,159 @@
+import { newId } from '@goaltracker/db/core/id';
+import { rounds } from '@goaltracker/db/testing/long-rounds';
+import { backupSections } from '@goaltracker/domain/backup/backup-sections';
+import { formatGoalsCsv } from '@goaltracker/domain/goals/goals-csv';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventReportExport } from '../backup/event-report-export.ts';
+import { backupFiles } from '../testing/backup-arbitraries.ts';
+import { backUp, restore } from '../testing/backup-files.ts';
+import { createValueGoal } from '../testing/goal-samples.ts';
+import { type TestFiles, previewFiles, runImport } from '../testing/import-files.ts';
+import { fillAccount, randomAccount } from '../testing/random-account.ts';
+import { type TestApi, type TestUser, createTestCaller, startTestApi } from '../testing/test-api.ts';
+
+const timezone = 'Europe/Berlin';
+const numRuns = rounds(3, 12);
+
+let test: TestApi;
+beforeAll(async () => {
+  test = await startTestApi();
+});
+afterAll(() => test.close());
+
+const importFiles = (user: TestUser, files: TestFiles) => runImport(test, user, { id: newId(), files });
+const takeAccount = async (user: TestUser) => ({
+  backup: await backUp(test, user),
+  rows: await test.rows.hash(user.id),
+});
+
+/** Checks that the files bring nothing a second time, and that Undo leaves no trace. */
+async function repeatAndUndo(eve: TestUser, files: TestFiles, before: { backup: string; rows: string }): Promise<void> {
+  const imported = await backUp(test, eve);
+  const again = await importFiles(eve, files);
+  expect(again).toMatchObject({ import: null, effects: { added: 0, changed: 0, conflicts: 0 } });
+  expect(await backUp(test, eve)).toBe(imported);
+  for (const { id } of await eve.trpc.imports.list())
+    expect(await eve.trpc.imports.remove({ id })).toEqual({ kept: [] });
+  expect(await backUp(test, eve)).toBe(before.backup);
+  expect(await test.rows.hash(eve.id)).toBe(before.rows);
+}
+
+type Named = { id: string; title?: string; name?: string; obstacle?: string };
+type Section = (Record<string, unknown> & Named)[];
+
+/** A backup with titles in place of ids, and its records in the order of their text. */
+function describeBackup(backup: string): unknown {
+  const { profile: _profile, ...content } = JSON.parse(backup) as Record<string, Section>;
+  const names = new Map<string, string>();
+  for (const section of backupSections)
+    for (const { id, title, name, obstacle } of content[section] ?? [])
+      names.set(id, `${section} ${title ?? name ?? obstacle ?? ''}`);
+  const named = JSON.parse(
+    JSON.stringify(content, (_, value: unknown) => (typeof value === 'string' ? (names.get(value) ?? value) : value)),
+  ) as Record<string, Section>;
+  for (const entry of named['progressEntries'] ?? []) entry.id = '';
+  // These are made anew from the descriptions of the goals.
+  for (const record of [...(named['obstacles'] ?? []), ...(named['resources'] ?? [])]) delete record['createdAt'];
+  for (const section of backupSections)
+    named[section]?.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+  return named;
+}
+
+it('the backup of any account, imported into an empty one, makes the same account', async () => {
+  await fc.assert(
+    fc.asyncProperty(randomAccount, async (account) => {
+      const [ada, eve] = [await test.signUp({ timezone }), await test.signUp({ timezone })];
+      await fillAccount(ada, account);
+      const backup = await backUp(test, ada);
+      const before = await takeAccount(eve);
+      await importFiles(eve, { 'backup.json': backup });
+      expect(describeBackup(await backUp(test, eve))).toEqual(describeBackup(backup));
+      await repeatAndUndo(eve, { 'backup.json': backup }, before);
+    }),
+    { numRuns },
+  );
+});
+
+/** The files of goals and of event reports, as the settings save them. */
+async function exportFiles(user: TestUser) {
+  const context = test.api.createContext(createTestCaller({ authorization: `Bearer ${user.token}` }));
+  let reports = '';
+  for await (const part of (await eventReportExport.open({ format: 'csv' }, context)).content) reports += part;
+  const goals = (await user.trpc.goals.list()).toSorted((a, b) => (a.title < b.title ? -1 : 1));
+  const notes = (await user.trpc.progress.notes()).toSorted((a, b) => {
+    const [first, second] = [a, b].map(({ date, notes: text }) => `${date} ${text}`);
+    return String(first) < String(second) ? -1 : 1;
+  });
+  return {
+    'goals.csv': formatGoalsCsv(goals, { notes, timeZone: timezone }),
+    'event-reports.csv': reports,
+  };
+}
+
+it('the CSV files of any account, imported into an empty one, are exported from there the same', async () => {
+  // The files do not name milestones.
+  const withoutMilestones = randomAccount.map((account) => ({
+    ...account,
+    goals: account.goals.map((goal) => ({ ...goal, milestones: [] })),
+  }));
+  await fc.assert(
+    fc.asyncProperty(withoutMilestones, async (account) => {
+      const [ada, eve] = [await test.signUp({ timezone }), await test.signUp({ timezone })];
+      await fillAccount(ada, account);
+      const files = await exportFiles(ada);
+      const before = await takeAccount(eve);
+      await importFiles(eve, files);
+      expect(await exportFiles(eve)).toEqual(files);
+      await repeatAndUndo(eve, files, before);
+    }),
+    { numRuns },
+  );
+});
+
+it('any backup, also of records that no screen makes, is imported as it was previewed, and undone', async () => {
+  await fc.assert(
+    fc.asyncProperty(backupFiles, async (file) => {
+      const [ada, eve] = [await test.signUp({ timezone }), await test.signUp({ timezone })];
+      await restore(test, ada, file);
+      const files = { 'backup.json': await backUp(test, ada) };
+      const before = await takeAccount(eve);
+      const preview = await previewFiles(test, eve, files);
+      const result = await importFiles(eve, files);
+      expect(result.losses).toEqual(preview.losses);
+      const effects = [...preview.lists.map((list) => list.effects), preview.unlisted];
+      expect(result.effects.added).toBe(effects.reduce((sum, { added }) => sum + added, 0));
+      await repeatAndUndo(eve, files, before);
+    }),
+    { numRuns },
+  );
+});
+
+it('a backup brings to its own account only what is not there any more', async () => {
+  const ada = await test.signUp({ timezone });
+  const [read, run] = [await createValueGoal(ada), await createValueGoal(ada, { title: 'Run' })];
+  for (const { id } of [read, run]) await ada.trpc.progress.create({ goalId: id, value: 3 });
+  const task = await ada.trpc.tasks.create({ title: 'Shoes', goalId: run.id });
+  const files = { 'backup.json': await backUp(test, ada) };
+  expect(await importFiles(ada, files)).toMatchObject({ import: null, effects: { added: 0, conflicts: 0 } });
+  await ada.trpc.goals.update({ id: read.id, title: 'Read novels' });
+  await ada.trpc.goals.remove({ id: run.id });
+  await ada.trpc.tasks.remove({ id: task.id });
+  const before = await backUp(test, ada);
+  const preview = await previewFiles(test, ada, files);
+  expect(preview.lists.slice(-2)).toMatchObject([
+    { title: 'Read 24 books', state: 'unchanged' },
+    { title: 'Run', state: 'new', effects: { added: 3 } },
+  ]);
+  const result = await importFiles(ada, files);
+  expect(result.effects).toMatchObject({ added: 3, changed: 0, conflicts: 0, leftOut: 0 });
+  const goals = await ada.trpc.goals.list();
+  expect(new Map(goals.map(({ title, currentValue }) => [title, currentValue]))).toEqual(
+    new Map([
+      ['Read novels', 3],
+      ['Run', 3],
+    ]),
+  );
+  await ada.trpc.imports.remove({ id: result.import?.id ?? '' });
+  expect(await backUp(test, ada)).toBe(before);
+});
