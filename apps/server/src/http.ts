@@ -69,7 +69,7 @@ export async function createHttpServer({
   const failures = addFailures(app, database);
   metrics?.observe(app, failures);
   addForwardingWarning(app);
-  addSignInLog(app, api.services);
+  addSignInLog(app, api);
   addUnreachableHostLog(app, api);
   addJobQueue(app, api);
   addRequestTimeouts(app, timeouts);

@@ -1,20 +1,33 @@
 import { type SignInAttempts, attemptEvents } from '@goaltracker/api/core/auth-services';
 import { describeError } from '@goaltracker/api/core/describe-error';
+import type { SecurityEvents } from '@goaltracker/api/core/security-events';
 import { EventCounts } from '@goaltracker/api/core/event-counts';
 import { isDatabaseUnavailable } from '@goaltracker/db/core/errors';
+import { type SecurityActivityKind, securityActivityKinds } from '@goaltracker/domain/auth/enums';
 import type { FastifyInstance } from 'fastify';
 import { summarizeError } from './log.ts';
 
 /** Milliseconds. */
 const cleaningInterval = 60_000;
 
-/** Logs once a minute how many passwords were wrong, without saying whose, and deletes counts that have expired. */
-export function addSignInLog(
-  app: FastifyInstance,
-  { attempts }: { attempts: Pick<SignInAttempts, 'onEvent' | 'deleteExpired'> },
-): void {
+const signIns: readonly SecurityActivityKind[] = ['signedIn', 'signedInWithPasskey', 'signedInWithProvider'];
+
+interface SignInSources {
+  readonly services: { readonly attempts: Pick<SignInAttempts, 'onEvent' | 'deleteExpired'> };
+  readonly securityEvents: SecurityEvents;
+}
+
+/**
+ * Logs once a minute how many passwords were wrong and which ways to sign in were changed, without saying whose, and deletes
+ * counts that have expired.
+ */
+export function addSignInLog(app: FastifyInstance, { services: { attempts }, securityEvents }: SignInSources): void {
   const events = new EventCounts(attemptEvents, (counts) => app.log.warn(counts, 'Wrong passwords'));
   attempts.onEvent = (event) => events.count(event);
+  const changes = new EventCounts(securityActivityKinds, (counts) => app.log.warn(counts, 'Ways to sign in changed'));
+  securityEvents.onEvent = (kind) => {
+    if (!signIns.includes(kind)) changes.count(kind);
+  };
 
   async function deleteExpired(): Promise<void> {
     try {
@@ -31,5 +44,6 @@ export function addSignInLog(
   app.addHook('onClose', async () => {
     clearInterval(timer);
     events.flush();
+    changes.flush();
   });
 }

@@ -22,6 +22,7 @@ import { dailyPerformanceRouter } from './daily-performance/daily-performance.ro
 import { providersRouter } from './auth/providers/providers.router.ts';
 import { searchRouter } from './search/search.router.ts';
 import { secondStepRouter } from './auth/second-step/second-step.router.ts';
+import { securityActivityRouter } from './auth/security-activity/security-activity.router.ts';
 import { sessionsRouter } from './auth/sessions/sessions.router.ts';
 import { taskFiltersRouter } from './tasks/task-filters.router.ts';
 import { taskLabelsRouter } from './tasks/task-labels.router.ts';
@@ -53,6 +54,7 @@ export const appRouter = router({
   dailyPerformance: dailyPerformanceRouter,
   search: searchRouter,
   secondStep: secondStepRouter,
+  securityActivity: securityActivityRouter,
   serverInfo: serverInfoRouter,
   sessions: sessionsRouter,
   settings: settingsRouter,

@@ -42,6 +42,7 @@ import type { SendPush } from './core/push-services.ts';
 import { QueueStats } from './core/queue-stats.ts';
 import { RecentSet } from './core/recent-set.ts';
 import { identifyUser } from './core/user-context.ts';
+import type { SecurityEvents } from './core/security-events.ts';
 import { createTokenCodec } from './core/token-codec.ts';
 import type { UnreachableHosts } from './core/unreachable-hosts.ts';
 import { createTransfers } from './core/transfers.ts';
@@ -72,6 +73,7 @@ export interface Api {
   /** In `database`, transactions wait for a connection. */
   readonly queues: Readonly<Record<QueueName, QueueStats>>;
   readonly unreachableHosts: UnreachableHosts;
+  readonly securityEvents: SecurityEvents;
   /** Does users' jobs when they are due, once it is started. */
   readonly jobQueue: JobQueue;
   /** For metrics. */
@@ -130,6 +132,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const clock = options.clock ?? (() => new Date());
   const mayConnectTo = createAddressCheck(options.allowPrivateFetch ?? []);
   const unreachableHosts: UnreachableHosts = {};
+  const securityEvents: SecurityEvents = {};
   const fetchCalendar = options.fetchCalendar ?? createFetchCalendar({ mayConnectTo, unreachableHosts });
   const keys = options.vapidKeys ?? (await openVapidKeys(options.database, options));
   const dataKey = options.dataKey ?? (await openDataKey(options.database, options));
@@ -139,8 +142,9 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   );
   const changes = createChanges();
   const services: ApiServices = {
-    database: onCommit(answerOutside(trackConnections(options.database, queues.database)), ({ nextJobAt }) => {
-      if (nextJobAt && nextJobAt <= clock()) jobQueue.wake();
+    database: onCommit(answerOutside(trackConnections(options.database, queues.database)), (tx) => {
+      if (tx.nextJobAt && tx.nextJobAt <= clock()) jobQueue.wake();
+      for (const kind of tx.securityActivity) securityEvents.onEvent?.(kind);
     }),
     clock,
     passwords: createPasswordHasher({
@@ -206,6 +210,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     services,
     queues,
     unreachableHosts,
+    securityEvents,
     jobQueue,
     countJobs: () => countJobs(options.database, clock()),
     changeStreams: createChangeStreams(changes, options.streamTimes),

@@ -100,7 +100,7 @@ export async function createAccount(tx: UserTransaction, account: NewAccount): P
 
 /**
  * Takes the same time for an unknown email as for a wrong password. Throws SecondStepRequiredError where the account has a
- * second step and the browser is not trusted.
+ * second step and the browser is not trusted, and DisabledAccountError.
  */
 export async function login(ctx: ApiContext, input: LoginInput): Promise<SignedIn> {
   const { caller, services, now } = ctx;
@@ -169,11 +169,15 @@ export async function updateUser(ctx: UserContext, input: UpdateUserInput): Prom
   });
 }
 
-/** Ends all other sessions. Throws StepRequiredError, and ValidationError without the old password of an account that has one. */
+/**
+ * Ends all other sessions. Throws StepRequiredError, ForbiddenError where the server has no passwords, and ValidationError
+ * without the old password of an account that has one.
+ */
 export async function changePassword(ctx: SignedInContext, input: ChangePasswordInput): Promise<void> {
   const { services, user } = ctx;
   // A retry would fail the check below, because the first request has already changed the password.
   if (await user.isReplay()) return;
+  requirePasswords(services);
   await user.read((tx) => requireStepWhereAsked(tx, user));
   const { email } = await checkPassword(ctx, input.oldPassword, 'oldPassword');
   const passwordHash = await services.passwords.hash(input.newPassword, { queue: 'account', source: user.userId });

@@ -8,6 +8,8 @@ const changes = {
   passwordReset: 'Your password was replaced with a link.',
   secondStepOn: 'The second step was turned on: signing in with your password now asks for a code too.',
   secondStepOff: 'The second step was turned off: your password alone is enough to sign in.',
+  secondStepReset:
+    'The person who runs the server turned off the second step: your password alone is enough to sign in.',
   recoveryCodesMade: 'New recovery codes were made. The ones from before do not work any more.',
   passkeyAdded: 'A passkey was added, with which one can sign in to your account.',
   passkeyRemoved: 'A passkey was removed. It cannot be used to sign in any more.',

@@ -1,5 +1,6 @@
 import type { ErrorBody, ErrorCode, ErrorIssue } from '@goaltracker/contracts/core/error.schema';
 import {
+  AccountDisabledError,
   SessionEndedError,
   TokenAccessError,
   findErrorCode,
@@ -22,6 +23,7 @@ import {
   UnauthenticatedError,
   UnavailableError,
   ValidationError,
+  accountDisabled,
 } from './errors.ts';
 
 export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
@@ -61,6 +63,7 @@ const codeOfTrpc: Partial<Record<TRPCError['code'], ErrorCode>> = {
 export function describeError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (error instanceof ZodError) return describeInvalidInput(error);
+  if (error instanceof AccountDisabledError) return new UnauthenticatedError(accountDisabled, error);
   if (error instanceof SessionEndedError) return new UnauthenticatedError(undefined, error);
   if (error instanceof TokenAccessError) return describeTokenAccess(error);
   if (isForeignKeyViolation(error)) return new NotFoundError(error);

@@ -41,6 +41,9 @@ export class ValidationError extends DomainError {
   }
 }
 
+/** What the person of a disabled account reads. */
+export const accountDisabled = 'This account is disabled. Ask the person who runs this server.';
+
 export class ConflictError extends DomainError {
   constructor(message: string, cause?: unknown) {
     super('CONFLICT', message, { cause });
@@ -57,6 +60,13 @@ export class UnauthenticatedError extends DomainError {
 export class ForbiddenError extends DomainError {
   constructor(message: string, cause?: unknown) {
     super('FORBIDDEN', message, { cause });
+  }
+}
+
+/** The operator has disabled the account that is signed in to. */
+export class DisabledAccountError extends ForbiddenError {
+  constructor() {
+    super(accountDisabled);
   }
 }
 

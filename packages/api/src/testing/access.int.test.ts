@@ -115,6 +115,7 @@ describe('the access of procedures', () => {
       'secondStep.turnOff',
       'secondStep.makeRecoveryCodes',
       'secondStep.endTrust',
+      'securityActivity.list',
       'sessions.list',
       'sessions.end',
       'sessions.endOthers',

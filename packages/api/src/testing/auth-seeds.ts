@@ -42,6 +42,8 @@ export const authSeeds: Readonly<Record<string, Seed>> = {
   'secondStep.endTrust': ({ ids }) => ({ id: ids.trustedBrowser }),
   'secondStep.turnOff': () => undefined,
 
+  'securityActivity.list': () => undefined,
+
   'sessions.list': () => undefined,
   'sessions.end': ({ ids }) => ({ id: ids.session }),
   'sessions.endOthers': () => undefined,

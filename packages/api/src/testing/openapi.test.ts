@@ -13,6 +13,16 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
 );
 
+/** Public procedures that may refuse a person or a link. */
+const forbidding = new Set([
+  'auth.register',
+  'auth.login',
+  'auth.finishLogin',
+  'auth.resetPassword',
+  'providers.signIn',
+  'providers.signInByLink',
+]);
+
 const isErrorBody = ({ schema }: MediaType) => schema?.$ref === '#/components/schemas/Error';
 
 describe('the OpenAPI document', () => {
@@ -74,12 +84,12 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
-  it('documents 403 for every write, everything that only a session may call, registering, passkeys and links', () => {
+  it('documents 403 for every write, everything that only a session may call, registering, signing in, passkeys and links', () => {
     const refusing = operations.filter(({ operation }) => '403' in operation.responses).map(({ name }) => name);
     const expected = listProcedures(appRouter)
       .filter(
         ({ meta, path, procedure }) =>
-          ['auth.register', 'auth.resetPassword', 'providers.signIn', 'providers.signInByLink'].includes(path) ||
+          forbidding.has(path) ||
           path.startsWith('passkeys.') ||
           meta.access === 'account' ||
           meta.access === 'full' ||

@@ -167,6 +167,7 @@ DELETE /api/auth/second-step
 POST   /api/auth/second-step/setup
 POST   /api/auth/second-step/recovery-codes
 DELETE /api/auth/trusted-browsers/{id}
+GET    /api/auth/activity
 GET    /api/imports
 POST   /api/imports
 POST   /api/imports/{id}/run

@@ -1,5 +1,5 @@
 import type { SecurityActivityKind } from '@goaltracker/domain/auth/enums';
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, gte, lt } from 'drizzle-orm';
 import { newId } from '../core/id.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
@@ -8,13 +8,15 @@ import { securityActivity } from './security-activity.table.ts';
 export type SecurityActivityRow = Omit<typeof securityActivity.$inferSelect, 'userId'>;
 
 const keptFor = 90 * 86_400_000;
+const maxListed = 500;
 
 /** Notes what happened, and forgets what is older than 90 days (rules/accounts.md#security-activity). */
 export async function insertSecurityActivity(
   tx: UserTransaction,
   { kind, device, now }: { kind: SecurityActivityKind; device: string | null; now: Date },
 ): Promise<void> {
-  const oldest = new Date(now.getTime() - keptFor).toISOString();
+  tx.securityActivity.push(kind);
+  const oldest = computeOldest(now);
   await tx.orm.delete(securityActivity).where(and(owned(tx, securityActivity), lt(securityActivity.createdAt, oldest)));
   await tx.orm
     .insert(securityActivity)
@@ -35,13 +37,20 @@ export async function findLatestActivity(
   return latest;
 }
 
-/** The latest first, at most `limit`. */
-export function listSecurityActivity(tx: UserTransaction, limit: number): Promise<SecurityActivityRow[]> {
+/** That of the last 90 days, the latest first, by default at most 500. */
+export function listSecurityActivity(
+  tx: UserTransaction,
+  { now, limit = maxListed }: { now: Date; limit?: number },
+): Promise<SecurityActivityRow[]> {
   const { id, kind, device, createdAt } = securityActivity;
   return tx.orm
     .select({ id, kind, device, createdAt })
     .from(securityActivity)
-    .where(owned(tx, securityActivity))
-    .orderBy(desc(id))
+    .where(and(owned(tx, securityActivity), gte(createdAt, computeOldest(now))))
+    .orderBy(desc(createdAt), desc(id))
     .limit(limit);
+}
+
+function computeOldest(now: Date): string {
+  return new Date(now.getTime() - keptFor).toISOString();
 }

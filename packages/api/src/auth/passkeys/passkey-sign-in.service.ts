@@ -7,10 +7,9 @@ import type {
 } from '@goaltracker/contracts/auth/passkey.schema';
 import type { SignedIn } from '@goaltracker/contracts/auth/user.schema';
 import { findUser, lockEmail } from '@goaltracker/db/auth/auth.queries';
-import { isDisabled } from '@goaltracker/db/auth/disabled.queries';
 import { newId } from '@goaltracker/db/core/id';
 import type { ApiContext } from '../../core/context.ts';
-import { ForbiddenError, UnauthenticatedError } from '../../core/errors.ts';
+import { UnauthenticatedError } from '../../core/errors.ts';
 import { publishChange } from '../../core/user-context.ts';
 import { registerAccount } from '../auth.service.ts';
 import { beginSession } from '../begin-session.ts';
@@ -35,7 +34,7 @@ export async function beginSignIn({ services, now }: ApiContext): Promise<Passke
   return describeRequest({ challenge, party, allowed: [] });
 }
 
-/** The authenticator names the user, whose passkey must have signed. Throws ForbiddenError for a disabled account. */
+/** The authenticator names the user, whose passkey must have signed. Throws UnauthenticatedError, DisabledAccountError. */
 export async function signIn(ctx: ApiContext, input: PasskeySignInInput): Promise<SignedIn> {
   const { services, now } = ctx;
   const { database, deviceTokens } = services;
@@ -45,8 +44,6 @@ export async function signIn(ctx: ApiContext, input: PasskeySignInInput): Promis
   const result = await database.asUser({ userId }, async (tx) => {
     const use = await usePasskey(tx, ctx, { answer: input, purpose: 'passkey sign-in' });
     if (use !== 'right') return use;
-    if (await isDisabled(tx))
-      throw new ForbiddenError('This account is disabled. Ask the person who runs this server.');
     const found = await findUser(tx);
     if (!found) return 'wrong';
     const { user } = found;

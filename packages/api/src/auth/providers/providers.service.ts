@@ -8,7 +8,6 @@ import type {
 import type { SignedIn } from '@goaltracker/contracts/auth/user.schema';
 import { findUser, findUserByEmail, lockUser, updateUser } from '@goaltracker/db/auth/auth.queries';
 import { findChallenge, takeChallenge } from '@goaltracker/db/auth/challenges.queries';
-import { isDisabled } from '@goaltracker/db/auth/disabled.queries';
 import {
   type IdentityRow,
   deleteIdentity,
@@ -193,8 +192,6 @@ async function signInUser(
   const { database, deviceTokens } = services;
   const { token, user } = await database.asUser({ userId }, async (tx) => {
     const { user: found } = await getUser(tx);
-    if (await isDisabled(tx))
-      throw new ForbiddenError('This account is disabled. Ask the person who runs this server.');
     return { token: await begin(tx), user: found };
   });
   publishChange(ctx, { userId, name: 'sessions' });

@@ -13,7 +13,7 @@ import { beginSession } from '../begin-session.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
 import { attemptCode, takeCode } from './take-code.ts';
 
-/** The second step of a sign-in whose password was right. Throws UnauthenticatedError, RateLimitedError. */
+/** The second step of a sign-in whose password was right. Throws UnauthenticatedError, RateLimitedError, DisabledAccountError. */
 export async function finishLogin(ctx: ApiContext, input: FinishLoginInput): Promise<SignedIn> {
   const { caller, services, now } = ctx;
   const pending = await services.secondSteps.verifySignIn(input.token, now);
