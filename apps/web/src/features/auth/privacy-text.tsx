@@ -21,6 +21,10 @@ export function PrivacyText() {
             For each sign-in, a session that can be ended, with the name of the device, its IP address and when it was
             last used; for failed ones, a count that slows down guessing.
           </li>
+          <li>
+            When you signed in and changed how you sign in, and with which browser, for 90 days; Settings, Signing In
+            shows it.
+          </li>
           <li>Addresses of other calendars that you add, and a copy of their events, which goes with them.</li>
           <li>
             If you turn on the second step: the key of your authenticator app, encrypted, recovery codes only as hashes,

@@ -5,6 +5,7 @@ import { AccountCard } from '../auth/account-card.tsx';
 import { ApiTokensCard } from '../auth/api-tokens/api-tokens-card.tsx';
 import { PasskeysCard } from '../auth/passkeys/passkeys-card.tsx';
 import { JoinedAccountsCard } from '../auth/providers/joined-accounts-card.tsx';
+import { SecurityActivityCard } from '../auth/security-activity/security-activity-card.tsx';
 import { SecondStepCard } from '../auth/second-step/second-step-card.tsx';
 import { SessionsCard } from '../auth/sessions/sessions-card.tsx';
 import { BackupCard } from '../backup/backup-card.tsx';
@@ -37,6 +38,7 @@ const cards: Record<SectionName, ReactNode> = {
       <PasskeysCard />
       <SecondStepCard />
       <JoinedAccountsCard />
+      <SecurityActivityCard />
     </>
   ),
   appearance: <AppearanceCard />,

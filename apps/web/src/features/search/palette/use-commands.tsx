@@ -131,6 +131,7 @@ function useActions(): PaletteItem[] {
   const { signOut } = useSignOutOrAsk();
   const goals = useGoalsExport();
   const eventReports = useEventReportsExport();
+  const { hasPasswords = true } = trpc.auth.getRegistration.useQuery().data ?? {};
   const isDark = theme === 'dark';
   const isCompact = goalCardLayout === 'compact';
   return [
@@ -174,7 +175,9 @@ function useActions(): PaletteItem[] {
     ),
     command('Add Calendar', CalendarPlus, () => openDialog('new-calendar'), 'other subscribe team holidays ics'),
     command('New API Token', KeyRound, () => openDialog('new-api-token'), 'create script'),
-    command('Change Password', KeyRound, () => openDialog('change-password'), 'account'),
+    ...(hasPasswords
+      ? [command('Change Password', KeyRound, () => openDialog('change-password'), 'account')]
+      : []),
     command('Report a Problem', Bug, () => openDialog('report-problem'), 'help bug feedback'),
     command('Sign Out', LogOut, signOut, 'log out account'),
   ];
