@@ -31,6 +31,7 @@ describe('a second step', () => {
     const person = await enterAsNewPerson(page, security);
     const { key, recoveryCodes } = await turnOn(page);
     expect(recoveryCodes).toHaveLength(10);
+    await page.getByRole('region', { name: 'Security Activity' }).getByText('Second step turned on').waitFor();
 
     const elsewhere = await openPage({ path: '/notes', viewport: phone, ...asked });
     await signIn(elsewhere, person);

@@ -1,3 +1,4 @@
+import { listSecurityActivity } from '@goaltracker/db/auth/security-activity.queries';
 import type { ErrorBody } from '@goaltracker/contracts/core/error.schema';
 import type { SignedIn } from '@goaltracker/contracts/auth/user.schema';
 import { randomUUID } from 'node:crypto';
@@ -6,6 +7,7 @@ import { first } from '../../testing/goal-samples.ts';
 import { generateCode, turnOnSecondStep } from '../../testing/second-step.ts';
 import { type TestApi, type TestUser, startTestApi, testPassword } from '../../testing/test-api.ts';
 import { mondayNoon } from '../../testing/test-clock.ts';
+import { resetSecondStep } from './reset-second-step.ts';
 
 let test: TestApi;
 beforeAll(async () => {
@@ -243,4 +245,25 @@ describe('setting up', () => {
     );
     expect(texts[0]).toContain('When: 6 March 2090 at 12:01 (UTC)');
   });
+});
+
+it('the operator turns it off for a user who lost it, who reads so in a mail and the security activity', async () => {
+  const { ada, show } = await signUp();
+  await enterCode(await pass(ada), show(), { trustBrowser: true });
+  const reset = () =>
+    test.testDatabase.database.asUser({ userId: ada.id }, (tx) =>
+      resetSecondStep(tx, { canMail: true, now: test.clock.now }),
+    );
+  expect([await reset(), await reset()]).toEqual([true, false]);
+  expect((await enterPassword(ada)).status).toBe(200);
+  const { recoveryCodesLeft, trustedBrowsers } = await ada.trpc.secondStep.getState();
+  expect([recoveryCodesLeft, trustedBrowsers]).toEqual([0, []]);
+  test.mail.sent.length = 0;
+  await test.api.jobQueue.runDue();
+  const texts = test.mail.sent.filter(({ to }) => to === ada.email).map(({ text }) => text.replaceAll(/\s+/g, ' '));
+  expect(texts).toContainEqual(expect.stringContaining('The person who runs the server turned off the second step'));
+  const activity = await test.testDatabase.database.asUser({ userId: ada.id }, (tx) =>
+    listSecurityActivity(tx, { now: test.clock.now }),
+  );
+  expect(activity).toContainEqual(expect.objectContaining({ kind: 'secondStepReset', device: null }));
 });

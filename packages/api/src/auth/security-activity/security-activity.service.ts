@@ -2,6 +2,6 @@ import type { SecurityActivity } from '@goaltracker/contracts/auth/security-acti
 import { listSecurityActivity } from '@goaltracker/db/auth/security-activity.queries';
 import type { AccountContext } from '../../core/context.ts';
 
-export async function listActivity({ read, now }: AccountContext): Promise<SecurityActivity[]> {
-  return read((tx) => listSecurityActivity(tx, { now }));
+export async function listActivity(user: AccountContext): Promise<SecurityActivity[]> {
+  return user.read((tx) => listSecurityActivity(tx, user));
 }

@@ -34,6 +34,7 @@ import {
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { changeSettings, useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { useSignOutOrAsk } from '../../../sync/outbox/use-sign-out-or-ask.ts';
+import { trpc } from '../../../sync/trpc.ts';
 import { useLatestUndoable } from '../../../sync/undo-history.ts';
 import { describeUndoable, undoLatest } from '../../../sync/undo-latest.ts';
 import { useChangeSharedSettings } from '../../../sync/use-change-shared-settings.ts';
