@@ -1,16 +1,13 @@
 import { type SignInAttempts, attemptEvents } from '@goaltracker/api/core/auth-services';
 import { describeError } from '@goaltracker/api/core/describe-error';
-import type { SecurityEvents } from '@goaltracker/api/core/security-events';
+import { type SecurityEvents, securityChanges } from '@goaltracker/api/core/security-events';
 import { EventCounts } from '@goaltracker/api/core/event-counts';
 import { isDatabaseUnavailable } from '@goaltracker/db/core/errors';
-import { type SecurityActivityKind, securityActivityKinds } from '@goaltracker/domain/auth/enums';
 import type { FastifyInstance } from 'fastify';
 import { summarizeError } from './log.ts';
 
 /** Milliseconds. */
 const cleaningInterval = 60_000;
-
-const signIns: readonly SecurityActivityKind[] = ['signedIn', 'signedInWithPasskey', 'signedInWithProvider'];
 
 interface SignInSources {
   readonly services: { readonly attempts: Pick<SignInAttempts, 'onEvent' | 'deleteExpired'> };
@@ -24,10 +21,8 @@ interface SignInSources {
 export function addSignInLog(app: FastifyInstance, { services: { attempts }, securityEvents }: SignInSources): void {
   const events = new EventCounts(attemptEvents, (counts) => app.log.warn(counts, 'Wrong passwords'));
   attempts.onEvent = (event) => events.count(event);
-  const changes = new EventCounts(securityActivityKinds, (counts) => app.log.warn(counts, 'Ways to sign in changed'));
-  securityEvents.onEvent = (kind) => {
-    if (!signIns.includes(kind)) changes.count(kind);
-  };
+  const changes = new EventCounts(securityChanges, (counts) => app.log.warn(counts, 'Ways to sign in changed'));
+  securityEvents.onEvent = (change) => changes.count(change);
 
   async function deleteExpired(): Promise<void> {
     try {

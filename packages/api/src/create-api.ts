@@ -42,7 +42,7 @@ import type { SendPush } from './core/push-services.ts';
 import { QueueStats } from './core/queue-stats.ts';
 import { RecentSet } from './core/recent-set.ts';
 import { identifyUser } from './core/user-context.ts';
-import type { SecurityEvents } from './core/security-events.ts';
+import { type SecurityEvents, isSecurityChange } from './core/security-events.ts';
 import { createTokenCodec } from './core/token-codec.ts';
 import type { UnreachableHosts } from './core/unreachable-hosts.ts';
 import { createTransfers } from './core/transfers.ts';
@@ -144,7 +144,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const services: ApiServices = {
     database: onCommit(answerOutside(trackConnections(options.database, queues.database)), (tx) => {
       if (tx.nextJobAt && tx.nextJobAt <= clock()) jobQueue.wake();
-      for (const kind of tx.securityActivity) securityEvents.onEvent?.(kind);
+      for (const change of tx.securityActivity.filter(isSecurityChange)) securityEvents.onEvent?.(change);
     }),
     clock,
     passwords: createPasswordHasher({
