@@ -2,6 +2,7 @@ import { findUserByEmail } from '@goaltracker/db/auth/auth.queries';
 import { saveSecondStep } from '@goaltracker/db/auth/second-steps.queries';
 import { openDatabase } from '@goaltracker/db/core/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStream } from './support/change-stream.ts';
 import { runAdminProcess } from './support/admin-process.ts';
 import { type ServerProcess, startServerProcess } from './support/server-process.ts';
 import { type ServerDatabase, createServerDatabase } from './support/test-database.ts';
@@ -103,12 +104,14 @@ describe('npm run admin', () => {
       ]);
     });
 
-    it('a disabled user is signed out and kept out until the account is enabled', async () => {
+    it('a disabled user is signed out, also in open pages, and kept out until the account is enabled', async () => {
       const { token } = (await (await signIn()).json()) as { token: string };
       const read = () => fetch(`${server.url}/api/auth/user`, { headers: { authorization: `Bearer ${token}` } });
       expect((await read()).status).toBe(200);
+      using page = await openStream(server.url, token);
       const disabled = await runAdminProcess(env, 'disable', email.toUpperCase());
       expect(disabled).toMatchObject({ code: 0, output: 'The account GRACE@EXAMPLE.ORG is disabled.\n' });
+      await page.ended;
       expect((await read()).status).toBe(401);
       const refused = await signIn();
       expect([refused.status, await refused.json()]).toEqual([
