@@ -356,14 +356,16 @@ describe('a server with OIDC_ONLY', () => {
     const port = await findFreePort();
     const settings = { ...env, OIDC_ONLY: 'true', PORT: String(port) };
     await using only = await startServerProcess(settings);
-    const post = async (path: string, sent: object) => {
+    const send = async (method: string, path: string, sent: object, headers = {}) => {
       const response = await fetch(`${only.url}/api${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        method,
+        headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify(sent),
       });
-      return { status: response.status, body: (await response.json()) as { message?: string; user?: object } };
+      type Body = { message?: string; user?: object; token?: string };
+      return { status: response.status, body: (await response.json()) as Body };
     };
+    const post = (path: string, sent: object) => send('POST', path, sent);
     const refusal = 'This server has no passwords: sign in with Family Login or Office.';
     for (const [path, sent] of [
       ['/auth/login', { email, password }],
@@ -376,8 +378,12 @@ describe('a server with OIDC_ONLY', () => {
     const { output, code } = await runAdminProcess(settings, 'sign-in-link', email);
     expect([code, output]).toEqual([0, expect.stringMatching(/\/#sign-in=[\w-]{43}\n$/)]);
     const token = output.trim().replace(/.*#sign-in=/, '');
-    expect((await post('/auth/sign-in-link', { token })).body.user).toMatchObject({ id: body.signedIn?.user.id });
+    const { body: entered } = await post('/auth/sign-in-link', { token });
+    expect(entered.user).toMatchObject({ id: body.signedIn?.user.id });
     expect((await post('/auth/sign-in-link', { token })).status).toBe(403);
+    const authorization = `Bearer ${entered.token}`;
+    const changed = await send('PUT', '/auth/password', { newPassword: password }, { authorization });
+    expect(changed).toMatchObject({ status: 403, body: { message: refusal } });
   });
 
   it('tells the operator that an address has no account', async () => {
