@@ -54,7 +54,7 @@ describe('a disabled account', () => {
     expect(await finish()).toEqual([200, undefined]);
   });
 
-  it('has no sessions and no devices for reminders any more', async () => {
+  it('its sessions end, and with them its devices for reminders', async () => {
     const [ada, eve] = [await test.signUp(), await test.signUp()];
     await ada.trpc.pushDevices.add(makeSubscription());
     await change(ada, disableUser);
@@ -103,7 +103,7 @@ describe('a disabled account', () => {
     expect(await read()).toBe('OK');
   });
 
-  it('is sent no mail, and regular mail goes on once it is enabled', async () => {
+  it('its mail rests, and regular mail goes on once it is enabled', async () => {
     const ada = await test.signUp();
     const { id: userId, email } = ada;
     await test.api.jobQueue.runDue();

@@ -18,8 +18,8 @@ export async function listAccounts(ownerUrl: string): Promise<Account[]> {
       // See migration 0000_baseline: lets the owner read all rows.
       await tx`set local app.dump = 'on'`;
       const accounts = await tx<Account[]>`
-        select name, email, created_at as "createdAt", disabled_at as "disabledAt",
-          greatest(used.at, signed_in.at) as "lastSeenAt", password_hash is not null as "hasPassword",
+        select users.name, users.email, users.created_at as "createdAt", users.disabled_at as "disabledAt",
+          greatest(used.at, signed_in.at) as "lastSeenAt", users.password_hash is not null as "hasPassword",
           second_step.user_id is not null as "hasSecondStep",
           coalesce(passkey.count, 0)::int as passkeys, coalesce(identity.count, 0)::int as identities
         from users
@@ -31,7 +31,7 @@ export async function listAccounts(ownerUrl: string): Promise<Account[]> {
         left join second_steps as second_step on second_step.user_id = users.id
         left join (select user_id, count(*) from passkeys group by user_id) as passkey on passkey.user_id = users.id
         left join (select user_id, count(*) from identities group by user_id) as identity on identity.user_id = users.id
-        order by lower(email)`;
+        order by lower(users.email)`;
       return [...accounts];
     }),
   );

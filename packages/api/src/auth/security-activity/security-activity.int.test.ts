@@ -74,7 +74,9 @@ it('each change of the ways to sign in is reported once it is stored, for the lo
   const kinds: string[] = [];
   securityEvents.onEvent = (kind) => void kinds.push(kind);
   const ada = await test.signUp();
-  await expect(ada.trpc.auth.changePassword({ oldPassword: 'wrong', newPassword: 'a fresh password' })).rejects.toThrow();
+  await expect(ada.trpc.auth.changePassword({ oldPassword: 'wrong', newPassword: 'a fresh password' })).rejects.toThrow(
+    'Invalid credentials',
+  );
   await turnOnSecondStep(test, ada);
   securityEvents.onEvent = undefined;
   expect(kinds).toEqual(['secondStepOn']);

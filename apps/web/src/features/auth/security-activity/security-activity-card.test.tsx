@@ -33,5 +33,5 @@ it('more than five are shown on demand', async () => {
 
 it('an account without activity says so', async () => {
   await renderForm(<SecurityActivityCard />, { 'securityActivity.list': [] });
-  await screen.findByText('Nothing in the last 90 days.');
+  expect(await screen.findByText('Nothing in the last 90 days.')).toBeTruthy();
 });

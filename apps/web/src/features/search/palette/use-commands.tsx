@@ -176,9 +176,7 @@ function useActions(): PaletteItem[] {
     ),
     command('Add Calendar', CalendarPlus, () => openDialog('new-calendar'), 'other subscribe team holidays ics'),
     command('New API Token', KeyRound, () => openDialog('new-api-token'), 'create script'),
-    ...(hasPasswords
-      ? [command('Change Password', KeyRound, () => openDialog('change-password'), 'account')]
-      : []),
+    ...(hasPasswords ? [command('Change Password', KeyRound, () => openDialog('change-password'), 'account')] : []),
     command('Report a Problem', Bug, () => openDialog('report-problem'), 'help bug feedback'),
     command('Sign Out', LogOut, signOut, 'log out account'),
   ];
