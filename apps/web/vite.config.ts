@@ -36,7 +36,7 @@ export default defineConfig({
     shared.plugin,
     evaluateApart(),
     measureFirstLoad({
-      budgetsInKilobytes: { 'src/routes/index.tsx': 149.2, 'src/features/auth/signed-out-screen.tsx': 161 },
+      budgetsInKilobytes: { 'src/routes/index.tsx': 149.4, 'src/features/auth/signed-out-screen.tsx': 162 },
       budgetInFiles: 12,
     }),
     writeRoutePages(),
@@ -81,5 +81,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/trpc': api, '/api': api, '/calendar/': api, '/mail/': api } },
+  server: { proxy: { '/trpc': api, '/api': api, '/calendar/': api, '/mail/': api, '/auth/': api } },
 });

@@ -2,8 +2,10 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isValidTimeZone } from '@goaltracker/demo/demo-account';
 import { type RegistrationMode, registrationModes } from '@goaltracker/api/create-api';
+import type { ProviderSettings } from '@goaltracker/api/core/identity-providers';
 import type { SmtpSettings } from '@goaltracker/api/core/mail-transport';
 import { z } from 'zod';
+import { parseProviders } from './provider-settings.ts';
 import { parsePublicUrl } from './public-url.ts';
 import { StartError } from './start-error.ts';
 
@@ -33,6 +35,7 @@ const environment = z.object({
   AUTH_SECRET_PREVIOUS: z.string().min(minSecretLength).optional(),
   REGISTRATION: z.enum(registrationModes).default('open'),
   PUBLIC_URL: z.string().transform(requirePublicUrl).optional(),
+  OIDC_ONLY: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
   SMTP_URL: z.string().refine(isSmtpUrl).optional(),
   MAIL_FROM: z.string().regex(sender).optional(),
   TRUST_PROXY: z.string().default('false').transform(parseTrustProxy),
@@ -58,6 +61,7 @@ const expected: Record<keyof typeof environment.shape, string> = {
   AUTH_SECRET_PREVIOUS: `at least ${minSecretLength} characters long`,
   REGISTRATION: `one of ${registrationModes.join(', ')}`,
   PUBLIC_URL: 'an https address without a path, such as https://goals.example.org (http only in a private network)',
+  OIDC_ONLY: 'true or false',
   SMTP_URL: 'the address of a mail server, such as smtps://user:password@smtp.example.org',
   MAIL_FROM: 'an email address, such as goals@example.org or GoalTracker <goals@example.org>',
   TRUST_PROXY: 'true, false, a number of proxies, or a list of addresses such as 127.0.0.1,10.0.0.0/8',
@@ -92,6 +96,10 @@ export interface Config {
   readonly registration: RegistrationMode;
   /** The address people open, without a slash at its end. Undefined: features that need it are off. */
   readonly publicUrl: string | undefined;
+  /** The identity providers that people can sign in at. */
+  readonly providers: ProviderSettings[];
+  /** False where people may sign in at identity providers only. */
+  readonly hasPasswords: boolean;
   /** The mail server, the sender, and what links in mail begin with; undefined: no mail is sent. */
   readonly mail: (SmtpSettings & { readonly publicUrl: string }) | undefined;
   /** Proxies whose `X-Forwarded-*` headers are trusted: none, all, that many hops, or these addresses. */
@@ -113,6 +121,9 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   const parsed = environment.safeParse(given);
   if (!parsed.success) throw new StartError(describeInvalidValue(parsed.error, given));
   const { data } = parsed;
+  const providers = parseProviders(given, data.PUBLIC_URL);
+  if (data.OIDC_ONLY && providers.length === 0)
+    throw new StartError('OIDC_ONLY needs an identity provider: OIDC_ISSUER.');
   return {
     port: data.PORT,
     host: data.HOST,
@@ -124,6 +135,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     previousAuthSecret: data.AUTH_SECRET_PREVIOUS,
     registration: data.REGISTRATION,
     publicUrl: data.PUBLIC_URL,
+    providers,
+    hasPasswords: !data.OIDC_ONLY,
     mail: parseMail(data.SMTP_URL, data.MAIL_FROM, data.PUBLIC_URL),
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,

@@ -15,7 +15,7 @@ const database = connectDatabase('postgres://nobody@127.0.0.1:9/none', { poolSiz
 const secret = 'a secret only the tests know, 32+';
 
 test('a download ends only when its file is closed, so that the next one does not count beside it', async () => {
-  const api = await createApi({ database, secret, vapidKeys: { publicKey: '', privateKey: '' } });
+  const api = await createApi({ database, secret, vapidKeys: { publicKey: '', privateKey: '' }, dataKey: '' });
   let finishClosing = () => {};
   const content = new Readable({
     read() {

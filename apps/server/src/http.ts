@@ -16,6 +16,7 @@ import { addHealth } from './health.ts';
 import { type Timeouts, limits, timeouts as defaultTimeouts } from './limits.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { addMailLinks, mailLinkRoutes } from './mail-links.ts';
+import { addProviderRoutes, providerRoutes } from './provider-routes.ts';
 import { addRateLimit } from './rate-limit.ts';
 import { addForwardingWarning, toTrustFunction } from './forwarding.ts';
 import { addRequestIds, createRequestIds } from './request-id.ts';
@@ -68,7 +69,7 @@ export async function createHttpServer({
   const failures = addFailures(app, database);
   metrics?.observe(app, failures);
   addForwardingWarning(app);
-  addSignInLog(app, api.services);
+  addSignInLog(app, api);
   addUnreachableHostLog(app, api);
   addJobQueue(app, api);
   addRequestTimeouts(app, timeouts);
@@ -86,6 +87,7 @@ export async function createHttpServer({
   await app.register(addCalendarFeeds, { api, admission });
   await app.register(addChanges, { api, admission });
   await app.register(addMailLinks, { api, admission });
+  await app.register(addProviderRoutes, { api, admission });
   await app.register(addHealth, { database, isDraining });
   await app.register(addApiDocs, { api });
   const ownRoutes = ['/api/health', '/api/health/live', '/api/health/ready', '/api/openapi.json', '/api/docs'];
@@ -95,6 +97,7 @@ export async function createHttpServer({
     ...api.downloads.map(({ path }) => ({ method: 'GET' as const, path: `/api${path}` })),
     { method: 'GET', path: calendarFeedRoute },
     ...mailLinkRoutes.flatMap(({ path }) => (['GET', 'POST'] as const).map((method) => ({ method, path }))),
+    ...providerRoutes,
     { method: 'GET', path: changesRoute },
     ...api.uploads.map(({ path }) => ({ method: 'POST' as const, path: `/api${path}` })),
   ]);

@@ -27,6 +27,13 @@ export function parsePublicUrl(text: string): string | undefined {
   return protocol === 'https:' || isPrivate(hostname) ? origin : undefined;
 }
 
+/** Whether this is an https address, or an http one in a private network. It may have a path. */
+export function isHttpsOrPrivate(text: string): boolean {
+  if (!/^https?:\/\/[^?#@\\\s]+$/i.test(text) || !URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'https:' || isPrivate(hostname);
+}
+
 function isPrivate(hostname: string): boolean {
   const address = hostname.replace(/^\[(.*)\]$/, '$1');
   if (isIP(address) === 0) return privateNames.test(hostname);

@@ -10,7 +10,7 @@ const secret = 'a secret only the tests know, 32+';
 /** Connects to nothing: identifying a user takes no query. */
 const database = connectDatabase('postgres://nobody@127.0.0.1:9/none', { poolSize: 1, filtersByUser: true });
 const vapidKeys = { publicKey: '', privateKey: '' };
-const api = await createApi({ database, secret, vapidKeys });
+const api = await createApi({ database, secret, vapidKeys, dataKey: '' });
 
 async function createServer(requestsAMinute: number, trustProxy: boolean | string = false): Promise<FastifyInstance> {
   const app = Fastify({ trustProxy });
@@ -81,7 +81,12 @@ describe('the rate limit counts by network', () => {
   });
 
   it('a token signed with another secret has no limit of its own', async () => {
-    const stranger = await createApi({ database, secret: 'a secret of somebody else entirely', vapidKeys });
+    const stranger = await createApi({
+      database,
+      secret: 'a secret of somebody else entirely',
+      vapidKeys,
+      dataKey: '',
+    });
     const forge = () =>
       stranger.services.tokens.issue(
         { userId: randomUUID(), sessionId: randomUUID() },

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { type Api, createApi } from '@goaltracker/api/create-api';
+import type { IdentityProvider } from '@goaltracker/api/core/identity-providers';
 import type { MailSettings } from '@goaltracker/api/core/mail';
 import { findDemoCalendar } from '@goaltracker/demo/calendar/demo-calendar';
 import { demoAccount } from '@goaltracker/demo/demo-account';
@@ -45,11 +46,14 @@ export async function startServer(config: Config, { demo, log, timeouts }: Start
     database,
     registration: config.registration,
     publicUrl: config.publicUrl,
+    providers: config.providers,
+    hasPasswords: config.hasPasswords,
     mail: config.mail && (await openMail(config.mail, log)),
     tempFolder: config.dataDir,
     allowPrivateFetch: config.allowPrivateFetch,
     ...(demo && { findCalendar: findDemoCalendar }),
   });
+  for (const provider of api.services.providers) void checkProvider(provider, log);
   if (demo) await openDemoAccount(api, config.demoTimezone, log);
   const sources = {
     database,
@@ -81,6 +85,16 @@ async function openMail(
   const { send, verify } = createMailTransport(smtp);
   void verify().catch((error: unknown) => log(`No email can be sent now: ${String(error)}`));
   return { send, publicUrl };
+}
+
+/** Logs when a provider cannot be used; a sign-in there tries again. */
+async function checkProvider(provider: IdentityProvider, log: (message: string) => void): Promise<void> {
+  try {
+    await provider.check();
+  } catch (error) {
+    const cause = error instanceof Error ? (error.cause ?? error) : error;
+    log(`Nobody can sign in at ${provider.name} now: ${String(cause)}`);
+  }
 }
 
 /** Loads the library only when metrics are served. */

@@ -1,4 +1,5 @@
 import type { SignInAttempts } from '@goaltracker/api/core/auth-services';
+import type { SecurityEvents } from '@goaltracker/api/core/security-events';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addSignInLog } from './sign-in-log.ts';
@@ -11,8 +12,9 @@ function createApp(deleteExpired = vi.fn<() => Promise<void>>(async () => undefi
   const stream = { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) };
   const app = Fastify({ logger: { level: 'warn', stream } });
   const attempts: Pick<SignInAttempts, 'onEvent' | 'deleteExpired'> = { onEvent: undefined, deleteExpired };
-  addSignInLog(app, { attempts });
-  return { app, attempts, lines, deleteExpired };
+  const securityEvents: SecurityEvents = {};
+  addSignInLog(app, { services: { attempts }, securityEvents });
+  return { app, attempts, securityEvents, lines, deleteExpired };
 }
 
 it('wrong passwords, refusals and limits reached are counted and logged once a minute', async () => {
@@ -36,4 +38,11 @@ it('expired counts are deleted once a minute, and a failure is logged', async ()
   await vi.advanceTimersByTimeAsync(2 * 60_000);
   expect(deleteExpired).toHaveBeenCalledTimes(2);
   expect(lines.map(({ msg }) => msg)).toEqual(['Expired counts of wrong passwords could not be deleted']);
+});
+
+it('changes of ways to sign in are counted and logged once a minute', async () => {
+  const { securityEvents, lines } = createApp();
+  for (const change of ['passkeyAdded', 'passkeyAdded', 'secondStepOn'] as const) securityEvents.onEvent?.(change);
+  await vi.advanceTimersByTimeAsync(5 * 60_000);
+  expect(lines).toMatchObject([{ passkeyAdded: 2, secondStepOn: 1, msg: 'Ways to sign in changed' }]);
 });

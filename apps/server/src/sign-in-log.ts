@@ -1,5 +1,6 @@
 import { type SignInAttempts, attemptEvents } from '@goaltracker/api/core/auth-services';
 import { describeError } from '@goaltracker/api/core/describe-error';
+import { type SecurityEvents, securityChanges } from '@goaltracker/api/core/security-events';
 import { EventCounts } from '@goaltracker/api/core/event-counts';
 import { isDatabaseUnavailable } from '@goaltracker/db/core/errors';
 import type { FastifyInstance } from 'fastify';
@@ -8,13 +9,20 @@ import { summarizeError } from './log.ts';
 /** Milliseconds. */
 const cleaningInterval = 60_000;
 
-/** Logs once a minute how many passwords were wrong, without saying whose, and deletes counts that have expired. */
-export function addSignInLog(
-  app: FastifyInstance,
-  { attempts }: { attempts: Pick<SignInAttempts, 'onEvent' | 'deleteExpired'> },
-): void {
+interface SignInSources {
+  readonly services: { readonly attempts: Pick<SignInAttempts, 'onEvent' | 'deleteExpired'> };
+  readonly securityEvents: SecurityEvents;
+}
+
+/**
+ * Logs once a minute how many passwords were wrong and which ways to sign in were changed, without saying whose, and deletes
+ * counts that have expired.
+ */
+export function addSignInLog(app: FastifyInstance, { services: { attempts }, securityEvents }: SignInSources): void {
   const events = new EventCounts(attemptEvents, (counts) => app.log.warn(counts, 'Wrong passwords'));
   attempts.onEvent = (event) => events.count(event);
+  const changes = new EventCounts(securityChanges, (counts) => app.log.warn(counts, 'Ways to sign in changed'));
+  securityEvents.onEvent = (change) => changes.count(change);
 
   async function deleteExpired(): Promise<void> {
     try {
@@ -31,5 +39,6 @@ export function addSignInLog(
   app.addHook('onClose', async () => {
     clearInterval(timer);
     events.flush();
+    changes.flush();
   });
 }

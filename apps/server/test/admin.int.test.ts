@@ -1,4 +1,8 @@
+import { findUserByEmail } from '@goaltracker/db/auth/auth.queries';
+import { saveSecondStep } from '@goaltracker/db/auth/second-steps.queries';
+import { openDatabase } from '@goaltracker/db/core/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStream } from './support/change-stream.ts';
 import { runAdminProcess } from './support/admin-process.ts';
 import { type ServerProcess, startServerProcess } from './support/server-process.ts';
 import { type ServerDatabase, createServerDatabase } from './support/test-database.ts';
@@ -45,11 +49,13 @@ describe('npm run admin', () => {
     });
   });
 
-  describe('prints links', () => {
+  describe('works on accounts', () => {
     const opened = new AsyncDisposableStack();
     let env: ServerDatabase['env'] & Record<string, string>;
     let server: ServerProcess;
     const email = 'grace@example.org';
+    const signIn = () => post(`${server.url}/api/auth/login`, { email, password: 'remembered' });
+    const listUsers = async () => (await runAdminProcess(env, 'users')).output.split('\n');
 
     beforeAll(async () => {
       const database = opened.use(await createServerDatabase());
@@ -84,8 +90,49 @@ describe('npm run admin', () => {
       const [, token] = /^http:\/\/localhost:4321\/#reset=(\S+)\n$/.exec(output) ?? [];
       const reset = () => post(`${server.url}/api/auth/password/reset`, { token, newPassword: 'remembered' });
       expect([(await reset()).status, (await reset()).status]).toEqual([200, 403]);
-      const signIn = { email, password: 'remembered' };
-      expect((await post(`${server.url}/api/auth/login`, signIn)).status).toBe(200);
+      expect((await signIn()).status).toBe(200);
+    });
+
+    it('the list of users has name, address, times and ways to sign in', async () => {
+      const { code, output, errors } = await runAdminProcess(env, 'users');
+      expect([code, errors]).toEqual([0, '1 account. Times are in UTC.\n']);
+      const [day, time] = [String.raw`\d{4}-\d\d-\d\d`, String.raw`\d\d:\d\d`];
+      expect(output.split('\n')).toEqual([
+        expect.stringMatching(/^EMAIL +NAME +MADE +LAST SEEN +SIGNS IN WITH$/),
+        expect.stringMatching(new RegExp(`^grace@example.org +grace +${day} +${day} ${time} +password$`)),
+        '',
+      ]);
+    });
+
+    it('a disabled user is signed out, also in open pages, and kept out until the account is enabled', async () => {
+      const { token } = (await (await signIn()).json()) as { token: string };
+      const read = () => fetch(`${server.url}/api/auth/user`, { headers: { authorization: `Bearer ${token}` } });
+      expect((await read()).status).toBe(200);
+      using page = await openStream(server.url, token);
+      const disabled = await runAdminProcess(env, 'disable', email.toUpperCase());
+      expect(disabled).toMatchObject({ code: 0, output: 'The account GRACE@EXAMPLE.ORG is disabled.\n' });
+      await page.ended;
+      expect((await read()).status).toBe(401);
+      const refused = await signIn();
+      expect([refused.status, await refused.json()]).toEqual([
+        403,
+        { message: 'This account is disabled. Ask the person who runs this server.', code: 'FORBIDDEN' },
+      ]);
+      expect((await listUsers())[1]).toMatch(/ password, disabled since \d{4}-\d\d-\d\d$/);
+      const enable = () => runAdminProcess(env, 'enable', email);
+      expect(await enable()).toEqual({ code: 0, output: `The account ${email} is enabled.\n`, errors: '' });
+      expect((await signIn()).status).toBe(200);
+      expect(await enable()).toMatchObject({ code: 0, output: `The account ${email} was not disabled.\n` });
+    });
+
+    it('the second step of a user is turned off', async () => {
+      await turnOnSecondStep(env, email);
+      expect((await listUsers())[1]).toMatch(/ password and second step$/);
+      expect((await signIn()).status).toBe(401);
+      const reset = () => runAdminProcess(env, 'reset-second-step', email);
+      expect(await reset()).toMatchObject({ code: 0, output: `The second step of ${email} is off.\n` });
+      expect((await signIn()).status).toBe(200);
+      expect(await reset()).toMatchObject({ code: 1, errors: `The account ${email} has no second step.\n` });
     });
 
     it('an account that does not exist gets no link', { tags: 'long' }, async () => {
@@ -97,6 +144,14 @@ describe('npm run admin', () => {
     });
   });
 });
+
+async function turnOnSecondStep(env: ServerDatabase['env'], email: string): Promise<void> {
+  const database = await openDatabase({ url: env.DATABASE_URL, secret: env.AUTH_SECRET });
+  const { userId = '' } = (await findUserByEmail(database, email)) ?? {};
+  const step = { secret: 'encrypted', lastStep: 0, now: new Date() };
+  await database.asUser({ userId }, (tx) => saveSecondStep(tx, step));
+  await database.close();
+}
 
 function post(url: string, body: object): Promise<Response> {
   return fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });

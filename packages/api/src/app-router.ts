@@ -5,6 +5,7 @@ import { problemReportsRouter } from './settings/problem-reports.router.ts';
 import { settingsRouter } from './settings/settings.router.ts';
 import { serverInfoRouter } from './settings/server-info.router.ts';
 import { calendarFeedsRouter } from './feeds/calendar-feeds.router.ts';
+import { passkeysRouter } from './auth/passkeys/passkeys.router.ts';
 import { calendarRouter } from './calendar/calendar.router.ts';
 import { importsRouter } from './imports/imports.router.ts';
 import { pushDevicesRouter } from './reminders/push-devices.router.ts';
@@ -18,7 +19,10 @@ import { notesRouter } from './notes/notes.router.ts';
 import { plannerRouter } from './planner/planner.router.ts';
 import { progressRouter } from './progress/progress.router.ts';
 import { dailyPerformanceRouter } from './daily-performance/daily-performance.router.ts';
+import { providersRouter } from './auth/providers/providers.router.ts';
 import { searchRouter } from './search/search.router.ts';
+import { secondStepRouter } from './auth/second-step/second-step.router.ts';
+import { securityActivityRouter } from './auth/security-activity/security-activity.router.ts';
 import { sessionsRouter } from './auth/sessions/sessions.router.ts';
 import { taskFiltersRouter } from './tasks/task-filters.router.ts';
 import { taskLabelsRouter } from './tasks/task-labels.router.ts';
@@ -40,13 +44,17 @@ export const appRouter = router({
   leads: leadsRouter,
   milestones: milestonesRouter,
   notes: notesRouter,
+  passkeys: passkeysRouter,
   planner: plannerRouter,
   problemReports: problemReportsRouter,
   progress: progressRouter,
+  providers: providersRouter,
   pushDevices: pushDevicesRouter,
   reminders: remindersRouter,
   dailyPerformance: dailyPerformanceRouter,
   search: searchRouter,
+  secondStep: secondStepRouter,
+  securityActivity: securityActivityRouter,
   serverInfo: serverInfoRouter,
   sessions: sessionsRouter,
   settings: settingsRouter,

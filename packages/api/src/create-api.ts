@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { tmpdir } from 'node:os';
+import { openDataKey } from '@goaltracker/db/auth/data-key.queries';
 import { type VapidKeys, openVapidKeys } from '@goaltracker/db/reminders/push-keys.queries';
 import type { Database } from '@goaltracker/db/core/database';
 import { type JobCount, countJobs } from '@goaltracker/db/core/jobs/job-queue.queries';
@@ -12,6 +13,8 @@ import { createConfirmationMail } from './auth/links/confirmation-mail.ts';
 import { createResetMail } from './auth/links/reset-mail.ts';
 import { createAccountLinks } from './auth/links/account-links.ts';
 import { createSessionTokens } from './auth/session-tokens.ts';
+import { createSecurityMails } from './auth/security-mail.ts';
+import { createSecondStepSecrets } from './auth/second-step/second-step-secrets.ts';
 import { createSignInAttempts } from './auth/sign-in-attempts.ts';
 import { createReminderJob } from './reminders/reminder-job.ts';
 import { choosePushContact, createPushServices, createSendPush } from './reminders/send-push.ts';
@@ -28,6 +31,7 @@ import { createChanges } from './core/changes.ts';
 import type { Download } from './core/download.ts';
 import { downloads } from './downloads.ts';
 import type { ApiContext, ApiServices, Caller } from './core/context.ts';
+import type { ProviderSettings } from './core/identity-providers.ts';
 import { type JobQueue, createJobQueue } from './core/job-queue.ts';
 import { type RestRoute, listRestRoutes } from './core/rest.ts';
 import { createFairLimiter } from './core/limiter.ts';
@@ -38,6 +42,7 @@ import type { SendPush } from './core/push-services.ts';
 import { QueueStats } from './core/queue-stats.ts';
 import { RecentSet } from './core/recent-set.ts';
 import { identifyUser } from './core/user-context.ts';
+import { type SecurityEvents, isSecurityChange } from './core/security-events.ts';
 import { createTokenCodec } from './core/token-codec.ts';
 import type { UnreachableHosts } from './core/unreachable-hosts.ts';
 import { createTransfers } from './core/transfers.ts';
@@ -68,6 +73,7 @@ export interface Api {
   /** In `database`, transactions wait for a connection. */
   readonly queues: Readonly<Record<QueueName, QueueStats>>;
   readonly unreachableHosts: UnreachableHosts;
+  readonly securityEvents: SecurityEvents;
   /** Does users' jobs when they are due, once it is started. */
   readonly jobQueue: JobQueue;
   /** For metrics. */
@@ -84,6 +90,10 @@ export interface ApiOptions extends Secrets {
   readonly database: Database;
   /** Who may create an account; by default everyone. */
   readonly registration?: RegistrationMode;
+  /** The identity providers; with them `publicUrl` is needed. */
+  readonly providers?: readonly ProviderSettings[];
+  /** False where people may sign in at providers only. */
+  readonly hasPasswords?: boolean;
   /** The address people open, without a slash at its end. */
   readonly publicUrl?: string | undefined;
   /** Private addresses and ranges at which subscribed calendars and push services may lie. */
@@ -94,6 +104,8 @@ export interface ApiOptions extends Secrets {
   readonly fetchCalendar?: FetchCalendar;
   /** By default those in the database. */
   readonly vapidKeys?: VapidKeys;
+  /** By default that in the database. */
+  readonly dataKey?: string;
   /** By default to the push services that browsers name. */
   readonly sendPush?: SendPush;
   /** Calendars that the server has itself, as for the demo. */
@@ -120,16 +132,19 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const clock = options.clock ?? (() => new Date());
   const mayConnectTo = createAddressCheck(options.allowPrivateFetch ?? []);
   const unreachableHosts: UnreachableHosts = {};
+  const securityEvents: SecurityEvents = {};
   const fetchCalendar = options.fetchCalendar ?? createFetchCalendar({ mayConnectTo, unreachableHosts });
   const keys = options.vapidKeys ?? (await openVapidKeys(options.database, options));
+  const dataKey = options.dataKey ?? (await openDataKey(options.database, options));
   const { findCalendar } = options;
   const calendarFetches = createCalendarFetches(
     findCalendar ? withBuiltInCalendars(findCalendar, fetchCalendar) : fetchCalendar,
   );
   const changes = createChanges();
   const services: ApiServices = {
-    database: onCommit(answerOutside(trackConnections(options.database, queues.database)), ({ nextJobAt }) => {
-      if (nextJobAt && nextJobAt <= clock()) jobQueue.wake();
+    database: onCommit(answerOutside(trackConnections(options.database, queues.database)), (tx) => {
+      if (tx.nextJobAt && tx.nextJobAt <= clock()) jobQueue.wake();
+      for (const change of tx.securityActivity.filter(isSecurityChange)) securityEvents.onEvent?.(change);
     }),
     clock,
     passwords: createPasswordHasher({
@@ -146,8 +161,11 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     reminderTokens: createTokenCodec('gtr_', secrets),
     attempts: createSignInAttempts(options.database, clock),
     deviceTokens: createDeviceTokens(secrets),
+    secondSteps: await createSecondStepSecrets(secrets, dataKey),
     links: await createAccountLinks(secrets),
     registration: options.registration ?? 'open',
+    providers: await openProviders(options.providers ?? [], clock),
+    hasPasswords: options.hasPasswords ?? true,
     publicUrl: options.publicUrl,
     endedTokens: new RecentSet(10_000),
     tempFolder: options.tempFolder ?? tmpdir(),
@@ -176,6 +194,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
             createMailJob(services, mail, [
               createResetMail(services.links, mail),
               createConfirmationMail(services.links, mail),
+              ...createSecurityMails(mail),
               ...createDigestMails(services.links, mail),
             ]),
           ]
@@ -191,6 +210,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     services,
     queues,
     unreachableHosts,
+    securityEvents,
     jobQueue,
     countJobs: () => countJobs(options.database, clock()),
     changeStreams: createChangeStreams(changes, options.streamTimes),
@@ -198,6 +218,16 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     readFeed: (secret, caller) => readFeed(createContext(caller), secret),
     identifyUser: (caller) => identifyUser(createContext(caller)),
   };
+}
+
+/** Loads the library only where there are providers. */
+async function openProviders(
+  settings: readonly ProviderSettings[],
+  clock: () => Date,
+): Promise<ApiServices['providers']> {
+  if (settings.length === 0) return [];
+  const { createOpenIdProvider } = await import('./auth/providers/open-id-provider.ts');
+  return settings.map((each) => createOpenIdProvider(each, clock));
 }
 
 /** Counts the transactions that wait for a connection of the pool, and those that have one. */

@@ -1,6 +1,7 @@
 import FileDrop from '../features/imports/file-drop.tsx';
 import LiveUpdates from '../sync/live/live-updates.tsx';
 import TimeZoneSync from '../sync/time-zone.ts';
+import StepHost from '../features/auth/steps/step-host.tsx';
 import GoKeys from './go-keys.ts';
 import RailFold from './rail-fold.tsx';
 import ReadAhead from './read-ahead.ts';
@@ -14,6 +15,7 @@ export default function LateParts() {
       <RailFold />
       <GoKeys />
       <ReadAhead />
+      <StepHost />
       <FileDrop />
     </>
   );

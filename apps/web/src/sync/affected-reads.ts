@@ -6,7 +6,7 @@ const progress = [...goals, 'notes'] as const;
 
 /** The routers whose reads a mutation of a router can change, here, in another tab or on another device. */
 const affected: Readonly<Record<RouterName, readonly (RouterName | 'all')[]>> = {
-  apiTokens: ['apiTokens'],
+  apiTokens: ['apiTokens', 'securityActivity'],
   // The time zone decides what belongs to a day.
   auth: ['all'],
   backup: ['all'],
@@ -20,14 +20,19 @@ const affected: Readonly<Record<RouterName, readonly (RouterName | 'all')[]>> = 
   leads: progress,
   milestones: goals,
   notes: calendar,
+  passkeys: ['passkeys', 'auth', 'securityActivity'],
   planner: ['planner', ...calendar],
   problemReports: [],
   progress,
+  providers: ['providers', 'sessions', 'passkeys', 'securityActivity'],
   pushDevices: ['pushDevices'],
   reminders: calendar,
   search: [],
+  secondStep: ['secondStep', 'auth', 'securityActivity'],
+  securityActivity: [],
   serverInfo: [],
-  sessions: ['sessions', 'pushDevices'],
+  // Signing in publishes it.
+  sessions: ['sessions', 'pushDevices', 'securityActivity'],
   settings: ['settings'],
   taskFilters: ['taskFilters'],
   taskLabels: ['taskLabels', 'tasks', 'taskFilters'],

@@ -7,7 +7,7 @@ import type { Outbox } from './outbox/outbox.ts';
 import type { InputOf, MutationPath, OutputOf } from './procedures.ts';
 import { reads } from './query-client.ts';
 import { useSendOnce } from './send-once.ts';
-import { findCannotWait } from './server-error.ts';
+import { findCannotWait, parseServerError } from './server-error.ts';
 import { useTrpcClient } from './trpc.ts';
 
 /** The list of pending calls and the definitions of all mutations, loaded after the first paint or with the first call. */
@@ -124,6 +124,8 @@ function showFailure<Input>(
   input: Input,
   failure: ((error: unknown, input: Input) => Toast | undefined) | undefined,
 ): void {
+  // Its person has closed the dialog that asks who they are.
+  if (parseServerError(error).code === 'STEP_REQUIRED') return;
   const definition = findDefinition(path);
   const toast = failure
     ? failure(error, input)

@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
-import type { ErrorCode, ErrorIssue } from '@goaltracker/contracts/core/error.schema';
+import type { ErrorCode, ErrorIssue, PendingSecondStep } from '@goaltracker/contracts/core/error.schema';
 import type { AppRouter } from '@goaltracker/api/app-router';
 
 /** A call that can only be made with a connection. The message is a sentence for a person. */
@@ -18,13 +18,15 @@ export interface ServerError {
   /** Stable code of the contract, or NETWORK. */
   code: ErrorCode | 'NETWORK';
   issues: ErrorIssue[];
+  /** How a sign-in goes on whose password was right. */
+  secondStep?: PendingSecondStep | undefined;
 }
 
 /** Normalizes any error of a call. */
 export function parseServerError(error: unknown): ServerError {
   if (error instanceof TRPCClientError) {
     const { data, message, cause } = error as TRPCClientError<AppRouter>;
-    if (data) return { message, code: data.code, issues: data.issues ?? [] };
+    if (data) return { message, code: data.code, issues: data.issues ?? [], secondStep: data.secondStep };
     if (cause instanceof TypeError) return { message: 'network error', code: 'NETWORK', issues: [] };
     return { message, code: 'UNAVAILABLE', issues: [] };
   }

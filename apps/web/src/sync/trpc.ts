@@ -5,6 +5,7 @@ import type { AppRouter } from '@goaltracker/api/app-router';
 import { getToken } from './auth-token.ts';
 import { watchConnection } from '../platform/connection.ts';
 import { fetchRead } from './first-reads.ts';
+import { sendConfirmed } from './send-confirmed.ts';
 import { queryClient } from './query-client.ts';
 import { retryBusy } from './retry-busy.ts';
 
@@ -58,7 +59,7 @@ export const trpcClient = createTrpcClient({
       false: httpLink({
         url,
         headers: mutationHeaders,
-        fetch: (input, init) => retryBusy(() => watchConnection(fetch(input, init)), init?.signal),
+        fetch: (input, init) => sendConfirmed(() => retryBusy(() => watchConnection(fetch(input, init)), init?.signal)),
       }),
     }),
   ],

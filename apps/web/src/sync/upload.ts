@@ -2,6 +2,7 @@ import type { ErrorBody, ErrorIssue } from '@goaltracker/contracts/core/error.sc
 import { getToken, removeToken } from './auth-token.ts';
 import { clientId } from './trpc.ts';
 import { retryBusy } from './retry-busy.ts';
+import { sendConfirmed } from './send-confirmed.ts';
 
 /** The server refused a file. */
 export class FileRefusedError extends Error {
@@ -29,7 +30,7 @@ async function upload<Answer>(path: string, body: Blob | FormData, type: Record<
 
 async function send(path: string, body: Blob | FormData, type: Record<string, string>): Promise<Response> {
   const headers = { authorization: `Bearer ${getToken() ?? ''}`, ...type, 'x-client-id': clientId };
-  const response = await retryBusy(() => fetch(path, { method: 'POST', headers, body }));
+  const response = await sendConfirmed(() => retryBusy(() => fetch(path, { method: 'POST', headers, body })));
   if (response.ok) return response;
   if (response.status === 401) removeToken();
   throw new FileRefusedError(await readBody(response));

@@ -1,29 +1,39 @@
 import * as linkContract from '@goaltracker/contracts/auth/account-link.schema';
 import * as account from '@goaltracker/contracts/auth/account.schema';
 import { loginInput } from '@goaltracker/contracts/auth/auth.schema';
+import * as secondStep from '@goaltracker/contracts/auth/second-step.schema';
+import * as step from '@goaltracker/contracts/auth/step.schema';
 import * as users from '@goaltracker/contracts/auth/user.schema';
 import { z } from '@goaltracker/contracts/core/zod';
 import { createRestMeta } from '../core/meta.ts';
 import * as links from './links/account-links.service.ts';
 import { accountProcedure, trustedOutput, publicProcedure, router, userProcedure } from '../core/trpc.ts';
 import * as auth from './auth.service.ts';
+import { finishLogin } from './second-step/finish-login.ts';
+import { verifyStep } from './second-step/verify-step.ts';
+import { findPasskeyOrigin } from './passkeys/relying-party.ts';
 
 const rest = createRestMeta('Account');
 const nothing = z.void();
 
 /** Sign-up, sign-in and the signed-in user (rules/accounts.md#registration). */
 export const authRouter = router({
-  /** Who may create an account on this server. */
+  /** Who may create an account on this server, and whether it offers passkeys. */
   getRegistration: publicProcedure
     .meta(
       rest('GET', '/auth/registration', {
-        summary: 'Find out who may create an account',
-        description: 'The setting `REGISTRATION` of the server.',
+        summary: 'Find out who may create an account, and how',
+        description: 'The setting `REGISTRATION` of the server, and how people sign in apart from passwords.',
         access: 'public',
       }),
     )
     .output(trustedOutput(linkContract.registration))
-    .query(({ ctx }) => ({ mode: ctx.services.registration })),
+    .query(({ ctx: { services } }) => ({
+      mode: services.registration,
+      passkeyOrigin: findPasskeyOrigin(services),
+      hasPasswords: services.hasPasswords,
+      providers: services.providers.map(({ number, name }) => ({ number, name })),
+    })),
 
   /**
    * Creates a user with the default categories and signs them in. Throws CONFLICT for a taken email, FORBIDDEN where
@@ -43,19 +53,36 @@ export const authRouter = router({
     .output(trustedOutput(users.signedIn))
     .mutation(({ ctx, input }) => auth.register(ctx, input)),
 
-  /** Creates a session. Throws UNAUTHENTICATED `Invalid credentials`, and RATE_LIMITED after too many attempts. */
+  /**
+   * Creates a session. Throws UNAUTHENTICATED `Invalid credentials`, SECOND_STEP_REQUIRED, and RATE_LIMITED after too many
+   * attempts.
+   */
   login: publicProcedure
     .meta(
       rest('POST', '/auth/login', {
         summary: 'Sign in',
         description:
-          'Signing in and registering return a device token, valid for a year and also after logout. Sent with later sign-ins to the same account, it gives this device a limit of its own, so that nobody else’s guesses at the password keep it from signing in. It does not replace the password. Device tokens of other accounts are ignored, and scripts may ignore all of this.',
+          'Signing in and registering return a device token, valid for a year and also after logout. Sent with later sign-ins to the same account, it gives this device a limit of its own, so that nobody else’s guesses at the password keep it from signing in. It does not replace the password. Device tokens of other accounts are ignored, and scripts may ignore all of this. Where a second step is on, the right password answers 401 `SECOND_STEP_REQUIRED` with a token in `secondStep`, with which `POST /auth/login/second-step` goes on.',
         access: 'public',
       }),
     )
     .input(loginInput)
     .output(trustedOutput(users.signedIn))
     .mutation(({ ctx, input }) => auth.login(ctx, input)),
+
+  /** Creates a session after the password was right. Throws UNAUTHENTICATED for a wrong code, RATE_LIMITED after too many. */
+  finishLogin: publicProcedure
+    .meta(
+      rest('POST', '/auth/login/second-step', {
+        summary: 'Sign in with a code of the second step',
+        description:
+          'After a sign-in that answered `SECOND_STEP_REQUIRED`. After 5 wrong codes from one network, or from a device with a device token, it answers 429 for 15 minutes.',
+        access: 'public',
+      }),
+    )
+    .input(secondStep.finishLoginInput)
+    .output(trustedOutput(users.signedIn))
+    .mutation(({ ctx, input }) => finishLogin(ctx, input)),
 
   /**
    * Sends a link with which a forgotten password is replaced. Answers the same for unknown addresses. Throws FORBIDDEN where
@@ -121,6 +148,30 @@ export const authRouter = router({
     )
     .output(trustedOutput(nothing))
     .mutation(({ ctx }) => auth.logout(ctx.user)),
+
+  /** How the account can be signed in to. */
+  getSignInWays: accountProcedure
+    .meta(rest('GET', '/auth/ways', { summary: 'Find out how you can sign in', access: 'account' }))
+    .output(trustedOutput(step.signInWays))
+    .query(({ ctx }) => auth.getSignInWays(ctx.user)),
+
+  /**
+   * Confirms who the person of this session is, for ten minutes. Throws UNAUTHENTICATED for a wrong password or code,
+   * RATE_LIMITED after too many.
+   */
+  verifyStep: accountProcedure
+    .meta(
+      rest('POST', '/auth/steps', {
+        summary: 'Confirm that it is you',
+        description:
+          'What changes how you sign in answers 403 `STEP_REQUIRED` unless you have signed in or confirmed this within ten minutes. Send a code where the second step is on, otherwise the password.',
+        status: 204,
+        access: 'account',
+      }),
+    )
+    .input(step.verifyStepInput)
+    .output(trustedOutput(nothing))
+    .mutation(({ ctx, input }) => verifyStep(ctx, input)),
 
   /** Changes the name or the time zone. Throws VALIDATION for an unknown zone. */
   update: accountProcedure

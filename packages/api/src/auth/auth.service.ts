@@ -1,5 +1,6 @@
 import type { ChangePasswordInput, DeleteUserInput, RegisterInput } from '@goaltracker/contracts/auth/account.schema';
 import type { LoginInput } from '@goaltracker/contracts/auth/auth.schema';
+import type { SignInWays } from '@goaltracker/contracts/auth/step.schema';
 import type { SignedIn, UpdateUserInput, User } from '@goaltracker/contracts/auth/user.schema';
 import {
   deleteUser,
@@ -11,43 +12,74 @@ import {
   knowsTimeZone,
   updateUser as updateUserRow,
 } from '@goaltracker/db/auth/auth.queries';
-import { deleteOtherSessions, deleteSession, insertSession } from '@goaltracker/db/auth/sessions.queries';
+import { deleteOtherSessions, deleteSession } from '@goaltracker/db/auth/sessions.queries';
+import { findSecondStep } from '@goaltracker/db/auth/second-steps.queries';
+import { findSignInWays } from '@goaltracker/db/auth/sign-in-ways.queries';
+import { deleteTrustedBrowsers, isTrustedBrowser } from '@goaltracker/db/auth/trusted-browsers.queries';
 import { refetchAll } from '@goaltracker/db/subscriptions/fetch-jobs.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { isUniqueViolation } from '@goaltracker/db/core/errors';
 import { newId } from '@goaltracker/db/core/id';
 import { scheduleJob } from '@goaltracker/db/core/jobs/jobs.queries';
 import { insertDefaultCategories } from '@goaltracker/db/goals/categories.queries';
+import type { SecurityActivityKind } from '@goaltracker/domain/auth/enums';
 import type { Guesser } from '../core/auth-services.ts';
 import type { AccountContext, ApiContext, SignedInContext, UserContext } from '../core/context.ts';
-import { ConflictError, NotFoundError, UnauthenticatedError, ValidationError } from '../core/errors.ts';
+import {
+  ConflictError,
+  NotFoundError,
+  SecondStepRequiredError,
+  UnauthenticatedError,
+  ValidationError,
+} from '../core/errors.ts';
 import { publishChange } from '../core/user-context.ts';
 import { scheduleDigests } from '../settings/digests/schedule-digests.ts';
 import { createUsedLinkError } from './links/account-links.ts';
 import { confirmationMailKey } from './links/confirmation-mail.ts';
-import { admitNewUser } from './links/account-links.service.ts';
-import { sessionLifetime } from './session-tokens.ts';
-import { describeDevice } from './sessions/describe-device.ts';
+import { admitNewUser, requirePasswords } from './links/account-links.service.ts';
+import { beginSession } from './begin-session.ts';
+import { noteSecurityChange } from './note-security-change.ts';
+import { requireStepWhereAsked } from './steps/require-step.ts';
 
 const invalidCredentials = 'Invalid credentials';
 
-/** Above the limits of mail the account is created without the confirmation mail, which can be requested later. */
 export async function register(ctx: ApiContext, input: RegisterInput): Promise<SignedIn> {
-  const { caller, services, now } = ctx;
-  const { database, passwords } = services;
+  const { caller, services } = ctx;
+  const { passwords } = services;
+  requirePasswords(services);
   const userId = await admitNewUser(ctx, input.invite);
   const passwordHash = await passwords.hash(input.password, { queue: 'registration', source: caller.network });
+  return registerAccount(ctx, { ...input, userId, passwordHash, kind: 'signedIn' });
+}
+
+interface NewSignedInAccount extends Omit<NewAccount, 'now'> {
+  readonly userId: string;
+  /** What the list of security activity begins with. */
+  readonly kind: SecurityActivityKind;
+}
+
+/**
+ * Creates an account, runs `work` in its transaction, and signs its user in. Above the limits of mail without the
+ * confirmation mail, which can be requested later.
+ */
+export async function registerAccount(
+  ctx: ApiContext,
+  { userId, kind, ...account }: NewSignedInAccount,
+  work?: (tx: UserTransaction) => Promise<void>,
+): Promise<SignedIn> {
+  const { caller, services, now } = ctx;
   const create = ({ mails }: { mails: boolean }) =>
-    database.asUser({ userId }, async (tx) => {
-      const user = await createAccount(tx, { ...input, passwordHash, now });
+    services.database.asUser({ userId }, async (tx) => {
+      const user = await createAccount(tx, { ...account, now });
+      await work?.(tx);
       if (mails) await scheduleJob(tx, { kind: 'mail', key: confirmationMailKey, dueAt: now });
       const deviceToken = services.deviceTokens.issue({ userId, deviceGeneration: 0, deviceId: newId() }, now);
-      return { token: await createSession(tx, ctx), user, deviceToken };
+      return { token: await beginSession(tx, ctx, kind), user, deviceToken };
     });
   const withoutMail = () => create({ mails: false });
   try {
     if (!services.mail) return await withoutMail();
-    const mail = { address: input.email, network: caller.network };
+    const mail = { address: account.email, network: caller.network };
     return await services.attempts.limitMail(mail, () => create({ mails: true }), withoutMail);
   } catch (error) {
     // Of several requests with the same invitation.
@@ -57,7 +89,7 @@ export async function register(ctx: ApiContext, input: RegisterInput): Promise<S
   }
 }
 
-type NewAccount = Pick<RegisterInput, 'name' | 'email'> & { readonly passwordHash: string; readonly now: Date };
+type NewAccount = Pick<RegisterInput, 'name' | 'email'> & { readonly passwordHash: string | null; readonly now: Date };
 
 /** Inserts the transaction's user and the default categories. */
 export async function createAccount(tx: UserTransaction, account: NewAccount): Promise<User> {
@@ -66,11 +98,15 @@ export async function createAccount(tx: UserTransaction, account: NewAccount): P
   return user;
 }
 
-/** Takes the same time for an unknown email as for a wrong password. */
+/**
+ * Takes the same time for an unknown email as for a wrong password. Throws SecondStepRequiredError where the account has a
+ * second step and the browser is not trusted, and DisabledAccountError.
+ */
 export async function login(ctx: ApiContext, input: LoginInput): Promise<SignedIn> {
   const { caller, services, now } = ctx;
   const { attempts, database, deviceTokens, passwords } = services;
   const { network } = caller;
+  requirePasswords(services);
   const owner = (await findUserByEmail(database, input.email)) ?? { userId: newId(), deviceGeneration: 0 };
   const { userId } = owner;
   const knownDevice = deviceTokens.findDevice(input.deviceTokens ?? [], owner, now);
@@ -84,23 +120,34 @@ export async function login(ctx: ApiContext, input: LoginInput): Promise<SignedI
     return (await passwords.matches(found?.passwordHash, input.password, turn)) ? found : undefined;
   });
   if (!matching) throw new UnauthenticatedError(invalidCredentials);
+  const { passwordHash } = matching;
+  const deviceId = knownDevice ?? newId();
   const token = await database.asUser({ userId }, async (tx) => {
     await lockEmail(tx, input.email, 'share');
     // It may have been replaced while it was compared.
-    if ((await findUser(tx))?.passwordHash !== matching.passwordHash)
-      throw new UnauthenticatedError(invalidCredentials);
-    return createSession(tx, ctx);
+    if ((await findUser(tx))?.passwordHash !== passwordHash) throw new UnauthenticatedError(invalidCredentials);
+    const hasSecondStep = (await findSecondStep(tx)) !== undefined;
+    if (hasSecondStep && !(await isTrustedBrowser(tx, deviceId, now))) return undefined;
+    return beginSession(tx, ctx, 'signedIn', { isVerified: !hasSecondStep });
   });
+  if (token === undefined) {
+    const pending = { userId, passwordHash, deviceId, isKnownDevice: knownDevice !== undefined };
+    throw new SecondStepRequiredError(await services.secondSteps.issueSignIn(pending, now));
+  }
   publishChange(ctx, { userId, name: 'sessions' });
   return {
     token,
     user: matching.user,
-    deviceToken: deviceTokens.issue({ ...owner, deviceId: knownDevice ?? newId() }, now),
+    deviceToken: deviceTokens.issue({ ...owner, deviceId }, now),
   };
 }
 
 export async function getCurrentUser(ctx: UserContext): Promise<User> {
   return (await ctx.read(getUser)).user;
+}
+
+export async function getSignInWays(ctx: UserContext): Promise<SignInWays> {
+  return ctx.read(findSignInWays);
 }
 
 export async function logout(ctx: AccountContext): Promise<void> {
@@ -122,29 +169,43 @@ export async function updateUser(ctx: UserContext, input: UpdateUserInput): Prom
   });
 }
 
-/** Ends all other sessions. */
+/**
+ * Ends all other sessions. Throws StepRequiredError, ForbiddenError where the server has no passwords, and ValidationError
+ * without the old password of an account that has one.
+ */
 export async function changePassword(ctx: SignedInContext, input: ChangePasswordInput): Promise<void> {
   const { services, user } = ctx;
   // A retry would fail the check below, because the first request has already changed the password.
   if (await user.isReplay()) return;
-  const { email } = await checkPassword(ctx, input.oldPassword);
+  requirePasswords(services);
+  await user.read((tx) => requireStepWhereAsked(tx, user));
+  const { email } = await checkPassword(ctx, input.oldPassword, 'oldPassword');
   const passwordHash = await services.passwords.hash(input.newPassword, { queue: 'account', source: user.userId });
   await user.write(async (tx) => {
     await lockUser(tx);
     await lockEmail(tx, email, 'update');
     await updateUserRow(tx, { passwordHash, updatedAt: user.now });
     await deleteOtherSessions(tx, user.sessionId);
+    await deleteTrustedBrowsers(tx);
+    await noteSecurityChange(tx, ctx, 'passwordChanged');
   });
 }
 
 export async function removeUser(ctx: SignedInContext, input: DeleteUserInput): Promise<void> {
-  await checkPassword(ctx, input.password);
+  await ctx.user.read((tx) => requireStepWhereAsked(tx, ctx.user));
+  await checkPassword(ctx, input.password, 'password');
   await ctx.user.write(deleteUser);
 }
 
 /** Limited by session: a stolen token cannot be used to guess, and guesses at signing in do not hold up the owner. */
-async function checkPassword({ services, user }: SignedInContext, password: string): Promise<User> {
+export async function checkPassword(
+  { services, user }: SignedInContext,
+  password: string | undefined,
+  field: string,
+): Promise<User> {
   const { user: owner, passwordHash } = await user.read(getUser);
+  if (passwordHash === null) return owner;
+  if (password === undefined) throw new ValidationError([{ path: [field], message: 'Required' }]);
   const turn = { queue: 'account', source: user.userId } as const;
   const isRight = await services.attempts.attempt({ kind: 'session', sessionId: user.sessionId }, async () =>
     (await services.passwords.matches(passwordHash, password, turn)) ? true : undefined,
@@ -157,12 +218,4 @@ async function getUser(tx: UserTransaction) {
   const found = await findUser(tx);
   if (!found) throw new NotFoundError();
   return found;
-}
-
-async function createSession(tx: UserTransaction, { caller, services, now }: ApiContext): Promise<string> {
-  const sessionId = newId();
-  const expires = new Date(now.getTime() + sessionLifetime);
-  const origin = { device: describeDevice(caller.userAgent), address: caller.address };
-  await insertSession(tx, { sessionId, origin, expires, now });
-  return services.tokens.issue({ userId: tx.userId, sessionId }, expires, now);
 }

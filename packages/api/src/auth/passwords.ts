@@ -67,7 +67,7 @@ export function createPasswordHasher(options: HasherOptions = {}): PasswordHashe
       dummyHash ??= hash('nobody has this password', parameters);
       const compareWith = passwordHash ?? (await dummyHash);
       const equal = await limit(turn, () => verify(compareWith, password));
-      return equal && passwordHash !== undefined;
+      return equal && passwordHash !== undefined && passwordHash !== null;
     },
   };
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeError } from '../core/describe-error.ts';
 import { type Api, createApi } from '../create-api.ts';
+import { generateCode, turnOnSecondStep } from '../testing/second-step.ts';
 import { type TestApi, createTestCaller, startTestApi, testSecret } from '../testing/test-api.ts';
 
 const newSecret = 'a secret that takes the place of the other';
@@ -54,4 +56,18 @@ it('an API token whose creation is retried across the change is the same, workin
   const again = await call(replacing, ada.token, 'token').apiTokens.create(input);
   expect(again).toEqual(first);
   expect(await call(replacing, again.token).goals.list()).toEqual([]);
+});
+
+it('codes of a second step count after the change, and recovery codes that are retried across it are the same', async () => {
+  const ada = await test.signUp();
+  const { secret } = await turnOnSecondStep(test, ada);
+  const made = await call(test.api, ada.token, 'codes').secondStep.makeRecoveryCodes();
+  expect(await call(replacing, ada.token, 'codes').secondStep.makeRecoveryCodes()).toEqual(made);
+  const asked: unknown = await call(replacing, '')
+    .auth.login({ email: ada.email, password: ada.password })
+    .catch((error: unknown) => error);
+  const { token = '' } = describeError(asked).secondStep ?? {};
+  const code = generateCode(secret, new Date(test.clock.now.getTime() + 30_000));
+  const signedIn = await call(replaced, '').auth.finishLogin({ token, code });
+  expect(await call(replaced, signedIn.token).secondStep.getState()).toMatchObject({ isOn: true });
 });

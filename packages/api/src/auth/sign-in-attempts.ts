@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { deleteExpiredChallenges } from '@goaltracker/db/auth/challenges.queries';
 import {
   type AttemptLimit,
   type AttemptOutcome,
@@ -21,6 +22,8 @@ const limits: Readonly<Record<AttemptLimitName, Pick<AttemptLimit, 'limit' | 'wi
   account: { limit: 50, windowMs: 60 * minute },
   device: { limit: 10, windowMs: 15 * minute },
   session: { limit: 10, windowMs: 15 * minute },
+  code: { limit: 5, windowMs: 15 * minute },
+  accountCode: { limit: 20, windowMs: 60 * minute },
   mailNetwork: { limit: 30, windowMs: 60 * minute },
   mailAddress: { limit: 5, windowMs: 60 * minute },
 };
@@ -34,7 +37,7 @@ interface NamedLimit extends AttemptLimit {
 type Reservation = NamedLimit & ReservedAttempt;
 
 /**
- * Limits wrong passwords (rules/accounts.md#wrong-passwords), and mail that anybody may ask for
+ * Limits wrong passwords (rules/accounts.md#wrong-passwords), wrong codes (rules/accounts.md#second-step), and mail that anybody may ask for
  * (rules/accounts.md#mail). They are counted in PostgreSQL, for all servers, outside of the transactions of the
  * request, so that a failure does not roll the count back. Keys are hashed: no email or IP address is stored.
  */
@@ -103,13 +106,22 @@ export function createSignInAttempts(database: Database, clock: () => Date): Sig
       }
     },
     onEvent: undefined,
-    deleteExpired: () => deleteExpiredAttempts(database, clock().getTime()),
+    async deleteExpired() {
+      await deleteExpiredAttempts(database, clock().getTime());
+      await deleteExpiredChallenges(database, clock());
+    },
   };
   return attempts;
 }
 
 /** A known device and a session have a limit of their own, which the guesses of others do not use up. */
 function chooseLimits(guesser: Guesser): NamedLimit[] {
+  if (guesser.kind === 'sessionCode') return [nameLimit('code', ['session', guesser.sessionId], true)];
+  if (guesser.kind === 'deviceCode') return [nameLimit('code', ['device', guesser.deviceId], true)];
+  if (guesser.kind === 'code') {
+    const { userId, network } = guesser;
+    return [nameLimit('code', ['network', userId, network], true), nameLimit('accountCode', [userId])];
+  }
   if (guesser.kind === 'session') return [nameLimit('session', [guesser.sessionId], true)];
   if (guesser.kind === 'device') return [nameLimit('device', [guesser.deviceId], true)];
   const email = guesser.email.toLowerCase();

@@ -1,3 +1,4 @@
+import { insertChallenge } from '@goaltracker/db/auth/challenges.queries';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -31,6 +32,8 @@ beforeAll(async () => {
     .as()
     .trpc.auth.login({ email: ada.email, password: 'wrong' })
     .catch(() => {});
+  const expires = new Date(Date.now() + 60_000);
+  await insertChallenge(test.testDatabase.database, { value: 'a', purpose: 'new passkey', data: {}, expires });
   dump = await makeDump(source);
 });
 afterAll(() => opened.disposeAsync());

@@ -1,4 +1,5 @@
 import { type Restored, backup, restored } from '@goaltracker/contracts/backup/backup.schema';
+import { requireStepWhereAsked } from '../auth/steps/require-step.ts';
 import { type Upload, receiveFile } from '../core/upload.ts';
 import { checkForeignRules } from './check-foreign-rules.ts';
 import { restoreBackup } from './restore.service.ts';
@@ -25,6 +26,7 @@ export const restoreUpload = {
     receiveFile(bytes, context, {
       ...restoreUpload,
       async use(user, file) {
+        await user.read((tx) => requireStepWhereAsked(tx, user));
         await checkForeignRules(user, file);
         return context.services.limitTransfers(() => restoreBackup(user, file), user.userId);
       },

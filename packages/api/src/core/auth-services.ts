@@ -13,7 +13,7 @@ export interface HashTurn {
 export interface PasswordHasher {
   hash(password: string, turn: HashTurn): Promise<string>;
   /** Whether the password has this hash. Without a hash it is false and takes the same time. */
-  matches(passwordHash: string | undefined, password: string, turn: HashTurn): Promise<boolean>;
+  matches(passwordHash: string | null | undefined, password: string, turn: HashTurn): Promise<boolean>;
 }
 
 export interface TokenIdentity {
@@ -29,16 +29,34 @@ export interface TokenCodec {
   decode(text: string): TokenIdentity | undefined;
 }
 
-/** Who tries a password: a stranger, a device that has signed in to the account before, or a session. */
+/**
+ * Who tries a password: a stranger, a device that has signed in to the account before, or a session. Or who tries a code of
+ * the second step: somebody who has signed in with the password, or a session.
+ */
 export type Guesser =
+  | { readonly kind: 'code'; readonly userId: string; readonly network: string }
+  | { readonly kind: 'deviceCode'; readonly deviceId: string }
+  | { readonly kind: 'sessionCode'; readonly sessionId: string }
   | { readonly kind: 'stranger'; readonly email: string; readonly network: string }
   | { readonly kind: 'device'; readonly deviceId: string }
   | { readonly kind: 'session'; readonly sessionId: string };
 
-/** `source` is one account and network together; `network` and `account` are each over all of the other. */
-export type AttemptLimitName = 'network' | 'source' | 'account' | 'device' | 'session' | 'mailNetwork' | 'mailAddress';
+/**
+ * `source` is one account and network together; `network` and `account` are each over all of the other. `code` is for codes
+ * of one account from one network, device or session, `accountCode` for those of an account from all networks.
+ */
+export type AttemptLimitName =
+  | 'network'
+  | 'source'
+  | 'account'
+  | 'device'
+  | 'session'
+  | 'code'
+  | 'accountCode'
+  | 'mailNetwork'
+  | 'mailAddress';
 
-/** A password was wrong; an attempt was refused because a limit had been reached; a limit was reached. */
+/** A password or code was wrong; an attempt was refused because a limit had been reached; a limit was reached. */
 export const attemptEvents = [
   'wrong',
   'refused',
@@ -47,6 +65,8 @@ export const attemptEvents = [
   'accountLimit',
   'deviceLimit',
   'sessionLimit',
+  'codeLimit',
+  'accountCodeLimit',
   'mailNetworkLimit',
   'mailAddressLimit',
 ] as const satisfies ('wrong' | 'refused' | `${AttemptLimitName}Limit`)[];
@@ -76,6 +96,34 @@ export interface SignInAttempts {
   deleteExpired(): Promise<void>;
 }
 
+/** A sign-in whose password was right, until its second step. */
+export interface PendingSignIn extends PasswordHolder {
+  /** That of the device token. */
+  readonly deviceId: string;
+  /** Whether it has signed in to the account before. */
+  readonly isKnownDevice: boolean;
+}
+
+export interface VerifiedSignIn extends Omit<PendingSignIn, 'passwordHash'> {
+  /** Whether the password was this one. */
+  readonly isOf: (passwordHash: string | null) => boolean;
+}
+
+/** The secrets of the second step. They are encrypted or derived with a key that outlives the server's secret. */
+export interface SecondStepSecrets {
+  encrypt(secret: string, userId: string): string;
+  /** Undefined if it was encrypted with a key that is lost. */
+  decrypt(encrypted: string, userId: string): string | undefined;
+  /** A secret in Base32. The same setup gives the same one, which is nowhere stored until it is confirmed. */
+  deriveSecret(setup: string, userId: string): string;
+  /** Ten codes. The same batch and `salt` give the same ones. */
+  deriveRecoveryCodes(batch: { readonly userId: string; readonly id: string; readonly salt: string }): string[];
+  /** For 10 minutes, and until the password is changed. */
+  issueSignIn(pending: PendingSignIn, now: Date): Promise<string>;
+  /** Undefined for a token that is no longer valid. */
+  verifySignIn(token: string, now: Date): Promise<VerifiedSignIn | undefined>;
+}
+
 export interface DeviceTokens {
   issue(device: DeviceOwner & { readonly deviceId: string }, now: Date): string;
   /** The device of the first token that this server issued for the user and generation. Other tokens are ignored. */
@@ -103,12 +151,15 @@ export interface AccountLinks {
   /** For 30 minutes, and until the password is changed, so it works once. */
   issueReset(user: PasswordHolder, now: Date): Promise<string>;
   /** The user, and whether the password is still the one to be replaced. */
-  verifyReset(token: string, now: Date): Promise<{ userId: string; replaces: (passwordHash: string) => boolean }>;
+  verifyReset(
+    token: string,
+    now: Date,
+  ): Promise<{ userId: string; replaces: (passwordHash: string | null) => boolean }>;
 }
 
 export interface PasswordHolder {
   readonly userId: string;
-  readonly passwordHash: string;
+  readonly passwordHash: string | null;
 }
 
 export interface SessionIdentity {

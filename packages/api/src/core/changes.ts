@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from '@goaltracker/contracts/core/zod';
+import type { Database } from '@goaltracker/db/core/database';
 import { type ChannelHandlers, type ServerChannel, maxTextBytes } from '@goaltracker/db/core/server-channel';
 import { everything } from '@goaltracker/domain/core/changes';
 
@@ -152,6 +153,18 @@ function parseMessage(text: string): z.infer<typeof message> {
     return null;
   }
 }
+
+/** Notifies all servers of a change that was made by another program on their database. */
+export async function sendChange({ openChannel }: Pick<Database, 'openChannel'>, change: Change): Promise<void> {
+  const channel = openChannel({ onText: ignore, onListening: ignore, onDeaf: ignore });
+  try {
+    await channel.send(formatMessages([change]));
+  } finally {
+    await channel.close();
+  }
+}
+
+const ignore = () => {};
 
 /** As few texts as fit into the channel. */
 function formatMessages(changes: readonly Change[]): string[] {

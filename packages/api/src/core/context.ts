@@ -6,12 +6,14 @@ import type {
   AccountLinks,
   DeviceTokens,
   PasswordHasher,
+  SecondStepSecrets,
   SessionTokens,
   SignInAttempts,
   TokenCodec,
 } from './auth-services.ts';
 import type { CalendarFetches } from './calendar-services.ts';
 import type { Changes } from './changes.ts';
+import type { IdentityProvider } from './identity-providers.ts';
 import type { Limiter } from './limiter.ts';
 import type { MailSettings } from './mail.ts';
 import type { PushServices } from './push-services.ts';
@@ -43,8 +45,13 @@ export interface ApiServices {
   readonly reminderTokens: TokenCodec;
   readonly attempts: SignInAttempts;
   readonly deviceTokens: DeviceTokens;
+  readonly secondSteps: SecondStepSecrets;
   readonly links: AccountLinks;
   readonly registration: RegistrationMode;
+  /** By their numbers. */
+  readonly providers: readonly IdentityProvider[];
+  /** False where people may sign in at providers only. */
+  readonly hasPasswords: boolean;
   /** The address people open, without a slash at its end; undefined where the operator has not set it. */
   readonly publicUrl: string | undefined;
   /** Sessions and API tokens that have ended, as far as this process has seen them used since. */

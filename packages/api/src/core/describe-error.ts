@@ -1,5 +1,6 @@
 import type { ErrorBody, ErrorCode, ErrorIssue } from '@goaltracker/contracts/core/error.schema';
 import {
+  AccountDisabledError,
   SessionEndedError,
   TokenAccessError,
   findErrorCode,
@@ -22,12 +23,15 @@ import {
   UnauthenticatedError,
   UnavailableError,
   ValidationError,
+  accountDisabled,
 } from './errors.ts';
 
 export const statusOfCode: Readonly<Record<ErrorCode, number>> = {
   VALIDATION: 400,
   UNAUTHENTICATED: 401,
+  SECOND_STEP_REQUIRED: 401,
   FORBIDDEN: 403,
+  STEP_REQUIRED: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
@@ -59,6 +63,7 @@ const codeOfTrpc: Partial<Record<TRPCError['code'], ErrorCode>> = {
 export function describeError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (error instanceof ZodError) return describeInvalidInput(error);
+  if (error instanceof AccountDisabledError) return new UnauthenticatedError(accountDisabled, error);
   if (error instanceof SessionEndedError) return new UnauthenticatedError(undefined, error);
   if (error instanceof TokenAccessError) return describeTokenAccess(error);
   if (isForeignKeyViolation(error)) return new NotFoundError(error);
@@ -90,8 +95,8 @@ function describeTokenAccess(error: TokenAccessError): DomainError {
   return new ForbiddenError(reason, error);
 }
 
-export function toErrorBody({ message, code, issues }: DomainError): ErrorBody {
-  return issues ? { message, code, issues } : { message, code };
+export function toErrorBody({ message, code, issues, secondStep }: DomainError): ErrorBody {
+  return { message, code, ...(issues && { issues }), ...(secondStep && { secondStep }) };
 }
 
 /** Malformed UUIDs answer 404, like unknown ones, unless something else is invalid too. */

@@ -1,21 +1,28 @@
-import type { ErrorCode, ErrorIssue } from '@goaltracker/contracts/core/error.schema';
+import type { ErrorCode, ErrorIssue, PendingSecondStep } from '@goaltracker/contracts/core/error.schema';
 
 /** An error for the caller: a stable code, a message for people and, where it applies, the value of `Retry-After`. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly issues: ErrorIssue[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly secondStep: PendingSecondStep | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    details: { issues?: ErrorIssue[]; retryAfterSeconds?: number; cause?: unknown } = {},
+    details: {
+      issues?: ErrorIssue[];
+      retryAfterSeconds?: number;
+      secondStep?: PendingSecondStep;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: details.cause });
     this.name = new.target.name;
     this.code = code;
     this.issues = details.issues;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.secondStep = details.secondStep;
   }
 }
 
@@ -34,6 +41,9 @@ export class ValidationError extends DomainError {
   }
 }
 
+/** What the person of a disabled account reads. */
+export const accountDisabled = 'This account is disabled. Ask the person who runs this server.';
+
 export class ConflictError extends DomainError {
   constructor(message: string, cause?: unknown) {
     super('CONFLICT', message, { cause });
@@ -50,6 +60,34 @@ export class UnauthenticatedError extends DomainError {
 export class ForbiddenError extends DomainError {
   constructor(message: string, cause?: unknown) {
     super('FORBIDDEN', message, { cause });
+  }
+}
+
+/** The operator has disabled the account that is signed in to. */
+export class DisabledAccountError extends ForbiddenError {
+  constructor() {
+    super(accountDisabled);
+  }
+}
+
+/** The password was right, and the account has a second step. */
+export class SecondStepRequiredError extends DomainError {
+  constructor(token: string) {
+    super('SECOND_STEP_REQUIRED', 'Enter a code of your second step.', { secondStep: { token } });
+  }
+}
+
+/** A code of the second step is wrong, or was used before. */
+export class WrongCodeError extends UnauthenticatedError {
+  constructor() {
+    super('This code is wrong or was used before.');
+  }
+}
+
+/** How the account is signed in to may change only within ten minutes of a sign-in or another proof of who it is. */
+export class StepRequiredError extends DomainError {
+  constructor() {
+    super('STEP_REQUIRED', 'Confirm first that it is you.');
   }
 }
 

@@ -1,3 +1,4 @@
+import { isDisabled } from '@goaltracker/db/auth/disabled.queries';
 import { deleteJob, scheduleJob } from '@goaltracker/db/core/jobs/jobs.queries';
 import { maxJobAttempts } from '@goaltracker/domain/core/jobs';
 import type { ApiServices } from './context.ts';
@@ -10,7 +11,7 @@ const kind = 'mail';
 
 /**
  * Sends users their mail: one transaction reads what to write, another stores when the next is due. A job has no text, so
- * what is sent after an outage is what is right then, and once.
+ * what is sent after an outage is what is right then, and once. Users of disabled accounts are sent nothing.
  */
 export function createMailJob(
   services: Pick<ApiServices, 'clock' | 'database'>,
@@ -24,7 +25,9 @@ export function createMailJob(
     async handle({ userId, key }, { attempt, signal }) {
       const mailKind = kinds.get(key);
       const now = clock();
-      const mail = await database.asUser({ userId }, async (tx) => mailKind?.compose(tx, now));
+      const mail = await database.asUser({ userId }, async (tx) =>
+        (await isDisabled(tx)) ? undefined : mailKind?.compose(tx, now),
+      );
       if (mail) {
         signal.throwIfAborted();
         try {

@@ -61,6 +61,19 @@ function describeParameters({ parameters = [] }: Operation, input: RestProcedure
 /** They create further records, of which the client may make the ids too. */
 const makesParts = new Set(['goals.create', 'tasks.create', 'tasks.createMany', 'calendar.create']);
 
+/** Of their records there is a maximum number. */
+const atMost = new Set(['apiTokens.create', 'calendarFeeds.create', 'passkeys.beginAdd', 'passkeys.add']);
+
+/** Public ones that take something which may be wrong. */
+const signsIn = new Set([
+  'auth.login',
+  'auth.finishLogin',
+  'passkeys.signIn',
+  'passkeys.signUp',
+  'providers.signIn',
+  'providers.signInByLink',
+]);
+
 function listErrors(procedure: RestProcedure, operation: Operation): [number, string][] {
   const { meta, input } = procedure;
   const errors: [number, string, boolean][] = [
@@ -68,10 +81,26 @@ function listErrors(procedure: RestProcedure, operation: Operation): [number, st
     [
       401,
       meta.access === 'public' ? 'Invalid credentials.' : 'The token is missing, invalid or expired.',
-      meta.access !== 'public' || procedure.path === 'auth.login',
+      meta.access !== 'public' || signsIn.has(procedure.path),
     ],
     [403, 'Registration is closed, or needs another invitation.', procedure.path === 'auth.register'],
+    [
+      403,
+      'The server does not offer passkeys, this may not be done with this one, or the account is disabled.',
+      meta.access === 'public' && procedure.path.startsWith('passkeys.'),
+    ],
     [403, 'The link has expired or was used.', procedure.path === 'auth.resetPassword'],
+    [403, 'The link has expired or was used, or the account is disabled.', procedure.path === 'providers.signInByLink'],
+    [
+      403,
+      'The account is disabled, or the server has no passwords.',
+      ['auth.login', 'auth.finishLogin'].includes(procedure.path),
+    ],
+    [
+      403,
+      'The code has expired or was used, registration is closed, or the account is disabled.',
+      procedure.path === 'providers.signIn',
+    ],
     [403, 'An API token may not do this.', meta.access === 'account'],
     [403, 'The API token may only read; nothing was changed.', meta.access === 'user' && isUserWrite(procedure)],
     [403, 'The API token does not have full access; nothing was changed.', meta.access === 'full'],
@@ -82,8 +111,12 @@ function listErrors(procedure: RestProcedure, operation: Operation): [number, st
       'The token was used, has expired, or is of a device that was removed.',
       meta.openapi.path.includes('{token}'),
     ],
-    [409, 'It already exists.', meta.openapi.path === '/auth/register'],
-    [409, 'The maximum number is reached.', ['apiTokens.create', 'calendarFeeds.create'].includes(procedure.path)],
+    [409, 'It already exists.', ['auth.register', 'passkeys.signUp'].includes(procedure.path)],
+    [409, 'The maximum number is reached.', atMost.has(procedure.path)],
+    [409, 'It is the only way to sign in to the account.', procedure.path === 'passkeys.remove'],
+    [409, 'The address has an account, and the provider has not confirmed it.', procedure.path === 'providers.signIn'],
+    [409, 'It signs in to another account, or is one too many.', procedure.path === 'providers.join'],
+    [409, 'It is the last way to sign in.', procedure.path === 'providers.leave'],
     [409, 'A record in it has an id that another one has.', makesParts.has(procedure.path)],
     [409, 'The total is no longer the expected one.', procedure.path === 'progress.create'],
     [413, 'The body is too large.', operation.requestBody !== undefined],

@@ -1,5 +1,10 @@
 import type { TransactionOptions } from '@goaltracker/db/core/as-user';
-import { CommitUnansweredError, DatabaseUnavailableError, SessionEndedError } from '@goaltracker/db/core/errors';
+import {
+  AccountDisabledError,
+  CommitUnansweredError,
+  DatabaseUnavailableError,
+  SessionEndedError,
+} from '@goaltracker/db/core/errors';
 import type { ApiTokenAccess } from '@goaltracker/domain/auth/enums';
 import type { Identity, UserTransaction } from '@goaltracker/db/core/user-transaction';
 import {
@@ -89,7 +94,9 @@ function createUserContext({ caller, services, now }: ApiContext, token: Verifie
     try {
       return await services.database.asUser(identity, work, options);
     } catch (error) {
-      if (error instanceof SessionEndedError) endedTokens.add(getTokenKey(token));
+      // A token of a disabled account works again when that is enabled.
+      const hasEnded = error instanceof SessionEndedError && !(error instanceof AccountDisabledError);
+      if (hasEnded) endedTokens.add(getTokenKey(token));
       throw error;
     }
   };

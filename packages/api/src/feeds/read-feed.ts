@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import { isDisabled } from '@goaltracker/db/auth/disabled.queries';
 import { type CalendarFeedRow, findCalendarFeed, recordFeedRead } from '@goaltracker/db/feeds/calendar-feeds.queries';
 import {
   listChangedOccurrences,
@@ -44,8 +45,9 @@ export async function readFeed(ctx: ApiContext, secret: string): Promise<FeedFil
   if (!identity || services.endedTokens.has(identity.hash)) throw new NotFoundError();
   const { userId, hash } = identity;
   const read = async (tx: UserTransaction) => {
-    const feed = await findCalendarFeed(tx, hash);
+    const [feed, isResting] = await Promise.all([findCalendarFeed(tx, hash), isDisabled(tx)]);
     if (!feed) return undefined;
+    if (isResting) throw new NotFoundError();
     const calendar = await buildCalendar(tx, { ...feed, hash }, now);
     const isRecorded = Date.parse(feed.lastReadAt ?? '') > now.getTime() - readInterval;
     if (!isRecorded) await recordFeedRead(tx, feed.id, now);

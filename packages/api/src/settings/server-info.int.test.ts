@@ -4,7 +4,7 @@ import { type TestApi, createTestCaller, startTestApi, testSecret } from '../tes
 
 let test: TestApi;
 beforeAll(async () => {
-  test = await startTestApi();
+  test = await startTestApi({ publicUrl: null });
 });
 afterAll(() => test.close());
 

@@ -13,6 +13,16 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
 );
 
+/** Public procedures that may refuse a person or a link. */
+const forbidding = new Set([
+  'auth.register',
+  'auth.login',
+  'auth.finishLogin',
+  'auth.resetPassword',
+  'providers.signIn',
+  'providers.signInByLink',
+]);
+
 const isErrorBody = ({ schema }: MediaType) => schema?.$ref === '#/components/schemas/Error';
 
 describe('the OpenAPI document', () => {
@@ -59,20 +69,28 @@ describe('the OpenAPI document', () => {
       'GET /auth/registration',
       'GET /server',
       'POST /auth/login',
+      'POST /auth/login/second-step',
+      'POST /auth/passkeys/sign-in',
+      'POST /auth/passkeys/sign-in/options',
+      'POST /auth/passkeys/sign-up',
+      'POST /auth/passkeys/sign-up/options',
       'POST /auth/password/forgot',
       'POST /auth/password/reset',
+      'POST /auth/providers/sign-in',
       'POST /auth/register',
+      'POST /auth/sign-in-link',
       'POST /reminders/{token}/done',
       'POST /reminders/{token}/snooze',
     ]);
   });
 
-  it('documents 403 for every write, everything that only a session may call, registering and links', () => {
+  it('documents 403 for every write, everything that only a session may call, registering, signing in, passkeys and links', () => {
     const refusing = operations.filter(({ operation }) => '403' in operation.responses).map(({ name }) => name);
     const expected = listProcedures(appRouter)
       .filter(
         ({ meta, path, procedure }) =>
-          ['auth.register', 'auth.resetPassword'].includes(path) ||
+          forbidding.has(path) ||
+          path.startsWith('passkeys.') ||
           meta.access === 'account' ||
           meta.access === 'full' ||
           (meta.access === 'user' && procedure._def.type === 'mutation'),

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { testPassword } from './test-api.ts';
 import { makeSubscription } from '@goaltracker/db/testing/push-service';
+import { type Seed, authSeeds } from './auth-seeds.ts';
+import { passkeySeeds } from './passkey-seeds.ts';
+import { providerSeeds } from './provider-seeds.ts';
 import { type World, worldDay } from './world.ts';
-
-type Seed = (world: World) => object | undefined;
 
 const title = 'A new title';
 
@@ -12,21 +11,9 @@ const title = 'A new title';
  * statements are derived from these, so they fail for a procedure without one.
  */
 export const procedureSeeds: Readonly<Record<string, Seed>> = {
-  'auth.register': () => ({ name: title, email: `${randomUUID()}@example.org`, password: testPassword }),
-  'auth.getRegistration': () => undefined,
-  'auth.requestPasswordReset': ({ user }) => ({ email: user.email }),
-  'auth.resetPassword': ({ resetToken }) => ({ token: resetToken, newPassword: 'another password' }),
-  'auth.login': ({ user }) => ({ email: user.email, password: testPassword }),
-  'auth.sendConfirmation': () => undefined,
-  'auth.me': () => undefined,
-  'auth.logout': () => undefined,
-  'auth.update': () => ({ name: title, timezone: 'Europe/Berlin' }),
-  'auth.changePassword': () => ({ oldPassword: testPassword, newPassword: 'another password' }),
-  'auth.remove': () => ({ password: testPassword }),
-
-  'apiTokens.list': () => undefined,
-  'apiTokens.create': () => ({ name: title, access: 'read' }),
-  'apiTokens.revoke': ({ ids }) => ({ id: ids.apiToken }),
+  ...authSeeds,
+  ...passkeySeeds,
+  ...providerSeeds,
 
   'calendarFeeds.list': () => undefined,
   'calendarFeeds.create': () => ({ name: title, pastDays: 7 }),
@@ -54,10 +41,6 @@ export const procedureSeeds: Readonly<Record<string, Seed>> = {
   'pushDevices.add': () => makeSubscription(),
   'pushDevices.remove': ({ ids }) => ({ id: ids.pushDevice }),
   'pushDevices.test': ({ ids }) => ({ id: ids.pushDevice }),
-
-  'sessions.list': () => undefined,
-  'sessions.end': ({ ids }) => ({ id: ids.session }),
-  'sessions.endOthers': () => undefined,
 
   'categories.list': () => undefined,
   'categories.create': () => ({ name: title, icon: 'Sun', color: 'teal' }),

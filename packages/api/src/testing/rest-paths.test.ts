@@ -68,6 +68,12 @@ POST   /api/planner/sessions/{id}/save
 const extra = `
 POST   /api/auth/logout
 GET    /api/auth/registration
+POST   /api/auth/providers/sign-in
+POST   /api/auth/providers/step
+GET    /api/auth/providers/joined
+POST   /api/auth/providers/joined
+DELETE /api/auth/providers/joined/{id}
+POST   /api/auth/sign-in-link
 GET    /api/server
 GET    /api/settings
 PUT    /api/settings
@@ -89,6 +95,18 @@ GET    /api/push/devices
 POST   /api/push/devices
 DELETE /api/push/devices/{id}
 POST   /api/push/devices/{id}/test
+GET    /api/auth/passkeys
+POST   /api/auth/passkeys
+PUT    /api/auth/passkeys/{id}
+DELETE /api/auth/passkeys/{id}
+GET    /api/auth/passkeys/state
+POST   /api/auth/passkeys/options
+POST   /api/auth/passkeys/sign-in/options
+POST   /api/auth/passkeys/sign-in
+POST   /api/auth/passkeys/sign-up/options
+POST   /api/auth/passkeys/sign-up
+POST   /api/auth/passkeys/step/options
+POST   /api/auth/passkeys/step
 GET    /api/auth/sessions
 DELETE /api/auth/sessions/others
 DELETE /api/auth/sessions/{id}
@@ -140,6 +158,16 @@ PUT    /api/planner/reviews/{week}
 POST   /api/planner/reviews/{week}/carry-over
 GET    /api/data/backup
 POST   /api/data/restore
+GET    /api/auth/ways
+POST   /api/auth/steps
+POST   /api/auth/login/second-step
+GET    /api/auth/second-step
+POST   /api/auth/second-step
+DELETE /api/auth/second-step
+POST   /api/auth/second-step/setup
+POST   /api/auth/second-step/recovery-codes
+DELETE /api/auth/trusted-browsers/{id}
+GET    /api/auth/activity
 GET    /api/imports
 POST   /api/imports
 POST   /api/imports/{id}/run
@@ -149,20 +177,34 @@ POST   /api/tasks/plan
 
 /** POST requests that create nothing, so they answer 200 or 204. */
 const notCreating = [
+  'auth.finishLogin',
+  'passkeys.beginSignIn',
+  'passkeys.signIn',
+  'passkeys.beginSignUp',
+  'passkeys.beginAdd',
+  'passkeys.beginStep',
+  'passkeys.verifyStep',
   'auth.login',
   'auth.logout',
   'auth.requestPasswordReset',
   'auth.resetPassword',
   'auth.sendConfirmation',
+  'auth.verifyStep',
   'backup.resetData',
   'calendar.removeMany',
   'calendarSubscriptions.refresh',
   'leads.addProgress',
   'planner.saveSettings',
+  'providers.signIn',
+  'providers.signInByLink',
+  'providers.verifyStep',
   'planner.saveSession',
   'pushDevices.test',
   'reminders.complete',
   'reminders.snooze',
+  'secondStep.begin',
+  'secondStep.confirm',
+  'secondStep.makeRecoveryCodes',
   'taskParts.removeMany',
   'tasks.removeMany',
   'tasks.updateMany',
@@ -207,8 +249,11 @@ describe('the REST paths', () => {
           'auth.changePassword',
           'auth.requestPasswordReset',
           'auth.sendConfirmation',
+          'auth.verifyStep',
           'backup.resetData',
           'calendar.removeMany',
+          'passkeys.verifyStep',
+          'providers.verifyStep',
           'reminders.complete',
           'taskParts.removeMany',
           'tasks.removeMany',

@@ -69,9 +69,15 @@ export const testSecret = 'a secret only the tests know, 32+';
 /** Starts an API on the given database, on one with these options, or on the one that the files of a worker share. */
 export async function startTestApi({
   registration,
+  publicUrl = testPublicUrl,
   testDatabase: given,
   ...options
-}: TestDatabaseOptions & Pick<ApiOptions, 'registration'> & { testDatabase?: TestDatabase } = {}): Promise<TestApi> {
+}: TestDatabaseOptions &
+  Pick<ApiOptions, 'registration'> & {
+    /** Null where the operator has not set it. */
+    publicUrl?: string | null;
+    testDatabase?: TestDatabase;
+  } = {}): Promise<TestApi> {
   const isShared = Object.keys(options).length === 0;
   const testDatabase = given ?? (await (isShared ? shareTestDatabase() : createTestDatabase(options)));
   const rows = await openUserRows(testDatabase.ownerUrl);
@@ -84,6 +90,7 @@ export async function startTestApi({
     database: observeDatabase(testDatabase.database, statements),
     secret: testSecret,
     registration,
+    publicUrl: publicUrl ?? undefined,
     clock: () => clock.now,
     fetchCalendar: web.fetchCalendar,
     mail: {

@@ -3,9 +3,13 @@ import { findUser } from '@goaltracker/db/auth/auth.queries';
 import { claimDeliveries } from '@goaltracker/db/reminders/reminder-deliveries.queries';
 import { newId } from '@goaltracker/db/core/id';
 import { insertLinkedRows } from '@goaltracker/db/testing/linked-rows';
+import { type AnswerCode, hashVerifier, storeAnswer } from '../auth/providers/provider-answers.ts';
+import { createSignInLink } from '../auth/providers/sign-in-link.ts';
 import { hashToken } from '../core/token-codec.ts';
 import { first } from './goal-samples.ts';
-import type { TestApi, TestUser } from './test-api.ts';
+import { type SecondStepSeeds, seedSecondStep } from './second-step.ts';
+import { type PasskeyAnswers, preparePasskeyAnswers } from './passkey-answers.ts';
+import { type TestApi, type TestUser, createTestCaller } from './test-api.ts';
 import { makeSubscription } from '@goaltracker/db/testing/push-service';
 
 /** A user with one record of every kind, all of whose texts contain `text`. */
@@ -15,8 +19,15 @@ export interface World {
   readonly text: string;
   /** Sets a new password. */
   readonly resetToken: string;
+  /** Of the account at a provider that the user has joined, and of another one. */
+  readonly providerCode: AnswerCode;
+  readonly newProviderCode: AnswerCode;
+  /** Of a link of the operator. */
+  readonly signInToken: string;
   /** Of a notification on the device. */
   readonly reminderToken: string;
+  readonly secondStep: SecondStepSeeds;
+  readonly passkeyAnswers: PasskeyAnswers;
   readonly ids: Readonly<Record<RecordKind, string>>;
 }
 
@@ -41,9 +52,12 @@ type RecordKind =
   | 'calendarFeed'
   | 'pushDevice'
   | 'session'
+  | 'passkey'
+  | 'identity'
   | 'import'
   | 'subscription'
   | 'subscribedEvent'
+  | 'trustedBrowser'
   | 'user';
 
 /** The day of all progress in a world. */
@@ -81,8 +95,13 @@ export async function createWorld(test: TestApi): Promise<World> {
   return {
     user,
     text,
+    providerCode: await createProviderCode(test, others.identity),
+    newProviderCode: await createProviderCode(test, randomUUID()),
+    signInToken: await createSignInLink(test.testDatabase.database, user.id, test.clock.now),
     resetToken: await createResetToken(test, user.id),
+    secondStep: await seedSecondStep(test, user.id, { deviceId: others.trustedBrowser }),
     reminderToken: await createReminderToken(test, user.id, { deviceId: pushDevice.id, eventId: others.calendarEvent }),
+    passkeyAnswers: await preparePasskeyAnswers(test, user, text),
     ids: {
       ...others,
       category: category.id,
@@ -121,6 +140,22 @@ export function createReminderToken(
     await claimDeliveries(tx, [{ ...delivery, ...times, tokenHash: hashToken(token) }], span);
     return token;
   });
+}
+
+/** The code of a new sign-in at a provider. */
+export async function createProviderCode({ api }: TestApi, key: string): Promise<AnswerCode> {
+  const verifier = randomUUID();
+  const profile = {
+    issuer: 'https://id.example/',
+    key,
+    email: `${key}@example.org`,
+    isEmailVerified: true,
+    fullName: undefined,
+    accountName: 'ada',
+    session: null,
+  };
+  const answer = { provider: 1, profile, challenge: hashVerifier(verifier), isStep: true };
+  return { code: await storeAnswer(api.createContext(createTestCaller()), answer), verifier };
 }
 
 /** The token of a link that `npm run admin -- reset-password` prints. */

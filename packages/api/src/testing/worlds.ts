@@ -11,6 +11,10 @@ export const sessionEnding: ReadonlySet<string> = new Set(['auth.logout', 'auth.
 const usedUpBy: ReadonlySet<string> = new Set([
   ...sessionEnding,
   'auth.resetPassword',
+  'passkeys.add',
+  'passkeys.signIn',
+  'passkeys.signUp',
+  'passkeys.verifyStep',
   'backup.resetData',
   'calendar.removeMany',
   'calendarSubscriptions.refresh',
@@ -29,6 +33,7 @@ const deletesOneRecord: ReadonlySet<string> = new Set([
   'categories.remove',
   'milestones.remove',
   'notes.remove',
+  'passkeys.remove',
   'progress.remove',
   'sessions.end',
   'taskFilters.remove',

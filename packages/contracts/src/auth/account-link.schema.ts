@@ -32,13 +32,29 @@ export type PasswordReset = z.infer<typeof passwordReset>;
 export const requestPasswordResetInput = z.object({ email });
 export type RequestPasswordResetInput = z.infer<typeof requestPasswordResetInput>;
 
-/** Who may create an account. */
+/** Who may create an account, and how. */
 export const registration = z
   .object({
     mode: z.enum(registrationModes).meta({
       description: '`open`: everyone may create an account. `invite`: those with an invitation. `closed`: nobody.',
       example: 'open',
     }),
+    passkeyOrigin: z.string().nullable().meta({
+      description: 'Where passkeys can be used: the address of the server, or null where it offers none.',
+      example: 'https://goals.example.org',
+    }),
+    hasPasswords: z.boolean().meta({
+      description: 'False where `OIDC_ONLY` is set: then people sign in at an identity provider.',
+      example: true,
+    }),
+    providers: z
+      .array(
+        z.object({
+          number: z.int().meta({ description: 'Its number in the settings of the server.', example: 1 }),
+          name: z.string().meta({ description: 'What its button says.', example: 'Family Login' }),
+        }),
+      )
+      .meta({ description: 'The identity providers (OpenID Connect) of the server.' }),
   })
   .meta({ id: 'Registration' });
 export type Registration = z.infer<typeof registration>;

@@ -15,8 +15,10 @@ const invite = text(2000)
 export const registerInput = z.object({ name, email, password: newPassword, invite: invite.optional() });
 export type RegisterInput = z.infer<typeof registerInput>;
 
-export const changePasswordInput = z.object({ oldPassword: currentPassword, newPassword });
+/** An account without a password gets one without `oldPassword`. */
+export const changePasswordInput = z.object({ oldPassword: currentPassword.optional(), newPassword });
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 
-export const deleteUserInput = z.object({ password: currentPassword });
+/** An account without a password is deleted without one. */
+export const deleteUserInput = z.object({ password: currentPassword.optional() });
 export type DeleteUserInput = z.infer<typeof deleteUserInput>;

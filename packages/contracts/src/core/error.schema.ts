@@ -4,7 +4,9 @@ import { z } from './zod.ts';
 export const errorCodes = [
   'VALIDATION',
   'UNAUTHENTICATED',
+  'SECOND_STEP_REQUIRED',
   'FORBIDDEN',
+  'STEP_REQUIRED',
   'NOT_FOUND',
   'METHOD_NOT_ALLOWED',
   'CONFLICT',
@@ -28,12 +30,25 @@ export const errorIssue = z.object({
 
 export type ErrorIssue = z.infer<typeof errorIssue>;
 
+/** How a sign-in goes on whose password was right. */
+const pendingSecondStep = z.object({
+  token: z.string().meta({
+    description: 'To be sent with a code to `POST /api/auth/login/second-step`, within 10 minutes.',
+    example: 'eyJhbGciOiJIUzI1NiJ9…',
+  }),
+});
+
+export type PendingSecondStep = z.infer<typeof pendingSecondStep>;
+
 /** The body of every error response. */
 export const errorBody = z
   .object({
     message: z.string().meta({ description: 'A message for people.', example: 'validation error: title: Required' }),
     code: z.enum(errorCodes).meta({ description: 'A stable code for programs.' }),
     issues: z.array(errorIssue).optional().meta({ description: 'With VALIDATION: each field and its problem.' }),
+    secondStep: pendingSecondStep
+      .optional()
+      .meta({ description: 'With SECOND_STEP_REQUIRED: how the sign-in goes on.' }),
   })
   .meta({ id: 'Error' });
 

@@ -3,6 +3,8 @@ import { deleteAllJobs } from '../core/jobs/jobs.queries.ts';
 import type { Database } from '../core/database.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
+import { identities } from './identities.table.ts';
+import { identityOwners } from './identity-owners.table.ts';
 import { userEmails } from './user-emails.table.ts';
 import { users } from '../core/users.table.ts';
 
@@ -30,7 +32,7 @@ export type PublicUser = Pick<UserRow, keyof typeof publicColumns>;
 /** Inserts the transaction's user. Violates a unique constraint when the email is taken. */
 export async function insertUser(
   tx: UserTransaction,
-  { email, name, passwordHash, now }: { email: string; name: string; passwordHash: string; now: Date },
+  { email, name, passwordHash, now }: { email: string; name: string; passwordHash: string | null; now: Date },
 ): Promise<PublicUser> {
   const created = now.toISOString();
   await tx.orm.insert(userEmails).values({ email: email.toLowerCase(), userId: tx.userId });
@@ -82,11 +84,11 @@ export async function lockUser(tx: UserTransaction): Promise<void> {
   await tx.recheckSession();
 }
 
-/** The transaction's user and their password hash. `locks` selects them FOR NO KEY UPDATE. */
+/** The transaction's user and their password hash, null without a password. `locks` selects them FOR NO KEY UPDATE. */
 export async function findUser(
   tx: UserTransaction,
   { locks = false } = {},
-): Promise<{ user: PublicUser; passwordHash: string } | undefined> {
+): Promise<{ user: PublicUser; passwordHash: string | null } | undefined> {
   const query = tx.orm
     .select({ ...publicColumns, passwordHash: users.passwordHash })
     .from(users)
@@ -116,6 +118,8 @@ export async function knowsTimeZone(tx: UserTransaction, name: string): Promise<
 /** Deletes the transaction's user and, by cascade, all rows they own. */
 export async function deleteUser(tx: UserTransaction): Promise<void> {
   await deleteAllJobs(tx);
+  const owners = await tx.orm.select({ key: identities.key }).from(identities).where(owned(tx, identities));
   const [deleted] = await tx.orm.delete(users).where(owned(tx, users)).returning({ email: users.email });
+  for (const { key } of owners) await tx.orm.delete(identityOwners).where(eq(identityOwners.key, key));
   if (deleted) await tx.orm.delete(userEmails).where(eq(userEmails.email, deleted.email.toLowerCase()));
 }

@@ -1,12 +1,15 @@
 import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
-import { sessions } from './sessions.table.ts';
+import { type SessionData, sessions } from './sessions.table.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
 
 /** Where a session begins. `device` is a name for people. */
-export type SessionOrigin = { readonly device: string | null; readonly address: string };
+export type SessionOrigin = { readonly device: string | null; readonly address: string } & Pick<
+  SessionData,
+  'identity'
+>;
 
 /** The sessions that have not expired, newest first. */
 export async function listSessions(tx: UserTransaction, now: Date): Promise<SessionRow[]> {
@@ -17,10 +20,16 @@ export async function listSessions(tx: UserTransaction, now: Date): Promise<Sess
     .orderBy(desc(sessions.sid));
 }
 
-/** Inserts a session and deletes the user's expired ones. */
+/** Inserts a session and deletes the user's expired ones. `isVerified`: whether its person has proved who they are. */
 export async function insertSession(
   tx: UserTransaction,
-  { sessionId, origin, expires, now }: { sessionId: string; origin: SessionOrigin; expires: Date; now: Date },
+  {
+    sessionId,
+    origin,
+    isVerified = true,
+    expires,
+    now,
+  }: { sessionId: string; origin: SessionOrigin; isVerified?: boolean; expires: Date; now: Date },
 ): Promise<void> {
   const createdAt = now.toISOString();
   await tx.orm.delete(sessions).where(and(owned(tx, sessions), lt(sessions.expire, createdAt)));
@@ -30,6 +39,7 @@ export async function insertSession(
     sess: { createdAt, ...origin },
     expire: expires.toISOString(),
     lastUsedAt: createdAt,
+    verifiedAt: isVerified ? createdAt : null,
   });
 }
 
@@ -48,4 +58,28 @@ export async function deleteSessions(tx: UserTransaction): Promise<void> {
 
 export async function deleteOtherSessions(tx: UserTransaction, sessionId: string): Promise<void> {
   await tx.orm.delete(sessions).where(and(owned(tx, sessions), ne(sessions.sid, sessionId)));
+}
+
+/** When the person of a session last proved who they are. */
+export async function findVerifiedAt(tx: UserTransaction, sessionId: string): Promise<string | null> {
+  const [found] = await tx.orm
+    .select({ verifiedAt: sessions.verifiedAt })
+    .from(sessions)
+    .where(and(owned(tx, sessions), eq(sessions.sid, sessionId)));
+  return found?.verifiedAt ?? null;
+}
+
+export async function setVerifiedAt(tx: UserTransaction, sessionId: string, now: Date): Promise<void> {
+  await tx.orm
+    .update(sessions)
+    .set({ verifiedAt: now.toISOString() })
+    .where(and(owned(tx, sessions), eq(sessions.sid, sessionId)));
+}
+
+/** Has all other sessions prove again who their person is. */
+export async function clearOtherVerifiedAt(tx: UserTransaction, sessionId: string): Promise<void> {
+  await tx.orm
+    .update(sessions)
+    .set({ verifiedAt: null })
+    .where(and(owned(tx, sessions), ne(sessions.sid, sessionId)));
 }

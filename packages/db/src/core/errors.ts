@@ -17,7 +17,12 @@ export class CommitUnansweredError extends DatabaseUnavailableError {
 
 /** The session or API token is unknown, expired or revoked. The transaction was rolled back. */
 export class SessionEndedError extends Error {
-  override name = 'SessionEndedError';
+  override name: string = 'SessionEndedError';
+}
+
+/** The operator has disabled the account of the API token. The transaction was rolled back. */
+export class AccountDisabledError extends SessionEndedError {
+  override name = 'AccountDisabledError';
 }
 
 /** The request requires more than the API token's access. The transaction was rolled back. */

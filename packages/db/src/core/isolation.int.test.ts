@@ -148,14 +148,14 @@ describe('the tables', () => {
     return rows.map(({ name }) => name);
   };
 
-  it('all tables have row-level security, except the queue and the one that finds a user by email', async () => {
-    expect(await listUnprotectedTables()).toEqual(['jobs', 'user_emails']);
+  it('all tables have row-level security, except the queue and those that find a user by email or identity', async () => {
+    expect(await listUnprotectedTables()).toEqual(['identity_owners', 'jobs', 'user_emails']);
   });
 
   it('fail the check above when a migration forgets row-level security', async () => {
     const owner = connectClient(test.ownerUrl, { max: 1, applicationName: 'test' });
     await owner`create table forgotten (user_id uuid not null, id uuid not null)`;
-    expect(await listUnprotectedTables()).toEqual(['forgotten', 'jobs', 'user_emails']);
+    expect(await listUnprotectedTables()).toEqual(['forgotten', 'identity_owners', 'jobs', 'user_emails']);
     await owner`drop table forgotten`;
     await owner.end();
   });

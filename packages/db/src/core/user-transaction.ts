@@ -1,7 +1,7 @@
-import { type ApiTokenAccess, includesAccess } from '@goaltracker/domain/auth/enums';
+import { type ApiTokenAccess, type SecurityActivityKind, includesAccess } from '@goaltracker/domain/auth/enums';
 import type { PendingQuery, ReservedSql, Row } from 'postgres';
 import type { Client } from './client.ts';
-import { SessionEndedError, TokenAccessError } from './errors.ts';
+import { AccountDisabledError, SessionEndedError, TokenAccessError } from './errors.ts';
 import { createOrm } from './orm.ts';
 import type { Orm } from './orm.ts';
 import type { Scope } from './owned.ts';
@@ -25,15 +25,16 @@ export type SessionInfo = UserInfo & { readonly access: ApiTokenAccess };
 type UserInfo = { readonly timezone: string };
 /** `isUseDue`: its last use is not of the last minute. */
 type UsedSession = UserInfo & { readonly isUseDue: boolean };
-type UsedApiToken = UsedSession & { readonly access: ApiTokenAccess };
+type UsedApiToken = UsedSession & { readonly access: ApiTokenAccess; readonly isDisabled: boolean };
 
 const isUseDue = `coalesce(last_used_at <= $3::timestamptz - interval '1 minute', true) as "isUseDue"`;
 /** The scope of an API token, of its columns `access` and `may_reset`. */
 export const tokenAccess = `case when access = 'write' and may_reset then 'full' else access end`;
 const sessionQuery = `select u.timezone, ${isUseDue} from sessions s join users u on u.id = s.user_id
- where s.user_id = $1 and s.sid = $2 and s.expire > now()`;
+ where s.user_id = $1 and s.sid = $2 and s.expire > now() and u.disabled_at is null`;
 const userQuery = `select timezone from users where id = $1`;
-const apiTokenQuery = `select u.timezone, ${tokenAccess} as access, ${isUseDue} from api_tokens t join users u on u.id = t.user_id where t.user_id = $1 and t.hash = $2`;
+const apiTokenQuery = `select u.timezone, ${tokenAccess} as access, ${isUseDue}, u.disabled_at is not null as "isDisabled"
+ from api_tokens t join users u on u.id = t.user_id where t.user_id = $1 and t.hash = $2`;
 /** These skip a locked row: another request is recording its use, or it is being deleted. */
 const recordSessionUseQuery = `update sessions set last_used_at = $3::timestamptz
  where user_id = $1 and sid = (select sid from sessions where user_id = $1 and sid = $2 for update skip locked)`;
@@ -52,6 +53,8 @@ export class UserTransaction implements Scope {
   readonly lastWrites = new Map<string, () => PendingQuery<Row[]>>();
   /** When the earliest of the jobs is due that the transaction has scheduled. */
   nextJobAt: Date | undefined;
+  /** What the transaction has noted of its user's ways to sign in, for the server's log. */
+  readonly securityActivity: SecurityActivityKind[] = [];
   readonly #identity: Identity;
   #orm: Orm | undefined;
   #session: Promise<SessionInfo> | undefined;
@@ -84,7 +87,10 @@ export class UserTransaction implements Scope {
     if (this.#recordUse) this.pipeline(this.#recordUse().execute());
   }
 
-  /** Rejects with a SessionEndedError, or with a TokenAccessError when the API token's access does not suffice. */
+  /**
+   * Rejects with a SessionEndedError, which is an AccountDisabledError for an API token of a disabled account, or with a
+   * TokenAccessError when the API token's access does not suffice.
+   */
   get session(): Promise<SessionInfo> {
     return (this.#session ??= this.#getSession());
   }
@@ -115,6 +121,7 @@ export class UserTransaction implements Scope {
     const values = [this.userId, hash, now.toISOString()];
     const [token] = await this.sql.unsafe<UsedApiToken[]>(apiTokenQuery, values, { prepare: true });
     if (token === undefined) throw new SessionEndedError('The API token is unknown or was revoked');
+    if (token.isDisabled) throw new AccountDisabledError('The account is disabled');
     if (!includesAccess(token.access, requires)) throw new TokenAccessError(token.access);
     if (token.isUseDue) this.#recordUse = () => this.sql.unsafe(recordTokenUseQuery, values, { prepare: true });
     return token;

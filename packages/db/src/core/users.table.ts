@@ -5,7 +5,8 @@ import { createdAt, flag, instant, shortText, updatedAt } from './columns.ts';
 export const users = pgTable('users', {
   id: uuid().primaryKey(),
   email: shortText().notNull(),
-  passwordHash: text().notNull(),
+  /** Null for an account that signs in without a password. */
+  passwordHash: text(),
   name: shortText().notNull(),
   firstName: shortText(),
   lastName: shortText(),
@@ -18,6 +19,8 @@ export const users = pgTable('users', {
   timezone: varchar({ length: 64 }).notNull().default('UTC'),
   /** When the person followed the link of a mail to the address; null before. */
   emailConfirmedAt: instant(),
+  /** Since when the operator keeps the account from signing in. */
+  disabledAt: instant(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });

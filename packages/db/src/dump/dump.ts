@@ -1,8 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import type { ISql, TransactionSql } from 'postgres';
-import { connectClient } from '../core/client.ts';
-import type { Client } from '../core/client.ts';
-import { migrationLock, throwUnavailable } from '../core/database.ts';
+import { asOwner } from '../core/as-owner.ts';
+import { migrationLock } from '../core/database.ts';
 import { createHeader, readDump, writeDump } from './dump-format.ts';
 import type { DumpHeader, DumpPart, DumpTable } from './dump-format.ts';
 import { DumpError } from '../core/errors.ts';
@@ -10,12 +9,13 @@ import { listApplied, migrationsFolder, recreateSchema } from '../core/migrate.t
 import { listFingerprints } from '../core/secrets.ts';
 
 const rowsPerFetch = 1_000;
+const applicationName = 'goaltracker dump';
 
 export type RestoredDump = { rows: number; /** Fingerprints of the secrets it was used with. */ secrets: string[] };
 
 /** Writes every row of every table to the target, in one snapshot, while servers go on. Returns the number of rows. */
 export async function dumpDatabase(ownerUrl: string, target: Writable): Promise<number> {
-  return asOwner(ownerUrl, (owner) =>
+  return asOwner(ownerUrl, applicationName, (owner) =>
     owner.begin('isolation level repeatable read read only', async (tx) => {
       // See migration 0000_baseline: lets the owner read all rows.
       await tx`set local app.dump = 'on'`;
@@ -49,23 +49,13 @@ export async function restoreDatabase(
   source: Readable,
   migrations: URL = migrationsFolder,
 ): Promise<RestoredDump> {
-  return asOwner(ownerUrl, (owner) =>
+  return asOwner(ownerUrl, applicationName, (owner) =>
     owner.begin(async (tx) => {
       await tx`select pg_advisory_xact_lock(${String(migrationLock)}::bigint)`;
       await assertEmpty(tx);
       return restoreParts(tx, source, migrations);
     }),
   );
-}
-
-async function asOwner<T>(url: string, work: (owner: Client) => Promise<T>): Promise<T> {
-  const owner = connectClient(url, { max: 1, applicationName: 'goaltracker dump', prepare: false });
-  try {
-    await owner`select 1`.catch((error: unknown) => throwUnavailable(url, error));
-    return await work(owner);
-  } finally {
-    await owner.end({ timeout: 5 });
-  }
 }
 
 async function restoreParts(tx: TransactionSql, source: Readable, migrations: URL): Promise<RestoredDump> {

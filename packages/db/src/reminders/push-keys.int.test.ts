@@ -2,14 +2,14 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, shareTestDatabase } from '../testing/test-database.ts';
 import { openVapidKeys } from './push-keys.queries.ts';
-import { pushKeys } from './push-keys.table.ts';
+import { serverKeys } from '../core/server-keys.table.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
   test = await shareTestDatabase();
 });
 afterAll(() => test.close());
-beforeEach(async () => void (await test.database.global.orm.delete(pushKeys)));
+beforeEach(async () => void (await test.database.global.orm.delete(serverKeys)));
 
 const open = (secret: string, previousSecret?: string) => openVapidKeys(test.database, { secret, previousSecret });
 
@@ -26,7 +26,7 @@ describe('the keys for push services', () => {
 
   it('the keys are stored encrypted', async () => {
     const { privateKey } = await open('one');
-    const rows = await test.database.global.orm.select().from(pushKeys);
+    const rows = await test.database.global.orm.select().from(serverKeys);
     expect(JSON.stringify(rows)).not.toContain(privateKey);
   });
 
@@ -36,7 +36,7 @@ describe('the keys for push services', () => {
     await setTimeout(2);
     expect([await open('new', 'old'), await open('old'), await open('new', 'old')]).toEqual([keys, keys, keys]);
     expect(await open('new')).toEqual(keys);
-    expect(await test.database.global.orm.$count(pushKeys)).toBe(1);
+    expect(await test.database.global.orm.$count(serverKeys)).toBe(1);
   });
 
   it('the keys stay the same when a server with the new secret creates them', async () => {

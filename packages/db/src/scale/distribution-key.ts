@@ -3,7 +3,9 @@ const otherKeys: Readonly<Record<string, string>> = {
   users: 'id',
   user_emails: 'email',
   sign_in_attempts: 'key',
-  push_keys: 'fingerprint',
+  server_keys: 'fingerprint',
+  challenges: 'key',
+  identity_owners: 'key',
 };
 
 /**

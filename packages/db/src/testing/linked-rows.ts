@@ -1,7 +1,14 @@
 import { newEventDefaults } from '@goaltracker/domain/calendar/enums';
 import { formatPlanText } from '@goaltracker/domain/planner/plan-text';
 import { and, eq } from 'drizzle-orm';
+import { identities } from '../auth/identities.table.ts';
+import { identityOwners } from '../auth/identity-owners.table.ts';
+import { passkeys } from '../auth/passkeys.table.ts';
+import { recoveryCodes } from '../auth/recovery-codes.table.ts';
+import { secondSteps } from '../auth/second-steps.table.ts';
+import { insertSecurityActivity } from '../auth/security-activity.queries.ts';
 import { insertSession } from '../auth/sessions.queries.ts';
+import { trustedBrowsers } from '../auth/trusted-browsers.table.ts';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
 import { eventSeries } from '../calendar/event-series.table.ts';
 import { imports } from '../imports/imports.table.ts';
@@ -42,6 +49,9 @@ export async function insertLinkedRows(tx: UserTransaction, { goalId, text }: { 
     import: newId(),
     subscription: newId(),
     subscribedEvent: newId(),
+    passkey: newId(),
+    identity: newId(),
+    trustedBrowser: newId(),
   };
   const hour = { startTime: '2090-03-06T09:00:00.000Z', endTime: '2090-03-06T10:00:00.000Z' };
   const description = formatPlanText({ text, obstacles: [{ obstacle: text, resources: [text] }], why: '' });
@@ -102,6 +112,15 @@ export async function insertLinkedRows(tx: UserTransaction, { goalId, text }: { 
   await orm.insert(weeklyReviews).values({ userId, id: newId(), week: '2090-03-06', wentWell: text });
   const origin = { device: null, address: '192.0.2.7' };
   await insertSession(tx, { sessionId: id.session, origin, expires: new Date('2190-01-01'), now: new Date() });
+  await orm.insert(passkeys).values({ userId, id: id.passkey, credentialId: id.passkey, publicKey: text, name: text });
+  await orm
+    .insert(identities)
+    .values({ userId, id: id.identity, key: id.identity, issuer: 'https://id.example/', name: text });
+  await orm.insert(identityOwners).values({ userId, key: id.identity });
+  await orm.insert(secondSteps).values({ userId, secret: text, lastStep: 0 });
+  await orm.insert(recoveryCodes).values({ userId, hash: newId() });
+  await orm.insert(trustedBrowsers).values({ userId, id: id.trustedBrowser, expire: '2190-01-01T00:00:00.000Z' });
+  await insertSecurityActivity(tx, { kind: 'signedIn', device: null, now: new Date() });
   await orm.insert(dailyPerformance).values({ userId, id: newId(), date: '2090-03-05' });
   return id;
 }

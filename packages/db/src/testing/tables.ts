@@ -3,7 +3,7 @@ import { is } from 'drizzle-orm';
 import { PgTable, getTableConfig } from 'drizzle-orm/pg-core';
 
 /** The tables without row-level security, which are read before a user is known. */
-export const globalTables = ['jobs', 'push_keys', 'sign_in_attempts', 'user_emails'];
+export const globalTables = ['challenges', 'identity_owners', 'jobs', 'server_keys', 'sign_in_attempts', 'user_emails'];
 
 /** Every table of the Drizzle schema: all that `*.table.ts` files export. */
 export async function findTables(): Promise<PgTable[]> {

@@ -20,5 +20,40 @@ export type RegistrationMode = (typeof registrationModes)[number];
 /** API tokens a user may have at a time. */
 export const maxApiTokens = 50;
 
+/** Passkeys of one user. */
+export const maxPasskeys = 20;
+
 /** Device tokens that a sign-in may send. */
 export const maxDeviceTokens = 20;
+
+/** How long a proof of who somebody is counts for changes of how an account is signed in to, in milliseconds. */
+export const stepLifetime = 10 * 60_000;
+
+/** How long a browser that was trusted signs in without a second step, in milliseconds. */
+export const trustLifetime = 30 * 86_400_000;
+
+/** What the list of security activity shows (rules/accounts.md#security-activity). */
+export const securityActivityKinds = [
+  'signedIn',
+  'signedInWithPasskey',
+  'signedInWithProvider',
+  'passwordChanged',
+  'passwordReset',
+  'secondStepOn',
+  'secondStepOff',
+  'secondStepReset',
+  'recoveryCodesMade',
+  'recoveryCodeUsed',
+  'browserTrusted',
+  'trustEnded',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'passkeyRefused',
+  'providerJoined',
+  'providerLeft',
+  'apiTokenMade',
+  'apiTokenRevoked',
+  'accountDisabled',
+  'accountEnabled',
+] as const;
+export type SecurityActivityKind = (typeof securityActivityKinds)[number];

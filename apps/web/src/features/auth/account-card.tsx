@@ -7,8 +7,11 @@ import { Card } from '../../ui/layout/card.tsx';
 import { SettingRow } from '../../ui/layout/setting-row.tsx';
 import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 
+/** Offers no password where people sign in at identity providers only. */
 export function AccountCard() {
   const { data: user } = trpc.auth.me.useQuery();
+  const hasPassword = trpc.auth.getSignInWays.useQuery().data?.hasPassword ?? true;
+  const { hasPasswords = true } = trpc.auth.getRegistration.useQuery().data ?? {};
   const openDialog = useOpenDialog();
   const { signOut, isPending } = useSignOutOrAsk();
 
@@ -20,15 +23,22 @@ export function AccountCard() {
         </Button>
       </SettingRow>
       <UnconfirmedEmail />
-      <SettingRow label="Password" description="Changing it signs out your other devices">
-        <Button
-          variant="default"
-          leftSection={<KeyRound size={18} aria-hidden />}
-          onClick={() => openDialog('change-password')}
+      {hasPasswords && (
+        <SettingRow
+          label="Password"
+          description={
+            hasPassword ? 'Changing it signs out your other devices' : 'You have none, and sign in without one'
+          }
         >
-          Change Password
-        </Button>
-      </SettingRow>
+          <Button
+            variant="default"
+            leftSection={<KeyRound size={18} aria-hidden />}
+            onClick={() => openDialog('change-password')}
+          >
+            {hasPassword ? 'Change Password' : 'Set Password'}
+          </Button>
+        </SettingRow>
+      )}
       <SettingRow label="Help" description="Something does not work as it should?">
         <Button
           variant="default"

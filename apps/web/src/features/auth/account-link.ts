@@ -1,13 +1,18 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { createListeners } from '../../platform/listeners.ts';
 
-/** A link of `npm run admin`: an invitation to create an account, or one to set a new password. */
+const kinds = ['invite', 'reset', 'sign-in', 'provider', 'provider-failed'] as const;
+
+/**
+ * A link of `npm run admin`: an invitation to create an account, or one to set a new password or to sign in. Or what an
+ * identity provider leads back with: the code of a sign-in, or why there is none.
+ */
 export interface AccountLink {
-  kind: 'invite' | 'reset';
+  kind: (typeof kinds)[number];
   token: string;
 }
 
-const pattern = /^#(invite|reset)=([\w.-]+)$/;
+const pattern = /^#([a-z-]+)=([\w.-]+)$/;
 const listeners = createListeners();
 
 /** The link the page was opened with. Its token comes after `#`, which browsers do not send to servers. */
@@ -17,8 +22,9 @@ export function useAccountLink(): AccountLink | undefined {
 }
 
 function parseAccountLink(hash: string): AccountLink | undefined {
-  const [, kind, token] = pattern.exec(hash) ?? [];
-  return (kind === 'invite' || kind === 'reset') && token ? { kind, token } : undefined;
+  const [, name, token] = pattern.exec(hash) ?? [];
+  const kind = kinds.find((each) => each === name);
+  return kind && token ? { kind, token } : undefined;
 }
 
 /** Removes the link from the address once it was used. */

@@ -25,6 +25,35 @@ defineMutation('apiTokens.revoke', {
   failure: failUnlessRemoved('Failed to revoke token. It still works. Please try again.'),
 });
 
+defineMutation('passkeys.add', {
+  effect: { 'passkeys.list': (list, _input, { output }) => (output ? [...list, output] : list) },
+});
+
+defineMutation('passkeys.rename', {
+  effect: {
+    'passkeys.list': (list, { id, name }) => list.map((each) => (each.id === id ? { ...each, name } : each)),
+  },
+  failure: failUnlessRemoved('Failed to rename passkey. Please try again.'),
+});
+
+defineMutation('passkeys.remove', {
+  effect: { 'passkeys.list': (list, { id }) => removeFromList(list, id) },
+  failure(error) {
+    const { code, message } = parseServerError(error);
+    if (code === 'CONFLICT') return { title: 'Unable to remove passkey', description: message };
+    return failUnlessRemoved('Failed to remove passkey. It still signs you in. Please try again.')(error);
+  },
+});
+
+defineMutation('providers.leave', {
+  effect: { 'providers.listJoined': (list, { id }) => removeFromList(list, id) },
+  failure(error) {
+    const { code, message } = parseServerError(error);
+    if (code === 'CONFLICT') return { title: 'Unable to leave', description: message };
+    return failUnlessRemoved('Failed to leave. It still signs you in. Please try again.')(error);
+  },
+});
+
 defineMutation('sessions.end', {
   effect: { 'sessions.list': (list, { id }) => removeFromList(list, id) },
   failure: failUnlessRemoved('Failed to end session. Please try again.'),

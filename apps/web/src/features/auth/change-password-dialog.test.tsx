@@ -1,10 +1,13 @@
+import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { listErrors, readFields, renderForm } from '../../testing/render.tsx';
+import { passkeyOnly, passwordOnly } from '../../testing/sign-in-ways-sample.ts';
 import ChangePasswordDialog from './change-password-dialog.tsx';
 
 it('changing the password names what is missing or too short and keeps it, then sends both passwords', async () => {
   const onClose = vi.fn<() => void>();
   const form = await renderForm(<ChangePasswordDialog record={undefined} onClose={onClose} />, {
+    'auth.getSignInWays': passwordOnly,
     'auth.changePassword': undefined,
   });
   await form.press('Change Password');
@@ -25,4 +28,16 @@ it('changing the password names what is missing or too short and keeps it, then 
     .poll(() => form.sent)
     .toEqual([['auth.changePassword', { oldPassword: 'secret', newPassword: '123456' }]]);
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('an account without a password sets one', async () => {
+  const form = await renderForm(<ChangePasswordDialog record={undefined} onClose={() => undefined} />, {
+    'auth.getSignInWays': passkeyOnly,
+    'auth.changePassword': undefined,
+  });
+  await screen.findByRole('heading', { name: 'Set Password' });
+  expect(screen.queryByLabelText('Current Password')).toBeNull();
+  await form.fill('New Password', 'analytical');
+  await form.press('Set Password');
+  await expect.poll(() => form.sent).toEqual([['auth.changePassword', { newPassword: 'analytical' }]]);
 });

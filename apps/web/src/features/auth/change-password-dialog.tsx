@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { changePasswordInput } from '@goaltracker/contracts/auth/account.schema';
+import { currentPassword } from '@goaltracker/contracts/auth/auth.schema';
 import type { DialogProps } from '../../hooks/dialog-url.ts';
 import { useMutationOf } from '../../sync/mutation.ts';
 import { parseServerError } from '../../sync/server-error.ts';
+import { queries, trpc } from '../../sync/trpc.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
@@ -12,16 +14,24 @@ import { password } from './credentials.ts';
 import { describePasswordFailure } from './account-failures.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 
-const schema = changePasswordInput.extend({ newPassword: password });
+const setPassword = changePasswordInput.extend({ newPassword: password });
+const changePassword = setPassword.extend({ oldPassword: currentPassword });
 
-/** Changes the password, which signs out every other device. */
+/** Changes the password, or sets that of an account without one, which signs out every other device. */
 export default function ChangePasswordDialog({ onClose }: DialogProps) {
-  const form = useZodForm({ schema, initialValues: { oldPassword: '', newPassword: '' } });
+  const hasPassword = trpc.auth.getSignInWays.useQuery().data?.hasPassword ?? true;
+  const title = hasPassword ? 'Change Password' : 'Set Password';
+  const form = useZodForm({
+    schema: hasPassword ? changePassword : setPassword,
+    initialValues: { oldPassword: '', newPassword: '' },
+    toInput: ({ oldPassword, ...values }) => (hasPassword ? { oldPassword, ...values } : values),
+  });
   const change = useMutationOf('auth.changePassword', {
     onSuccess() {
+      queries.auth.getSignInWays.setData(undefined, (ways) => ways && { ...ways, hasPassword: true });
       onClose();
       showToast({
-        title: 'Password changed',
+        title: hasPassword ? 'Password changed' : 'Password set',
         description: 'Every other device has been signed out. API tokens go on working.',
       });
     },
@@ -38,25 +48,32 @@ export default function ChangePasswordDialog({ onClose }: DialogProps) {
 
   return (
     <Dialog
-      title="Change Password"
+      title={title}
       size="sm"
       onClose={onClose}
       isDirty={form.isDirty()}
       onSubmit={form.submit((input) => change.mutate(input))}
       footer={
         <Button type="submit" loading={change.isPending}>
-          Change Password
+          {title}
         </Button>
       }
     >
       <Stack gap={16}>
-        <PasswordField
-          label="Current Password"
-          autoComplete="current-password"
-          data-autofocus
-          {...form.getInputProps('oldPassword')}
+        {hasPassword && (
+          <PasswordField
+            label="Current Password"
+            autoComplete="current-password"
+            data-autofocus
+            {...form.getInputProps('oldPassword')}
+          />
+        )}
+        <NewPasswordField
+          label="New Password"
+          data-autofocus={!hasPassword || undefined}
+          {...form.getInputProps('newPassword')}
+          value={form.values.newPassword}
         />
-        <NewPasswordField label="New Password" {...form.getInputProps('newPassword')} value={form.values.newPassword} />
       </Stack>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { listErrors, readFields, renderForm } from '../../testing/render.tsx';
 import { user } from '../../testing/user-sample.ts';
@@ -24,4 +25,27 @@ it('a sign-up form names what is missing or wrong and keeps it, then sends what 
   await expect
     .poll(() => form.sent)
     .toEqual([['auth.register', { name: 'Ada', email: 'ada@example.org', password: '123456' }]]);
+});
+
+it('a sign-up with a passkey needs name and email only', async () => {
+  const form = await renderForm(<CreateAccountForm offersPasskeys invite="a.b.c" />, {
+    'passkeys.beginSignUp': {
+      challenge: 'YQ',
+      rp: { id: 'localhost', name: 'GoalTracker' },
+      user: { id: 'YQ', name: 'ada@example.org', displayName: 'Ada' },
+      pubKeyCredParams: [],
+      timeout: 1,
+      excludeCredentials: [],
+      authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+      attestation: 'none',
+    },
+  });
+  await form.press('Create Account With a Passkey');
+  await expect.poll(listErrors).toEqual({ 'Full Name': 'Required', Email: 'Required' });
+  await form.fill('Full Name', 'Ada');
+  await form.fill('Email', 'ada@example.org');
+  await form.press('Create Account With a Passkey');
+  await screen.findByText('This browser does not support passkeys.');
+  const input = { name: 'Ada', email: 'ada@example.org', invite: 'a.b.c' };
+  expect(form.sent).toEqual([['passkeys.beginSignUp', input]]);
 });

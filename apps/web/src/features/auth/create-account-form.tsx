@@ -1,9 +1,14 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { registerInput } from '@goaltracker/contracts/auth/account.schema';
+import { type BeginSignUpInput, beginSignUpInput } from '@goaltracker/contracts/auth/passkey.schema';
+import type { SignedIn } from '@goaltracker/contracts/auth/user.schema';
 import { clearAccountLink } from './account-link.ts';
 import { useMutationOf } from '../../sync/mutation.ts';
+import { useSending } from '../../sync/send-once.ts';
 import { beginSession } from '../../sync/session.ts';
 import { parseServerError } from '../../sync/server-error.ts';
+import { useTrpcClient } from '../../sync/trpc.ts';
+import { showError } from '../../ui/dialog/toast.ts';
 import { offerWelcome } from '../goals/welcome/welcome.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { useZodForm } from '../../ui/fields/use-zod-form.ts';
@@ -11,6 +16,7 @@ import { omitBlanks, password } from './credentials.ts';
 import { describeRegistrationFailure } from './account-failures.ts';
 import { findServerMessage } from './failure-messages.ts';
 import { NewPasswordField } from './new-password-field.tsx';
+import { describePasskeyFailure } from './passkeys/describe-passkey-failure.ts';
 
 const schema = registerInput.extend({ password });
 
@@ -19,20 +25,23 @@ interface CreateAccountFormProps {
   email?: string;
   /** The token of an invitation. */
   invite?: string | undefined;
+  /** Whether passkeys can be used here. */
+  offersPasskeys?: boolean;
 }
 
-export default function CreateAccountForm({ email = '', invite }: CreateAccountFormProps) {
+export default function CreateAccountForm({ email = '', invite, offersPasskeys = false }: CreateAccountFormProps) {
   const form = useZodForm({
     schema,
     initialValues: { name: '', email, password: '' },
     toInput: omitBlanks,
   });
+  const enter = async (session: SignedIn) => {
+    offerWelcome(session.user.id);
+    await beginSession(session);
+    if (invite) clearAccountLink();
+  };
   const register = useMutationOf('auth.register', {
-    async onSuccess(session) {
-      offerWelcome(session.user.id);
-      await beginSession(session);
-      if (invite) clearAccountLink();
-    },
+    onSuccess: enter,
     onError: form.showServerIssues,
     failure: (error) => ({
       title: 'Unable to create account',
@@ -40,6 +49,18 @@ export default function CreateAccountForm({ email = '', invite }: CreateAccountF
     }),
   });
   const serverMessage = register.error && findServerMessage(parseServerError(register.error));
+  const client = useTrpcClient();
+  const registerWithPasskey = useSending({
+    mutationFn: async (input: BeginSignUpInput) =>
+      (await import('./passkeys/passkey-sign-up.ts')).signUpWithPasskey(client, input),
+    onSuccess: enter,
+    onError(error) {
+      form.showServerIssues(error);
+      const { code, message } = parseServerError(error);
+      const description = code === 'CONFLICT' ? describeRegistrationFailure(message) : describePasskeyFailure(error);
+      showError('Unable to create account', description, 'auth.register');
+    },
+  });
 
   return (
     <form
@@ -60,6 +81,16 @@ export default function CreateAccountForm({ email = '', invite }: CreateAccountF
         <Button type="submit" loading={register.isPending} fullWidth>
           Create Account
         </Button>
+        {offersPasskeys && (
+          <Button
+            variant="default"
+            loading={registerWithPasskey.isPending}
+            fullWidth
+            onClick={form.submitAs(beginSignUpInput, (input) => registerWithPasskey.mutate({ ...input, invite }))}
+          >
+            Create Account With a Passkey
+          </Button>
+        )}
       </Stack>
     </form>
   );

@@ -1,11 +1,15 @@
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { listDeviceTokens, storeDeviceToken } from '../../sync/device-tokens.ts';
 import { listErrors, renderForm } from '../../testing/render.tsx';
+import { passkeyOnly, passwordOnly } from '../../testing/sign-in-ways-sample.ts';
 import { user } from '../../testing/user-sample.ts';
 import DeleteAccountDialog from './delete-account-dialog.tsx';
 
 it('deleting the account requires the password', async () => {
-  const form = await renderForm(<DeleteAccountDialog record={undefined} onClose={() => undefined} />);
+  const form = await renderForm(<DeleteAccountDialog record={undefined} onClose={() => undefined} />, {
+    'auth.getSignInWays': passwordOnly,
+  });
   await form.press('Delete Account');
   await expect.poll(listErrors).toEqual({ Password: 'Required' });
   expect(form.sent).toEqual([]);
@@ -16,11 +20,24 @@ it('deleting the account removes its device token, and no other', async () => {
   storeDeviceToken(user.id, 'of this account');
   storeDeviceToken('another user', 'of another account');
   const form = await renderForm(<DeleteAccountDialog record={undefined} onClose={() => undefined} />, {
+    'auth.getSignInWays': passwordOnly,
     'auth.remove': undefined,
   });
   await form.fill('Password', 'secret');
   await form.press('Delete Account');
   await expect.poll(() => reload.mock.calls.length).toBe(1);
   expect(listDeviceTokens()).toEqual(['of another account']);
+  reload.mockRestore();
+});
+
+it('deleting an account without a password asks for none', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  const form = await renderForm(<DeleteAccountDialog record={undefined} onClose={() => undefined} />, {
+    'auth.getSignInWays': passkeyOnly,
+    'auth.remove': undefined,
+  });
+  await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull());
+  await form.press('Delete Account');
+  await expect.poll(() => form.sent).toEqual([['auth.remove', {}]]);
   reload.mockRestore();
 });

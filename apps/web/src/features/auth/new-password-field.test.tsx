@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import passwords from 'virtual:common-passwords';
 import { expect, it } from 'vitest';
 import { listErrors, renderForm } from '../../testing/render.tsx';
+import { passwordOnly } from '../../testing/sign-in-ways-sample.ts';
 import { user } from '../../testing/user-sample.ts';
 import ChangePasswordDialog from './change-password-dialog.tsx';
 import CreateAccountForm from './create-account-form.tsx';
@@ -35,7 +36,9 @@ it('a sign-up form warns of a common password in any case, and sends it all the 
 });
 
 it('changing the password warns of a common new one, not of the current one', async () => {
-  const form = await renderForm(<ChangePasswordDialog record={undefined} onClose={() => undefined} />);
+  const form = await renderForm(<ChangePasswordDialog record={undefined} onClose={() => undefined} />, {
+    'auth.getSignInWays': passwordOnly,
+  });
   await form.fill('Current Password', 'football');
   await form.fill('New Password', 'another battery');
   expect(screen.queryByText(warning)).toBeNull();

@@ -21,7 +21,15 @@ export function PrivacyText() {
             For each sign-in, a session that can be ended, with the name of the device, its IP address and when it was
             last used; for failed ones, a count that slows down guessing.
           </li>
+          <li>
+            When you signed in and changed how you sign in, and with which browser, for 90 days; Settings, Signing In
+            shows it.
+          </li>
           <li>Addresses of other calendars that you add, and a copy of their events, which goes with them.</li>
+          <li>
+            If you turn on the second step: the key of your authenticator app, encrypted, recovery codes only as hashes,
+            and the names of the browsers that you trust.
+          </li>
           <li>API tokens you make for scripts, only as hashes, with their names and when each was last used.</li>
           <li>
             Calendar feeds you make, with their names, what each shows and when it was last read; of their addresses

@@ -1,4 +1,6 @@
 import { Alert, Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { lazyPart } from '../../platform/lazy-with-preload.tsx';
 import { listDeviceTokens } from '../../sync/device-tokens.ts';
 import { useMutationOf } from '../../sync/mutation.ts';
 import { beginSession } from '../../sync/session.ts';
@@ -9,19 +11,36 @@ import { useZodForm } from '../../ui/fields/use-zod-form.ts';
 import { omitBlanks, signInForm } from './credentials.ts';
 import { describeSignInFailure, findServerMessage } from './failure-messages.ts';
 
-/** The fields start empty but for the `email` typed into the other form. */
-export function SignInForm({ email = '' }: { email?: string }) {
+const PasskeySignIn = lazyPart(() => import('./passkeys/passkey-sign-in.tsx'));
+const SecondStepForm = lazyPart(() => import('./second-step/second-step-form.tsx'));
+
+interface SignInFormProps {
+  /** As typed into the other form; the other fields start empty. */
+  email?: string;
+  /** Whether passkeys can be used here. */
+  offersPasskeys?: boolean;
+  hasPasswords?: boolean;
+}
+
+export function SignInForm({ email = '', offersPasskeys = false, hasPasswords = true }: SignInFormProps) {
   const form = useZodForm({ schema: signInForm, initialValues: { email, password: '' }, toInput: omitBlanks });
+  const [secondStep, setSecondStep] = useState<{ token: string }>();
   const login = useMutationOf('auth.login', {
     onSuccess: beginSession,
-    onError: form.showServerIssues,
-    failure: (error) => ({
-      title: 'Unable to sign in',
-      description: describeSignInFailure(parseServerError(error).message),
-    }),
+    onError(error) {
+      form.showServerIssues(error);
+      setSecondStep(parseServerError(error).secondStep);
+    },
+    failure(error) {
+      const failure = parseServerError(error);
+      if (failure.secondStep) return undefined;
+      return { title: 'Unable to sign in', description: describeSignInFailure(failure.message) };
+    },
   });
   const serverMessage = login.error && findServerMessage(parseServerError(login.error));
+  if (!hasPasswords) return offersPasskeys && <PasskeySignIn />;
 
+  if (secondStep) return <SecondStepForm {...secondStep} onCancel={() => setSecondStep(undefined)} />;
   return (
     <form
       onSubmit={form.submit((input) => login.mutate({ ...input, deviceTokens: listDeviceTokens() }))}
@@ -29,7 +48,13 @@ export function SignInForm({ email = '' }: { email?: string }) {
       aria-label="Sign In"
     >
       <Stack gap={16}>
-        <TextInput label="Email" type="email" name="email" autoComplete="username" {...form.getInputProps('email')} />
+        <TextInput
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username webauthn"
+          {...form.getInputProps('email')}
+        />
         <PasswordField
           label="Password"
           name="password"
@@ -40,6 +65,7 @@ export function SignInForm({ email = '' }: { email?: string }) {
         <Button type="submit" loading={login.isPending} fullWidth>
           Sign In
         </Button>
+        {offersPasskeys && <PasskeySignIn />}
       </Stack>
     </form>
   );

@@ -21,11 +21,12 @@ const render = (
   mode: 'open' | 'closed' | 'invite',
   link?: { kind: 'invite' | 'reset'; token: string },
   canMail = true,
+  passkeyOrigin: string | null = null,
 ) =>
   renderForm(<SignedOutScreen link={link} error={null} onRetry={undefined} />, {
     'serverInfo.get': { version: '1.0.0', publicUrl: null, canMail, pushKey: '' },
     'auth.requestPasswordReset': undefined,
-    'auth.getRegistration': { mode },
+    'auth.getRegistration': { mode, passkeyOrigin, hasPasswords: true, providers: [] },
     'auth.register': { token: 'token', user, deviceToken: 'device' },
     'auth.resetPassword': { userId: user.id, deviceToken: 'a token of this device' },
   });

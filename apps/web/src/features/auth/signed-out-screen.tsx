@@ -18,6 +18,9 @@ import classes from './signed-out-screen.module.css';
 const CreateAccountForm = lazyPart(() => import('./create-account-form.tsx'));
 const ForgotPasswordForm = lazyPart(() => import('./forgot-password-form.tsx'));
 const PrivacyDialog = lazyPart(() => import('./privacy-dialog.tsx'));
+const ProviderButtons = lazyPart(() => import('./providers/provider-buttons.tsx'));
+const ReturnedSignIn = lazyPart(() => import('./providers/returned-sign-in.tsx'));
+const StepHost = lazyPart(() => import('./steps/step-host.tsx'));
 const ResetPasswordForm = lazyPart(() => import('./reset-password-form.tsx'));
 
 const hints = [
@@ -35,6 +38,7 @@ const titles = {
   'sign-in': { page: 'Sign In', heading: 'Welcome Back' },
   'create-account': { page: 'Create Account', heading: 'Create Account' },
   'forgot-password': { page: 'Forgot Password', heading: 'Forgot Password' },
+  returned: { page: 'Sign In', heading: 'Welcome Back' },
   'reset-password': { page: 'Set a New Password', heading: 'Set a New Password' },
 };
 
@@ -55,8 +59,13 @@ export default function SignedOutScreen({ link, error, onRetry }: SignedOutScree
   useEffect(() => whenIdle(() => void forgetLast()), []);
   const registration = trpc.auth.getRegistration.useQuery();
   const mode = registration.data?.mode ?? (registration.error ? 'open' : undefined);
+  const offersPasskeys = registration.data?.passkeyOrigin === location.origin;
   const invite = link?.kind === 'invite' ? link.token : undefined;
-  const form = link?.kind === 'reset' ? 'reset-password' : invite ? 'create-account' : chosen;
+  const { hasPasswords = true, providers = [] } = registration.data ?? {};
+  const form = !link ? chosen : invite ? 'create-account' : link.kind === 'reset' ? 'reset-password' : 'returned';
+  const renderSignIn = (address: string) => (
+    <SignInForm email={address} offersPasskeys={offersPasskeys} hasPasswords={hasPasswords} />
+  );
 
   /** Shows another form with the typed email and focuses its first empty field. */
   async function switchForm(to: typeof chosen): Promise<void> {
@@ -107,24 +116,31 @@ export default function SignedOutScreen({ link, error, onRetry }: SignedOutScree
         <h2 id="form-title" className="mb-16 text-lg">
           {titles[form].heading}
         </h2>
-        {link?.kind === 'reset' ? (
+        {link && form === 'reset-password' ? (
           <ResetPasswordForm token={link.token} />
+        ) : link && form === 'returned' ? (
+          <ReturnedSignIn key={link.token} link={link}>
+            {renderSignIn}
+          </ReturnedSignIn>
         ) : form === 'sign-in' ? (
-          <SignInForm email={email} />
+          renderSignIn(email)
         ) : form === 'forgot-password' ? (
           <ForgotPasswordForm email={email} />
         ) : mode === 'closed' ? (
           <Alert color="yellow">Registration is closed on this server.</Alert>
         ) : (
-          <CreateAccountForm email={email} invite={invite} />
+          hasPasswords && <CreateAccountForm email={email} invite={invite} offersPasskeys={offersPasskeys} />
         )}
-        {form === 'sign-in' && (
+        {providers.length > 0 && (form === 'sign-in' || (form === 'create-account' && mode !== 'closed')) && (
+          <ProviderButtons providers={providers} invite={invite} />
+        )}
+        {form === 'sign-in' && hasPasswords && (
           <MutedText size="md" className={`text-center ${classes.switch}`}>
             <SwitchLink answer="Forgot password?" onClick={() => void switchForm('forgot-password')} />
           </MutedText>
         )}
         <MutedText size="md" className={`text-center ${classes.switch}`} data-pending={mode === undefined || undefined}>
-          {form !== 'sign-in' ? (
+          {form === 'returned' || (form === 'sign-in' && !hasPasswords) ? null : form !== 'sign-in' ? (
             <SwitchLink
               question={form === 'create-account' ? 'Already have an account?' : 'Remembered it?'}
               answer="Sign In"
@@ -148,6 +164,7 @@ export default function SignedOutScreen({ link, error, onRetry }: SignedOutScree
           </MutedText>
         )}
       </Panel>
+      {form === 'returned' && <StepHost />}
       {isReadingPolicy && <PrivacyDialog onClose={() => setIsReadingPolicy(false)} />}
     </Stack>
   );

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { findSettings } from './find-settings.ts';
 import { sections } from './sections.ts';
 
-const find = (search: string, ...offered: ('mail' | 'vibration')[]) =>
+const find = (search: string, ...offered: ('mail' | 'passwords' | 'vibration')[]) =>
   findSettings(sections, search, offered).map(({ label }) => label);
 
 it.each([
@@ -19,8 +19,10 @@ it.each([
   expect(find(search)).toEqual(labels);
 });
 
-it('settings of email and vibration are found only where there is either', () => {
+it('settings of email, passwords and vibration are found only where there are any', () => {
   expect(find('haptics')).toEqual([]);
+  expect(find('change password')).toEqual([]);
+  expect(find('change password', 'passwords')).toEqual(['Change Password']);
   expect(find('haptics', 'vibration')).toEqual(['Vibration']);
   expect(find('weekly review')).toEqual([]);
   expect(find('weekly review', 'mail')).toEqual(['Weekly review']);

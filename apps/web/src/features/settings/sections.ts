@@ -1,6 +1,24 @@
-import { BellRing, CalendarDays, Database, Globe, KeyRound, type LucideIcon, Palette, UserRound } from 'lucide-react';
+import {
+  BellRing,
+  CalendarDays,
+  Database,
+  Fingerprint,
+  Globe,
+  KeyRound,
+  type LucideIcon,
+  Palette,
+  UserRound,
+} from 'lucide-react';
 
-export type SectionName = 'account' | 'appearance' | 'regional' | 'reminders' | 'calendars' | 'tokens' | 'data';
+export type SectionName =
+  | 'account'
+  | 'security'
+  | 'appearance'
+  | 'regional'
+  | 'reminders'
+  | 'calendars'
+  | 'tokens'
+  | 'data';
 
 /** What the search over the settings finds. */
 export interface Setting {
@@ -8,8 +26,8 @@ export interface Setting {
   /** Of its `SettingRow`, which the search leads to; absent for a list, which leads to its section. */
   readonly id?: string;
   readonly keywords: string;
-  /** Only found where the server sends email, or the device can vibrate. */
-  readonly needs?: 'mail' | 'vibration';
+  /** Only found where the server sends email or has passwords, or the device can vibrate. */
+  readonly needs?: 'mail' | 'passwords' | 'vibration';
 }
 
 export interface Section {
@@ -31,9 +49,20 @@ export const sections: readonly Section[] = [
     Icon: UserRound,
     settings: [
       { label: 'Sign Out', id: 'sign-out', keywords: 'log out leave name email' },
-      { label: 'Change Password', id: 'password', keywords: 'security' },
+      { label: 'Change Password', id: 'password', keywords: 'security', needs: 'passwords' },
       { label: 'Report a Problem', id: 'help', keywords: 'bug feedback contact support' },
       { label: 'Sessions', keywords: 'devices signed in end' },
+    ],
+  },
+  {
+    name: 'security',
+    title: 'Signing In',
+    hint: 'Passkeys, codes, activity',
+    Icon: Fingerprint,
+    settings: [
+      { label: 'Passkeys', keywords: 'add passkey fingerprint face security key webauthn passwordless' },
+      { label: 'Second Step', keywords: 'two factor 2fa totp code authenticator recovery codes trusted browsers' },
+      { label: 'Security Activity', keywords: 'sign-ins log history who signed in' },
     ],
   },
   {

@@ -8,6 +8,7 @@ it.each([
   [false, 'Notifications'],
 ])('where the server can send email is %s, reminders are described as “%s”', async (canMail, hint) => {
   await renderForm(<SettingsList current={undefined} />, {
+    'auth.getRegistration': { mode: 'open', passkeyOrigin: null, hasPasswords: true, providers: [] },
     'serverInfo.get': { version: '1.0.0', publicUrl: null, canMail, pushKey: '' },
   });
   expect(await screen.findByText(hint)).toBeTruthy();

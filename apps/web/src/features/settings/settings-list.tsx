@@ -17,8 +17,13 @@ export function SettingsList({ current }: { current: SectionName | undefined }) 
   // Renders anew when the key of the search is turned off beside it.
   useLocalSettings();
   const { data: server } = trpc.serverInfo.get.useQuery();
+  const { hasPasswords = true } = trpc.auth.getRegistration.useQuery().data ?? {};
   const navigate = useNavigate();
-  const found = findSettings(sections, search, [server?.canMail && 'mail', canVibrate() && 'vibration']);
+  const found = findSettings(sections, search, [
+    server?.canMail && 'mail',
+    hasPasswords && 'passwords',
+    canVibrate() && 'vibration',
+  ]);
   const openFirst = (event: SubmitEvent) => {
     event.preventDefault();
     if (found[0]) void navigate(addressOf(found[0]));

@@ -3,6 +3,10 @@ import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AccountCard } from '../auth/account-card.tsx';
 import { ApiTokensCard } from '../auth/api-tokens/api-tokens-card.tsx';
+import { PasskeysCard } from '../auth/passkeys/passkeys-card.tsx';
+import { JoinedAccountsCard } from '../auth/providers/joined-accounts-card.tsx';
+import { SecurityActivityCard } from '../auth/security-activity/security-activity-card.tsx';
+import { SecondStepCard } from '../auth/second-step/second-step-card.tsx';
 import { SessionsCard } from '../auth/sessions/sessions-card.tsx';
 import { BackupCard } from '../backup/backup-card.tsx';
 import { ExportsCard } from '../backup/exports-card.tsx';
@@ -27,6 +31,14 @@ const cards: Record<SectionName, ReactNode> = {
     <>
       <AccountCard />
       <SessionsCard />
+    </>
+  ),
+  security: (
+    <>
+      <PasskeysCard />
+      <SecondStepCard />
+      <JoinedAccountsCard />
+      <SecurityActivityCard />
     </>
   ),
   appearance: <AppearanceCard />,

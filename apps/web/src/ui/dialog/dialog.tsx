@@ -11,8 +11,10 @@ import {
   useEffect,
   useLayoutEffect,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import classes from './dialog.module.css';
+import { createListeners } from '../../platform/listeners.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { Row } from '../layout/layout.tsx';
 import { placeBeside } from './place-beside.ts';
@@ -44,6 +46,8 @@ interface DialogFrameProps {
   onBack?: (() => void) | 'close' | undefined;
   /** Whether something typed would be lost: closing and leaving the page then ask first. */
   isDirty?: boolean;
+  /** Opens above every other dialog, wherever it is mounted. */
+  isTopmost?: boolean;
 }
 
 /** Notifies the parent dialog of a dialog above it. */
@@ -57,6 +61,26 @@ export function useCoverDialog(): void {
     return () => coverParent(false);
   }, [coverParent]);
 }
+
+const topmostListeners = createListeners();
+let topmostDialogs = 0;
+
+/** Whether a dialog is open above all others, which leaves Escape and the focus to it. */
+function useIsTopmostOpen(isTopmost: boolean): boolean {
+  useEffect(() => {
+    if (!isTopmost) return undefined;
+    const count = (change: number) => {
+      topmostDialogs += change;
+      topmostListeners.notify();
+    };
+    count(1);
+    return () => count(-1);
+  }, [isTopmost]);
+  return useSyncExternalStore(topmostListeners.watch, () => topmostDialogs > 0);
+}
+
+/** Above that of confirmations. */
+const topmostZIndex = 310;
 
 /** The sheet comes from below, the panel from the right, both by 40 px. */
 const rise = createSlide('translateY(40px)');
@@ -95,6 +119,7 @@ export function Dialog({
   shape = 'centered',
   onBack,
   isDirty = false,
+  isTopmost = false,
 }: DialogFrameProps) {
   useRestoreFocus();
   const isNarrow = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false });
@@ -123,7 +148,8 @@ export function Dialog({
     withResolver: true,
   });
   const isBlocked = leaving.status === 'blocked';
-  const isOnTop = !isCovered && !isAsking && !isBlocked;
+  const isTopmostOpen = useIsTopmostOpen(isTopmost);
+  const isOnTop = !isCovered && !isAsking && !isBlocked && (isTopmost || !isTopmostOpen);
   useKeepFocusOnTop(isOnTop);
   const { ref: pullRef, style: pullStyle } = usePullDown(isSide && isNarrow, close);
   const content = (
@@ -149,6 +175,7 @@ export function Dialog({
       size={anchor ? widthBesideAnchor : widths[size]}
       fullScreen={fillsScreen}
       centered={!anchor && !isSide}
+      {...(isTopmost && { zIndex: topmostZIndex })}
       {...(isSide && { transitionProps: isNarrow ? rise : slideIn })}
       classNames={{
         inner: isSide ? classes.side : classes.inner,

@@ -21,6 +21,8 @@ interface ZodFormOptions<S extends ZodType, V extends Values> {
 export interface ZodForm<S extends ZodType, V extends Values> extends UseFormReturnType<V> {
   /** Returns a submit handler that validates, shows errors at their fields, and passes on a valid request. */
   submit: (onValid: (input: output<S>) => void) => (event: FormEvent) => void;
+  /** Returns a handler of a further button, which validates the values by another schema. */
+  submitAs: <Other extends ZodType>(other: Other, onValid: (input: output<Other>) => void) => () => void;
   /** Shows the server's issues at their fields. Returns whether every issue has a field. */
   showServerIssues: (error: unknown) => boolean;
 }
@@ -41,19 +43,24 @@ export function useZodForm<S extends ZodType, V extends Values>(options: ZodForm
     return nodes.length > 0 && !nodes.includes(null);
   }
 
+  function validate<Chosen extends ZodType>(chosen: Chosen, onValid: (input: output<Chosen>) => void): void {
+    const result = chosen.safeParse(toInput(form.getValues()));
+    if (result.success) {
+      form.clearErrors();
+      onValid(result.data);
+    } else {
+      showIssues(result.error.issues);
+    }
+  }
+
   return {
     ...form,
     submit: (onValid) => (event) => {
       event.preventDefault();
       if (event.currentTarget instanceof HTMLFormElement && focusInvalidField(event.currentTarget)) return;
-      const result = schema.safeParse(toInput(form.getValues()));
-      if (result.success) {
-        form.clearErrors();
-        onValid(result.data);
-      } else {
-        showIssues(result.error.issues);
-      }
+      validate(schema, onValid);
     },
+    submitAs: (other, onValid) => () => validate(other, onValid),
     showServerIssues: (error) => showIssues(parseServerError(error).issues),
   };
 }

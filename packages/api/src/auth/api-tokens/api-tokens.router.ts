@@ -41,5 +41,5 @@ export const apiTokensRouter = router({
     )
     .input(byId)
     .output(trustedOutput(z.void()))
-    .mutation(({ ctx, input }) => tokens.revokeApiToken(ctx.user, input.id)),
+    .mutation(({ ctx, input }) => tokens.revokeApiToken(ctx, input.id)),
 });

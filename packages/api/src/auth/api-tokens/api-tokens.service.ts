@@ -5,11 +5,14 @@ import {
   insertApiToken,
   listApiTokens as listRows,
 } from '@goaltracker/db/auth/api-tokens.queries';
+import { insertSecurityActivity } from '@goaltracker/db/auth/security-activity.queries';
 import { newId } from '@goaltracker/db/core/id';
 import { maxApiTokens } from '@goaltracker/domain/auth/enums';
 import type { AccountContext, SignedInContext } from '../../core/context.ts';
 import { ConflictError, NotFoundError } from '../../core/errors.ts';
 import { createSalt, hashToken } from '../../core/token-codec.ts';
+import { describeDevice } from '../sessions/describe-device.ts';
+import { requireStepWhereAsked } from '../steps/require-step.ts';
 
 export async function listApiTokens(ctx: AccountContext): Promise<ApiToken[]> {
   return ctx.read(listRows);
@@ -17,19 +20,22 @@ export async function listApiTokens(ctx: AccountContext): Promise<ApiToken[]> {
 
 /**
  * The `Idempotency-Key` is the token's salt, so that a retry gets the same token although only its hash is stored.
- * Without a key the salt is random and not stored. Throws ConflictError at 50 tokens.
+ * Without a key the salt is random and not stored. Throws ConflictError at 50 tokens, StepRequiredError.
  */
 export async function createApiToken(ctx: SignedInContext, input: CreateApiTokenInput): Promise<CreatedApiToken> {
   const { caller, services, user } = ctx;
   const salt = caller.idempotencyKey ?? createSalt();
   const encodeToken = (id: string, hash?: string) => services.apiTokens.encode({ userId: user.userId, id, salt }, hash);
   const { hash, ...record } = await user.write(async (tx) => {
+    await requireStepWhereAsked(tx, user);
     if ((await lockAndCountApiTokens(tx)) >= maxApiTokens) {
       throw new ConflictError(`You have ${maxApiTokens} API tokens, the maximum number: revoke one first.`);
     }
     const id = newId();
     const tokenHash = hashToken(encodeToken(id));
     const created = await insertApiToken(tx, { ...input, id, hash: tokenHash, now: user.now });
+    const device = describeDevice(caller.userAgent);
+    await insertSecurityActivity(tx, { kind: 'apiTokenMade', device, now: user.now });
     // Stored with the response, for a retry after the secret was replaced.
     return { ...created, hash: tokenHash };
   });
@@ -37,8 +43,10 @@ export async function createApiToken(ctx: SignedInContext, input: CreateApiToken
 }
 
 /** The token stops working immediately. */
-export async function revokeApiToken(ctx: AccountContext, id: string): Promise<void> {
-  await ctx.write(async (tx) => {
+export async function revokeApiToken({ caller, user }: SignedInContext, id: string): Promise<void> {
+  await user.write(async (tx) => {
     if (!(await deleteApiToken(tx, id))) throw new NotFoundError();
+    const device = describeDevice(caller.userAgent);
+    await insertSecurityActivity(tx, { kind: 'apiTokenRevoked', device, now: user.now });
   });
 }

@@ -12,17 +12,26 @@ import {
   updateUser,
 } from '@goaltracker/db/auth/auth.queries';
 import { deleteSessions } from '@goaltracker/db/auth/sessions.queries';
+import { deleteTrustedBrowsers } from '@goaltracker/db/auth/trusted-browsers.queries';
 import { deleteCalendarFeeds } from '@goaltracker/db/feeds/calendar-feeds.queries';
 import { newId } from '@goaltracker/db/core/id';
 import { scheduleJob } from '@goaltracker/db/core/jobs/jobs.queries';
-import type { ApiContext, SignedInContext } from '../../core/context.ts';
+import type { ApiContext, ApiServices, SignedInContext } from '../../core/context.ts';
 import { ForbiddenError, NotFoundError } from '../../core/errors.ts';
 import { publishChange } from '../../core/user-context.ts';
+import { noteSecurityChange } from '../note-security-change.ts';
 import { createUsedLinkError } from './account-links.ts';
 import { confirmationMailKey } from './confirmation-mail.ts';
 import { resetMailKey } from './reset-mail.ts';
 
 const cannotMail = 'This server cannot send email. Ask the person who runs it.';
+
+/** Throws ForbiddenError where people may sign in at identity providers only. */
+export function requirePasswords({ hasPasswords, providers }: Pick<ApiServices, 'hasPasswords' | 'providers'>): void {
+  if (hasPasswords) return;
+  const names = providers.map(({ name }) => name).join(' or ');
+  throw new ForbiddenError(`This server has no passwords: sign in with ${names}.`);
+}
 
 /** The id of an account to be created. Throws ForbiddenError where registration is closed or needs an invitation. */
 export async function admitNewUser({ services, now }: ApiContext, invite: string | undefined): Promise<string> {
@@ -42,6 +51,7 @@ export async function admitNewUser({ services, now }: ApiContext, invite: string
 export async function requestPasswordReset(ctx: ApiContext, input: RequestPasswordResetInput): Promise<void> {
   const { caller, services, now } = ctx;
   const { attempts, database, mail } = services;
+  requirePasswords(services);
   if (!mail) throw new ForbiddenError(cannotMail);
   await attempts.limitMail({ address: input.email, network: caller.network }, async () => {
     const userId = (await findUserByEmail(database, input.email))?.userId ?? newId();
@@ -66,6 +76,7 @@ export async function sendConfirmation({ caller, services, user, now }: SignedIn
 export async function resetPassword(ctx: ApiContext, input: ResetPasswordInput): Promise<PasswordReset> {
   const { caller, services, now } = ctx;
   const { database, deviceTokens, links, passwords } = services;
+  requirePasswords(services);
   const { userId, replaces } = await links.verifyReset(input.token, now);
   const check = (found: Awaited<ReturnType<typeof findUser>>) => {
     if (!found || !replaces(found.passwordHash)) throw createUsedLinkError();
@@ -78,6 +89,8 @@ export async function resetPassword(ctx: ApiContext, input: ResetPasswordInput):
     const generation = await lockEmail(tx, email, 'update');
     await updateUser(tx, { passwordHash, updatedAt: now });
     await deleteSessions(tx);
+    await deleteTrustedBrowsers(tx);
+    await noteSecurityChange(tx, ctx, 'passwordReset');
     if (!input.revokeAccess) return generation;
     await deleteApiTokens(tx);
     await deleteCalendarFeeds(tx);

@@ -38,12 +38,12 @@ export async function createAccountLinks(secrets: readonly [string, ...string[]]
       return claims.sub;
     },
     issueReset: ({ userId, passwordHash }, now) =>
-      resets.sign({ sub: userId, replaces: hash(passwordHash) }, after(now, resetLifetime), now),
+      resets.sign({ sub: userId, replaces: hash(passwordHash ?? '') }, after(now, resetLifetime), now),
     async verifyReset(token, now) {
       const claims = await resets.verify(token, now);
       if (!isId(claims?.sub)) throw createUsedLinkError();
       const { sub, replaces } = claims;
-      return { userId: sub, replaces: (passwordHash) => hash(passwordHash) === replaces };
+      return { userId: sub, replaces: (passwordHash) => hash(passwordHash ?? '') === replaces };
     },
   };
 }

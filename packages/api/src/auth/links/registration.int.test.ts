@@ -3,7 +3,7 @@ import type { ErrorBody } from '@goaltracker/contracts/core/error.schema';
 import { newId } from '@goaltracker/db/core/id';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApi, startTestApi, testPassword } from '../../testing/test-api.ts';
+import { type TestApi, startTestApi, testPassword, testPublicUrl } from '../../testing/test-api.ts';
 import { mondayNoon } from '../../testing/test-clock.ts';
 
 let test: TestApi;
@@ -24,7 +24,12 @@ describe('closed registration', () => {
   });
 
   it('closed registration is reported, and refuses everyone with 403 and a sentence, invited or not', async () => {
-    expect((await test.as().rest('GET', '/api/auth/registration')).body).toEqual({ mode: 'closed' });
+    expect((await test.as().rest('GET', '/api/auth/registration')).body).toEqual({
+      mode: 'closed',
+      passkeyOrigin: testPublicUrl,
+      hasPasswords: true,
+      providers: [],
+    });
     const invite = await test.api.services.links.issueInvite(newId(), test.clock.now);
     for (const { status, text } of [await register(), await register(invite)]) {
       expect([status, text]).toEqual([403, '{"message":"Registration is closed on this server.","code":"FORBIDDEN"}']);
@@ -39,7 +44,12 @@ describe('registration by invitation', () => {
   const issue = () => test.api.services.links.issueInvite(newId(), test.clock.now);
 
   it('registration by invitation is reported, and refuses 403 without an invitation', async () => {
-    expect((await test.as().rest('GET', '/api/auth/registration')).body).toEqual({ mode: 'invite' });
+    expect((await test.as().rest('GET', '/api/auth/registration')).body).toEqual({
+      mode: 'invite',
+      passkeyOrigin: testPublicUrl,
+      hasPasswords: true,
+      providers: [],
+    });
     const { status, text } = await register();
     expect([status, text]).toEqual([
       403,

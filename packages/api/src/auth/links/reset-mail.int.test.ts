@@ -57,6 +57,8 @@ describe('a forgotten password', () => {
     expect((await reset('a fresh battery')).status).toBe(200);
     expect((await ada.rest('GET', '/api/auth/user')).status).toBe(401);
     expect((await reset('once more')).status).toBe(403);
+    await test.api.jobQueue.runDue();
+    expect(test.mail.sent.map(({ subject }) => subject)).toEqual(['Set a new password', 'How you sign in has changed']);
     expect(await countJobs()).toBe(0);
   });
 

@@ -34,6 +34,7 @@ import {
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { changeSettings, useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { useSignOutOrAsk } from '../../../sync/outbox/use-sign-out-or-ask.ts';
+import { trpc } from '../../../sync/trpc.ts';
 import { useLatestUndoable } from '../../../sync/undo-history.ts';
 import { describeUndoable, undoLatest } from '../../../sync/undo-latest.ts';
 import { useChangeSharedSettings } from '../../../sync/use-change-shared-settings.ts';
@@ -131,6 +132,7 @@ function useActions(): PaletteItem[] {
   const { signOut } = useSignOutOrAsk();
   const goals = useGoalsExport();
   const eventReports = useEventReportsExport();
+  const { hasPasswords = true } = trpc.auth.getRegistration.useQuery().data ?? {};
   const isDark = theme === 'dark';
   const isCompact = goalCardLayout === 'compact';
   return [
@@ -174,7 +176,7 @@ function useActions(): PaletteItem[] {
     ),
     command('Add Calendar', CalendarPlus, () => openDialog('new-calendar'), 'other subscribe team holidays ics'),
     command('New API Token', KeyRound, () => openDialog('new-api-token'), 'create script'),
-    command('Change Password', KeyRound, () => openDialog('change-password'), 'account'),
+    ...(hasPasswords ? [command('Change Password', KeyRound, () => openDialog('change-password'), 'account')] : []),
     command('Report a Problem', Bug, () => openDialog('report-problem'), 'help bug feedback'),
     command('Sign Out', LogOut, signOut, 'log out account'),
   ];

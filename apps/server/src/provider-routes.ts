@@ -1,0 +1,89 @@
+import {
+  type NextPage,
+  endProviderSessions,
+  finishProviderSignIn,
+  startProviderSignIn,
+} from '@goaltracker/api/auth/providers/provider-sign-in';
+import type { Api } from '@goaltracker/api/create-api';
+import { ProviderRefusalError } from '@goaltracker/api/core/identity-providers';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Admission } from './admission.ts';
+import { getCaller } from './caller.ts';
+import { summarizeError } from './log.ts';
+import { refuseWhenFull } from './overload.ts';
+import { dataHeaders } from './security-headers.ts';
+
+const base = '/auth/providers/:number';
+export const providerRoutes = [
+  { method: 'GET', path: `${base}/start` },
+  { method: 'GET', path: `${base}/callback` },
+  { method: 'POST', path: `${base}/logout` },
+] as const;
+
+const [start, callback, logout] = providerRoutes;
+const formType = 'application/x-www-form-urlencoded';
+
+interface Params {
+  readonly number: string;
+}
+
+/**
+ * The addresses of a sign-in at an identity provider, which browsers and providers open. They wait for the provider, so that
+ * they take none of the places in which requests wait for the database.
+ */
+export async function addProviderRoutes(
+  app: FastifyInstance,
+  { api, admission }: { api: Api; admission: Admission },
+): Promise<void> {
+  refuseWhenFull(app, admission);
+  app.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) => done(null, String(body)));
+  const createContext = (request: FastifyRequest) => api.createContext(getCaller(request));
+
+  app.get<{ Params: Params; Querystring: Record<string, unknown> }>(
+    start.path,
+    { helmet: false },
+    async (request, reply) => {
+      const { challenge, verifier, step, path } = request.query;
+      const given = {
+        challenge: readText(challenge),
+        verifier: readText(verifier),
+        isStep: step === 'true',
+        path: readText(path),
+      };
+      return leadOn(request, reply, await startProviderSignIn(createContext(request), getNumber(request), given));
+    },
+  );
+  app.get<{ Params: Params }>(callback.path, { helmet: false }, async (request, reply) => {
+    const query = request.url.split('?', 2)[1] ?? '';
+    return leadOn(request, reply, await finishProviderSignIn(createContext(request), getNumber(request), query));
+  });
+  app.post<{ Params: Params; Body: unknown }>(logout.path, { helmet: false }, async (request, reply) => {
+    reply.headers(dataHeaders);
+    const token = new URLSearchParams(typeof request.body === 'string' ? request.body : '').get('logout_token') ?? '';
+    try {
+      await endProviderSessions(createContext(request), getNumber(request), token);
+      return await reply.code(200).send();
+    } catch (error) {
+      if (!(error instanceof ProviderRefusalError)) throw error;
+      request.log.warn({ error: summarizeError(error) }, 'A logout token of an identity provider was refused');
+      return reply.code(400).send({ error: 'invalid_request', error_description: error.message });
+    }
+  });
+}
+
+function readText(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function getNumber({ params }: FastifyRequest<{ Params: Params }>): number {
+  return Number(params.number);
+}
+
+/** Without personal data: neither the address nor what the provider said about the person is logged. */
+function leadOn(request: FastifyRequest, reply: FastifyReply, { url, failure }: NextPage): FastifyReply {
+  if (failure?.error !== undefined) {
+    const { provider, reason, error } = failure;
+    request.log.warn({ provider, reason, error: summarizeError(error) }, 'A sign-in at an identity provider failed');
+  }
+  return reply.headers(dataHeaders).redirect(url, 303);
+}

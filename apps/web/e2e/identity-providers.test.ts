@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect } from 'vitest';
+import { type TestProvider, findFreePort, startTestProvider } from '../../server/test/support/identity-provider.ts';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { journey } from './fixtures/journey.ts';
+import { inventPerson, signIn } from './fixtures/people.ts';
+import { type RunningServer, startServer } from './fixtures/server.ts';
+
+// Pages may otherwise only use the server that all journeys share.
+const options = { ownProfile: true, expectedErrors: [/^request to http:\/\/127\.0\.0\.1/, /status of 40[139]/] };
+
+let provider: TestProvider;
+let server: RunningServer;
+
+beforeAll(async () => {
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  provider = await startTestProvider(url, 1);
+  server = await startServer({ ...provider.getSettings(1, 'Family Login'), PORT: String(port), PUBLIC_URL: url });
+  return async () => {
+    await server.stop();
+    await provider[Symbol.asyncDispose]();
+  };
+});
+
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue With Family Login' }).click();
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const card = (page: Page) => page.getByRole('region', { name: 'Joined Accounts' });
+const openCard = async (page: Page) => {
+  await page.goto(`${server.url}/profile?section=security`);
+  await card(page).waitFor();
+};
+
+function sendPerson() {
+  const { name, email, password } = inventPerson();
+  provider.person = { sub: email, email, email_verified: true, name };
+  return { name, email, password };
+}
+
+describe('a person with an account at an identity provider', () => {
+  journey('signs in with it, which makes an account, and comes back to the same page', async ({ openPage }) => {
+    const page = await openPage(options);
+    await page.goto(`${server.url}/notes`);
+    const { email } = sendPerson();
+    await goOn(page);
+    await page.getByRole('heading', { level: 1, name: 'Notes' }).waitFor();
+    expect(page.url()).toBe(`${server.url}/notes`);
+    await openCard(page);
+    await card(page).getByText(email).waitFor();
+    await card(page).getByRole('button', { name: 'Leave Family Login' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+    await page.getByText('This is the last way you can sign in: set up another one first.').waitFor();
+    await card(page).getByText(email).waitFor();
+  });
+
+  journey(
+    'joins it with the account of its address after signing in there once, and leaves it',
+    async ({ openPage }) => {
+      const page = await openPage(options);
+      await page.goto(server.url);
+      const person = sendPerson();
+      const registered = await fetch(`${server.url}/api/auth/register`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(person),
+      });
+      expect(registered.status).toBe(201);
+      await goOn(page);
+      await page.getByText(`There is an account with the address ${person.email} here.`).waitFor();
+      await expectAccessible(page);
+      await signIn(page, person);
+      await page.getByRole('status').getByText('Family Login joined').waitFor();
+      await navigation(page).waitFor();
+      await openCard(page);
+      await card(page).getByRole('button', { name: 'Leave Family Login' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+      await card(page).getByRole('button', { name: 'Join Family Login' }).click();
+      await page.getByRole('status').getByText('Family Login joined').waitFor();
+      await card(page).getByText(person.email).waitFor();
+    },
+  );
+
+  journey('reads why a sign-in did not work, and signs in with a password all the same', async ({ openPage }) => {
+    const page = await openPage(options);
+    await page.goto(server.url);
+    provider.isCancelling = true;
+    try {
+      await goOn(page);
+      await page.getByText('You did not sign in at Family Login.').waitFor();
+      await page.getByRole('textbox', { name: 'Password' }).waitFor();
+    } finally {
+      provider.isCancelling = false;
+    }
+  });
+});

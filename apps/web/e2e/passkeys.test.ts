@@ -1,0 +1,239 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { journey } from './fixtures/journey.ts';
+import { listLooks } from './fixtures/page-options.ts';
+import {
+  type Authenticator,
+  atPublicUrl,
+  openAuthenticators,
+  publicUrl,
+  serveAtPublicUrl,
+} from './fixtures/passkeys.ts';
+import { enterAsNewPerson, inventPerson, signUp } from './fixtures/people.ts';
+
+const options = { ownProfile: true, expectedErrors: [atPublicUrl, /status of 503/] };
+const refusing = { ...options, expectedErrors: [...options.expectedErrors, /status of 40[139]/] };
+const securityPath = `${publicUrl}/profile?section=security`;
+
+const beginSignIn = '**/trpc/passkeys.beginSignIn';
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign In With a Passkey' });
+const cardOf = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+/** Creates an account with a passkey, on the signed-out screen. */
+async function signUpWithPasskey(page: Page): Promise<void> {
+  const { name, email } = inventPerson();
+  await page.goto(`${publicUrl}/profile?section=account`);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByLabel('Full Name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Create Account With a Passkey' }).click();
+  await navigation(page).waitFor();
+}
+
+async function addPasskey(page: Page): Promise<void> {
+  await cardOf(page).getByRole('button', { name: 'Add Passkey' }).click();
+  await page.getByRole('status').getByText('Passkey added').waitFor();
+}
+
+/** Signs out, and waits until autofill lists passkeys. */
+async function signOut(page: Page): Promise<void> {
+  await page.goto(`${publicUrl}/profile?section=account`);
+  const offered = page.waitForResponse(beginSignIn);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+  await offered;
+}
+
+/** An authenticator answers only requests that begin while somebody is present: autofill has ended by then. */
+async function signInByButton(page: Page, authenticator: Authenticator): Promise<void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  let requests = 0;
+  await page.route(beginSignIn, async (route) => {
+    requests += 1;
+    // After a failure autofill begins again, to which the authenticator would answer by itself.
+    if (requests > 1) return;
+    await held;
+    await route.fallback();
+  });
+  await signInButton(page).click();
+  await page.locator('button[data-loading]').waitFor();
+  await authenticator.setPresence(true);
+  release();
+}
+
+describe('a new user with a passkey', () => {
+  journey(
+    'creates an account without a password, signs in by the button and by autofill, and sets a password',
+    async ({ openPage, server }) => {
+      // The time zone may be sent while the session ends.
+      const page = await openPage(refusing);
+      await serveAtPublicUrl(page, server);
+      const device = await (await openAuthenticators(page)).add();
+      await signUpWithPasskey(page);
+      await page.getByText('You have none, and sign in without one').waitFor();
+
+      await device.setPresence(false);
+      await signOut(page);
+      await expectAccessible(page);
+      await signInByButton(page, device);
+      await navigation(page).waitFor();
+      await page.unroute(beginSignIn);
+      expect(await device.countUses()).toBeGreaterThan(0);
+
+      // With presence the authenticator answers autofill by itself.
+      const signedIn = page.waitForResponse('**/trpc/passkeys.signIn');
+      await page.getByRole('button', { name: 'Sign Out' }).click();
+      await signedIn;
+      await navigation(page).waitFor();
+
+      await page.getByRole('button', { name: 'Set Password' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Set Password' });
+      await dialog.getByRole('textbox', { name: 'New Password' }).fill('another battery');
+      await page.keyboard.press('Enter');
+      await page.getByRole('status').getByText('Password set').waitFor();
+      await page.getByText('Changing it signs out your other devices').waitFor();
+    },
+  );
+
+  journey('sees that the email address is taken', { tags: 'long' }, async ({ openPage, server }) => {
+    const page = await openPage(refusing);
+    await serveAtPublicUrl(page, server);
+    const device = await (await openAuthenticators(page)).add();
+    await page.goto(publicUrl);
+    const { email } = await signUp(page);
+    await signOut(page);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByRole('button', { name: 'Create Account With a Passkey' }).click();
+    await page.getByText('Required').first().waitFor();
+    await page.getByLabel('Full Name').fill('Charles');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Create Account With a Passkey' }).click();
+    await page.getByRole('alert').getByText('An account with this email already exists').waitFor();
+    await expect.poll(device.countPasskeys).toBe(0);
+  });
+});
+
+describe('a user with an account', () => {
+  journey(
+    'adds passkeys on two authenticators, renames and removes them, and a removed one no longer signs in',
+    { tags: 'long' },
+    async ({ openPage, server }) => {
+      const page = await openPage(refusing);
+      await serveAtPublicUrl(page, server);
+      const authenticators = await openAuthenticators(page);
+      await page.goto(securityPath);
+      await signUp(page);
+      await cardOf(page).getByText('No passkeys yet').waitFor();
+      const device = await authenticators.add();
+      await addPasskey(page);
+
+      await cardOf(page).getByRole('button', { name: 'Add Passkey' }).click();
+      await page.getByRole('alert').getByText('This device has a passkey of your account already.').waitFor();
+
+      await device.setPresence(false);
+      const key = await authenticators.add({ transport: 'usb' });
+      await addPasskey(page);
+      await cardOf(page).getByRole('listitem').nth(1).waitFor();
+      await cardOf(page)
+        .getByRole('button', { name: /^Rename/ })
+        .first()
+        .click();
+      const dialog = page.getByRole('dialog', { name: 'Rename Passkey' });
+      await dialog.getByLabel('Name').fill('My phone');
+      await page.keyboard.press('Enter');
+      await cardOf(page).getByText('My phone').waitFor();
+      await expectAccessible(page);
+      await cardOf(page).getByRole('button', { name: 'Remove My phone' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+      await cardOf(page).getByText('My phone').waitFor({ state: 'detached' });
+
+      await key.setPresence(false);
+      await signOut(page);
+      await signInByButton(page, device);
+      await page.getByRole('alert').getByText('This passkey does not belong to an account here.').waitFor();
+    },
+  );
+
+  journey('learns that a copied passkey is refused', { tags: 'long' }, async ({ openPage, server }) => {
+    const page = await openPage(refusing);
+    await serveAtPublicUrl(page, server);
+    const device = await (await openAuthenticators(page)).add();
+    await page.goto(securityPath);
+    await signUp(page);
+    await addPasskey(page);
+    await device.setPresence(false);
+    await signOut(page);
+    await signInByButton(page, device);
+    await navigation(page).waitFor();
+    await page.unroute(beginSignIn);
+    await device.setPresence(false);
+    await device.replaceByCopies();
+    await signOut(page);
+    await signInByButton(page, device);
+    await page
+      .getByRole('alert')
+      .getByText(/there seems to be a copy of it/)
+      .waitFor();
+  });
+
+  journey(
+    'the browser’s answer counts once, and a key that keeps no passkeys is refused',
+    { tags: 'long' },
+    async ({ openPage, server }) => {
+      const page = await openPage(refusing);
+      await serveAtPublicUrl(page, server);
+      const authenticators = await openAuthenticators(page);
+      const key = await authenticators.add({ transport: 'usb', isResident: false });
+      await page.goto(securityPath);
+      await signUp(page);
+      await cardOf(page).getByRole('button', { name: 'Add Passkey' }).click();
+      await page.getByRole('alert').getByText('Unable to add passkey').waitFor();
+      await cardOf(page).getByText('No passkeys yet').waitFor();
+
+      await key.setPresence(false);
+      await authenticators.add();
+      await addPasskey(page);
+      const sent = page.waitForRequest('**/trpc/passkeys.signIn');
+      await page.goto(`${publicUrl}/profile?section=account`);
+      await page.getByRole('button', { name: 'Sign Out' }).click();
+      const answer: unknown = (await sent).postDataJSON();
+      await navigation(page).waitFor();
+      const replayed = await page.request.post(`${server.url}/trpc/passkeys.signIn`, { data: answer });
+      expect(replayed.status()).toBe(401);
+    },
+  );
+});
+
+journey('another address of the server offers no passkeys and names the right one', async ({ openPage }) => {
+  const page = await openPage({ path: '/' });
+  await page.getByRole('button', { name: 'Create Account' }).waitFor();
+  expect(await signInButton(page).count()).toBe(0);
+  await enterAsNewPerson(page, '/profile?section=security');
+  await cardOf(page).getByText('Passkeys can only be used at http://localhost: open that to add one.').waitFor();
+  expect(await cardOf(page).getByRole('button', { name: 'Add Passkey' }).count()).toBe(0);
+});
+
+journey.for(listLooks())(
+  'the screens of passkeys are accessible, $colorScheme, on $viewport.width px',
+  { tags: 'long' },
+  async (look, { openPage, server }) => {
+    const page = await openPage({ ...options, ...look });
+    await serveAtPublicUrl(page, server);
+    const device = await (await openAuthenticators(page)).add();
+    await page.goto(publicUrl);
+    await signInButton(page).waitFor();
+    await expectAccessible(page);
+    await signUpWithPasskey(page);
+    await page.goto(securityPath);
+    await cardOf(page).getByRole('listitem').waitFor();
+    await expectAccessible(page);
+    await cardOf(page)
+      .getByRole('button', { name: /^Rename/ })
+      .click();
+    await page.getByRole('dialog', { name: 'Rename Passkey' }).waitFor();
+    await expectAccessible(page);
+    await device.setPresence(false);
+  },
+);

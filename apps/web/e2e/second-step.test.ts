@@ -1,0 +1,125 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { journey } from './fixtures/journey.ts';
+import { listLooks, phone } from './fixtures/page-options.ts';
+import { showCode } from './fixtures/one-time-codes.ts';
+import { enterAsNewPerson, signIn } from './fixtures/people.ts';
+
+const card = (page: Page): Locator => page.getByRole('region', { name: 'Second Step' });
+const security = '/profile?section=security';
+/** A sign-in that needs a code, and wrong codes, answer 401. */
+const asked = { expectedErrors: [/status of 40[13]/] };
+
+/** Turns the second step on in the settings. Returns the key of the app and the recovery codes. */
+async function turnOn(page: Page): Promise<{ key: string; recoveryCodes: string[] }> {
+  await card(page).getByRole('button', { name: 'Turn On' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set Up the Second Step' });
+  const key = (await dialog.getByRole('region', { name: 'Key' }).locator('code').textContent()) ?? '';
+  await dialog.getByLabel('Code', { exact: true }).fill(showCode(key));
+  await dialog.getByRole('button', { name: 'Turn On' }).click();
+  const codes = page.getByRole('dialog', { name: 'The Second Step Is On' });
+  const text = (await codes.getByRole('region', { name: 'Codes' }).locator('code').textContent()) ?? '';
+  await codes.getByRole('button', { name: 'Done' }).click();
+  await card(page).getByText('10 left').waitFor();
+  return { key, recoveryCodes: text.split('\n') };
+}
+
+describe('a second step', () => {
+  journey('protects signing in once it is set up, except in a trusted browser', async ({ openPage }) => {
+    const page = await openPage(asked);
+    const person = await enterAsNewPerson(page, security);
+    const { key, recoveryCodes } = await turnOn(page);
+    expect(recoveryCodes).toHaveLength(10);
+    await page.getByRole('region', { name: 'Security Activity' }).getByText('Second step turned on').waitFor();
+
+    const elsewhere = await openPage({ path: '/notes', viewport: phone, ...asked });
+    await signIn(elsewhere, person);
+    const form = elsewhere.getByRole('form', { name: 'Second Step' });
+    await form.getByLabel('Code').fill('000000');
+    await form.getByRole('button', { name: 'Sign In' }).click();
+    await form.getByText('This code is wrong or was used before.').waitFor();
+    await form.getByLabel('Code').fill(showCode(key, 1));
+    await form.getByLabel('Trust this browser for 30 days').check();
+    await form.getByRole('button', { name: 'Sign In' }).click();
+    await elsewhere.getByRole('heading', { level: 1, name: 'Notes' }).waitFor();
+
+    await elsewhere.goto('/profile?section=account');
+    await elsewhere.getByRole('button', { name: 'Sign Out' }).click();
+    await signIn(elsewhere, person);
+    await elsewhere.getByRole('navigation', { name: 'Main' }).waitFor();
+
+    await page.reload();
+    await card(page)
+      .getByRole('button', { name: /^Stop trusting Chrome on / })
+      .click();
+    await card(page).getByText('Trusted browsers').waitFor({ state: 'detached' });
+    await elsewhere.goto('/profile?section=account');
+    await elsewhere.getByRole('button', { name: 'Sign Out' }).click();
+    await signIn(elsewhere, person);
+    await form.getByRole('button', { name: 'Use a Recovery Code' }).click();
+    await form.getByLabel('Recovery Code').fill(recoveryCodes[0] ?? '');
+    await form.getByRole('button', { name: 'Sign In' }).click();
+    await elsewhere.getByRole('navigation', { name: 'Main' }).waitFor();
+    await page.reload();
+    await card(page).getByText('9 left').waitFor();
+  });
+
+  journey('makes a session confirm who it is, and goes on with what was begun', async ({ openPage }) => {
+    const page = await openPage(asked);
+    const person = await enterAsNewPerson(page, security);
+    const { key, recoveryCodes } = await turnOn(page);
+    const trusted = await openPage({ path: security, ...asked });
+    await signIn(trusted, person);
+    const form = trusted.getByRole('form', { name: 'Second Step' });
+    await form.getByLabel('Code').fill(showCode(key, 1));
+    await form.getByLabel('Trust this browser for 30 days').check();
+    await form.getByRole('button', { name: 'Sign In' }).click();
+    await trusted.getByRole('navigation', { name: 'Main' }).waitFor();
+    await trusted.goto('/profile?section=account');
+    await trusted.getByRole('button', { name: 'Sign Out' }).click();
+    await signIn(trusted, person);
+    await trusted.getByRole('navigation', { name: 'Main' }).waitFor();
+
+    await trusted.goto(security);
+    await card(trusted).getByRole('button', { name: 'Make New Codes' }).click();
+    const question = trusted.getByRole('dialog', { name: 'Confirm That It Is You' });
+    await question.getByLabel('Code').waitFor();
+    await trusted.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    await card(trusted).getByRole('button', { name: 'Make New Codes' }).click();
+    await question.getByLabel('Code').fill(recoveryCodes[1] ?? '');
+    await question.getByRole('button', { name: 'Confirm' }).click();
+    const codes = trusted.getByRole('dialog', { name: 'Your Recovery Codes' });
+    await codes.getByText('Signed in elsewhere').waitFor();
+    const download = trusted.waitForEvent('download');
+    await codes.getByRole('button', { name: 'Download' }).click();
+    expect((await download).suggestedFilename()).toBe('goaltracker-recovery-codes.txt');
+    await codes.getByRole('button', { name: 'End Other Sessions' }).click();
+    await codes.getByRole('button', { name: 'Ended' }).waitFor();
+    await codes.getByRole('button', { name: 'Done' }).click();
+    await card(trusted).getByRole('button', { name: 'Turn Off' }).click();
+    await trusted.getByRole('dialog').getByRole('button', { name: 'Turn Off' }).click();
+    await card(trusted).getByRole('button', { name: 'Turn On' }).waitFor();
+  });
+});
+
+journey.for(listLooks())(
+  'the second step is accessible, $colorScheme, on $viewport.width px',
+  { tags: 'long' },
+  async (look, { openPage }) => {
+    const page = await openPage({ ...look, ...asked });
+    const person = await enterAsNewPerson(page, security);
+    await card(page).getByRole('button', { name: 'Turn On' }).click();
+    await page.getByRole('dialog', { name: 'Set Up the Second Step' }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await turnOn(page);
+    await expectAccessible(page);
+    const elsewhere = await openPage({ ...look, ...asked });
+    await elsewhere.goto('/');
+    await signIn(elsewhere, person);
+    await elsewhere.getByRole('form', { name: 'Second Step' }).waitFor();
+    await expectAccessible(elsewhere);
+  },
+);

@@ -1,0 +1,108 @@
+import type { Identity } from '@goaltracker/contracts/auth/provider.schema';
+import { Button, Skeleton } from '@mantine/core';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useFocusContainer } from '../../../hooks/use-focus-container.ts';
+import { useMutationOf } from '../../../sync/mutation.ts';
+import { trpc } from '../../../sync/trpc.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { FactsRow } from '../../../ui/layout/facts-row.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { QueryState } from '../../../ui/layout/query-state.tsx';
+import { DateText } from '../../../ui/text/date-text.tsx';
+import { MutedText } from '../../../ui/text/text.tsx';
+import { visitProvider } from './provider-visit.ts';
+
+/** Joins and leaves accounts at identity providers. Absent where the server has none. */
+export function JoinedAccountsCard() {
+  const registration = trpc.auth.getRegistration.useQuery();
+  const joined = trpc.providers.listJoined.useQuery(undefined, { staleTime: 0 });
+  const providers = registration.data?.providers ?? [];
+  if (providers.length === 0 && !joined.data?.length) return null;
+
+  return (
+    <Card title="Joined Accounts">
+      <QueryState query={joined} failure="The joined accounts could not be loaded" skeleton={<Skeleton height={44} />}>
+        {(list) => {
+          const others = providers.filter(({ number }) => !list.some((each) => each.number === number));
+          return (
+            <Stack gap={12}>
+              <JoinedList joined={list} />
+              {others.length > 0 && (
+                <Row gap={8} wrap>
+                  {others.map((provider) => (
+                    <Button
+                      key={provider.number}
+                      variant="default"
+                      leftSection={<Plus size={18} aria-hidden />}
+                      onClick={() => void visitProvider(provider, { purpose: 'join' })}
+                    >
+                      Join {provider.name}
+                    </Button>
+                  ))}
+                </Row>
+              )}
+            </Stack>
+          );
+        }}
+      </QueryState>
+    </Card>
+  );
+}
+
+function JoinedList({ joined }: { joined: readonly Identity[] }) {
+  const [toLeave, setToLeave] = useState<Identity>();
+  const container = useFocusContainer(joined.length);
+  const leave = useMutationOf('providers.leave');
+  return (
+    <div ref={container} tabIndex={-1} className="focus-container">
+      {joined.length === 0 && (
+        <MutedText size="sm">Join your account elsewhere, and you sign in here with it, without a password.</MutedText>
+      )}
+      <Stack as="ul" gap={0} divided>
+        {joined.map((identity) => (
+          <FactsRow
+            key={identity.id}
+            title={identity.provider}
+            facts={
+              <>
+                <span>{identity.name}</span>
+                <span>
+                  Joined <DateText value={identity.createdAt} />
+                </span>
+                {identity.lastUsedAt && (
+                  <span>
+                    Last used <DateText value={identity.lastUsedAt} />
+                  </span>
+                )}
+              </>
+            }
+          >
+            <Button
+              variant="default"
+              className="negative flex-none"
+              aria-label={`Leave ${identity.provider}`}
+              onClick={() => setToLeave(identity)}
+            >
+              Leave
+            </Button>
+          </FactsRow>
+        ))}
+      </Stack>
+      {toLeave && (
+        <ConfirmDialog
+          title={`Leave ${toLeave.provider}?`}
+          text={`${toLeave.name} no longer signs you in here. Your account there stays.`}
+          confirmLabel="Leave"
+          destructive
+          onCancel={() => setToLeave(undefined)}
+          onConfirm={() => {
+            leave.mutate({ id: toLeave.id });
+            setToLeave(undefined);
+          }}
+        />
+      )}
+    </div>
+  );
+}

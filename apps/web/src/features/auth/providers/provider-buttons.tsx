@@ -1,0 +1,28 @@
+import type { Registration } from '@goaltracker/contracts/auth/account-link.schema';
+import { Button } from '@mantine/core';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { visitProvider } from './provider-visit.ts';
+
+interface ProviderButtonsProps {
+  providers: Registration['providers'];
+  /** The token of an invitation. */
+  invite?: string | undefined;
+}
+
+/** Lead to the identity providers of the server, which sign in and, the first time, create an account. */
+export default function ProviderButtons({ providers, invite }: ProviderButtonsProps) {
+  return (
+    <Stack gap={8} className="mt-12">
+      {providers.map((provider) => (
+        <Button
+          key={provider.number}
+          variant="default"
+          fullWidth
+          onClick={() => void visitProvider(provider, { purpose: 'sign-in', invite })}
+        >
+          Continue With {provider.name}
+        </Button>
+      ))}
+    </Stack>
+  );
+}

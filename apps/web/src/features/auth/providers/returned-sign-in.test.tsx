@@ -1,0 +1,89 @@
+import { screen } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { listErrors, readFields, renderForm } from '../../../testing/render.tsx';
+import { user } from '../../../testing/user-sample.ts';
+import type { AccountLink } from '../account-link.ts';
+import SignedOutScreen from '../signed-out-screen.tsx';
+
+// Loaded later by the screen: compiling them takes longer than a test waits.
+beforeAll(() => Promise.all([import('./provider-buttons.tsx'), import('./returned-sign-in.tsx')]));
+beforeEach(() => {
+  window.location.replace('#');
+  sessionStorage.clear();
+});
+
+const verifier = 'a text of this tab';
+const signedIn = { token: 'token', user, deviceToken: 'device' };
+
+const render = (link?: AccountLink, { hasPasswords = true, toJoin = false, wasHere = true } = {}) => {
+  const visit = { purpose: 'sign-in', verifier, provider: 'Family Login' };
+  if (wasHere) sessionStorage.setItem('goaltracker-provider-visit', JSON.stringify(visit));
+  return renderForm(<SignedOutScreen link={link} error={null} onRetry={undefined} />, {
+    'auth.getRegistration': {
+      mode: 'open',
+      passkeyOrigin: null,
+      hasPasswords,
+      providers: [
+        { number: 1, name: 'Family Login' },
+        { number: 2, name: 'Office' },
+      ],
+    },
+    'providers.signIn': toJoin
+      ? { signedIn: null, isNew: false, toJoin: { email: 'ada@example.org', name: 'Family Login' } }
+      : { signedIn, isNew: false, toJoin: null },
+    'providers.signInByLink': signedIn,
+    'auth.me': user,
+  });
+};
+
+it('the sign-in screen offers the identity providers below the password', async () => {
+  await render();
+  await screen.findByRole('button', { name: 'Continue With Family Login' });
+  await screen.findByRole('button', { name: 'Continue With Office' });
+  expect(screen.queryByLabelText('Password')).not.toBeNull();
+});
+
+it('a server without passwords offers its identity providers alone', async () => {
+  await render(undefined, { hasPasswords: false });
+  await screen.findByRole('button', { name: 'Continue With Office' });
+  await expect.poll(() => screen.queryByLabelText('Password')).toBeNull();
+  expect(screen.queryByText('Forgot password?')).toBeNull();
+  expect(screen.queryByText('Create Account')).toBeNull();
+});
+
+it('the code of a provider is exchanged together with the text that stayed in the tab', async () => {
+  const form = await render({ kind: 'provider', token: 'code' });
+  const input = { code: 'code', verifier, deviceTokens: [] };
+  await expect.poll(() => form.sent).toEqual([['providers.signIn', input]]);
+});
+
+it('a person whose address has an account is asked to sign in to it', async () => {
+  const form = await render({ kind: 'provider', token: 'code' }, { toJoin: true });
+  await screen.findByText(/There is an account with the address ada@example.org here/);
+  expect(await readFields('Email')).toEqual(['ada@example.org']);
+  await form.press('Sign In');
+  await expect.poll(listErrors).toEqual({ Password: 'Required' });
+});
+
+it.each([
+  ['away', 'Family Login cannot be reached now. Try again later, or sign in another way.'],
+  ['cancelled', 'You did not sign in at Family Login.'],
+  ['anything else', 'The answer of Family Login is not valid. Try again, or ask the person who runs this server.'],
+])('a sign-in that fails for the reason %s says why', async (token, sentence) => {
+  await render({ kind: 'provider-failed', token });
+  await expect.poll(() => screen.queryByText(sentence)).not.toBeNull();
+});
+
+it('a code in another tab than the one that began is not exchanged', async () => {
+  const form = await render({ kind: 'provider', token: 'code' }, { wasHere: false });
+  await screen.findByText('This sign-in began in another tab or browser. Please try again.');
+  expect(form.sent).toEqual([]);
+});
+
+it('the link of an operator signs in after a click', async () => {
+  const form = await render({ kind: 'sign-in', token: 'a-token' });
+  await screen.findByText('This link signs you in once.');
+  expect(form.sent).toEqual([]);
+  await form.press('Sign In');
+  await expect.poll(() => form.sent).toEqual([['providers.signInByLink', { token: 'a-token' }]]);
+});

@@ -1,0 +1,160 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { ProviderCode, ProviderSignIn } from '@goaltracker/contracts/auth/provider.schema';
+import { type ReactNode, useEffect, useState } from 'react';
+import { listDeviceTokens } from '../../../sync/device-tokens.ts';
+import { useMutationOf } from '../../../sync/mutation.ts';
+import { parseServerError } from '../../../sync/server-error.ts';
+import { beginSession, useSession } from '../../../sync/session.ts';
+import { showError, showToast } from '../../../ui/dialog/toast.ts';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import { offerWelcome } from '../../goals/welcome/welcome.ts';
+import { type AccountLink, clearAccountLink } from '../account-link.ts';
+import { type ProviderVisit, endVisit, findVisit } from './provider-visit.ts';
+
+const failures: Readonly<Record<string, (provider: string) => string>> = {
+  away: (provider) => `${provider} cannot be reached now. Try again later, or sign in another way.`,
+  cancelled: (provider) => `You did not sign in at ${provider}.`,
+  expired: () => 'That took too long, or the page was opened twice. Please try again.',
+  refused: (provider) => `The answer of ${provider} is not valid. Try again, or ask the person who runs this server.`,
+};
+const otherBrowser = 'This sign-in began in another tab or browser. Please try again.';
+
+interface ReturnedSignInProps {
+  link: AccountLink;
+  /** The form to sign in with, for this address. */
+  children: (email: string) => ReactNode;
+}
+
+/** Goes on with a sign-in at a provider, or with a link that signs in. */
+export default function ReturnedSignIn({ link, children }: ReturnedSignInProps) {
+  const [visit] = useState(findVisit);
+  const [proof] = useState({ code: link.token, verifier: visit?.verifier ?? '' });
+  if (link.kind === 'sign-in') return <LinkSignIn token={link.token} />;
+  if (link.kind !== 'provider') {
+    const describe = failures[link.token] ?? failures['refused'];
+    return <Failure text={describe?.(visit?.provider ?? 'the provider') ?? otherBrowser} />;
+  }
+  if (!visit) return <Failure text={otherBrowser} />;
+  if (visit.purpose === 'step') return <Step proof={proof} />;
+  if (visit.purpose === 'join') return <Join visit={visit} proof={proof} />;
+  return (
+    <SignIn visit={visit} proof={proof}>
+      {children}
+    </SignIn>
+  );
+}
+
+interface VisitProps {
+  visit: ProviderVisit;
+  proof: ProviderCode;
+}
+
+function SignIn({ visit, proof, children }: VisitProps & Pick<ReturnedSignInProps, 'children'>) {
+  const session = useSession();
+  const [toJoin, setToJoin] = useState<ProviderSignIn['toJoin']>(null);
+  const { mutate } = useMutationOf('providers.signIn', {
+    async onSuccess({ signedIn, isNew, toJoin: found }) {
+      setToJoin(found);
+      if (!signedIn) return;
+      if (isNew) offerWelcome(signedIn.user.id);
+      await beginSession(signedIn);
+      leave();
+    },
+    onError: leave,
+    failure: describe('Unable to sign in'),
+  });
+  useEffect(() => {
+    mutate({ ...proof, invite: visit.invite, deviceTokens: listDeviceTokens() });
+  }, [mutate, proof, visit]);
+  if (!toJoin) return <Waiting />;
+  if (session.status === 'signed-in')
+    return session.user.email.toLowerCase() === toJoin.email.toLowerCase() ? (
+      <Join visit={visit} proof={proof} />
+    ) : (
+      <Failure text={`You signed in to another account than that of ${toJoin.email}. Nothing was joined.`} />
+    );
+  return (
+    <Stack gap={16}>
+      <Text as="p" size="md">
+        There is an account with the address {toJoin.email} here. Sign in once the way you did before, and from then on{' '}
+        {toJoin.name} signs you in too.
+      </Text>
+      {children(toJoin.email)}
+      <Button variant="subtle" onClick={leave}>
+        Cancel
+      </Button>
+    </Stack>
+  );
+}
+
+function Join({ visit, proof }: VisitProps) {
+  const { mutate } = useMutationOf('providers.join', {
+    onSuccess({ provider, name }) {
+      showToast({ title: `${provider} joined`, description: `From now on ${name} signs you in.` });
+      leave();
+    },
+    onError: leave,
+    failure: describe(`Unable to join ${visit.provider}`),
+  });
+  useEffect(() => mutate(proof), [mutate, proof]);
+  return <Waiting />;
+}
+
+function Step({ proof }: Pick<VisitProps, 'proof'>) {
+  const { mutate } = useMutationOf('providers.verifyStep', {
+    onSuccess() {
+      showToast({ title: 'Confirmed', description: 'For ten minutes you can change how you sign in.' });
+      leave();
+    },
+    onError: leave,
+    failure: describe('Unable to confirm that it is you'),
+  });
+  useEffect(() => mutate(proof), [mutate, proof]);
+  return <Waiting />;
+}
+
+function LinkSignIn({ token }: { token: string }) {
+  const signIn = useMutationOf('providers.signInByLink', {
+    async onSuccess(signedIn) {
+      await beginSession(signedIn);
+      leave();
+    },
+    onError: leave,
+    failure: describe('Unable to sign in'),
+  });
+  return (
+    <Stack gap={16}>
+      <Text as="p" size="md">
+        This link signs you in once.
+      </Text>
+      <Button fullWidth loading={signIn.isPending} onClick={() => signIn.mutate({ token })}>
+        Sign In
+      </Button>
+    </Stack>
+  );
+}
+
+function Failure({ text }: { text: string }) {
+  useEffect(() => {
+    showError('Unable to sign in', text);
+    leave();
+  }, [text]);
+  return <Waiting />;
+}
+
+function Waiting() {
+  return <Skeleton height={96} aria-label="Signing in" />;
+}
+
+function leave(): void {
+  endVisit();
+  clearAccountLink();
+}
+
+function describe(title: string) {
+  return (error: unknown) => {
+    const { code, message } = parseServerError(error);
+    return { title, description: code === 'NETWORK' ? 'Connection error. Please try again' : message };
+  };
+}

@@ -1,0 +1,115 @@
+import type { SecondStepState } from '@goaltracker/contracts/auth/second-step.schema';
+import { Button, Skeleton } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useLocalSettings } from '../../../hooks/local-settings.tsx';
+import { lazyPart } from '../../../platform/lazy-with-preload.tsx';
+import { failWithReason } from '../../../sync/failures.ts';
+import { useMutationOf } from '../../../sync/mutation.ts';
+import { trpc } from '../../../sync/trpc.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { showToast } from '../../../ui/dialog/toast.ts';
+import { formatInstantDay } from '../../../ui/format/format-date.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { QueryState } from '../../../ui/layout/query-state.tsx';
+import { SettingRow } from '../../../ui/layout/setting-row.tsx';
+import { MutedText } from '../../../ui/text/text.tsx';
+import { TrustedBrowserList } from './trusted-browser-list.tsx';
+
+const SetUpDialog = lazyPart(() => import('./set-up-dialog.tsx'));
+const RecoveryCodesDialog = lazyPart(() => import('./recovery-codes-dialog.tsx'));
+
+/** A code besides the password: on, off, its recovery codes, and the browsers that are not asked. */
+export function SecondStepCard() {
+  const state = trpc.secondStep.getState.useQuery(undefined, { staleTime: 0 });
+  const begin = useMutationOf('secondStep.begin', { failure: failWithReason('Unable to set it up') });
+  const isOff = state.data?.isOn === false;
+  const setUp = (
+    <Button variant="default" loading={begin.isPending} onClick={() => begin.mutate()}>
+      {isOff ? 'Turn On' : 'Move to Another App'}
+    </Button>
+  );
+
+  return (
+    <Card title="Second Step" action={isOff && setUp}>
+      <QueryState query={state} failure="The second step could not be loaded" skeleton={<Skeleton height={96} />}>
+        {(loaded) =>
+          loaded.isOn ? (
+            <SecondStep state={loaded}>{setUp}</SecondStep>
+          ) : (
+            <MutedText size="sm">
+              When you sign in with your password, you are also asked for a code that an app on your phone shows.
+              Somebody who finds out your password then cannot sign in. A passkey needs no code.
+            </MutedText>
+          )
+        }
+      </QueryState>
+      {begin.data && <SetUpDialog setup={begin.data} onClose={begin.reset} />}
+    </Card>
+  );
+}
+
+/** `children`: the button that moves it to another app. */
+function SecondStep({ state, children }: { state: SecondStepState; children: ReactNode }) {
+  const [isTurningOff, setIsTurningOff] = useState(false);
+  const makeCodes = useMutationOf('secondStep.makeRecoveryCodes', {
+    failure: failWithReason('Unable to make recovery codes'),
+  });
+  const endOthers = useMutationOf('sessions.endOthers');
+  const turnOff = useMutationOf('secondStep.turnOff', {
+    failure: failWithReason('Unable to turn it off'),
+    onSuccess: () =>
+      showToast({
+        title: 'Second step turned off',
+        description: 'Your password alone signs you in.',
+        action: { label: 'End Other Sessions', onClick: () => endOthers.mutate() },
+      }),
+  });
+  const { dateFormat } = useLocalSettings();
+  const { since, recoveryCodesLeft, trustedBrowsers } = state;
+
+  return (
+    <>
+      <SettingRow
+        label="Authenticator app"
+        description={since === null ? undefined : `Asked for since ${formatInstantDay(since, dateFormat)}`}
+      >
+        {children}
+      </SettingRow>
+      <SettingRow label="Recovery codes" description={describeCodes(recoveryCodesLeft)}>
+        <Button variant="default" loading={makeCodes.isPending} onClick={() => makeCodes.mutate()}>
+          Make New Codes
+        </Button>
+      </SettingRow>
+      <SettingRow label="Turn it off" description="Your password alone then signs you in">
+        <Button
+          variant="default"
+          className="negative"
+          loading={turnOff.isPending}
+          onClick={() => setIsTurningOff(true)}
+        >
+          Turn Off
+        </Button>
+      </SettingRow>
+      {trustedBrowsers.length > 0 && <TrustedBrowserList browsers={trustedBrowsers} />}
+      {makeCodes.data && <RecoveryCodesDialog {...makeCodes.data} onClose={makeCodes.reset} />}
+      {isTurningOff && (
+        <ConfirmDialog
+          title="Turn Off the Second Step?"
+          text="Recovery codes stop working, and no browser is trusted any more. Your password alone then signs you in."
+          confirmLabel="Turn Off"
+          destructive
+          onCancel={() => setIsTurningOff(false)}
+          onConfirm={() => {
+            setIsTurningOff(false);
+            turnOff.mutate();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function describeCodes(left: number): string {
+  if (left === 0) return 'None left: make new ones, in case you lose your phone';
+  return `${left} left, in case you lose your phone`;
+}

@@ -1,0 +1,59 @@
+import { Button, TextInput } from '@mantine/core';
+import { confirmSecondStepInput, type SecondStepSetup } from '@goaltracker/contracts/auth/second-step.schema';
+import { failWithReason } from '../../../sync/failures.ts';
+import { useMutationOf } from '../../../sync/mutation.ts';
+import { parseServerError } from '../../../sync/server-error.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { useZodForm } from '../../../ui/fields/use-zod-form.ts';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { CopyBlock } from '../../../ui/text/copy-block.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import { QrCode } from './qr-code.tsx';
+import RecoveryCodesDialog from './recovery-codes-dialog.tsx';
+
+/** Shows the secret for an authenticator app, and turns the second step on with the first code. */
+export default function SetUpDialog({ setup, onClose }: { setup: SecondStepSetup; onClose: () => void }) {
+  const { secret, uri, setupToken } = setup;
+  const form = useZodForm({ schema: confirmSecondStepInput, initialValues: { setupToken, code: '' } });
+  const confirm = useMutationOf('secondStep.confirm', {
+    onError: form.showServerIssues,
+    failure: (error) =>
+      parseServerError(error).code === 'VALIDATION' ? undefined : failWithReason('Unable to turn it on')(error),
+  });
+  if (confirm.data) return <RecoveryCodesDialog {...confirm.data} isNew onClose={onClose} />;
+
+  return (
+    <Dialog
+      title="Set Up the Second Step"
+      onClose={onClose}
+      onBack="close"
+      onSubmit={form.submit((input) => confirm.mutate(input))}
+      footer={
+        <Button type="submit" loading={confirm.isPending}>
+          Turn On
+        </Button>
+      }
+    >
+      <Stack gap={16}>
+        <Text size="md">
+          Scan this with an authenticator app, such as Aegis, Google Authenticator or your password manager.
+        </Text>
+        <Row gap={0} justify="center">
+          <QrCode text={uri} />
+        </Row>
+        <CopyBlock
+          label="Key"
+          description="On this phone, or without a camera: copy the key into the app."
+          text={secret}
+        />
+        <TextInput
+          label="Code"
+          description="The six digits that the app shows now"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          {...form.getInputProps('code')}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderForm } from '../../../testing/render.tsx';
+import { SecurityActivityCard } from './security-activity-card.tsx';
+
+const signIn = (minute: number) => ({
+  id: `0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c1${minute}`,
+  kind: 'signedIn' as const,
+  device: 'Firefox on Windows',
+  createdAt: `2026-11-20T11:0${minute}:00.000Z`,
+});
+
+it('each activity is shown in words with its time and browser', async () => {
+  await renderForm(<SecurityActivityCard />, {
+    'securityActivity.list': [
+      { ...signIn(1), kind: 'secondStepOn' },
+      { ...signIn(0), kind: 'accountEnabled', device: null },
+    ],
+  });
+  await screen.findByText('Second step turned on');
+  await screen.findByText('Account enabled by the person who runs this server');
+  expect(screen.getAllByText('Firefox on Windows')).toHaveLength(1);
+  expect(screen.getAllByText(/^, 11:0\d/)).toHaveLength(2);
+});
+
+it('more than five are shown on demand', async () => {
+  const activity = [6, 5, 4, 3, 2, 1].map(signIn);
+  const form = await renderForm(<SecurityActivityCard />, { 'securityActivity.list': activity });
+  await expect.poll(() => screen.queryAllByText('Signed in')).toHaveLength(5);
+  await form.press('Show all 6');
+  await expect.poll(() => screen.queryAllByText('Signed in')).toHaveLength(6);
+});
+
+it('an account without activity says so', async () => {
+  await renderForm(<SecurityActivityCard />, { 'securityActivity.list': [] });
+  expect(await screen.findByText('Nothing in the last 90 days.')).toBeTruthy();
+});

@@ -1,0 +1,86 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { AppRouter } from '@goaltracker/api/app-router';
+import { TRPCClientError } from '@trpc/client';
+import { expect, it, vi } from 'vitest';
+import { sendConfirmed } from '../../../sync/send-confirmed.ts';
+import { listErrors, readFields, renderForm } from '../../../testing/render.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import StepHost from './step-host.tsx';
+
+const refuse = () => Response.json({ error: { data: { code: 'STEP_REQUIRED' } } }, { status: 403 });
+const ways = { hasPassword: true, hasSecondStep: false, passkeys: 0, identities: 0 };
+
+/** A request that is refused until a step was confirmed. */
+function sendSensitive() {
+  const send = vi
+    .fn<() => Promise<Response>>()
+    .mockImplementationOnce(async () => refuse())
+    .mockImplementation(async () => Response.json('done'));
+  return { send, response: sendConfirmed(send) };
+}
+
+it('a request that needs a confirmation is sent again once the password is entered', async () => {
+  const form = await renderForm(<StepHost />, { 'auth.getSignInWays': ways, 'auth.verifyStep': undefined });
+  const { send, response } = sendSensitive();
+  await form.fill('Password', 'secret');
+  expect(send).toHaveBeenCalledOnce();
+  await form.press('Confirm');
+  expect(await (await response).json()).toBe('done');
+  expect(form.sent).toEqual([['auth.verifyStep', { password: 'secret' }]]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('an account with a second step is asked for a code, and a wrong one is told at the field', async () => {
+  const wrong = new TRPCClientError<AppRouter>('This code is wrong or was used before.');
+  Object.assign(wrong, { data: { code: 'UNAUTHENTICATED' } });
+  const form = await renderForm(<StepHost />, {
+    'auth.getSignInWays': { ...ways, hasSecondStep: true },
+    'auth.verifyStep': wrong,
+    'auth.me': new TRPCClientError<AppRouter>('Not needed here.'),
+  });
+  const { send } = sendSensitive();
+  await form.fill('Code', '123456');
+  await form.press('Confirm');
+  await expect.poll(listErrors).toEqual({ Code: 'This code is wrong or was used before.' });
+  expect(await readFields('Code')).toEqual(['123456']);
+  expect(send).toHaveBeenCalledOnce();
+  await form.press('Cancel');
+});
+
+it('closing the dialog leaves the request refused, and a later one asks again', async () => {
+  const form = await renderForm(<StepHost />, { 'auth.getSignInWays': ways, 'auth.verifyStep': undefined });
+  const first = sendSensitive();
+  await form.press('Cancel');
+  expect((await first.response).status).toBe(403);
+  expect(first.send).toHaveBeenCalledOnce();
+  const second = sendSensitive();
+  await form.fill('Password', 'secret');
+  await form.press('Confirm');
+  expect((await second.response).status).toBe(200);
+});
+
+it('Escape closes the confirmation and leaves the dialog below with what was typed', async () => {
+  const onClose = vi.fn<() => void>();
+  const form = await renderForm(
+    <>
+      <Dialog title="Below" onClose={onClose}>
+        <input aria-label="Name" />
+      </Dialog>
+      <StepHost />
+    </>,
+    { 'auth.getSignInWays': ways },
+  );
+  await form.fill('Name', 'Laptop');
+  const { response } = sendSensitive();
+  await screen.findByLabelText('Password');
+  await form.user.keyboard('{Escape}');
+  expect((await response).status).toBe(403);
+  expect(onClose).not.toHaveBeenCalled();
+  expect(await readFields('Name')).toEqual(['Laptop']);
+});
+
+it('other refusals are answered as they are', async () => {
+  const send = vi.fn<() => Promise<Response>>(async () => Response.json({ code: 'FORBIDDEN' }, { status: 403 }));
+  expect((await sendConfirmed(send)).status).toBe(403);
+  expect(send).toHaveBeenCalledOnce();
+});

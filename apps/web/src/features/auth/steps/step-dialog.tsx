@@ -1,0 +1,106 @@
+import { Button, Skeleton, TextInput } from '@mantine/core';
+import type { SignInWays, VerifyStepInput } from '@goaltracker/contracts/auth/step.schema';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { useMutationOf } from '../../../sync/mutation.ts';
+import { parseServerError } from '../../../sync/server-error.ts';
+import { endStep } from '../../../sync/steps.ts';
+import { useTrpcClient } from '../../../sync/trpc.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { QueryState } from '../../../ui/layout/query-state.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import { PasskeyStep } from '../passkeys/passkey-step.tsx';
+import { ProviderStep } from '../providers/provider-step.tsx';
+import { describeStepFailure } from './describe-step-failure.ts';
+
+const cancel = () => endStep({ isConfirmed: false });
+const confirm = () => endStep({ isConfirmed: true });
+
+/** Asks who somebody is before a change of how they sign in. What they were doing goes on by itself afterwards. */
+export default function StepDialog() {
+  const client = useTrpcClient();
+  // Not by the hook: a call that waits for this would hold the read up.
+  const ways = useQuery({
+    queryKey: ['ways-to-confirm'],
+    queryFn: async () => (await client.query('auth.getSignInWays')) as SignInWays,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const form = useForm({ initialValues: { answer: '' } });
+  const verify = useMutationOf('auth.verifyStep', {
+    onSuccess: confirm,
+    onError: (error) => form.setFieldError('answer', describeStepFailure(parseServerError(error))),
+    failure: null,
+  });
+  const canAnswer = ways.data !== undefined && (ways.data.hasSecondStep || ways.data.hasPassword);
+
+  return (
+    <Dialog
+      title="Confirm That It Is You"
+      size="sm"
+      isTopmost
+      onBack="close"
+      onClose={cancel}
+      onSubmit={form.onSubmit(({ answer }) => {
+        if (answer.trim() === '') form.setFieldError('answer', 'Required');
+        else if (ways.data) verify.mutate(toInput(ways.data, answer));
+      })}
+      footer={
+        <>
+          <Button variant="default" onClick={cancel}>
+            Cancel
+          </Button>
+          {canAnswer && (
+            <Button type="submit" loading={verify.isPending}>
+              Confirm
+            </Button>
+          )}
+        </>
+      }
+    >
+      <QueryState query={ways} failure="This could not be loaded" skeleton={<Skeleton height={96} />}>
+        {({ hasPassword, hasSecondStep, passkeys, identities }) => (
+          <Stack gap={16}>
+            {hasSecondStep ? (
+              <>
+                <Text size="md">This changes how you sign in. Enter a code, and it goes on by itself.</Text>
+                <TextInput
+                  label="Code"
+                  description="From your authenticator app, or a recovery code"
+                  autoComplete="one-time-code"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  data-autofocus
+                  {...form.getInputProps('answer')}
+                />
+              </>
+            ) : hasPassword ? (
+              <>
+                <Text size="md">This changes how you sign in. Enter your password, and it goes on by itself.</Text>
+                <PasswordField
+                  label="Password"
+                  autoComplete="current-password"
+                  data-autofocus
+                  {...form.getInputProps('answer')}
+                />
+              </>
+            ) : passkeys > 0 ? (
+              <Text size="md">This changes how you sign in. Use a passkey, and it goes on by itself.</Text>
+            ) : identities > 0 ? (
+              <Text size="md">This changes how you sign in. Sign in at your provider again, and then change it.</Text>
+            ) : (
+              <Text size="md">Your account has no password. Sign out and in again, and then change this.</Text>
+            )}
+            {passkeys > 0 && <PasskeyStep onConfirm={confirm} isOnly={!hasPassword && !hasSecondStep} />}
+            {identities > 0 && <ProviderStep />}
+          </Stack>
+        )}
+      </QueryState>
+    </Dialog>
+  );
+}
+
+const toInput = ({ hasSecondStep }: SignInWays, answer: string): VerifyStepInput =>
+  hasSecondStep ? { code: answer } : { password: answer };

@@ -1,0 +1,85 @@
+import type {
+  BeginSignUpInput,
+  PasskeyCreation,
+  PasskeyRequest,
+  PasskeySignInInput,
+  PasskeySignUpInput,
+} from '@goaltracker/contracts/auth/passkey.schema';
+import type { SignedIn } from '@goaltracker/contracts/auth/user.schema';
+import { findUser, lockEmail } from '@goaltracker/db/auth/auth.queries';
+import { newId } from '@goaltracker/db/core/id';
+import type { ApiContext } from '../../core/context.ts';
+import { UnauthenticatedError } from '../../core/errors.ts';
+import { publishChange } from '../../core/user-context.ts';
+import { registerAccount } from '../auth.service.ts';
+import { beginSession } from '../begin-session.ts';
+import { admitNewUser } from '../links/account-links.service.ts';
+import { isId } from '../signed-tokens.ts';
+import { insertVerifiedPasskey } from './passkeys.service.ts';
+import {
+  createChallenge,
+  describeCreation,
+  describeRequest,
+  readChallenge,
+  useUpChallenge,
+} from './passkey-challenges.ts';
+import { getRelyingParty } from './relying-party.ts';
+import { refuseUse, usePasskey } from './use-passkey.ts';
+import { verifyNewPasskey } from './verify-answer.ts';
+
+/** Names no account and no passkey: the authenticator knows which it has. */
+export async function beginSignIn({ services, now }: ApiContext): Promise<PasskeyRequest> {
+  const party = getRelyingParty(services);
+  const challenge = await createChallenge(services.database, { purpose: 'passkey sign-in', now });
+  return describeRequest({ challenge, party, allowed: [] });
+}
+
+/** The authenticator names the user, whose passkey must have signed. Throws UnauthenticatedError, DisabledAccountError. */
+export async function signIn(ctx: ApiContext, input: PasskeySignInInput): Promise<SignedIn> {
+  const { services, now } = ctx;
+  const { database, deviceTokens } = services;
+  getRelyingParty(services);
+  const userId = Buffer.from(input.response.userHandle ?? '', 'base64url').toString();
+  if (!isId(userId)) return refuseUse('wrong');
+  const result = await database.asUser({ userId }, async (tx) => {
+    const use = await usePasskey(tx, ctx, { answer: input, purpose: 'passkey sign-in' });
+    if (use !== 'right') return use;
+    const found = await findUser(tx);
+    if (!found) return 'wrong';
+    const { user } = found;
+    const owner = { userId, deviceGeneration: await lockEmail(tx, user.email, 'share') };
+    const deviceId = deviceTokens.findDevice(input.deviceTokens ?? [], owner, now) ?? newId();
+    const deviceToken = deviceTokens.issue({ ...owner, deviceId }, now);
+    return { token: await beginSession(tx, ctx, 'signedInWithPasskey'), user, deviceToken };
+  });
+  if (typeof result === 'string') {
+    if (result === 'copied') publishChange(ctx, { userId, name: 'passkeys' });
+    return refuseUse(result);
+  }
+  publishChange(ctx, { userId, name: 'sessions' });
+  return result;
+}
+
+/** Does not tell whether the email is taken: only creating an account does, which cannot be done in silence. */
+export async function beginSignUp(ctx: ApiContext, input: BeginSignUpInput): Promise<PasskeyCreation> {
+  const { services, now } = ctx;
+  const party = getRelyingParty(services);
+  const userId = await admitNewUser(ctx, input.invite);
+  const challenge = await createChallenge(services.database, { purpose: 'passkey sign-up', userId, now });
+  return describeCreation({ challenge, party, user: { ...input, id: userId }, existing: [] });
+}
+
+/** Creates an account without a password. The challenge holds its id, for which it was admitted. */
+export async function signUp(ctx: ApiContext, { name, email, ...answer }: PasskeySignUpInput): Promise<SignedIn> {
+  const { services, now } = ctx;
+  const credential = await verifyNewPasskey(answer, getRelyingParty(services));
+  const answered = { clientDataJSON: answer.response.clientDataJSON, purpose: 'passkey sign-up', now } as const;
+  const userId = (await readChallenge(services.database, answered))?.userId;
+  if (!credential || userId === undefined) throw new UnauthenticatedError(notMade);
+  return registerAccount(ctx, { userId, name, email, passwordHash: null, kind: 'signedInWithPasskey' }, async (tx) => {
+    if (!(await useUpChallenge(tx, answered))) throw new UnauthenticatedError(notMade);
+    await insertVerifiedPasskey(tx, ctx, { credential, transports: answer.response.transports });
+  });
+}
+
+const notMade = 'The passkey could not be made. Please try again.';

@@ -1,0 +1,134 @@
+import * as contract from '@goaltracker/contracts/auth/passkey.schema';
+import { signedIn } from '@goaltracker/contracts/auth/user.schema';
+import { byId } from '@goaltracker/contracts/core/fields';
+import { z } from '@goaltracker/contracts/core/zod';
+import { createRestMeta } from '../../core/meta.ts';
+import { accountProcedure, publicProcedure, router, trustedOutput } from '../../core/trpc.ts';
+import * as signIn from './passkey-sign-in.service.ts';
+import * as passkeys from './passkeys.service.ts';
+
+const rest = createRestMeta('Account');
+const nothing = z.void();
+
+/** Signing in with passkeys, and those of the account (rules/accounts.md#passkeys). Managed by session only. */
+export const passkeysRouter = router({
+  /** Returns a challenge that a passkey is to sign. Throws FORBIDDEN where the server offers none. */
+  beginSignIn: publicProcedure
+    .meta(
+      rest('POST', '/auth/passkeys/sign-in/options', {
+        summary: 'Begin to sign in with a passkey',
+        description:
+          'What a browser needs to have a passkey sign a challenge, which counts once and for 5 minutes. It names no account.',
+        access: 'public',
+      }),
+    )
+    .output(trustedOutput(contract.passkeyRequest))
+    .mutation(({ ctx }) => signIn.beginSignIn(ctx)),
+
+  /** Creates a session with a signed challenge. Throws UNAUTHENTICATED, and FORBIDDEN for a copied passkey. */
+  signIn: publicProcedure
+    .meta(
+      rest('POST', '/auth/passkeys/sign-in', {
+        summary: 'Sign in with a passkey',
+        description: 'A passkey is both steps: no code is asked for besides.',
+        access: 'public',
+      }),
+    )
+    .input(contract.passkeySignInInput)
+    .output(trustedOutput(signedIn))
+    .mutation(({ ctx, input }) => signIn.signIn(ctx, input)),
+
+  /** Returns what a browser needs to make the passkey of a new account. Throws FORBIDDEN. */
+  beginSignUp: publicProcedure
+    .meta(
+      rest('POST', '/auth/passkeys/sign-up/options', {
+        summary: 'Begin to create an account with a passkey',
+        access: 'public',
+      }),
+    )
+    .input(contract.beginSignUpInput)
+    .output(trustedOutput(contract.passkeyCreation))
+    .mutation(({ ctx, input }) => signIn.beginSignUp(ctx, input)),
+
+  /** Creates an account without a password and signs its user in. Throws UNAUTHENTICATED, CONFLICT, FORBIDDEN. */
+  signUp: publicProcedure
+    .meta(
+      rest('POST', '/auth/passkeys/sign-up', {
+        summary: 'Create an account with a passkey and without a password',
+        status: 201,
+        access: 'public',
+      }),
+    )
+    .input(contract.passkeySignUpInput)
+    .output(trustedOutput(signedIn))
+    .mutation(({ ctx, input }) => signIn.signUp(ctx, input)),
+
+  /** Whether passkeys are offered, and where. */
+  getState: accountProcedure
+    .meta(rest('GET', '/auth/passkeys/state', { summary: 'Find out whether passkeys are offered', access: 'account' }))
+    .output(trustedOutput(contract.passkeyState))
+    .query(({ ctx }) => passkeys.getState(ctx)),
+
+  list: accountProcedure
+    .meta(rest('GET', '/auth/passkeys', { summary: 'List passkeys', access: 'account' }))
+    .output(trustedOutput(z.array(contract.passkey)))
+    .query(({ ctx }) => passkeys.listPasskeys(ctx.user)),
+
+  /** Returns what a browser needs to make a passkey. Throws STEP_REQUIRED, FORBIDDEN, and CONFLICT at 20 passkeys. */
+  beginAdd: accountProcedure
+    .meta(rest('POST', '/auth/passkeys/options', { summary: 'Begin to add a passkey', access: 'account' }))
+    .output(trustedOutput(contract.passkeyCreation))
+    .mutation(({ ctx }) => passkeys.beginAdd(ctx)),
+
+  /** Adds a passkey that a browser has made. Throws STEP_REQUIRED, FORBIDDEN, CONFLICT. */
+  add: accountProcedure
+    .meta(rest('POST', '/auth/passkeys', { summary: 'Add a passkey', status: 201, access: 'account' }))
+    .input(contract.addPasskeyInput)
+    .output(trustedOutput(contract.passkey))
+    .mutation(({ ctx, input }) => passkeys.addPasskey(ctx, input)),
+
+  rename: accountProcedure
+    .meta(rest('PUT', '/auth/passkeys/{id}', { summary: 'Rename a passkey', access: 'account' }))
+    .input(contract.renamePasskeyInput)
+    .output(trustedOutput(contract.passkey))
+    .mutation(({ ctx, input }) => passkeys.renamePasskey(ctx.user, input)),
+
+  /** Removes a passkey, with which no sign-in is possible any more. Throws STEP_REQUIRED, and CONFLICT for the last way to sign in. */
+  remove: accountProcedure
+    .meta(
+      rest('DELETE', '/auth/passkeys/{id}', {
+        summary: 'Remove a passkey',
+        description: 'Sessions that began with it stay. The last way to sign in to the account is refused.',
+        status: 204,
+        access: 'account',
+      }),
+    )
+    .input(byId)
+    .output(trustedOutput(nothing))
+    .mutation(({ ctx, input }) => passkeys.removePasskey(ctx, input.id)),
+
+  /** Returns a challenge for one of the account's passkeys. */
+  beginStep: accountProcedure
+    .meta(
+      rest('POST', '/auth/passkeys/step/options', {
+        summary: 'Begin to confirm with a passkey that it is you',
+        access: 'account',
+      }),
+    )
+    .output(trustedOutput(contract.passkeyRequest))
+    .mutation(({ ctx }) => passkeys.beginStep(ctx)),
+
+  /** Confirms who the session's person is, for ten minutes (rules/accounts.md#steps). Throws FORBIDDEN. */
+  verifyStep: accountProcedure
+    .meta(
+      rest('POST', '/auth/passkeys/step', {
+        summary: 'Confirm with a passkey that it is you',
+        description: 'For ten minutes the session may then change how the account is signed in to.',
+        status: 204,
+        access: 'account',
+      }),
+    )
+    .input(contract.passkeyStepInput)
+    .output(trustedOutput(nothing))
+    .mutation(({ ctx, input }) => passkeys.verifyStep(ctx, input)),
+});

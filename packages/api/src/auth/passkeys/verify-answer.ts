@@ -1,0 +1,82 @@
+import type { RegistrationAnswer, SignedAnswer } from '@goaltracker/contracts/auth/passkey.schema';
+import type { PasskeyRow } from '@goaltracker/db/auth/passkeys.queries';
+import type { VerifiedAuthenticationResponse, VerifiedRegistrationResponse } from '@simplewebauthn/server';
+import { findChallengeValue } from './client-data.ts';
+import type { RelyingParty } from './relying-party.ts';
+
+type NewCredential = NonNullable<VerifiedRegistrationResponse['registrationInfo']>;
+type Use = VerifiedAuthenticationResponse['authenticationInfo'];
+
+/** Loaded with the first passkey: it is large, and many servers never need it. */
+export const loadVerifier = () => import('@simplewebauthn/server');
+
+/** The credential that an authenticator has made, or undefined unless it is for this server and its user was verified. */
+export async function verifyNewPasskey(
+  { id, response }: RegistrationAnswer,
+  party: RelyingParty,
+): Promise<NewCredential | undefined> {
+  const { clientDataJSON, attestationObject } = response;
+  const { verifyRegistrationResponse } = await loadVerifier();
+  const verified = await undefinedIfMalformed(() =>
+    verifyRegistrationResponse({
+      response: {
+        id,
+        rawId: id,
+        type: 'public-key',
+        response: { clientDataJSON, attestationObject },
+        clientExtensionResults: {},
+      },
+      ...expectedOf(clientDataJSON, party),
+    }),
+  );
+  const credential = verified?.registrationInfo;
+  return credential?.credential.id === id ? credential : undefined;
+}
+
+/** How a passkey was used, or undefined unless it has signed for this server and its user was verified. */
+export async function verifyUse(
+  { id, response }: SignedAnswer,
+  party: RelyingParty,
+  passkey: PasskeyRow,
+): Promise<Use | undefined> {
+  const { clientDataJSON, authenticatorData, signature } = response;
+  const { verifyAuthenticationResponse } = await loadVerifier();
+  const verified = await undefinedIfMalformed(() =>
+    verifyAuthenticationResponse({
+      response: {
+        id,
+        rawId: id,
+        type: 'public-key',
+        response: { clientDataJSON, authenticatorData, signature },
+        clientExtensionResults: {},
+      },
+      ...expectedOf(clientDataJSON, party),
+      credential: {
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+        // Compared after the signature: only who has the private key may have the passkey reported as copied.
+        counter: 0,
+      },
+    }),
+  );
+  return verified?.verified ? verified.authenticationInfo : undefined;
+}
+
+/** The challenge that was answered is looked up apart. */
+function expectedOf(clientDataJSON: string, party: RelyingParty) {
+  return {
+    expectedChallenge: findChallengeValue(clientDataJSON) ?? '',
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+  };
+}
+
+/** The library throws plain errors for whatever does not fit. */
+async function undefinedIfMalformed<T>(verify: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await verify();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,146 @@
+import { findIdentityOwner, deleteSessionsOfIdentity } from '@goaltracker/db/auth/identities.queries';
+import { insertChallenge, takeChallenge } from '@goaltracker/db/auth/challenges.queries';
+import type { ApiContext } from '../../core/context.ts';
+import { NotFoundError, ValidationError } from '../../core/errors.ts';
+import {
+  type IdentityProvider,
+  type SignInChecks,
+  ProviderAwayError,
+  ProviderRefusalError,
+} from '../../core/identity-providers.ts';
+import { publishChange } from '../../core/user-context.ts';
+import { hashVerifier, makeSecret, storeAnswer } from './provider-answers.ts';
+
+/** In which the person signs in at the provider. */
+const signInLifetime = 10 * 60_000;
+const challengePattern = /^[\w-]{43}$/;
+const second = 1_000;
+
+/** Why a sign-in at a provider did not work, as the app is told in the address. */
+export type ProviderFailure = 'away' | 'cancelled' | 'expired' | 'refused';
+
+/** Where the browser goes on, and what the server's log is told if that is a failure. */
+export interface NextPage {
+  readonly url: string;
+  readonly failure?: { readonly provider: number; readonly reason: ProviderFailure; readonly error?: unknown };
+}
+
+interface PendingSignIn extends SignInChecks {
+  readonly provider: number;
+  readonly challenge: string;
+  readonly path: string;
+}
+
+export interface SignInStart {
+  /** The hash of a text that stays in the browser. */
+  readonly challenge: string | undefined;
+  /** The text itself, of browsers that cannot hash it because the server is opened without https. */
+  readonly verifier?: string | undefined;
+  /** Whether people with a session at the provider have to sign in there again. */
+  readonly isStep: boolean;
+  /** The path of the app to come back to; by default its first page. */
+  readonly path: string | undefined;
+}
+
+/** Begins a sign-in at a provider: returns its page. Throws NotFoundError for a provider that is not set up, ValidationError. */
+export async function startProviderSignIn(
+  ctx: ApiContext,
+  number: number,
+  { verifier, challenge = verifier && hashVerifier(verifier), isStep, path }: SignInStart,
+): Promise<NextPage> {
+  const { services, now } = ctx;
+  const provider = getProvider(ctx, number);
+  if (challenge === undefined || !challengePattern.test(challenge))
+    throw new ValidationError([{ path: ['challenge'], message: 'Must be a SHA-256 in base64url' }]);
+  const pending: PendingSignIn = {
+    provider: number,
+    challenge,
+    path: toOwnPath(ctx, path),
+    state: makeSecret(),
+    nonce: makeSecret(),
+    verifier: makeSecret(),
+    ...(isStep && { newerThan: now.getTime() }),
+  };
+  try {
+    const url = await provider.getSignInUrl(getRedirectUri(ctx, number), pending);
+    const expires = new Date(now.getTime() + signInLifetime);
+    const { state: value } = pending;
+    await insertChallenge(services.database, { value, purpose: 'identity provider', data: pending, expires });
+    return { url: url.href };
+  } catch (error) {
+    return toFailure(ctx, pending, error);
+  }
+}
+
+/** Ends a sign-in at a provider: the app gets a code in the fragment of its address, which servers and logs never see. */
+export async function finishProviderSignIn(ctx: ApiContext, number: number, query: string): Promise<NextPage> {
+  const { services, now } = ctx;
+  const provider = getProvider(ctx, number);
+  const returnedTo = new URL(`${getRedirectUri(ctx, number)}?${query}`);
+  const value = returnedTo.searchParams.get('state') ?? '';
+  const taken = await takeChallenge(services.database, { value, purpose: 'identity provider' }, now);
+  if (taken === undefined) return leadTo(ctx, { provider: number, path: '/' }, 'expired');
+  const pending = JSON.parse(taken) as PendingSignIn;
+  // The state of one provider in the answer of another (RFC 9700, 4.4).
+  if (pending.provider !== number)
+    return leadTo(ctx, pending, 'refused', new Error('The state is of another provider'));
+  try {
+    const profile = await provider.getProfile(returnedTo, pending, services.clock());
+    const { challenge, newerThan, path } = pending;
+    const answer = { provider: number, profile, challenge, isStep: newerThan !== undefined };
+    return { url: `${getOrigin(ctx)}${path}#provider=${await storeAnswer(ctx, answer)}` };
+  } catch (error) {
+    return toFailure(ctx, pending, error);
+  }
+}
+
+/**
+ * Ends the sessions that the provider ends (OpenID Connect Back-Channel Logout 1.0). A token that is sent again ends no session
+ * that began after it. Throws ProviderRefusalError, ProviderAwayError.
+ */
+export async function endProviderSessions(ctx: ApiContext, number: number, token: string): Promise<void> {
+  const { services, now } = ctx;
+  const { key, session: providerSession, issuedAt } = await getProvider(ctx, number).verifyLogout(token, now);
+  const userId = await findIdentityOwner(services.database, key);
+  if (userId === undefined) return;
+  // Its time is in whole seconds.
+  const until = new Date(issuedAt.getTime() + second);
+  const ended = await services.database.asUser({ userId }, (tx) =>
+    deleteSessionsOfIdentity(tx, { key, providerSession, until }),
+  );
+  if (ended > 0) publishChange(ctx, { userId, name: 'sessions' });
+}
+
+function getProvider({ services }: ApiContext, number: number): IdentityProvider {
+  const found = services.providers.find((each) => each.number === number);
+  if (!found) throw new NotFoundError();
+  return found;
+}
+
+/** The configuration requires PUBLIC_URL with providers. */
+function getOrigin({ services }: ApiContext): string {
+  return services.publicUrl ?? '';
+}
+
+function getRedirectUri(ctx: ApiContext, number: number): string {
+  return `${getOrigin(ctx)}/auth/providers/${number}/callback`;
+}
+
+/** Path and query of an address of the app; `/` for one elsewhere, so that no link leads there by way of a provider. */
+function toOwnPath(ctx: ApiContext, path = '/'): string {
+  const origin = getOrigin(ctx);
+  const url = path.length <= 1_000 && URL.canParse(path, origin) ? new URL(path, origin) : undefined;
+  return url?.origin === origin ? url.pathname + url.search : '/';
+}
+
+type Place = Pick<PendingSignIn, 'provider' | 'path'>;
+
+function toFailure(ctx: ApiContext, place: Place, error: unknown): NextPage {
+  if (error instanceof ProviderAwayError) return leadTo(ctx, place, 'away', error);
+  if (!(error instanceof ProviderRefusalError)) throw error;
+  return error.isCancelled ? leadTo(ctx, place, 'cancelled') : leadTo(ctx, place, 'refused', error);
+}
+
+function leadTo(ctx: ApiContext, { provider, path }: Place, reason: ProviderFailure, error?: unknown): NextPage {
+  return { url: `${getOrigin(ctx)}${path}#provider-failed=${reason}`, failure: { provider, reason, error } };
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import type { ErrorBody } from '@goaltracker/contracts/core/error.schema';
+import { findUser } from '@goaltracker/db/auth/auth.queries';
+import { listSecurityActivity } from '@goaltracker/db/auth/security-activity.queries';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApi, type TestUser, startTestApi } from '../../testing/test-api.ts';
+import { mondayNoon } from '../../testing/test-clock.ts';
+import { createProviderCode } from '../../testing/world.ts';
+import type { AnswerCode } from './provider-answers.ts';
+import { createSignInLink } from './sign-in-link.ts';
+
+let test: TestApi;
+beforeAll(async () => {
+  test = await startTestApi();
+});
+afterAll(() => test.close());
+afterEach(() => test.clock.set(mondayNoon));
+
+const asUser = <T>({ id }: TestUser, work: Parameters<typeof test.testDatabase.database.asUser<T>>[1]) =>
+  test.testDatabase.database.asUser({ userId: id }, work);
+const signIn = async (code: AnswerCode) => {
+  const { status, body } = await test.as().rest<ErrorBody>('POST', '/api/auth/providers/sign-in', code);
+  return [status, body.message];
+};
+const usedCode = [403, 'This sign-in has expired or began in another browser. Please try again.'];
+const disabled = [403, 'This account is disabled. Ask the person who runs this server.'];
+
+async function joinNew(user: TestUser): Promise<string> {
+  const key = randomUUID();
+  await user.trpc.providers.join(await createProviderCode(test, key));
+  return key;
+}
+
+describe('signing in at a provider', () => {
+  it('creates an account without a password, of a name and a confirmed address', async () => {
+    const key = randomUUID();
+    const { signedIn, isNew } = await test.as().trpc.providers.signIn(await createProviderCode(test, key));
+    expect([isNew, signedIn?.user]).toMatchObject([true, { email: `${key}@example.org`, name: key }]);
+    const userId = signedIn?.user.id ?? '';
+    const found = await test.testDatabase.database.asUser({ userId }, (tx) => findUser(tx));
+    expect(found).toMatchObject({ passwordHash: null, user: { emailConfirmedAt: mondayNoon } });
+    const caller = test.as(signedIn?.token);
+    await caller.trpc.auth.remove({});
+    // Its account at the provider is free again.
+    expect((await test.as().trpc.providers.signIn(await createProviderCode(test, key))).isNew).toBe(true);
+  });
+
+  it('works within 20 minutes', async () => {
+    const [late, inTime] = [await createProviderCode(test, randomUUID()), await createProviderCode(test, randomUUID())];
+    test.clock.advance({ seconds: 1_199 });
+    expect((await signIn(inTime))[0]).toBe(200);
+    test.clock.advance({ seconds: 1 });
+    expect(await signIn(late)).toEqual(usedCode);
+  });
+
+  it('a disabled account is told so, also with the link of an operator', async () => {
+    const ada = await test.signUp();
+    const key = await joinNew(ada);
+    const code = await createProviderCode(test, key);
+    await asUser(ada, async (tx) => void (await tx.sql`update users set disabled_at = now() where id = ${ada.id}`));
+    expect(await signIn(code)).toEqual(disabled);
+    const token = await createSignInLink(test.testDatabase.database, ada.id, test.clock.now);
+    const byLink = await test.as().rest<ErrorBody>('POST', '/api/auth/sign-in-link', { token });
+    expect([byLink.status, byLink.body.message]).toEqual(disabled);
+  });
+
+  it('security activity lists it, and mails tell of joining and leaving', async () => {
+    const ada = await test.signUp();
+    await test.api.jobQueue.runDue();
+    const key = await joinNew(ada);
+    await test.as().trpc.providers.signIn(await createProviderCode(test, key));
+    const [identity] = await ada.trpc.providers.listJoined();
+    await ada.trpc.providers.leave({ id: identity?.id ?? '' });
+    expect(await ada.trpc.providers.listJoined()).toEqual([]);
+    await test.api.jobQueue.runDue();
+    const mails = test.mail.sent.filter(({ to }) => to === ada.email).map(({ subject }) => subject);
+    expect(mails.slice(-2)).toEqual(['How you sign in has changed', 'How you sign in has changed']);
+    const activity = await asUser(ada, (tx) => listSecurityActivity(tx, { now: test.clock.now, limit: 3 }));
+    expect(activity.map(({ kind }) => kind).toSorted()).toEqual([
+      'providerJoined',
+      'providerLeft',
+      'signedInWithProvider',
+    ]);
+  });
+
+  it('keeps the device with its device token', async () => {
+    const ada = await test.signUp();
+    const key = await joinNew(ada);
+    const enter = async (deviceTokens: string[]) => {
+      const code = await createProviderCode(test, key);
+      return (await test.as().trpc.providers.signIn({ ...code, deviceTokens })).signedIn?.deviceToken ?? '';
+    };
+    const first = await enter([]);
+    expect((await enter([first])).split('.')[1]).toBe(first.split('.')[1]);
+  });
+});
+
+describe('joined accounts', () => {
+  it('need a step of the last ten minutes, and the code may be sent again after it', async () => {
+    const ada = await test.signUp();
+    test.clock.advance({ seconds: 600 });
+    const code = await createProviderCode(test, randomUUID());
+    const join = () => ada.rest<ErrorBody>('POST', '/api/auth/providers/joined', code);
+    const refused = await join();
+    expect([refused.status, refused.body.code]).toEqual([403, 'STEP_REQUIRED']);
+    await ada.trpc.auth.verifyStep({ password: ada.password });
+    expect((await join()).status).toBe(201);
+  });
+
+  it('ten is the maximum', async () => {
+    const ada = await test.signUp();
+    for (let count = 0; count < 10; count += 1) await joinNew(ada);
+    const code = await createProviderCode(test, randomUUID());
+    const { status, body } = await ada.rest<ErrorBody>('POST', '/api/auth/providers/joined', code);
+    expect([status, body.message]).toEqual([
+      409,
+      'You have 10 accounts at providers, the maximum number: leave one first.',
+    ]);
+  });
+});
+
+it('the link of an operator works within 30 minutes', async () => {
+  const ada = await test.signUp();
+  const token = await createSignInLink(test.testDatabase.database, ada.id, test.clock.now);
+  test.clock.advance({ seconds: 1_800 });
+  expect((await test.as().rest('POST', '/api/auth/sign-in-link', { token })).status).toBe(403);
+});

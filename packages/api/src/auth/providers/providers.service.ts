@@ -1,0 +1,234 @@
+import type {
+  Identity,
+  ProviderCode,
+  ProviderSignIn,
+  ProviderSignInInput,
+  SignInLinkInput,
+} from '@goaltracker/contracts/auth/provider.schema';
+import type { SignedIn } from '@goaltracker/contracts/auth/user.schema';
+import { findUser, findUserByEmail, lockUser, updateUser } from '@goaltracker/db/auth/auth.queries';
+import { findChallenge, takeChallenge } from '@goaltracker/db/auth/challenges.queries';
+import {
+  type IdentityRow,
+  deleteIdentity,
+  findIdentityOwner,
+  insertIdentity,
+  listIdentities,
+  touchIdentity,
+} from '@goaltracker/db/auth/identities.queries';
+import { insertSecurityActivity } from '@goaltracker/db/auth/security-activity.queries';
+import { setVerifiedAt } from '@goaltracker/db/auth/sessions.queries';
+import { findSignInWays } from '@goaltracker/db/auth/sign-in-ways.queries';
+import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
+import { isUniqueViolation } from '@goaltracker/db/core/errors';
+import { newId } from '@goaltracker/db/core/id';
+import type { ApiContext, ApiServices, SignedInContext } from '../../core/context.ts';
+import { ConflictError, ForbiddenError, NotFoundError, UnauthenticatedError } from '../../core/errors.ts';
+import type { ProviderProfile } from '../../core/identity-providers.ts';
+import { publishChange } from '../../core/user-context.ts';
+import { createAccount } from '../auth.service.ts';
+import { beginSession } from '../begin-session.ts';
+import { noteSecurityChange } from '../note-security-change.ts';
+import { admitNewUser } from '../links/account-links.service.ts';
+import { createUsedLinkError } from '../links/account-links.ts';
+import { describeDevice } from '../sessions/describe-device.ts';
+import { requireStep } from '../steps/require-step.ts';
+import { type ProviderAnswer, findAnswer, spendAnswer } from './provider-answers.ts';
+
+const maxIdentities = 10;
+
+/**
+ * Signs in with an account at a provider, and makes an account at the first time (rules/accounts.md#identity-providers). An
+ * address that has an account is not enough to sign in to it: its owner signs in once and joins both.
+ */
+export async function signIn(ctx: ApiContext, input: ProviderSignInInput): Promise<ProviderSignIn> {
+  const { database } = ctx.services;
+  const answer = await findAnswer(ctx, input);
+  const { email, isEmailVerified, key } = answer.profile;
+  const userId = await findIdentityOwner(database, key);
+  if (userId !== undefined)
+    return { signedIn: await signInToAccount(ctx, userId, answer.profile, input), isNew: false, toJoin: null };
+  const name = getProviderName(ctx.services, answer);
+  if (email === undefined)
+    throw new ForbiddenError(`${name} does not tell your email address, which an account here needs.`);
+  if (await findUserByEmail(database, email)) {
+    if (isEmailVerified) return { signedIn: null, isNew: false, toJoin: { email, name } };
+    throw new ConflictError(
+      `There is an account with the address ${email} here, and ${name} has not confirmed that it is yours. Sign in the way you did before and join ${name} under Settings, Signing In.`,
+    );
+  }
+  return { signedIn: await createJoinedAccount(ctx, answer.profile, email, input), isNew: true, toJoin: null };
+}
+
+/** The accounts at providers that sign the user in. */
+export async function listJoined({ services, user }: SignedInContext): Promise<Identity[]> {
+  return (await user.read(listIdentities)).map((row) => toIdentity(services, row));
+}
+
+/** Joins an account at a provider. Throws StepRequiredError, ForbiddenError, ConflictError for one that is another user's. */
+export async function join(ctx: SignedInContext, input: ProviderCode): Promise<Identity> {
+  const { services, user } = ctx;
+  // A retry finds the stored response.
+  const profile = (await user.isReplay()) ? undefined : (await findAnswer(ctx, input)).profile;
+  try {
+    const row = await user.write(async (tx) => {
+      if (profile === undefined) throw new Error('The response of a retry is stored');
+      await lockUser(tx);
+      await requireStep(tx, user);
+      await spendAnswer(tx, input, user.now);
+      const already = await touchIdentity(tx, profile.key, { name: profile.accountName, now: user.now });
+      if (already) return already;
+      if ((await findSignInWays(tx)).identities >= maxIdentities)
+        throw new ConflictError(
+          `You have ${maxIdentities} accounts at providers, the maximum number: leave one first.`,
+        );
+      await noteSecurityChange(tx, ctx, 'providerJoined');
+      return insertJoined(tx, profile, user.now);
+    });
+    return toIdentity(services, row);
+  } catch (error) {
+    if (isUniqueViolation(error))
+      throw new ConflictError('This account at the provider already signs in to another account here.', error);
+    throw error;
+  }
+}
+
+/** Throws StepRequiredError, and ConflictError for the last way to sign in. */
+export async function leave(ctx: SignedInContext, id: string): Promise<void> {
+  const { services, user } = ctx;
+  await user.write(async (tx) => {
+    await lockUser(tx);
+    await requireStep(tx, user);
+    if (!(await deleteIdentity(tx, id))) throw new NotFoundError();
+    const { hasPassword, passkeys, identities } = await findSignInWays(tx);
+    if (!(hasPassword && services.hasPasswords) && passkeys + identities === 0)
+      throw new ConflictError('This is the last way you can sign in: set up another one first.');
+    await noteSecurityChange(tx, ctx, 'providerLeft');
+  });
+}
+
+/** A new sign-in at a provider proves who somebody is (rules/accounts.md#steps). Throws UnauthenticatedError, ForbiddenError. */
+export async function verifyStep(ctx: SignedInContext, input: ProviderCode): Promise<void> {
+  const { user } = ctx;
+  if (await user.isReplay()) return;
+  const { profile, isStep } = await findAnswer(ctx, input);
+  await user.write(async (tx) => {
+    await spendAnswer(tx, input, user.now);
+    const { key, accountName: name } = profile;
+    if (!isStep || !(await touchIdentity(tx, key, { name, now: user.now })))
+      throw new UnauthenticatedError('That is another account than the one you sign in with here.');
+    await setVerifiedAt(tx, user.sessionId, user.now);
+  });
+}
+
+/** Signs in with a link of the operator, once: for a server without passwords whose provider is away. Throws ForbiddenError. */
+export async function signInByLink(ctx: ApiContext, { token }: SignInLinkInput): Promise<SignedIn> {
+  const { services, now } = ctx;
+  const link = { value: token, purpose: 'sign-in link' } as const;
+  const found = await findChallenge(services.database, link, now);
+  if (found === undefined) throw createUsedLinkError();
+  const { userId } = JSON.parse(found) as { userId: string };
+  return signInUser(ctx, userId, {}, async (tx) => {
+    if ((await takeChallenge(tx, link, now)) === undefined) throw createUsedLinkError();
+    return beginSession(tx, ctx, 'signedIn');
+  });
+}
+
+async function signInToAccount(
+  ctx: ApiContext,
+  userId: string,
+  profile: ProviderProfile,
+  input: ProviderSignInInput,
+): Promise<SignedIn> {
+  return signInUser(ctx, userId, input, async (tx) => {
+    await spendAnswer(tx, input, ctx.now);
+    // It may have been left meanwhile.
+    if (!(await touchIdentity(tx, profile.key, { name: profile.accountName, now: ctx.now })))
+      throw new UnauthenticatedError('This account at the provider does not sign in to an account here any more.');
+    return beginProviderSession(tx, ctx, profile);
+  });
+}
+
+async function createJoinedAccount(
+  ctx: ApiContext,
+  profile: ProviderProfile,
+  email: string,
+  input: ProviderSignInInput,
+): Promise<SignedIn> {
+  const { caller, services, now } = ctx;
+  const userId = await admitNewUser(ctx, input.invite);
+  const name = profile.fullName ?? email.slice(0, email.indexOf('@'));
+  try {
+    return await services.database.asUser({ userId }, async (tx) => {
+      await spendAnswer(tx, input, now);
+      await createAccount(tx, { name, email, passwordHash: null, now });
+      if (profile.isEmailVerified) await updateUser(tx, { emailConfirmedAt: now.toISOString(), updatedAt: now });
+      await insertJoined(tx, profile, now);
+      const device = describeDevice(caller.userAgent);
+      await insertSecurityActivity(tx, { kind: 'providerJoined', device, now });
+      const token = await beginProviderSession(tx, ctx, profile);
+      const { user } = await getUser(tx);
+      const deviceToken = services.deviceTokens.issue({ userId, deviceGeneration: 0, deviceId: newId() }, now);
+      return { token, user, deviceToken };
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_pkey')) throw createUsedLinkError();
+    if (isUniqueViolation(error))
+      throw new ConflictError('This account is being created already. Sign in again.', error);
+    throw error;
+  }
+}
+
+type Devices = Pick<ProviderSignInInput, 'deviceTokens'>;
+
+/** Begins a session of a user and returns what a sign-in does. */
+async function signInUser(
+  ctx: ApiContext,
+  userId: string,
+  { deviceTokens: sent = [] }: Devices,
+  begin: (tx: UserTransaction) => Promise<string>,
+): Promise<SignedIn> {
+  const { services, now } = ctx;
+  const { database, deviceTokens } = services;
+  const { token, user } = await database.asUser({ userId }, async (tx) => {
+    const { user: found } = await getUser(tx);
+    return { token: await begin(tx), user: found };
+  });
+  publishChange(ctx, { userId, name: 'sessions' });
+  const owner = (await findUserByEmail(database, user.email)) ?? { userId, deviceGeneration: 0 };
+  const deviceId = deviceTokens.findDevice(sent, owner, now) ?? newId();
+  return { token, user, deviceToken: deviceTokens.issue({ ...owner, deviceId }, now) };
+}
+
+async function getUser(tx: UserTransaction) {
+  const found = await findUser(tx);
+  if (!found) throw new UnauthenticatedError('There is no such account any more.');
+  return found;
+}
+
+function beginProviderSession(
+  tx: UserTransaction,
+  ctx: ApiContext,
+  { key, session }: ProviderProfile,
+): Promise<string> {
+  return beginSession(tx, ctx, 'signedInWithProvider', { identity: { key, session } });
+}
+
+function insertJoined(tx: UserTransaction, profile: ProviderProfile, now: Date): Promise<IdentityRow> {
+  const { key, issuer, accountName: name } = profile;
+  return insertIdentity(tx, { id: newId(), key, issuer, name, now });
+}
+
+function toIdentity({ providers }: ApiServices, { issuer, name, ...row }: IdentityRow): Identity {
+  const found = providers.find((each) => isSameIssuer(each.issuer, issuer));
+  const provider = found?.name ?? issuer;
+  return { ...row, number: found?.number ?? null, provider, name: name ?? provider };
+}
+
+function isSameIssuer(one: string, other: string): boolean {
+  return one.replace(/\/$/, '') === other.replace(/\/$/, '');
+}
+
+function getProviderName({ providers }: ApiServices, { provider }: ProviderAnswer): string {
+  return providers.find(({ number }) => number === provider)?.name ?? 'The provider';
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+
+/** Seconds for which a code is shown. */
+const period = 30;
+/** Codes of so many time steps before and after the present one count: clocks differ, and typing takes time. */
+const window = 1;
+const issuer = 'GoalTracker';
+
+export const recoveryCodeCount = 10;
+/** 32 characters, without those that are mistaken for others: l and 1, o and 0. */
+const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
+/** Of 5 bits each: 80 bits need no slow hash. */
+const recoveryCodeLength = 16;
+
+/** The address that authenticator apps read from the QR code. */
+export function formatSetupUri(secret: string, email: string): string {
+  return new TOTP({ issuer, label: email, secret: Secret.fromBase32(secret), period }).toString();
+}
+
+/** The number of the time step that a code belongs to, within one step of now; undefined for a wrong code. */
+export function findTimeStep(secret: string, code: string, now: Date): number | undefined {
+  const timestamp = now.getTime();
+  const delta = TOTP.validate({ token: code, secret: Secret.fromBase32(secret), period, timestamp, window });
+  return delta === null ? undefined : TOTP.counter({ period, timestamp }) + delta;
+}
+
+/** A code as it is compared, whatever people type between its characters. */
+export function normalizeCode(code: string): string {
+  return code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+}
+
+export function isTimeCode(code: string): boolean {
+  return /^\d{6}$/.test(code);
+}
+
+/**
+ * @example toRecoveryCode(bytes) // 'k7mq-3xwd-r9ea-tz4h'
+ */
+export function toRecoveryCode(bytes: Uint8Array): string {
+  const characters = [...bytes.subarray(0, recoveryCodeLength)].map((byte) => alphabet[byte % alphabet.length]);
+  return characters.join('').replaceAll(/(.{4})(?=.)/g, '$1-');
+}
+
+/** Of a code as typed, or as shown. */
+export function hashRecoveryCode(code: string): string {
+  return createHash('sha256').update(normalizeCode(code)).digest('base64url');
+}

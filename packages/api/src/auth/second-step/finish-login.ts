@@ -1,0 +1,56 @@
+import type { FinishLoginInput } from '@goaltracker/contracts/auth/second-step.schema';
+import type { SignedIn } from '@goaltracker/contracts/auth/user.schema';
+import { findUser, lockEmail } from '@goaltracker/db/auth/auth.queries';
+import { insertSecurityActivity } from '@goaltracker/db/auth/security-activity.queries';
+import { saveTrustedBrowser } from '@goaltracker/db/auth/trusted-browsers.queries';
+import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
+import { trustLifetime } from '@goaltracker/domain/auth/enums';
+import type { Guesser, VerifiedSignIn } from '../../core/auth-services.ts';
+import type { ApiContext } from '../../core/context.ts';
+import { UnauthenticatedError } from '../../core/errors.ts';
+import { publishChange } from '../../core/user-context.ts';
+import { beginSession } from '../begin-session.ts';
+import { describeDevice } from '../sessions/describe-device.ts';
+import { attemptCode, takeCode } from './take-code.ts';
+
+/** The second step of a sign-in whose password was right. Throws UnauthenticatedError, RateLimitedError, DisabledAccountError. */
+export async function finishLogin(ctx: ApiContext, input: FinishLoginInput): Promise<SignedIn> {
+  const { caller, services, now } = ctx;
+  const pending = await services.secondSteps.verifySignIn(input.token, now);
+  if (!pending) throw createEndedError();
+  const { userId, deviceId, isKnownDevice } = pending;
+  const guesser: Guesser = isKnownDevice
+    ? { kind: 'deviceCode', deviceId }
+    : { kind: 'code', userId, network: caller.network };
+  const { deviceGeneration, ...signedIn } = await attemptCode(services.attempts, guesser, () =>
+    services.database.asUser({ userId }, async (tx) => {
+      const { user, deviceGeneration: generation } = await lockSignIn(tx, pending);
+      await takeCode(tx, ctx, input.code);
+      if (input.trustBrowser) await trustBrowser(tx, ctx, deviceId);
+      return { user, deviceGeneration: generation, token: await beginSession(tx, ctx, 'signedIn') };
+    }),
+  );
+  for (const name of ['sessions', 'secondStep']) publishChange(ctx, { userId, name });
+  return { ...signedIn, deviceToken: services.deviceTokens.issue({ userId, deviceGeneration, deviceId }, now) };
+}
+
+/** No session begins with a password that is being replaced: see `lockEmail`. */
+async function lockSignIn(tx: UserTransaction, { isOf }: VerifiedSignIn) {
+  const before = await findUser(tx);
+  if (!before) throw createEndedError();
+  const deviceGeneration = await lockEmail(tx, before.user.email, 'share');
+  const found = await findUser(tx);
+  if (!found || !isOf(found.passwordHash)) throw createEndedError();
+  return { user: found.user, deviceGeneration };
+}
+
+async function trustBrowser(tx: UserTransaction, { caller, now }: ApiContext, deviceId: string): Promise<void> {
+  const device = describeDevice(caller.userAgent);
+  const expires = new Date(now.getTime() + trustLifetime);
+  await saveTrustedBrowser(tx, { deviceId, device, expires, now });
+  await insertSecurityActivity(tx, { kind: 'browserTrusted', device, now });
+}
+
+function createEndedError(): UnauthenticatedError {
+  return new UnauthenticatedError('This sign-in has ended. Enter your password again.');
+}

@@ -1,0 +1,269 @@
+import { listSecurityActivity } from '@goaltracker/db/auth/security-activity.queries';
+import type { ErrorBody } from '@goaltracker/contracts/core/error.schema';
+import type { SignedIn } from '@goaltracker/contracts/auth/user.schema';
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { first } from '../../testing/goal-samples.ts';
+import { generateCode, turnOnSecondStep } from '../../testing/second-step.ts';
+import { type TestApi, type TestUser, startTestApi, testPassword } from '../../testing/test-api.ts';
+import { mondayNoon } from '../../testing/test-clock.ts';
+import { resetSecondStep } from './reset-second-step.ts';
+
+let test: TestApi;
+beforeAll(async () => {
+  test = await startTestApi();
+});
+afterAll(() => test.close());
+afterEach(() => test.clock.set(mondayNoon));
+
+type Answer = SignedIn & ErrorBody;
+
+/** Has its own address, so that the attempts of one test do not count in another. */
+const createCaller = () => test.as(undefined, { address: randomUUID(), userAgent: 'curl/8.5.0' });
+
+/** Whose second step is on; the codes of that half minute have passed. */
+async function signUp() {
+  const ada = await test.signUp();
+  const { secret, recoveryCodes } = await turnOnSecondStep(test, ada);
+  test.clock.advance({ seconds: 60 });
+  const show = (seconds = 0) => generateCode(secret, new Date(test.clock.now.getTime() + seconds * 1000));
+  return { ada, secret, recoveryCodes, show };
+}
+
+function enterPassword({ email }: TestUser, from = createCaller(), deviceTokens: string[] = []) {
+  return from.rest<Answer>('POST', '/api/auth/login', { email, password: testPassword, deviceTokens });
+}
+
+async function pass(ada: TestUser, from = createCaller(), deviceTokens: string[] = []): Promise<string> {
+  const { body } = await enterPassword(ada, from, deviceTokens);
+  return body.secondStep?.token ?? '';
+}
+
+const enterCode = (token: string, code: string, { from = createCaller(), trustBrowser = false } = {}) =>
+  from.rest<Answer>('POST', '/api/auth/login/second-step', { token, code, trustBrowser });
+
+describe('a sign-in to an account with a second step', () => {
+  it('the right password answers 401 with a token, with which a code signs in', async () => {
+    const { ada, show } = await signUp();
+    const asked = await enterPassword(ada);
+    expect([asked.status, asked.body]).toEqual([
+      401,
+      {
+        message: 'Enter a code of your second step.',
+        code: 'SECOND_STEP_REQUIRED',
+        secondStep: { token: expect.any(String) },
+      },
+    ]);
+    const token = asked.body.secondStep?.token ?? '';
+    expect((await test.as(token).rest('GET', '/api/auth/user')).status).toBe(401);
+    const { status, body } = await enterCode(token, show());
+    expect([status, body.user.id]).toEqual([200, ada.id]);
+    expect((await test.as(body.token).rest('GET', '/api/auth/user')).status).toBe(200);
+  });
+
+  it('a wrong password answers as without a second step', async () => {
+    const { ada } = await signUp();
+    const { status, text } = await createCaller().rest('POST', '/api/auth/login', {
+      email: ada.email,
+      password: 'wrong',
+    });
+    expect([status, text]).toEqual([401, '{"message":"Invalid credentials","code":"UNAUTHENTICATED"}']);
+  });
+
+  it('codes of the half minute before and after count, others do not', async () => {
+    const { ada, show } = await signUp();
+    const token = await pass(ada);
+    expect((await enterCode(token, show(-60))).status).toBe(401);
+    expect((await enterCode(token, show(60))).status).toBe(401);
+    expect((await enterCode(token, show(-30))).status).toBe(200);
+    expect((await enterCode(await pass(ada), show(30))).status).toBe(200);
+  });
+
+  it('a code counts once, also of several at the same time, and none from before it', async () => {
+    const { ada, show } = await signUp();
+    const [one, other] = [await pass(ada), await pass(ada)];
+    const answers = await Promise.all([one, other, one].map((token) => enterCode(token, show())));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401]);
+    expect((await enterCode(one, show(-30))).status).toBe(401);
+  });
+
+  it('a recovery code counts once, however it is typed', async () => {
+    const { ada, recoveryCodes } = await signUp();
+    const code = first(recoveryCodes).toUpperCase().replaceAll('-', ' ');
+    expect((await enterCode(await pass(ada), code)).status).toBe(200);
+    expect((await enterCode(await pass(ada), code)).status).toBe(401);
+    expect(await ada.trpc.secondStep.getState()).toMatchObject({ recoveryCodesLeft: 9 });
+  });
+
+  it('the token works for ten minutes, and not after the password was changed', async () => {
+    const { ada, show } = await signUp();
+    const token = await pass(ada);
+    await ada.trpc.auth.changePassword({ oldPassword: testPassword, newPassword: 'another password' });
+    const changed = await enterCode(token, show());
+    expect([changed.status, changed.body.message]).toEqual([401, 'This sign-in has ended. Enter your password again.']);
+    await ada.trpc.auth.changePassword({ oldPassword: 'another password', newPassword: testPassword });
+    const late = await pass(ada);
+    test.clock.advance({ seconds: 600 });
+    expect((await enterCode(late, show())).status).toBe(401);
+  });
+
+  it('an API token and other sessions work as before', async () => {
+    const { ada } = await signUp();
+    const { token } = await ada.trpc.apiTokens.create({ name: 'Script', access: 'read' });
+    expect((await test.as(token).rest('GET', '/api/auth/user')).status).toBe(200);
+    expect((await ada.rest('GET', '/api/auth/user')).status).toBe(200);
+  });
+});
+
+describe('the limits of wrong codes', () => {
+  it('one network has five in 15 minutes, and known devices and sessions have their own', async () => {
+    const { ada, show } = await signUp();
+    const { body } = await enterCode(await pass(ada), show(-30));
+    const stranger = createCaller();
+    const token = await pass(ada, stranger);
+    for (let guess = 0; guess < 5; guess += 1)
+      expect((await enterCode(token, '000000', { from: stranger })).status).toBe(401);
+    expect((await enterCode(token, show(), { from: stranger })).status).toBe(429);
+    expect((await ada.rest('POST', '/api/auth/steps', { code: show() })).status).toBe(204);
+    const known = await pass(ada, stranger, [body.deviceToken]);
+    expect((await enterCode(known, show(30), { from: stranger })).status).toBe(200);
+    test.clock.advance({ seconds: 900 });
+    expect((await enterCode(await pass(ada, stranger), show(), { from: stranger })).status).toBe(200);
+  });
+
+  it('all networks together have 20 an hour, and a known device has its own', async () => {
+    const { ada, show } = await signUp();
+    const { body } = await enterCode(await pass(ada), show(-30));
+    for (let guess = 0; guess < 20; guess += 1) await enterCode(await pass(ada), '000000');
+    expect((await enterCode(await pass(ada), show())).status).toBe(429);
+    expect((await enterCode(await pass(ada, createCaller(), [body.deviceToken]), show())).status).toBe(200);
+  });
+});
+
+describe('a trusted browser', () => {
+  it('signs in with the password alone for 30 days, which proves nothing for changes', async () => {
+    const { ada, show } = await signUp();
+    const { body } = await enterCode(await pass(ada), show(), { trustBrowser: true });
+    const signedIn = await enterPassword(ada, createCaller(), [body.deviceToken]);
+    expect(signedIn.status).toBe(200);
+    const refused = await test.as(signedIn.body.token).rest<ErrorBody>('DELETE', '/api/auth/second-step');
+    expect([refused.status, refused.body.code]).toEqual([403, 'STEP_REQUIRED']);
+    expect((await ada.trpc.secondStep.getState()).trustedBrowsers).toMatchObject([
+      { device: 'curl', expiresAt: '2090-04-05T12:01:00.000Z' },
+    ]);
+    test.clock.advance({ days: 30 });
+    expect((await enterPassword(ada, createCaller(), [body.deviceToken])).status).toBe(401);
+  });
+
+  it('needs a code again once its trust was ended, the password changed or the second step turned off', async () => {
+    const { ada, show } = await signUp();
+    const trust = async (code: string) => {
+      const { body } = await enterCode(await pass(ada), code, { trustBrowser: true });
+      const isAsked = async () => (await enterPassword(ada, createCaller(), [body.deviceToken])).status === 401;
+      expect(await isAsked()).toBe(false);
+      return isAsked;
+    };
+    const removed = await trust(show(-30));
+    const { trustedBrowsers } = await ada.trpc.secondStep.getState();
+    await ada.trpc.secondStep.endTrust({ id: first(trustedBrowsers).id });
+    expect(await removed()).toBe(true);
+    const changed = await trust(show());
+    await ada.trpc.auth.changePassword({ oldPassword: testPassword, newPassword: 'another password' });
+    await ada.trpc.auth.changePassword({ oldPassword: 'another password', newPassword: testPassword });
+    expect(await changed()).toBe(true);
+    await trust(show(30));
+    await ada.trpc.secondStep.turnOff();
+    expect(await ada.trpc.secondStep.getState()).toEqual({
+      isOn: false,
+      since: null,
+      recoveryCodesLeft: 0,
+      trustedBrowsers: [],
+    });
+    expect((await enterPassword(ada)).status).toBe(200);
+  });
+});
+
+describe('setting up', () => {
+  it('changes nothing until a right code confirms it, within half an hour', async () => {
+    const ada = await test.signUp();
+    const { secret, uri, setupToken } = await ada.trpc.secondStep.begin();
+    expect(uri).toContain(`secret=${secret}`);
+    expect(uri).toContain('issuer=GoalTracker');
+    expect(JSON.stringify(await test.rows.read(ada.id))).not.toContain(secret);
+    const wrong = await ada.rest<ErrorBody>('POST', '/api/auth/second-step', { setupToken, code: '000000' });
+    expect([wrong.status, wrong.body.issues]).toEqual([400, [{ path: ['code'], message: expect.any(String) }]]);
+    expect((await enterPassword(ada)).status).toBe(200);
+    test.clock.advance({ seconds: 1800 });
+    await ada.trpc.auth.verifyStep({ password: testPassword });
+    const code = generateCode(secret, test.clock.now);
+    expect((await ada.rest('POST', '/api/auth/second-step', { setupToken, code })).status).toBe(400);
+    const expires = test.clock.now.getTime() + 3_600_000;
+    const forged = `${setupToken.split('.')[0]}.${expires}`;
+    expect((await ada.rest('POST', '/api/auth/second-step', { setupToken: forged, code })).status).toBe(400);
+    expect((await ada.trpc.secondStep.getState()).isOn).toBe(false);
+  });
+
+  it('stores secret and recovery codes so that neither can be read from the database', async () => {
+    const { ada, secret, recoveryCodes } = await signUp();
+    const rows = JSON.stringify(await test.rows.read(ada.id));
+    for (const text of [secret, ...recoveryCodes]) expect(rows).not.toContain(text);
+  });
+
+  it('once more moves it to another app, and the codes from before do not count any more', async () => {
+    const { ada, show, recoveryCodes } = await signUp();
+    const moved = await turnOnSecondStep(test, ada);
+    test.clock.advance({ seconds: 60 });
+    expect((await enterCode(await pass(ada), show())).status).toBe(401);
+    expect((await enterCode(await pass(ada), first(recoveryCodes))).status).toBe(401);
+    expect((await enterCode(await pass(ada), generateCode(moved.secret, test.clock.now))).status).toBe(200);
+  });
+
+  it('new recovery codes replace the ones from before', async () => {
+    const { ada, recoveryCodes } = await signUp();
+    const made = await ada.trpc.secondStep.makeRecoveryCodes();
+    expect(new Set([...made.recoveryCodes, ...recoveryCodes]).size).toBe(20);
+    expect((await enterCode(await pass(ada), first(recoveryCodes))).status).toBe(401);
+    expect((await enterCode(await pass(ada), first(made.recoveryCodes))).status).toBe(200);
+  });
+
+  it('sends a mail, as do turning it off, new codes and a new password', async () => {
+    const { ada } = await signUp();
+    await ada.trpc.secondStep.makeRecoveryCodes();
+    await ada.trpc.secondStep.turnOff();
+    await ada.trpc.auth.changePassword({ oldPassword: testPassword, newPassword: 'another password' });
+    test.mail.sent.length = 0;
+    await test.api.jobQueue.runDue();
+    const mails = test.mail.sent.filter(({ to, subject }) => to === ada.email && subject.startsWith('How you sign in'));
+    const texts = mails.map(({ text }) => text.replaceAll(/\s+/g, ' ')).toSorted();
+    expect(texts).toEqual(
+      [
+        'New recovery codes were made.',
+        'The second step was turned off:',
+        'The second step was turned on:',
+        'Your password was changed.',
+      ].map((change) => expect.stringContaining(change)),
+    );
+    expect(texts[0]).toContain('When: 6 March 2090 at 12:01 (UTC)');
+  });
+});
+
+it('the operator turns it off for a user who lost it, who reads so in a mail and the security activity', async () => {
+  const { ada, show } = await signUp();
+  await enterCode(await pass(ada), show(), { trustBrowser: true });
+  const reset = () =>
+    test.testDatabase.database.asUser({ userId: ada.id }, (tx) =>
+      resetSecondStep(tx, { canMail: true, now: test.clock.now }),
+    );
+  expect([await reset(), await reset()]).toEqual([true, false]);
+  expect((await enterPassword(ada)).status).toBe(200);
+  const { recoveryCodesLeft, trustedBrowsers } = await ada.trpc.secondStep.getState();
+  expect([recoveryCodesLeft, trustedBrowsers]).toEqual([0, []]);
+  test.mail.sent.length = 0;
+  await test.api.jobQueue.runDue();
+  const texts = test.mail.sent.filter(({ to }) => to === ada.email).map(({ text }) => text.replaceAll(/\s+/g, ' '));
+  expect(texts).toContainEqual(expect.stringContaining('The person who runs the server turned off the second step'));
+  const activity = await test.testDatabase.database.asUser({ userId: ada.id }, (tx) =>
+    listSecurityActivity(tx, { now: test.clock.now }),
+  );
+  expect(activity).toContainEqual(expect.objectContaining({ kind: 'secondStepReset', device: null }));
+});

@@ -1,0 +1,126 @@
+import type {
+  ConfirmSecondStepInput,
+  RecoveryCodes,
+  SecondStepSetup,
+  SecondStepState,
+} from '@goaltracker/contracts/auth/second-step.schema';
+import { findUser, lockUser } from '@goaltracker/db/auth/auth.queries';
+import {
+  countRecoveryCodes,
+  deleteSecondStep,
+  findSecondStep,
+  replaceRecoveryCodes,
+  saveSecondStep,
+} from '@goaltracker/db/auth/second-steps.queries';
+import { insertSecurityActivity } from '@goaltracker/db/auth/security-activity.queries';
+import { clearOtherVerifiedAt } from '@goaltracker/db/auth/sessions.queries';
+import {
+  deleteTrustedBrowser,
+  deleteTrustedBrowsers,
+  listTrustedBrowsers,
+} from '@goaltracker/db/auth/trusted-browsers.queries';
+import { newId } from '@goaltracker/db/core/id';
+import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
+import type { AccountContext, SignedInContext } from '../../core/context.ts';
+import { ConflictError, NotFoundError, ValidationError } from '../../core/errors.ts';
+import { createSalt } from '../../core/token-codec.ts';
+import { noteSecurityChange } from '../note-security-change.ts';
+import { describeDevice } from '../sessions/describe-device.ts';
+import { requireStep } from '../steps/require-step.ts';
+import { findTimeStep, formatSetupUri, hashRecoveryCode, normalizeCode } from './codes.ts';
+
+/** Milliseconds. */
+const setupLifetime = 30 * 60_000;
+const isOff = 'The second step is off.';
+
+export async function getState(user: AccountContext): Promise<SecondStepState> {
+  return user.read(async (tx) => {
+    const found = await findSecondStep(tx);
+    const browsers = await listTrustedBrowsers(tx, user.now);
+    return {
+      isOn: found !== undefined,
+      since: found?.createdAt ?? null,
+      recoveryCodesLeft: await countRecoveryCodes(tx),
+      trustedBrowsers: browsers.map(({ expire, ...browser }) => ({ ...browser, expiresAt: expire })),
+    };
+  });
+}
+
+/** The secret is derived from the token, so that nothing of it is stored until a code confirms it. Throws StepRequiredError. */
+export async function begin({ services, user }: SignedInContext): Promise<SecondStepSetup> {
+  const { email, setupToken } = await user.write(async (tx) => {
+    await requireStep(tx, user);
+    const found = await findUser(tx);
+    if (!found) throw new NotFoundError();
+    return { email: found.user.email, setupToken: `${newId()}.${user.now.getTime() + setupLifetime}` };
+  });
+  const secret = services.secondSteps.deriveSecret(setupToken, user.userId);
+  return { secret, uri: formatSetupUri(secret, email), setupToken };
+}
+
+/** Turns the second step on, or moves it to another app. Throws ValidationError for a wrong code, StepRequiredError. */
+export async function confirm(ctx: SignedInContext, input: ConfirmSecondStepInput): Promise<RecoveryCodes> {
+  const { services, user, now } = ctx;
+  return saveRecoveryCodes(ctx, async (tx) => {
+    await requireStep(tx, user);
+    const secret = services.secondSteps.deriveSecret(input.setupToken, user.userId);
+    if (Number(input.setupToken.split('.')[1]) <= now.getTime())
+      throw new ValidationError([{ path: ['code'], message: 'This has expired. Close it and begin again.' }]);
+    const lastStep = findTimeStep(secret, normalizeCode(input.code), now);
+    if (lastStep === undefined)
+      throw new ValidationError([
+        { path: ['code'], message: 'This code is wrong. Enter the one that the app shows now.' },
+      ]);
+    await lockUser(tx);
+    await saveSecondStep(tx, { secret: services.secondSteps.encrypt(secret, user.userId), lastStep, now });
+    // They were begun with the password alone.
+    await clearOtherVerifiedAt(tx, user.sessionId);
+    await noteSecurityChange(tx, ctx, 'secondStepOn');
+  });
+}
+
+/** Ends trust in browsers too. Throws ConflictError while it is off, StepRequiredError. */
+export async function turnOff(ctx: SignedInContext): Promise<void> {
+  const { user } = ctx;
+  await user.write(async (tx) => {
+    await requireStep(tx, user);
+    if (!(await deleteSecondStep(tx))) throw new ConflictError(isOff);
+    await deleteTrustedBrowsers(tx);
+    await noteSecurityChange(tx, ctx, 'secondStepOff');
+  });
+}
+
+/** Those from before stop working. Throws ConflictError while the second step is off, StepRequiredError. */
+export async function makeRecoveryCodes(ctx: SignedInContext): Promise<RecoveryCodes> {
+  const { user } = ctx;
+  return saveRecoveryCodes(ctx, async (tx) => {
+    await requireStep(tx, user);
+    await lockUser(tx);
+    if (!(await findSecondStep(tx))) throw new ConflictError(isOff);
+    await noteSecurityChange(tx, ctx, 'recoveryCodesMade');
+  });
+}
+
+/** The `Idempotency-Key` is the salt of the codes, so that a retry gets the same ones although only hashes are stored. */
+async function saveRecoveryCodes(
+  { caller, services, user }: SignedInContext,
+  before: (tx: UserTransaction) => Promise<void>,
+): Promise<RecoveryCodes> {
+  const salt = caller.idempotencyKey ?? createSalt();
+  const derive = (id: string) => services.secondSteps.deriveRecoveryCodes({ userId: user.userId, id, salt });
+  const { id } = await user.write(async (tx) => {
+    await before(tx);
+    const batch = { id: newId() };
+    await replaceRecoveryCodes(tx, derive(batch.id).map(hashRecoveryCode));
+    return batch;
+  });
+  return { recoveryCodes: derive(id) };
+}
+
+/** Has a browser asked for a code again. Throws NotFoundError. */
+export async function endTrust({ caller, user, now }: SignedInContext, id: string): Promise<void> {
+  await user.write(async (tx) => {
+    if (!(await deleteTrustedBrowser(tx, id))) throw new NotFoundError();
+    await insertSecurityActivity(tx, { kind: 'trustEnded', device: describeDevice(caller.userAgent), now });
+  });
+}

@@ -1,0 +1,83 @@
+import type { SecurityActivity } from '@goaltracker/contracts/auth/security-activity.schema';
+import { insertSecurityActivity } from '@goaltracker/db/auth/security-activity.queries';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { turnOnSecondStep } from '../../testing/second-step.ts';
+import { type TestApi, startTestApi } from '../../testing/test-api.ts';
+import { mondayNoon } from '../../testing/test-clock.ts';
+
+let test: TestApi;
+beforeAll(async () => {
+  test = await startTestApi();
+});
+afterEach(() => test.clock.set(mondayNoon));
+afterAll(() => test.close());
+
+const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0';
+
+describe('the list of security activity', () => {
+  it('the list has kind, browser and time of what happened, the latest first', async () => {
+    const [ada] = [await test.signUp(), await test.signUp()];
+    test.clock.advance({ hours: 1 });
+    const { email, password } = ada;
+    await test.as(undefined, { userAgent }).trpc.auth.login({ email, password });
+    const { status, body } = await ada.rest<SecurityActivity[]>('GET', '/api/auth/activity');
+    expect([status, body]).toEqual([
+      200,
+      [
+        {
+          id: expect.any(String),
+          kind: 'signedIn',
+          device: 'Firefox on Windows',
+          createdAt: '2090-03-06T13:00:00.000Z',
+        },
+        { id: expect.any(String), kind: 'signedIn', device: null, createdAt: mondayNoon },
+      ],
+    ]);
+  });
+
+  it('changes of the ways to sign in are listed', async () => {
+    const ada = await test.signUp();
+    await ada.trpc.auth.changePassword({ oldPassword: ada.password, newPassword: 'a fresh password' });
+    const { id } = await ada.trpc.apiTokens.create({ name: 'Backup', access: 'read' });
+    await ada.trpc.apiTokens.revoke({ id });
+    await turnOnSecondStep(test, ada);
+    await ada.trpc.secondStep.makeRecoveryCodes();
+    await ada.trpc.secondStep.turnOff();
+    expect((await ada.trpc.securityActivity.list()).map(({ kind }) => kind).toReversed()).toEqual([
+      'signedIn',
+      'passwordChanged',
+      'apiTokenMade',
+      'apiTokenRevoked',
+      'secondStepOn',
+      'recoveryCodesMade',
+      'secondStepOff',
+    ]);
+  });
+
+  it('what is older than 90 days is left out, also before it is deleted', async () => {
+    const ada = await test.signUp();
+    const note = (daysAgo: number) =>
+      test.testDatabase.database.asUser({ userId: ada.id }, (tx) => {
+        const now = new Date(test.clock.now.getTime() - daysAgo * 86_400_000);
+        return insertSecurityActivity(tx, { kind: 'passkeyAdded', device: null, now });
+      });
+    for (const daysAgo of [91, 90]) await note(daysAgo);
+    expect((await ada.trpc.securityActivity.list()).map(({ createdAt }) => createdAt)).toEqual([
+      mondayNoon,
+      '2089-12-06T12:00:00.000Z',
+    ]);
+  });
+});
+
+it('each change of the ways to sign in is reported once it is stored, for the log of the server', async () => {
+  const { securityEvents } = test.api;
+  const kinds: string[] = [];
+  securityEvents.onEvent = (kind) => void kinds.push(kind);
+  const ada = await test.signUp();
+  await expect(ada.trpc.auth.changePassword({ oldPassword: 'wrong', newPassword: 'a fresh password' })).rejects.toThrow(
+    'Invalid credentials',
+  );
+  await turnOnSecondStep(test, ada);
+  securityEvents.onEvent = undefined;
+  expect(kinds).toEqual(['secondStepOn']);
+});

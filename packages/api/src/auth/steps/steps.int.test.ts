@@ -1,0 +1,71 @@
+import type { ErrorBody } from '@goaltracker/contracts/core/error.schema';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApi, type TestUser, startTestApi } from '../../testing/test-api.ts';
+import { mondayNoon } from '../../testing/test-clock.ts';
+import { generateCode, turnOnSecondStep } from '../../testing/second-step.ts';
+
+let test: TestApi;
+beforeAll(async () => {
+  test = await startTestApi();
+});
+afterAll(() => test.close());
+
+const verify = (user: TestUser, input: object) => user.rest<ErrorBody>('POST', '/api/auth/steps', input);
+const begin = (user: TestUser) => user.rest<ErrorBody>('POST', '/api/auth/second-step/setup');
+
+describe('who changes how an account is signed in to', () => {
+  it('needs no confirmation for ten minutes after signing in, and after entering the password again', async () => {
+    const ada = await test.signUp();
+    test.clock.advance({ seconds: 540 });
+    expect((await begin(ada)).status).toBe(200);
+    test.clock.advance({ seconds: 60 });
+    const refused = await begin(ada);
+    expect([refused.status, refused.body.code]).toEqual([403, 'STEP_REQUIRED']);
+    expect((await verify(ada, { password: ada.password })).status).toBe(204);
+    expect((await begin(ada)).status).toBe(200);
+    test.clock.set(mondayNoon);
+  });
+
+  it('gets nowhere with a wrong password, which the limit for the session counts', async () => {
+    const ada = await test.signUp();
+    test.clock.advance({ seconds: 600 });
+    const wrong = await verify(ada, { password: 'not my password' });
+    expect([wrong.status, wrong.body.message]).toEqual([401, 'Invalid credentials']);
+    for (let guess = 0; guess < 9; guess += 1) await verify(ada, { password: `guess ${guess}` });
+    expect((await verify(ada, { password: ada.password })).status).toBe(429);
+    expect((await begin(ada)).status).toBe(403);
+    test.clock.set(mondayNoon);
+  });
+
+  it('gives a code where the second step is on, not the password', async () => {
+    const ada = await test.signUp();
+    const { secret, recoveryCodes } = await turnOnSecondStep(test, ada);
+    test.clock.advance({ seconds: 600 });
+    const refused = await verify(ada, { password: ada.password });
+    expect([refused.status, refused.body.message]).toEqual([400, 'validation error: code: Required']);
+    expect((await begin(ada)).status).toBe(403);
+    expect((await verify(ada, { code: generateCode(secret, test.clock.now) })).status).toBe(204);
+    expect((await begin(ada)).status).toBe(200);
+    test.clock.advance({ seconds: 600 });
+    expect((await verify(ada, { code: recoveryCodes[0] })).status).toBe(204);
+    expect((await verify(ada, { code: recoveryCodes[0] })).status).toBe(401);
+    test.clock.set(mondayNoon);
+  });
+
+  it('confirms it again in sessions from before the second step was turned on', async () => {
+    const ada = await test.signUp();
+    const { token } = await test.as().trpc.auth.login({ email: ada.email, password: ada.password });
+    await turnOnSecondStep(test, ada);
+    expect((await test.as(token).rest('DELETE', '/api/auth/second-step')).status).toBe(403);
+    expect((await ada.rest('DELETE', '/api/auth/second-step')).status).toBe(204);
+  });
+
+  it('confirms it for one session, not for the others', async () => {
+    const ada = await test.signUp();
+    const { token } = await test.as().trpc.auth.login({ email: ada.email, password: ada.password });
+    test.clock.advance({ seconds: 600 });
+    expect((await verify(ada, { password: ada.password })).status).toBe(204);
+    expect((await test.as(token).rest('POST', '/api/auth/second-step/setup')).status).toBe(403);
+    test.clock.set(mondayNoon);
+  });
+});

@@ -1,0 +1,17 @@
+import { type SecurityActivityKind, securityActivityKinds } from '@goaltracker/domain/auth/enums';
+
+type SignIn = Extract<SecurityActivityKind, `signedIn${string}`>;
+export type SecurityChange = Exclude<SecurityActivityKind, SignIn>;
+
+/** Changes of users' ways to sign in, after the commit. */
+export interface SecurityEvents {
+  /** For the server's log. */
+  onEvent?: ((change: SecurityChange) => void) | undefined;
+}
+
+/** All kinds of security activity except sign-ins. */
+export const securityChanges: readonly SecurityChange[] = securityActivityKinds.filter(isSecurityChange);
+
+export function isSecurityChange(kind: SecurityActivityKind): kind is SecurityChange {
+  return !kind.startsWith('signedIn');
+}

@@ -1,0 +1,143 @@
+import { maxDeviceTokens } from '@goaltracker/domain/auth/enums';
+import { instant, recordId, text, title } from '../core/fields.ts';
+import { z } from '../core/zod.ts';
+import { name } from './account.schema.ts';
+import { email } from './auth.schema.ts';
+
+/** Bytes in base64url, at most `max` characters. */
+const bytes = (max: number, description: string) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[\w-]+$/, 'Must be base64url')
+    .meta({ description, example: 'c29tZSBieXRlcw' });
+
+const credentialId = bytes(1400, 'Id of the credential, in base64url.');
+const clientDataJSON = bytes(5000, 'As the browser returns it, in base64url.');
+const challenge = z.string().meta({ description: 'To be signed, once, within 5 minutes.', example: 'c29tZSBieXRlcw' });
+const timeout = z.int().meta({ description: 'Milliseconds.', example: 300_000 });
+
+const transports = z
+  .array(text(20).regex(/^[\w-]+$/))
+  .max(10)
+  .meta({ description: 'How the browser reaches the authenticator.', example: ['internal', 'hybrid'] });
+
+const credential = z.object({ id: credentialId, type: z.literal('public-key'), transports: transports.optional() });
+
+/** What `navigator.credentials.create` takes, as JSON (WebAuthn, PublicKeyCredentialCreationOptionsJSON). */
+export const passkeyCreation = z
+  .object({
+    challenge,
+    rp: z.object({ id: z.string(), name: z.string() }),
+    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+    pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+    timeout,
+    excludeCredentials: z.array(credential),
+    authenticatorSelection: z.object({
+      residentKey: z.literal('required'),
+      requireResidentKey: z.literal(true),
+      userVerification: z.literal('required'),
+    }),
+    attestation: z.literal('none'),
+  })
+  .meta({ id: 'PasskeyCreation' });
+export type PasskeyCreation = z.infer<typeof passkeyCreation>;
+
+/** What `navigator.credentials.get` takes, as JSON (WebAuthn, PublicKeyCredentialRequestOptionsJSON). */
+export const passkeyRequest = z
+  .object({
+    challenge,
+    rpId: z.string(),
+    timeout,
+    allowCredentials: z.array(credential),
+    userVerification: z.literal('required'),
+  })
+  .meta({ id: 'PasskeyRequest' });
+export type PasskeyRequest = z.infer<typeof passkeyRequest>;
+
+/** A credential that the browser has made, as JSON (WebAuthn, RegistrationResponseJSON). */
+const registrationAnswer = z.object({
+  id: credentialId,
+  response: z
+    .object({
+      clientDataJSON,
+      attestationObject: bytes(50_000, 'As the browser returns it, in base64url.'),
+      transports: transports.optional(),
+    })
+    .meta({ description: 'What the browser returns about the new credential.' }),
+});
+export type RegistrationAnswer = z.infer<typeof registrationAnswer>;
+
+/** A challenge that a passkey has signed, as JSON (WebAuthn, AuthenticationResponseJSON). */
+const signedAnswer = z.object({
+  id: credentialId,
+  response: z
+    .object({
+      clientDataJSON,
+      authenticatorData: bytes(5000, 'As the browser returns it, in base64url.'),
+      signature: bytes(5000, 'As the browser returns it, in base64url.'),
+      userHandle: bytes(100, 'The user whose passkey it is, in base64url.').optional(),
+    })
+    .meta({ description: 'What the browser returns about the signed challenge.' }),
+});
+export type SignedAnswer = z.infer<typeof signedAnswer>;
+
+export const passkey = z
+  .object({
+    id: recordId,
+    name: z.string(),
+    isSynced: z.boolean().meta({ description: 'Whether it is synchronized to other devices.' }),
+    createdAt: instant,
+    lastUsedAt: instant.nullable().meta({ description: 'Null until the first use.' }),
+  })
+  .meta({ id: 'Passkey' });
+export type Passkey = z.infer<typeof passkey>;
+
+export const passkeyState = z
+  .object({
+    origin: z.string().nullable().meta({
+      description: 'Where passkeys can be used: the address of the server, or null where it offers none.',
+      example: 'https://goals.example.org',
+    }),
+    unavailable: z.string().nullable().meta({
+      description: 'Why the server offers no passkeys: a sentence; null where it does.',
+      example: null,
+    }),
+  })
+  .meta({ id: 'PasskeyState' });
+export type PasskeyState = z.infer<typeof passkeyState>;
+
+const passkeyName = title().meta({ description: 'A name to recognize it by.', example: 'My phone' });
+
+export const addPasskeyInput = registrationAnswer.extend({
+  name: passkeyName.optional().meta({ description: 'By default the browser and system.', example: 'My phone' }),
+});
+export type AddPasskeyInput = z.infer<typeof addPasskeyInput>;
+
+export const renamePasskeyInput = z.object({ id: recordId, name: passkeyName });
+export type RenamePasskeyInput = z.infer<typeof renamePasskeyInput>;
+
+export const passkeyStepInput = signedAnswer;
+
+export const passkeySignInInput = signedAnswer.extend({
+  deviceTokens: z
+    .array(text(500))
+    .max(maxDeviceTokens)
+    .optional()
+    .meta({ description: 'Device tokens of earlier sign-ins.', example: [] }),
+});
+export type PasskeySignInInput = z.infer<typeof passkeySignInInput>;
+
+const newAccount = { name, email };
+
+export const beginSignUpInput = z.object({
+  ...newAccount,
+  invite: text(2000)
+    .min(1, 'Required')
+    .optional()
+    .meta({ description: 'What follows `#invite=` in the link of an invitation.', example: 'eyJhbGciOiJIUzI1NiJ9…' }),
+});
+export type BeginSignUpInput = z.infer<typeof beginSignUpInput>;
+
+export const passkeySignUpInput = registrationAnswer.extend(newAccount);
+export type PasskeySignUpInput = z.infer<typeof passkeySignUpInput>;

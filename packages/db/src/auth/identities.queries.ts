@@ -1,0 +1,101 @@
+import { and, asc, eq, lte, or, sql } from 'drizzle-orm';
+import type { Database } from '../core/database.ts';
+import { owned } from '../core/owned.ts';
+import type { UserTransaction } from '../core/user-transaction.ts';
+import { identities } from './identities.table.ts';
+import { identityOwners } from './identity-owners.table.ts';
+import { sessions } from './sessions.table.ts';
+
+const publicColumns = {
+  id: identities.id,
+  issuer: identities.issuer,
+  name: identities.name,
+  createdAt: identities.createdAt,
+  lastUsedAt: identities.lastUsedAt,
+};
+
+export type IdentityRow = Pick<typeof identities.$inferSelect, keyof typeof publicColumns>;
+
+/** Whom an account at a provider signs in, before a user is known. */
+export async function findIdentityOwner({ global: { orm } }: Database, key: string): Promise<string | undefined> {
+  const [found] = await orm
+    .select({ userId: identityOwners.userId })
+    .from(identityOwners)
+    .where(eq(identityOwners.key, key));
+  return found?.userId;
+}
+
+/** Oldest first. */
+export function listIdentities(tx: UserTransaction): Promise<IdentityRow[]> {
+  return tx.orm
+    .select(publicColumns)
+    .from(identities)
+    .where(owned(tx, identities))
+    .orderBy(asc(identities.createdAt), asc(identities.id));
+}
+
+/** Violates a unique constraint when the account at the provider signs another user in. */
+export async function insertIdentity(
+  tx: UserTransaction,
+  { now, ...identity }: { id: string; key: string; issuer: string; name: string; now: Date },
+): Promise<IdentityRow> {
+  await tx.orm.insert(identityOwners).values({ key: identity.key, userId: tx.userId });
+  const [created] = await tx.orm
+    .insert(identities)
+    .values({ ...identity, userId: tx.userId, createdAt: now.toISOString(), lastUsedAt: now.toISOString() })
+    .returning(publicColumns);
+  if (!created) throw new Error('The insert returned no row');
+  return created;
+}
+
+/** Notes a use of the account at the provider and its present name. Undefined unless it is the transaction's user's. */
+export async function touchIdentity(
+  tx: UserTransaction,
+  key: string,
+  { name, now }: { name: string; now: Date },
+): Promise<IdentityRow | undefined> {
+  const [touched] = await tx.orm
+    .update(identities)
+    .set({ name, lastUsedAt: now.toISOString() })
+    .where(and(owned(tx, identities), eq(identities.key, key)))
+    .returning(publicColumns);
+  return touched;
+}
+
+/** Returns whether it existed. */
+export async function deleteIdentity(tx: UserTransaction, id: string): Promise<boolean> {
+  const [deleted] = await tx.orm
+    .delete(identities)
+    .where(and(owned(tx, identities), eq(identities.id, id)))
+    .returning({ key: identities.key });
+  if (!deleted) return false;
+  await tx.orm
+    .delete(identityOwners)
+    .where(and(eq(identityOwners.key, deleted.key), eq(identityOwners.userId, tx.userId)));
+  return true;
+}
+
+/**
+ * Ends the sessions that began with an account at a provider until then: all, or those of one of the provider's sessions.
+ * Returns how many.
+ */
+export async function deleteSessionsOfIdentity(
+  tx: UserTransaction,
+  { key, providerSession, until }: { key: string; providerSession: string | undefined; until: Date },
+): Promise<number> {
+  const data = (name: string) => sql`${sessions.sess} -> 'identity' ->> ${name}`;
+  const deleted = await tx.orm
+    .delete(sessions)
+    .where(
+      and(
+        owned(tx, sessions),
+        eq(data('key'), key),
+        providerSession === undefined
+          ? undefined
+          : or(eq(data('session'), providerSession), sql`${data('session')} is null`),
+        lte(sql`(${sessions.sess} ->> 'createdAt')::timestamptz`, until.toISOString()),
+      ),
+    )
+    .returning({ sid: sessions.sid });
+  return deleted.length;
+}

@@ -1,0 +1,56 @@
+import type { SecurityActivityKind } from '@goaltracker/domain/auth/enums';
+import { and, desc, eq, gte, lt } from 'drizzle-orm';
+import { newId } from '../core/id.ts';
+import { owned } from '../core/owned.ts';
+import type { UserTransaction } from '../core/user-transaction.ts';
+import { securityActivity } from './security-activity.table.ts';
+
+export type SecurityActivityRow = Omit<typeof securityActivity.$inferSelect, 'userId'>;
+
+const keptFor = 90 * 86_400_000;
+const maxListed = 500;
+
+/** Notes what happened, and forgets what is older than 90 days (rules/accounts.md#security-activity). */
+export async function insertSecurityActivity(
+  tx: UserTransaction,
+  { kind, device, now }: { kind: SecurityActivityKind; device: string | null; now: Date },
+): Promise<void> {
+  tx.securityActivity.push(kind);
+  const oldest = computeOldest(now);
+  await tx.orm.delete(securityActivity).where(and(owned(tx, securityActivity), lt(securityActivity.createdAt, oldest)));
+  await tx.orm
+    .insert(securityActivity)
+    .values({ userId: tx.userId, id: newId(), kind, device, createdAt: now.toISOString() });
+}
+
+export async function findLatestActivity(
+  tx: UserTransaction,
+  kind: SecurityActivityKind,
+): Promise<Pick<SecurityActivityRow, 'device' | 'createdAt'> | undefined> {
+  const { device, createdAt, id } = securityActivity;
+  const [latest] = await tx.orm
+    .select({ device, createdAt })
+    .from(securityActivity)
+    .where(and(owned(tx, securityActivity), eq(securityActivity.kind, kind)))
+    .orderBy(desc(id))
+    .limit(1);
+  return latest;
+}
+
+/** That of the last 90 days, the latest first, by default at most 500. */
+export function listSecurityActivity(
+  tx: UserTransaction,
+  { now, limit = maxListed }: { now: Date; limit?: number },
+): Promise<SecurityActivityRow[]> {
+  const { id, kind, device, createdAt } = securityActivity;
+  return tx.orm
+    .select({ id, kind, device, createdAt })
+    .from(securityActivity)
+    .where(and(owned(tx, securityActivity), gte(createdAt, computeOldest(now))))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit);
+}
+
+function computeOldest(now: Date): string {
+  return new Date(now.getTime() - keptFor).toISOString();
+}

@@ -1,0 +1,50 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from './database.ts';
+import { type Secrets, computeFingerprint, decrypt, encrypt, listSecrets } from './secrets.ts';
+import { serverKeys } from './server-keys.table.ts';
+
+type ServerKeyRow = typeof serverKeys.$inferSelect;
+export type ServerKeyName = ServerKeyRow['name'];
+
+const purposes: Readonly<Record<ServerKeyName, string>> = { push: 'key of the push keys', data: 'key of the data key' };
+
+/**
+ * Returns a key of the installation, which stays the same when the secret is replaced; makes it at the first start, and when
+ * no accepted secret opens those that are stored. Keys under retired secrets are deleted.
+ */
+export async function openServerKey(
+  { global: { orm } }: Pick<Database, 'global'>,
+  secrets: Secrets,
+  { name, make }: { name: ServerKeyName; make: () => string },
+): Promise<string> {
+  return orm.transaction(async (tx) => {
+    // Servers that start together take turns.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('server_keys'))`);
+    const rows = await tx.select().from(serverKeys).where(eq(serverKeys.name, name));
+    const accepted = listSecrets(secrets);
+    const found = accepted.flatMap((secret) => {
+      const row = rows.find(({ fingerprint }) => fingerprint === computeFingerprint(secret));
+      return row ? [decrypt(row.key, secret, purposes[name])] : [];
+    });
+    const opened = found[0] ?? make();
+    for (const secret of accepted) {
+      const key = encrypt(opened, secret, purposes[name]);
+      await tx
+        .insert(serverKeys)
+        .values({ fingerprint: computeFingerprint(secret), name, key })
+        .onConflictDoNothing();
+    }
+    if (secrets.previousSecret === undefined) {
+      const retired = listOlder(rows, secrets.secret);
+      if (retired.length > 0)
+        await tx.delete(serverKeys).where(and(eq(serverKeys.name, name), inArray(serverKeys.fingerprint, retired)));
+    }
+    return opened;
+  });
+}
+
+/** Not those of a newer secret, when a server with the old one restarts while the secret is being replaced. */
+function listOlder(rows: readonly ServerKeyRow[], secret: string): string[] {
+  const own = rows.find(({ fingerprint }) => fingerprint === computeFingerprint(secret));
+  return rows.filter(({ createdAt }) => !own || createdAt < own.createdAt).map(({ fingerprint }) => fingerprint);
+}
