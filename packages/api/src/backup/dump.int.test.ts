@@ -13,17 +13,22 @@ import { migrationsFolder } from '@goaltracker/db/core/migrate';
 import { type EmptyDatabase, createEmptyDatabase } from '@goaltracker/db/testing/empty-database';
 import { sample } from '@goaltracker/db/testing/long-rounds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeError } from '../core/describe-error.ts';
+import { generateCode, turnOnSecondStep } from '../testing/second-step.ts';
 import { signUpWithEverything } from '../testing/sign-up-with-everything.ts';
 import { type TestApi, type TestUser, startTestApi, testPassword } from '../testing/test-api.ts';
 
 const opened = new AsyncDisposableStack();
 let source: EmptyDatabase;
 let ada: TestUser;
+/** Of the second step of `ada`. */
+let secret: string;
 let dump: Buffer;
 beforeAll(async () => {
   source = await createRestricted();
   const test = await startApi(source);
   ada = await signUpWithEverything(test);
+  ({ secret } = await turnOnSecondStep(test, ada));
   await signUpWithEverything(test);
   const awkward = `"quoted" \\. \\N \\ and\r\nlines\t\u2028\u{1F600} ] [ null`;
   await ada.trpc.notes.create({ title: awkward, content: '[]\n["x"]\n{"end":1}' });
@@ -106,7 +111,13 @@ describe('a dump by the role that owns the database', () => {
     expect(after).toEqual(before);
     expect(rows).toBe(Object.values(before.rows).flat().length);
     expect(await test.testDatabase.database.global.sql`select from users`).toHaveLength(0);
-    const { token } = await test.as().trpc.auth.login({ email: ada.email, password: testPassword });
+    const asked: unknown = await test
+      .as()
+      .trpc.auth.login({ email: ada.email, password: testPassword })
+      .catch((error: unknown) => error);
+    const code = generateCode(secret, new Date(test.clock.now.getTime() + 30_000));
+    const signInToken = describeError(asked).secondStep?.token ?? '';
+    const { token } = await test.as().trpc.auth.finishLogin({ token: signInToken, code });
     expect(await test.as(token).trpc.goals.list()).toEqual(await ada.trpc.goals.list());
     expect(await test.as(ada.token).trpc.notes.list({})).toEqual(await ada.trpc.notes.list({}));
   });

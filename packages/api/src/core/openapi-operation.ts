@@ -116,6 +116,7 @@ function listErrors(procedure: RestProcedure, operation: Operation): [number, st
     [409, 'It is the only way to sign in to the account.', procedure.path === 'passkeys.remove'],
     [409, 'The address has an account, and the provider has not confirmed it.', procedure.path === 'providers.signIn'],
     [409, 'It signs in to another account, or is one too many.', procedure.path === 'providers.join'],
+    [409, 'The second step is off.', ['secondStep.turnOff', 'secondStep.makeRecoveryCodes'].includes(procedure.path)],
     [409, 'It is the last way to sign in.', procedure.path === 'providers.leave'],
     [409, 'A record in it has an id that another one has.', makesParts.has(procedure.path)],
     [409, 'The total is no longer the expected one.', procedure.path === 'progress.create'],

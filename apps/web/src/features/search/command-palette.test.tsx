@@ -37,6 +37,7 @@ async function render(answers: Answers = {}) {
   const onClose = vi.fn<() => void>();
   const goals = [makeGoal({ title: 'Run 300 km', unit: 'km' })];
   const form = await renderForm(<CommandPalette onClose={onClose} />, {
+    'auth.getRegistration': { mode: 'open', passkeyOrigin: null, hasPasswords: true, providers: [] },
     'search.find': found,
     'goals.list': goals,
     'tasks.list': [],
