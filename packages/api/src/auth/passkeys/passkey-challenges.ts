@@ -12,7 +12,7 @@ import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { z } from 'zod';
 import { findChallengeValue } from './client-data.ts';
 import type { RelyingParty } from './relying-party.ts';
-import { loadVerifier } from './verify-answer.ts';
+import { loadVerifier, passkeyAlgorithms } from './verify-answer.ts';
 
 /** In milliseconds: how long a challenge can be answered. */
 const lifetime = 5 * 60_000;
@@ -66,9 +66,6 @@ async function readData(
   return data === undefined ? undefined : challengeData.parse(JSON.parse(data));
 }
 
-/** EdDSA, ES256 and RS256 (IANA, COSE algorithms), which are those that are verified. */
-const algorithms = [-8, -7, -257];
-
 interface NewPasskey {
   readonly challenge: string;
   readonly party: RelyingParty;
@@ -82,7 +79,7 @@ export function describeCreation({ challenge, party, user, existing }: NewPasske
     challenge,
     rp: { id: party.id, name: 'GoalTracker' },
     user: { id: Buffer.from(user.id).toString('base64url'), name: user.email, displayName: user.name },
-    pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
+    pubKeyCredParams: passkeyAlgorithms.map((alg) => ({ type: 'public-key', alg })),
     timeout: lifetime,
     excludeCredentials: existing.map(describeCredential),
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },

@@ -7,6 +7,9 @@ import type { RelyingParty } from './relying-party.ts';
 type NewCredential = NonNullable<VerifiedRegistrationResponse['registrationInfo']>;
 type Use = VerifiedAuthenticationResponse['authenticationInfo'];
 
+/** EdDSA, ES256 and RS256 (IANA, COSE algorithms). */
+export const passkeyAlgorithms = [-8, -7, -257];
+
 /** Loaded with the first passkey: it is large, and many servers never need it. */
 export const loadVerifier = () => import('@simplewebauthn/server');
 
@@ -27,6 +30,7 @@ export async function verifyNewPasskey(
         clientExtensionResults: {},
       },
       ...expectedOf(clientDataJSON, party),
+      supportedAlgorithmIDs: passkeyAlgorithms,
     }),
   );
   const credential = verified?.registrationInfo;
