@@ -31,7 +31,7 @@ import { addWebApp } from './web-app.ts';
 
 export interface HttpOptions {
   readonly api: Api;
-  readonly config: Pick<Config, 'trustProxy' | 'logLevel' | 'rateLimit'>;
+  readonly config: Pick<Config, 'trustProxy' | 'logLevel' | 'rateLimit' | 'hasPasswords'>;
   readonly admission: Admission;
   readonly database: Pick<Database, 'ping' | 'checkWritable'>;
   readonly metrics?: Metrics | undefined;
@@ -101,7 +101,7 @@ export async function createHttpServer({
     { method: 'GET', path: changesRoute },
     ...api.uploads.map(({ path }) => ({ method: 'POST' as const, path: `/api${path}` })),
   ]);
-  await addWebApp(app);
+  await addWebApp(app, config);
   return app;
 }
 

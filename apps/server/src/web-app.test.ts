@@ -15,7 +15,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'web-app-'));
   await mkdir(join(folder, 'assets'));
   await mkdir(join(folder, 'pages'));
-  const page = '<meta property="csp-nonce" nonce="__CSP_NONCE__"><div id="root">';
+  const page = '<html lang="en"><meta property="csp-nonce" nonce="__CSP_NONCE__"><div id="root">';
   await writeFile(join(folder, 'index.html'), page);
   await writeFile(join(folder, 'pages', 'index.html'), `${page}of /`);
   await writeFile(join(folder, 'pages', 'daily-report.html'), `${page}of /daily-report`);
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'app-1a2b.js.br'), brotliCompressSync(script));
   app = Fastify({ trustProxy: '127.0.0.1' });
   await addSecurityHeaders(app);
-  await addWebApp(app, folder);
+  await addWebApp(app, { hasPasswords: true, folder });
 });
 
 afterAll(async () => {
@@ -56,6 +56,15 @@ describe('the page', () => {
       expect(body).not.toContain('__CSP_NONCE__');
     },
   );
+
+  test('a server without passwords says so in each page', async () => {
+    const without = Fastify();
+    await addSecurityHeaders(without);
+    await addWebApp(without, { hasPasswords: false, folder });
+    for (const url of ['/', '/daily-report', '/nowhere'])
+      expect((await without.inject(url)).body).toContain('<html data-passwords="none" lang="en">');
+    expect((await app.inject('/')).body).toContain('<html lang="en">');
+  });
 
   test('each response has the strict policy and a new nonce', async () => {
     const [first, second] = [await app.inject('/'), await app.inject('/')];
@@ -138,6 +147,6 @@ describe('Strict-Transport-Security', () => {
 
 test('every page answers 404 as JSON when there is no build', async () => {
   const bare = Fastify();
-  await addWebApp(bare, join(folder, 'nothing'));
+  await addWebApp(bare, { hasPasswords: true, folder: join(folder, 'nothing') });
   expect((await bare.inject('/')).json()).toEqual({ message: 'Not found', code: 'NOT_FOUND' });
 });

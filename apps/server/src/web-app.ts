@@ -14,9 +14,12 @@ const webAppFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
  * Serves the built web app: its files, and the page of the requested route. Unknown paths get a page with status 404,
  * where the app shows its own "not found". Without a build, as in development behind Vite, there is only the API.
  */
-export async function addWebApp(app: FastifyInstance, folder = webAppFolder): Promise<void> {
+export async function addWebApp(
+  app: FastifyInstance,
+  { hasPasswords, folder = webAppFolder }: { hasPasswords: boolean; folder?: string },
+): Promise<void> {
   const built = existsSync(folder);
-  const pages = built ? await readPages(folder) : undefined;
+  const pages = built ? await readPages(folder, hasPasswords ? (page) => page : hidePasswords) : undefined;
   if (built) await serveFiles(app, folder);
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
@@ -32,15 +35,20 @@ interface Pages {
   readonly ofRoutes: ReadonlyMap<string, string>;
 }
 
+/** Has the app show no password field before it has read how people sign in. */
+function hidePasswords(page: string): string {
+  return page.replace('<html ', '<html data-passwords="none" ');
+}
+
 /** The build writes `pages/goals.html` for the route /goals, and `pages/index.html` for /. */
-async function readPages(folder: string): Promise<Pages> {
+async function readPages(folder: string, adapt: (page: string) => string): Promise<Pages> {
   const files = await readdir(`${folder}/pages`);
   const routes = files.map(async (file): Promise<[string, string]> => {
     const name = file.replace(/\.html$/, '');
-    return [name === 'index' ? '/' : `/${name}`, await readFile(`${folder}/pages/${file}`, 'utf8')];
+    return [name === 'index' ? '/' : `/${name}`, adapt(await readFile(`${folder}/pages/${file}`, 'utf8'))];
   });
   return {
-    notFound: await readFile(`${folder}/index.html`, 'utf8'),
+    notFound: adapt(await readFile(`${folder}/index.html`, 'utf8')),
     ofRoutes: new Map(await Promise.all(routes)),
   };
 }

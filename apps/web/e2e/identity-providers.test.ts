@@ -4,6 +4,7 @@ import { type TestProvider, findFreePort, startTestProvider } from '../../server
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { journey } from './fixtures/journey.ts';
 import { inventPerson, signIn } from './fixtures/people.ts';
+import { requireStep } from './fixtures/security-buttons.ts';
 import { type RunningServer, startServer } from './fixtures/server.ts';
 
 // Pages may otherwise only use the server that all journeys share.
@@ -80,6 +81,38 @@ describe('a person with an account at an identity provider', () => {
     },
   );
 
+  journey('confirms there who it is in a window of its own, and what was typed stays', async ({ openPage }) => {
+    const page = await openPage(options);
+    await page.goto(server.url);
+    sendPerson();
+    await goOn(page);
+    await navigation(page).waitFor();
+    await page.goto(`${server.url}/profile?dialog=new-api-token`);
+    const dialog = page.getByRole('dialog', { name: 'New API Token' });
+    await dialog.getByLabel('Name').fill('Backup');
+    await requireStep(page, 'apiTokens.create');
+    await dialog.getByRole('button', { name: 'Create Token' }).click();
+    const question = page.getByRole('dialog', { name: 'Confirm That It Is You' });
+    const again = question.getByRole('button', { name: 'Sign In at Family Login Again' });
+    await again.waitFor();
+    await expectAccessible(page);
+
+    provider.isCancelling = true;
+    const visit = async () => {
+      const [opened] = await Promise.all([page.waitForEvent('popup'), again.click()]);
+      await expect.poll(() => opened.isClosed()).toBe(true);
+    };
+    try {
+      await visit();
+      await page.getByRole('alert').getByText('You did not sign in at Family Login.').waitFor();
+    } finally {
+      provider.isCancelling = false;
+    }
+    await visit();
+    await page.getByRole('dialog', { name: 'Your New Token' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?dialog=new-api-token');
+  });
+
   journey('reads why a sign-in did not work, and signs in with a password all the same', async ({ openPage }) => {
     const page = await openPage(options);
     await page.goto(server.url);
@@ -93,3 +126,31 @@ describe('a person with an account at an identity provider', () => {
     }
   });
 });
+
+journey(
+  'a server without passwords never shows a password field, and has one button to sign in with',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const port = await findFreePort();
+    const url = `http://127.0.0.1:${port}`;
+    const settings = provider.getSettings(1, 'Family Login');
+    const only = await startServer({ ...settings, PORT: String(port), PUBLIC_URL: url, OIDC_ONLY: 'true' });
+    try {
+      const page = await openPage(options);
+      const { promise: held, resolve: release } = Promise.withResolvers<void>();
+      await page.route('**/trpc/auth.getRegistration*', async (route) => {
+        await held;
+        await route.fallback();
+      });
+      await page.goto(url);
+      await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+      expect(await page.getByLabel('Password').count()).toBe(0);
+      release();
+      await page.getByRole('button', { name: 'Continue With Family Login' }).waitFor();
+      expect(await page.getByRole('main').getByRole('button').count()).toBe(1);
+      await expectAccessible(page);
+    } finally {
+      await only.stop();
+    }
+  },
+);

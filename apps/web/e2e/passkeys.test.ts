@@ -10,7 +10,9 @@ import {
   publicUrl,
   serveAtPublicUrl,
 } from './fixtures/passkeys.ts';
-import { enterAsNewPerson, inventPerson, signUp } from './fixtures/people.ts';
+import { enterAsNewPerson, inventPerson, signOut, signUp } from './fixtures/people.ts';
+import { expectOneRequest } from './fixtures/repeated-clicks.ts';
+import { requireStep } from './fixtures/security-buttons.ts';
 
 const options = { ownProfile: true, expectedErrors: [atPublicUrl, /status of 503/] };
 const refusing = { ...options, expectedErrors: [...options.expectedErrors, /status of 40[139]/] };
@@ -33,16 +35,16 @@ async function signUpWithPasskey(page: Page): Promise<void> {
 }
 
 async function addPasskey(page: Page): Promise<void> {
-  await cardOf(page).getByRole('button', { name: 'Add Passkey' }).click();
+  const button = cardOf(page).getByRole('button', { name: 'Add Passkey' });
+  await expectOneRequest(page, button, '/trpc/passkeys.beginAdd', { path: '/profile?section=security' });
   await page.getByRole('status').getByText('Passkey added').waitFor();
 }
 
 /** Signs out, and waits until autofill lists passkeys. */
-async function signOut(page: Page): Promise<void> {
+async function signOutToAutofill(page: Page): Promise<void> {
   await page.goto(`${publicUrl}/profile?section=account`);
   const offered = page.waitForResponse(beginSignIn);
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+  await signOut(page);
   await offered;
 }
 
@@ -75,7 +77,7 @@ describe('a new user with a passkey', () => {
       await page.getByText('You have none, and sign in without one').waitFor();
 
       await device.setPresence(false);
-      await signOut(page);
+      await signOutToAutofill(page);
       await expectAccessible(page);
       await signInByButton(page, device);
       await navigation(page).waitFor();
@@ -103,7 +105,7 @@ describe('a new user with a passkey', () => {
     const device = await (await openAuthenticators(page)).add();
     await page.goto(publicUrl);
     const { email } = await signUp(page);
-    await signOut(page);
+    await signOutToAutofill(page);
     await page.getByRole('button', { name: 'Create Account' }).click();
     await page.getByRole('button', { name: 'Create Account With a Passkey' }).click();
     await page.getByText('Required').first().waitFor();
@@ -117,7 +119,7 @@ describe('a new user with a passkey', () => {
 
 describe('a user with an account', () => {
   journey(
-    'adds passkeys on two authenticators, renames and removes them, and a removed one no longer signs in',
+    'adds passkeys on two authenticators, signs in with each, renames and removes one, which then signs in no longer',
     { tags: 'long' },
     async ({ openPage, server }) => {
       const page = await openPage(refusing);
@@ -136,21 +138,42 @@ describe('a user with an account', () => {
       const key = await authenticators.add({ transport: 'usb' });
       await addPasskey(page);
       await cardOf(page).getByRole('listitem').nth(1).waitFor();
+      await key.setPresence(false);
+      for (const authenticator of [device, key]) {
+        await signOutToAutofill(page);
+        await signInByButton(page, authenticator);
+        await navigation(page).waitFor();
+        await page.unroute(beginSignIn);
+        await authenticator.setPresence(false);
+      }
+      await page.goto(securityPath);
+      await expect.poll(() => cardOf(page).getByText('Last used').count()).toBe(2);
+
       await cardOf(page)
         .getByRole('button', { name: /^Rename/ })
         .first()
         .click();
       const dialog = page.getByRole('dialog', { name: 'Rename Passkey' });
       await dialog.getByLabel('Name').fill('My phone');
-      await page.keyboard.press('Enter');
+      const path = '/profile?section=security';
+      await expectOneRequest(page, dialog.getByRole('button', { name: 'Save' }), '/trpc/passkeys.rename', { path });
       await cardOf(page).getByText('My phone').waitFor();
       await expectAccessible(page);
+
+      await key.setPresence(true);
+      await requireStep(page, 'passkeys.remove');
       await cardOf(page).getByRole('button', { name: 'Remove My phone' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+      const question = page.getByRole('dialog', { name: 'Confirm That It Is You' });
+      await question.getByRole('textbox', { name: 'Password' }).waitFor();
+      await expectAccessible(page);
+      const button = question.getByRole('button', { name: 'Use a Passkey' });
+      await expectOneRequest(page, button, '/trpc/passkeys.verifyStep', { path });
       await cardOf(page).getByText('My phone').waitFor({ state: 'detached' });
+      await page.getByRole('status').getByText('Passkey removed').waitFor();
 
       await key.setPresence(false);
-      await signOut(page);
+      await signOutToAutofill(page);
       await signInByButton(page, device);
       await page.getByRole('alert').getByText('This passkey does not belong to an account here.').waitFor();
     },
@@ -164,13 +187,13 @@ describe('a user with an account', () => {
     await signUp(page);
     await addPasskey(page);
     await device.setPresence(false);
-    await signOut(page);
+    await signOutToAutofill(page);
     await signInByButton(page, device);
     await navigation(page).waitFor();
     await page.unroute(beginSignIn);
     await device.setPresence(false);
     await device.replaceByCopies();
-    await signOut(page);
+    await signOutToAutofill(page);
     await signInByButton(page, device);
     await page
       .getByRole('alert')

@@ -9,7 +9,7 @@ import { laptop, phone } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson, type Person } from './fixtures/people.ts';
 import { listEvents } from './fixtures/records.ts';
 import { doubleClick, expectOneRequest, settle } from './fixtures/repeated-clicks.ts';
-import { sendingButtons, sentWithoutButton } from './fixtures/sending-buttons.ts';
+import { sendingButtons, sentInOtherJourneys, sentWithoutButton } from './fixtures/sending-buttons.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const question = (page: Page, title: string) => page.getByRole('dialog', { name: title });
@@ -76,7 +76,7 @@ async function listSent(serverUrl: string): Promise<string[]> {
   const folder = new URL('../src/features/', import.meta.url);
   const files = [
     ...(await readdir(folder, { recursive: true })),
-    '../sync/session.ts',
+    '../sync/sign-out.ts',
     '../sync/time-zone.ts',
     '../sync/use-change-shared-settings.ts',
   ];
@@ -93,7 +93,11 @@ async function listSent(serverUrl: string): Promise<string[]> {
 }
 
 journey('every mutation that the app sends is among the buttons clicked repeatedly', async ({ server }) => {
-  const covered = new Set([...Object.keys(sendingButtons).map(mutationOf), ...sentWithoutButton]);
+  const covered = new Set([
+    ...Object.keys(sendingButtons).map(mutationOf),
+    ...sentWithoutButton,
+    ...sentInOtherJourneys,
+  ]);
   expect([...covered].toSorted()).toEqual((await listSent(server.url)).toSorted());
 });
 

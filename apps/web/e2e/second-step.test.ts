@@ -4,7 +4,7 @@ import { expectAccessible } from './fixtures/accessibility.ts';
 import { journey } from './fixtures/journey.ts';
 import { listLooks, phone } from './fixtures/page-options.ts';
 import { showCode } from './fixtures/one-time-codes.ts';
-import { enterAsNewPerson, signIn } from './fixtures/people.ts';
+import { enterAsNewPerson, signIn, signOut } from './fixtures/people.ts';
 
 const card = (page: Page): Locator => page.getByRole('region', { name: 'Second Step' });
 const security = '/profile?section=security';
@@ -45,7 +45,7 @@ describe('a second step', () => {
     await elsewhere.getByRole('heading', { level: 1, name: 'Notes' }).waitFor();
 
     await elsewhere.goto('/profile?section=account');
-    await elsewhere.getByRole('button', { name: 'Sign Out' }).click();
+    await signOut(elsewhere);
     await signIn(elsewhere, person);
     await elsewhere.getByRole('navigation', { name: 'Main' }).waitFor();
 
@@ -55,7 +55,7 @@ describe('a second step', () => {
       .click();
     await card(page).getByText('Trusted browsers').waitFor({ state: 'detached' });
     await elsewhere.goto('/profile?section=account');
-    await elsewhere.getByRole('button', { name: 'Sign Out' }).click();
+    await signOut(elsewhere);
     await signIn(elsewhere, person);
     await form.getByRole('button', { name: 'Use a Recovery Code' }).click();
     await form.getByLabel('Recovery Code').fill(recoveryCodes[0] ?? '');
@@ -77,7 +77,7 @@ describe('a second step', () => {
     await form.getByRole('button', { name: 'Sign In' }).click();
     await trusted.getByRole('navigation', { name: 'Main' }).waitFor();
     await trusted.goto('/profile?section=account');
-    await trusted.getByRole('button', { name: 'Sign Out' }).click();
+    await signOut(trusted);
     await signIn(trusted, person);
     await trusted.getByRole('navigation', { name: 'Main' }).waitFor();
 

@@ -11,7 +11,6 @@ import {
   watchToken,
 } from './auth-token.ts';
 import { removeDeviceToken, storeDeviceToken } from './device-tokens.ts';
-import { useMutationOf } from './mutation.ts';
 import { queryClient } from './query-client.ts';
 import { queries, trpc } from './trpc.ts';
 
@@ -56,11 +55,6 @@ export async function beginSession({ token, user, deviceToken }: SignedIn): Prom
   await queries.settings.get.prefetch();
   queries.auth.me.setData(undefined, user);
   announceToken();
-}
-
-/** Ends the session on the server, then reloads the page; a failed call signs out in this browser all the same. */
-export function useSignOut() {
-  return useMutationOf('auth.logout', { onSuccess: endLocalSession, onError: endLocalSession, failure: null });
 }
 
 /** Removes everything that this browser has of the user, and reloads the page. */

@@ -67,26 +67,39 @@ export async function registerAccount(
   { userId, kind, ...account }: NewSignedInAccount,
   work?: (tx: UserTransaction) => Promise<void>,
 ): Promise<SignedIn> {
-  const { caller, services, now } = ctx;
+  const { services, now } = ctx;
   const create = ({ mails }: { mails: boolean }) =>
     services.database.asUser({ userId }, async (tx) => {
       const user = await createAccount(tx, { ...account, now });
       await work?.(tx);
-      if (mails) await scheduleJob(tx, { kind: 'mail', key: confirmationMailKey, dueAt: now });
+      if (mails) await scheduleConfirmationMail(tx, now);
       const deviceToken = services.deviceTokens.issue({ userId, deviceGeneration: 0, deviceId: newId() }, now);
       return { token: await beginSession(tx, ctx, kind), user, deviceToken };
     });
-  const withoutMail = () => create({ mails: false });
   try {
-    if (!services.mail) return await withoutMail();
-    const mail = { address: account.email, network: caller.network };
-    return await services.attempts.limitMail(mail, () => create({ mails: true }), withoutMail);
+    return await createWithMail(ctx, account.email, create);
   } catch (error) {
     // Of several requests with the same invitation.
     if (isUniqueViolation(error, 'users_pkey')) throw createUsedLinkError();
     if (isUniqueViolation(error)) throw new ConflictError('User already exists', error);
     throw error;
   }
+}
+
+/** Creates an account together with its confirmation mail, or without it above the limits of mail. */
+export async function createWithMail<Created>(
+  { caller: { network }, services: { attempts, mail } }: ApiContext,
+  address: string,
+  create: (options: { mails: boolean }) => Promise<Created>,
+): Promise<Created> {
+  const withoutMail = () => create({ mails: false });
+  if (!mail) return withoutMail();
+  return attempts.limitMail({ address, network }, () => create({ mails: true }), withoutMail);
+}
+
+/** Has the mail sent that confirms the address of a new account. */
+export async function scheduleConfirmationMail(tx: UserTransaction, now: Date): Promise<void> {
+  await scheduleJob(tx, { kind: 'mail', key: confirmationMailKey, dueAt: now });
 }
 
 type NewAccount = Pick<RegisterInput, 'name' | 'email'> & { readonly passwordHash: string | null; readonly now: Date };

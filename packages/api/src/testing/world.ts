@@ -143,13 +143,17 @@ export function createReminderToken(
 }
 
 /** The code of a new sign-in at a provider. */
-export async function createProviderCode({ api }: TestApi, key: string): Promise<AnswerCode> {
+export async function createProviderCode(
+  { api }: TestApi,
+  key: string,
+  { isEmailVerified = true } = {},
+): Promise<AnswerCode> {
   const verifier = randomUUID();
   const profile = {
     issuer: 'https://id.example/',
     key,
     email: `${key}@example.org`,
-    isEmailVerified: true,
+    isEmailVerified,
     fullName: undefined,
     accountName: 'ada',
     session: null,

@@ -38,8 +38,14 @@ export function SignInForm({ email = '', offersPasskeys = false, hasPasswords = 
     },
   });
   const serverMessage = login.error && findServerMessage(parseServerError(login.error));
-  if (!hasPasswords) return offersPasskeys && <PasskeySignIn />;
-
+  if (!hasPasswords)
+    return (
+      offersPasskeys && (
+        <div className="mt-12">
+          <PasskeySignIn />
+        </div>
+      )
+    );
   if (secondStep) return <SecondStepForm {...secondStep} onCancel={() => setSecondStep(undefined)} />;
   return (
     <form

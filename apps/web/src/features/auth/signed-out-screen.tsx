@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Skeleton } from '@mantine/core';
 import { CircleCheckBig, Target, TrendingUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -61,8 +61,15 @@ export default function SignedOutScreen({ link, error, onRetry }: SignedOutScree
   const mode = registration.data?.mode ?? (registration.error ? 'open' : undefined);
   const offersPasskeys = registration.data?.passkeyOrigin === location.origin;
   const invite = link?.kind === 'invite' ? link.token : undefined;
-  const { hasPasswords = true, providers = [] } = registration.data ?? {};
+  const { hasPasswords = pageHasPasswords(), providers = [] } = registration.data ?? {};
   const form = !link ? chosen : invite ? 'create-account' : link.kind === 'reset' ? 'reset-password' : 'returned';
+  const offersProviders =
+    providers.length > 0 && (form === 'sign-in' || (form === 'create-account' && mode !== 'closed'));
+  const providerButtons = offersProviders && (
+    <ProviderButtons providers={providers} invite={invite} areMain={!hasPasswords} />
+  );
+  /** Without passwords nothing can be done before the answer. */
+  const failure = error ?? (hasPasswords ? null : registration.error);
   const renderSignIn = (address: string) => (
     <SignInForm email={address} offersPasskeys={offersPasskeys} hasPasswords={hasPasswords} />
   );
@@ -106,9 +113,9 @@ export default function SignedOutScreen({ link, error, onRetry }: SignedOutScree
         className={`w-full ${classes.card}`}
         aria-labelledby="form-title"
       >
-        {error !== null && (
+        {failure !== null && (
           <Alert color="red" mb="md" title="Connection error. Please try again" role="alert">
-            <Button variant="default" onClick={onRetry}>
+            <Button variant="default" onClick={error === null ? () => void registration.refetch() : onRetry}>
               Try again
             </Button>
           </Alert>
@@ -116,6 +123,8 @@ export default function SignedOutScreen({ link, error, onRetry }: SignedOutScree
         <h2 id="form-title" className="mb-16 text-lg">
           {titles[form].heading}
         </h2>
+        {!hasPasswords && registration.isPending && form === 'sign-in' && <Skeleton height={36} />}
+        {!hasPasswords && providerButtons}
         {link && form === 'reset-password' ? (
           <ResetPasswordForm token={link.token} />
         ) : link && form === 'returned' ? (
@@ -131,33 +140,37 @@ export default function SignedOutScreen({ link, error, onRetry }: SignedOutScree
         ) : (
           hasPasswords && <CreateAccountForm email={email} invite={invite} offersPasskeys={offersPasskeys} />
         )}
-        {providers.length > 0 && (form === 'sign-in' || (form === 'create-account' && mode !== 'closed')) && (
-          <ProviderButtons providers={providers} invite={invite} />
-        )}
+        {hasPasswords && providerButtons}
         {form === 'sign-in' && hasPasswords && (
           <MutedText size="md" className={`text-center ${classes.switch}`}>
             <SwitchLink answer="Forgot password?" onClick={() => void switchForm('forgot-password')} />
           </MutedText>
         )}
-        <MutedText size="md" className={`text-center ${classes.switch}`} data-pending={mode === undefined || undefined}>
-          {form === 'returned' || (form === 'sign-in' && !hasPasswords) ? null : form !== 'sign-in' ? (
-            <SwitchLink
-              question={form === 'create-account' ? 'Already have an account?' : 'Remembered it?'}
-              answer="Sign In"
-              onClick={() => void switchForm('sign-in')}
-            />
-          ) : mode === 'closed' ? (
-            'Registration is closed on this server.'
-          ) : mode === 'invite' ? (
-            'A new account needs an invitation.'
-          ) : (
-            <SwitchLink
-              question="New here?"
-              answer="Create Account"
-              onClick={() => void switchForm('create-account')}
-            />
-          )}
-        </MutedText>
+        {form !== 'returned' && (form !== 'sign-in' || hasPasswords) && (
+          <MutedText
+            size="md"
+            className={`text-center ${classes.switch}`}
+            data-pending={mode === undefined || undefined}
+          >
+            {form !== 'sign-in' ? (
+              <SwitchLink
+                question={form === 'create-account' ? 'Already have an account?' : 'Remembered it?'}
+                answer="Sign In"
+                onClick={() => void switchForm('sign-in')}
+              />
+            ) : mode === 'closed' ? (
+              'Registration is closed on this server.'
+            ) : mode === 'invite' ? (
+              'A new account needs an invitation.'
+            ) : (
+              <SwitchLink
+                question="New here?"
+                answer="Create Account"
+                onClick={() => void switchForm('create-account')}
+              />
+            )}
+          </MutedText>
+        )}
         {form === 'create-account' && (
           <MutedText size="md" className={`text-center ${classes.switch}`}>
             <SwitchLink answer="Privacy Policy" onClick={() => setIsReadingPolicy(true)} />
@@ -168,6 +181,11 @@ export default function SignedOutScreen({ link, error, onRetry }: SignedOutScree
       {isReadingPolicy && <PrivacyDialog onClose={() => setIsReadingPolicy(false)} />}
     </Stack>
   );
+}
+
+/** The server writes into the page that it has no passwords, so that their fields do not appear before its answer. */
+function pageHasPasswords(): boolean {
+  return document.documentElement.dataset['passwords'] !== 'none';
 }
 
 /** What was shown to a user whose session has ended here, in another tab or on the server. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { findSettings } from './find-settings.ts';
 import { sections } from './sections.ts';
 
-const find = (search: string, ...offered: ('mail' | 'passwords' | 'vibration')[]) =>
+const find = (search: string, ...offered: Parameters<typeof findSettings>[2]) =>
   findSettings(sections, search, offered).map(({ label }) => label);
 
 it.each([
@@ -15,15 +15,23 @@ it.each([
   ['timezone', ['Time zone']],
   ['csv goals', ['Export Goals (CSV)']],
   ['ark', []],
+  ['passkey', ['Passkeys']],
+  ['two-factor', ['Second Step']],
+  ['two factor', ['Second Step']],
+  ['2FA', ['Second Step']],
+  ['authenticator', ['Second Step']],
+  ['recovery', ['Second Step']],
 ])('the words %j find %j', (search, labels) => {
   expect(find(search)).toEqual(labels);
 });
 
-it('settings of email, passwords and vibration are found only where there are any', () => {
+it('settings of email, passwords, providers and vibration are found only where there are any', () => {
   expect(find('haptics')).toEqual([]);
   expect(find('change password')).toEqual([]);
   expect(find('change password', 'passwords')).toEqual(['Change Password']);
   expect(find('haptics', 'vibration')).toEqual(['Vibration']);
+  expect(find('single sign-on')).toEqual([]);
+  expect(find('single sign-on', 'providers')).toEqual(['Joined Accounts']);
   expect(find('weekly review')).toEqual([]);
   expect(find('weekly review', 'mail')).toEqual(['Weekly review']);
 });

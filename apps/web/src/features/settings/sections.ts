@@ -26,8 +26,8 @@ export interface Setting {
   /** Of its `SettingRow`, which the search leads to; absent for a list, which leads to its section. */
   readonly id?: string;
   readonly keywords: string;
-  /** Only found where the server sends email or has passwords, or the device can vibrate. */
-  readonly needs?: 'mail' | 'passwords' | 'vibration';
+  /** Only found where the server sends email, has passwords or identity providers, or the device can vibrate. */
+  readonly needs?: 'mail' | 'passwords' | 'providers' | 'vibration';
 }
 
 export interface Section {
@@ -61,7 +61,15 @@ export const sections: readonly Section[] = [
     Icon: Fingerprint,
     settings: [
       { label: 'Passkeys', keywords: 'add passkey fingerprint face security key webauthn passwordless' },
-      { label: 'Second Step', keywords: 'two factor 2fa totp code authenticator recovery codes trusted browsers' },
+      {
+        label: 'Second Step',
+        keywords: 'two-factor two factor 2fa mfa totp otp authenticator app recovery codes trusted browsers',
+      },
+      {
+        label: 'Joined Accounts',
+        keywords: 'single sign-on sso openid oidc identity provider login join leave',
+        needs: 'providers',
+      },
       { label: 'Security Activity', keywords: 'sign-ins log history who signed in' },
     ],
   },

@@ -17,11 +17,12 @@ export function SettingsList({ current }: { current: SectionName | undefined }) 
   // Renders anew when the key of the search is turned off beside it.
   useLocalSettings();
   const { data: server } = trpc.serverInfo.get.useQuery();
-  const { hasPasswords = true } = trpc.auth.getRegistration.useQuery().data ?? {};
+  const { hasPasswords = true, providers = [] } = trpc.auth.getRegistration.useQuery().data ?? {};
   const navigate = useNavigate();
   const found = findSettings(sections, search, [
     server?.canMail && 'mail',
     hasPasswords && 'passwords',
+    providers.length > 0 && 'providers',
     canVibrate() && 'vibration',
   ]);
   const openFirst = (event: SubmitEvent) => {

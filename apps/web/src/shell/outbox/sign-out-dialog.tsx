@@ -1,12 +1,12 @@
 import type { DialogProps } from '../../hooks/dialog-url.ts';
 import { useOutboxEntries } from '../../sync/outbox/open-outbox.ts';
-import { useSignOut } from '../../sync/session.ts';
+import { useSignOut } from '../../sync/sign-out.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 
 /** Asks before signing out while changes wait, which are deleted with everything else of the user in this browser. */
 export default function SignOutDialog({ onClose }: DialogProps) {
   const { length } = useOutboxEntries();
-  const signOut = useSignOut();
+  const { signOut, isIdle } = useSignOut();
   const changes = length === 1 ? '1 change has' : `${length} changes have`;
   return (
     <ConfirmDialog
@@ -15,9 +15,9 @@ export default function SignOutDialog({ onClose }: DialogProps) {
       confirmLabel="Sign Out"
       cancelLabel="Stay signed in"
       destructive
-      isPending={!signOut.isIdle}
+      isPending={!isIdle}
       onCancel={onClose}
-      onConfirm={() => signOut.mutate()}
+      onConfirm={signOut}
     />
   );
 }

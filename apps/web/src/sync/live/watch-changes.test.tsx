@@ -2,7 +2,7 @@ import type { ChangeEvent } from '@goaltracker/contracts/core/change.schema';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { storeToken } from '../auth-token.ts';
 import { clientId } from '../trpc.ts';
-import { watchChanges } from './watch-changes.ts';
+import { pauseStream, watchChanges } from './watch-changes.ts';
 
 interface OpenedStream {
   readonly age: number;
@@ -91,6 +91,18 @@ it('stops when the session is over, and has the account read again', async () =>
   await vi.advanceTimersByTimeAsync(600_000);
   expect([refusals.length, opened.length]).toEqual([0, 0]);
   expect(heard).toEqual([['auth']]);
+});
+
+it('the stream closes before the session is ended, and no other is opened for a minute', async () => {
+  watch();
+  await vi.waitFor(() => expect(opened).toHaveLength(1));
+  pauseStream();
+  await vi.waitFor(() => expect(last().isAborted()).toBe(true));
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(50_000);
+  expect(opened).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(opened).toHaveLength(2);
 });
 
 it('a stream that has been silent is replaced, immediately when the browser wakes up', async () => {

@@ -25,7 +25,9 @@ type Message =
   /** What `from` shows was read since then. */
   | { kind: 'joined'; from: string; since: number }
   /** The browser may have slept. */
-  | { kind: 'woken' };
+  | { kind: 'woken' }
+  /** The session is being ended. */
+  | { kind: 'paused' };
 
 /**
  * Calls back for changes made by others: other tabs, devices and scripts. The tabs of a browser share one stream, which the
@@ -37,7 +39,7 @@ export function watchChanges(onChange: (change: ChangeEvent) => void): () => voi
   const { signal } = stopped;
   /** Browsers without TLS lack it, whatever its type says. */
   const locks = navigator.locks as LockManager | undefined;
-  const channel = locks && new BroadcastChannel(name);
+  const channel = new BroadcastChannel(name);
   /** When the stream was last alive, or the page began to read. */
   let receivedAt = performance.timeOrigin;
   let leader: Leader | undefined;
@@ -47,7 +49,9 @@ export function watchChanges(onChange: (change: ChangeEvent) => void): () => voi
     noteReceived();
     for (const change of changes) if (change.clientId !== clientId) onChange(change);
   };
-  const post = (message: Message) => channel?.postMessage(message);
+  const post = (message: Message) => {
+    if (locks) channel.postMessage(message);
+  };
   const wake = () => {
     if (document.hidden) return;
     if (leader) leader.wake();
@@ -62,8 +66,9 @@ export function watchChanges(onChange: (change: ChangeEvent) => void): () => voi
     leader = undefined;
   };
 
-  channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data.kind === 'woken') leader?.wake();
+    else if (data.kind === 'paused') leader?.pause();
     else if (data.kind === 'joined') {
       if (leader) post({ kind: 'changes', changes: leader.listSince(data.since), to: data.from });
     } else if (data.to === undefined || data.to === clientId) take(data.changes);
@@ -80,8 +85,15 @@ export function watchChanges(onChange: (change: ChangeEvent) => void): () => voi
   return () => {
     stopped.abort();
     stopWatching();
-    channel?.close();
+    channel.close();
   };
+}
+
+/** Closes the streams of all tabs for a minute: the server refuses the next one once the session is over. */
+export function pauseStream(): void {
+  const channel = new BroadcastChannel(name);
+  channel.postMessage({ kind: 'paused' } satisfies Message);
+  channel.close();
 }
 
 async function leadWhileVisible(lead: (until: AbortSignal) => Promise<void>, signal: AbortSignal): Promise<void> {
@@ -110,6 +122,7 @@ class Leader {
   #recent: { at: number; change: ChangeEvent }[] = [];
   #connection = new AbortController();
   #begunAt = 0;
+  #pausedUntil = 0;
   #endWait = () => {};
 
   /** `receivedAt`: when a stream of this browser was last alive. */
@@ -142,6 +155,12 @@ class Leader {
     this.#endWait();
   }
 
+  /** Closes the stream, and opens none for a minute. */
+  pause(): void {
+    this.#pausedUntil = Date.now() + delays.longest;
+    this.#connection.abort();
+  }
+
   /** What has changed since a tab began to read. */
   listSince(since: number): ChangeEvent[] {
     if (since < this.#completeSince) return [{ topics: [everything] }];
@@ -151,6 +170,10 @@ class Leader {
   async #readAgain(): Promise<void> {
     let failures = 0;
     while (!this.#signal.aborted) {
+      if (this.#pausedUntil > Date.now()) {
+        await this.#wait(this.#pausedUntil - Date.now());
+        continue;
+      }
       this.#begunAt = Date.now();
       const refusal = await this.#read();
       if (this.#signal.aborted) return;

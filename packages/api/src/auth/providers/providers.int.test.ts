@@ -45,6 +45,17 @@ describe('signing in at a provider', () => {
     expect((await test.as().trpc.providers.signIn(await createProviderCode(test, key))).isNew).toBe(true);
   });
 
+  it('an address that the provider has not confirmed gets the mail that confirms it', async () => {
+    const keys = [randomUUID(), randomUUID()] as const;
+    await test.as().trpc.providers.signIn(await createProviderCode(test, keys[0]));
+    const code = await createProviderCode(test, keys[1], { isEmailVerified: false });
+    const { signedIn } = await test.as().trpc.providers.signIn(code);
+    expect(signedIn?.user.emailConfirmedAt).toBeNull();
+    await test.api.jobQueue.runDue();
+    const confirmations = test.mail.sent.filter(({ to }) => keys.some((key) => to === `${key}@example.org`));
+    expect(confirmations).toMatchObject([{ to: `${keys[1]}@example.org`, subject: 'Confirm your email address' }]);
+  });
+
   it('works within 20 minutes', async () => {
     const [late, inTime] = [await createProviderCode(test, randomUUID()), await createProviderCode(test, randomUUID())];
     test.clock.advance({ seconds: 1_199 });

@@ -26,7 +26,7 @@ import type { ApiContext, ApiServices, SignedInContext } from '../../core/contex
 import { ConflictError, ForbiddenError, NotFoundError, UnauthenticatedError } from '../../core/errors.ts';
 import type { ProviderProfile } from '../../core/identity-providers.ts';
 import { publishChange } from '../../core/user-context.ts';
-import { createAccount } from '../auth.service.ts';
+import { createAccount, createWithMail, scheduleConfirmationMail } from '../auth.service.ts';
 import { beginSession } from '../begin-session.ts';
 import { noteSecurityChange } from '../note-security-change.ts';
 import { admitNewUser } from '../links/account-links.service.ts';
@@ -158,11 +158,12 @@ async function createJoinedAccount(
   const { caller, services, now } = ctx;
   const userId = await admitNewUser(ctx, input.invite);
   const name = profile.fullName ?? email.slice(0, email.indexOf('@'));
-  try {
-    return await services.database.asUser({ userId }, async (tx) => {
+  const create = ({ mails }: { mails: boolean }) =>
+    services.database.asUser({ userId }, async (tx) => {
       await spendAnswer(tx, input, now);
       await createAccount(tx, { name, email, passwordHash: null, now });
       if (profile.isEmailVerified) await updateUser(tx, { emailConfirmedAt: now.toISOString(), updatedAt: now });
+      else if (mails) await scheduleConfirmationMail(tx, now);
       await insertJoined(tx, profile, now);
       const device = describeDevice(caller.userAgent);
       await insertSecurityActivity(tx, { kind: 'providerJoined', device, now });
@@ -171,6 +172,8 @@ async function createJoinedAccount(
       const deviceToken = services.deviceTokens.issue({ userId, deviceGeneration: 0, deviceId: newId() }, now);
       return { token, user, deviceToken };
     });
+  try {
+    return await (profile.isEmailVerified ? create({ mails: false }) : createWithMail(ctx, email, create));
   } catch (error) {
     if (isUniqueViolation(error, 'users_pkey')) throw createUsedLinkError();
     if (isUniqueViolation(error))

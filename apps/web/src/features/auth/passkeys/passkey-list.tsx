@@ -6,18 +6,23 @@ import { useFocusContainer } from '../../../hooks/use-focus-container.ts';
 import { useMutationOf } from '../../../sync/mutation.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { showToast } from '../../../ui/dialog/toast.ts';
 import { useZodForm } from '../../../ui/fields/use-zod-form.ts';
 import { FactsRow } from '../../../ui/layout/facts-row.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
+import { useEndOthersAction } from '../sessions/use-end-others-action.ts';
 
 /** The passkeys, the first one first. Removing asks for confirmation. */
 export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
   const [toRename, setToRename] = useState<Passkey>();
   const [toRemove, setToRemove] = useState<Passkey>();
   const container = useFocusContainer(passkeys.length);
-  const remove = useMutationOf('passkeys.remove');
+  const action = useEndOthersAction();
+  const remove = useMutationOf('passkeys.remove', {
+    onSuccess: () => showToast({ title: 'Passkey removed', description: 'It no longer signs you in.', action }),
+  });
 
   return (
     <div ref={container} tabIndex={-1} className="focus-container">

@@ -18,6 +18,7 @@ it('a passkey is shown with its facts and renamed', async () => {
   const form = await renderForm(<PasskeysCard />, {
     'passkeys.getState': state,
     'passkeys.list': [phone],
+    'sessions.list': [],
     'passkeys.rename': { ...phone, name: 'My phone' },
   });
   for (const fact of ['Never used', 'Synced to your devices']) await screen.findByText(fact);
@@ -37,6 +38,7 @@ it('the last way to sign in stays in the list, with the sentence of the server',
   const form = await renderForm(<PasskeysCard />, {
     'passkeys.getState': state,
     'passkeys.list': [phone],
+    'sessions.list': [],
     'passkeys.remove': refusal,
   });
   await form.press('Remove Phone');
@@ -54,7 +56,7 @@ it.each([
   ],
   [state, 'This browser does not support passkeys.'],
 ])('no passkey can be added with %j, and a sentence says why', async (given, sentence) => {
-  await renderForm(<PasskeysCard />, { 'passkeys.getState': given, 'passkeys.list': [] });
+  await renderForm(<PasskeysCard />, { 'passkeys.getState': given, 'passkeys.list': [], 'sessions.list': [] });
   await screen.findByText(sentence);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Add Passkey' })).toBeNull());
 });

@@ -8,6 +8,7 @@ import { showError, showToast } from '../../../ui/dialog/toast.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { QueryState } from '../../../ui/layout/query-state.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
+import { useEndOthersAction } from '../sessions/use-end-others-action.ts';
 import { describePasskeyFailure } from './describe-passkey-failure.ts';
 import { PasskeyList } from './passkey-list.tsx';
 
@@ -57,11 +58,16 @@ function findObstacle({ origin, unavailable }: PasskeyState): string | undefined
 /** The browser makes the passkey between the two calls. */
 function useAddPasskey() {
   const failure = (error: unknown) => ({ title: 'Unable to add passkey', description: describePasskeyFailure(error) });
+  const action = useEndOthersAction();
   const begin = useMutationOf('passkeys.beginAdd', { failure });
   const add = useMutationOf('passkeys.add', {
     failure,
     onSuccess: ({ name }) =>
-      showToast({ title: 'Passkey added', description: `It is named “${name}” and signs you in from now on.` }),
+      showToast({
+        title: 'Passkey added',
+        description: `It is named “${name}” and signs you in from now on.`,
+        action,
+      }),
   });
   return useSending({
     mutationFn: async () => {

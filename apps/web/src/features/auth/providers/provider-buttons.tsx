@@ -7,16 +7,18 @@ interface ProviderButtonsProps {
   providers: Registration['providers'];
   /** The token of an invitation. */
   invite?: string | undefined;
+  /** Whether this is how people sign in here, and not one more way to. */
+  areMain: boolean;
 }
 
 /** Lead to the identity providers of the server, which sign in and, the first time, create an account. */
-export default function ProviderButtons({ providers, invite }: ProviderButtonsProps) {
+export default function ProviderButtons({ providers, invite, areMain }: ProviderButtonsProps) {
   return (
-    <Stack gap={8} className="mt-12">
+    <Stack gap={8} className={areMain ? undefined : 'mt-12'}>
       {providers.map((provider) => (
         <Button
           key={provider.number}
-          variant="default"
+          variant={areMain && providers.length === 1 ? 'filled' : 'default'}
           fullWidth
           onClick={() => void visitProvider(provider, { purpose: 'sign-in', invite })}
         >

@@ -1,3 +1,4 @@
+import type { AccountLink } from '../account-link.ts';
 import { parseJsonObject } from '../../../platform/parse-json-object.ts';
 
 /** Why the browser goes to a provider: to sign in here, to join the account there, or to confirm who somebody is. */
@@ -20,16 +21,26 @@ export async function visitProvider(
   { number, name }: { number: number; name: string },
   { purpose, invite }: { purpose: VisitPurpose; invite?: string | undefined },
 ): Promise<void> {
-  const verifier = encode(crypto.getRandomValues(new Uint8Array(32)));
+  const verifier = makeSecret();
   const { pathname, search } = window.location;
   const visit: ProviderVisit = { purpose, verifier, provider: name, invite };
   sessionStorage.setItem(storageKey, JSON.stringify(visit));
-  const query = new URLSearchParams({ path: pathname + search });
+  window.location.assign(await formatStart(number, { verifier, path: pathname + search, isStep: purpose === 'step' }));
+}
+
+interface Start {
+  verifier: string;
+  path: string;
+  isStep: boolean;
+}
+
+async function formatStart(number: number, { verifier, path, isStep }: Start): Promise<string> {
+  const query = new URLSearchParams({ path });
   // Browsers hash only in secure contexts. Without https everything can be read anyway.
   if (window.isSecureContext) query.set('challenge', await hash(verifier));
   else query.set('verifier', verifier);
-  if (purpose === 'step') query.set('step', 'true');
-  window.location.assign(`/auth/providers/${number}/start?${query.toString()}`);
+  if (isStep) query.set('step', 'true');
+  return `/auth/providers/${number}/start?${query.toString()}`;
 }
 
 /** Undefined in another tab or browser than the one that left. */
@@ -43,6 +54,63 @@ export function findVisit(): ProviderVisit | undefined {
 
 export function endVisit(): void {
   sessionStorage.removeItem(storageKey);
+}
+
+/** A visit in a window of its own, so that the page with what was typed stays. */
+export interface WindowVisit {
+  /** The window's answer names it: other tabs hear the answer too. */
+  readonly id: string;
+  readonly verifier: string;
+}
+
+const channelName = 'goaltracker-provider-windows';
+const idParameter = 'provider-window';
+
+type WindowAnswer = AccountLink & Pick<WindowVisit, 'id'>;
+
+export function makeWindowVisit(): WindowVisit {
+  const [id, verifier] = [makeSecret(), makeSecret()];
+  return { id, verifier };
+}
+
+/**
+ * Opens the provider's page to confirm who somebody is. False where the browser opens no window, or one that could not answer:
+ * an app on the home screen of iOS opens it with a storage of its own.
+ */
+export function openProviderWindow(number: number, { id, verifier }: WindowVisit): boolean {
+  if ('standalone' in navigator && navigator.standalone === true) return false;
+  // Before the first wait: browsers open windows only during a click.
+  const opened = window.open('', channelName, 'popup,width=480,height=720');
+  if (!opened) return false;
+  const lead = async () => {
+    opened.location.href = await formatStart(number, { verifier, path: `/?${idParameter}=${id}`, isStep: true });
+  };
+  void lead();
+  return true;
+}
+
+/** Calls back with what the provider leads the window back with. Returns the function that stops it. */
+export function watchProviderWindow({ id }: WindowVisit, onAnswer: (answer: AccountLink) => void): () => void {
+  const channel = new BroadcastChannel(channelName);
+  channel.addEventListener('message', ({ data }: MessageEvent<WindowAnswer>) => {
+    if (data.id === id) onAnswer(data);
+  });
+  return () => channel.close();
+}
+
+/** In the window: passes on what the provider has led back with, and closes it. False in other windows. */
+export function answerFromWindow({ kind, token }: AccountLink): boolean {
+  const id = new URLSearchParams(window.location.search).get(idParameter);
+  if (id === null) return false;
+  const channel = new BroadcastChannel(channelName);
+  channel.postMessage({ id, kind, token } satisfies WindowAnswer);
+  channel.close();
+  window.close();
+  return true;
+}
+
+function makeSecret(): string {
+  return encode(crypto.getRandomValues(new Uint8Array(32)));
 }
 
 async function hash(text: string): Promise<string> {

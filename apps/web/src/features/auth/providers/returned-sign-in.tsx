@@ -3,20 +3,20 @@ import type { ProviderCode, ProviderSignIn } from '@goaltracker/contracts/auth/p
 import { type ReactNode, useEffect, useState } from 'react';
 import { listDeviceTokens } from '../../../sync/device-tokens.ts';
 import { useMutationOf } from '../../../sync/mutation.ts';
-import { parseServerError } from '../../../sync/server-error.ts';
 import { beginSession, useSession } from '../../../sync/session.ts';
 import { showError, showToast } from '../../../ui/dialog/toast.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { offerWelcome } from '../../goals/welcome/welcome.ts';
 import { type AccountLink, clearAccountLink } from '../account-link.ts';
-import { type ProviderVisit, endVisit, findVisit } from './provider-visit.ts';
+import { describeCodeFailure, describeProviderFailure } from './provider-failures.ts';
+import { type ProviderVisit, answerFromWindow, endVisit, findVisit } from './provider-visit.ts';
 
-const failures: Readonly<Record<string, (provider: string) => string>> = {
-  away: (provider) => `${provider} cannot be reached now. Try again later, or sign in another way.`,
-  cancelled: (provider) => `You did not sign in at ${provider}.`,
-  expired: () => 'That took too long, or the page was opened twice. Please try again.',
-  refused: (provider) => `The answer of ${provider} is not valid. Try again, or ask the person who runs this server.`,
+/** Of the toast of a failure. */
+const titles: Readonly<Record<ProviderVisit['purpose'], string>> = {
+  'sign-in': 'Unable to sign in',
+  join: 'Unable to join',
+  step: 'Unable to confirm that it is you',
 };
 const otherBrowser = 'This sign-in began in another tab or browser. Please try again.';
 
@@ -30,10 +30,12 @@ interface ReturnedSignInProps {
 export default function ReturnedSignIn({ link, children }: ReturnedSignInProps) {
   const [visit] = useState(findVisit);
   const [proof] = useState({ code: link.token, verifier: visit?.verifier ?? '' });
+  const [isInWindow] = useState(() => answerFromWindow(link));
+  if (isInWindow) return <Text size="md">You can close this window now.</Text>;
   if (link.kind === 'sign-in') return <LinkSignIn token={link.token} />;
   if (link.kind !== 'provider') {
-    const describe = failures[link.token] ?? failures['refused'];
-    return <Failure text={describe?.(visit?.provider ?? 'the provider') ?? otherBrowser} />;
+    const text = describeProviderFailure(link.token, visit?.provider ?? 'the provider');
+    return <Failure title={visit && titles[visit.purpose]} text={text} />;
   }
   if (!visit) return <Failure text={otherBrowser} />;
   if (visit.purpose === 'step') return <Step proof={proof} />;
@@ -62,7 +64,7 @@ function SignIn({ visit, proof, children }: VisitProps & Pick<ReturnedSignInProp
       leave();
     },
     onError: leave,
-    failure: describe('Unable to sign in'),
+    failure: describe(titles['sign-in']),
   });
   useEffect(() => {
     mutate({ ...proof, invite: visit.invite, deviceTokens: listDeviceTokens() });
@@ -108,7 +110,7 @@ function Step({ proof }: Pick<VisitProps, 'proof'>) {
       leave();
     },
     onError: leave,
-    failure: describe('Unable to confirm that it is you'),
+    failure: describe(titles.step),
   });
   useEffect(() => mutate(proof), [mutate, proof]);
   return <Waiting />;
@@ -121,7 +123,7 @@ function LinkSignIn({ token }: { token: string }) {
       leave();
     },
     onError: leave,
-    failure: describe('Unable to sign in'),
+    failure: describe(titles['sign-in']),
   });
   return (
     <Stack gap={16}>
@@ -135,11 +137,11 @@ function LinkSignIn({ token }: { token: string }) {
   );
 }
 
-function Failure({ text }: { text: string }) {
+function Failure({ title = titles['sign-in'], text }: { title?: string | undefined; text: string }) {
   useEffect(() => {
-    showError('Unable to sign in', text);
+    showError(title, text);
     leave();
-  }, [text]);
+  }, [title, text]);
   return <Waiting />;
 }
 
@@ -153,8 +155,5 @@ function leave(): void {
 }
 
 function describe(title: string) {
-  return (error: unknown) => {
-    const { code, message } = parseServerError(error);
-    return { title, description: code === 'NETWORK' ? 'Connection error. Please try again' : message };
-  };
+  return (error: unknown) => ({ title, description: describeCodeFailure(error) });
 }

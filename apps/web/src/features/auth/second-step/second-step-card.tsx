@@ -13,6 +13,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { QueryState } from '../../../ui/layout/query-state.tsx';
 import { SettingRow } from '../../../ui/layout/setting-row.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
+import { useEndOthersAction } from '../sessions/use-end-others-action.ts';
 import { TrustedBrowserList } from './trusted-browser-list.tsx';
 
 const SetUpDialog = lazyPart(() => import('./set-up-dialog.tsx'));
@@ -54,14 +55,14 @@ function SecondStep({ state, children }: { state: SecondStepState; children: Rea
   const makeCodes = useMutationOf('secondStep.makeRecoveryCodes', {
     failure: failWithReason('Unable to make recovery codes'),
   });
-  const endOthers = useMutationOf('sessions.endOthers');
+  const action = useEndOthersAction();
   const turnOff = useMutationOf('secondStep.turnOff', {
     failure: failWithReason('Unable to turn it off'),
     onSuccess: () =>
       showToast({
         title: 'Second step turned off',
         description: 'Your password alone signs you in.',
-        action: { label: 'End Other Sessions', onClick: () => endOthers.mutate() },
+        action,
       }),
   });
   const { dateFormat } = useLocalSettings();

@@ -89,12 +89,16 @@ export default function StepDialog() {
             ) : passkeys > 0 ? (
               <Text size="md">This changes how you sign in. Use a passkey, and it goes on by itself.</Text>
             ) : identities > 0 ? (
-              <Text size="md">This changes how you sign in. Sign in at your provider again, and then change it.</Text>
+              <Text size="md">
+                This changes how you sign in. Sign in at your provider again, and it goes on by itself.
+              </Text>
             ) : (
               <Text size="md">Your account has no password. Sign out and in again, and then change this.</Text>
             )}
             {passkeys > 0 && <PasskeyStep onConfirm={confirm} isOnly={!hasPassword && !hasSecondStep} />}
-            {identities > 0 && <ProviderStep />}
+            {identities > 0 && (
+              <ProviderStep onConfirm={confirm} isOnly={!hasPassword && !hasSecondStep && passkeys === 0} />
+            )}
           </Stack>
         )}
       </QueryState>

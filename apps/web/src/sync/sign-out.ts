@@ -1,0 +1,17 @@
+import { pauseStream } from './live/watch-changes.ts';
+import { useMutationOf } from './mutation.ts';
+import { endLocalSession } from './session.ts';
+
+/** Ends the session on the server, then reloads the page; a failed call signs out in this browser all the same. */
+export function useSignOut() {
+  const { mutate, isIdle, isPending } = useMutationOf('auth.logout', {
+    onSuccess: endLocalSession,
+    onError: endLocalSession,
+    failure: null,
+  });
+  const signOut = () => {
+    pauseStream();
+    mutate();
+  };
+  return { signOut, isIdle, isPending };
+}
