@@ -35,10 +35,12 @@ export function JoinedAccountsCard() {
                     <Button
                       key={provider.number}
                       variant="default"
+                      h="auto"
+                      className="min-h-44 py-8"
                       leftSection={<Plus size={18} aria-hidden />}
                       onClick={() => void visitProvider(provider, { purpose: 'join' })}
                     >
-                      Join {provider.name}
+                      <span className="pre-line">Join {provider.name}</span>
                     </Button>
                   ))}
                 </Row>

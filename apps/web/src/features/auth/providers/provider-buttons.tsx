@@ -14,15 +14,17 @@ interface ProviderButtonsProps {
 /** Lead to the identity providers of the server, which sign in and, the first time, create an account. */
 export default function ProviderButtons({ providers, invite, areMain }: ProviderButtonsProps) {
   return (
-    <Stack gap={8} className={areMain ? undefined : 'mt-12'}>
+    <Stack gap={12} className={areMain ? undefined : 'mt-12'}>
       {providers.map((provider) => (
         <Button
           key={provider.number}
           variant={areMain && providers.length === 1 ? 'filled' : 'default'}
           fullWidth
+          h="auto"
+          className="min-h-44 py-8"
           onClick={() => void visitProvider(provider, { purpose: 'sign-in', invite })}
         >
-          Continue With {provider.name}
+          <span className="pre-line">Continue With {provider.name}</span>
         </Button>
       ))}
     </Stack>

@@ -51,6 +51,8 @@ export function ProviderStep({ onConfirm, isOnly }: ProviderStepProps) {
         <Button
           key={id}
           fullWidth
+          h="auto"
+          className="min-h-44 py-8"
           variant={isOnly ? 'filled' : 'default'}
           loading={verify.isPending}
           data-autofocus={isOnly || undefined}
@@ -59,7 +61,7 @@ export function ProviderStep({ onConfirm, isOnly }: ProviderStepProps) {
             if (!openProviderWindow(number, visit)) void visitProvider({ number, name }, { purpose: 'step' });
           }}
         >
-          Sign In at {name} Again
+          <span className="pre-line">Sign In at {name} Again</span>
         </Button>
       ),
   );
