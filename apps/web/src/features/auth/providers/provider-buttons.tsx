@@ -1,6 +1,6 @@
 import type { Registration } from '@goaltracker/contracts/auth/account-link.schema';
-import { Button } from '@mantine/core';
 import { Stack } from '../../../ui/layout/layout.tsx';
+import { ProviderButton } from './provider-button.tsx';
 import { visitProvider } from './provider-visit.ts';
 
 interface ProviderButtonsProps {
@@ -16,16 +16,14 @@ export default function ProviderButtons({ providers, invite, areMain }: Provider
   return (
     <Stack gap={12} className={areMain ? undefined : 'mt-12'}>
       {providers.map((provider) => (
-        <Button
+        <ProviderButton
           key={provider.number}
           variant={areMain && providers.length === 1 ? 'filled' : 'default'}
           fullWidth
-          h="auto"
-          className="min-h-44 py-8"
           onClick={() => void visitProvider(provider, { purpose: 'sign-in', invite })}
         >
-          <span className="pre-line">Continue With {provider.name}</span>
-        </Button>
+          Continue With {provider.name}
+        </ProviderButton>
       ))}
     </Stack>
   );

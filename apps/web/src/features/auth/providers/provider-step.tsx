@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Identity } from '@goaltracker/contracts/auth/provider.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -8,6 +7,7 @@ import { showError } from '../../../ui/dialog/toast.ts';
 import type { AccountLink } from '../account-link.ts';
 import { callDirectly } from '../passkeys/call-directly.ts';
 import { describeCodeFailure, describeProviderFailure } from './provider-failures.ts';
+import { ProviderButton } from './provider-button.tsx';
 import { makeWindowVisit, openProviderWindow, visitProvider, watchProviderWindow } from './provider-visit.ts';
 
 interface ProviderStepProps {
@@ -48,11 +48,9 @@ export function ProviderStep({ onConfirm, isOnly }: ProviderStepProps) {
   return joined.map(
     ({ id, number, provider: name }) =>
       number !== null && (
-        <Button
+        <ProviderButton
           key={id}
           fullWidth
-          h="auto"
-          className="min-h-44 py-8"
           variant={isOnly ? 'filled' : 'default'}
           loading={verify.isPending}
           data-autofocus={isOnly || undefined}
@@ -61,8 +59,8 @@ export function ProviderStep({ onConfirm, isOnly }: ProviderStepProps) {
             if (!openProviderWindow(number, visit)) void visitProvider({ number, name }, { purpose: 'step' });
           }}
         >
-          <span className="pre-line">Sign In at {name} Again</span>
-        </Button>
+          Sign In at {name} Again
+        </ProviderButton>
       ),
   );
 }
