@@ -2,6 +2,7 @@ import { Alert, Button, TextInput } from '@mantine/core';
 import { registerInput } from '@goaltracker/contracts/auth/account.schema';
 import { type BeginSignUpInput, beginSignUpInput } from '@goaltracker/contracts/auth/passkey.schema';
 import type { SignedIn } from '@goaltracker/contracts/auth/user.schema';
+import { Fingerprint } from 'lucide-react';
 import { clearAccountLink } from './account-link.ts';
 import { useMutationOf } from '../../sync/mutation.ts';
 import { useSending } from '../../sync/send-once.ts';
@@ -84,6 +85,7 @@ export default function CreateAccountForm({ email = '', invite, offersPasskeys =
         {offersPasskeys && (
           <Button
             variant="default"
+            leftSection={<Fingerprint size={18} aria-hidden />}
             loading={registerWithPasskey.isPending}
             fullWidth
             onClick={form.submitAs(beginSignUpInput, (input) => registerWithPasskey.mutate({ ...input, invite }))}

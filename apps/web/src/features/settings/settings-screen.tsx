@@ -74,27 +74,25 @@ export function SettingsScreen() {
   const { section: name } = useSearch({ from: '/profile' });
   const isWide = useMediaQuery('(width >= 62em)', undefined, { getInitialValueInEffect: false });
   const chosen = sections.find((each) => each.name === name) ?? (isWide ? sections[0] : undefined);
-  const content = chosen && <Stack gap={16}>{cards[chosen.name]}</Stack>;
-  if (isWide)
-    return (
-      <Page title="Settings" width="wide">
-        <Columns template="240px minmax(0, 640px)" gap={32}>
-          <SettingsList current={chosen?.name} />
-          {content}
-        </Columns>
-      </Page>
-    );
-  if (chosen)
-    return (
-      <Page title={chosen.title} back={{ to: '/profile', label: 'Back to Settings' }}>
-        {content}
-      </Page>
-    );
+  const list = <SettingsList current={isWide ? chosen?.name : undefined} />;
+  const isPage = chosen !== undefined && !isWide;
+  // In one place on all screens: a turned tablet keeps an open dialog, as that of recovery codes.
   return (
-    <Page title="Settings">
-      <Panel tone="card" padding="12px">
-        <SettingsList current={undefined} />
-      </Panel>
+    <Page
+      title={isPage ? chosen.title : 'Settings'}
+      width={isWide ? 'wide' : 'narrow'}
+      {...(isPage && { back: { to: '/profile', label: 'Back to Settings' } })}
+    >
+      <Columns template="240px minmax(0, 640px)" gap={32}>
+        {isWide
+          ? list
+          : !isPage && (
+              <Panel tone="card" padding="12px">
+                {list}
+              </Panel>
+            )}
+        {chosen && <Stack gap={16}>{cards[chosen.name]}</Stack>}
+      </Columns>
     </Page>
   );
 }

@@ -12,6 +12,7 @@ import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { QueryState } from '../../../ui/layout/query-state.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
+import { ProviderButton } from './provider-button.tsx';
 import { visitProvider } from './provider-visit.ts';
 
 /** Joins and leaves accounts at identity providers. Absent where the server has none. */
@@ -32,14 +33,13 @@ export function JoinedAccountsCard() {
               {others.length > 0 && (
                 <Row gap={8} wrap>
                   {others.map((provider) => (
-                    <Button
+                    <ProviderButton
                       key={provider.number}
-                      variant="default"
                       leftSection={<Plus size={18} aria-hidden />}
                       onClick={() => void visitProvider(provider, { purpose: 'join' })}
                     >
                       Join {provider.name}
-                    </Button>
+                    </ProviderButton>
                   ))}
                 </Row>
               )}

@@ -1,6 +1,6 @@
 import type { Registration } from '@goaltracker/contracts/auth/account-link.schema';
-import { Button } from '@mantine/core';
 import { Stack } from '../../../ui/layout/layout.tsx';
+import { ProviderButton } from './provider-button.tsx';
 import { visitProvider } from './provider-visit.ts';
 
 interface ProviderButtonsProps {
@@ -14,16 +14,16 @@ interface ProviderButtonsProps {
 /** Lead to the identity providers of the server, which sign in and, the first time, create an account. */
 export default function ProviderButtons({ providers, invite, areMain }: ProviderButtonsProps) {
   return (
-    <Stack gap={8} className={areMain ? undefined : 'mt-12'}>
+    <Stack gap={12} className={areMain ? undefined : 'mt-12'}>
       {providers.map((provider) => (
-        <Button
+        <ProviderButton
           key={provider.number}
           variant={areMain && providers.length === 1 ? 'filled' : 'default'}
           fullWidth
           onClick={() => void visitProvider(provider, { purpose: 'sign-in', invite })}
         >
           Continue With {provider.name}
-        </Button>
+        </ProviderButton>
       ))}
     </Stack>
   );

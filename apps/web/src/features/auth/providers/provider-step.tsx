@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Identity } from '@goaltracker/contracts/auth/provider.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -8,6 +7,7 @@ import { showError } from '../../../ui/dialog/toast.ts';
 import type { AccountLink } from '../account-link.ts';
 import { callDirectly } from '../passkeys/call-directly.ts';
 import { describeCodeFailure, describeProviderFailure } from './provider-failures.ts';
+import { ProviderButton } from './provider-button.tsx';
 import { makeWindowVisit, openProviderWindow, visitProvider, watchProviderWindow } from './provider-visit.ts';
 
 interface ProviderStepProps {
@@ -48,7 +48,7 @@ export function ProviderStep({ onConfirm, isOnly }: ProviderStepProps) {
   return joined.map(
     ({ id, number, provider: name }) =>
       number !== null && (
-        <Button
+        <ProviderButton
           key={id}
           fullWidth
           variant={isOnly ? 'filled' : 'default'}
@@ -60,7 +60,7 @@ export function ProviderStep({ onConfirm, isOnly }: ProviderStepProps) {
           }}
         >
           Sign In at {name} Again
-        </Button>
+        </ProviderButton>
       ),
   );
 }

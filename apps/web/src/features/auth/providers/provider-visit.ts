@@ -1,3 +1,5 @@
+import { onlineManager } from '@tanstack/react-query';
+import { showError } from '../../../ui/dialog/toast.ts';
 import type { AccountLink } from '../account-link.ts';
 import { parseJsonObject } from '../../../platform/parse-json-object.ts';
 
@@ -16,11 +18,13 @@ export interface ProviderVisit {
 
 const storageKey = 'goaltracker-provider-visit';
 
-/** Leaves for the provider's page. */
+/** Leaves for the provider's page; without a connection the browser would only show an error of its own. */
 export async function visitProvider(
   { number, name }: { number: number; name: string },
   { purpose, invite }: { purpose: VisitPurpose; invite?: string | undefined },
 ): Promise<void> {
+  if (!onlineManager.isOnline())
+    return showError(`${name} cannot be reached`, 'You are offline. Please try again later.');
   const verifier = makeSecret();
   const { pathname, search } = window.location;
   const visit: ProviderVisit = { purpose, verifier, provider: name, invite };
@@ -74,11 +78,11 @@ export function makeWindowVisit(): WindowVisit {
 }
 
 /**
- * Opens the provider's page to confirm who somebody is. False where the browser opens no window, or one that could not answer:
+ * Opens the provider's page to confirm who somebody is. False offline, where the browser opens no window, or one that could not answer:
  * an app on the home screen of iOS opens it with a storage of its own.
  */
 export function openProviderWindow(number: number, { id, verifier }: WindowVisit): boolean {
-  if ('standalone' in navigator && navigator.standalone === true) return false;
+  if (!onlineManager.isOnline() || ('standalone' in navigator && navigator.standalone === true)) return false;
   // Before the first wait: browsers open windows only during a click.
   const opened = window.open('', channelName, 'popup,width=480,height=720');
   if (!opened) return false;

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { AppRouter } from '@goaltracker/api/app-router';
 import { TRPCClientError } from '@trpc/client';
-import { expect, it, vi } from 'vitest';
+import { onlineManager } from '@tanstack/react-query';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sendConfirmed } from '../../../sync/send-confirmed.ts';
 import { listErrors, readFields, renderForm } from '../../../testing/render.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -77,6 +78,62 @@ it('Escape closes the confirmation and leaves the dialog below with what was typ
   expect((await response).status).toBe(403);
   expect(onClose).not.toHaveBeenCalled();
   expect(await readFields('Name')).toEqual(['Laptop']);
+});
+
+describe('an account at a provider', () => {
+  const answers = {
+    'auth.getSignInWays': { ...ways, hasPassword: false, identities: 1 },
+    'providers.listJoined': [
+      {
+        id: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11',
+        number: 1,
+        provider: 'Family Login',
+        name: 'ada',
+        createdAt: '2026-11-20T12:00:00.000Z',
+        lastUsedAt: null,
+      },
+    ],
+    'providers.verifyStep': undefined,
+  };
+  const again = 'Sign In at Family Login Again';
+  afterEach(() => vi.restoreAllMocks());
+
+  it('confirms in a window of its own, whose answer counts in the tab that opened it', async () => {
+    const opened = { location: { href: '' } };
+    vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
+    const form = await renderForm(<StepHost />, answers);
+    const { response } = sendSensitive();
+    await form.press(again);
+    await expect.poll(() => opened.location.href).toContain('/auth/providers/1/start');
+    const path = new URL(opened.location.href, location.href).searchParams.get('path') ?? '';
+    const channel = new BroadcastChannel('goaltracker-provider-windows');
+    channel.postMessage({ id: 'of another tab', kind: 'provider', token: 'another' });
+    channel.postMessage({ id: path.split('=')[1], kind: 'provider', token: 'code' });
+    expect((await response).status).toBe(200);
+    channel.close();
+    expect(form.sent).toEqual([['providers.verifyStep', { code: 'code', verifier: expect.any(String) }]]);
+  });
+
+  it('leaves the page where the browser opens no window', async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    const leave = vi.spyOn(window.location, 'assign').mockReturnValue();
+    const form = await renderForm(<StepHost />, answers);
+    sendSensitive();
+    await form.press(again);
+    await expect.poll(() => String(leave.mock.calls[0]?.[0])).toContain('step=true');
+    await form.press('Cancel');
+  });
+
+  it('says so without a connection', async () => {
+    const form = await renderForm(<StepHost />, answers);
+    sendSensitive();
+    await screen.findByRole('button', { name: again });
+    onlineManager.setOnline(false);
+    await form.press(again);
+    await screen.findByText('Family Login cannot be reached');
+    onlineManager.setOnline(true);
+    await form.press('Cancel');
+  });
 });
 
 it('other refusals are answered as they are', async () => {
