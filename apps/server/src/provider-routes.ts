@@ -5,7 +5,8 @@ import {
   startProviderSignIn,
 } from '@goaltracker/api/auth/providers/provider-sign-in';
 import type { Api } from '@goaltracker/api/create-api';
-import { ProviderRefusalError } from '@goaltracker/api/core/identity-providers';
+import { UnavailableError } from '@goaltracker/api/core/errors';
+import { ProviderAwayError, ProviderRefusalError } from '@goaltracker/api/core/identity-providers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Admission } from './admission.ts';
 import { getCaller } from './caller.ts';
@@ -64,6 +65,7 @@ export async function addProviderRoutes(
       await endProviderSessions(createContext(request), getNumber(request), token);
       return await reply.code(200).send();
     } catch (error) {
+      if (error instanceof ProviderAwayError) throw new UnavailableError();
       if (!(error instanceof ProviderRefusalError)) throw error;
       request.log.warn({ error: summarizeError(error) }, 'A logout token of an identity provider was refused');
       return reply.code(400).send({ error: 'invalid_request', error_description: error.message });

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createOpenIdProvider } from '@goaltracker/api/auth/providers/open-id-provider';
+import { ProviderAwayError } from '@goaltracker/api/core/identity-providers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { summarizeError } from '../src/log.ts';
 import { runAdminProcess } from './support/admin-process.ts';
 import { type TestProvider, findFreePort, startTestProvider } from './support/identity-provider.ts';
 import { ProviderBrowser, type ReturnedSignIn } from './support/provider-browser.ts';
@@ -128,6 +134,31 @@ describe('a sign-in at a provider', () => {
       status: 403,
       body: { message: 'Family Login does not tell your email address, which an account here needs.' },
     });
+  });
+
+  it.each(['not an address', `${'a'.repeat(250)}@example.org`, 'ada@example.org\r\nBcc: eve@example.org'])(
+    'an address that is none makes no account: %j',
+    async (email) => {
+      home.person = { ...invent(), email };
+      const { status, body } = await signIn();
+      expect([status, body.message]).toEqual([403, expect.stringContaining('does not tell your email address')]);
+    },
+  );
+
+  it('a subject of 255 characters signs in to an account that gets no address later', async () => {
+    home.person = { ...invent(), sub: 'x'.repeat(255) };
+    const { body } = await signIn();
+    home.person = { sub: 'x'.repeat(255) };
+    expect((await signIn()).body.signedIn?.user.id).toBe(body.signedIn?.user.id);
+  });
+
+  it('proves for changes who it is only if the person signed in at the provider within ten minutes', async () => {
+    home.person = invent();
+    const begin = async (secondsAgo: number) => {
+      home.changeToken = (claims) => ({ ...claims, auth_time: Math.floor(Date.now() / 1000) - secondsAgo });
+      return (await call('POST', '/auth/second-step/setup', undefined, (await signIn()).token)).status;
+    };
+    expect([await begin(540), await begin(660)]).toEqual([200, 403]);
   });
 
   it('leads back with a reason when the person cancels', async () => {
@@ -335,6 +366,7 @@ it.each([
   ['//evil.example/notes', '/'],
   ['/\\\\evil.example', '/'],
   ['https://evil.example/', '/'],
+  [`/auth/providers/2/start?challenge=${'x'.repeat(43)}`, '/'],
 ])('a sign-in that begins at %s comes back to %s here', async (path, expected) => {
   const browser = openBrowser();
   home.person = invent();
@@ -394,6 +426,26 @@ describe('a server with OIDC_ONLY', () => {
   });
 });
 
+it('a provider whose answer has no end is away', async () => {
+  const http = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const send = (): void =>
+      void (response.write('"'.repeat(65_536)) ? setImmediate(send) : response.once('drain', send));
+    send();
+  });
+  await once(http.listen(0, '127.0.0.1'), 'listening');
+  const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  const provider = createOpenIdProvider(
+    { number: 1, issuer, clientId: 'goals', clientSecret: 'x', name: 'Endless' },
+    () => new Date(),
+  );
+  const failure = await provider.check().catch((error: unknown) => error);
+  http.close();
+  http.closeAllConnections();
+  expect(failure).toBeInstanceOf(ProviderAwayError);
+  expect(JSON.stringify(summarizeError(failure))).toContain('The answer of the provider is too large');
+});
+
 it('a provider that is away leads back with a reason, and passwords still work', async () => {
   await using database = await createServerDatabase();
   const url = 'http://127.0.0.1:1';
@@ -404,6 +456,8 @@ it('a provider that is away leads back with a reason, and passwords still work',
   });
   expect([response.status, response.headers.get('location')]).toEqual([303, 'http://localhost/#provider-failed=away']);
   await expect.poll(() => alone.readLog()).toMatch(/Nobody can sign in at Away now: .*/);
+  const logout = await fetch(`${alone.url}/auth/providers/1/logout`, { method: 'POST' });
+  expect(logout.status).toBe(503);
   const registered = await fetch(`${alone.url}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

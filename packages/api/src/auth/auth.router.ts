@@ -108,7 +108,7 @@ export const authRouter = router({
       rest('POST', '/auth/password/reset', {
         summary: 'Set a new password with a link',
         description:
-          'All sessions end at once, and with them the devices that get reminders. Unless `revokeAccess` is false, API tokens and calendar feeds are revoked too, and device tokens from before do not count any more. Data, settings and subscribed calendars stay. The link works for 30 minutes and once.',
+          'All sessions end at once, and with them the devices that get reminders. Unless `revokeAccess` is false, API tokens and calendar feeds are revoked too, and device tokens from before do not count any more; if the address was never confirmed, passkeys and accounts at providers are removed. Data, settings and subscribed calendars stay. The link works for 30 minutes and once.',
         access: 'public',
       }),
     )
@@ -153,7 +153,7 @@ export const authRouter = router({
   getSignInWays: accountProcedure
     .meta(rest('GET', '/auth/ways', { summary: 'Find out how you can sign in', access: 'account' }))
     .output(trustedOutput(step.signInWays))
-    .query(({ ctx }) => auth.getSignInWays(ctx.user)),
+    .query(({ ctx }) => auth.getSignInWays(ctx)),
 
   /**
    * Confirms who the person of this session is, for ten minutes. Throws UNAUTHENTICATED for a wrong password or code,

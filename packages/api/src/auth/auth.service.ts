@@ -14,7 +14,6 @@ import {
 } from '@goaltracker/db/auth/auth.queries';
 import { deleteOtherSessions, deleteSession } from '@goaltracker/db/auth/sessions.queries';
 import { findSecondStep } from '@goaltracker/db/auth/second-steps.queries';
-import { findSignInWays } from '@goaltracker/db/auth/sign-in-ways.queries';
 import { deleteTrustedBrowsers, isTrustedBrowser } from '@goaltracker/db/auth/trusted-browsers.queries';
 import { refetchAll } from '@goaltracker/db/subscriptions/fetch-jobs.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
@@ -40,6 +39,7 @@ import { admitNewUser, requirePasswords } from './links/account-links.service.ts
 import { beginSession } from './begin-session.ts';
 import { noteSecurityChange } from './note-security-change.ts';
 import { requireStepWhereAsked } from './steps/require-step.ts';
+import { findUsableWays } from './usable-ways.ts';
 
 const invalidCredentials = 'Invalid credentials';
 
@@ -159,8 +159,8 @@ export async function getCurrentUser(ctx: UserContext): Promise<User> {
   return (await ctx.read(getUser)).user;
 }
 
-export async function getSignInWays(ctx: UserContext): Promise<SignInWays> {
-  return ctx.read(findSignInWays);
+export async function getSignInWays({ services, user }: SignedInContext): Promise<SignInWays> {
+  return user.read((tx) => findUsableWays(tx, services));
 }
 
 export async function logout(ctx: AccountContext): Promise<void> {
@@ -191,7 +191,7 @@ export async function changePassword(ctx: SignedInContext, input: ChangePassword
   // A retry would fail the check below, because the first request has already changed the password.
   if (await user.isReplay()) return;
   requirePasswords(services);
-  await user.read((tx) => requireStepWhereAsked(tx, user));
+  await user.read((tx) => requireStepWhereAsked(tx, ctx));
   const { email } = await checkPassword(ctx, input.oldPassword, 'oldPassword');
   const passwordHash = await services.passwords.hash(input.newPassword, { queue: 'account', source: user.userId });
   await user.write(async (tx) => {
@@ -205,7 +205,7 @@ export async function changePassword(ctx: SignedInContext, input: ChangePassword
 }
 
 export async function removeUser(ctx: SignedInContext, input: DeleteUserInput): Promise<void> {
-  await ctx.user.read((tx) => requireStepWhereAsked(tx, ctx.user));
+  await ctx.user.read((tx) => requireStepWhereAsked(tx, ctx));
   await checkPassword(ctx, input.password, 'password');
   await ctx.user.write(deleteUser);
 }
@@ -217,7 +217,7 @@ export async function checkPassword(
   field: string,
 ): Promise<User> {
   const { user: owner, passwordHash } = await user.read(getUser);
-  if (passwordHash === null) return owner;
+  if (passwordHash === null || !services.hasPasswords) return owner;
   if (password === undefined) throw new ValidationError([{ path: [field], message: 'Required' }]);
   const turn = { queue: 'account', source: user.userId } as const;
   const isRight = await services.attempts.attempt({ kind: 'session', sessionId: user.sessionId }, async () =>

@@ -24,6 +24,7 @@ const limits: Readonly<Record<AttemptLimitName, Pick<AttemptLimit, 'limit' | 'wi
   session: { limit: 10, windowMs: 15 * minute },
   code: { limit: 5, windowMs: 15 * minute },
   accountCode: { limit: 20, windowMs: 60 * minute },
+  ownCode: { limit: 50, windowMs: 60 * minute },
   mailNetwork: { limit: 30, windowMs: 60 * minute },
   mailAddress: { limit: 5, windowMs: 60 * minute },
 };
@@ -116,8 +117,10 @@ export function createSignInAttempts(database: Database, clock: () => Date): Sig
 
 /** A known device and a session have a limit of their own, which the guesses of others do not use up. */
 function chooseLimits(guesser: Guesser): NamedLimit[] {
-  if (guesser.kind === 'sessionCode') return [nameLimit('code', ['session', guesser.sessionId], true)];
-  if (guesser.kind === 'deviceCode') return [nameLimit('code', ['device', guesser.deviceId], true)];
+  if (guesser.kind === 'sessionCode')
+    return [nameLimit('code', ['session', guesser.sessionId], true), nameLimit('ownCode', [guesser.userId])];
+  if (guesser.kind === 'deviceCode')
+    return [nameLimit('code', ['device', guesser.deviceId], true), nameLimit('ownCode', [guesser.userId])];
   if (guesser.kind === 'code') {
     const { userId, network } = guesser;
     return [nameLimit('code', ['network', userId, network], true), nameLimit('accountCode', [userId])];

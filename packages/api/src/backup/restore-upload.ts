@@ -26,7 +26,7 @@ export const restoreUpload = {
     receiveFile(bytes, context, {
       ...restoreUpload,
       async use(user, file) {
-        await user.read((tx) => requireStepWhereAsked(tx, user));
+        await user.read((tx) => requireStepWhereAsked(tx, { services: context.services, user }));
         await checkForeignRules(user, file);
         return context.services.limitTransfers(() => restoreBackup(user, file), user.userId);
       },

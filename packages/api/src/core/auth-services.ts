@@ -35,15 +35,16 @@ export interface TokenCodec {
  */
 export type Guesser =
   | { readonly kind: 'code'; readonly userId: string; readonly network: string }
-  | { readonly kind: 'deviceCode'; readonly deviceId: string }
-  | { readonly kind: 'sessionCode'; readonly sessionId: string }
+  | { readonly kind: 'deviceCode'; readonly userId: string; readonly deviceId: string }
+  | { readonly kind: 'sessionCode'; readonly userId: string; readonly sessionId: string }
   | { readonly kind: 'stranger'; readonly email: string; readonly network: string }
   | { readonly kind: 'device'; readonly deviceId: string }
   | { readonly kind: 'session'; readonly sessionId: string };
 
 /**
  * `source` is one account and network together; `network` and `account` are each over all of the other. `code` is for codes
- * of one account from one network, device or session, `accountCode` for those of an account from all networks.
+ * of one account from one network, device or session, `accountCode` for those of an account from all networks, and `ownCode`
+ * for those from all devices and sessions of an account.
  */
 export type AttemptLimitName =
   | 'network'
@@ -53,6 +54,7 @@ export type AttemptLimitName =
   | 'session'
   | 'code'
   | 'accountCode'
+  | 'ownCode'
   | 'mailNetwork'
   | 'mailAddress';
 
@@ -67,6 +69,7 @@ export const attemptEvents = [
   'sessionLimit',
   'codeLimit',
   'accountCodeLimit',
+  'ownCodeLimit',
   'mailNetworkLimit',
   'mailAddressLimit',
 ] as const satisfies ('wrong' | 'refused' | `${AttemptLimitName}Limit`)[];

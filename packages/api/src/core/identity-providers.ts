@@ -19,6 +19,8 @@ export interface ProviderProfile {
   readonly fullName: string | undefined;
   /** How people recognize the account at the provider. */
   readonly accountName: string;
+  /** When the person signed in there: an ISO instant; if the provider does not tell, when it answered. */
+  readonly signedInAt: string;
   /** The provider's name for its session with this browser. */
   readonly session: string | null;
 }

@@ -6,6 +6,7 @@ import type {
   SignedAnswer,
 } from '@goaltracker/contracts/auth/passkey.schema';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
+import { certify } from './authenticator-certificate.ts';
 
 /** How an authenticator deviates from what is asked of it. */
 export interface Behaviour {
@@ -17,6 +18,8 @@ export interface Behaviour {
   /** By default its user is verified, as by a fingerprint. */
   readonly verifiesUser?: boolean;
   readonly isSynced?: boolean;
+  /** Adds a certificate of its maker, which was not asked for. */
+  readonly isCertified?: boolean;
 }
 
 /** A passkey of an authenticator in software (WebAuthn, ES256), as a browser at `origin` returns its answers. */
@@ -38,16 +41,18 @@ export class SoftwarePasskey {
     length.writeUInt16BE(id.length);
     const attested = Buffer.concat([Buffer.alloc(16), length, id, this.#encodePublicKey()]);
     const authData = this.#describe(behaviour.rpId ?? rp.id, behaviour, attested);
-    const attestation = new Map<string, string | Uint8Array | Map<string, string>>([
-      ['fmt', 'none'],
-      ['attStmt', new Map<string, string>()],
+    const clientData = this.#describeClient('webauthn.create', challenge, behaviour);
+    const signed = Buffer.concat([authData, createHash('sha256').update(clientData).digest()]);
+    const attestation = new Map<string, unknown>([
+      ['fmt', behaviour.isCertified ? 'packed' : 'none'],
+      ['attStmt', behaviour.isCertified ? certify(signed) : new Map<string, string>()],
       ['authData', new Uint8Array(authData)],
     ]);
     return {
       id: this.id,
       response: {
-        clientDataJSON: this.#describeClient('webauthn.create', challenge, behaviour).toString('base64url'),
-        attestationObject: Buffer.from(isoCBOR.encode(attestation)).toString('base64url'),
+        clientDataJSON: clientData.toString('base64url'),
+        attestationObject: Buffer.from(isoCBOR.encode(attestation as Map<string, string>)).toString('base64url'),
         transports: ['internal', 'hybrid'],
       },
     } satisfies RegistrationAnswer;

@@ -69,11 +69,13 @@ export const testSecret = 'a secret only the tests know, 32+';
 /** Starts an API on the given database, on one with these options, or on the one that the files of a worker share. */
 export async function startTestApi({
   registration,
+  providers,
+  hasPasswords,
   publicUrl = testPublicUrl,
   testDatabase: given,
   ...options
 }: TestDatabaseOptions &
-  Pick<ApiOptions, 'registration'> & {
+  Pick<ApiOptions, 'registration' | 'providers' | 'hasPasswords'> & {
     /** Null where the operator has not set it. */
     publicUrl?: string | null;
     testDatabase?: TestDatabase;
@@ -90,6 +92,8 @@ export async function startTestApi({
     database: observeDatabase(testDatabase.database, statements),
     secret: testSecret,
     registration,
+    providers,
+    hasPasswords,
     publicUrl: publicUrl ?? undefined,
     clock: () => clock.now,
     fetchCalendar: web.fetchCalendar,

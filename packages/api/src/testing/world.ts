@@ -144,7 +144,7 @@ export function createReminderToken(
 
 /** The code of a new sign-in at a provider. */
 export async function createProviderCode(
-  { api }: TestApi,
+  { api, clock }: TestApi,
   key: string,
   { isEmailVerified = true } = {},
 ): Promise<AnswerCode> {
@@ -156,6 +156,7 @@ export async function createProviderCode(
     isEmailVerified,
     fullName: undefined,
     accountName: 'ada',
+    signedInAt: clock.now.toISOString(),
     session: null,
   };
   const answer = { provider: 1, profile, challenge: hashVerifier(verifier), isStep: true };

@@ -12,7 +12,7 @@ export const resetPasswordInput = z.object({
   newPassword,
   revokeAccess: z.boolean().default(true).meta({
     description:
-      'Whether API tokens and calendar feeds are revoked too, and devices that have signed in before become unknown ones. Sessions end in any case, and the devices that get reminders with them.',
+      'Whether API tokens and calendar feeds are revoked too, and devices that have signed in before become unknown ones; passkeys and accounts at providers are removed if the address was never confirmed. Sessions end in any case, and the devices that get reminders with them.',
     example: true,
   }),
 });

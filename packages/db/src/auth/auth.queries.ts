@@ -3,8 +3,7 @@ import { deleteAllJobs } from '../core/jobs/jobs.queries.ts';
 import type { Database } from '../core/database.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
-import { identities } from './identities.table.ts';
-import { identityOwners } from './identity-owners.table.ts';
+import { deleteIdentities } from './identities.queries.ts';
 import { userEmails } from './user-emails.table.ts';
 import { users } from '../core/users.table.ts';
 
@@ -118,8 +117,9 @@ export async function knowsTimeZone(tx: UserTransaction, name: string): Promise<
 /** Deletes the transaction's user and, by cascade, all rows they own. */
 export async function deleteUser(tx: UserTransaction): Promise<void> {
   await deleteAllJobs(tx);
-  const owners = await tx.orm.select({ key: identities.key }).from(identities).where(owned(tx, identities));
+  // Nothing is joined meanwhile, whose account at a provider would stay taken.
+  await tx.orm.select({ id: users.id }).from(users).where(owned(tx, users)).for('update');
+  await deleteIdentities(tx);
   const [deleted] = await tx.orm.delete(users).where(owned(tx, users)).returning({ email: users.email });
-  for (const { key } of owners) await tx.orm.delete(identityOwners).where(eq(identityOwners.key, key));
   if (deleted) await tx.orm.delete(userEmails).where(eq(userEmails.email, deleted.email.toLowerCase()));
 }

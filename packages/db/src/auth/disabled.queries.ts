@@ -35,6 +35,8 @@ export async function enableUser(tx: UserTransaction, now: Date): Promise<boolea
     .where(and(owned(tx, users), isNotNull(users.disabledAt)))
     .returning({ id: users.id });
   if (enabled.length === 0) return false;
+  // Of a sign-in that ran while the account was disabled.
+  await deleteSessions(tx);
   await insertSecurityActivity(tx, { kind: 'accountEnabled', device: null, now });
   return true;
 }

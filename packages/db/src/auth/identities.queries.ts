@@ -62,6 +62,12 @@ export async function touchIdentity(
   return touched;
 }
 
+/** Lets them sign in to another account. */
+export async function deleteIdentities(tx: UserTransaction): Promise<void> {
+  const deleted = await tx.orm.delete(identities).where(owned(tx, identities)).returning({ key: identities.key });
+  for (const { key } of deleted) await deleteOwner(tx, key);
+}
+
 /** Returns whether it existed. */
 export async function deleteIdentity(tx: UserTransaction, id: string): Promise<boolean> {
   const [deleted] = await tx.orm
@@ -69,10 +75,12 @@ export async function deleteIdentity(tx: UserTransaction, id: string): Promise<b
     .where(and(owned(tx, identities), eq(identities.id, id)))
     .returning({ key: identities.key });
   if (!deleted) return false;
-  await tx.orm
-    .delete(identityOwners)
-    .where(and(eq(identityOwners.key, deleted.key), eq(identityOwners.userId, tx.userId)));
+  await deleteOwner(tx, deleted.key);
   return true;
+}
+
+async function deleteOwner(tx: UserTransaction, key: string): Promise<void> {
+  await tx.orm.delete(identityOwners).where(and(eq(identityOwners.key, key), eq(identityOwners.userId, tx.userId)));
 }
 
 /**

@@ -51,6 +51,10 @@ export async function updatePasskey(
   return updated;
 }
 
+export async function deletePasskeys(tx: UserTransaction): Promise<void> {
+  await tx.orm.delete(passkeys).where(owned(tx, passkeys));
+}
+
 /** Returns whether the passkey existed. */
 export async function deletePasskey(tx: UserTransaction, id: string): Promise<boolean> {
   const deleted = await tx.orm

@@ -27,8 +27,9 @@ export async function createApiToken(ctx: SignedInContext, input: CreateApiToken
   const salt = caller.idempotencyKey ?? createSalt();
   const encodeToken = (id: string, hash?: string) => services.apiTokens.encode({ userId: user.userId, id, salt }, hash);
   const { hash, ...record } = await user.write(async (tx) => {
-    await requireStepWhereAsked(tx, user);
-    if ((await lockAndCountApiTokens(tx)) >= maxApiTokens) {
+    const count = await lockAndCountApiTokens(tx);
+    await requireStepWhereAsked(tx, ctx);
+    if (count >= maxApiTokens) {
       throw new ConflictError(`You have ${maxApiTokens} API tokens, the maximum number: revoke one first.`);
     }
     const id = newId();

@@ -4,6 +4,8 @@ import type {
   ResetPasswordInput,
 } from '@goaltracker/contracts/auth/account-link.schema';
 import { deleteApiTokens } from '@goaltracker/db/auth/api-tokens.queries';
+import { deleteIdentities } from '@goaltracker/db/auth/identities.queries';
+import { deletePasskeys } from '@goaltracker/db/auth/passkeys.queries';
 import {
   findUser,
   findUserByEmail,
@@ -26,7 +28,7 @@ import { resetMailKey } from './reset-mail.ts';
 
 const cannotMail = 'This server cannot send email. Ask the person who runs it.';
 
-/** Throws ForbiddenError where people may sign in at identity providers only. */
+/** Throws ForbiddenError where accounts are made and entered at identity providers only. */
 export function requirePasswords({ hasPasswords, providers }: Pick<ApiServices, 'hasPasswords' | 'providers'>): void {
   if (hasPasswords) return;
   const names = providers.map(({ name }) => name).join(' or ');
@@ -85,7 +87,12 @@ export async function resetPassword(ctx: ApiContext, input: ResetPasswordInput):
   const { email } = check(await database.asUser({ userId }, findUser));
   const passwordHash = await passwords.hash(input.newPassword, { queue: 'account', source: caller.network });
   const deviceGeneration = await database.asUser({ userId }, async (tx) => {
-    check(await findUser(tx, { locks: true }));
+    const user = check(await findUser(tx, { locks: true }));
+    // Before the address is locked, as signing in with a passkey locks both in this order.
+    if (input.revokeAccess && user.emailConfirmedAt === null) {
+      await deletePasskeys(tx);
+      await deleteIdentities(tx);
+    }
     const generation = await lockEmail(tx, email, 'update');
     await updateUser(tx, { passwordHash, updatedAt: now });
     await deleteSessions(tx);

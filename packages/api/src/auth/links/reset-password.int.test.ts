@@ -1,12 +1,14 @@
 import type { PasswordReset } from '@goaltracker/contracts/auth/account-link.schema';
 import type { ErrorBody } from '@goaltracker/contracts/core/error.schema';
-import { findUser } from '@goaltracker/db/auth/auth.queries';
+import { randomUUID } from 'node:crypto';
+import { findUser, updateUser } from '@goaltracker/db/auth/auth.queries';
 import { makeSubscription } from '@goaltracker/db/testing/push-service';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { describeError } from '../../core/describe-error.ts';
 import { type TestApi, type TestUser, startTestApi } from '../../testing/test-api.ts';
 import { mondayNoon } from '../../testing/test-clock.ts';
-import { createResetToken } from '../../testing/world.ts';
+import { addPasskey } from '../../testing/passkey-answers.ts';
+import { createProviderCode, createResetToken } from '../../testing/world.ts';
 
 let test: TestApi;
 beforeAll(async () => {
@@ -94,6 +96,34 @@ describe('a link that sets a new password', () => {
     expect(status).toBe(200);
     expect(await listAccess()).toEqual(['API token', 'feed', 'device token']);
     expect(await isKnownDevice(ada, body.deviceToken)).toBe(true);
+  });
+
+  it('removes passkeys and accounts at providers from an account whose address was never confirmed', async () => {
+    const read = async (userId: string) => {
+      const { passkeys, identities } = await test.rows.read(userId);
+      return [passkeys?.length ?? 0, identities?.length ?? 0];
+    };
+    const signUpWithWays = async () => {
+      const ada = await test.signUp();
+      await addPasskey(ada);
+      const key = randomUUID();
+      await ada.trpc.providers.join(await createProviderCode(test, key));
+      return { ada, key };
+    };
+    const { ada, key } = await signUpWithWays();
+    await send(await createResetToken(test, ada.id), { revokeAccess: false });
+    expect(await read(ada.id)).toEqual([1, 1]);
+    await send(await createResetToken(test, ada.id));
+    expect(await read(ada.id)).toEqual([0, 0]);
+    // The account at the provider can make another account.
+    expect((await test.as().trpc.providers.signIn(await createProviderCode(test, key))).isNew).toBe(true);
+
+    const { ada: grace } = await signUpWithWays();
+    await test.testDatabase.database.asUser({ userId: grace.id }, (tx) =>
+      updateUser(tx, { emailConfirmedAt: mondayNoon, updatedAt: test.clock.now }),
+    );
+    await send(await createResetToken(test, grace.id));
+    expect(await read(grace.id)).toEqual([1, 1]);
   });
 
   it.each<[string, (ada: TestUser) => Promise<unknown>]>([

@@ -13,7 +13,7 @@ import { UnauthenticatedError } from '../../core/errors.ts';
 import { publishChange } from '../../core/user-context.ts';
 import { registerAccount } from '../auth.service.ts';
 import { beginSession } from '../begin-session.ts';
-import { admitNewUser } from '../links/account-links.service.ts';
+import { admitNewUser, requirePasswords } from '../links/account-links.service.ts';
 import { isId } from '../signed-tokens.ts';
 import { insertVerifiedPasskey } from './passkeys.service.ts';
 import {
@@ -64,6 +64,7 @@ export async function signIn(ctx: ApiContext, input: PasskeySignInInput): Promis
 export async function beginSignUp(ctx: ApiContext, input: BeginSignUpInput): Promise<PasskeyCreation> {
   const { services, now } = ctx;
   const party = getRelyingParty(services);
+  requirePasswords(services);
   const userId = await admitNewUser(ctx, input.invite);
   const challenge = await createChallenge(services.database, { purpose: 'passkey sign-up', userId, now });
   return describeCreation({ challenge, party, user: { ...input, id: userId }, existing: [] });
@@ -72,6 +73,7 @@ export async function beginSignUp(ctx: ApiContext, input: BeginSignUpInput): Pro
 /** Creates an account without a password. The challenge holds its id, for which it was admitted. */
 export async function signUp(ctx: ApiContext, { name, email, ...answer }: PasskeySignUpInput): Promise<SignedIn> {
   const { services, now } = ctx;
+  requirePasswords(services);
   const credential = await verifyNewPasskey(answer, getRelyingParty(services));
   const answered = { clientDataJSON: answer.response.clientDataJSON, purpose: 'passkey sign-up', now } as const;
   const userId = (await readChallenge(services.database, answered))?.userId;

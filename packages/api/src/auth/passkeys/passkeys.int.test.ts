@@ -72,6 +72,15 @@ describe('the passkeys of an account', () => {
     expect(await ada.trpc.passkeys.list()).toHaveLength(1);
   });
 
+  it('one with a certificate, which was not asked for, is refused', async () => {
+    const ada = await test.signUp();
+    const add = async (isCertified: boolean) => {
+      const answer = new SoftwarePasskey(testPublicUrl).create(await ada.trpc.passkeys.beginAdd(), { isCertified });
+      return (await ada.rest('POST', '/api/auth/passkeys', answer)).status;
+    };
+    expect([await add(true), await add(false)]).toEqual([403, 201]);
+  });
+
   it('the twenty-first is refused', async () => {
     const ada = await test.signUp();
     for (let at = 0; at < maxPasskeys; at++) await addPasskey(ada);

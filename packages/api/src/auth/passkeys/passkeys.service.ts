@@ -17,7 +17,6 @@ import {
   updatePasskey,
 } from '@goaltracker/db/auth/passkeys.queries';
 import { setVerifiedAt } from '@goaltracker/db/auth/sessions.queries';
-import { findSignInWays } from '@goaltracker/db/auth/sign-in-ways.queries';
 import { isUniqueViolation } from '@goaltracker/db/core/errors';
 import { newId } from '@goaltracker/db/core/id';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
@@ -27,6 +26,7 @@ import { ConflictError, ForbiddenError, NotFoundError } from '../../core/errors.
 import { noteSecurityChange } from '../note-security-change.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
 import { requireStep } from '../steps/require-step.ts';
+import { canSignIn, findUsableWays } from '../usable-ways.ts';
 import { createChallenge, describeCreation, describeRequest, useUpChallenge } from './passkey-challenges.ts';
 import { findRelyingParty, getRelyingParty } from './relying-party.ts';
 import { refuseUse, usePasskey } from './use-passkey.ts';
@@ -114,14 +114,13 @@ export async function renamePasskey(ctx: AccountContext, { id, name }: RenamePas
 
 /** Throws ConflictError for the last way to sign in, StepRequiredError, NotFoundError. */
 export async function removePasskey(ctx: SignedInContext, id: string): Promise<void> {
-  const { user } = ctx;
+  const { services, user } = ctx;
   await user.write(async (tx) => {
     // Of two passkeys that are removed at the same time one stays.
     await lockUser(tx);
     if (!(await deletePasskey(tx, id))) throw new NotFoundError();
     await requireStep(tx, user);
-    const { hasPassword, passkeys, identities } = await findSignInWays(tx);
-    if (!hasPassword && passkeys + identities === 0) {
+    if (!canSignIn(await findUsableWays(tx, services))) {
       throw new ConflictError(
         'This passkey is the only way to sign in to your account. Set a password or add another passkey first.',
       );

@@ -20,6 +20,7 @@ export async function verifyNewPasskey(
 ): Promise<NewCredential | undefined> {
   const { clientDataJSON, attestationObject } = response;
   const { verifyRegistrationResponse } = await loadVerifier();
+  if (!(await isUnattested(attestationObject))) return undefined;
   const verified = await undefinedIfMalformed(() =>
     verifyRegistrationResponse({
       response: {
@@ -35,6 +36,19 @@ export async function verifyNewPasskey(
   );
   const credential = verified?.registrationInfo;
   return credential?.credential.id === id ? credential : undefined;
+}
+
+/**
+ * Browsers send no certificates when none are asked for. The library would follow addresses in certificates of others, which
+ * a request could bring.
+ */
+async function isUnattested(attestationObject: string): Promise<boolean> {
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
+  const found = await undefinedIfMalformed(async () =>
+    decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url'))),
+  );
+  const format = found?.get('fmt');
+  return format === 'none' || (format === 'packed' && found?.get('attStmt').get('x5c') === undefined);
 }
 
 /** How a passkey was used, or undefined unless it has signed for this server and its user was verified. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createRemoteJWKSet, errors as joseErrors, jwtVerify } from 'jose';
+import { email as emailSchema } from '@goaltracker/contracts/auth/auth.schema';
+import { createRemoteJWKSet, customFetch, errors as joseErrors, jwtVerify } from 'jose';
 import * as client from 'openid-client';
 import {
   type IdentityProvider,
@@ -8,6 +9,7 @@ import {
   ProviderAwayError,
   ProviderRefusalError,
 } from '../../core/identity-providers.ts';
+import { fetchLimited } from './fetch-limited.ts';
 
 const discoveryLifetime = 60 * 60_000;
 /** Seconds that a request to the provider may take. */
@@ -61,7 +63,7 @@ export function createOpenIdProvider(settings: ProviderSettings, clock: () => Da
         // Providers need not put the address into the ID token. It and its confirmation come from one answer.
         const isComplete = claims['email'] !== undefined || !configuration.serverMetadata().userinfo_endpoint;
         const info = isComplete ? claims : await client.fetchUserInfo(configuration, tokens.access_token, claims.sub);
-        return toProfile(info, claims);
+        return toProfile(info, claims, { name, now });
       });
     },
     async verifyLogout(token, now) {
@@ -69,7 +71,13 @@ export function createOpenIdProvider(settings: ProviderSettings, clock: () => Da
       const { issuer: expectedIssuer, jwks_uri: uri } = configuration.serverMetadata();
       if (uri === undefined) throw new ProviderRefusalError('The provider names no keys');
       if (logoutKeys?.uri !== uri)
-        logoutKeys = { uri, keys: createRemoteJWKSet(new URL(uri), { timeoutDuration: requestTimeout * 1000 }) };
+        logoutKeys = {
+          uri,
+          keys: createRemoteJWKSet(new URL(uri), {
+            timeoutDuration: requestTimeout * 1000,
+            [customFetch]: fetchLimited,
+          }),
+        };
       const { keys } = logoutKeys;
       return describeFailures(async () => {
         const { payload } = await jwtVerify(token, keys, {
@@ -107,6 +115,7 @@ async function discover({ issuer, clientId, clientSecret }: ProviderSettings): P
   return client.discovery(server, clientId, { [client.clockTolerance]: clockTolerance }, auth, {
     execute,
     timeout: requestTimeout,
+    [client.customFetch]: fetchLimited,
   });
 }
 
@@ -157,8 +166,13 @@ function isAway(error: unknown): boolean {
   return error instanceof TypeError && error.message === 'fetch failed';
 }
 
-function toProfile(info: Claims, { iss, sub, ...claims }: client.IDToken): ProviderProfile {
-  const email = readText(info['email']);
+function toProfile(
+  info: Claims,
+  { iss, sub, auth_time: signedInAt, ...claims }: client.IDToken,
+  { name, now }: { name: string; now: Date },
+): ProviderProfile {
+  // A part of an address would be the address of another user.
+  const { data: email } = emailSchema.safeParse(info['email']);
   const fullName = readText(info['name'] ?? claims['name']);
   return {
     issuer: iss,
@@ -166,7 +180,10 @@ function toProfile(info: Claims, { iss, sub, ...claims }: client.IDToken): Provi
     email,
     isEmailVerified: info['email_verified'] === true,
     fullName,
-    accountName: email ?? readText(info['preferred_username']) ?? fullName ?? sub,
+    accountName: email ?? readText(info['preferred_username']) ?? fullName ?? readText(sub) ?? name,
+    signedInAt: new Date(
+      Math.min(signedInAt === undefined ? Infinity : signedInAt * 1000, now.getTime()),
+    ).toISOString(),
     session: readText(claims['sid']) ?? null,
   };
 }

@@ -126,11 +126,14 @@ function getRedirectUri(ctx: ApiContext, number: number): string {
   return `${getOrigin(ctx)}/auth/providers/${number}/callback`;
 }
 
-/** Path and query of an address of the app; `/` for one elsewhere, so that no link leads there by way of a provider. */
+/**
+ * Path and query of an address of the app; `/` for one elsewhere, so that no link leads there by way of a provider. Addresses
+ * of the server that lead on would pass the code in the fragment.
+ */
 function toOwnPath(ctx: ApiContext, path = '/'): string {
   const origin = getOrigin(ctx);
   const url = path.length <= 1_000 && URL.canParse(path, origin) ? new URL(path, origin) : undefined;
-  return url?.origin === origin ? url.pathname + url.search : '/';
+  return url?.origin === origin && !/^\/+auth\//.test(url.pathname) ? url.pathname + url.search : '/';
 }
 
 type Place = Pick<PendingSignIn, 'provider' | 'path'>;

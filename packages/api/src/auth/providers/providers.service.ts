@@ -22,6 +22,7 @@ import { findSignInWays } from '@goaltracker/db/auth/sign-in-ways.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { isUniqueViolation } from '@goaltracker/db/core/errors';
 import { newId } from '@goaltracker/db/core/id';
+import { stepLifetime } from '@goaltracker/domain/auth/enums';
 import type { ApiContext, ApiServices, SignedInContext } from '../../core/context.ts';
 import { ConflictError, ForbiddenError, NotFoundError, UnauthenticatedError } from '../../core/errors.ts';
 import type { ProviderProfile } from '../../core/identity-providers.ts';
@@ -33,6 +34,7 @@ import { admitNewUser } from '../links/account-links.service.ts';
 import { createUsedLinkError } from '../links/account-links.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
 import { requireStep } from '../steps/require-step.ts';
+import { canSignIn, findProvider, findUsableWays } from '../usable-ways.ts';
 import { type ProviderAnswer, findAnswer, spendAnswer } from './provider-answers.ts';
 
 const maxIdentities = 10;
@@ -100,8 +102,7 @@ export async function leave(ctx: SignedInContext, id: string): Promise<void> {
     await lockUser(tx);
     await requireStep(tx, user);
     if (!(await deleteIdentity(tx, id))) throw new NotFoundError();
-    const { hasPassword, passkeys, identities } = await findSignInWays(tx);
-    if (!(hasPassword && services.hasPasswords) && passkeys + identities === 0)
+    if (!canSignIn(await findUsableWays(tx, services)))
       throw new ConflictError('This is the last way you can sign in: set up another one first.');
     await noteSecurityChange(tx, ctx, 'providerLeft');
   });
@@ -115,6 +116,7 @@ export async function verifyStep(ctx: SignedInContext, input: ProviderCode): Pro
   await user.write(async (tx) => {
     await spendAnswer(tx, input, user.now);
     const { key, accountName: name } = profile;
+    if (!isFresh(profile, user.now)) throw new ForbiddenError('That sign-in was too long ago. Please sign in again.');
     if (!isStep || !(await touchIdentity(tx, key, { name, now: user.now })))
       throw new UnauthenticatedError('That is another account than the one you sign in with here.');
     await setVerifiedAt(tx, user.sessionId, user.now);
@@ -209,12 +211,15 @@ async function getUser(tx: UserTransaction) {
   return found;
 }
 
-function beginProviderSession(
-  tx: UserTransaction,
-  ctx: ApiContext,
-  { key, session }: ProviderProfile,
-): Promise<string> {
-  return beginSession(tx, ctx, 'signedInWithProvider', { identity: { key, session } });
+function beginProviderSession(tx: UserTransaction, ctx: ApiContext, profile: ProviderProfile): Promise<string> {
+  const { key, session } = profile;
+  const isVerified = isFresh(profile, ctx.now);
+  return beginSession(tx, ctx, 'signedInWithProvider', { isVerified, identity: { key, session } });
+}
+
+/** Whether the sign-in at the provider proves who the person is now (rules/accounts.md#steps). */
+function isFresh({ signedInAt }: ProviderProfile, now: Date): boolean {
+  return Date.parse(signedInAt) > now.getTime() - stepLifetime;
 }
 
 function insertJoined(tx: UserTransaction, profile: ProviderProfile, now: Date): Promise<IdentityRow> {
@@ -222,14 +227,10 @@ function insertJoined(tx: UserTransaction, profile: ProviderProfile, now: Date):
   return insertIdentity(tx, { id: newId(), key, issuer, name, now });
 }
 
-function toIdentity({ providers }: ApiServices, { issuer, name, ...row }: IdentityRow): Identity {
-  const found = providers.find((each) => isSameIssuer(each.issuer, issuer));
+function toIdentity(services: ApiServices, { issuer, name, ...row }: IdentityRow): Identity {
+  const found = findProvider(services, issuer);
   const provider = found?.name ?? issuer;
   return { ...row, number: found?.number ?? null, provider, name: name ?? provider };
-}
-
-function isSameIssuer(one: string, other: string): boolean {
-  return one.replace(/\/$/, '') === other.replace(/\/$/, '');
 }
 
 function getProviderName({ providers }: ApiServices, { provider }: ProviderAnswer): string {

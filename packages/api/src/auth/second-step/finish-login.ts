@@ -20,7 +20,7 @@ export async function finishLogin(ctx: ApiContext, input: FinishLoginInput): Pro
   if (!pending) throw createEndedError();
   const { userId, deviceId, isKnownDevice } = pending;
   const guesser: Guesser = isKnownDevice
-    ? { kind: 'deviceCode', deviceId }
+    ? { kind: 'deviceCode', userId, deviceId }
     : { kind: 'code', userId, network: caller.network };
   const { deviceGeneration, ...signedIn } = await attemptCode(services.attempts, guesser, () =>
     services.database.asUser({ userId }, async (tx) => {

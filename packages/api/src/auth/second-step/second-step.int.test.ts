@@ -138,6 +138,31 @@ describe('the limits of wrong codes', () => {
     expect((await enterCode(await pass(ada), show())).status).toBe(429);
     expect((await enterCode(await pass(ada, createCaller(), [body.deviceToken]), show())).status).toBe(200);
   });
+
+  it('all devices and sessions of an account together have 50 an hour, however many somebody has collected', async () => {
+    const ada = await test.signUp();
+    const entries = await Promise.all(Array.from({ length: 6 }, async () => (await enterPassword(ada)).body));
+    const { secret } = await turnOnSecondStep(test, ada);
+    test.clock.advance({ seconds: 60 });
+    const statuses = new Map<number, number>();
+    const count = ({ status }: { status: number }) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    for (const { token, deviceToken } of entries) {
+      const known = await pass(ada, createCaller(), [deviceToken]);
+      for (let guess = 0; guess < 5; guess += 1) {
+        count(await enterCode(known, '000000'));
+        count(await test.as(token).rest('POST', '/api/auth/steps', { code: '000000' }));
+      }
+    }
+    expect(statuses).toEqual(
+      new Map([
+        [401, 50],
+        [429, 10],
+      ]),
+    );
+    test.clock.advance({ seconds: 3_600 });
+    const code = generateCode(secret, test.clock.now);
+    expect((await ada.rest('POST', '/api/auth/steps', { code })).status).toBe(204);
+  });
 });
 
 describe('a trusted browser', () => {
@@ -198,6 +223,8 @@ describe('setting up', () => {
     const code = generateCode(secret, test.clock.now);
     expect((await ada.rest('POST', '/api/auth/second-step', { setupToken, code })).status).toBe(400);
     const expires = test.clock.now.getTime() + 3_600_000;
+    const endless = 'made up';
+    expect((await ada.rest('POST', '/api/auth/second-step', { setupToken: endless, code })).text).toContain('expired');
     const forged = `${setupToken.split('.')[0]}.${expires}`;
     expect((await ada.rest('POST', '/api/auth/second-step', { setupToken: forged, code })).status).toBe(400);
     expect((await ada.trpc.secondStep.getState()).isOn).toBe(false);

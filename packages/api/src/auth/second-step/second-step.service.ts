@@ -4,7 +4,8 @@ import type {
   SecondStepSetup,
   SecondStepState,
 } from '@goaltracker/contracts/auth/second-step.schema';
-import { findUser, lockUser } from '@goaltracker/db/auth/auth.queries';
+import type { User } from '@goaltracker/contracts/auth/user.schema';
+import { findUser, lockEmail, lockUser } from '@goaltracker/db/auth/auth.queries';
 import {
   countRecoveryCodes,
   deleteSecondStep,
@@ -50,9 +51,8 @@ export async function getState(user: AccountContext): Promise<SecondStepState> {
 export async function begin({ services, user }: SignedInContext): Promise<SecondStepSetup> {
   const { email, setupToken } = await user.write(async (tx) => {
     await requireStep(tx, user);
-    const found = await findUser(tx);
-    if (!found) throw new NotFoundError();
-    return { email: found.user.email, setupToken: `${newId()}.${user.now.getTime() + setupLifetime}` };
+    const { email: address } = await getUser(tx);
+    return { email: address, setupToken: `${newId()}.${user.now.getTime() + setupLifetime}` };
   });
   const secret = services.secondSteps.deriveSecret(setupToken, user.userId);
   return { secret, uri: formatSetupUri(secret, email), setupToken };
@@ -62,16 +62,19 @@ export async function begin({ services, user }: SignedInContext): Promise<Second
 export async function confirm(ctx: SignedInContext, input: ConfirmSecondStepInput): Promise<RecoveryCodes> {
   const { services, user, now } = ctx;
   return saveRecoveryCodes(ctx, async (tx) => {
+    await lockUser(tx);
     await requireStep(tx, user);
+    const { email } = await getUser(tx);
     const secret = services.secondSteps.deriveSecret(input.setupToken, user.userId);
-    if (Number(input.setupToken.split('.')[1]) <= now.getTime())
+    if (!(Number(input.setupToken.split('.')[1]) > now.getTime()))
       throw new ValidationError([{ path: ['code'], message: 'This has expired. Close it and begin again.' }]);
     const lastStep = findTimeStep(secret, normalizeCode(input.code), now);
     if (lastStep === undefined)
       throw new ValidationError([
         { path: ['code'], message: 'This code is wrong. Enter the one that the app shows now.' },
       ]);
-    await lockUser(tx);
+    // No sign-in that has seen no second step begins a session after this.
+    await lockEmail(tx, email, 'update');
     await saveSecondStep(tx, { secret: services.secondSteps.encrypt(secret, user.userId), lastStep, now });
     // They were begun with the password alone.
     await clearOtherVerifiedAt(tx, user.sessionId);
@@ -83,6 +86,7 @@ export async function confirm(ctx: SignedInContext, input: ConfirmSecondStepInpu
 export async function turnOff(ctx: SignedInContext): Promise<void> {
   const { user } = ctx;
   await user.write(async (tx) => {
+    await lockUser(tx);
     await requireStep(tx, user);
     if (!(await deleteSecondStep(tx))) throw new ConflictError(isOff);
     await deleteTrustedBrowsers(tx);
@@ -94,8 +98,8 @@ export async function turnOff(ctx: SignedInContext): Promise<void> {
 export async function makeRecoveryCodes(ctx: SignedInContext): Promise<RecoveryCodes> {
   const { user } = ctx;
   return saveRecoveryCodes(ctx, async (tx) => {
-    await requireStep(tx, user);
     await lockUser(tx);
+    await requireStep(tx, user);
     if (!(await findSecondStep(tx))) throw new ConflictError(isOff);
     await noteSecurityChange(tx, ctx, 'recoveryCodesMade');
   });
@@ -123,4 +127,10 @@ export async function endTrust({ caller, user, now }: SignedInContext, id: strin
     if (!(await deleteTrustedBrowser(tx, id))) throw new NotFoundError();
     await insertSecurityActivity(tx, { kind: 'trustEnded', device: describeDevice(caller.userAgent), now });
   });
+}
+
+async function getUser(tx: UserTransaction): Promise<User> {
+  const found = await findUser(tx);
+  if (!found) throw new NotFoundError();
+  return found.user;
 }

@@ -1,9 +1,11 @@
 import type { VerifyStepInput } from '@goaltracker/contracts/auth/step.schema';
+import { lockUser } from '@goaltracker/db/auth/auth.queries';
+import { findSecondStep } from '@goaltracker/db/auth/second-steps.queries';
 import { setVerifiedAt } from '@goaltracker/db/auth/sessions.queries';
-import { findSignInWays } from '@goaltracker/db/auth/sign-in-ways.queries';
 import type { SignedInContext } from '../../core/context.ts';
 import { ForbiddenError, ValidationError } from '../../core/errors.ts';
 import { checkPassword } from '../auth.service.ts';
+import { findUsableWays } from '../usable-ways.ts';
 import { attemptCode, takeCode } from './take-code.ts';
 
 /**
@@ -14,18 +16,28 @@ export async function verifyStep(ctx: SignedInContext, { password, code }: Verif
   const { services, user, now } = ctx;
   // A retry would find its code used.
   if (await user.isReplay()) return;
-  const { hasPassword, hasSecondStep } = await user.read(findSignInWays);
+  const { hasPassword, hasSecondStep } = await user.read((tx) => findUsableWays(tx, services));
   if (hasSecondStep) {
-    if (code === undefined) throw new ValidationError([{ path: ['code'], message: 'Required' }]);
-    await attemptCode(services.attempts, { kind: 'sessionCode', sessionId: user.sessionId }, () =>
+    if (code === undefined) throw createMissingCodeError();
+    const { userId, sessionId } = user;
+    await attemptCode(services.attempts, { kind: 'sessionCode', userId, sessionId }, () =>
       user.write(async (tx) => {
         await takeCode(tx, ctx, code);
-        await setVerifiedAt(tx, user.sessionId, now);
+        await setVerifiedAt(tx, sessionId, now);
       }),
     );
     return;
   }
   if (!hasPassword) throw new ForbiddenError('This account has no password. Sign in again, and then change this.');
   await checkPassword(ctx, password, 'password');
-  await user.write((tx) => setVerifiedAt(tx, user.sessionId, now));
+  await user.write(async (tx) => {
+    await lockUser(tx);
+    // It may have been turned on while the password was compared.
+    if (await findSecondStep(tx)) throw createMissingCodeError();
+    await setVerifiedAt(tx, user.sessionId, now);
+  });
+}
+
+function createMissingCodeError(): ValidationError {
+  return new ValidationError([{ path: ['code'], message: 'Required' }]);
 }

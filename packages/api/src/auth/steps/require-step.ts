@@ -1,9 +1,9 @@
 import { findVerifiedAt } from '@goaltracker/db/auth/sessions.queries';
-import { findSignInWays } from '@goaltracker/db/auth/sign-in-ways.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { stepLifetime } from '@goaltracker/domain/auth/enums';
 import type { AccountContext, UserContext } from '../../core/context.ts';
 import { StepRequiredError } from '../../core/errors.ts';
+import { type SignInServices, findUsableWays } from '../usable-ways.ts';
 
 /**
  * Before how an account is signed in to may change. Throws StepRequiredError unless the person of the session has signed in
@@ -23,9 +23,9 @@ export async function requireStep(
  */
 export async function requireStepWhereAsked(
   tx: UserTransaction,
-  { sessionId, now }: Pick<UserContext, 'sessionId' | 'now'>,
+  { services, user: { sessionId, now } }: { services: SignInServices; user: Pick<UserContext, 'sessionId' | 'now'> },
 ): Promise<void> {
   if (sessionId === undefined) return;
-  const { hasPassword, hasSecondStep } = await findSignInWays(tx);
+  const { hasPassword, hasSecondStep } = await findUsableWays(tx, services);
   if (hasSecondStep || !hasPassword) await requireStep(tx, { sessionId, now });
 }

@@ -1,5 +1,8 @@
 import type { ErrorBody } from '@goaltracker/contracts/core/error.schema';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { lockEmail } from '@goaltracker/db/auth/auth.queries';
+import { findVerifiedAt, insertSession } from '@goaltracker/db/auth/sessions.queries';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApi, type TestUser, startTestApi } from '../../testing/test-api.ts';
 import { mondayNoon } from '../../testing/test-clock.ts';
 import { generateCode, turnOnSecondStep } from '../../testing/second-step.ts';
@@ -12,6 +15,15 @@ afterAll(() => test.close());
 
 const verify = (user: TestUser, input: object) => user.rest<ErrorBody>('POST', '/api/auth/steps', input);
 const begin = (user: TestUser) => user.rest<ErrorBody>('POST', '/api/auth/second-step/setup');
+
+async function waitForLockWait(): Promise<true> {
+  const { sql } = test.testDatabase.database.global;
+  for (;;) {
+    const waiting = await sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    if (waiting.length > 0) return true;
+  }
+}
 
 describe('who changes how an account is signed in to', () => {
   it('needs no confirmation for ten minutes after signing in, and after entering the password again', async () => {
@@ -58,6 +70,41 @@ describe('who changes how an account is signed in to', () => {
     await turnOnSecondStep(test, ada);
     expect((await test.as(token).rest('DELETE', '/api/auth/second-step')).status).toBe(403);
     expect((await ada.rest('DELETE', '/api/auth/second-step')).status).toBe(204);
+  });
+
+  it('confirms nothing with a password that was being compared when the second step was turned on', async () => {
+    const ada = await test.signUp();
+    const { token } = await test.as().trpc.auth.login({ email: ada.email, password: ada.password });
+    const { passwords } = test.api.services;
+    vi.spyOn(passwords, 'matches').mockImplementationOnce(async (...call) => {
+      await turnOnSecondStep(test, ada);
+      return passwords.matches(...call);
+    });
+    const other = test.as(token);
+    expect((await other.rest('POST', '/api/auth/steps', { password: ada.password })).status).toBe(400);
+    expect((await other.rest('DELETE', '/api/auth/second-step')).status).toBe(403);
+  });
+
+  it('confirms it in a session that was beginning when the second step was turned on', async () => {
+    const ada = await test.signUp();
+    const { database } = test.testDatabase;
+    const [begun, canEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const sessionId = randomUUID();
+    // As signing in does.
+    const signingIn = database.asUser({ userId: ada.id }, async (tx) => {
+      await lockEmail(tx, ada.email, 'share');
+      const [now, expires] = [test.clock.now, new Date('2190-01-01')];
+      await insertSession(tx, { sessionId, origin: { device: null, address: '' }, expires, now });
+      begun.resolve();
+      await canEnd.promise;
+    });
+    await begun.promise;
+    const turningOn = turnOnSecondStep(test, ada);
+    const isWaiting = await Promise.race([turningOn.then(() => false), waitForLockWait()]);
+    canEnd.resolve();
+    await Promise.all([signingIn, turningOn]);
+    const verifiedAt = await database.asUser({ userId: ada.id }, (tx) => findVerifiedAt(tx, sessionId));
+    expect([isWaiting, verifiedAt]).toEqual([true, null]);
   });
 
   it('confirms it for one session, not for the others', async () => {

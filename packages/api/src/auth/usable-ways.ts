@@ -1,0 +1,36 @@
+import { listIdentities } from '@goaltracker/db/auth/identities.queries';
+import { type SignInWays, findSignInWays } from '@goaltracker/db/auth/sign-in-ways.queries';
+import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
+import type { ApiServices } from '../core/context.ts';
+import type { IdentityProvider } from '../core/identity-providers.ts';
+import { findPasskeyOrigin } from './passkeys/relying-party.ts';
+
+export type SignInServices = Pick<ApiServices, 'hasPasswords' | 'providers' | 'publicUrl'>;
+
+/**
+ * How the transaction's user can sign in to this server as it is set up: without what it no longer offers, such as accounts at
+ * a provider that was removed from its settings.
+ */
+export async function findUsableWays(tx: UserTransaction, services: SignInServices): Promise<SignInWays> {
+  const { hasPassword, passkeys, ...ways } = await findSignInWays(tx);
+  const joined = ways.identities === 0 ? [] : await listIdentities(tx);
+  return {
+    ...ways,
+    hasPassword: hasPassword && services.hasPasswords,
+    passkeys: findPasskeyOrigin(services) === null ? 0 : passkeys,
+    identities: joined.filter(({ issuer }) => findProvider(services, issuer) !== undefined).length,
+  };
+}
+
+/** The provider of the settings with this issuer. */
+export function findProvider(
+  { providers }: Pick<ApiServices, 'providers'>,
+  issuer: string,
+): IdentityProvider | undefined {
+  return providers.find((each) => each.issuer.replace(/\/$/, '') === issuer.replace(/\/$/, ''));
+}
+
+/** Whether any way is left. */
+export function canSignIn({ hasPassword, passkeys, identities }: SignInWays): boolean {
+  return hasPassword || passkeys + identities > 0;
+}
