@@ -39,12 +39,17 @@ describe('the passkeys of an account', () => {
     expect(await ada.trpc.passkeys.list()).toEqual([{ ...phone, name: 'Old phone' }]);
   });
 
-  it('a passkey without a name has that of the browser', async () => {
+  it('a passkey without a name has that of the browser, and a number where another one has it', async () => {
     const ada = await test.signUp();
     const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
     const { trpc } = test.as(ada.token, { userAgent });
-    const answer = new SoftwarePasskey(testPublicUrl).create(await trpc.passkeys.beginAdd());
-    expect((await trpc.passkeys.add(answer)).name).toBe('Firefox on Linux');
+    const add = async () =>
+      trpc.passkeys.add(new SoftwarePasskey(testPublicUrl).create(await trpc.passkeys.beginAdd()));
+    const { id, name } = await add();
+    const others = [(await add()).name, (await add()).name];
+    expect([name, ...others]).toEqual(['Firefox on Linux', 'Firefox on Linux 2', 'Firefox on Linux 3']);
+    await trpc.passkeys.remove({ id });
+    expect((await add()).name).toBe('Firefox on Linux');
   });
 
   it('the authenticator is told which passkeys there are, and one is added once', async () => {

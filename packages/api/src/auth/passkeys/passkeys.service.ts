@@ -85,7 +85,7 @@ interface NewPasskey {
   readonly name?: string | undefined;
 }
 
-/** By default it has the name of the browser and system, by which people recognize where they made it. */
+/** By default it has the name of the browser and system, by which people recognize where they made it, and a number. */
 export async function insertVerifiedPasskey(
   tx: UserTransaction,
   { caller, now }: Pick<ApiContext, 'caller' | 'now'>,
@@ -99,9 +99,17 @@ export async function insertVerifiedPasskey(
     counter,
     transports: transports?.join(',') ?? null,
     isSynced: credential.credentialBackedUp,
-    name: name ?? describeDevice(caller.userAgent) ?? 'Passkey',
+    name: name ?? (await chooseName(tx, describeDevice(caller.userAgent) ?? 'Passkey')),
     now,
   });
+}
+
+/** The name, or the first of `name 2`, `name 3`… that no other passkey has. */
+async function chooseName(tx: UserTransaction, name: string): Promise<string> {
+  const taken = new Set((await listRows(tx)).map((row) => row.name));
+  let chosen = name;
+  for (let number = 2; taken.has(chosen); number += 1) chosen = `${name} ${number}`;
+  return chosen;
 }
 
 export async function renamePasskey(ctx: AccountContext, { id, name }: RenamePasskeyInput): Promise<Passkey> {

@@ -46,14 +46,14 @@ export function ProviderStep({ onConfirm, isOnly }: ProviderStepProps) {
     gcTime: 0,
   });
   return joined.map(
-    ({ id, number, provider: name }) =>
+    ({ id, number, provider: name }, at) =>
       number !== null && (
         <ProviderButton
           key={id}
           fullWidth
-          variant={isOnly ? 'filled' : 'default'}
+          variant={isOnly && joined.length === 1 ? 'filled' : 'default'}
           loading={verify.isPending}
-          data-autofocus={isOnly || undefined}
+          data-autofocus={(isOnly && at === 0) || undefined}
           onClick={() => {
             provider.current = name;
             if (!openProviderWindow(number, visit)) void visitProvider({ number, name }, { purpose: 'step' });

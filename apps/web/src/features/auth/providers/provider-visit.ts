@@ -78,8 +78,8 @@ export function makeWindowVisit(): WindowVisit {
 }
 
 /**
- * Opens the provider's page to confirm who somebody is. False offline, where the browser opens no window, or one that could not answer:
- * an app on the home screen of iOS opens it with a storage of its own.
+ * Opens the provider's page to confirm who somebody is. False offline, and where the browser opens no window or one that could
+ * not answer: an app on the home screen of iOS opens it with a storage of its own.
  */
 export function openProviderWindow(number: number, { id, verifier }: WindowVisit): boolean {
   if (!onlineManager.isOnline() || ('standalone' in navigator && navigator.standalone === true)) return false;

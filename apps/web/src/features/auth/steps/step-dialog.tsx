@@ -18,7 +18,7 @@ import { describeStepFailure } from './describe-step-failure.ts';
 const cancel = () => endStep({ isConfirmed: false });
 const confirm = () => endStep({ isConfirmed: true });
 
-/** Asks who somebody is before a change of how they sign in. What they were doing goes on by itself afterwards. */
+/** Asks who somebody is before a change that needs it. What they were doing goes on by itself afterwards. */
 export default function StepDialog() {
   const client = useTrpcClient();
   // Not by the hook: a call that waits for this would hold the read up.
@@ -65,7 +65,7 @@ export default function StepDialog() {
           <Stack gap={16}>
             {hasSecondStep ? (
               <>
-                <Text size="md">This changes how you sign in. Enter a code, and it goes on by itself.</Text>
+                <Text size="md">Enter a code, and what you began goes on by itself.</Text>
                 <TextInput
                   label="Code"
                   description="From your authenticator app, or a recovery code"
@@ -78,7 +78,7 @@ export default function StepDialog() {
               </>
             ) : hasPassword ? (
               <>
-                <Text size="md">This changes how you sign in. Enter your password, and it goes on by itself.</Text>
+                <Text size="md">Enter your password, and what you began goes on by itself.</Text>
                 <PasswordField
                   label="Password"
                   autoComplete="current-password"
@@ -87,11 +87,9 @@ export default function StepDialog() {
                 />
               </>
             ) : passkeys > 0 ? (
-              <Text size="md">This changes how you sign in. Use a passkey, and it goes on by itself.</Text>
+              <Text size="md">Use a passkey, and what you began goes on by itself.</Text>
             ) : identities > 0 ? (
-              <Text size="md">
-                This changes how you sign in. Sign in at your provider again, and it goes on by itself.
-              </Text>
+              <Text size="md">Sign in at your provider again, and what you began goes on by itself.</Text>
             ) : (
               <Text size="md">Your account has no password. Sign out and in again, and then change this.</Text>
             )}
