@@ -37,6 +37,7 @@ beforeAll(async () => {
     `/${word}`,
     `/api/${word}`,
     '/trpc/goals.list',
+    '/auth/providers/1/start',
     '/api/data/backup',
   ])
     await client.send({ method: 'GET', path, token });
@@ -67,6 +68,7 @@ test('requests are counted and timed by method, route pattern and status', () =>
   expect(find(name, { method: 'GET', route: '/api/notes', status: '200' })).toBe(1);
   expect(find(name, { method: 'POST', route: '/api/auth/login', status: '401' })).toBe(1);
   expect(find(name, { route: '/trpc/*' })).toBe(1);
+  expect(find(name, { route: '/auth/providers/:number/start', status: '404' })).toBe(1);
   expect(find(name, { route: 'unknown' })).toBe(2);
   const seconds = 'goaltracker_http_request_duration_seconds';
   expect(find(`${seconds}_count`, { route: '/api/goals' })).toBe(2);

@@ -99,7 +99,7 @@ function measureRequests(app: FastifyInstance): Metric[] {
 /** The pattern of a call; all files and pages, and unknown paths, are one route each. */
 function nameRoute(pattern: string | undefined): string {
   if (pattern === undefined) return 'unknown';
-  return /^\/(api(?!\/docs\/)|trpc|calendar|mail)\//.test(pattern) ? pattern : 'files';
+  return /^\/(api(?!\/docs\/)|auth|trpc|calendar|mail)\//.test(pattern) ? pattern : 'files';
 }
 
 function makeFailureMetrics({ refused, outage, storageFull }: ObservedFailures): Metric[] {
