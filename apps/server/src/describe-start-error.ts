@@ -18,8 +18,9 @@ export function describeStartError(error: unknown, config?: Config): string | un
   if (selfExplanatory.some((each) => error instanceof each)) return message;
   if (error instanceof DatabaseUnavailableError)
     return `${message} Is DATABASE_URL right, and PostgreSQL running there? ${poolerHint}`;
-  if (!config) return undefined;
   const code = findErrorCode(error) ?? '';
+  if (refusedLogin.test(code)) return `PostgreSQL refused DATABASE_URL: ${message} ${poolerHint}`;
+  if (!config) return undefined;
   const isMetrics = 'port' in error && error.port === config.metrics?.port;
   const prefix = isMetrics ? 'METRICS_' : '';
   const { port, host } = isMetrics && config.metrics ? config.metrics : config;
@@ -32,7 +33,6 @@ export function describeStartError(error: unknown, config?: Config): string | un
     return `No permission to listen on port ${port}: set PORT to one above 1023.`;
   if (folderErrorCodes.has(code))
     return `The data folder ${dataDir} cannot be written (${code}): set DATA_DIR to another.`;
-  if (refusedLogin.test(code)) return `PostgreSQL refused DATABASE_URL: ${message} ${poolerHint}`;
   return undefined;
 }
 

@@ -67,9 +67,9 @@ export async function createHttpServer({
   app.setErrorHandler(handleError);
   addRequestIds(app);
   const failures = addFailures(app, database);
-  metrics?.observe(app, failures);
+  const signIns = addSignInLog(app, api);
+  metrics?.observe(app, failures, signIns);
   addForwardingWarning(app);
-  addSignInLog(app, api);
   addUnreachableHostLog(app, api);
   addJobQueue(app, api);
   addRequestTimeouts(app, timeouts);

@@ -17,6 +17,12 @@ test.each([
     { ...one, OIDC_ISSUER: 'http://login.example.org' },
     'http only in a private network), not "http://login.example.org".',
   ],
+  [
+    { ...one, OIDC_ISSUER: 'https://login.example.org/.well-known/openid-configuration' },
+    'without /.well-known (http only',
+  ],
+  [{ OIDC_1_ISSUER: one.OIDC_ISSUER }, 'OIDC_1_ISSUER is no setting: the first provider has OIDC_ISSUER, others'],
+  [{ ...one, OIDC_10_NAME: 'Office' }, 'OIDC_10_NAME is no setting: the first provider has OIDC_NAME, others'],
   [{ ...one, OIDC_NAME: 'x'.repeat(41) }, 'OIDC_NAME must have at most 40 characters.'],
 ])('%o throws one sentence', (env, message) => {
   expect(() => parseProviders(env, publicUrl)).toThrow(message);
@@ -26,6 +32,12 @@ test('a provider without PUBLIC_URL throws one sentence', () => {
   expect(() => parseProviders(one, undefined)).toThrow(
     'OIDC_ISSUER needs PUBLIC_URL: the identity provider leads back',
   );
+});
+
+test('a provider may have the number 3 where there is no other', () => {
+  const third = Object.fromEntries(Object.entries(one).map(([name, value]) => [name.replace('_', '_3_'), value]));
+  expect(parseProviders(third, publicUrl)).toMatchObject([{ number: 3, issuer: one.OIDC_ISSUER }]);
+  expect(() => parseProviders(third, undefined)).toThrow('OIDC_3_ISSUER needs PUBLIC_URL: ');
 });
 
 test('an issuer in a private network may have a path and no https', () => {

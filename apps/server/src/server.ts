@@ -92,9 +92,18 @@ async function checkProvider(provider: IdentityProvider, log: (message: string) 
   try {
     await provider.check();
   } catch (error) {
-    const cause = error instanceof Error ? (error.cause ?? error) : error;
-    log(`Nobody can sign in at ${provider.name} now: ${String(cause)}`);
+    const { name, issuer } = provider;
+    log(
+      `Nobody can sign in at ${name} now: ${describeCause(error)}. Is ${issuer} its exact address, as it writes it itself?`,
+    );
   }
+}
+
+/** The message of the innermost error, which tells more than those around it, such as `fetch failed`. */
+function describeCause(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.cause instanceof Error) return describeCause(error.cause);
+  return error.message || ('code' in error ? String(error.code) : error.name);
 }
 
 /** Loads the library only when metrics are served. */

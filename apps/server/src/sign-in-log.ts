@@ -1,6 +1,6 @@
-import { type SignInAttempts, attemptEvents } from '@goaltracker/api/core/auth-services';
+import { type AttemptEvent, type SignInAttempts, attemptEvents } from '@goaltracker/api/core/auth-services';
 import { describeError } from '@goaltracker/api/core/describe-error';
-import { type SecurityEvents, securityChanges } from '@goaltracker/api/core/security-events';
+import { type SecurityChange, type SecurityEvents, securityChanges } from '@goaltracker/api/core/security-events';
 import { EventCounts } from '@goaltracker/api/core/event-counts';
 import { isDatabaseUnavailable } from '@goaltracker/db/core/errors';
 import type { FastifyInstance } from 'fastify';
@@ -14,11 +14,20 @@ interface SignInSources {
   readonly securityEvents: SecurityEvents;
 }
 
+/** Since the start. */
+export interface SignInTotals {
+  readonly attempts: Readonly<Record<AttemptEvent, number>>;
+  readonly changes: Readonly<Record<SecurityChange, number>>;
+}
+
 /**
  * Logs once a minute how many passwords were wrong and which ways to sign in were changed, without saying whose, and deletes
- * counts that have expired.
+ * counts that have expired. Returns what it counts, for metrics.
  */
-export function addSignInLog(app: FastifyInstance, { services: { attempts }, securityEvents }: SignInSources): void {
+export function addSignInLog(
+  app: FastifyInstance,
+  { services: { attempts }, securityEvents }: SignInSources,
+): SignInTotals {
   const events = new EventCounts(attemptEvents, (counts) => app.log.warn(counts, 'Wrong passwords'));
   attempts.onEvent = (event) => events.count(event);
   const changes = new EventCounts(securityChanges, (counts) => app.log.warn(counts, 'Ways to sign in changed'));
@@ -41,4 +50,5 @@ export function addSignInLog(app: FastifyInstance, { services: { attempts }, sec
     events.flush();
     changes.flush();
   });
+  return { attempts: events.totals, changes: changes.totals };
 }

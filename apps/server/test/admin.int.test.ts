@@ -9,12 +9,13 @@ import { type ServerDatabase, createServerDatabase } from './support/test-databa
 import { makeTestFolder } from './support/test-folder.ts';
 
 describe('npm run admin', () => {
-  it('lists its commands, and names a misspelt one', async () => {
+  it('lists its commands in 80 columns, and names a misspelt one', async () => {
     await using folder = await makeTestFolder();
     const env = { DATA_DIR: folder.path };
     const help = await runAdminProcess(env, '--help');
     expect(help).toMatchObject({ code: 0, errors: '' });
     expect(help.output).toMatch(/^ {2}migrate +bring the database to the schema of this version/m);
+    expect(help.output.split('\n').filter((line) => line.length > 80)).toEqual([]);
     expect(await runAdminProcess(env, 'migrat')).toMatchObject({
       code: 2,
       errors: 'There is no command migrat. npm run admin -- --help lists the commands.\n',
@@ -36,12 +37,19 @@ describe('npm run admin', () => {
     expect(output).toMatch(/^Applied migration 0000_baseline\n[^]*The database has the schema of this version\.\n$/);
   });
 
-  it('reports invalid settings and an unreachable database in one line', { tags: 'long' }, async () => {
+  it('reports invalid settings, and a database that is away or refuses, in one line', { tags: 'long' }, async () => {
     await using folder = await makeTestFolder();
     const env = { DATA_DIR: folder.path, DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/goals' };
     expect(await runAdminProcess(env, 'migrate')).toMatchObject({
       code: 1,
       errors: expect.stringMatching(/^No PostgreSQL answers at 127\.0\.0\.1:1\.[^\n]+\n$/) as unknown,
+    });
+    await using database = await createServerDatabase({ migrated: false });
+    const url = new URL(database.url);
+    url.username = 'nobody';
+    expect(await runAdminProcess({ ...env, DATABASE_URL: url.href }, 'users')).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/^PostgreSQL refused DATABASE_URL: [^\n]+\n$/) as unknown,
     });
     expect(await runAdminProcess({ ...env, AUTH_SECRET: 'short' }, 'migrate')).toMatchObject({
       code: 1,
@@ -95,13 +103,24 @@ describe('npm run admin', () => {
 
     it('the list of users has name, address, times and ways to sign in', async () => {
       const { code, output, errors } = await runAdminProcess(env, 'users');
-      expect([code, errors]).toEqual([0, '1 account. Times are in UTC.\n']);
-      const [day, time] = [String.raw`\d{4}-\d\d-\d\d`, String.raw`\d\d:\d\d`];
+      expect([code, errors]).toEqual([0, '1 account. Days are in UTC; who was not seen in 90 days has none.\n']);
+      const day = String.raw`\d{4}-\d\d-\d\d`;
       expect(output.split('\n')).toEqual([
         expect.stringMatching(/^EMAIL +NAME +MADE +LAST SEEN +SIGNS IN WITH$/),
-        expect.stringMatching(new RegExp(`^grace@example.org +grace +${day} +${day} ${time} +password$`)),
+        expect.stringMatching(new RegExp(`^grace@example.org +grace +${day} +${day} +password$`)),
         '',
       ]);
+    });
+
+    it('a password is no way to sign in where OIDC_ONLY is set, and is not reset', async () => {
+      const provider = { OIDC_ISSUER: 'http://localhost:1', OIDC_CLIENT_ID: 'goals', OIDC_CLIENT_SECRET: 'secret' };
+      const settings = { ...env, ...provider, OIDC_ONLY: 'true', PUBLIC_URL: 'http://localhost:3000' };
+      expect((await runAdminProcess(settings, 'users')).output.split('\n')[1]).toMatch(/ -$/);
+      expect(await runAdminProcess(settings, 'reset-password', email)).toMatchObject({
+        code: 1,
+        output: '',
+        errors: expect.stringMatching(/^With OIDC_ONLY there are no passwords\. [^\n]+ sign-in-link\.\n$/) as unknown,
+      });
     });
 
     it('a disabled user is signed out, also in open pages, and kept out until the account is enabled', async () => {
@@ -119,6 +138,12 @@ describe('npm run admin', () => {
         { message: 'This account is disabled. Ask the person who runs this server.', code: 'FORBIDDEN' },
       ]);
       expect((await listUsers())[1]).toMatch(/ password, disabled since \d{4}-\d\d-\d\d$/);
+      for (const command of ['reset-password', 'sign-in-link'])
+        expect(await runAdminProcess(env, command, email)).toMatchObject({
+          code: 1,
+          output: '',
+          errors: expect.stringMatching(/^The account \S+ is disabled: npm run admin -- enable [^\n]+\n$/) as unknown,
+        });
       const enable = () => runAdminProcess(env, 'enable', email);
       expect(await enable()).toEqual({ code: 0, output: `The account ${email} is enabled.\n`, errors: '' });
       expect((await signIn()).status).toBe(200);

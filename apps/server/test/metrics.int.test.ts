@@ -37,9 +37,11 @@ beforeAll(async () => {
     `/${word}`,
     `/api/${word}`,
     '/trpc/goals.list',
+    '/auth/providers/1/start',
     '/api/data/backup',
   ])
     await client.send({ method: 'GET', path, token });
+  await client.send({ method: 'POST', path: '/api/auth/tokens', token, body: { name: word, access: 'read' } });
   const login = { email: user.email, password: word };
   await client.send({ method: 'POST', path: '/api/auth/login', body: login });
   text = await readMetrics();
@@ -67,10 +69,18 @@ test('requests are counted and timed by method, route pattern and status', () =>
   expect(find(name, { method: 'GET', route: '/api/notes', status: '200' })).toBe(1);
   expect(find(name, { method: 'POST', route: '/api/auth/login', status: '401' })).toBe(1);
   expect(find(name, { route: '/trpc/*' })).toBe(1);
+  expect(find(name, { route: '/auth/providers/:number/start', status: '404' })).toBe(1);
   expect(find(name, { route: 'unknown' })).toBe(2);
   const seconds = 'goaltracker_http_request_duration_seconds';
   expect(find(`${seconds}_count`, { route: '/api/goals' })).toBe(2);
   expect(find(`${seconds}_bucket`, { route: '/api/goals', le: '+Inf' })).toBe(2);
+});
+
+test('wrong passwords and changes of the ways to sign in are counted', () => {
+  expect(find('goaltracker_sign_in_failures_total', { event: 'wrong' })).toBe(1);
+  expect(find('goaltracker_sign_in_failures_total', { event: 'accountLimit' })).toBe(0);
+  expect(find('goaltracker_sign_in_changes_total', { change: 'passkeyAdded' })).toBe(0);
+  expect(find('goaltracker_sign_in_changes_total', { change: 'apiTokenMade' })).toBe(1);
 });
 
 test('queues, database and process are measured', () => {

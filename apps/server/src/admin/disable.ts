@@ -14,8 +14,6 @@ export const disable: AdminCommand = {
       return isDisabled;
     });
     context.print(isNew ? `The account ${email} is disabled.` : `The account ${email} was disabled already.`);
-    context.log(
-      'Its sessions have ended. Its API tokens, calendar feeds, reminders and email rest until it is enabled.',
-    );
+    context.log('Its sessions have ended. Its API tokens, calendars, reminders and email rest until it is enabled.');
   },
 };

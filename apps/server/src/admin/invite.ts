@@ -1,4 +1,5 @@
 import { createAccountLinks } from '@goaltracker/api/auth/links/account-links';
+import { prepareDatabase } from '@goaltracker/db/core/database';
 import { newId } from '@goaltracker/db/core/id';
 import { listSecrets } from '@goaltracker/db/core/secrets';
 import { getLinkAddress } from '../config.ts';
@@ -9,6 +10,8 @@ export const invite: AdminCommand = {
   parameters: [],
   summary: 'print a link with which one person may create an account where REGISTRATION=invite',
   async run({ config, database, print, log }) {
+    // Refuses another secret than that of the servers, which would not accept the link.
+    await prepareDatabase({ ...database, log });
     const links = await createAccountLinks(listSecrets(database));
     const token = await links.issueInvite(newId(), new Date());
     print(`${getLinkAddress(config)}/#invite=${token}`);

@@ -2,8 +2,9 @@ import { createAccountLinks } from '@goaltracker/api/auth/links/account-links';
 import { findUser } from '@goaltracker/db/auth/auth.queries';
 import { listSecrets } from '@goaltracker/db/core/secrets';
 import { getLinkAddress } from '../config.ts';
+import { StartError } from '../start-error.ts';
 import type { AdminCommand } from './admin-command.ts';
-import { withAccount } from './with-account.ts';
+import { withEnabledAccount } from './with-account.ts';
 
 /** Prints a link with which a user who forgot the password sets a new one. */
 export const resetPassword: AdminCommand = {
@@ -11,7 +12,11 @@ export const resetPassword: AdminCommand = {
   summary: 'print a link with which this user sets a new password',
   async run(context, email) {
     const { config, database: options, print, log } = context;
-    const token = await withAccount(context, email, async ({ database, userId }) => {
+    if (!config.hasPasswords)
+      throw new StartError(
+        'With OIDC_ONLY there are no passwords. A link that signs in: npm run admin -- sign-in-link.',
+      );
+    const token = await withEnabledAccount(context, email, async ({ database, userId }) => {
       const passwordHash = (await database.asUser({ userId }, (tx) => findUser(tx)))?.passwordHash ?? null;
       const links = await createAccountLinks(listSecrets(options));
       return links.issueReset({ userId, passwordHash }, new Date());

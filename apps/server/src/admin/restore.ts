@@ -14,7 +14,7 @@ export const restore: AdminCommand = {
     const accepted = listSecrets(database).map(computeFingerprint);
     if (secrets.some((each) => accepted.includes(each))) return;
     print(
-      'The dump was made under another AUTH_SECRET: start with that one, or everybody has to sign in again and API tokens end.',
+      'The dump was made under another AUTH_SECRET: start with that one, or everybody has to sign in again, API tokens end and codes of authenticator apps do not count any more.',
     );
   },
 };

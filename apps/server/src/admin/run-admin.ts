@@ -3,6 +3,7 @@ import { resolveDatabase } from '../resolve-database.ts';
 import { StartError } from '../start-error.ts';
 import type { AdminCommand, AdminContext } from './admin-command.ts';
 import { commands } from './commands.ts';
+import { wrapText } from './text-width.ts';
 
 /** The command line cannot be understood; the message says why. */
 export class UsageError extends StartError {
@@ -30,14 +31,20 @@ export async function runAdmin(
 
 const helpHint = 'npm run admin -- --help lists the commands.';
 
+/** The columns of a terminal. */
+const lineLength = 80;
+
 function describeCommands(): string {
   const entries = Object.entries(commands).map(
     ([name, command]) => [describeUsage(name, command), command.summary] as const,
   );
-  const width = Math.max(...entries.map(([usage]) => usage.length));
-  const lines = entries.map(([usage, summary]) => `  ${usage.padEnd(width)}  ${summary}`);
+  const width = Math.max(...entries.map(([usage]) => usage.length)) + 4;
+  const lines = entries.flatMap(([usage, summary]) =>
+    wrapText(summary, lineLength - width).map((line, index) => (index === 0 ? `  ${usage}` : '').padEnd(width) + line),
+  );
   return [
-    'npm run admin -- COMMAND, for operators. It uses the settings of the server, which may be running.',
+    'npm run admin -- COMMAND, for operators. It uses the settings of the server,',
+    'which may be running.',
     '',
     ...lines,
   ].join('\n');

@@ -1,40 +1,58 @@
 import { type Account, listAccounts } from '@goaltracker/db/auth/accounts.queries';
+import type { SignInWays } from '@goaltracker/db/auth/sign-in-ways.queries';
 import { prepareDatabase } from '@goaltracker/db/core/database';
+import type { Config } from '../config.ts';
 import type { AdminCommand } from './admin-command.ts';
+import { cutText, measureWidth, padText } from './text-width.ts';
 
 /** Lists all accounts, by address. */
 export const users: AdminCommand = {
   parameters: [],
   summary: 'list the accounts: address, name, when made and last seen, and how they are signed in to',
-  async run({ database, ownerUrl, print, log }) {
+  async run({ config, database, ownerUrl, print, log }) {
     await prepareDatabase({ ...database, log });
     const accounts = await listAccounts(ownerUrl);
-    for (const line of formatTable([titles, ...accounts.map(describeAccount)])) print(line);
-    log(accounts.length === 1 ? '1 account. Times are in UTC.' : `${accounts.length} accounts. Times are in UTC.`);
+    const rows = accounts.map((account) => describeAccount(account, config));
+    for (const line of formatTable([titles, ...rows])) print(line);
+    const count = accounts.length === 1 ? '1 account' : `${accounts.length} accounts`;
+    log(`${count}. Days are in UTC; who was not seen in 90 days has none.`);
   },
 };
 
+const none = '-';
 const titles = ['EMAIL', 'NAME', 'MADE', 'LAST SEEN', 'SIGNS IN WITH'];
 
-function describeAccount({ email, name, createdAt, lastSeenAt, disabledAt, ...ways }: Account): string[] {
+/** In columns of a terminal: one long address does not move the rows of others. */
+const maxNameWidth = 16;
+const maxWidths = [26, maxNameWidth, 10, 10, 0];
+
+type Passwords = Pick<Config, 'hasPasswords'>;
+
+function describeAccount(
+  { email, name, createdAt, lastSeenAt, disabledAt, ...ways }: Account,
+  config: Passwords,
+): string[] {
   const disabled = disabledAt === null ? [] : [`disabled since ${formatDay(disabledAt)}`];
   return [
-    email,
-    name,
+    toPrintable(email),
+    cutText(toPrintable(name), maxNameWidth),
     formatDay(createdAt),
-    lastSeenAt === null ? 'not in 90 days' : `${formatDay(lastSeenAt)} ${lastSeenAt.slice(11, 16)}`,
-    [...describeWays(ways), ...disabled].join(', '),
-  ].map(toPrintable);
+    lastSeenAt === null ? none : formatDay(lastSeenAt),
+    [...describeWays(ways, config), ...disabled].join(', '),
+  ];
 }
 
-type Ways = Pick<Account, 'hasPassword' | 'hasSecondStep' | 'passkeys' | 'identities'>;
-
-function describeWays({ hasPassword, hasSecondStep, passkeys, identities }: Ways): string[] {
-  return [
-    hasPassword ? [hasSecondStep ? 'password and second step' : 'password'] : [],
+/** A password is none where the server has none. */
+function describeWays(
+  { hasPassword, hasSecondStep, passkeys, identities }: SignInWays,
+  { hasPasswords }: Passwords,
+): string[] {
+  const ways = [
+    hasPassword && hasPasswords ? [hasSecondStep ? 'password and second step' : 'password'] : [],
     describeCount(passkeys, 'passkey'),
     describeCount(identities, 'joined account'),
   ].flat();
+  return ways.length > 0 ? ways : [none];
 }
 
 function describeCount(count: number, what: string): string[] {
@@ -46,15 +64,12 @@ const formatDay = (instant: string) => instant.slice(0, 10);
 
 /** Names are whatever users have entered, also what would control the terminal. */
 function toPrintable(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '?');
+  return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '?');
 }
 
 function formatTable(rows: readonly (readonly string[])[]): string[] {
-  const widths = titles.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
+  const widths = maxWidths.map((max, column) =>
+    Math.min(max, Math.max(...rows.map((row) => measureWidth(row[column] ?? '')))),
   );
+  return rows.map((row) => row.map((cell, column) => padText(cell, widths[column] ?? 0)).join('  '));
 }

@@ -7,6 +7,7 @@ import type { Database } from '@goaltracker/db/core/database';
 import { Counter, Gauge, Histogram, type Metric, Registry, collectDefaultMetrics } from '@prometheus-io/client';
 import type { FastifyInstance } from 'fastify';
 import type { Failures } from '../failures.ts';
+import type { SignInTotals } from '../sign-in-log.ts';
 
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const waitSeconds = [0.001, 0.005, 0.025, 0.1, 0.5, 1, 2.5, 5];
@@ -34,8 +35,8 @@ export interface MetricsSources {
 type ObservedFailures = Pick<Failures, 'refused' | 'outage' | 'storageFull'>;
 
 export interface Metrics {
-  /** Measures the requests of the server, and reports what its `failures` count. */
-  observe(app: FastifyInstance, failures: ObservedFailures): void;
+  /** Measures the requests of the server, and reports what its `failures` and sign-ins count. */
+  observe(app: FastifyInstance, failures: ObservedFailures, signIns: SignInTotals): void;
   /** Prometheus' text format. */
   format(): Promise<string>;
   readonly contentType: string;
@@ -62,8 +63,9 @@ export function createMetrics(sources: MetricsSources): Metrics {
   ])
     register.registerMetric(metric);
   return {
-    observe(app, failures) {
-      for (const metric of [...measureRequests(app), ...makeFailureMetrics(failures)]) register.registerMetric(metric);
+    observe(app, failures, signIns) {
+      const observed = [...measureRequests(app), ...makeFailureMetrics(failures), ...makeSignInMetrics(signIns)];
+      for (const metric of observed) register.registerMetric(metric);
     },
     format: () => register.metrics(),
     contentType: register.contentType,
@@ -99,7 +101,7 @@ function measureRequests(app: FastifyInstance): Metric[] {
 /** The pattern of a call; all files and pages, and unknown paths, are one route each. */
 function nameRoute(pattern: string | undefined): string {
   if (pattern === undefined) return 'unknown';
-  return /^\/(api(?!\/docs\/)|trpc|calendar|mail)\//.test(pattern) ? pattern : 'files';
+  return /^\/(api(?!\/docs\/)|auth|trpc|calendar|mail)\//.test(pattern) ? pattern : 'files';
 }
 
 function makeFailureMetrics({ refused, outage, storageFull }: ObservedFailures): Metric[] {
@@ -130,6 +132,29 @@ function makeFailureMetrics({ refused, outage, storageFull }: ObservedFailures):
         this.set(Number(storageFull.isOngoing));
       },
     }),
+  ];
+}
+
+function makeSignInMetrics({ attempts, changes }: SignInTotals): Metric[] {
+  const makeCounter = (name: string, help: string, label: string, totals: Readonly<Record<string, number>>) =>
+    new Counter({
+      name,
+      help,
+      labelNames: [label],
+      registers,
+      collect() {
+        this.reset();
+        for (const [value, total] of Object.entries(totals)) this.inc({ [label]: value }, total);
+      },
+    });
+  return [
+    makeCounter(
+      'goaltracker_sign_in_failures_total',
+      'Wrong passwords and codes, attempts refused because of a limit, and limits reached.',
+      'event',
+      attempts,
+    ),
+    makeCounter('goaltracker_sign_in_changes_total', 'Changes of the ways to sign in to accounts.', 'change', changes),
   ];
 }
 

@@ -128,6 +128,22 @@ describe('a disabled account', () => {
     expect(listSubjects()).toEqual(['Your plan for Thursday, March 9']);
   });
 
+  it('its calendars from elsewhere are not fetched, and go on once it is enabled', async () => {
+    const ada = await test.signUp();
+    await ada.trpc.calendarSubscriptions.create({ url: 'https://calendar.example/0' });
+    test.web.requests.length = 0;
+    const runNext = async () => {
+      test.clock.advance({ hours: 2 });
+      await test.api.jobQueue.runDue();
+    };
+    await change(ada, disableUser);
+    for (let round = 0; round < 3; round++) await runNext();
+    expect(test.web.requests).toEqual([]);
+    await change(ada, enableUser);
+    await runNext();
+    expect(test.web.requests).toHaveLength(1);
+  });
+
   it('lists in its security activity when it was disabled and enabled, each once', async () => {
     const ada = await test.signUp();
     expect([await change(ada, disableUser), await change(ada, disableUser)]).toEqual([true, false]);

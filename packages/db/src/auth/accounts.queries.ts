@@ -6,7 +6,7 @@ export interface Account extends SignInWays {
   readonly name: string;
   readonly email: string;
   readonly createdAt: string;
-  /** The last use of a session that has not been deleted, or the last sign-in within 90 days. */
+  /** The last use of a session or API token that is still there, or the last sign-in within 90 days. */
   readonly lastSeenAt: string | null;
   readonly disabledAt: string | null;
 }
@@ -19,12 +19,14 @@ export async function listAccounts(ownerUrl: string): Promise<Account[]> {
       await tx`set local app.dump = 'on'`;
       const accounts = await tx<Account[]>`
         select users.name, users.email, users.created_at as "createdAt", users.disabled_at as "disabledAt",
-          greatest(used.at, signed_in.at) as "lastSeenAt", users.password_hash is not null as "hasPassword",
+          greatest(used.at, token.at, signed_in.at) as "lastSeenAt", users.password_hash is not null as "hasPassword",
           second_step.user_id is not null as "hasSecondStep",
           coalesce(passkey.count, 0)::int as passkeys, coalesce(identity.count, 0)::int as identities
         from users
         left join (select user_id, max(last_used_at) as at from sessions group by user_id) as used
           on used.user_id = users.id
+        left join (select user_id, max(last_used_at) as at from api_tokens group by user_id) as token
+          on token.user_id = users.id
         left join (
           select user_id, max(created_at) as at from security_activity where kind like 'signedIn%' group by user_id
         ) as signed_in on signed_in.user_id = users.id
