@@ -24,8 +24,8 @@ export interface ReadImport {
   readonly summary: Summary;
   readonly records: Records;
   readonly losses: Loss[];
-  /** Whether the files of a source can be read as any table, too. */
-  readonly readsAsTable: boolean;
+  /** What else the files can be read as: any table, or the source that was recognized; null for nothing else. */
+  readonly otherSource: string | null;
   /** The columns of any table; null for the files of a source. */
   readonly table: TablePreview | null;
   /** The events of calendar files; null for others. */
@@ -68,7 +68,7 @@ export async function readFiles(
       summary: summarize(records, reader, options.timeZone),
       records,
       losses,
-      readsAsTable: reader !== tableReader && own.some((document) => tableReader.recognize(document)),
+      otherSource: findOtherReader(own, reader)?.name ?? null,
       table: reader === tableReader ? previewTable(own, options) : null,
       calendar: reader === calendarReader ? readEvents(own, options) : null,
     };
@@ -94,6 +94,12 @@ function findReader(documents: readonly SourceDocument[]): Reader {
   throw new ImportFileError(describeUnknown(documents));
 }
 
+/** That of any table for files of a source, and that of the source for those that are read as any table. */
+function findOtherReader(documents: readonly SourceDocument[], chosen: Reader): Reader | undefined {
+  const others = chosen === tableReader ? readers.filter((each) => each !== tableReader) : [tableReader];
+  return others.find((reader) => documents.some((document) => reader.recognize(document)));
+}
+
 function getReader(id: string): Reader {
   const reader = readers.find((each) => each.id === id);
   if (!reader) throw new ImportFileError('GoalTracker cannot read files of this source.');
@@ -107,10 +113,9 @@ function describeUnknown([first, ...others]: readonly SourceDocument[]): string 
 }
 
 function summarize({ lists, entries, tasks, events, notes }: Records, { nouns }: Reader, timeZone: string): Summary {
-  const countOf = (records: readonly unknown[], [one, many]: Noun) => ({
-    count: records.length,
-    what: records.length === 1 ? one : many,
-  });
+  const countOf = (count: number, [one, many]: Noun) => ({ count, what: count === 1 ? one : many });
+  const notesAlone = nouns.notes ? entries.filter(({ amount, note }) => amount === 0 && note !== null) : [];
+  const marks = entries.length - notesAlone.length;
   const dayOf = (instant: number) => toCalendarDay(new Date(instant), timeZone);
   const days = [
     ...entries.map(({ day }) => day),
@@ -119,26 +124,15 @@ function summarize({ lists, entries, tasks, events, notes }: Records, { nouns }:
   ].toSorted();
   return {
     counts: [
-      countOf(
-        lists.filter(({ becomes }) => !listParts.includes(becomes)),
-        nouns.lists ?? ['list', 'lists'],
-      ),
-      countOf(
-        lists.filter(({ becomes }) => becomes === 'category'),
-        ['category', 'categories'],
-      ),
-      countOf(
-        lists.filter(({ becomes }) => becomes === 'milestone'),
-        ['milestone', 'milestones'],
-      ),
-      countOf(
-        lists.filter(({ becomes }) => becomes === 'leadMeasure'),
-        ['lead measure', 'lead measures'],
-      ),
-      countOf(entries, nouns.entries ?? ['entry', 'entries']),
-      countOf(tasks, ['task', 'tasks']),
-      countOf(events, ['event', 'events']),
-      countOf(notes, ['note', 'notes']),
+      countOf(lists.filter(({ becomes }) => !listParts.includes(becomes)).length, nouns.lists ?? ['list', 'lists']),
+      countOf(lists.filter(({ becomes }) => becomes === 'category').length, ['category', 'categories']),
+      countOf(lists.filter(({ becomes }) => becomes === 'milestone').length, ['milestone', 'milestones']),
+      countOf(lists.filter(({ becomes }) => becomes === 'leadMeasure').length, ['lead measure', 'lead measures']),
+      countOf(marks, nouns.entries ?? ['entry', 'entries']),
+      countOf(notesAlone.length, nouns.notes ?? ['note', 'notes']),
+      countOf(tasks.length, ['task', 'tasks']),
+      countOf(events.length, ['event', 'events']),
+      countOf(notes.length, ['note', 'notes']),
     ].filter(({ count }) => count > 0),
     firstDay: days[0] ?? null,
     lastDay: days.at(-1) ?? null,

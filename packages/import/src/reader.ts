@@ -22,8 +22,8 @@ export interface Reader {
   readonly id: string;
   /** What the files are, such as `Loop Habit Tracker backup`. */
   readonly name: string;
-  /** What the source calls its lists and entries. */
-  readonly nouns: { readonly lists?: Noun; readonly entries?: Noun };
+  /** What the source calls its lists and entries, and entries that are only a note, where these are told apart. */
+  readonly nouns: { readonly lists?: Noun; readonly entries?: Noun; readonly notes?: Noun };
   /** Whether this is a file of this source, by its content. */
   recognize(document: SourceDocument): boolean;
   /** Adds the records and losses of the documents that it recognizes. Throws ImportFileError. */

@@ -25,4 +25,6 @@ export interface TablePreview {
   readonly separator: string;
   readonly encoding: string;
   readonly mapping: TableMapping;
+  /** The order that the dates prove, whatever the mapping says; null where they prove none. */
+  readonly provenOrder: DateOrder | null;
 }

@@ -251,6 +251,18 @@ describe('undoing an import', () => {
     ]);
   });
 
+  it('a goal that stays gets a target without what the import had brought, unless it was changed since', async () => {
+    const swim = { ...read, name: 'Swim' };
+    const result = await importFiles(await loop(read, swim));
+    const goals = [await findGoal('Read'), await findGoal('Swim')];
+    expect(goals.map(({ targetValue }) => targetValue)).toEqual([158, 158]);
+    for (const { id } of goals) await ada.trpc.progress.create({ goalId: id, value: 4 });
+    await ada.trpc.goals.update({ id: at(goals, 1).id, targetValue: 100 });
+    await ada.trpc.imports.remove({ id: result.import?.id ?? '' });
+    expect((await findGoal('Read')).targetValue).toBe(160);
+    expect((await findGoal('Swim')).targetValue).toBe(100);
+  });
+
   it('deletes only the entries of the later one of two imports', async () => {
     await importFiles(await loop(read));
     const later = await loop({ ...read, marks: [...read.marks, { day: '2026-03-01', value: 2 }] });
@@ -370,13 +382,13 @@ describe('importing any table', () => {
 
   it('reads the export of an app as any table if the person chooses so', async () => {
     const streaks = { 'a.csv': 'title,entry_type,entry_date\nRun,completed_manually,2026-01-02\n' };
-    expect(await preview(streaks)).toMatchObject({ source: { id: 'streaks' }, readsAsTable: true, table: null });
+    expect(await preview(streaks)).toMatchObject({ source: { id: 'streaks' }, otherSource: 'table', table: null });
     expect(await preview(streaks, { source: 'table' })).toMatchObject({
       source: { id: 'table' },
-      readsAsTable: false,
+      otherSource: 'Streaks export',
       table: { columns: ['title', 'entry_type', 'entry_date'] },
     });
-    expect(await preview(await loop(read))).toMatchObject({ readsAsTable: false });
+    expect(await preview(await loop(read))).toMatchObject({ otherSource: null });
   });
 
   it('brings tasks with a label for their list, which becomes a category', async () => {

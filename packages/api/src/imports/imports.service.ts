@@ -17,21 +17,22 @@ import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { listCategories } from '@goaltracker/db/goals/categories.queries';
 import {
   type ImportRow,
-  deleteImport,
   findImport,
   hasImportedRecords,
   insertImport,
-  listGoalsInUse,
   listImportedRecords,
   listImports as listImportRows,
   listListTargets,
   listRecords,
   lockImport,
   updateImport,
+  updateRecords,
 } from '@goaltracker/db/imports/imports.queries';
 import { listPresentIds } from '@goaltracker/db/imports/present-ids.queries';
+import { deleteImport, listGoalsInUse, listImportedTotals } from '@goaltracker/db/imports/undo-import.queries';
 import { findUserSettings } from '@goaltracker/db/settings/user-settings.queries';
 import { describeCalendarLoss } from '@goaltracker/domain/calendar/calendar-losses';
+import { addAmounts } from '@goaltracker/domain/core/amount';
 import { titleMaxLength } from '@goaltracker/domain/core/text-limits';
 import { dateFormats } from '@goaltracker/domain/settings/enums';
 import { ImportFileError } from '@goaltracker/import/import-file-error';
@@ -55,7 +56,7 @@ import {
   sumEffects,
   toRecordId,
 } from './import-plan.ts';
-import type { RowClock } from './list-rows.ts';
+import { proposeTarget, type RowClock } from './list-rows.ts';
 import { type Lists, listLosses, planLists } from './plan-lists.ts';
 import type { ImportForm, ReadForm } from './read-import.ts';
 import { readForm } from './run-import-worker.ts';
@@ -86,7 +87,7 @@ export async function previewImport(ctx: UserContext, form: ImportForm): Promise
     id: newId(),
     source: read.source,
     ...read.summary,
-    readsAsTable: read.readsAsTable,
+    otherSource: read.otherSource,
     lists: describeLists(lists, effects),
     unlisted: effects.of(null),
     conflicts,
@@ -154,14 +155,23 @@ export async function undoImport(ctx: UserContext, id: string): Promise<UndoneIm
     const goals = await lockAllGoals(tx);
     if (!(await lockImport(tx, { id, since: getOldestUndoable(ctx) }))) throw new NotFoundError();
     const kept = await listGoalsInUse(tx, id);
-    const categories = await deleteImport(
-      tx,
-      id,
-      kept.map((goal) => goal.id),
-    );
+    const keptIds = kept.map((goal) => goal.id);
+    await lowerTargets(tx, id, keptIds);
+    const categories = await deleteImport(tx, id, keptIds);
     await settleGoals(tx, goals, ctx.now);
     return { kept: [...kept.map(({ title }) => title), ...categories] };
   });
+}
+
+/** Targets that the import proposed by what it brought are proposed anew by what stays (rules/imports.md#undoing-an-import). */
+async function lowerTargets(tx: UserTransaction, id: string, goalIds: readonly string[]): Promise<void> {
+  const totals = await listImportedTotals(tx, id, goalIds);
+  const lowered = totals.flatMap((goal) => {
+    const rate = { amount: goal.expectedDailyProgress, per: goal.reportingFrequency };
+    if (goal.targetValue !== proposeTarget(addAmounts(goal.initialValue, goal.imported), rate)) return [];
+    return [{ id: goal.id, targetValue: proposeTarget(addAmounts(goal.currentValue, -goal.imported), rate) }];
+  });
+  await updateRecords(tx, 'goals', lowered);
 }
 
 async function readFiles(

@@ -25,15 +25,20 @@ export interface RowClock {
 
 const periodsPerYear: Record<ReportingFrequency, number> = { daily: 365, weekly: 52, monthly: 12 };
 
-/**
- * The target of a value goal (rules/imports.md#lists): that of the source or else what is reached, for a list that is not
- * archived with a year of the rate, or as much again without one.
- */
+/** The target of a value goal: that of the source, or for an archived list what is reached, or else a proposed one. */
 export function computeTarget(list: ReadList, totals: ListTotals): number {
   if (list.target !== null) return list.target;
   const reached = addAmounts(computeInitialValue(list, totals), totals.sum);
   if (list.isArchived && reached > 0) return reached;
-  const { amount = null, per = defaultReportingFrequency } = list.rate ?? {};
+  return proposeTarget(reached, list.rate);
+}
+
+/**
+ * The target of a goal that has none in the source (rules/imports.md#lists): what is reached and a year of the rate, or as
+ * much again without one.
+ */
+export function proposeTarget(reached: number, rate: ReadList['rate']): number {
+  const { amount = null, per = defaultReportingFrequency } = rate ?? {};
   const ahead = amount === null ? reached : amount * periodsPerYear[per];
   return Math.min(Math.max(Math.ceil(reached + ahead), 1), amountLimit - 1);
 }

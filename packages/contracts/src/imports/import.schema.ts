@@ -131,6 +131,10 @@ const tablePreview = z.object({
   separator: z.string(),
   encoding: z.string(),
   mapping: tableMapping,
+  provenOrder: z
+    .enum(dateOrders)
+    .nullable()
+    .meta({ description: 'The order that the dates prove, as their days above 12 stand in one place.' }),
 });
 export type TablePreview = z.infer<typeof tablePreview>;
 
@@ -146,7 +150,9 @@ export const importPreview = z
       .meta({ description: 'What the files contain, in the words of their source.' }),
     firstDay: calendarDay.nullable(),
     lastDay: calendarDay.nullable(),
-    readsAsTable: z.boolean().meta({ description: 'Whether the files of a source can be read as any table, too.' }),
+    otherSource: z.string().nullable().meta({
+      description: 'What else the files can be read as: `table`, or the source that was recognized.',
+    }),
     lists: z.array(importList),
     unlisted: effects.meta({ description: 'What the import does to records without a list.' }),
     conflicts: z.array(importConflict).meta({

@@ -22,7 +22,7 @@ export const listTargets = [
 export type ListTarget = (typeof listTargets)[number];
 
 /** What the columns of a table can be, for a table of entries and for one of tasks. */
-export const entryFields = ['date', 'amount', 'note', 'list'] as const;
+export const entryFields = ['date', 'amount', 'unit', 'note', 'list'] as const;
 export const taskFields = ['title', 'description', 'due', 'done', 'priority', 'labels', 'list'] as const;
 export type TableField = (typeof entryFields)[number] | (typeof taskFields)[number];
 

@@ -17,7 +17,8 @@ it('habits of HabitBull become goals in their categories', async () => {
   expect(result.summary.counts).toEqual([
     { count: 2, what: 'habits' },
     { count: 1, what: 'category' },
-    { count: 4, what: 'check marks' },
+    { count: 3, what: 'check marks' },
+    { count: 1, what: 'day with only a note' },
   ]);
   expect(result.records.lists).toMatchObject([
     { key: 'category Body', becomes: 'category' },

@@ -60,7 +60,8 @@ describe('a backup of Loop Habit Tracker', () => {
     expect(result.source).toEqual({ id: 'loop', name: 'Loop Habit Tracker backup' });
     expect(result.summary.counts).toEqual([
       { count: 3, what: 'habits' },
-      { count: 6, what: 'check marks' },
+      { count: 5, what: 'check marks' },
+      { count: 1, what: 'day with only a note' },
     ]);
     expect(result.records.lists).toMatchObject([
       {

@@ -12,7 +12,7 @@ import type { ListDraft, RecordsBuilder } from '../records/records-builder.ts';
 export const tableHabitReader: Reader = {
   id: 'table-habit',
   name: 'Table Habit export',
-  nouns: { lists: habitNouns.lists, entries: ['record', 'records'] },
+  nouns: { ...habitNouns, entries: ['record', 'records'] },
   recognize: (document) => listHabits(document).length > 0,
   read(documents, builder) {
     for (const document of documents) readHabits(document, builder);

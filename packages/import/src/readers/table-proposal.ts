@@ -10,6 +10,7 @@ const namePatterns = {
     date: /^(?:date|day|datum|tag|fecha|data|jour|timestamp|when|日付|日期|дата)\b|\b(?:date|day)$/iu,
     list: /\b(?:goal|habit|activity|project|category|list|ziel|gewohnheit|name|title)\b/iu,
     note: /\b(?:notes?|comments?|remarks?|memo|description|text|notiz(?:en)?|kommentar)\b/iu,
+    unit: /\b(?:units?|einheit|unidad|unité)\b/iu,
     amount:
       /\b(?:amount|value|count|quantity|qty|number|total|score|wert|menge|anzahl|hours?|minutes?|duration|km|kg|reps|pages)\b/iu,
   },
@@ -47,10 +48,10 @@ export function proposeMapping(
   const body = hasHeader ? rows.slice(1) : rows;
   const width = Math.max(1, ...rows.slice(0, 200).map((row) => row.length));
   const cellsOf = (at: number) => body.map((row) => row[at]?.trim() ?? '').filter((cell) => cell !== '');
-  const dateColumns = Array.from({ length: width }, (_, at) => cellsOf(at)).filter(
-    (cells) => share(cells, isDate) > 0.6,
-  );
-  const dateOrder = findDateOrder(dateColumns.flat(), dateFormat === 'US' ? 'MDY' : 'DMY');
+  const dateColumns = Array.from({ length: width }, (_, at) => at).filter((at) => share(cellsOf(at), isDate) > 0.6);
+  // Only a later row may have a day above 12.
+  const dates = dateColumns.flatMap((at) => (document.table?.rows ?? []).map((row) => row[at] ?? ''));
+  const dateOrder = findDateOrder(dates, dateFormat === 'US' ? 'MDY' : 'DMY');
   const decimalSign = findDecimalSign(body.flat());
   const columns = Array.from({ length: width }, (_, at): Column => {
     const cells = cellsOf(at);
@@ -110,6 +111,8 @@ function chooseEntryColumns(columns: readonly Column[]): (TableField | null)[] {
     patterns.date,
   );
   const isText = ({ amounts, dates, isBlank }: Column) => amounts < 0.5 && dates < 0.5 && !isBlank;
+  const units = columns.filter((column) => isText(column) && patterns.unit.test(column.name));
+  take('unit', units, patterns.unit);
   const isAmount = ({ amounts, name, at }: Column) => amounts > 0.6 && chosen[at] === null && !/\bid$/iu.test(name);
   take(
     'list',

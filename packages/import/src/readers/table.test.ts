@@ -88,6 +88,36 @@ describe('a table of entries', () => {
     expect(losses).toEqual([{ what: 'cell that is no amount: left out', count: 1 }]);
   });
 
+  it('a column of units gives each goal the unit of its first row', async () => {
+    const rows = [
+      ['Date', 'Goal', 'Amount', 'Unit'],
+      ['2026-01-02', 'Run', 5, 'km'],
+      ['2026-01-03', 'Run', 3, 'miles'],
+      ['2026-01-03', 'Read', 20, ''],
+      ['2026-01-04', 'Run', 3, 'km'],
+    ];
+    const { table, records, losses } = await read({ 'a.csv': writeCsv(rows) });
+    expect(table?.mapping.columns).toEqual(['date', 'list', 'amount', 'unit']);
+    expect(records.lists.map(({ title, unit }) => [title, unit])).toEqual([
+      ['Run', 'km'],
+      ['Read', null],
+    ]);
+    expect(losses).toEqual([{ what: 'amount in another unit than the first: taken as in the first', count: 1 }]);
+  });
+
+  it('days above 12 prove the order of day and month, also in a late row and against the chosen order', async () => {
+    const early = Array.from({ length: 600 }, (_, at) => `0${(at % 9) + 1}/02/2026,1`);
+    const files = { 'a.csv': ['Date,Amount', ...early, '25/02/2026,1', ''].join('\n') };
+    const { table, losses } = await read(files, { dateFormat: 'US' });
+    expect(table).toMatchObject({ mapping: { dateOrder: 'DMY' }, provenOrder: 'DMY' });
+    expect(losses).toEqual([]);
+    const mapping = { kind: 'entries', hasHeader: true, decimalSign: '.', columns: ['date', 'amount'] } as const;
+    const wrong = await read(files, { mapping: { ...mapping, dateOrder: 'MDY' } });
+    expect(wrong.table?.provenOrder).toBe('DMY');
+    expect(wrong.losses).toContainEqual({ what: 'row without a date: left out', count: 1 });
+    expect((await read({ 'a.csv': readings })).table?.provenOrder).toBeNull();
+  });
+
   it('counts 1 for each row of days alone', async () => {
     const { records } = await read({ 'Gym.csv': '2026-03-01\n2026-03-04\n\n2026-03-04\n' });
     expect(records.lists[0]).toMatchObject({ title: 'Gym', unit: 'times' });

@@ -6,7 +6,7 @@ import type { LossWords } from '../records/losses.ts';
 import type { RecordsBuilder } from '../records/records-builder.ts';
 import { entryFields, type TableField, taskFields, type TableMapping, type TablePreview } from '../table-mapping.ts';
 import { parseAmount, parseCheck, type WrittenAmount } from '../values/parse-amount.ts';
-import { parseDate, toDayIn, toDue, toInstantIn } from '../values/parse-date.ts';
+import { parseDate, proveDateOrder, toDayIn, toDue, toInstantIn } from '../values/parse-date.ts';
 import { parsePriority } from '../values/parse-priority.ts';
 import { proposeMapping } from './table-proposal.ts';
 
@@ -19,6 +19,7 @@ const losses = {
   rowsWithoutTitle: ['row without a title', 'rows without a title', 'left out'],
   dueDates: ['due date that is no date', 'due dates that are no date', 'left out'],
   priorities: ['priority of an unknown name', 'priorities of unknown names', 'medium instead'],
+  units: ['amount in another unit than the first', 'amounts in other units than the first', 'taken as in the first'],
   states: ['state that is neither done nor open', 'states that are neither done nor open', 'open instead'],
   columns: ['column', 'columns', 'left out'],
   otherTables: ['further table', 'further tables', 'left out: import one table at a time'],
@@ -68,7 +69,12 @@ export function previewTable(documents: readonly SourceDocument[], options: Read
     separator: document.table?.separator ?? ',',
     encoding: document.decoded?.encoding ?? 'utf-8',
     mapping,
+    provenOrder: proveDateOrder(rows.flatMap((row) => dateColumns(mapping).map((at) => row[at] ?? ''))),
   };
+}
+
+function dateColumns({ columns }: TableMapping): number[] {
+  return columns.flatMap((field, at) => (field === 'date' || field === 'due' ? [at] : []));
 }
 
 function getTable(documents: readonly SourceDocument[]): SourceDocument {
@@ -122,10 +128,11 @@ function readEntries({ document, rows, mapping }: MappedTable, builder: RecordsB
       continue;
     }
     const note = readCell(row, 'note') || null;
+    const unit = readCell(row, 'unit');
     const day = toDayIn(date, options.timeZone);
     const at = date.minutes === null ? null : toInstantIn(date, options.timeZone);
     const add = (column: number | null, { amount, kind }: WrittenAmount) =>
-      builder.entry({ list: lists.get(toTitle(row, column), kind), day, at, amount, note });
+      builder.entry({ list: lists.get(toTitle(row, column), { kind, unit }), day, at, amount, note });
     if (amounts.length === 0) add(null, { amount: 1, kind: 'check' });
     for (const column of amounts) {
       const cell = row[column]?.trim() ?? '';
@@ -138,15 +145,17 @@ function readEntries({ document, rows, mapping }: MappedTable, builder: RecordsB
   }
 }
 
-/** Lists by title; the first amount of a list gives its unit. */
+/** Lists by title; the first row of a list gives its unit, by its cell or its kind of amount. */
 function createLists(builder: RecordsBuilder) {
-  const keys = new Map<string, string>();
+  const lists = new Map<string, { readonly key: string; readonly unit: string | null }>();
   const units = { number: null, check: 'times', duration: 'hours' } as const;
   return {
-    get(title: string, kind: WrittenAmount['kind']): string {
-      const key = keys.get(title) ?? builder.list({ key: title, title, becomes: 'valueGoal', unit: units[kind] });
-      keys.set(title, key);
-      return key;
+    get(title: string, row: { kind: WrittenAmount['kind']; unit: string }): string {
+      const unit = row.unit || units[row.kind];
+      const list = lists.get(title) ?? { key: builder.list({ key: title, title, becomes: 'valueGoal', unit }), unit };
+      lists.set(title, list);
+      if (row.unit !== '' && row.unit !== list.unit) builder.lose(losses.units);
+      return list.key;
     },
   };
 }

@@ -9,7 +9,7 @@ import { parseDate, toInstantIn } from '../values/parse-date.ts';
 export const tickmateReader: Reader = {
   id: 'tickmate',
   name: 'Tickmate backup',
-  nouns: { lists: habitNouns.lists, entries: ['tick', 'ticks'] },
+  nouns: { ...habitNouns, entries: ['tick', 'ticks'] },
   recognize: ({ database }) =>
     database?.hasTables({ tracks: ['_id', 'name'], ticks: ['_track_id', 'year', 'month', 'day'] }) ?? false,
   read(documents, builder, { timeZone }) {

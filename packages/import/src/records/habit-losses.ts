@@ -14,4 +14,8 @@ export const habitLosses = {
   deleted: ['deleted habit', 'deleted habits', 'left out'],
 } as const satisfies Record<string, LossWords>;
 
-export const habitNouns = { lists: ['habit', 'habits'], entries: ['check mark', 'check marks'] } as const;
+export const habitNouns = {
+  lists: ['habit', 'habits'],
+  entries: ['check mark', 'check marks'],
+  notes: ['day with only a note', 'days with only a note'],
+} as const;

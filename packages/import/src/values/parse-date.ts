@@ -105,16 +105,26 @@ export function toDayIn(date: WrittenDate, timeZone: string): CalendarDay {
   return date.at === null ? date.day : toCalendarDay(new Date(date.at), timeZone);
 }
 
-/** The order that a list of dates proves, or else the one given. Dates with points have the day first. */
-export function findDateOrder(dates: readonly string[], otherwise: DateOrder): DateOrder {
-  let [isDayFirst, isMonthFirst, isByYear, hasPoints] = [false, false, false, false];
+/** The order that a list of dates proves, by days above 12; null where they prove none. */
+export function proveDateOrder(dates: readonly string[]): DateOrder | null {
+  let [isDayFirst, isMonthFirst] = [false, false];
   for (const text of dates) {
     const [, first, second] = patterns.numbers.exec(text.trim()) ?? [];
-    if (first === undefined) isByYear ||= patterns.year.test(text.trim());
-    else if (Number(first) > 12) isDayFirst = true;
-    else if (Number(second) > 12) isMonthFirst = true;
-    hasPoints ||= first !== undefined && text.includes('.');
+    isDayFirst ||= Number(first) > 12;
+    isMonthFirst ||= Number(second) > 12;
   }
-  if (isDayFirst !== isMonthFirst) return isDayFirst ? 'DMY' : 'MDY';
+  return isDayFirst === isMonthFirst ? null : isDayFirst ? 'DMY' : 'MDY';
+}
+
+/** The order that a list of dates proves, or else the one given. Dates with points have the day first. */
+export function findDateOrder(dates: readonly string[], otherwise: DateOrder): DateOrder {
+  const proven = proveDateOrder(dates);
+  if (proven) return proven;
+  let [isByYear, hasPoints] = [false, false];
+  for (const text of dates) {
+    const isByNumbers = patterns.numbers.test(text.trim());
+    isByYear ||= !isByNumbers && patterns.year.test(text.trim());
+    hasPoints ||= isByNumbers && text.includes('.');
+  }
   return hasPoints ? 'DMY' : isByYear ? 'YMD' : otherwise;
 }

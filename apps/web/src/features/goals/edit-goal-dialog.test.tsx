@@ -29,7 +29,13 @@ it('an edited goal needs a title and a target, and may keep its past deadline', 
 
 it('another type names what it removes before saving, and Undo restores it', async () => {
   const milestone = makeMilestone({ id: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c12', targetValue: 5, isCompleted: true });
-  const goal = makeGoal({ id, expectedDailyProgress: 2, reportingFrequency: 'weekly', milestones: [milestone] });
+  const goal = makeGoal({
+    id,
+    expectedDailyProgress: 2,
+    reportingFrequency: 'weekly',
+    countsFrom: '2026-03-01',
+    milestones: [milestone],
+  });
   const form = await renderForm(<EditGoalDialog record={id} onClose={() => undefined} />, {
     'categories.list': [],
     'goals.list': [goal],
@@ -42,6 +48,7 @@ it('another type names what it removes before saving, and Undo restores it', asy
     'Target value: 10',
     'Unit: books',
     'Expected progress: 2 a week',
+    'Pace counts from: 03/01/2026',
     'Value of milestone “First chapter”: 5 books',
   ]);
   await form.press('Save Changes');

@@ -12,6 +12,14 @@ import { describeEventRepeat } from '../calendar/core/describe-repeat.ts';
 import { EventTime } from '../calendar/core/event-time.tsx';
 import { describeEffects } from './use-import.ts';
 
+const effectWords = {
+  added: 'new',
+  changed: 'changed',
+  removed: 'cancelled',
+  unchanged: 'already there',
+  leftOut: 'cancelled or deleted: left out',
+};
+
 /** What of the events of calendar files is added and changed. */
 export function CalendarPreview({ preview }: { preview: Preview }) {
   const { events, series, firstStart, lastStart, effects, items } = preview;
@@ -31,7 +39,7 @@ export function CalendarPreview({ preview }: { preview: Preview }) {
             )}
           </>
         )}
-        . {describeEffects(effects, { isPreview: true })}
+        . {describeEffects(effects, effectWords, 'It has no events.')}
       </MutedText>
       {items.length > 0 && <Items preview={preview} />}
     </>

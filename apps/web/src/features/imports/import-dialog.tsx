@@ -27,16 +27,8 @@ export function ImportDialog({ files, onClose }: ImportDialogProps) {
   const [choices, setChoices] = useState<ImportChoices>({});
   const { preview, isReading, error, retry } = useImportPreview(files, choices);
   const importing = useImport(onClose);
-  /** The source as which the files were recognized before they were read as any table; empty for none. */
-  const [recognized, setRecognized] = useState<string>();
   const failure = importing.error ?? error;
-  const offersTable: boolean =
-    choices.source === undefined && (error ? isRefusedTable(error, files) : preview?.readsAsTable === true);
   const count = preview && !error ? countRecords(preview, choices) : 0;
-  const readAsTable = (isTable: boolean) => {
-    setRecognized(isTable ? (preview?.source.name ?? '') : undefined);
-    setChoices(isTable ? { source: 'table' } : {});
-  };
   return (
     <Dialog
       title="Bring Your Data"
@@ -71,7 +63,7 @@ export function ImportDialog({ files, onClose }: ImportDialogProps) {
     >
       <Stack gap={16}>
         <Row gap={12} align="start">
-          <ImportSummary preview={preview} files={files} />
+          <ImportSummary preview={preview} files={files} hasContents={!error} />
           <ChooseFiles label="Other Files" variant="subtle" replace />
         </Row>
         {failure && (
@@ -84,10 +76,16 @@ export function ImportDialog({ files, onClose }: ImportDialogProps) {
             Try Again
           </Button>
         )}
-        {(offersTable || recognized !== undefined) && (
-          <Button variant="default" className="self-start" onClick={() => readAsTable(offersTable)}>
-            {offersTable ? 'Read as Any Table' : `Read as ${recognized || 'Before'}`}
+        {choices.source === 'table' ? (
+          <Button variant="default" className="self-start" onClick={() => setChoices({})}>
+            Read as {preview?.table ? (preview.otherSource ?? 'Before') : 'Before'}
           </Button>
+        ) : (
+          canBeTable(preview, error, files) && (
+            <Button variant="default" className="self-start" onClick={() => setChoices({ source: 'table' })}>
+              Read as Any Table
+            </Button>
+          )
         )}
         {!preview && isReading && <Skeleton height={120} aria-label="Reading the files" />}
         {preview?.table && (
@@ -103,8 +101,10 @@ export function ImportDialog({ files, onClose }: ImportDialogProps) {
   );
 }
 
-/** A file that was refused may still be a table. */
-function isRefusedTable(error: Error, files: readonly File[]): boolean {
+/** Whether files that are not read as any table can be. One that was refused may still be a table. */
+function canBeTable(preview: ImportPreview | undefined, error: Error | null, files: readonly File[]): boolean {
+  if (preview?.table) return false;
+  if (!error) return Boolean(preview?.otherSource);
   return error instanceof FileRefusedError && files.every(({ name }) => /\.(?:csv|tsv|txt)$/i.test(name));
 }
 
@@ -124,14 +124,15 @@ function Preview({ preview, choices, onChange }: PreviewProps) {
         choice={choices.conflicts}
         onChange={(conflicts) => onChange({ ...choices, conflicts })}
       />
-      <ImportLosses losses={preview.losses.map(({ what, count }) => `${formatAmount(count)} ${what}`)} />
       {preview.lists.length > 0 && (
         <ImportLists
           lists={preview.lists}
+          noun={preview.counts[0]?.what ?? 'lists'}
           chosen={choices.lists ?? {}}
           onChoose={(lists) => onChange({ ...choices, lists })}
         />
       )}
+      <ImportLosses losses={preview.losses.map(({ what, count }) => `${formatAmount(count)} ${what}`)} />
     </>
   );
 }

@@ -28,7 +28,7 @@ function Lists() {
     onChoose(next);
     setChoices(next);
   };
-  return <ImportLists lists={lists} chosen={choices} onChoose={choose} />;
+  return <ImportLists lists={lists} noun="habits" chosen={choices} onChoose={choose} />;
 }
 
 const rowOf = (title: string) => within(screen.getByText(title).closest('li') ?? document.body);
@@ -51,7 +51,7 @@ it('all lists of a kind are changed together, those that the search finds', asyn
   expect(new Set(Object.values(chosen()))).toEqual(new Set(['leaveOut']));
   expect(Object.keys(chosen())).toHaveLength(12);
 
-  fireEvent.change(screen.getByLabelText('Search the lists'), { target: { value: 'habit 1' } });
+  fireEvent.change(screen.getByLabelText('Search the habits'), { target: { value: 'habit 1' } });
   expect(screen.queryByText('Habit 2')).toBeNull();
   select('All under Value goals become', 'valueGoal');
   expect(Object.values(chosen()).filter((target) => target === 'valueGoal')).toHaveLength(4);

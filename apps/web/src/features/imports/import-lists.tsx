@@ -32,12 +32,14 @@ const searchedFrom = 12;
 
 interface ImportListsProps {
   lists: readonly ImportList[];
+  /** What the source calls its lists, such as `habits`. */
+  noun: string;
   chosen: ChosenTargets;
   onChoose: (chosen: ChosenTargets) => void;
 }
 
 /** What becomes of each list, to be changed: one by one, or all that would become the same. */
-export function ImportLists({ lists, chosen, onChoose }: ImportListsProps) {
+export function ImportLists({ lists, noun, chosen, onChoose }: ImportListsProps) {
   const [search, setSearch] = useState('');
   const resolved = resolveChoices(lists, chosen);
   const wanted = search.trim().toLowerCase();
@@ -51,8 +53,8 @@ export function ImportLists({ lists, chosen, onChoose }: ImportListsProps) {
         <TextInput
           type="search"
           className="mt-6"
-          aria-label="Search the lists"
-          placeholder={`Search ${formatCount(lists.length, 'list')}`}
+          aria-label={`Search the ${noun}`}
+          placeholder={`Search ${noun}`}
           value={search}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
@@ -73,7 +75,7 @@ export function ImportLists({ lists, chosen, onChoose }: ImportListsProps) {
           )
         );
       })}
-      {found.length === 0 && <MutedText className="mt-6">No list is called that.</MutedText>}
+      {found.length === 0 && <MutedText className="mt-6">None of the {noun} is called that.</MutedText>}
     </section>
   );
 }

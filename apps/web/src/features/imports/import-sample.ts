@@ -31,7 +31,7 @@ export function makePreview(lists: ImportList[], fields: Partial<ImportPreview> 
     counts: [],
     firstDay: null,
     lastDay: null,
-    readsAsTable: false,
+    otherSource: null,
     lists,
     unlisted: noEffects,
     conflicts: [],

@@ -9,25 +9,30 @@ import { countEffect, hasOnlyEvents } from './list-choices.ts';
 interface ImportSummaryProps {
   preview: ImportPreview | undefined;
   files: readonly File[];
+  /** False while the files cannot be read as chosen: the preview is an earlier one. */
+  hasContents: boolean;
 }
 
 /** What the files were recognized as, and what they contain. */
-export function ImportSummary({ preview, files }: ImportSummaryProps) {
-  const name = files.length === 1 ? (files[0]?.name ?? '') : `${files.length} files`;
-  const title = (preview?.calendar ? preview.calendar.name : !preview?.table && preview?.source.name) || name;
+export function ImportSummary({ preview, files, hasContents }: ImportSummaryProps) {
+  const fileName = files.length === 1 ? (files[0]?.name ?? '') : `${files.length} files`;
+  const recognized = preview ? findName(preview) : null;
   return (
     <div className="grow">
       <Text size="md" weight="semibold">
-        {title}
+        {recognized ?? fileName}
       </Text>
-      {preview && !hasOnlyEvents(preview) && <Contents preview={preview} />}
-      {preview?.table ? (
-        <MutedText size="sm">{describeTable(preview.table)}</MutedText>
-      ) : (
-        title !== name && <MutedText size="sm">{name}</MutedText>
-      )}
+      {preview && hasContents && !hasOnlyEvents(preview) && <Contents preview={preview} />}
+      {preview?.table && <MutedText size="sm">{describeTable(preview.table)}</MutedText>}
+      {recognized !== null && <MutedText size="sm">{fileName}</MutedText>}
     </div>
   );
+}
+
+/** The name of the calendar or source; null for any table and a calendar without a name. */
+function findName({ calendar, table, source }: ImportPreview): string | null {
+  if (calendar) return calendar.name;
+  return table ? null : source.name;
 }
 
 /** 14 habits, 3,912 check marks from March 2021 to yesterday. */

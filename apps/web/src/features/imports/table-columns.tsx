@@ -1,14 +1,16 @@
 import type { TableMapping, TablePreview } from '@goaltracker/contracts/imports/import.schema';
 import { dateOrders, entryFields, type TableField, taskFields } from '@goaltracker/domain/imports/enums';
-import { Checkbox, NativeSelect } from '@mantine/core';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { formatCount } from '../../ui/format/format-amount.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
-import { Heading, MutedText } from '../../ui/text/text.tsx';
+import { Heading, MutedText, Text } from '../../ui/text/text.tsx';
 import classes from './table-columns.module.css';
 
 const fieldLabels: Record<TableField, string> = {
   date: 'Date',
   amount: 'Amount',
+  unit: 'Unit',
   note: 'Note',
   list: 'Goal',
   title: 'Title',
@@ -72,6 +74,17 @@ export function TableColumns({ table, mapping, onChange }: TableColumnsProps) {
             />
           )}
         </Row>
+        {table.provenOrder && table.provenOrder !== dateOrder && (
+          <Panel tone="warning" role="alert" padding="12px 16px" small>
+            <Text size="sm">
+              In this file the {table.provenOrder === 'DMY' ? 'day' : 'month'} stands first: the other order has days
+              above 12 as months. Such rows lose their date, and the others get a wrong one.
+            </Text>
+            <Button variant="default" onClick={() => change({ dateOrder: table.provenOrder ?? dateOrder })}>
+              Read as {orderLabels[table.provenOrder]}
+            </Button>
+          </Panel>
+        )}
         <Checkbox
           label="The first row names the columns"
           checked={hasHeader}

@@ -12,7 +12,6 @@ import { listAffectedReads } from '../../sync/affected-reads.ts';
 import { reads } from '../../sync/query-client.ts';
 import { useSending } from '../../sync/send-once.ts';
 import { FileRefusedError, followUpload, uploadFiles } from '../../sync/upload.ts';
-import { formatCount } from '../../ui/format/format-amount.ts';
 import { showToast } from '../../ui/dialog/toast.ts';
 import { useUndoImport } from './use-undo-import.ts';
 
@@ -70,7 +69,8 @@ export function useImport(onDone: () => void) {
     onSuccess({ import: made, effects }, { screen }) {
       showToast({
         title: 'Data Imported',
-        description: describeRecordEffects(effects),
+        isLong: true,
+        description: describeEffects(effects),
         action: made ? { label: 'Undo', onClick: () => undo({ id: made.id }) } : undefined,
         link:
           router.latestLocation.pathname === screen
@@ -84,37 +84,34 @@ export function useImport(onDone: () => void) {
   return { ...importing, progress };
 }
 
-/** What an import did, in a sentence. */
-function describeRecordEffects({ added, changed, conflicts, unchanged }: RecordEffects): string {
-  const parts = [
-    added > 0 && `${added.toLocaleString()} added`,
-    changed > 0 && `${changed.toLocaleString()} changed`,
-    conflicts > 0 && `${conflicts.toLocaleString()} kept as they are here`,
-    unchanged > 0 && `${unchanged.toLocaleString()} already there`,
-  ].filter((part) => part !== false);
-  return parts.length > 0 ? `${parts.join(', ')}.` : 'Nothing was added.';
-}
-
 /** Why a file was refused. Without an answer the server may still have imported it. */
 export function describeImportFailure(error: Error): string {
   if (error instanceof FileRefusedError) return error.message.replace(/^validation error: /, '');
   return 'The server did not answer. Please try again; what is already imported is not added twice.';
 }
 
+type Effects = Partial<EventEffects & RecordEffects>;
+
 /**
- * What an import did, or would do, in a sentence.
- * @example describeEffects({ added: 3, changed: 0, unchanged: 2, removed: 0, leftOut: 0 }) // '3 added, 2 already there.'
+ * What an import did, in a sentence; with other words, what it would do. Without words for it, an effect is not told.
+ * @example describeEffects({ added: 3, changed: 0, unchanged: 2, conflicts: 0, leftOut: 4 }) // '3 added, 2 already there.'
  */
 export function describeEffects(
-  { added, changed, unchanged, removed, leftOut }: EventEffects,
-  { isPreview = false } = {},
+  effects: Effects,
+  words: Partial<Record<keyof Effects, string>> = pastWords,
+  nothing = 'Nothing was added.',
 ): string {
-  const parts = [
-    added > 0 && `${added} ${isPreview ? 'new' : 'added'}`,
-    changed > 0 && `${changed} changed`,
-    removed > 0 && `${removed} cancelled`,
-    unchanged > 0 && `${unchanged} already there`,
-    leftOut > 0 && `${formatCount(leftOut, 'cancelled or deleted event')} left out`,
-  ].filter((part) => part !== false);
-  return parts.length > 0 ? `${parts.join(', ')}.` : 'It has no events.';
+  const parts = effectNames.flatMap((name) => {
+    const count = effects[name] ?? 0;
+    return count > 0 && words[name] !== undefined ? [`${count.toLocaleString()} ${words[name]}`] : [];
+  });
+  return parts.length > 0 ? `${parts.join(', ')}.` : nothing;
 }
+
+const effectNames = ['added', 'changed', 'conflicts', 'removed', 'unchanged', 'leftOut'] as const;
+const pastWords = {
+  added: 'added',
+  changed: 'changed',
+  conflicts: 'kept as they are here',
+  unchanged: 'already there',
+};

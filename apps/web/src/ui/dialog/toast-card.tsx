@@ -9,7 +9,7 @@ import { MutedText, Text } from '../text/text.tsx';
 import type { OpenToast, ToastAction } from './toast.ts';
 import classes from './toast.module.css';
 
-const autoClose = 5000;
+const autoClose = { short: 5000, long: 20_000 };
 const swipeDistance = 50;
 /** In characters. Titles of goals and events can be longer than a toast should be. */
 const maxTitle = 80;
@@ -21,6 +21,7 @@ export function ToastCard({
   variant = 'default',
   action,
   link,
+  isLong = false,
   isWaiting,
   onClose,
 }: Omit<OpenToast, 'key'> & { onClose: () => void }) {
@@ -33,7 +34,7 @@ export function ToastCard({
     },
     { axis: 'x', filterTaps: true },
   );
-  const holdProps = useAutoClose(onClose);
+  const holdProps = useAutoClose(onClose, isLong ? autoClose.long : autoClose.short);
   const isFailure = variant === 'destructive';
   return (
     <Row
@@ -92,15 +93,15 @@ export function BusyCard() {
   );
 }
 
-/** Calls `onClose` after 5 s in which neither the pointer has moved over the toast nor the focus is in it. */
-function useAutoClose(onClose: () => void) {
+/** Calls `onClose` after so many milliseconds in which neither the pointer has moved over the toast nor the focus is in it. */
+function useAutoClose(onClose: () => void, delay: number) {
   const [isHeld, setIsHeld] = useState(false);
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (isHeld) return undefined;
-    const timer = setTimeout(() => close(), autoClose);
+    const timer = setTimeout(() => close(), delay);
     return () => clearTimeout(timer);
-  }, [isHeld]);
+  }, [isHeld, delay]);
   return {
     onPointerMove: ({ movementX, movementY }: PointerEvent) => {
       if (movementX !== 0 || movementY !== 0) setIsHeld(true);

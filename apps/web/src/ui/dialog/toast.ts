@@ -11,6 +11,8 @@ export interface Toast {
   action?: ToastAction | undefined;
   /** A second action, which leads somewhere. */
   link?: ToastAction | undefined;
+  /** Stays for 20 s instead of 5 s: what it tells takes longer to judge. */
+  isLong?: boolean | undefined;
   /** The mutation whose failure it tells, such as `goals.update`: a later success of it closes the toast. */
   failureOf?: string | undefined;
 }
@@ -31,7 +33,7 @@ let openToast: OpenToast | undefined;
 let count = 0;
 const { notify, watch: watchToast } = createListeners();
 
-/** Shows a toast in place of the one that is open. It closes after 5 s (rules/app.md#toasts). */
+/** Shows a toast in place of the one that is open. It closes after 5 s, or 20 s (rules/app.md#toasts). */
 export function showToast(toast: Toast): void {
   count += 1;
   const action = toast.action?.label === 'Undo' ? rememberUndo(toast, toast.action) : toast.action;

@@ -8,45 +8,48 @@ const textOf = ({ lines }: ReturnType<typeof explainPace>) => lines.map(({ label
 
 describe('the pace explanation', () => {
   it('the pace of a value goal compares its average with the expected', () => {
-    expect(textOf(explainPace(makeGoal({ expectedDailyProgress: 2, pace: 'behind' }), today))).toEqual([
-      'Reported so far: 2 books',
-      'Time so far: 2 days',
-      'Average: 1 book a day',
-      'Expected: 2 books a day',
-      'Share of the expected: 50%',
-      'The line today: 4 books',
-      'Now: 2 books',
-      'To reach the line: 2 books',
-    ]);
+    expect(textOf(explainPace(makeGoal({ expectedDailyProgress: 2, pace: 'behind' }), today, 'International'))).toEqual(
+      [
+        'Reported so far: 2 books',
+        'Time so far: 2 days',
+        'Average: 1 book a day',
+        'Expected: 2 books a day',
+        'Share of the expected: 50%',
+        'The line today: 4 books',
+        'Now: 2 books',
+        'To reach the line: 2 books',
+      ],
+    );
   });
 
   it('the pace of a goal that counts from a day names what was reached before and since', () => {
     const goal = makeGoal({ countsFrom: '2026-01-02', baseValue: 1, expectedDailyProgress: 2, pace: 'behind' });
-    expect(textOf(explainPace(goal, today)).slice(0, 3)).toEqual([
-      'Before its pace counts: 1 book',
+    expect(textOf(explainPace(goal, today, 'International')).slice(0, 4)).toEqual([
+      'Counts from: 02/01/2026',
+      'Before that day: 1 book',
       'Reported since: 1 book',
       'Time since: 2 days',
     ]);
     const later = { ...goal, countsFrom: '2026-01-05', baseValue: 2, pace: 'just-started' } as const;
-    const text = textOf(explainPace(later, today));
+    const text = textOf(explainPace(later, today, 'International'));
     expect(text).toContain('Time since: Begins in 3 days');
     expect(text.join()).not.toContain('The line today');
   });
 
   it('the pace of a value goal above its line has nothing to catch up', () => {
-    const { lines, note } = explainPace(makeGoal({ currentValue: 5 }), today);
+    const { lines, note } = explainPace(makeGoal({ currentValue: 5 }), today, 'International');
     expect(lines.map(({ label }) => label)).not.toContain('To reach the line');
     expect(note).toContain('The line is where the goal would be at the expected rate');
   });
 
   it('a WIG without lead measures is told what to add', () => {
-    const { lines, note } = explainPace(makeGoal({ goalType: 'wig', pace: 'no-pace' }), today);
+    const { lines, note } = explainPace(makeGoal({ goalType: 'wig', pace: 'no-pace' }), today, 'International');
     expect(lines).toEqual([]);
     expect(note).toContain('Edit the goal to add one');
   });
 
   it('the pace of a goal without expected progress says until when it is on track', () => {
-    const { lines, note } = explainPace(makeGoal({ expectedDailyProgress: null }), today);
+    const { lines, note } = explainPace(makeGoal({ expectedDailyProgress: null }), today, 'International');
     expect(lines.map(({ label }) => label)).not.toContain('Expected');
     expect(note).toBe('No progress is expected by a day, so it is on track until it is done.');
   });
@@ -56,7 +59,7 @@ describe('the pace explanation', () => {
       makeLead({ expectedProgress: 6 }),
       makeLead({ title: 'Stretching', currentValue: 30, isCompleted: true }),
     ];
-    const explanation = explainPace(makeGoal({ goalType: 'wig', leads }), today);
+    const explanation = explainPace(makeGoal({ goalType: 'wig', leads }), today, 'International');
     expect(textOf(explanation)).toEqual([
       'Runs of 5 km: 3 of 6 runs a week',
       'Stretching: Done',
@@ -67,26 +70,30 @@ describe('the pace explanation', () => {
 
   it('the pace of a simple goal counts its milestones', () => {
     const milestones = [makeMilestone({ isCompleted: true }), makeMilestone()];
-    expect(textOf(explainPace(makeGoal({ goalType: 'simple', milestones }), today))[0]).toBe('Milestones done: 1 of 2');
+    expect(textOf(explainPace(makeGoal({ goalType: 'simple', milestones }), today, 'International'))[0]).toBe(
+      'Milestones done: 1 of 2',
+    );
   });
 });
 
 describe('the pace explanation of a goal that will be late', () => {
   it('says that the rate is on track, how late it is and what would meet the deadline', () => {
     const goal = makeGoal({ deadline: '2026-01-06' });
-    const { lines, note } = explainPace(goal, today);
+    const { lines, note } = explainPace(goal, today, 'International');
     expect(lines.slice(-2)).toEqual([
       { label: 'Done at this rate', value: '4 days late' },
       { label: 'To meet the deadline', value: '2 books a day' },
     ]);
     expect(note).toContain('done after its deadline');
-    expect(explainPace({ ...goal, deadline: '2026-01-10' }, today).note).not.toContain('after its deadline');
+    expect(explainPace({ ...goal, deadline: '2026-01-10' }, today, 'International').note).not.toContain(
+      'after its deadline',
+    );
   });
 
   it('a simple goal counts the milestones that are left', () => {
     const milestones = [makeMilestone({ isCompleted: true }), makeMilestone(), makeMilestone()];
     const simple = makeGoal({ goalType: 'simple', milestones, deadline: '2026-01-06' });
-    const { lines, note } = explainPace(simple, today);
+    const { lines, note } = explainPace(simple, today, 'International');
     expect(lines.at(-1)).toEqual({ label: 'To meet the deadline', value: '2 milestones in 4 days' });
     expect(note).toBe('Nothing is expected of a simple goal by a day, but at this rate it is done after its deadline.');
   });
@@ -94,7 +101,7 @@ describe('the pace explanation of a goal that will be late', () => {
   it('a WIG names the lead measures that are late', () => {
     const leads = [makeLead(), makeLead({ title: 'Stretching', estimatedCompletionDays: 2 })];
     const wig = makeGoal({ goalType: 'wig', leads, deadline: '2026-03-02', estimatedCompletionDays: 63 });
-    expect(textOf(explainPace(wig, later)).slice(-2)).toEqual([
+    expect(textOf(explainPace(wig, later, 'International')).slice(-2)).toEqual([
       'Done at this rate: 35 days late',
       'To meet the deadline: Runs of 5 km, 7 runs a week',
     ]);
@@ -110,27 +117,39 @@ describe('the pace explanation of a first period', () => {
   } as const;
 
   it('says the true time so far, that it is too early for a verdict, and what is missing', () => {
-    const explanation = explainPace(makeGoal({ ...first, targetValue: 300, currentValue: 1 }), today);
+    const explanation = explainPace(makeGoal({ ...first, targetValue: 300, currentValue: 1 }), today, 'International');
     expect(textOf(explanation)).toContain('Time so far: 2 days, counted as 1 month');
     expect(textOf(explanation).at(-1)).toBe('To reach the line: 1 book');
     expect(explanation.note).toMatch(/^In its first month it is too early to call it behind\./);
   });
 
   it('says that the line decides where the deadline is near', () => {
-    const { note } = explainPace(makeGoal({ ...first, pace: 'behind', deadline: '2026-01-05' }), today);
+    const { note } = explainPace(
+      makeGoal({ ...first, pace: 'behind', deadline: '2026-01-05' }),
+      today,
+      'International',
+    );
     expect(note).toMatch(/^Less than a reporting period is left to its deadline/);
   });
 });
 
 it('the pace explanation of a goal that should be done says how long it still takes', () => {
-  const explanation = explainPace(makeGoal({ pace: 'behind' }), { day: '2026-01-10', timezone: 'UTC' });
+  const explanation = explainPace(
+    makeGoal({ pace: 'behind' }),
+    { day: '2026-01-10', timezone: 'UTC' },
+    'International',
+  );
   expect(textOf(explanation).slice(-2)).toEqual(['To reach the line: 8 books', 'At the expected rate: 8 more days']);
   expect(explanation.note).toContain('the goal would be done by now');
 });
 
 describe('the forecast explanation', () => {
   it('the forecast of a value goal divides what remains by its average', () => {
-    const { lines, note } = explainForecast(makeGoal({ skipWeekends: true, reportingFrequency: 'weekly' }), later);
+    const { lines, note } = explainForecast(
+      makeGoal({ skipWeekends: true, reportingFrequency: 'weekly' }),
+      later,
+      'International',
+    );
     expect(lines.at(0)).toEqual({ label: 'Remaining', value: '8 books' });
     expect(lines.at(-1)).toEqual({ label: 'Estimate', value: '8 days' });
     expect(note).toBe(
@@ -139,13 +158,13 @@ describe('the forecast explanation', () => {
   });
 
   it('the forecast of a goal without progress notes that progress is missing', () => {
-    const { lines, note } = explainForecast(makeGoal({ estimatedCompletionDays: null }), later);
+    const { lines, note } = explainForecast(makeGoal({ estimatedCompletionDays: null }), later, 'International');
     expect(lines.at(-1)).toEqual({ label: 'Estimate', value: 'None yet' });
     expect(note).toBe('Report some progress, and there is an average to go by.');
   });
 
   it('the forecast of a weekly goal in its first week gives no days yet', () => {
-    const { lines, note } = explainForecast(makeGoal({ reportingFrequency: 'weekly' }), today);
+    const { lines, note } = explainForecast(makeGoal({ reportingFrequency: 'weekly' }), today, 'International');
     expect(lines.at(-1)).toEqual({ label: 'Estimate', value: 'None yet' });
     expect(note).toContain('once a whole week has passed');
   });
@@ -156,8 +175,10 @@ describe('the forecast explanation', () => {
       makeLead({ title: 'Stretching', estimatedCompletionDays: null }),
       makeLead({ title: 'Swimming', isCompleted: true }),
     ];
-    expect(textOf(explainForecast(makeGoal({ goalType: 'wig', leads, estimatedCompletionDays: null }), later))).toEqual(
-      ['Runs of 5 km: 63 days', 'Stretching: No progress yet', 'Swimming: Done', 'Estimate: None yet'],
-    );
+    expect(
+      textOf(
+        explainForecast(makeGoal({ goalType: 'wig', leads, estimatedCompletionDays: null }), later, 'International'),
+      ),
+    ).toEqual(['Runs of 5 km: 63 days', 'Stretching: No progress yet', 'Swimming: Done', 'Estimate: None yet']);
   });
 });

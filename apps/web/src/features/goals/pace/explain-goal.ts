@@ -7,6 +7,7 @@ import { computeGoalPaceFigures, isDeadlineNear } from '@goaltracker/domain/goal
 import { chooseRatePeriod, findStart } from '@goaltracker/domain/goals/periods';
 import { computePaceGap, computePlannedValue } from '@goaltracker/domain/goals/planned-value';
 import { recommendProgress } from '@goaltracker/domain/goals/recommended-progress';
+import type { DateFormat } from '@goaltracker/domain/settings/enums';
 import type { Explanation } from '../../../ui/text/explained-number.tsx';
 import {
   formatAmount,
@@ -16,6 +17,7 @@ import {
   formatPeriods,
   formatRate,
 } from '../../../ui/format/format-amount.ts';
+import { formatDay } from '../../../ui/format/format-date.ts';
 import { countDaysLate, isForecastEarly } from './find-finish.ts';
 import { findStatus, isLineAtTarget } from './format-pace.ts';
 import { toGoalFiguresInput } from './goal-figures-input.ts';
@@ -43,7 +45,7 @@ const earlyNotes = {
 const periodNotes = { daily: '', weekly: ' A week counts as 7 days.', monthly: ' A month counts as 30 days.' } as const;
 
 /** Explains the pace of a goal by the numbers it was computed from (rules/pace.md#words). */
-export function explainPace(goal: Goal, today: Today): Content {
+export function explainPace(goal: Goal, today: Today, dateFormat: DateFormat): Content {
   if (goal.pace === 'overdue')
     return { lines: [], note: 'Its deadline has passed: it is overdue until it is done or gets a new deadline.' };
   if (goal.pace === 'no-pace')
@@ -65,8 +67,11 @@ export function explainPace(goal: Goal, today: Today): Content {
   );
   const isWig = goal.goalType === 'wig';
   const lines = isWig
-    ? goal.leads.map(({ title: label, ...lead }) => ({ label, value: formatLeadPace(lead) }))
-    : averageLines(goal, today);
+    ? [
+        ...startLines(goal, dateFormat),
+        ...goal.leads.map(({ title: label, ...lead }) => ({ label, value: formatLeadPace(lead) })),
+      ]
+    : averageLines(goal, today, dateFormat);
   if (expected === null || expected <= 0)
     return { lines: [...lines, ...late], note: `No progress is expected ${byNoDay(goal, today)}` };
   const verdict = explainVerdict(goal, today);
@@ -164,7 +169,7 @@ function computeRemaining({ targetValue, currentValue }: Goal): number {
 }
 
 /** Explains the finish estimate of a goal by the numbers it was computed from. */
-export function explainForecast(goal: Goal, today: Today): Content {
+export function explainForecast(goal: Goal, today: Today, dateFormat: DateFormat): Content {
   const isEarly = isForecastEarly(goal, today);
   const days = isEarly ? null : goal.estimatedCompletionDays;
   const result: Line = { label: 'Estimate', value: days === null ? 'None yet' : formatCount(days, 'day') };
@@ -183,7 +188,7 @@ export function explainForecast(goal: Goal, today: Today): Content {
     };
   }
   const remaining = { label: 'Remaining', value: formatAmount(computeRemaining(goal), goal.unit) };
-  const lines = [remaining, ...averageLines(goal, today), result];
+  const lines = [remaining, ...averageLines(goal, today, dateFormat), result];
   return { lines, note: isEarly ? earlyNotes[goal.reportingFrequency] : formatForecastNote(goal) };
 }
 
@@ -193,22 +198,22 @@ function formatForecastNote({ reportingFrequency, skipWeekends, estimatedComplet
   return `What remains at the average so far, rounded up.${periodNotes[reportingFrequency]}${weekends}`;
 }
 
-function averageLines(goal: Goal, today: Today): Line[] {
+function averageLines(goal: Goal, today: Today, dateFormat: DateFormat): Line[] {
   const { countsFrom, currentValue, baseValue, unit, averageDailyProgress, expectedDailyProgress } = goal;
-  const reported = formatAmount(addAmounts(currentValue, -baseValue), unit);
-  const time = formatTimeSoFar(goal, today);
-  const counted =
-    countsFrom === null
-      ? [
-          { label: 'Reported so far', value: reported },
-          { label: 'Time so far', value: time },
-        ]
-      : [
-          { label: 'Before its pace counts', value: formatAmount(baseValue, unit) },
-          { label: 'Reported since', value: reported },
-          { label: 'Time since', value: time },
-        ];
-  return [...counted, { label: 'Average', value: formatRate(averageDailyProgress, unit, goal, expectedDailyProgress) }];
+  const before = countsFrom === null ? [] : [{ label: 'Before that day', value: formatAmount(baseValue, unit) }];
+  const so = countsFrom === null ? 'so far' : 'since';
+  return [
+    ...startLines(goal, dateFormat),
+    ...before,
+    { label: `Reported ${so}`, value: formatAmount(addAmounts(currentValue, -baseValue), unit) },
+    { label: `Time ${so}`, value: formatTimeSoFar(goal, today) },
+    { label: 'Average', value: formatRate(averageDailyProgress, unit, goal, expectedDailyProgress) },
+  ];
+}
+
+/** The day from which the pace counts, where it is set. */
+function startLines({ countsFrom }: Goal, dateFormat: DateFormat): Line[] {
+  return countsFrom === null ? [] : [{ label: 'Counts from', value: formatDay(countsFrom, dateFormat) }];
 }
 
 function milestoneLines(goal: Goal, today: Today): Line[] {

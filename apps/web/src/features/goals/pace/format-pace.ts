@@ -2,7 +2,7 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { computePaceGap, computePlannedValue } from '@goaltracker/domain/goals/planned-value';
 import { computeGoalStatus, type GoalStatus, goalStatusLabels } from '@goaltracker/domain/goals/status';
 import type { Today } from '../../../hooks/use-today.ts';
-import { formatAverage, formatCount } from '../../../ui/format/format-amount.ts';
+import { formatAverage, formatCount, formatPercent } from '../../../ui/format/format-amount.ts';
 import { countDaysLate } from './find-finish.ts';
 import { toGoalFiguresInput } from './goal-figures-input.ts';
 
@@ -10,7 +10,7 @@ import { toGoalFiguresInput } from './goal-figures-input.ts';
  * The status of a goal, and by how much it is ahead, behind, overdue, below its line or late where that can be said
  * (rules/pace.md#words). Every screen uses these words.
  * @example 'Behind by 35 km'
- * @example 'On Track · 94 km below the line'
+ * @example 'On Track at 85% · 94 km below the line'
  * @example '24 days late at this rate'
  */
 export function formatPace(goal: Goal, today: Today): string {
@@ -22,9 +22,14 @@ export function formatPace(goal: Goal, today: Today): string {
   if (!gap) return label;
   if (gap.by === 'days') return `${label} by ${formatCount(gap.days, 'day')}`;
   const amount = formatAverage(gap.amount, goal.unit);
-  if (goal.pace === 'on-track') return `${label} · ${amount} below the line`;
+  if (goal.pace === 'on-track') return `${label} at ${formatShare(goal)} · ${amount} below the line`;
   const isAll = goal.pace === 'behind' && isLineAtTarget(goal, today);
   return isAll ? `${label} by all ${amount} left` : `${label} by ${amount}`;
+}
+
+/** What the average of a value goal is of the expected. */
+function formatShare({ averageDailyProgress, expectedDailyProgress }: Goal): string {
+  return formatPercent((averageDailyProgress / (expectedDailyProgress ?? Infinity)) * 100);
 }
 
 /** The status of a goal as every screen shows it. */

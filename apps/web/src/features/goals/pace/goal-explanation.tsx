@@ -1,5 +1,6 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { ComponentType, ReactNode } from 'react';
+import { useLocalSettings } from '../../../hooks/local-settings.tsx';
 import type { Today } from '../../../hooks/use-today.ts';
 import type { ExplainedTargetProps } from '../../../ui/text/explained-number.tsx';
 import ExplanationPopover from '../../../ui/text/explanation-popover.tsx';
@@ -19,8 +20,9 @@ const explain = { pace: explainPace, forecast: explainForecast };
 
 /** A figure of a goal with its explanation, which is open at first. */
 export default function GoalExplanation({ about, title, goal, today, Target, children }: GoalExplanationProps) {
+  const { dateFormat } = useLocalSettings();
   return (
-    <ExplanationPopover explanation={{ title, ...explain[about](goal, today) }} Target={Target}>
+    <ExplanationPopover explanation={{ title, ...explain[about](goal, today, dateFormat) }} Target={Target}>
       {children}
     </ExplanationPopover>
   );

@@ -20,14 +20,21 @@ it('the weeks of a value goal are compared with its expected amount, today once 
   expect(before.at(-1)?.share).toBe(0.5);
 });
 
-it('a goal counts from the week in which its pace begins to count', () => {
+it('a goal counts from the day on which its pace begins to count, without what was done before it', () => {
   const goal = makeGoal({ currentValue: 10, targetValue: 100, countsFrom: '2026-11-12', baseValue: 5 });
   const shares = listWeekShares([goal], weeks, today);
   expect(shares.slice(-3).map((week) => week.goals)).toEqual([
     [],
-    [{ id: 'goal', done: 7, expected: 4 }],
+    [{ id: 'goal', done: 2, expected: 4 }],
     [{ id: 'goal', done: 3, expected: 2 }],
   ]);
+});
+
+it('a WIG counts from the day on which its pace begins to count, too', () => {
+  const lead = makeLead({ targetValue: 30, baseValue: 1.5, currentValue: 3.6, expectedProgress: 3 });
+  const wig = makeGoal({ goalType: 'wig', progressPercentage: 12, leads: [lead], countsFrom: '2026-11-12' });
+  const [week] = listWeekShares([wig], weeks, today).slice(-2);
+  expect(week?.goals[0]?.done).toBe(2);
 });
 
 it('the weeks of a WIG are compared in percent of the goal, and simple goals are left out', () => {

@@ -1,12 +1,13 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
-import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { type CalendarDay, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { computeGoalProgress } from '@goaltracker/domain/goals/goal-progress';
 import { findStart } from '@goaltracker/domain/goals/periods';
 import { computePlannedTotal } from '@goaltracker/domain/goals/planned-value';
 import { computeWeekShares, type SharedGoal, type WeekShare } from '@goaltracker/domain/progress/week-shares';
 import { useMemo } from 'react';
 import { type Today, useToday } from '../../../hooks/use-today.ts';
 import { toGoalFiguresInput } from '../pace/goal-figures-input.ts';
-import { computeGoalTotals } from './goal-weeks.ts';
+import { computeGoalTotals, type GoalTotals } from './goal-weeks.ts';
 import type { WeeksByGoal } from './use-progress-weeks.ts';
 
 /** The last weeks over all goals, against what was expected; undefined without `weeks`. */
@@ -29,9 +30,23 @@ function toSharedGoal(goal: Goal, weeks: WeeksByGoal, { timezone }: Today): Shar
     completedOn: goal.completedAt === null ? null : toCalendarDay(new Date(goal.completedAt), timezone),
     hasReportedToday: goal.hasReportedToday,
     targetValue: isWig ? 100 : (goal.targetValue ?? 0),
-    ...computeGoalTotals(goal, weeks, weeks.of(goal.id), timezone),
+    ...countFrom(goal, weeks, computeGoalTotals(goal, weeks, weeks.of(goal.id), timezone)),
     computeExpected: isWig ? expectOfWig(goal, timezone) : expectOfValue(goal, timezone),
   };
+}
+
+/** Totals of which the week in which the pace begins to count has only what was done from that day on. */
+function countFrom(goal: Goal, { weekEnds }: WeeksByGoal, { totals, ...others }: GoalTotals): GoalTotals {
+  const { countsFrom, baseValue } = goal;
+  const base = goal.goalType === 'wig' ? computeBasePercent(goal) : baseValue;
+  const isBefore = (end: CalendarDay | undefined) => countsFrom !== null && end !== undefined && end < countsFrom;
+  return { ...others, totals: totals.map((total, week) => (isBefore(weekEnds[week]) ? base : total)) };
+}
+
+/** The percentage of a WIG before the day from which its pace counts. */
+function computeBasePercent(goal: Goal): number {
+  const leads = goal.leads.map((lead) => ({ ...lead, currentValue: lead.baseValue }));
+  return computeGoalProgress({ ...goal, leads }).progressPercentage;
 }
 
 function expectOfValue(goal: Goal, timezone: string): SharedGoal['computeExpected'] {
