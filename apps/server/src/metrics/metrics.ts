@@ -8,6 +8,7 @@ import { Counter, Gauge, Histogram, type Metric, Registry, collectDefaultMetrics
 import type { FastifyInstance } from 'fastify';
 import type { Failures } from '../failures.ts';
 import type { SignInTotals } from '../sign-in-log.ts';
+import { makeSignInMetrics } from './sign-in-metrics.ts';
 
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const waitSeconds = [0.001, 0.005, 0.025, 0.1, 0.5, 1, 2.5, 5];
@@ -132,29 +133,6 @@ function makeFailureMetrics({ refused, outage, storageFull }: ObservedFailures):
         this.set(Number(storageFull.isOngoing));
       },
     }),
-  ];
-}
-
-function makeSignInMetrics({ attempts, changes }: SignInTotals): Metric[] {
-  const makeCounter = (name: string, help: string, label: string, totals: Readonly<Record<string, number>>) =>
-    new Counter({
-      name,
-      help,
-      labelNames: [label],
-      registers,
-      collect() {
-        this.reset();
-        for (const [value, total] of Object.entries(totals)) this.inc({ [label]: value }, total);
-      },
-    });
-  return [
-    makeCounter(
-      'goaltracker_sign_in_failures_total',
-      'Wrong passwords and codes, attempts refused because of a limit, and limits reached.',
-      'event',
-      attempts,
-    ),
-    makeCounter('goaltracker_sign_in_changes_total', 'Changes of the ways to sign in to accounts.', 'change', changes),
   ];
 }
 
