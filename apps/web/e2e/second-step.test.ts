@@ -63,6 +63,13 @@ describe('a second step', () => {
     await elsewhere.getByRole('navigation', { name: 'Main' }).waitFor();
     await page.reload();
     await card(page).getByText('9 left').waitFor();
+
+    await card(page).getByRole('button', { name: 'Turn Off' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Turn Off' }).click();
+    await page.getByRole('status').getByText('Second step turned off').waitFor();
+    await page.getByRole('button', { name: 'End Other Sessions' }).click();
+    await page.getByRole('status').getByText('Other sessions ended').waitFor();
+    await elsewhere.getByRole('heading', { name: 'Welcome Back' }).waitFor();
   });
 
   journey('makes a session confirm who it is, and goes on with what was begun', async ({ openPage }) => {

@@ -1,5 +1,5 @@
 import { Alert, Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { lazyPart } from '../../platform/lazy-with-preload.tsx';
 import { listDeviceTokens } from '../../sync/device-tokens.ts';
 import { useMutationOf } from '../../sync/mutation.ts';
@@ -20,11 +20,18 @@ interface SignInFormProps {
   /** Whether passkeys can be used here. */
   offersPasskeys?: boolean;
   hasPasswords?: boolean;
+  /** Whether the form asks for a code now, after the password. */
+  onSecondStep?: (isAsking: boolean) => void;
 }
 
-export function SignInForm({ email = '', offersPasskeys = false, hasPasswords = true }: SignInFormProps) {
+export function SignInForm({ email = '', offersPasskeys = false, hasPasswords = true, onSecondStep }: SignInFormProps) {
   const form = useZodForm({ schema: signInForm, initialValues: { email, password: '' }, toInput: omitBlanks });
   const [secondStep, setSecondStep] = useState<{ token: string }>();
+  const asksCode = secondStep !== undefined;
+  useEffect(() => {
+    onSecondStep?.(asksCode);
+    return () => onSecondStep?.(false);
+  }, [asksCode, onSecondStep]);
   const login = useMutationOf('auth.login', {
     onSuccess: beginSession,
     onError(error) {

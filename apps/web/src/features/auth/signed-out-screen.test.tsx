@@ -1,7 +1,10 @@
 import { act, screen } from '@testing-library/react';
+import type { AppRouter } from '@goaltracker/api/app-router';
+import { TRPCClientError } from '@trpc/client';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { listDeviceTokens } from '../../sync/device-tokens.ts';
 import { listErrors, readFields, renderForm } from '../../testing/render.tsx';
+import type { Answers } from '../../testing/answering-link.ts';
 import { user } from '../../testing/user-sample.ts';
 import { showError } from '../../ui/dialog/toast.ts';
 import SignedOutScreen from './signed-out-screen.tsx';
@@ -13,6 +16,7 @@ beforeAll(() =>
     import('./forgot-password-form.tsx'),
     import('./reset-password-form.tsx'),
     import('./privacy-dialog.tsx'),
+    import('./second-step/second-step-form.tsx'),
   ]),
 );
 beforeEach(() => window.location.replace('#'));
@@ -22,6 +26,7 @@ const render = (
   link?: { kind: 'invite' | 'reset'; token: string },
   canMail = true,
   passkeyOrigin: string | null = null,
+  others: Answers = {},
 ) =>
   renderForm(<SignedOutScreen link={link} error={null} onRetry={undefined} />, {
     'serverInfo.get': { version: '1.0.0', publicUrl: null, canMail, pushKey: '' },
@@ -29,6 +34,7 @@ const render = (
     'auth.getRegistration': { mode, passkeyOrigin, hasPasswords: true, providers: [] },
     'auth.register': { token: 'token', user, deviceToken: 'device' },
     'auth.resetPassword': { userId: user.id, deviceToken: 'a token of this device' },
+    ...others,
   });
 
 it('switching between the forms keeps the email and focuses the first empty field', async () => {
@@ -40,6 +46,25 @@ it('switching between the forms keeps the email and focuses the first empty fiel
   await form.user.click(screen.getAllByRole('button', { name: 'Sign In' }).at(-1) ?? document.body);
   expect(await readFields('Email', 'Password')).toEqual(['ada@example.org', '']);
   expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+});
+
+it('the screen of the code has nothing but the code until its person goes back', async () => {
+  const asked = new TRPCClientError<AppRouter>('Enter a code of your second step.');
+  Object.assign(asked, { data: { code: 'SECOND_STEP_REQUIRED', secondStep: { token: 'pending' } } });
+  const form = await render('open', undefined, true, null, { 'auth.login': asked });
+  await form.fill('Email', 'ada@example.org');
+  await form.fill('Password', 'secret');
+  await form.press('Sign In');
+  await screen.findByRole('heading', { name: 'Second Step' });
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Sign In',
+    'Use a Recovery Code',
+    'Back',
+  ]);
+  await form.press('Back');
+  await screen.findByRole('heading', { name: 'Welcome Back' });
+  await screen.findByRole('button', { name: 'Create Account' });
+  expect(await readFields('Email', 'Password')).toEqual(['ada@example.org', 'secret']);
 });
 
 it('the toast of a failed sign-in goes with the form', async () => {

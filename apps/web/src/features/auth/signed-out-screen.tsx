@@ -54,6 +54,7 @@ interface SignedOutScreenProps {
 export default function SignedOutScreen({ link, error, onRetry }: SignedOutScreenProps) {
   const [chosen, setChosen] = useState<'sign-in' | 'create-account' | 'forgot-password'>('sign-in');
   const [email, setEmail] = useState('');
+  const [asksCode, setAsksCode] = useState(false);
   const [isReadingPolicy, setIsReadingPolicy] = useState(false);
   const card = useRef<HTMLElement>(null);
   useEffect(() => whenIdle(() => void forgetLast()), []);
@@ -64,14 +65,19 @@ export default function SignedOutScreen({ link, error, onRetry }: SignedOutScree
   const { hasPasswords = pageHasPasswords(), providers = [] } = registration.data ?? {};
   const form = !link ? chosen : invite ? 'create-account' : link.kind === 'reset' ? 'reset-password' : 'returned';
   const offersProviders =
-    providers.length > 0 && (form === 'sign-in' || (form === 'create-account' && mode !== 'closed'));
+    providers.length > 0 && !asksCode && (form === 'sign-in' || (form === 'create-account' && mode !== 'closed'));
   const providerButtons = offersProviders && (
     <ProviderButtons providers={providers} invite={invite} areMain={!hasPasswords} />
   );
   /** Without passwords nothing can be done before the answer. */
   const failure = error ?? (hasPasswords ? null : registration.error);
   const renderSignIn = (address: string) => (
-    <SignInForm email={address} offersPasskeys={offersPasskeys} hasPasswords={hasPasswords} />
+    <SignInForm
+      email={address}
+      offersPasskeys={offersPasskeys}
+      hasPasswords={hasPasswords}
+      onSecondStep={setAsksCode}
+    />
   );
 
   /** Shows another form with the typed email and focuses its first empty field. */
@@ -121,7 +127,7 @@ export default function SignedOutScreen({ link, error, onRetry }: SignedOutScree
           </Alert>
         )}
         <h2 id="form-title" className="mb-16 text-lg">
-          {titles[form].heading}
+          {asksCode ? 'Second Step' : titles[form].heading}
         </h2>
         {!hasPasswords && registration.isPending && form === 'sign-in' && <Skeleton height={36} />}
         {!hasPasswords && providerButtons}
@@ -141,12 +147,12 @@ export default function SignedOutScreen({ link, error, onRetry }: SignedOutScree
           hasPasswords && <CreateAccountForm email={email} invite={invite} offersPasskeys={offersPasskeys} />
         )}
         {hasPasswords && providerButtons}
-        {form === 'sign-in' && hasPasswords && (
+        {form === 'sign-in' && hasPasswords && !asksCode && (
           <MutedText size="md" className={`text-center ${classes.switch}`}>
             <SwitchLink answer="Forgot password?" onClick={() => void switchForm('forgot-password')} />
           </MutedText>
         )}
-        {form !== 'returned' && (form !== 'sign-in' || hasPasswords) && (
+        {!asksCode && form !== 'returned' && (form !== 'sign-in' || hasPasswords) && (
           <MutedText
             size="md"
             className={`text-center ${classes.switch}`}

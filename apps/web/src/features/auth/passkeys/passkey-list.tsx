@@ -1,18 +1,19 @@
-import { type Passkey, renamePasskeyInput } from '@goaltracker/contracts/auth/passkey.schema';
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import type { Passkey } from '@goaltracker/contracts/auth/passkey.schema';
+import { ActionIcon, Button } from '@mantine/core';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useFocusContainer } from '../../../hooks/use-focus-container.ts';
+import { lazyPart } from '../../../platform/lazy-with-preload.tsx';
 import { useMutationOf } from '../../../sync/mutation.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { showToast } from '../../../ui/dialog/toast.ts';
-import { useZodForm } from '../../../ui/fields/use-zod-form.ts';
 import { FactsRow } from '../../../ui/layout/facts-row.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { useEndOthersAction } from '../sessions/use-end-others-action.ts';
+
+const RenamePasskeyDialog = lazyPart(() => import('./rename-passkey-dialog.tsx'));
 
 /** The passkeys, the first one first. Removing asks for confirmation. */
 export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
@@ -47,7 +48,7 @@ export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
           ))}
         </Stack>
       )}
-      {toRename && <RenameDialog passkey={toRename} onClose={() => setToRename(undefined)} />}
+      {toRename && <RenamePasskeyDialog passkey={toRename} onClose={() => setToRename(undefined)} />}
       {toRemove && (
         <ConfirmDialog
           title="Remove Passkey?"
@@ -103,30 +104,5 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
         </Button>
       </Row>
     </FactsRow>
-  );
-}
-
-function RenameDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const form = useZodForm({
-    schema: renamePasskeyInput,
-    initialValues: { name },
-    toInput: (values) => ({ id, ...values }),
-  });
-  const rename = useMutationOf('passkeys.rename', { onSuccess: onClose, onError: form.showServerIssues });
-  return (
-    <Dialog
-      title="Rename Passkey"
-      size="sm"
-      onClose={onClose}
-      isDirty={form.isDirty()}
-      onSubmit={form.submit((input) => rename.mutate(input))}
-      footer={
-        <Button type="submit" loading={rename.isPending}>
-          Save
-        </Button>
-      }
-    >
-      <TextInput label="Name" data-autofocus {...form.getInputProps('name')} />
-    </Dialog>
   );
 }
