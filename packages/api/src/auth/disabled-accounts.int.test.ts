@@ -66,11 +66,13 @@ describe('a disabled account', () => {
     expect([rows['sessions'], rows['push_devices']]).toEqual([undefined, undefined]);
   });
 
-  it('a session that began while the account was being disabled is refused', async () => {
+  it('a session that began while the account was being disabled is refused, also after it is enabled', async () => {
     const ada = await test.signUp();
     await test.testDatabase.database.asUser({ userId: ada.id }, async ({ sql, userId }) => {
       await sql`update users set disabled_at = now() where id = ${userId}`;
     });
+    expect(await readWith(ada.token)).toEqual([401, 'Not signed in']);
+    await change(ada, enableUser);
     expect(await readWith(ada.token)).toEqual([401, 'Not signed in']);
   });
 

@@ -1,5 +1,5 @@
 import type { SecurityActivityKind } from '@goaltracker/domain/auth/enums';
-import { and, desc, eq, gte, lt } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, like, lt, not } from 'drizzle-orm';
 import { newId } from '../core/id.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
@@ -8,9 +8,10 @@ import { securityActivity } from './security-activity.table.ts';
 export type SecurityActivityRow = Omit<typeof securityActivity.$inferSelect, 'userId'>;
 
 const keptFor = 90 * 86_400_000;
-const maxListed = 500;
+/** Of sign-ins, and as many of changes: many sign-ins do not push a change out of the list. */
+const maxOfEach = 250;
 
-/** Notes what happened, and forgets what is older than 90 days (rules/accounts.md#security-activity). */
+/** Notes what happened, and forgets what is older than 90 days or too much (rules/accounts.md#security-activity). */
 export async function insertSecurityActivity(
   tx: UserTransaction,
   { kind, device, now }: { kind: SecurityActivityKind; device: string | null; now: Date },
@@ -21,6 +22,15 @@ export async function insertSecurityActivity(
   await tx.orm
     .insert(securityActivity)
     .values({ userId: tx.userId, id: newId(), kind, device, createdAt: now.toISOString() });
+  const likeSignIn = like(securityActivity.kind, 'signedIn%');
+  const alike = and(owned(tx, securityActivity), kind.startsWith('signedIn') ? likeSignIn : not(likeSignIn));
+  const tooMuch = tx.orm
+    .select({ id: securityActivity.id })
+    .from(securityActivity)
+    .where(alike)
+    .orderBy(desc(securityActivity.createdAt), desc(securityActivity.id))
+    .offset(maxOfEach);
+  await tx.orm.delete(securityActivity).where(and(owned(tx, securityActivity), inArray(securityActivity.id, tooMuch)));
 }
 
 export async function findLatestActivity(
@@ -37,10 +47,10 @@ export async function findLatestActivity(
   return latest;
 }
 
-/** That of the last 90 days, the latest first, by default at most 500. */
+/** That of the last 90 days, the latest first, by default all. */
 export function listSecurityActivity(
   tx: UserTransaction,
-  { now, limit = maxListed }: { now: Date; limit?: number },
+  { now, limit = 2 * maxOfEach }: { now: Date; limit?: number },
 ): Promise<SecurityActivityRow[]> {
   const { id, kind, device, createdAt } = securityActivity;
   return tx.orm

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '@goaltracker/contracts/core/error.schema';
-import { findUser } from '@goaltracker/db/auth/auth.queries';
+import { findUser, lockUser } from '@goaltracker/db/auth/auth.queries';
+import { insertIdentity } from '@goaltracker/db/auth/identities.queries';
 import { listSecurityActivity } from '@goaltracker/db/auth/security-activity.queries';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, type TestUser, startTestApi } from '../../testing/test-api.ts';
@@ -29,6 +30,15 @@ async function joinNew(user: TestUser): Promise<string> {
   const key = randomUUID();
   await user.trpc.providers.join(await createProviderCode(test, key));
   return key;
+}
+
+async function waitForLockWait(): Promise<void> {
+  const { sql } = test.testDatabase.database.global;
+  for (;;) {
+    const waiting = await sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    if (waiting.length > 0) return;
+  }
 }
 
 describe('signing in at a provider', () => {
@@ -104,6 +114,32 @@ describe('signing in at a provider', () => {
     const first = await enter([]);
     expect((await enter([first])).split('.')[1]).toBe(first.split('.')[1]);
   });
+});
+
+it('an account that is deleted while one at a provider is joined leaves that free', async () => {
+  const ada = await test.signUp();
+  const key = randomUUID();
+  const code = await createProviderCode(test, key);
+  const [joined, canEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  // As joining does.
+  const joining = asUser(ada, async (tx) => {
+    await lockUser(tx);
+    await insertIdentity(tx, {
+      id: randomUUID(),
+      key,
+      issuer: 'https://id.example/',
+      name: 'ada',
+      now: test.clock.now,
+    });
+    joined.resolve();
+    await canEnd.promise;
+  });
+  await joined.promise;
+  const deleting = ada.trpc.auth.remove({ password: ada.password });
+  await waitForLockWait();
+  canEnd.resolve();
+  await Promise.all([joining, deleting]);
+  expect((await signIn(code))[0]).toBe(200);
 });
 
 describe('joined accounts', () => {

@@ -69,6 +69,23 @@ describe('the list of security activity', () => {
   });
 });
 
+it('sign-ins are kept 250 at most, and do not push out a change', async () => {
+  const ada = await test.signUp();
+  await turnOnSecondStep(test, ada);
+  const note = () =>
+    test.testDatabase.database.asUser({ userId: ada.id }, async (tx) => {
+      for (let at = 0; at < 260; at += 1)
+        await insertSecurityActivity(tx, { kind: 'signedIn', device: `browser ${at}`, now: test.clock.now });
+    });
+  await note();
+  const { security_activity: rows } = await test.rows.read(ada.id);
+  expect(rows).toHaveLength(251);
+  const devices = (await ada.trpc.securityActivity.list()).map(({ kind, device }) =>
+    kind === 'signedIn' ? device : kind,
+  );
+  expect([devices[0], devices[249], devices[250]]).toEqual(['browser 259', 'browser 10', 'secondStepOn']);
+});
+
 it('each change of the ways to sign in is reported once it is stored, for the log of the server', async () => {
   const { securityEvents } = test.api;
   const kinds: string[] = [];

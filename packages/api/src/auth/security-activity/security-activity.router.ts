@@ -8,13 +8,13 @@ const rest = createRestMeta('Account');
 
 /** Sign-ins, and changes of the ways to sign in (rules/accounts.md#security-activity). */
 export const securityActivityRouter = router({
-  /** That of the last 90 days, the latest first, at most 500. */
+  /** That of the last 90 days, the latest first, at most 250 sign-ins and 250 changes. */
   list: accountProcedure
     .meta(
       rest('GET', '/auth/activity', {
         summary: 'List security activity',
         description:
-          'Sign-ins, and changes of how you sign in, of the last 90 days: the latest first, at most 500. What the person who runs the server did to the account is listed too.',
+          'Sign-ins, and changes of how you sign in, of the last 90 days: the latest first, at most 250 of each. What the person who runs the server did to the account is listed too.',
         access: 'account',
       }),
     )
