@@ -22,6 +22,8 @@ it('an inbox without tasks is left out', () => {
 it('names what lists lose, in one or in many', () => {
   const habit = { becomes: 'valueGoal', rate: { amount: 1, per: 'daily' }, color: '#d32f2f' } as const;
   const lists = plan({ ...habit, key: 'a', title: 'Run' }, { ...habit, key: 'b', title: 'Read', target: 20 });
+  const [alone] = listLosses(plan({ key: 'c', title: 'Swim', becomes: 'valueGoal' }));
+  expect(alone?.what).toBe('goal without a target and rate in the source: what is reached and as much again');
   expect(listLosses(lists)).toEqual([
     { what: 'colours: not supported', count: 2 },
     { what: 'goal without a target in the source: what is reached and a year more of it', count: 1 },

@@ -96,11 +96,13 @@ export function listLosses(lists: Lists): Loss[] {
     if (list.color?.startsWith('#')) found.add(losses.colors);
     if (becomes === 'category' && totals.tasks > 0) found.add(losses.labels);
     if (becomes !== 'valueGoal') continue;
-    if (list.target === null && !list.isArchived) found.add(losses.targets);
+    if (list.target === null && !list.isArchived) found.add(hasAmount(list) ? losses.targets : losses.targetsAlone);
     if (computeInitialValue(list, totals) !== list.initialValue) found.add(losses.totals);
   }
   return found.list();
 }
+
+const hasAmount = ({ rate }: ReadList) => rate !== null && rate.amount !== null;
 
 const losses = {
   colors: ['colour', 'colours', 'not supported'],
@@ -113,6 +115,11 @@ const losses = {
     'goal without a target in the source',
     'goals without a target in the source',
     'what is reached and a year more of it',
+  ],
+  targetsAlone: [
+    'goal without a target and rate in the source',
+    'goals without a target and rate in the source',
+    'what is reached and as much again',
   ],
   totals: [
     'goal whose total would fall below 0',

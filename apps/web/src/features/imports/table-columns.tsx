@@ -1,5 +1,11 @@
 import type { TableMapping, TablePreview } from '@goaltracker/contracts/imports/import.schema';
-import { dateOrders, entryFields, type TableField, taskFields } from '@goaltracker/domain/imports/enums';
+import {
+  type DateOrder,
+  dateOrders,
+  entryFields,
+  type TableField,
+  taskFields,
+} from '@goaltracker/domain/imports/enums';
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { formatCount } from '../../ui/format/format-amount.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -75,15 +81,7 @@ export function TableColumns({ table, mapping, onChange }: TableColumnsProps) {
           )}
         </Row>
         {table.provenOrder && table.provenOrder !== dateOrder && (
-          <Panel tone="warning" role="alert" padding="12px 16px" small>
-            <Text size="sm">
-              In this file the {table.provenOrder === 'DMY' ? 'day' : 'month'} stands first: the other order has days
-              above 12 as months. Such rows lose their date, and the others get a wrong one.
-            </Text>
-            <Button variant="default" onClick={() => change({ dateOrder: table.provenOrder ?? dateOrder })}>
-              Read as {orderLabels[table.provenOrder]}
-            </Button>
-          </Panel>
+          <OrderWarning order={table.provenOrder} onChoose={(order) => change({ dateOrder: order })} />
         )}
         <Checkbox
           label="The first row names the columns"
@@ -123,6 +121,23 @@ export function TableColumns({ table, mapping, onChange }: TableColumnsProps) {
         <MutedText size="sm">{formatCount(rowCount, 'row')} in all</MutedText>
       </Stack>
     </section>
+  );
+}
+
+/** Says that the dates are in another order than the chosen one. */
+function OrderWarning({ order, onChoose }: { order: DateOrder; onChoose: (order: DateOrder) => void }) {
+  return (
+    <Panel tone="warning" role="alert" padding="12px 16px" small>
+      <Stack gap={8}>
+        <Text size="sm">
+          The dates of this file have the {order === 'DMY' ? 'day' : 'month'} first. As chosen, rows with a day above 12
+          are left out, and others get a wrong date.
+        </Text>
+        <Button variant="default" className="self-start" onClick={() => onChoose(order)}>
+          Read as {orderLabels[order]}
+        </Button>
+      </Stack>
+    </Panel>
   );
 }
 

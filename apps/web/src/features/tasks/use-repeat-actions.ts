@@ -1,4 +1,4 @@
-import type { Task } from '@goaltracker/contracts/tasks/task.schema';
+import type { ChangedTask, Task } from '@goaltracker/contracts/tasks/task.schema';
 import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { findDueAfterSkip } from '@goaltracker/domain/tasks/repeat';
 import { CircleCheckBig, RepeatOff, SkipForward } from 'lucide-react';
@@ -20,20 +20,30 @@ export function useRepeatActions(task: Task): MenuAction[] {
   const rule = { recurrence, recurrenceStart, repeatsFromCompletion };
   const skippedTo = findDueAfterSkip(task, { today, timeZone });
 
-  /** Changes the task; Undo makes the other change. */
-  function change(to: object, back: object, toast: { title: string; description: string }): void {
-    const action = { label: 'Undo', onClick: () => mutate({ id, ...back }) };
-    mutate({ id, ...to }, { onSuccess: () => showToast({ ...toast, action }) });
+  /** Changes the task; Undo makes the other change, with the events that the first one has moved. */
+  function change(
+    to: object,
+    back: (movesEvents: string[] | undefined) => object,
+    toast: { title: string; description: string },
+  ): void {
+    mutate(
+      { id, ...to },
+      {
+        onSuccess: (changed?: ChangedTask) => {
+          const undo = () => mutate({ id, ...back(changed?.movedEvents) });
+          showToast({ ...toast, action: { label: 'Undo', onClick: undo } });
+        },
+      },
+    );
   }
 
   function skip(due: string): void {
     const day = formatDay(toCalendarDay(new Date(due), timeZone), dateFormat);
     // It is not postponed.
-    change(
-      { dueDate: due, postponedCount },
-      { dueDate, postponedCount },
-      { title: 'Task skipped', description: `${title}, due ${day}` },
-    );
+    change({ dueDate: due, postponedCount }, (movesEvents) => ({ dueDate, postponedCount, movesEvents }), {
+      title: 'Task skipped',
+      description: `${title}, due ${day}`,
+    });
   }
 
   return [
@@ -41,7 +51,7 @@ export function useRepeatActions(task: Task): MenuAction[] {
     {
       title: 'Stop repeating',
       Icon: RepeatOff,
-      run: () => change({ recurrence: null }, rule, { title: 'Task no longer repeats', description: title }),
+      run: () => change({ recurrence: null }, () => rule, { title: 'Task no longer repeats', description: title }),
     },
     {
       title: 'Complete and stop',

@@ -141,7 +141,8 @@ it('a repeating task says so, and the menu of its row skips it, with Undo in the
   const dueDate = '2026-11-20T00:00:00.000Z';
   const weekly = { recurrence: '{"type":"weekly"}', recurrenceStart: '2026-11-20T00:00', dueDate };
   const task = makeTask({ id: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11', ...weekly });
-  const form = await render({ 'tasks.list': [task], 'tasks.update': task });
+  const movedEvents = ['0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c12'];
+  const form = await render({ 'tasks.list': [task], 'tasks.update': { ...task, movedEvents } });
   await screen.findByText('Every week');
   await form.press('Actions for Order the book');
   await form.user.click(await screen.findByRole('menuitem', { name: 'Skip this one' }));
@@ -151,7 +152,7 @@ it('a repeating task says so, and the menu of its row skips it, with Undo in the
     .poll(() => form.sent)
     .toEqual([
       ['tasks.update', { id: task.id, dueDate: '2026-11-27T00:00:00.000Z', postponedCount: 0 }],
-      ['tasks.update', { id: task.id, dueDate, postponedCount: 0 }],
+      ['tasks.update', { id: task.id, dueDate, postponedCount: 0, movesEvents: movedEvents }],
     ]);
 });
 

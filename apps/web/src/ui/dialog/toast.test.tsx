@@ -48,3 +48,14 @@ it.each([
     expect(screen.queryAllByText('Saved')).toHaveLength(open);
   },
 );
+
+it('a toast that takes longer to judge is closed after twenty seconds', async () => {
+  await renderForm(null);
+  vi.useFakeTimers();
+  act(() => showToast({ title: 'Data Imported', isLong: true }));
+  await vi.waitFor(() => screen.getByText('Data Imported'));
+  await act(() => vi.advanceTimersByTimeAsync(19_000));
+  expect(screen.queryByText('Data Imported')).not.toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(1100));
+  expect(screen.queryByText('Data Imported')).toBeNull();
+});
