@@ -73,7 +73,10 @@ describe('a second step', () => {
     await card(page).getByRole('button', { name: 'Turn Off' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Turn Off' }).click();
     await page.getByRole('status').getByText('Second step turned off').waitFor();
-    await page.getByRole('button', { name: 'End Other Sessions' }).click();
+    await page
+      .getByRole('region', { name: /^Notifications/ })
+      .getByRole('button', { name: 'End Other Sessions' })
+      .click();
     await page.getByRole('status').getByText('Other sessions ended').waitFor();
     await elsewhere.getByRole('heading', { name: 'Welcome Back' }).waitFor();
   });

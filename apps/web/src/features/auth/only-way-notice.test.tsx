@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderForm } from '../../testing/render.tsx';
-import { openServer, passkeyOnly, passwordOnly } from '../../testing/sign-in-ways-sample.ts';
+import { openServer, passkeyOnly } from '../../testing/sign-in-ways-sample.ts';
 import OnlyWayHint from './only-way-hint.tsx';
 import { OnlyWayNotice } from './only-way-notice.tsx';
 
@@ -21,8 +21,8 @@ it('an account whose only way is a passkey is warned, and sets a password', asyn
   await expect.poll(form.readDialog).toMatchObject({ dialog: 'change-password' });
 });
 
-it('a password does not count on a server without passwords, and none is offered there', async () => {
-  const ways = { ...passwordOnly, identities: 1 };
+it('a server without passwords offers none', async () => {
+  const ways = { ...passkeyOnly, passkeys: 0, identities: 1 };
   await renderForm(<OnlyWayNotice />, {
     ...answers,
     'auth.getRegistration': withoutPasswords,

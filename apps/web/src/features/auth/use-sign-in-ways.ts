@@ -8,13 +8,12 @@ interface Ways extends SignInWays {
   readonly server: Registration;
 }
 
-/** How the account can be signed in to; a password is no way where the server has none. Undefined while loading. */
+/** How the account can be signed in to. Undefined while loading. */
 export function useSignInWays(): Ways | undefined {
   const { data: ways } = trpc.auth.getSignInWays.useQuery();
   const { data: server } = trpc.auth.getRegistration.useQuery();
   if (!ways || !server) return undefined;
-  const hasPassword = ways.hasPassword && server.hasPasswords;
-  return { ...ways, hasPassword, server, isOnlyOne: !hasPassword && ways.passkeys + ways.identities === 1 };
+  return { ...ways, server, isOnlyOne: !ways.hasPassword && ways.passkeys + ways.identities === 1 };
 }
 
 /**
