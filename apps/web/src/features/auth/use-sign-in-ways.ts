@@ -17,15 +17,16 @@ export function useSignInWays(): Ways | undefined {
 }
 
 /**
- * The only way into the account, where losing it means asking the operator: no mail can set a password then
- * (rules/accounts.md#passkeys). Otherwise undefined.
+ * The only way into the account, where losing it means asking the operator: no link can be sent to an address that is
+ * confirmed (rules/accounts.md#passkeys). Otherwise undefined.
  */
 export function useOnlyWay(): 'passkey' | 'joined account' | undefined {
   const ways = useSignInWays();
   const { data: info } = trpc.serverInfo.get.useQuery();
-  if (!ways?.isOnlyOne || !info) return undefined;
+  const { data: user } = trpc.auth.me.useQuery();
+  if (!ways?.isOnlyOne || !info || !user) return undefined;
   const isPasskey = ways.passkeys === 1;
-  const hasMailedLink = info.canMail && (ways.server.hasPasswords || !isPasskey);
-  if (hasMailedLink) return undefined;
+  const canGetLink = info.canMail && user.emailConfirmedAt !== null && (ways.server.hasPasswords || !isPasskey);
+  if (canGetLink) return undefined;
   return isPasskey ? 'passkey' : 'joined account';
 }

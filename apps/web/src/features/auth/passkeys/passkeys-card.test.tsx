@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { listErrors, renderForm } from '../../../testing/render.tsx';
 import { openServer, passkeyOnly, passwordOnly } from '../../../testing/sign-in-ways-sample.ts';
+import { user } from '../../../testing/user-sample.ts';
 import { OnlyWayNotice } from '../only-way-notice.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 
@@ -42,7 +43,7 @@ it('the last way to sign in is not removed, and the sentence of the server says 
       <OnlyWayNotice />
       <PasskeysCard />
     </>,
-    { ...answers, 'auth.getSignInWays': passkeyOnly },
+    { ...answers, 'auth.getSignInWays': passkeyOnly, 'auth.me': user },
   );
   // The list knows it too by then.
   await screen.findByText(/is the only way into your account/);
