@@ -21,7 +21,7 @@ const recoveryCodes = ['k7mq-3xwd-r9ea-tz4h'];
 it('a passkey and the providers of the server are said not to be asked for a code', async () => {
   await renderForm(<SecondStepCard />, answers);
   const text = await screen.findByText(/A passkey and Family Login are not asked/);
-  expect(text.textContent).toContain('they have their own.');
+  expect(text.textContent).toContain('they have their own second step.');
 });
 
 it('an account without a password cannot turn it on, and reads why', async () => {

@@ -138,7 +138,7 @@ function describeCodes(left: number): string {
 
 /** @example describeUnasked([{ number: 1, name: 'Family Login' }]) // 'A passkey and Family Login are not asked: …' */
 function describeUnasked(providers: Registration['providers'] = []): string {
-  if (providers.length === 0) return 'A passkey is not asked for it: it has its own.';
+  if (providers.length === 0) return 'A passkey is not asked for one: it has its own second step.';
   const names = new Intl.ListFormat('en').format(['A passkey', ...providers.map(({ name }) => name)]);
-  return `${names} are not asked for it: they have their own.`;
+  return `${names} are not asked for one: they have their own second step.`;
 }
