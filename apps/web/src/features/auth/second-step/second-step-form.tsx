@@ -92,6 +92,7 @@ async function showCodesLeft(): Promise<void> {
   showToast({
     title: 'Recovery code used',
     description: `${left === undefined ? '' : `${left} left. `}If you lost your app, move to another one.`,
+    isLong: true,
     link: { label: 'Signing In', onClick: () => window.location.assign('/profile?section=security') },
   });
 }
