@@ -288,7 +288,7 @@ it('an account at a provider can be left, but not as the last way to sign in', a
   const [identity] = (await call<{ id: string }[]>('GET', '/auth/providers/joined', undefined, only.token)).body;
   expect(await call('DELETE', `/auth/providers/joined/${identity?.id}`, undefined, only.token)).toMatchObject({
     status: 409,
-    body: { message: 'This is the last way you can sign in: set up another one first.' },
+    body: { message: 'This is the only way to sign in to your account: set up another one first.' },
   });
   office.person = invent();
   const { returned } = await openBrowser().signIn({ provider: 2 });

@@ -20,6 +20,8 @@ describe('a new user', () => {
       await page.getByRole('form').getByRole('button', { name: 'Create Account' }).click();
       await page.getByText('Required').first().waitFor();
       await expectAccessible(page);
+      await page.goBack();
+      await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
       await signUp(page);
       await page.getByRole('heading', { level: 1, name: 'Notes' }).waitFor();
       await page.getByRole('link', { name: 'Notes' }).and(page.locator('[aria-current=page]')).waitFor();
@@ -67,6 +69,7 @@ describe('a user with an account', () => {
     await enterAsNewPerson(page, '/profile?section=account');
     const token = await page.evaluate(() => localStorage.getItem('auth_token'));
     await signOut(page);
+    expect(new URL(page.url()).pathname).toBe('/');
     expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
     const answer = await page.request.get('/api/auth/user', { headers: { authorization: `Bearer ${token}` } });
     expect(answer.status()).toBe(401);

@@ -49,8 +49,7 @@ describe('a person with an account at an identity provider', () => {
     await openCard(page);
     await card(page).getByText(email).waitFor();
     await card(page).getByRole('button', { name: 'Leave Family Login' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
-    await page.getByText('This is the last way you can sign in: set up another one first.').waitFor();
+    await page.getByText('This is the only way to sign in to your account: set up another one first.').waitFor();
     await card(page).getByText(email).waitFor();
   });
 

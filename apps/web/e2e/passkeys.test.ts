@@ -85,17 +85,20 @@ describe('a new user with a passkey', () => {
       expect(await device.countUses()).toBeGreaterThan(0);
 
       // With presence the authenticator answers autofill by itself.
+      await page.goto(`${publicUrl}/profile?section=account`);
       const signedIn = page.waitForResponse('**/trpc/passkeys.signIn');
       await page.getByRole('button', { name: 'Sign Out' }).click();
       await signedIn;
       await navigation(page).waitFor();
 
+      await page.goto(securityPath);
+      await page.getByText('Your passkey is the only way into your account.').waitFor();
       await page.getByRole('button', { name: 'Set Password' }).click();
       const dialog = page.getByRole('dialog', { name: 'Set Password' });
       await dialog.getByRole('textbox', { name: 'New Password' }).fill('another battery');
       await page.keyboard.press('Enter');
       await page.getByRole('status').getByText('Password set').waitFor();
-      await page.getByText('Changing it signs out your other devices').waitFor();
+      await page.getByText('Your passkey is the only way into your account.').waitFor({ state: 'detached' });
     },
   );
 

@@ -17,10 +17,12 @@ async function turnOn(page: Page): Promise<{ key: string; recoveryCodes: string[
   const dialog = page.getByRole('dialog', { name: 'Set Up the Second Step' });
   const key = (await dialog.getByRole('region', { name: 'Key' }).locator('code').textContent()) ?? '';
   await dialog.getByLabel('Code', { exact: true }).fill(showCode(key));
-  await dialog.getByRole('button', { name: 'Turn On' }).click();
   const codes = page.getByRole('dialog', { name: 'The Second Step Is On' });
   const text = (await codes.getByRole('region', { name: 'Codes' }).locator('code').textContent()) ?? '';
-  await codes.getByRole('button', { name: 'Done' }).click();
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Close Without Keeping the Codes?' });
+  await question.getByRole('button', { name: 'Go Back' }).click();
+  await codes.getByRole('button', { name: 'I Have Kept Them' }).click();
   await card(page).getByText('10 left').waitFor();
   return { key, recoveryCodes: text.split('\n') };
 }
@@ -39,6 +41,10 @@ describe('a second step', () => {
     await form.getByLabel('Code').fill('000000');
     await form.getByRole('button', { name: 'Sign In' }).click();
     await form.getByText('This code is wrong or was used before.').waitFor();
+    await elsewhere.goBack();
+    expect(await elsewhere.getByLabel('Email').inputValue()).toBe(person.email);
+    await elsewhere.getByRole('button', { name: 'Sign In' }).click();
+    await elsewhere.getByRole('heading', { name: 'Enter a Code' }).waitFor();
     await form.getByLabel('Code').fill(showCode(key, 1));
     await form.getByLabel('Trust this browser for 30 days').check();
     await form.getByRole('button', { name: 'Sign In' }).click();
@@ -60,14 +66,17 @@ describe('a second step', () => {
     await form.getByRole('button', { name: 'Use a Recovery Code' }).click();
     await form.getByLabel('Recovery Code').fill(recoveryCodes[0] ?? '');
     await form.getByRole('button', { name: 'Sign In' }).click();
-    await elsewhere.getByRole('navigation', { name: 'Main' }).waitFor();
+    await elsewhere.getByRole('status').getByText('9 left.').waitFor();
     await page.reload();
     await card(page).getByText('9 left').waitFor();
 
     await card(page).getByRole('button', { name: 'Turn Off' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Turn Off' }).click();
     await page.getByRole('status').getByText('Second step turned off').waitFor();
-    await page.getByRole('button', { name: 'End Other Sessions' }).click();
+    await page
+      .getByRole('region', { name: /^Notifications/ })
+      .getByRole('button', { name: 'End Other Sessions' })
+      .click();
     await page.getByRole('status').getByText('Other sessions ended').waitFor();
     await elsewhere.getByRole('heading', { name: 'Welcome Back' }).waitFor();
   });
@@ -89,12 +98,18 @@ describe('a second step', () => {
     await trusted.getByRole('navigation', { name: 'Main' }).waitFor();
 
     await trusted.goto(security);
-    await card(trusted).getByRole('button', { name: 'Make New Codes' }).click();
+    const makeNewCodes = async () => {
+      await card(trusted).getByRole('button', { name: 'Make New Codes' }).click();
+      const warning = trusted.getByRole('dialog', { name: 'Make New Recovery Codes?' });
+      await warning.getByText('Your old codes stop working.').waitFor();
+      await warning.getByRole('button', { name: 'Make New Codes' }).click();
+    };
+    await makeNewCodes();
     const question = trusted.getByRole('dialog', { name: 'Confirm That It Is You' });
     await question.getByLabel('Code').waitFor();
     await trusted.keyboard.press('Escape');
     await question.waitFor({ state: 'detached' });
-    await card(trusted).getByRole('button', { name: 'Make New Codes' }).click();
+    await makeNewCodes();
     await question.getByLabel('Code').fill(recoveryCodes[1] ?? '');
     await question.getByRole('button', { name: 'Confirm' }).click();
     const codes = trusted.getByRole('dialog', { name: 'Your Recovery Codes' });

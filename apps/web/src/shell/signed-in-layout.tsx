@@ -15,6 +15,7 @@ import { Extras } from './extras.tsx';
 import { PaletteHost } from './palette-host.tsx';
 
 const WelcomeCard = lazyWithPreload(() => import('../features/goals/welcome/welcome-card.tsx'));
+const OnlyWayHint = lazyWithPreload(() => import('../features/auth/only-way-hint.tsx'));
 const CelebrationHost = lazyWithPreload(() => import('../features/goals/celebration/celebration.tsx'));
 const ReminderWatch = lazyWithPreload(() => import('../features/reminders/reminder-watch.tsx'));
 
@@ -33,7 +34,11 @@ export function SignedInLayout({ user, children }: { user: User; children: React
       <Suspense fallback={null}>
         {isPainted && <ReminderWatch />}
         {isCelebrating && <CelebrationHost />}
-        {isWelcomeOffered && <WelcomeCard user={user} />}
+        {isWelcomeOffered && (
+          <WelcomeCard user={user}>
+            <OnlyWayHint />
+          </WelcomeCard>
+        )}
       </Suspense>
     </>
   );

@@ -24,7 +24,7 @@ const affected: Readonly<Record<RouterName, readonly (RouterName | 'all')[]>> = 
   planner: ['planner', ...calendar],
   problemReports: [],
   progress,
-  providers: ['providers', 'sessions', 'passkeys', 'securityActivity'],
+  providers: ['providers', 'auth', 'sessions', 'passkeys', 'securityActivity'],
   pushDevices: ['pushDevices'],
   reminders: calendar,
   search: [],

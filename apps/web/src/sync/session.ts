@@ -57,7 +57,7 @@ export async function beginSession({ token, user, deviceToken }: SignedIn): Prom
   announceToken();
 }
 
-/** Removes everything that this browser has of the user, and reloads the page. */
+/** Removes everything that this browser has of the user, and loads the first page, for the next one. */
 export async function endLocalSession(): Promise<void> {
   const token = getToken();
   removeToken();
@@ -65,7 +65,7 @@ export async function endLocalSession(): Promise<void> {
     const { forgetUser } = await import('./personal-data.ts');
     await forgetUser(token && readTokenUser(token));
   } finally {
-    window.location.reload();
+    window.location.replace('/');
   }
 }
 

@@ -2,7 +2,7 @@ import { pauseStream } from './live/watch-changes.ts';
 import { useMutationOf } from './mutation.ts';
 import { endLocalSession } from './session.ts';
 
-/** Ends the session on the server, then reloads the page; a failed call signs out in this browser all the same. */
+/** Ends the session on the server, then loads the first page; a failed call signs out in this browser all the same. */
 export function useSignOut() {
   const { mutate, isIdle, isPending } = useMutationOf('auth.logout', {
     onSuccess: endLocalSession,

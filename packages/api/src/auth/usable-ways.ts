@@ -1,7 +1,9 @@
 import { listIdentities } from '@goaltracker/db/auth/identities.queries';
 import { type SignInWays, findSignInWays } from '@goaltracker/db/auth/sign-in-ways.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
+import { lastWayRefusal } from '@goaltracker/domain/auth/enums';
 import type { ApiServices } from '../core/context.ts';
+import { ConflictError } from '../core/errors.ts';
 import type { IdentityProvider } from '../core/identity-providers.ts';
 import { findPasskeyOrigin } from './passkeys/relying-party.ts';
 
@@ -30,7 +32,8 @@ export function findProvider(
   return providers.find((each) => each.issuer.replace(/\/$/, '') === issuer.replace(/\/$/, ''));
 }
 
-/** Whether any way is left. */
-export function canSignIn({ hasPassword, passkeys, identities }: SignInWays): boolean {
-  return hasPassword || passkeys + identities > 0;
+/** Throws ConflictError where the user could not sign in any more. */
+export async function requireOtherWay(tx: UserTransaction, services: SignInServices): Promise<void> {
+  const { hasPassword, passkeys, identities } = await findUsableWays(tx, services);
+  if (!hasPassword && passkeys + identities === 0) throw new ConflictError(lastWayRefusal);
 }

@@ -27,7 +27,7 @@ export async function countPasskeys(tx: UserTransaction): Promise<number> {
 
 export async function insertPasskey(
   tx: UserTransaction,
-  { now, ...passkey }: Omit<PasskeyRow, 'userId' | 'createdAt' | 'lastUsedAt'> & { now: Date },
+  { now, ...passkey }: Omit<PasskeyRow, 'userId' | 'createdAt'> & { now: Date },
 ): Promise<PasskeyRow> {
   const [created] = await tx.orm
     .insert(passkeys)

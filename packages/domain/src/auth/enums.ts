@@ -32,9 +32,15 @@ export const stepLifetime = 10 * 60_000;
 /** How long a browser that was trusted signs in without a second step, in milliseconds. */
 export const trustLifetime = 30 * 86_400_000;
 
+/** Why the last way to sign in to an account is neither removed nor left (rules/accounts.md#passkeys). */
+export const lastWayRefusal = 'This is the only way to sign in to your account: set up another one first.';
+
 /** What the list of security activity shows (rules/accounts.md#security-activity). */
 export const securityActivityKinds = [
   'signedIn',
+  'signedInWithCode',
+  'signedInWithRecoveryCode',
+  'signedInByLink',
   'signedInWithPasskey',
   'signedInWithProvider',
   'passwordChanged',

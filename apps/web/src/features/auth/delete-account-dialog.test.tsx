@@ -16,7 +16,7 @@ it('deleting the account requires the password', async () => {
 });
 
 it('deleting the account removes its device token, and no other', async () => {
-  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  const leave = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
   storeDeviceToken(user.id, 'of this account');
   storeDeviceToken('another user', 'of another account');
   const form = await renderForm(<DeleteAccountDialog record={undefined} onClose={() => undefined} />, {
@@ -25,13 +25,13 @@ it('deleting the account removes its device token, and no other', async () => {
   });
   await form.fill('Password', 'secret');
   await form.press('Delete Account');
-  await expect.poll(() => reload.mock.calls.length).toBe(1);
+  await expect.poll(() => leave.mock.calls.length).toBe(1);
   expect(listDeviceTokens()).toEqual(['of another account']);
-  reload.mockRestore();
+  leave.mockRestore();
 });
 
 it('deleting an account without a password asks for none', async () => {
-  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  const leave = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
   const form = await renderForm(<DeleteAccountDialog record={undefined} onClose={() => undefined} />, {
     'auth.getSignInWays': passkeyOnly,
     'auth.remove': undefined,
@@ -39,5 +39,5 @@ it('deleting an account without a password asks for none', async () => {
   await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull());
   await form.press('Delete Account');
   await expect.poll(() => form.sent).toEqual([['auth.remove', {}]]);
-  reload.mockRestore();
+  leave.mockRestore();
 });

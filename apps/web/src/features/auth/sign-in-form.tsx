@@ -1,5 +1,4 @@
 import { Alert, Button, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
 import { lazyPart } from '../../platform/lazy-with-preload.tsx';
 import { listDeviceTokens } from '../../sync/device-tokens.ts';
 import { useMutationOf } from '../../sync/mutation.ts';
@@ -14,29 +13,37 @@ import { describeSignInFailure, findServerMessage } from './failure-messages.ts'
 const PasskeySignIn = lazyPart(() => import('./passkeys/passkey-sign-in.tsx'));
 const SecondStepForm = lazyPart(() => import('./second-step/second-step-form.tsx'));
 
+/** Of a sign-in whose password was right. */
+export interface AskedCode {
+  token: string;
+  email: string;
+}
+
 interface SignInFormProps {
   /** As typed into the other form; the other fields start empty. */
   email?: string;
   /** Whether passkeys can be used here. */
   offersPasskeys?: boolean;
   hasPasswords?: boolean;
-  /** Whether the form asks for a code now, after the password. */
-  onSecondStep?: (isAsking: boolean) => void;
+  /** Asks for a code in place of the password; what was typed stays. */
+  askedCode?: AskedCode | undefined;
+  onAskCode?: (asked: AskedCode) => void;
 }
 
-export function SignInForm({ email = '', offersPasskeys = false, hasPasswords = true, onSecondStep }: SignInFormProps) {
+export function SignInForm({
+  email = '',
+  offersPasskeys = false,
+  hasPasswords = true,
+  askedCode,
+  onAskCode,
+}: SignInFormProps) {
   const form = useZodForm({ schema: signInForm, initialValues: { email, password: '' }, toInput: omitBlanks });
-  const [secondStep, setSecondStep] = useState<{ token: string }>();
-  const asksCode = secondStep !== undefined;
-  useEffect(() => {
-    onSecondStep?.(asksCode);
-    return () => onSecondStep?.(false);
-  }, [asksCode, onSecondStep]);
   const login = useMutationOf('auth.login', {
     onSuccess: beginSession,
     onError(error) {
       form.showServerIssues(error);
-      setSecondStep(parseServerError(error).secondStep);
+      const { secondStep } = parseServerError(error);
+      if (secondStep) onAskCode?.({ ...secondStep, email: form.getValues().email });
     },
     failure(error) {
       const failure = parseServerError(error);
@@ -53,7 +60,7 @@ export function SignInForm({ email = '', offersPasskeys = false, hasPasswords = 
         </div>
       )
     );
-  if (secondStep) return <SecondStepForm {...secondStep} onCancel={() => setSecondStep(undefined)} />;
+  if (askedCode) return <SecondStepForm key={askedCode.token} {...askedCode} />;
   return (
     <form
       onSubmit={form.submit((input) => login.mutate({ ...input, deviceTokens: listDeviceTokens() }))}

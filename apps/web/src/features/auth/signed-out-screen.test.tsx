@@ -1,10 +1,11 @@
-import { act, screen } from '@testing-library/react';
 import type { AppRouter } from '@goaltracker/api/app-router';
+import { act, screen } from '@testing-library/react';
 import { TRPCClientError } from '@trpc/client';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listDeviceTokens } from '../../sync/device-tokens.ts';
 import { listErrors, readFields, renderForm } from '../../testing/render.tsx';
 import type { Answers } from '../../testing/answering-link.ts';
+import { openServer } from '../../testing/sign-in-ways-sample.ts';
 import { user } from '../../testing/user-sample.ts';
 import { showError } from '../../ui/dialog/toast.ts';
 import SignedOutScreen from './signed-out-screen.tsx';
@@ -16,6 +17,7 @@ beforeAll(() =>
     import('./forgot-password-form.tsx'),
     import('./reset-password-form.tsx'),
     import('./privacy-dialog.tsx'),
+    import('./providers/provider-buttons.tsx'),
     import('./second-step/second-step-form.tsx'),
   ]),
 );
@@ -55,7 +57,7 @@ it('the screen of the code has nothing but the code until its person goes back',
   await form.fill('Email', 'ada@example.org');
   await form.fill('Password', 'secret');
   await form.press('Sign In');
-  await screen.findByRole('heading', { name: 'Second Step' });
+  await screen.findByRole('heading', { name: 'Enter a Code' });
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Sign In',
     'Use a Recovery Code',
@@ -154,4 +156,40 @@ it('the privacy policy can be read before an account is created, and what was ty
   await screen.findByRole('heading', { name: 'What is stored' });
   await form.press('Close');
   expect(await readFields('Full Name')).toEqual(['Ada']);
+});
+
+describe('an account with a second step', () => {
+  const asked = new TRPCClientError<AppRouter>('Enter a code of your second step.');
+  Object.assign(asked, { data: { code: 'SECOND_STEP_REQUIRED', secondStep: { token: 'pending' } } });
+  const answers = {
+    ...openServer,
+    'auth.login': asked,
+    'auth.finishLogin': { token: 'token', user, deviceToken: 'device' },
+    'settings.get': new TRPCClientError<AppRouter>('Not needed here.'),
+    'secondStep.getState': new TRPCClientError<AppRouter>('Not needed here.'),
+  };
+
+  it('the screen asks for a code and nothing else, with what was typed kept for going back', async () => {
+    const form = await renderForm(<SignedOutScreen error={null} onRetry={undefined} />, answers);
+    await screen.findByText('Continue With Family Login');
+    await form.fill('Email', 'ada@example.org');
+    await form.fill('Password', 'secret');
+    await form.press('Sign In');
+    await screen.findByText('You are signing in as ada@example.org.');
+    await screen.findByRole('heading', { name: 'Enter a Code' });
+    for (const other of ['Continue With Family Login', 'Forgot password?', 'Create Account'])
+      expect(screen.queryByText(other)).toBeNull();
+    await form.press('Back');
+    expect(await readFields('Email', 'Password')).toEqual(['ada@example.org', 'secret']);
+    await form.press('Sign In');
+    await form.press('Use a Recovery Code');
+    await form.press('Sign In');
+    await expect.poll(listErrors).toEqual({ 'Recovery Code': 'Required' });
+    await form.fill('Recovery Code', 'k7mq-3xwd-r9ea-tz4h');
+    await form.toggle('Trust this browser for 30 days');
+    await form.press('Sign In');
+    const sent = { token: 'pending', code: 'k7mq-3xwd-r9ea-tz4h', trustBrowser: true };
+    await expect.poll(() => form.sent.at(-1)).toEqual(['auth.finishLogin', sent]);
+    await screen.findByText('Recovery code used');
+  });
 });

@@ -2,7 +2,8 @@ import { Alert, Button, Skeleton } from '@mantine/core';
 import { CircleCheckBig, Target, TrendingUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { SignInForm } from './sign-in-form.tsx';
+import { type AskedCode, SignInForm } from './sign-in-form.tsx';
+import { closeForm, openForm, useSignedOutForm } from './signed-out-form.ts';
 import { type AccountLink, clearAccountLink } from './account-link.ts';
 import { getToken } from '../../sync/auth-token.ts';
 import { lazyPart } from '../../platform/lazy-with-preload.tsx';
@@ -38,6 +39,7 @@ const titles = {
   'sign-in': { page: 'Sign In', heading: 'Welcome Back' },
   'create-account': { page: 'Create Account', heading: 'Create Account' },
   'forgot-password': { page: 'Forgot Password', heading: 'Forgot Password' },
+  code: { page: 'Enter a Code', heading: 'Enter a Code' },
   returned: { page: 'Sign In', heading: 'Welcome Back' },
   'reset-password': { page: 'Set a New Password', heading: 'Set a New Password' },
 };
@@ -52,12 +54,15 @@ interface SignedOutScreenProps {
 
 /** The only screen without a signed-in user. */
 export default function SignedOutScreen({ link, error, onRetry }: SignedOutScreenProps) {
-  const [chosen, setChosen] = useState<'sign-in' | 'create-account' | 'forgot-password'>('sign-in');
+  const opened = useSignedOutForm();
+  const [askedCode, setAskedCode] = useState<AskedCode>();
+  const isAsked = opened === 'code' && askedCode !== undefined;
+  const chosen = opened === undefined || opened === 'code' ? 'sign-in' : opened;
   const [email, setEmail] = useState('');
-  const [asksCode, setAsksCode] = useState(false);
   const [isReadingPolicy, setIsReadingPolicy] = useState(false);
   const card = useRef<HTMLElement>(null);
   useEffect(() => whenIdle(() => void forgetLast()), []);
+  useEffect(() => closeForm, []);
   const registration = trpc.auth.getRegistration.useQuery();
   const mode = registration.data?.mode ?? (registration.error ? 'open' : undefined);
   const offersPasskeys = registration.data?.passkeyOrigin === location.origin;
@@ -65,7 +70,7 @@ export default function SignedOutScreen({ link, error, onRetry }: SignedOutScree
   const { hasPasswords = pageHasPasswords(), providers = [] } = registration.data ?? {};
   const form = !link ? chosen : invite ? 'create-account' : link.kind === 'reset' ? 'reset-password' : 'returned';
   const offersProviders =
-    providers.length > 0 && !asksCode && (form === 'sign-in' || (form === 'create-account' && mode !== 'closed'));
+    providers.length > 0 && !isAsked && (form === 'sign-in' || (form === 'create-account' && mode !== 'closed'));
   const providerButtons = offersProviders && (
     <ProviderButtons providers={providers} invite={invite} areMain={!hasPasswords} />
   );
@@ -76,18 +81,23 @@ export default function SignedOutScreen({ link, error, onRetry }: SignedOutScree
       email={address}
       offersPasskeys={offersPasskeys}
       hasPasswords={hasPasswords}
-      onSecondStep={setAsksCode}
+      askedCode={isAsked ? askedCode : undefined}
+      onAskCode={(asked) => {
+        setAskedCode(asked);
+        openForm('code');
+      }}
     />
   );
 
   /** Shows another form with the typed email and focuses its first empty field. */
-  async function switchForm(to: typeof chosen): Promise<void> {
+  async function switchForm(to: 'sign-in' | 'create-account' | 'forgot-password'): Promise<void> {
     // Without a connection it appears later, and empty.
     await preloads[to]?.().catch(() => undefined);
     hideFailureOf('auth.login');
     setEmail(card.current?.querySelector<HTMLInputElement>('input[name=email]')?.value ?? '');
     flushSync(() => {
-      setChosen(to);
+      if (to === 'sign-in') closeForm();
+      else openForm(to);
       if (link) clearAccountLink();
     });
     const fields = [...(card.current?.querySelectorAll('input') ?? [])];
@@ -96,7 +106,7 @@ export default function SignedOutScreen({ link, error, onRetry }: SignedOutScree
 
   return (
     <Stack as="main" gap={32} className={`content-center items-center ${classes.screen}`}>
-      <title>{`${titles[form].page} · GoalTracker`}</title>
+      <title>{`${titles[isAsked ? 'code' : form].page} · GoalTracker`}</title>
       <Stack as="header" gap={0} className="items-center">
         <img src="/favicon.svg" alt="" width="44" height="44" />
         <h1 className="mt-12 text-xl">GoalTracker</h1>
@@ -127,7 +137,7 @@ export default function SignedOutScreen({ link, error, onRetry }: SignedOutScree
           </Alert>
         )}
         <h2 id="form-title" className="mb-16 text-lg">
-          {asksCode ? 'Second Step' : titles[form].heading}
+          {titles[isAsked ? 'code' : form].heading}
         </h2>
         {!hasPasswords && registration.isPending && form === 'sign-in' && <Skeleton height={36} />}
         {!hasPasswords && providerButtons}
@@ -147,12 +157,12 @@ export default function SignedOutScreen({ link, error, onRetry }: SignedOutScree
           hasPasswords && <CreateAccountForm email={email} invite={invite} offersPasskeys={offersPasskeys} />
         )}
         {hasPasswords && providerButtons}
-        {form === 'sign-in' && hasPasswords && !asksCode && (
+        {form === 'sign-in' && hasPasswords && !isAsked && (
           <MutedText size="md" className={`text-center ${classes.switch}`}>
             <SwitchLink answer="Forgot password?" onClick={() => void switchForm('forgot-password')} />
           </MutedText>
         )}
-        {!asksCode && form !== 'returned' && (form !== 'sign-in' || hasPasswords) && (
+        {form !== 'returned' && !isAsked && (form !== 'sign-in' || hasPasswords) && (
           <MutedText
             size="md"
             className={`text-center ${classes.switch}`}

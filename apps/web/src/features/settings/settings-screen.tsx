@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AccountCard } from '../auth/account-card.tsx';
 import { ApiTokensCard } from '../auth/api-tokens/api-tokens-card.tsx';
+import { OnlyWayNotice } from '../auth/only-way-notice.tsx';
 import { PasskeysCard } from '../auth/passkeys/passkeys-card.tsx';
 import { JoinedAccountsCard } from '../auth/providers/joined-accounts-card.tsx';
 import { SecurityActivityCard } from '../auth/security-activity/security-activity-card.tsx';
@@ -35,6 +36,7 @@ const cards: Record<SectionName, ReactNode> = {
   ),
   security: (
     <>
+      <OnlyWayNotice />
       <PasskeysCard />
       <SecondStepCard />
       <JoinedAccountsCard />

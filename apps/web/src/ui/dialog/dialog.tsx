@@ -15,7 +15,7 @@ import {
 } from 'react';
 import classes from './dialog.module.css';
 import { createListeners } from '../../platform/listeners.ts';
-import { DiscardDialog } from './discard-dialog.tsx';
+import { DiscardDialog, type DiscardQuestion } from './discard-dialog.tsx';
 import { Row } from '../layout/layout.tsx';
 import { placeBeside } from './place-beside.ts';
 import { focusFirstError, revealError } from './reveal-error.ts';
@@ -46,6 +46,8 @@ interface DialogFrameProps {
   onBack?: (() => void) | 'close' | undefined;
   /** Whether something typed would be lost: closing and leaving the page then ask first. */
   isDirty?: boolean;
+  /** What it asks then, instead of whether to discard changes. */
+  discardQuestion?: DiscardQuestion;
   /** Opens above every other dialog, wherever it is mounted. */
   isTopmost?: boolean;
 }
@@ -119,6 +121,7 @@ export function Dialog({
   shape = 'centered',
   onBack,
   isDirty = false,
+  discardQuestion,
   isTopmost = false,
 }: DialogFrameProps) {
   useRestoreFocus();
@@ -231,6 +234,7 @@ export function Dialog({
       </Modal.Content>
       {(isAsking || isBlocked) && (
         <DiscardDialog
+          question={discardQuestion}
           onKeep={() => {
             setIsAsking(false);
             if (isBlocked) leaving.reset();

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { copyText } from '../../platform/clipboard.ts';
 import { commandKey } from '../../platform/shortcut-keys.ts';
 import { Stack } from '../layout/layout.tsx';
@@ -16,15 +16,21 @@ interface CopyBlockProps {
   label: string;
   description?: string;
   text: string;
+  /** As it is shown, if not as it is copied. */
+  shownText?: string;
+  onCopy?: () => void;
 }
 
 /** A text with a copy button. Where the page may not copy, the button selects the text and names the keys that do. */
-export function CopyBlock({ label, description, text }: CopyBlockProps) {
+export function CopyBlock({ label, description, text, shownText = text, onCopy }: CopyBlockProps) {
   const content = useRef<HTMLElement>(null);
   const [outcome, setOutcome] = useState<'copied' | 'selected'>();
 
+  const notifyCopied = useEffectEvent(() => onCopy?.());
+
   useEffect(() => {
     if (outcome !== 'copied') return undefined;
+    notifyCopied();
     const timer = setTimeout(() => setOutcome(undefined), copiedDuration);
     return () => clearTimeout(timer);
   }, [outcome]);
@@ -54,7 +60,7 @@ export function CopyBlock({ label, description, text }: CopyBlockProps) {
       )}
       <Panel as={Stack} small gap={12} className={classes.block}>
         <code ref={content} tabIndex={-1} className={classes.text}>
-          {text}
+          {shownText}
         </code>
         <Button
           variant="default"

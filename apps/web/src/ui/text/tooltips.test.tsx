@@ -82,3 +82,11 @@ it.each([
   wait(2000);
   expect(shown()).toBeUndefined();
 });
+
+it('the focus that comes back after a touch opens none', () => {
+  const next = button('Next day');
+  act(() => void fireEvent.pointerDown(document.body, { pointerType: 'touch' }));
+  act(() => next.focus());
+  wait(2000);
+  expect(shown()).toBeUndefined();
+});

@@ -62,6 +62,8 @@ function watchControls(show: (open: OpenTooltip | null) => void): () => void {
   let title: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOpen = false;
+  /** Whether the last press was a touch: the focus that a closing dialog gives back then opens nothing. */
+  let isTouched = false;
   let closedAt = Number.NEGATIVE_INFINITY;
 
   function leave(): void {
@@ -96,10 +98,12 @@ function watchControls(show: (open: OpenTooltip | null) => void): () => void {
     if (pointerType !== 'touch') enter(findControl(target));
   }
   function onFocus({ target }: FocusEvent): void {
-    if (target instanceof HTMLElement && target.matches(':focus-visible')) enter(findControl(target));
+    if (!isTouched && target instanceof HTMLElement && target.matches(':focus-visible')) enter(findControl(target));
   }
   // Pressing a control ends its tooltip; it comes back when the pointer does.
-  function onPress(): void {
+  function onPress(event: PointerEvent | KeyboardEvent): void {
+    if ('pointerType' in event) isTouched = event.pointerType === 'touch';
+    else if (event.key === 'Tab') isTouched = false;
     if (!control) return;
     const pressed = control;
     leave();

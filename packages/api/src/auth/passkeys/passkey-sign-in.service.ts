@@ -80,7 +80,7 @@ export async function signUp(ctx: ApiContext, { name, email, ...answer }: Passke
   if (!credential || userId === undefined) throw new UnauthenticatedError(notMade);
   return registerAccount(ctx, { userId, name, email, passwordHash: null, kind: 'signedInWithPasskey' }, async (tx) => {
     if (!(await useUpChallenge(tx, answered))) throw new UnauthenticatedError(notMade);
-    await insertVerifiedPasskey(tx, ctx, { credential, transports: answer.response.transports });
+    await insertVerifiedPasskey(tx, ctx, { credential, transports: answer.response.transports, isUsed: true });
   });
 }
 

@@ -27,6 +27,12 @@ async function signUpWithPasskey() {
 const remove = ({ rest }: TestCaller, id: string) => rest('DELETE', `/api/auth/passkeys/${id}`);
 
 describe('the passkeys of an account', () => {
+  it('one that is made with the account has been used, one that is added has not', async () => {
+    const ada = await signUpWithPasskey();
+    await ada.trpc.passkeys.add(new SoftwarePasskey(testPublicUrl).create(await ada.trpc.passkeys.beginAdd()));
+    expect((await ada.trpc.passkeys.list()).map(({ lastUsedAt }) => lastUsedAt)).toEqual([mondayNoon, null]);
+  });
+
   it('several are listed in the order in which they were made, renamed and removed', async () => {
     const ada = await test.signUp();
     await addPasskey(ada, undefined, 'Phone');

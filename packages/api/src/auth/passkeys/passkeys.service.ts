@@ -26,7 +26,7 @@ import { ConflictError, ForbiddenError, NotFoundError } from '../../core/errors.
 import { noteSecurityChange } from '../note-security-change.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
 import { requireStep } from '../steps/require-step.ts';
-import { canSignIn, findUsableWays } from '../usable-ways.ts';
+import { requireOtherWay } from '../usable-ways.ts';
 import { createChallenge, describeCreation, describeRequest, useUpChallenge } from './passkey-challenges.ts';
 import { findRelyingParty, getRelyingParty } from './relying-party.ts';
 import { refuseUse, usePasskey } from './use-passkey.ts';
@@ -83,13 +83,15 @@ interface NewPasskey {
   readonly credential: NonNullable<Awaited<ReturnType<typeof verifyNewPasskey>>>;
   readonly transports: readonly string[] | undefined;
   readonly name?: string | undefined;
+  /** Whether making it has signed in already. */
+  readonly isUsed?: boolean;
 }
 
 /** By default it has the name of the browser and system, by which people recognize where they made it, and a number. */
 export async function insertVerifiedPasskey(
   tx: UserTransaction,
   { caller, now }: Pick<ApiContext, 'caller' | 'now'>,
-  { credential, transports, name }: NewPasskey,
+  { credential, transports, name, isUsed = false }: NewPasskey,
 ): Promise<PasskeyRow> {
   const { id, publicKey, counter } = credential.credential;
   return insertPasskey(tx, {
@@ -100,6 +102,7 @@ export async function insertVerifiedPasskey(
     transports: transports?.join(',') ?? null,
     isSynced: credential.credentialBackedUp,
     name: name ?? (await chooseName(tx, describeDevice(caller.userAgent) ?? 'Passkey')),
+    lastUsedAt: isUsed ? now.toISOString() : null,
     now,
   });
 }
@@ -128,11 +131,7 @@ export async function removePasskey(ctx: SignedInContext, id: string): Promise<v
     await lockUser(tx);
     if (!(await deletePasskey(tx, id))) throw new NotFoundError();
     await requireStep(tx, user);
-    if (!canSignIn(await findUsableWays(tx, services))) {
-      throw new ConflictError(
-        'This passkey is the only way to sign in to your account. Set a password or add another passkey first.',
-      );
-    }
+    await requireOtherWay(tx, services);
     await noteSecurityChange(tx, ctx, 'passkeyRemoved');
   });
 }

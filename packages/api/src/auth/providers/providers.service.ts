@@ -34,7 +34,7 @@ import { admitNewUser } from '../links/account-links.service.ts';
 import { createUsedLinkError } from '../links/account-links.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
 import { requireStep } from '../steps/require-step.ts';
-import { canSignIn, findProvider, findUsableWays } from '../usable-ways.ts';
+import { findProvider, requireOtherWay } from '../usable-ways.ts';
 import { type ProviderAnswer, findAnswer, spendAnswer } from './provider-answers.ts';
 
 const maxIdentities = 10;
@@ -102,8 +102,7 @@ export async function leave(ctx: SignedInContext, id: string): Promise<void> {
     await lockUser(tx);
     await requireStep(tx, user);
     if (!(await deleteIdentity(tx, id))) throw new NotFoundError();
-    if (!canSignIn(await findUsableWays(tx, services)))
-      throw new ConflictError('This is the last way you can sign in: set up another one first.');
+    await requireOtherWay(tx, services);
     await noteSecurityChange(tx, ctx, 'providerLeft');
   });
 }
@@ -132,7 +131,7 @@ export async function signInByLink(ctx: ApiContext, { token }: SignInLinkInput):
   const { userId } = JSON.parse(found) as { userId: string };
   return signInUser(ctx, userId, {}, async (tx) => {
     if ((await takeChallenge(tx, link, now)) === undefined) throw createUsedLinkError();
-    return beginSession(tx, ctx, 'signedIn');
+    return beginSession(tx, ctx, 'signedInByLink');
   });
 }
 

@@ -25,9 +25,10 @@ export async function finishLogin(ctx: ApiContext, input: FinishLoginInput): Pro
   const { deviceGeneration, ...signedIn } = await attemptCode(services.attempts, guesser, () =>
     services.database.asUser({ userId }, async (tx) => {
       const { user, deviceGeneration: generation } = await lockSignIn(tx, pending);
-      await takeCode(tx, ctx, input.code);
+      const used = await takeCode(tx, ctx, input.code);
       if (input.trustBrowser) await trustBrowser(tx, ctx, deviceId);
-      return { user, deviceGeneration: generation, token: await beginSession(tx, ctx, 'signedIn') };
+      const kind = used === 'code' ? 'signedInWithCode' : 'signedInWithRecoveryCode';
+      return { user, deviceGeneration: generation, token: await beginSession(tx, ctx, kind) };
     }),
   );
   for (const name of ['sessions', 'secondStep']) publishChange(ctx, { userId, name });

@@ -95,6 +95,22 @@ describe('a sign-in to an account with a second step', () => {
     expect(await ada.trpc.secondStep.getState()).toMatchObject({ recoveryCodesLeft: 9 });
   });
 
+  it('security activity lists in one row how somebody signed in', async () => {
+    const { ada, show, recoveryCodes } = await signUp();
+    const listLatest = async () => (await ada.trpc.securityActivity.list())[0]?.kind;
+    await enterCode(await pass(ada), show());
+    expect(await listLatest()).toBe('signedInWithCode');
+    test.clock.advance({ seconds: 60 });
+    await enterCode(await pass(ada), first(recoveryCodes));
+    expect((await ada.trpc.securityActivity.list()).slice(0, 2).map(({ kind }) => kind)).toEqual([
+      'signedInWithRecoveryCode',
+      'signedInWithCode',
+    ]);
+    test.clock.advance({ seconds: 60 });
+    await ada.trpc.auth.verifyStep({ code: recoveryCodes[1] ?? '' });
+    expect(await listLatest()).toBe('recoveryCodeUsed');
+  });
+
   it('the token works for ten minutes, and not after the password was changed', async () => {
     const { ada, show } = await signUp();
     const token = await pass(ada);

@@ -1,28 +1,26 @@
-import { insertSecurityActivity } from '@goaltracker/db/auth/security-activity.queries';
 import { findSecondStep, takeRecoveryCode, takeTimeStep } from '@goaltracker/db/auth/second-steps.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import type { Guesser, SignInAttempts } from '../../core/auth-services.ts';
 import type { ApiContext } from '../../core/context.ts';
 import { WrongCodeError } from '../../core/errors.ts';
-import { describeDevice } from '../sessions/describe-device.ts';
 import { findTimeStep, hashRecoveryCode, isTimeCode, normalizeCode } from './codes.ts';
 
-/** Uses up a code of the app or a recovery code (rules/accounts.md#second-step). Throws WrongCodeError. */
+/** Uses up a code of the app or a recovery code, and returns which (rules/accounts.md#second-step). Throws WrongCodeError. */
 export async function takeCode(
   tx: UserTransaction,
-  { caller, services, now }: Pick<ApiContext, 'caller' | 'services' | 'now'>,
+  { services, now }: Pick<ApiContext, 'services' | 'now'>,
   typed: string,
-): Promise<void> {
+): Promise<'code' | 'recoveryCode'> {
   const code = normalizeCode(typed);
   if (isTimeCode(code)) {
     const found = await findSecondStep(tx);
     const secret = found && services.secondSteps.decrypt(found.secret, tx.userId);
     const step = secret && findTimeStep(secret, code, now);
     if (!step || !(await takeTimeStep(tx, step))) throw new WrongCodeError();
-    return;
+    return 'code';
   }
   if (!(await takeRecoveryCode(tx, hashRecoveryCode(code), now))) throw new WrongCodeError();
-  await insertSecurityActivity(tx, { kind: 'recoveryCodeUsed', device: describeDevice(caller.userAgent), now });
+  return 'recoveryCode';
 }
 
 /** Runs `work`, which uses a code, within the limits of wrong codes. Throws WrongCodeError, RateLimitedError. */

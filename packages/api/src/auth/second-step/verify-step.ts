@@ -1,10 +1,12 @@
 import type { VerifyStepInput } from '@goaltracker/contracts/auth/step.schema';
 import { lockUser } from '@goaltracker/db/auth/auth.queries';
 import { findSecondStep } from '@goaltracker/db/auth/second-steps.queries';
+import { insertSecurityActivity } from '@goaltracker/db/auth/security-activity.queries';
 import { setVerifiedAt } from '@goaltracker/db/auth/sessions.queries';
 import type { SignedInContext } from '../../core/context.ts';
 import { ForbiddenError, ValidationError } from '../../core/errors.ts';
 import { checkPassword } from '../auth.service.ts';
+import { describeDevice } from '../sessions/describe-device.ts';
 import { findUsableWays } from '../usable-ways.ts';
 import { attemptCode, takeCode } from './take-code.ts';
 
@@ -22,7 +24,12 @@ export async function verifyStep(ctx: SignedInContext, { password, code }: Verif
     const { userId, sessionId } = user;
     await attemptCode(services.attempts, { kind: 'sessionCode', userId, sessionId }, () =>
       user.write(async (tx) => {
-        await takeCode(tx, ctx, code);
+        if ((await takeCode(tx, ctx, code)) === 'recoveryCode')
+          await insertSecurityActivity(tx, {
+            kind: 'recoveryCodeUsed',
+            device: describeDevice(ctx.caller.userAgent),
+            now,
+          });
         await setVerifiedAt(tx, sessionId, now);
       }),
     );

@@ -32,7 +32,7 @@ export async function signWithPasskey(request: PasskeyRequest): Promise<SignedAn
   try {
     return await startAuthentication({ optionsJSON: request });
   } catch (error) {
-    throw new PasskeyError(describe(error), { cause: error });
+    throw new PasskeyError(describe(error, unused), { cause: error });
   }
 }
 
@@ -50,7 +50,10 @@ function requireSupport(): void {
   if (!browserSupportsWebAuthn()) throw new PasskeyError('This browser does not support passkeys.');
 }
 
-function describe(error: unknown): string {
+/** Browsers do not tell why: the person closed the question, or there is no passkey. */
+const unused = 'No passkey was used. If this device has none, choose another way.';
+
+function describe(error: unknown, otherwise = 'It was canceled, or took too long.'): string {
   if (error instanceof WebAuthnError) {
     switch (error.code) {
       case 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED':
@@ -61,5 +64,5 @@ function describe(error: unknown): string {
       default:
     }
   }
-  return 'It was canceled, or took too long.';
+  return otherwise;
 }

@@ -1,4 +1,5 @@
 import type { Passkey } from '@goaltracker/contracts/auth/passkey.schema';
+import { lastWayRefusal } from '@goaltracker/domain/auth/enums';
 import { ActionIcon, Button } from '@mantine/core';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
@@ -6,12 +7,13 @@ import { useFocusContainer } from '../../../hooks/use-focus-container.ts';
 import { lazyPart } from '../../../platform/lazy-with-preload.tsx';
 import { useMutationOf } from '../../../sync/mutation.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { showToast } from '../../../ui/dialog/toast.ts';
+import { showError, showToast } from '../../../ui/dialog/toast.ts';
 import { FactsRow } from '../../../ui/layout/facts-row.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
 import { useEndOthersAction } from '../sessions/use-end-others-action.ts';
+import { useSignInWays } from '../use-sign-in-ways.ts';
 
 const RenamePasskeyDialog = lazyPart(() => import('./rename-passkey-dialog.tsx'));
 
@@ -20,6 +22,7 @@ export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
   const [toRename, setToRename] = useState<Passkey>();
   const [toRemove, setToRemove] = useState<Passkey>();
   const container = useFocusContainer(passkeys.length);
+  const isLastWay = useSignInWays()?.isOnlyOne && passkeys.length === 1;
   const action = useEndOthersAction();
   const remove = useMutationOf('passkeys.remove', {
     onSuccess: () => showToast({ title: 'Passkey removed', description: 'It no longer signs you in.', action }),
@@ -43,7 +46,9 @@ export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
               key={passkey.id}
               passkey={passkey}
               onRename={() => setToRename(passkey)}
-              onRemove={() => setToRemove(passkey)}
+              onRemove={() =>
+                isLastWay ? showError('Unable to remove passkey', lastWayRefusal) : setToRemove(passkey)
+              }
             />
           ))}
         </Stack>

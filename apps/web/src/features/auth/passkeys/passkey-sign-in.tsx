@@ -1,23 +1,21 @@
 import type { SignedAnswer } from '@goaltracker/contracts/auth/passkey.schema';
 import type { SignedIn } from '@goaltracker/contracts/auth/user.schema';
-import { Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { Fingerprint } from 'lucide-react';
 import { useEffect } from 'react';
 import { whenIdle } from '../../../platform/use-after-paint.ts';
 import { useSending } from '../../../sync/send-once.ts';
 import { beginSession } from '../../../sync/session.ts';
 import { useTrpcClient } from '../../../sync/trpc.ts';
-import { showError } from '../../../ui/dialog/toast.ts';
 import { describePasskeyFailure } from './describe-passkey-failure.ts';
 import { offerInAutofill, signInWithPasskey } from './sign-in.ts';
 
 /** A button that signs in with a passkey. While it is shown, the autofill of the email field lists passkeys too. */
 export default function PasskeySignIn() {
   const client = useTrpcClient();
-  const { isPending, mutate } = useSending<SignedIn, Error, SignedAnswer | undefined>({
+  const { error, isPending, mutate } = useSending<SignedIn, Error, SignedAnswer | undefined>({
     mutationFn: (signed) => signInWithPasskey(client, signed),
     onSuccess: beginSession,
-    onError: (error) => showError('Unable to sign in', describePasskeyFailure(error), 'auth.login'),
   });
   useEffect(() => {
     // The browser does one at a time.
@@ -30,14 +28,21 @@ export default function PasskeySignIn() {
     };
   }, [client, isPending, mutate]);
   return (
-    <Button
-      variant="default"
-      fullWidth
-      leftSection={<Fingerprint size={18} aria-hidden />}
-      loading={isPending}
-      onClick={() => mutate(undefined)}
-    >
-      Sign In With a Passkey
-    </Button>
+    <>
+      <Button
+        variant="default"
+        fullWidth
+        leftSection={<Fingerprint size={18} aria-hidden />}
+        loading={isPending}
+        onClick={() => mutate(undefined)}
+      >
+        Sign In With a Passkey
+      </Button>
+      {error && (
+        <Alert color="red" role="alert" title="Unable to sign in">
+          {describePasskeyFailure(error)}
+        </Alert>
+      )}
+    </>
   );
 }

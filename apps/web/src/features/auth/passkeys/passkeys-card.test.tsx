@@ -1,8 +1,9 @@
-import { TRPCClientError } from '@trpc/client';
-import type { AppRouter } from '@goaltracker/api/app-router';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { listErrors, renderForm } from '../../../testing/render.tsx';
+import { openServer, passkeyOnly, passwordOnly } from '../../../testing/sign-in-ways-sample.ts';
+import { user } from '../../../testing/user-sample.ts';
+import { OnlyWayNotice } from '../only-way-notice.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 
 const phone = {
@@ -13,12 +14,17 @@ const phone = {
   lastUsedAt: null,
 };
 const state = { origin: location.origin, unavailable: null };
+const answers = {
+  ...openServer,
+  'auth.getSignInWays': { ...passwordOnly, passkeys: 1 },
+  'passkeys.getState': state,
+  'passkeys.list': [phone],
+  'sessions.list': [],
+};
 
 it('a passkey is shown with its facts and renamed', async () => {
   const form = await renderForm(<PasskeysCard />, {
-    'passkeys.getState': state,
-    'passkeys.list': [phone],
-    'sessions.list': [],
+    ...answers,
     'passkeys.rename': { ...phone, name: 'My phone' },
   });
   for (const fact of ['Never used', 'Synced to your devices']) await screen.findByText(fact);
@@ -31,21 +37,20 @@ it('a passkey is shown with its facts and renamed', async () => {
   await expect.poll(() => form.sent).toEqual([['passkeys.rename', { id: phone.id, name: 'My phone' }]]);
 });
 
-it('the last way to sign in stays in the list, with the sentence of the server', async () => {
-  const sentence = 'This passkey is the only way to sign in to your account.';
-  const refusal = new TRPCClientError<AppRouter>(sentence);
-  Object.assign(refusal, { data: { code: 'CONFLICT' } });
-  const form = await renderForm(<PasskeysCard />, {
-    'passkeys.getState': state,
-    'passkeys.list': [phone],
-    'sessions.list': [],
-    'passkeys.remove': refusal,
-  });
+it('the last way to sign in is not removed, and the sentence of the server says so at the first click', async () => {
+  const form = await renderForm(
+    <>
+      <OnlyWayNotice />
+      <PasskeysCard />
+    </>,
+    { ...answers, 'auth.getSignInWays': passkeyOnly, 'auth.me': user },
+  );
+  // The list knows it too by then.
+  await screen.findByText(/is the only way into your account/);
   await form.press('Remove Phone');
-  await form.press('Remove');
-  await screen.findByText(sentence);
-  await screen.findByText('Phone');
-  expect(form.sent).toEqual([['passkeys.remove', { id: phone.id }]]);
+  await screen.findByText('This is the only way to sign in to your account: set up another one first.');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(form.sent).toEqual([]);
 });
 
 it.each([
@@ -56,7 +61,7 @@ it.each([
   ],
   [state, 'This browser does not support passkeys.'],
 ])('no passkey can be added with %j, and a sentence says why', async (given, sentence) => {
-  await renderForm(<PasskeysCard />, { 'passkeys.getState': given, 'passkeys.list': [], 'sessions.list': [] });
+  await renderForm(<PasskeysCard />, { ...answers, 'passkeys.getState': given, 'passkeys.list': [] });
   await screen.findByText(sentence);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Add Passkey' })).toBeNull());
 });

@@ -1,4 +1,5 @@
 import type { Identity } from '@goaltracker/contracts/auth/provider.schema';
+import { lastWayRefusal } from '@goaltracker/domain/auth/enums';
 import { Button, Skeleton } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -6,12 +7,14 @@ import { useFocusContainer } from '../../../hooks/use-focus-container.ts';
 import { useMutationOf } from '../../../sync/mutation.ts';
 import { trpc } from '../../../sync/trpc.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { showError, showToast } from '../../../ui/dialog/toast.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { FactsRow } from '../../../ui/layout/facts-row.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { QueryState } from '../../../ui/layout/query-state.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
+import { useSignInWays } from '../use-sign-in-ways.ts';
 import { ProviderButton } from './provider-button.tsx';
 import { visitProvider } from './provider-visit.ts';
 
@@ -54,11 +57,16 @@ export function JoinedAccountsCard() {
 function JoinedList({ joined }: { joined: readonly Identity[] }) {
   const [toLeave, setToLeave] = useState<Identity>();
   const container = useFocusContainer(joined.length);
-  const leave = useMutationOf('providers.leave');
+  const isLastWay = useSignInWays()?.isOnlyOne && joined.length === 1;
+  const leave = useMutationOf('providers.leave', {
+    onSuccess: () => showToast({ title: 'Account left', description: 'It no longer signs you in.' }),
+  });
   return (
     <div ref={container} tabIndex={-1} className="focus-container">
       {joined.length === 0 && (
-        <MutedText size="sm">Join your account elsewhere, and you sign in here with it, without a password.</MutedText>
+        <MutedText size="sm">
+          Join your account elsewhere, and you sign in here with it, without a password and without a code of ours.
+        </MutedText>
       )}
       <Stack as="ul" gap={0} divided>
         {joined.map((identity) => (
@@ -83,7 +91,7 @@ function JoinedList({ joined }: { joined: readonly Identity[] }) {
               variant="default"
               className="negative flex-none"
               aria-label={`Leave ${identity.provider}`}
-              onClick={() => setToLeave(identity)}
+              onClick={() => (isLastWay ? showError('Unable to leave', lastWayRefusal) : setToLeave(identity))}
             >
               Leave
             </Button>

@@ -1,4 +1,6 @@
+import type { AppRouter } from '@goaltracker/api/app-router';
 import { screen } from '@testing-library/react';
+import { TRPCClientError } from '@trpc/client';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { listErrors, readFields, renderForm } from '../../../testing/render.tsx';
 import { user } from '../../../testing/user-sample.ts';
@@ -15,7 +17,14 @@ beforeEach(() => {
 const verifier = 'a text of this tab';
 const signedIn = { token: 'token', user, deviceToken: 'device' };
 
-const render = (link?: AccountLink, { hasPasswords = true, toJoin = false, wasHere = true } = {}) => {
+interface Options {
+  hasPasswords?: boolean;
+  toJoin?: boolean;
+  wasHere?: boolean;
+  refusal?: TRPCClientError<AppRouter>;
+}
+
+const render = (link?: AccountLink, { hasPasswords = true, toJoin = false, wasHere = true, refusal }: Options = {}) => {
   const visit = { purpose: 'sign-in', verifier, provider: 'Family Login' };
   if (wasHere) sessionStorage.setItem('goaltracker-provider-visit', JSON.stringify(visit));
   return renderForm(<SignedOutScreen link={link} error={null} onRetry={undefined} />, {
@@ -28,9 +37,11 @@ const render = (link?: AccountLink, { hasPasswords = true, toJoin = false, wasHe
         { number: 2, name: 'Office' },
       ],
     },
-    'providers.signIn': toJoin
-      ? { signedIn: null, isNew: false, toJoin: { email: 'ada@example.org', name: 'Family Login' } }
-      : { signedIn, isNew: false, toJoin: null },
+    'providers.signIn':
+      refusal ??
+      (toJoin
+        ? { signedIn: null, isNew: false, toJoin: { email: 'ada@example.org', name: 'Family Login' } }
+        : { signedIn, isNew: false, toJoin: null }),
     'providers.signInByLink': signedIn,
     'auth.me': user,
   });
@@ -63,6 +74,18 @@ it('a person whose address has an account is asked to sign in to it', async () =
   expect(await readFields('Email')).toEqual(['ada@example.org']);
   await form.press('Sign In');
   await expect.poll(listErrors).toEqual({ Password: 'Required' });
+});
+
+it('a person whose address the provider has not confirmed reads all of it in the card, and signs in below', async () => {
+  const sentence =
+    'There is an account with the address ada@example.org here, and Family Login has not confirmed that it is yours. Sign in the way you did before and join Family Login under Settings, Signing In.';
+  const refusal = new TRPCClientError<AppRouter>(sentence);
+  Object.assign(refusal, { data: { code: 'CONFLICT' } });
+  const form = await render({ kind: 'provider', token: 'code' }, { refusal });
+  await screen.findByText(sentence);
+  expect(await readFields('Email')).toEqual(['']);
+  await form.press('Cancel');
+  expect(window.location.hash).toBe('');
 });
 
 it.each([

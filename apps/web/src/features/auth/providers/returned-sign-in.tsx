@@ -1,7 +1,8 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Alert, Button, Skeleton } from '@mantine/core';
 import type { ProviderCode, ProviderSignIn } from '@goaltracker/contracts/auth/provider.schema';
 import { type ReactNode, useEffect, useState } from 'react';
 import { listDeviceTokens } from '../../../sync/device-tokens.ts';
+import { parseServerError } from '../../../sync/server-error.ts';
 import { useMutationOf } from '../../../sync/mutation.ts';
 import { beginSession, useSession } from '../../../sync/session.ts';
 import { showError, showToast } from '../../../ui/dialog/toast.ts';
@@ -55,7 +56,7 @@ interface VisitProps {
 function SignIn({ visit, proof, children }: VisitProps & Pick<ReturnedSignInProps, 'children'>) {
   const session = useSession();
   const [toJoin, setToJoin] = useState<ProviderSignIn['toJoin']>(null);
-  const { mutate } = useMutationOf('providers.signIn', {
+  const { mutate, error } = useMutationOf('providers.signIn', {
     async onSuccess({ signedIn, isNew, toJoin: found }) {
       setToJoin(found);
       if (!signedIn) return;
@@ -63,12 +64,32 @@ function SignIn({ visit, proof, children }: VisitProps & Pick<ReturnedSignInProp
       await beginSession(signedIn);
       leave();
     },
-    onError: leave,
-    failure: describe(titles['sign-in']),
+    onError(failure) {
+      if (!isConflict(failure)) leave();
+    },
+    failure: (failure) => (isConflict(failure) ? undefined : describe(titles['sign-in'])(failure)),
   });
   useEffect(() => {
     mutate({ ...proof, invite: visit.invite, deviceTokens: listDeviceTokens() });
   }, [mutate, proof, visit]);
+  const isRefused = error !== null && isConflict(error);
+  const isSignedIn = session.status === 'signed-in';
+  useEffect(() => {
+    if (isRefused && isSignedIn) leave();
+  }, [isRefused, isSignedIn]);
+  // Longer than a toast: it says where to join.
+  if (isRefused)
+    return (
+      <Stack gap={16}>
+        <Alert color="yellow" role="alert">
+          {parseServerError(error).message}
+        </Alert>
+        {children('')}
+        <Button variant="subtle" onClick={leave}>
+          Cancel
+        </Button>
+      </Stack>
+    );
   if (!toJoin) return <Waiting />;
   if (session.status === 'signed-in')
     return session.user.email.toLowerCase() === toJoin.email.toLowerCase() ? (
@@ -80,7 +101,7 @@ function SignIn({ visit, proof, children }: VisitProps & Pick<ReturnedSignInProp
     <Stack gap={16}>
       <Text as="p" size="md">
         There is an account with the address {toJoin.email} here. Sign in once the way you did before, and from then on{' '}
-        {toJoin.name} signs you in too.
+        {toJoin.name} signs you in too. It is not asked for a code of the second step here: it has its own.
       </Text>
       {children(toJoin.email)}
       <Button variant="subtle" onClick={leave}>
@@ -93,7 +114,10 @@ function SignIn({ visit, proof, children }: VisitProps & Pick<ReturnedSignInProp
 function Join({ visit, proof }: VisitProps) {
   const { mutate } = useMutationOf('providers.join', {
     onSuccess({ provider, name }) {
-      showToast({ title: `${provider} joined`, description: `From now on ${name} signs you in.` });
+      showToast({
+        title: `${provider} joined`,
+        description: `From now on ${name} signs you in, without a password or a code here.`,
+      });
       leave();
     },
     onError: leave,
@@ -153,6 +177,8 @@ function leave(): void {
   endVisit();
   clearAccountLink();
 }
+
+const isConflict = (error: unknown): boolean => parseServerError(error).code === 'CONFLICT';
 
 function describe(title: string) {
   return (error: unknown) => ({ title, description: describeCodeFailure(error) });

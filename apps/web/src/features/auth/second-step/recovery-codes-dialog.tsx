@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Download, Printer } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useState } from 'react';
 import { saveFile } from '../../../sync/download.ts';
 import { useMutationOf } from '../../../sync/mutation.ts';
 import { trpc } from '../../../sync/trpc.ts';
@@ -11,6 +11,13 @@ import { SettingRow } from '../../../ui/layout/setting-row.tsx';
 import { CopyBlock } from '../../../ui/text/copy-block.tsx';
 import { printText } from './print-text.ts';
 
+const question = {
+  title: 'Close Without Keeping the Codes?',
+  text: 'They will not be shown again. Copy, download or print them first.',
+  confirmLabel: 'Close',
+  cancelLabel: 'Go Back',
+};
+
 interface RecoveryCodesDialogProps {
   recoveryCodes: readonly string[];
   /** Whether the second step has just been turned on. */
@@ -20,9 +27,8 @@ interface RecoveryCodesDialogProps {
 
 /** Recovery codes, which the server returns only once, to copy, download or print. */
 export default function RecoveryCodesDialog({ recoveryCodes, isNew = false, onClose }: RecoveryCodesDialogProps) {
-  const warning = useRef<HTMLParagraphElement>(null);
-  // The button that was pressed is gone; focusing the warning makes screen readers read it.
-  useEffect(() => warning.current?.focus(), []);
+  const [isKept, setIsKept] = useState(false);
+  const keep = () => setIsKept(true);
   const text = recoveryCodes.join('\n');
   const file = `Recovery codes for GoalTracker at ${location.host}\nEach works once.\n\n${text}\n`;
 
@@ -31,23 +37,36 @@ export default function RecoveryCodesDialog({ recoveryCodes, isNew = false, onCl
       title={isNew ? 'The Second Step Is On' : 'Your Recovery Codes'}
       onClose={onClose}
       onBack="close"
-      footer={<Button onClick={onClose}>Done</Button>}
+      isDirty={!isKept}
+      discardQuestion={question}
+      footer={<Button onClick={onClose}>{isKept ? 'Done' : 'I Have Kept Them'}</Button>}
     >
       <Stack gap={16}>
-        <Panel as="p" ref={warning} tabIndex={-1} tone="warning" padding="12px" small className="text-md">
+        {/* Focused, so that screen readers read it. */}
+        <Panel as="p" tabIndex={-1} data-autofocus tone="warning" padding="12px" small className="text-md">
           Keep these codes where you find them without your phone. Each signs you in once in place of a code of the app.
-          They will not be shown again.
+          They will not be shown again.{!isNew && ' Your old codes have stopped working.'}
         </Panel>
-        <CopyBlock label="Codes" text={text} />
+        <CopyBlock label="Codes" text={text} onCopy={keep} />
         <Row gap={8} wrap fillsPhone>
           <Button
             variant="default"
             leftSection={<Download size={18} aria-hidden />}
-            onClick={() => saveFile(new Blob([file], { type: 'text/plain' }), 'goaltracker-recovery-codes.txt')}
+            onClick={() => {
+              saveFile(new Blob([file], { type: 'text/plain' }), 'goaltracker-recovery-codes.txt');
+              keep();
+            }}
           >
             Download
           </Button>
-          <Button variant="default" leftSection={<Printer size={18} aria-hidden />} onClick={() => printText(file)}>
+          <Button
+            variant="default"
+            leftSection={<Printer size={18} aria-hidden />}
+            onClick={() => {
+              printText(file);
+              keep();
+            }}
+          >
             Print
           </Button>
         </Row>

@@ -1,3 +1,4 @@
+import type { Registration } from '@goaltracker/contracts/auth/account-link.schema';
 import type { SecondStepState } from '@goaltracker/contracts/auth/second-step.schema';
 import { Button, Skeleton } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
@@ -14,6 +15,7 @@ import { QueryState } from '../../../ui/layout/query-state.tsx';
 import { SettingRow } from '../../../ui/layout/setting-row.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
 import { useEndOthersAction } from '../sessions/use-end-others-action.ts';
+import { useSignInWays } from '../use-sign-in-ways.ts';
 import { TrustedBrowserList } from './trusted-browser-list.tsx';
 
 const SetUpDialog = lazyPart(() => import('./set-up-dialog.tsx'));
@@ -23,6 +25,7 @@ const RecoveryCodesDialog = lazyPart(() => import('./recovery-codes-dialog.tsx')
 export function SecondStepCard() {
   const state = trpc.secondStep.getState.useQuery(undefined, { staleTime: 0 });
   const begin = useMutationOf('secondStep.begin', { failure: failWithReason('Unable to set it up') });
+  const ways = useSignInWays();
   const isOff = state.data?.isOn === false;
   const setUp = (
     <Button variant="default" loading={begin.isPending} onClick={() => begin.mutate()}>
@@ -31,15 +34,19 @@ export function SecondStepCard() {
   );
 
   return (
-    <Card title="Second Step" action={isOff && setUp}>
+    <Card title="Second Step" action={isOff && ways?.hasPassword && setUp}>
       <QueryState query={state} failure="The second step could not be loaded" skeleton={<Skeleton height={96} />}>
         {(loaded) =>
           loaded.isOn ? (
-            <SecondStep state={loaded}>{setUp}</SecondStep>
+            <SecondStep state={loaded} hasPassword={ways?.hasPassword ?? true}>
+              {setUp}
+            </SecondStep>
           ) : (
             <MutedText size="sm">
-              When you sign in with your password, you are also asked for a code that an app on your phone shows.
-              Somebody who finds out your password then cannot sign in. A passkey needs no code.
+              {ways?.hasPassword === false
+                ? 'Your account has no password that a code would protect.'
+                : 'When you sign in with your password, you are also asked for a code that an app on your phone shows. Somebody who finds out your password then cannot sign in.'}{' '}
+              {describeUnasked(ways?.server.providers)}
             </MutedText>
           )
         }
@@ -49,9 +56,16 @@ export function SecondStepCard() {
   );
 }
 
-/** `children`: the button that moves it to another app. */
-function SecondStep({ state, children }: { state: SecondStepState; children: ReactNode }) {
-  const [isTurningOff, setIsTurningOff] = useState(false);
+interface SecondStepProps {
+  state: SecondStepState;
+  hasPassword: boolean;
+  /** The button that moves it to another app. */
+  children: ReactNode;
+}
+
+function SecondStep({ state, hasPassword, children }: SecondStepProps) {
+  const offText = hasPassword ? 'Your password alone then signs you in' : 'You have no password that it protects';
+  const [question, setQuestion] = useState<'new codes' | 'off'>();
   const makeCodes = useMutationOf('secondStep.makeRecoveryCodes', {
     failure: failWithReason('Unable to make recovery codes'),
   });
@@ -61,7 +75,7 @@ function SecondStep({ state, children }: { state: SecondStepState; children: Rea
     onSuccess: () =>
       showToast({
         title: 'Second step turned off',
-        description: 'Your password alone signs you in.',
+        description: hasPassword ? 'Your password alone signs you in.' : undefined,
         action,
       }),
   });
@@ -77,31 +91,38 @@ function SecondStep({ state, children }: { state: SecondStepState; children: Rea
         {children}
       </SettingRow>
       <SettingRow label="Recovery codes" description={describeCodes(recoveryCodesLeft)}>
-        <Button variant="default" loading={makeCodes.isPending} onClick={() => makeCodes.mutate()}>
+        <Button variant="default" loading={makeCodes.isPending} onClick={() => setQuestion('new codes')}>
           Make New Codes
         </Button>
       </SettingRow>
-      <SettingRow label="Turn it off" description="Your password alone then signs you in">
-        <Button
-          variant="default"
-          className="negative"
-          loading={turnOff.isPending}
-          onClick={() => setIsTurningOff(true)}
-        >
+      <SettingRow label="Turn it off" description={offText}>
+        <Button variant="default" className="negative" loading={turnOff.isPending} onClick={() => setQuestion('off')}>
           Turn Off
         </Button>
       </SettingRow>
       {trustedBrowsers.length > 0 && <TrustedBrowserList browsers={trustedBrowsers} />}
       {makeCodes.data && <RecoveryCodesDialog {...makeCodes.data} onClose={makeCodes.reset} />}
-      {isTurningOff && (
+      {question === 'new codes' && (
+        <ConfirmDialog
+          title="Make New Recovery Codes?"
+          text="Your old codes stop working."
+          confirmLabel="Make New Codes"
+          onCancel={() => setQuestion(undefined)}
+          onConfirm={() => {
+            setQuestion(undefined);
+            makeCodes.mutate();
+          }}
+        />
+      )}
+      {question === 'off' && (
         <ConfirmDialog
           title="Turn Off the Second Step?"
-          text="Recovery codes stop working, and no browser is trusted any more. Your password alone then signs you in."
+          text={`Recovery codes stop working, and no browser is trusted any more. ${offText}.`}
           confirmLabel="Turn Off"
           destructive
-          onCancel={() => setIsTurningOff(false)}
+          onCancel={() => setQuestion(undefined)}
           onConfirm={() => {
-            setIsTurningOff(false);
+            setQuestion(undefined);
             turnOff.mutate();
           }}
         />
@@ -113,4 +134,11 @@ function SecondStep({ state, children }: { state: SecondStepState; children: Rea
 function describeCodes(left: number): string {
   if (left === 0) return 'None left: make new ones, in case you lose your phone';
   return `${left} left, in case you lose your phone`;
+}
+
+/** @example describeUnasked([{ number: 1, name: 'Family Login' }]) // 'A passkey and Family Login are not asked: …' */
+function describeUnasked(providers: Registration['providers'] = []): string {
+  if (providers.length === 0) return 'A passkey is not asked for one: it has its own second step.';
+  const names = new Intl.ListFormat('en').format(['A passkey', ...providers.map(({ name }) => name)]);
+  return `${names} are not asked for one: they have their own second step.`;
 }

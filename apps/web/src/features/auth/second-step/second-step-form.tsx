@@ -4,25 +4,27 @@ import { useState } from 'react';
 import { useMutationOf } from '../../../sync/mutation.ts';
 import { parseServerError } from '../../../sync/server-error.ts';
 import { beginSession } from '../../../sync/session.ts';
+import { queries } from '../../../sync/trpc.ts';
+import { showToast } from '../../../ui/dialog/toast.ts';
 import { useZodForm } from '../../../ui/fields/use-zod-form.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import type { AskedCode } from '../sign-in-form.tsx';
+import { closeForm } from '../signed-out-form.ts';
 import { describeSignInFailure, findServerMessage } from '../failure-messages.ts';
 
 /** When the field appears: what had the focus before is gone. */
 const focus = (field: HTMLInputElement | null): void => field?.focus();
 
-interface SecondStepFormProps {
-  /** Of the sign-in whose password was right. */
-  token: string;
-  onCancel: () => void;
-}
-
 /** The second screen of signing in: a code of the authenticator app, or a recovery code. */
-export default function SecondStepForm({ token, onCancel }: SecondStepFormProps) {
+export default function SecondStepForm({ token, email }: AskedCode) {
   const [isRecovery, setIsRecovery] = useState(false);
   const form = useZodForm({ schema: finishLoginInput, initialValues: { token, code: '', trustBrowser: false } });
   const login = useMutationOf('auth.finishLogin', {
-    onSuccess: beginSession,
+    async onSuccess(session, { code }) {
+      await beginSession(session);
+      if (isRecoveryCode(code)) await showCodesLeft();
+    },
     onError(error) {
       const { code, message } = parseServerError(error);
       if (code === 'UNAUTHENTICATED') form.setFieldError('code', message);
@@ -38,6 +40,9 @@ export default function SecondStepForm({ token, onCancel }: SecondStepFormProps)
   return (
     <form onSubmit={form.submit((input) => login.mutate(input))} noValidate aria-label="Second Step">
       <Stack gap={16}>
+        <Text as="p" size="md">
+          You are signing in as {email}.
+        </Text>
         <TextInput
           key={isRecovery ? 'recovery' : 'app'}
           label={isRecovery ? 'Recovery Code' : 'Code'}
@@ -70,10 +75,24 @@ export default function SecondStepForm({ token, onCancel }: SecondStepFormProps)
         >
           {isRecovery ? 'Use a Code of the App' : 'Use a Recovery Code'}
         </Button>
-        <Button variant="subtle" fullWidth onClick={onCancel}>
+        <Button variant="subtle" fullWidth onClick={closeForm}>
           Back
         </Button>
       </Stack>
     </form>
   );
+}
+
+const isRecoveryCode = (code: string): boolean => code.replaceAll(/[^a-z0-9]/gi, '').length > 6;
+
+/** A recovery code is used where the app is lost: leads to where another one is set up. */
+async function showCodesLeft(): Promise<void> {
+  await queries.secondStep.getState.prefetch();
+  const left = queries.secondStep.getState.getData()?.recoveryCodesLeft;
+  showToast({
+    title: 'Recovery code used',
+    description: `${left === undefined ? '' : `${left} left. `}If you lost your app, move to another one.`,
+    isLong: true,
+    link: { label: 'Signing In', onClick: () => window.location.assign('/profile?section=security') },
+  });
 }

@@ -10,6 +10,7 @@ import { CopyBlock } from '../../../ui/text/copy-block.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { QrCode } from './qr-code.tsx';
 import RecoveryCodesDialog from './recovery-codes-dialog.tsx';
+import { whenSixDigits } from './when-six-digits.ts';
 
 /** Shows the secret for an authenticator app, and turns the second step on with the first code. */
 export default function SetUpDialog({ setup, onClose }: { setup: SecondStepSetup; onClose: () => void }) {
@@ -20,6 +21,7 @@ export default function SetUpDialog({ setup, onClose }: { setup: SecondStepSetup
     failure: (error) =>
       parseServerError(error).code === 'VALIDATION' ? undefined : failWithReason('Unable to turn it on')(error),
   });
+  const code = form.getInputProps('code');
   if (confirm.data) return <RecoveryCodesDialog {...confirm.data} isNew onClose={onClose} />;
 
   return (
@@ -41,17 +43,23 @@ export default function SetUpDialog({ setup, onClose }: { setup: SecondStepSetup
         <Row gap={0} justify="center">
           <QrCode text={uri} />
         </Row>
+        <Button component="a" href={uri} variant="subtle" className="self-center">
+          Open in an Authenticator App
+        </Button>
         <CopyBlock
           label="Key"
-          description="On this phone, or without a camera: copy the key into the app."
+          description="On this phone, or without a camera: open the app, or copy the key into it."
           text={secret}
+          shownText={secret.replaceAll(/.{4}(?=.)/g, '$& ')}
         />
         <TextInput
           label="Code"
           description="The six digits that the app shows now"
           inputMode="numeric"
           autoComplete="one-time-code"
-          {...form.getInputProps('code')}
+          data-autofocus
+          {...code}
+          onChange={whenSixDigits(code.onChange, (typed) => confirm.mutate({ setupToken, code: typed }))}
         />
       </Stack>
     </Dialog>

@@ -2,7 +2,10 @@ import type { SecurityActivityKind } from '@goaltracker/domain/auth/enums';
 
 /** What the list of security activity says for each kind. */
 export const activityLabels: Readonly<Record<SecurityActivityKind, string>> = {
-  signedIn: 'Signed in',
+  signedIn: 'Signed in with the password',
+  signedInWithCode: 'Signed in with the password and a code',
+  signedInWithRecoveryCode: 'Signed in with the password and a recovery code',
+  signedInByLink: 'Signed in by a link of the person who runs this server',
   signedInWithPasskey: 'Signed in with a passkey',
   signedInWithProvider: 'Signed in with a joined account',
   passwordChanged: 'Password changed',

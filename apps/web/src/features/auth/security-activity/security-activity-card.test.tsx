@@ -10,8 +10,18 @@ const signIn = (minute: number) => ({
   createdAt: `2026-11-20T11:0${minute}:00.000Z`,
 });
 
-it('each activity is shown in words with its time and browser', async () => {
-  await renderForm(<SecurityActivityCard />, {
+const session = {
+  device: 'Firefox on Windows',
+  address: null,
+  createdAt: '2026-11-20T11:00:00.000Z',
+  lastUsedAt: '2026-11-20T11:00:00.000Z',
+  expiresAt: '2026-12-20T11:00:00.000Z',
+};
+
+it('each activity is shown in words with its time and browser, and other sessions are ended beside it', async () => {
+  const form = await renderForm(<SecurityActivityCard />, {
+    'sessions.list': [{ ...session, id: signIn(1).id, isCurrent: false }],
+    'sessions.endOthers': undefined,
     'securityActivity.list': [
       { ...signIn(1), kind: 'secondStepOn' },
       { ...signIn(0), kind: 'accountEnabled', device: null },
@@ -21,17 +31,19 @@ it('each activity is shown in words with its time and browser', async () => {
   await screen.findByText('Account enabled by the person who runs this server');
   expect(screen.getAllByText('Firefox on Windows')).toHaveLength(1);
   expect(screen.getAllByText(/^, 11:0\d/)).toHaveLength(2);
+  await form.press('End Other Sessions');
+  await expect.poll(() => form.sent).toEqual([['sessions.endOthers', undefined]]);
 });
 
 it('more than five are shown on demand', async () => {
   const activity = [6, 5, 4, 3, 2, 1].map(signIn);
-  const form = await renderForm(<SecurityActivityCard />, { 'securityActivity.list': activity });
-  await expect.poll(() => screen.queryAllByText('Signed in')).toHaveLength(5);
+  const form = await renderForm(<SecurityActivityCard />, { 'securityActivity.list': activity, 'sessions.list': [] });
+  await expect.poll(() => screen.queryAllByText('Signed in with the password')).toHaveLength(5);
   await form.press('Show all 6');
-  await expect.poll(() => screen.queryAllByText('Signed in')).toHaveLength(6);
+  await expect.poll(() => screen.queryAllByText('Signed in with the password')).toHaveLength(6);
 });
 
 it('an account without activity says so', async () => {
-  await renderForm(<SecurityActivityCard />, { 'securityActivity.list': [] });
+  await renderForm(<SecurityActivityCard />, { 'securityActivity.list': [], 'sessions.list': [] });
   expect(await screen.findByText('Nothing in the last 90 days.')).toBeTruthy();
 });

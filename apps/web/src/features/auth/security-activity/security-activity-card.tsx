@@ -9,13 +9,24 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { QueryState } from '../../../ui/layout/query-state.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
+import { useEndOthersAction } from '../sessions/use-end-others-action.ts';
 import { activityLabels } from './activity-labels.ts';
 
 /** Lists sign-ins and changes of the ways to sign in. Refetched on every visit. */
 export function SecurityActivityCard() {
   const activity = trpc.securityActivity.list.useQuery(undefined, { staleTime: 0 });
+  const endOthers = useEndOthersAction();
   return (
-    <Card title="Security Activity">
+    <Card
+      title="Security Activity"
+      action={
+        endOthers && (
+          <Button variant="default" className="negative" onClick={endOthers.onClick}>
+            {endOthers.label}
+          </Button>
+        )
+      }
+    >
       <QueryState query={activity} failure="The activity could not be loaded" skeleton={<Skeleton height={96} />}>
         {(list) => <ActivityList activity={list} />}
       </QueryState>

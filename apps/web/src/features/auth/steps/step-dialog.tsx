@@ -13,6 +13,7 @@ import { QueryState } from '../../../ui/layout/query-state.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { PasskeyStep } from '../passkeys/passkey-step.tsx';
 import { ProviderStep } from '../providers/provider-step.tsx';
+import { whenSixDigits } from '../second-step/when-six-digits.ts';
 import { describeStepFailure } from './describe-step-failure.ts';
 
 const cancel = () => endStep({ isConfirmed: false });
@@ -34,6 +35,7 @@ export default function StepDialog() {
     onError: (error) => form.setFieldError('answer', describeStepFailure(parseServerError(error))),
     failure: null,
   });
+  const answer = form.getInputProps('answer');
   const canAnswer = ways.data !== undefined && (ways.data.hasSecondStep || ways.data.hasPassword);
 
   return (
@@ -43,9 +45,9 @@ export default function StepDialog() {
       isTopmost
       onBack="close"
       onClose={cancel}
-      onSubmit={form.onSubmit(({ answer }) => {
-        if (answer.trim() === '') form.setFieldError('answer', 'Required');
-        else if (ways.data) verify.mutate(toInput(ways.data, answer));
+      onSubmit={form.onSubmit(({ answer: typed }) => {
+        if (typed.trim() === '') form.setFieldError('answer', 'Required');
+        else if (ways.data) verify.mutate(toInput(ways.data, typed));
       })}
       footer={
         <>
@@ -73,18 +75,14 @@ export default function StepDialog() {
                   autoCapitalize="none"
                   spellCheck={false}
                   data-autofocus
-                  {...form.getInputProps('answer')}
+                  {...answer}
+                  onChange={whenSixDigits(answer.onChange, (code) => verify.mutate({ code }))}
                 />
               </>
             ) : hasPassword ? (
               <>
                 <Text size="md">Enter your password, and what you began goes on by itself.</Text>
-                <PasswordField
-                  label="Password"
-                  autoComplete="current-password"
-                  data-autofocus
-                  {...form.getInputProps('answer')}
-                />
+                <PasswordField label="Password" autoComplete="current-password" data-autofocus {...answer} />
               </>
             ) : passkeys > 0 ? (
               <Text size="md">Use a passkey, and what you began goes on by itself.</Text>

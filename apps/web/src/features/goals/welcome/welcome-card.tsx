@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import type { User } from '@goaltracker/contracts/auth/user.schema';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { trpc } from '../../../sync/trpc.ts';
 import { endWelcome } from './welcome.ts';
@@ -10,18 +10,20 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
 import classes from './welcome.module.css';
 
-/** Offers the first steps in a corner, without blocking the screen. */
-export default function WelcomeCard({ user }: { user: Pick<User, 'name'> }) {
+/** The empty state of Goals leads further itself, and settings would lie below the card. */
+const coveredPaths: ReadonlySet<string> = new Set(['/goals', '/profile']);
+
+/** Offers the first steps in a corner, without blocking the screen. `children`: what else a new user should know. */
+export default function WelcomeCard({ user, children }: { user: Pick<User, 'name'>; children?: ReactNode }) {
   const openDialog = useOpenDialog();
-  const isOnGoals = useLocation({ select: ({ pathname }) => pathname === '/goals' });
+  const isElsewhere = useLocation({ select: ({ pathname }) => !coveredPaths.has(pathname) });
   const { data: goals } = trpc.goals.list.useQuery();
   const hasGoals = goals !== undefined && goals.length > 0;
   useEffect(() => {
     if (hasGoals) endWelcome();
   }, [hasGoals]);
   const [firstName = ''] = user.name.trim().split(/\s+/);
-  // The empty state of Goals leads further itself.
-  if (isOnGoals || !goals || hasGoals) return null;
+  if (!isElsewhere || !goals || hasGoals) return null;
   return (
     <Panel as="aside" tone="card" padding="12px 16px" className={classes.card} aria-label="Welcome">
       <Stack gap={12}>
@@ -36,6 +38,7 @@ export default function WelcomeCard({ user }: { user: Pick<User, 'name'> }) {
           </div>
           <CloseButton className={classes.close} aria-label="Not now" onClick={endWelcome} />
         </Row>
+        {children}
         <Button fullWidth onClick={() => openDialog('welcome')}>
           Get Started
         </Button>

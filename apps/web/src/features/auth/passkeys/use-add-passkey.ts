@@ -1,0 +1,48 @@
+import type { PasskeyState } from '@goaltracker/contracts/auth/passkey.schema';
+import { useMutationOf } from '../../../sync/mutation.ts';
+import { useSending } from '../../../sync/send-once.ts';
+import { trpc } from '../../../sync/trpc.ts';
+import { showError, showToast } from '../../../ui/dialog/toast.ts';
+import { useEndOthersAction } from '../sessions/use-end-others-action.ts';
+import { describePasskeyFailure } from './describe-passkey-failure.ts';
+
+/** Why no passkey can be added here; null where one can, undefined while loading. */
+export function usePasskeyObstacle(): string | null | undefined {
+  const { data: state } = trpc.passkeys.getState.useQuery();
+  return state && findObstacle(state);
+}
+
+function findObstacle({ origin, unavailable }: PasskeyState): string | null {
+  if (unavailable !== null) return unavailable;
+  if (origin !== location.origin) return `Passkeys can only be used at ${origin}: open that to add one.`;
+  return 'PublicKeyCredential' in window ? null : 'This browser does not support passkeys.';
+}
+
+/** The browser makes the passkey between the two calls. */
+export function useAddPasskey() {
+  const failure = (error: unknown) => ({ title: 'Unable to add passkey', description: describePasskeyFailure(error) });
+  const action = useEndOthersAction();
+  const begin = useMutationOf('passkeys.beginAdd', { failure });
+  const add = useMutationOf('passkeys.add', {
+    failure,
+    onSuccess: ({ name }) =>
+      showToast({
+        title: 'Passkey added',
+        description: `It is named “${name}” and signs you in from now on.`,
+        action,
+      }),
+  });
+  return useSending({
+    mutationFn: async () => {
+      const creation = await begin.mutateAsync();
+      const { createPasskey, PasskeyError } = await import('./authenticator.ts');
+      try {
+        await add.mutateAsync(await createPasskey(creation));
+      } catch (error) {
+        if (!(error instanceof PasskeyError)) throw error;
+        const { title, description } = failure(error);
+        showError(title, description, 'passkeys.add');
+      }
+    },
+  });
+}

@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
+import { renderForm } from '../../../testing/render.tsx';
+import { openServer, passkeyOnly, passwordOnly } from '../../../testing/sign-in-ways-sample.ts';
+import { SecondStepCard } from './second-step-card.tsx';
+
+// Loaded later by the card: compiling them takes longer than a test waits.
+beforeAll(() =>
+  Promise.all([
+    import('./set-up-dialog.tsx'),
+    import('./recovery-codes-dialog.tsx'),
+    import('../../../ui/dialog/confirm-dialog-content.tsx'),
+  ]),
+);
+
+const off = { isOn: false, since: null, recoveryCodesLeft: 0, trustedBrowsers: [] };
+const on = { ...off, isOn: true, since: '2026-11-20T11:00:00.000Z', recoveryCodesLeft: 10 };
+const answers = { ...openServer, 'secondStep.getState': off, 'auth.getSignInWays': passwordOnly, 'sessions.list': [] };
+const recoveryCodes = ['k7mq-3xwd-r9ea-tz4h'];
+
+it('a passkey and the providers of the server are said not to be asked for a code', async () => {
+  await renderForm(<SecondStepCard />, answers);
+  const text = await screen.findByText(/A passkey and Family Login are not asked/);
+  expect(text.textContent).toContain('they have their own second step.');
+});
+
+it('an account without a password cannot turn it on, and reads why', async () => {
+  await renderForm(<SecondStepCard />, { ...answers, 'auth.getSignInWays': passkeyOnly });
+  await screen.findByText(/Your account has no password that a code would protect./);
+  expect(screen.queryByRole('button', { name: 'Turn On' })).toBeNull();
+});
+
+it('an account without a password turns it off without reading of a password that it would have', async () => {
+  const form = await renderForm(<SecondStepCard />, {
+    ...answers,
+    'secondStep.getState': on,
+    'auth.getSignInWays': { ...passkeyOnly, hasSecondStep: true },
+    'secondStep.turnOff': undefined,
+  });
+  await form.press('Turn Off');
+  const question = await screen.findByText(/no browser is trusted any more/);
+  expect(question.textContent).not.toContain('alone');
+});
+
+it('six digits turn it on by themselves, and the recovery codes stay until they are kept', async () => {
+  const form = await renderForm(<SecondStepCard />, {
+    ...answers,
+    'secondStep.begin': { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/GoalTracker', setupToken: 'token' },
+    'secondStep.confirm': { recoveryCodes },
+  });
+  await form.press('Turn On');
+  await screen.findByText('JBSW Y3DP EHPK 3PXP');
+  expect(screen.getByText('Open in an Authenticator App').closest('a')?.href).toBe('otpauth://totp/GoalTracker');
+  await form.fill('Code', '123 456');
+  await screen.findByText('The Second Step Is On');
+  expect(form.sent.at(-1)).toEqual(['secondStep.confirm', { setupToken: 'token', code: '123456' }]);
+  await form.user.keyboard('{Escape}');
+  await form.press('Go Back');
+  await form.press('I Have Kept Them');
+  await expect.poll(() => screen.queryByText('The Second Step Is On')).toBeNull();
+});
+
+it('new recovery codes are made after the warning that the old ones stop working', async () => {
+  const form = await renderForm(<SecondStepCard />, {
+    ...answers,
+    'secondStep.getState': on,
+    'secondStep.makeRecoveryCodes': { recoveryCodes },
+  });
+  await form.press('Make New Codes');
+  await screen.findByText('Your old codes stop working.');
+  expect(form.sent).toEqual([]);
+  await form.user.click(screen.getAllByRole('button', { name: 'Make New Codes' }).at(-1) ?? document.body);
+  await screen.findByText(/Your old codes have stopped working/);
+});

@@ -1,0 +1,32 @@
+import type { Registration } from '@goaltracker/contracts/auth/account-link.schema';
+import type { SignInWays } from '@goaltracker/contracts/auth/step.schema';
+import { trpc } from '../../sync/trpc.ts';
+
+interface Ways extends SignInWays {
+  /** Whether the account has one passkey or one joined account, and no password. */
+  readonly isOnlyOne: boolean;
+  readonly server: Registration;
+}
+
+/** How the account can be signed in to. Undefined while loading. */
+export function useSignInWays(): Ways | undefined {
+  const { data: ways } = trpc.auth.getSignInWays.useQuery();
+  const { data: server } = trpc.auth.getRegistration.useQuery();
+  if (!ways || !server) return undefined;
+  return { ...ways, server, isOnlyOne: !ways.hasPassword && ways.passkeys + ways.identities === 1 };
+}
+
+/**
+ * The only way into the account, where losing it means asking the operator: no link can be sent to an address that is
+ * confirmed (rules/accounts.md#passkeys). Otherwise undefined.
+ */
+export function useOnlyWay(): 'passkey' | 'joined account' | undefined {
+  const ways = useSignInWays();
+  const { data: info } = trpc.serverInfo.get.useQuery();
+  const { data: user } = trpc.auth.me.useQuery();
+  if (!ways?.isOnlyOne || !info || !user) return undefined;
+  const isPasskey = ways.passkeys === 1;
+  const canGetLink = info.canMail && user.emailConfirmedAt !== null && (ways.server.hasPasswords || !isPasskey);
+  if (canGetLink) return undefined;
+  return isPasskey ? 'passkey' : 'joined account';
+}
