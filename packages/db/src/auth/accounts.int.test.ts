@@ -35,7 +35,7 @@ async function addUser(email: string, work: (tx: UserTransaction) => Promise<unk
   });
 }
 
-const passkey = { publicKey: 'key', counter: 0, transports: '', isSynced: false, name: 'Phone' };
+const passkey = { publicKey: 'key', counter: 0, transports: '', isSynced: false, name: 'Phone', lastUsedAt: null };
 
 it('lists the accounts of all users by address, with their ways to sign in and when they were last seen', async () => {
   await addUser('Bob@example.org', async (tx) => {
