@@ -29,7 +29,6 @@ test('more progress never delays the forecast of a goal nor lowers its percentag
             goalType: 'value',
             targetValue,
             currentValue: reportedTotal,
-            reportedBefore: 0,
             reportedTotal,
             reportedBefore: 0,
             milestones: [],
