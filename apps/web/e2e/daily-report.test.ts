@@ -159,7 +159,7 @@ journey.for(listLooks())(
       await call(page, 'progress.create', { goalId: id, value: ago % 3, date: daytimeDay(-ago) });
     await page.goto(path);
     await page.getByRole('heading', { name: 'A year of days' }).scrollIntoViewIfNeeded();
-    await page.getByText('Longest so far').waitFor();
+    await page.getByText('Longest in a year').waitFor();
     await expectAccessible(page);
   },
 );

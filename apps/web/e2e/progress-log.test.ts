@@ -86,7 +86,7 @@ journey('a day of a WIG is edited for each lead measure', { tags: 'long' }, asyn
   }
   await page.goto(`/goals?dialog=daily-log&record=${goal.id}`);
   await expectSummary(page, { 'Percent complete': '18%' });
-  await dayOf(page, '03/02/2026').getByText('Met · a day’s share of 1 run a week').waitFor();
+  await dayOf(page, '03/02/2026').getByText('1 of 1 run that week').waitFor();
   await logOf(page).getByRole('button', { name: 'Edit progress of 03/02/2026' }).click();
   await overlayOf(page).getByRole('radio', { name: 'Stretching' }).check();
   await overlayOf(page).getByRole('textbox', { name: 'Value (times)' }).fill('20');

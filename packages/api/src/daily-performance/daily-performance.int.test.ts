@@ -246,6 +246,18 @@ describe('goals that are not daily', () => {
   });
 });
 
+it('days before the pace of a goal counts have no grade, and its reports still count as days reported', async () => {
+  const goal = await createValueGoal(ada, { countsFrom: '2090-03-07' });
+  await report(goal.id, 5);
+  test.clock.advance({ days: 1 });
+  const counts = { goalsWithProgress: 1, goalsExpectedToday: 0, inactiveGoalIds: [] };
+  expect(await getDay(today)).toMatchObject({ ...counts, performanceScore: 0, grade: null });
+  expect(await getDay('2090-03-07')).toMatchObject({ goalsExpectedToday: 1, inactiveGoalIds: [goal.id], grade: null });
+  test.clock.advance({ days: 1 });
+  const range = await listRange(today, '2090-03-07');
+  expect(range.map(({ grade }) => grade)).toEqual([null, 'F']);
+});
+
 describe('a WIG', () => {
   it('the lead measures of a WIG determine its report and progress', async () => {
     const wig = await createWig(ada);

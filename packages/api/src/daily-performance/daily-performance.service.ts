@@ -74,9 +74,9 @@ async function syncDailyPerformance(
     });
     const current = await storeChangedDays(tx, days, stored, ctx.now);
     const now = { today: today.day, hasEndedSession: await hasSessionToGrade(tx, days.at(-1), today, ctx.now) };
-    return days.flatMap(({ date, terms }) => {
+    return days.flatMap(({ date, terms, isBeforeStart }) => {
       const row = current.get(date);
-      return row ? [{ ...row, grade: gradeDay(row, now), terms }] : [];
+      return row ? [{ ...row, grade: gradeDay({ ...row, isBeforeStart }, now), terms }] : [];
     });
   });
 }

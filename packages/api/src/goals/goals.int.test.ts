@@ -69,7 +69,7 @@ describe('creating a goal', () => {
       progressPercentage: 12.5,
       elapsedPeriods: 1,
       averageDailyProgress: 0,
-      pace: 'just-started',
+      pace: 'on-track',
       hasReportedToday: false,
       estimatedCompletionDays: null,
       firstReportedOn: null,

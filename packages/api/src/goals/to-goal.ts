@@ -19,7 +19,8 @@ export function toGoal(row: GoalRow, parts: GoalPartRows, today: Today): Goal {
     {
       ...row,
       createdOn: toCalendarDay(new Date(row.createdAt), today.timezone),
-      reportedTotal: addAmounts(row.currentValue, -row.baseValue),
+      reportedTotal: addAmounts(row.currentValue, -row.initialValue),
+      reportedBefore: addAmounts(row.baseValue, -row.initialValue),
       milestones: parts.milestones,
       leads: leads.map(({ progress }) => progress),
     },
@@ -44,7 +45,8 @@ function measureLead(row: LeadRow, today: Today): { progress: LeadProgress; view
   const progress: LeadProgress = {
     ...row,
     createdOn: toCalendarDay(new Date(row.createdAt), today.timezone),
-    reportedTotal: addAmounts(row.currentValue, -row.baseValue),
+    reportedTotal: row.currentValue,
+    reportedBefore: row.baseValue,
   };
   const { countsFrom: _countsFrom, ...fields } = row;
   const view: Lead = {

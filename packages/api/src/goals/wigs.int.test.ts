@@ -142,9 +142,13 @@ describe('a lead measure', () => {
     await ada.trpc.progress.create({ goalId: goal.id, leadId: runs.id, value: 7, date: '2090-02-28' });
     await ada.trpc.progress.create({ goalId: goal.id, leadId: swims.id, value: 2, date: '2090-03-04' });
     const { baseValue, leads } = await ada.trpc.goals.update({ id: goal.id, countsFrom: '2090-03-05' });
-    expect([baseValue, ...leads.map((lead) => [lead.baseValue, lead.averageProgress])]).toEqual([0, [7, 0], [2, 0]]);
+    expect([baseValue, ...leads.map((lead) => [lead.baseValue, lead.averageProgress])]).toEqual([
+      0,
+      [7, 1],
+      [2, 0.6667],
+    ]);
     const { currentValue, averageProgress } = await ada.trpc.leads.addProgress({ id: swims.id, amount: 1 });
-    expect([currentValue, averageProgress]).toEqual([3, 0.5]);
+    expect([currentValue, averageProgress]).toEqual([3, 1]);
   });
 
   it('a target that is not a whole number is refused', async () => {

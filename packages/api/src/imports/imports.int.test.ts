@@ -126,9 +126,8 @@ describe('importing a backup of Loop Habit Tracker', () => {
     expect(await findGoal('Read')).toMatchObject({
       countsFrom: today,
       baseValue: 2,
-      averageDailyProgress: 0,
-      elapsedPeriods: 1,
-      pace: 'just-started',
+      averageDailyProgress: 0.0006,
+      pace: 'on-track',
     });
     expect(await findGoal('Run')).toMatchObject({ countsFrom: null, baseValue: 0 });
   });

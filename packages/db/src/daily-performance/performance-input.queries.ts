@@ -22,6 +22,7 @@ const selectGoals = compileQuery((query: QueryScope) =>
       reportingFrequency: goals.reportingFrequency,
       skipWeekends: goals.skipWeekends,
       deadline: goals.deadline,
+      countsFrom: goals.countsFrom,
       isCompleted: goals.isCompleted,
       completedAt: goals.completedAt,
       createdAt: goals.createdAt,

@@ -28,6 +28,7 @@ const goal = fc.record({
   reportingFrequency: fc.constantFrom(...reportingFrequencies),
   skipWeekends: fc.boolean(),
   deadline: fc.option(day),
+  countsFrom: fc.option(day),
   ...lifetime,
   milestones: fc.array(
     fc.option(day).map((completedOn) => ({ isCompleted: completedOn !== null, completedOn })),

@@ -12,6 +12,7 @@ const goal = (fields: Partial<PerformanceGoal> = {}): PerformanceGoal => ({
   skipWeekends: false,
   deadline: null,
   createdOn: '2026-11-02',
+  countsFrom: null,
   completedOn: null,
   milestones: [],
   leads: [],
@@ -73,6 +74,7 @@ test('a day has the figures of all active goals', () => {
       overduePenalty: 10,
       reachableScore: 75,
     },
+    isBeforeStart: false,
   });
 });
 
@@ -108,6 +110,28 @@ test('the percentage of a simple goal is the share of milestones completed by th
     [25, 0, 0],
     [50, 1, 100],
   ]);
+});
+
+test('nothing is expected of a goal before the day from which its pace counts, and its reports earn no points', () => {
+  const imported = goal({ countsFrom: '2026-11-17' });
+  const reports = [amount(monday, 10), amount('2026-11-17', 10)];
+  expect(computeDay(monday, [imported], reports)).toMatchObject({
+    totalActiveGoals: 1,
+    goalsWithProgress: 1,
+    goalsExpectedToday: 0,
+    performanceScore: 0,
+    inactiveGoalIds: [],
+    isBeforeStart: true,
+  });
+  expect(computeDay('2026-11-17', [imported], reports)).toMatchObject({ performanceScore: 100, isBeforeStart: false });
+  expect(computeDay(monday, [imported, goal({ id: 'other' })], reports)).toMatchObject({
+    goalsExpectedToday: 1,
+    performanceScore: 0,
+    inactiveGoalIds: ['other'],
+    isBeforeStart: false,
+  });
+  const wig = goal({ goalType: 'wig', countsFrom: '2026-11-17', leads: [lead('lead')] });
+  expect(computeDay(monday, [wig])).toMatchObject({ goalsExpectedToday: 0, isBeforeStart: true });
 });
 
 test('a simple goal is achieved by a report, whatever its value', () => {

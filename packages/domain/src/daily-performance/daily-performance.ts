@@ -23,6 +23,8 @@ export type ComputedPerformance = {
   /** The goals expected and not reported on, sorted by id. */
   inactiveGoalIds: string[];
   terms: ScoreTerms;
+  /** Whether no active goal's pace counted yet, so that the day has no grade. */
+  isBeforeStart: boolean;
 };
 
 const maxTotal = amountLimit - 1;
@@ -68,7 +70,7 @@ function summarizeGoalDays(goals: readonly GoalDay[]) {
   const overdueGoals = goals.filter(({ isOverdue }) => isOverdue).length;
   const { score, terms } = computePerformanceScore({
     goals: expectedGoals.flatMap(({ expected }) => expected ?? []),
-    goalsReported: goalsWithProgress,
+    goalsReported: goals.filter((goal) => goal.isReported && !goal.isBeforeStart).length,
     overdueGoals,
   });
   const percentages = goals.reduce((sum, { percentage }) => sum + percentage, 0);
@@ -81,6 +83,7 @@ function summarizeGoalDays(goals: readonly GoalDay[]) {
     overdueGoals,
     inactiveGoalIds: expectedGoals.flatMap(({ goalId, isReported }) => (isReported ? [] : goalId)),
     terms,
+    isBeforeStart: goals.every((goal) => goal.isBeforeStart),
   };
 }
 

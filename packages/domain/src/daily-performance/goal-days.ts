@@ -1,4 +1,5 @@
 import type { CalendarDay } from '../core/calendar-day.ts';
+import { isBeforeStart } from '../goals/periods.ts';
 import { type DaySet, findExpectation, type ReportingRule } from './due-days.ts';
 import { computePercentageHistory } from './percentage-history.ts';
 import { isActiveOn, type PerformanceGoal, type ReportedAmount } from './performance-input.ts';
@@ -8,6 +9,8 @@ import { computeAchievedShare, type ExpectedGoal } from './performance-score.ts'
 export type GoalDay = {
   goalId: string;
   isReported: boolean;
+  /** Whether it was before the day from which its pace counts, so that its reports earn no points. */
+  isBeforeStart: boolean;
   /** `null` when no report was expected. */
   expected: ExpectedGoal | null;
   /** At the end of the day, 0 to 100. */
@@ -42,7 +45,8 @@ export function computeGoalDays(
     return {
       goalId: goal.id,
       isReported: reportDays.has(day),
-      expected: findExpected(day),
+      isBeforeStart: isBeforeStart(goal, day),
+      expected: isBeforeStart(goal, day) ? null : findExpected(day),
       percentage: percentages[index] ?? 0,
       isOverdue: goal.deadline !== null && goal.deadline < day && goal.completedOn !== day,
     };

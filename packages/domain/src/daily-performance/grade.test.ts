@@ -19,13 +19,18 @@ test.each([
 });
 
 const today = '2026-11-25';
-const day = { date: today, performanceScore: 0, goalsWithProgress: 0, goalsExpectedToday: 8 };
+const day = { date: today, performanceScore: 0, goalsWithProgress: 0, goalsExpectedToday: 8, isBeforeStart: false };
 const night = { today, hasEndedSession: false };
 
 test('today has no grade before its first report or the end of its first session', () => {
   expect(gradeDay(day, night)).toBeNull();
   expect(gradeDay({ ...day, goalsWithProgress: 1, performanceScore: 43 }, night)).toBe('F');
   expect(gradeDay(day, { today, hasEndedSession: true })).toBe('F');
+});
+
+test('a day before the pace of any goal counts has no grade', () => {
+  const before = { ...day, date: '2026-11-24', goalsWithProgress: 1, goalsExpectedToday: 0, isBeforeStart: true };
+  expect(gradeDay(before, night)).toBeNull();
 });
 
 test('a day that is over is graded without a report', () => {

@@ -17,18 +17,20 @@ export function computeGrade(score: number): Grade {
 }
 
 /** The figures of a day that its grade depends on. */
-type GradedDay = ReportingCounts & { date: CalendarDay; performanceScore: number };
+type GradedDay = ReportingCounts & { date: CalendarDay; performanceScore: number; isBeforeStart: boolean };
 
 /**
- * The grade of a day; `null` when nothing was due and nothing reported, and for today until the first report or the end
- * of the first session on an active goal (rules/daily-performance.md#when-today-begins).
+ * The grade of a day; `null` when nothing was due and nothing reported, while the pace of no active goal counts, and for
+ * today until the first report or the end of the first session on an active goal
+ * (rules/daily-performance.md#when-today-begins).
  * @param now The current day, and whether a session on an active goal has begun and ended on it.
  */
 export function gradeDay(
-  { date, performanceScore, goalsWithProgress, goalsExpectedToday }: GradedDay,
+  { date, performanceScore, goalsWithProgress, goalsExpectedToday, isBeforeStart }: GradedDay,
   now: { today: CalendarDay; hasEndedSession: boolean },
 ): Grade | null {
   const hasBegun = date < now.today || now.hasEndedSession;
+  if (isBeforeStart) return null;
   if (goalsWithProgress === 0 && (goalsExpectedToday === 0 || !hasBegun)) return null;
   return computeGrade(performanceScore);
 }

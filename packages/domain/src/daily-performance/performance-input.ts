@@ -26,6 +26,8 @@ export type PerformanceGoal = {
   skipWeekends: boolean;
   deadline: CalendarDay | null;
   createdOn: CalendarDay;
+  /** The day from which progress is expected; `null` for that of its creation. */
+  countsFrom: CalendarDay | null;
   /** `null` while it is open. */
   completedOn: CalendarDay | null;
   milestones: readonly { isCompleted: boolean; completedOn: CalendarDay | null }[];

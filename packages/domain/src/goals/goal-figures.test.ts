@@ -25,6 +25,7 @@ function makeGoal(changes: Partial<GoalFiguresInput> = {}): GoalFiguresInput {
     firstReportedOn: '2026-01-01',
     countsFrom: null,
     reportedTotal: 20,
+    reportedBefore: 0,
     milestones: [],
     leads: [],
     ...changes,
@@ -89,44 +90,50 @@ describe('a value goal', () => {
   });
 
   describe('whose pace counts from a day', () => {
-    /** Four years with 735 of 1100, of which 35 in the week that counts. */
+    /** 1,461 of 2,000 in four years, and 35 in the week that counts. */
     const counted = makeGoal({
-      createdOn: '2022-01-01',
-      firstReportedOn: '2022-01-01',
+      createdOn: '2022-01-04',
+      firstReportedOn: '2022-01-04',
       countsFrom: '2026-01-04',
-      targetValue: 1100,
-      currentValue: 735,
-      reportedTotal: 35,
+      targetValue: 2_000,
+      currentValue: 1_496,
+      reportedTotal: 1_496,
+      reportedBefore: 1_461,
+    });
+    const withReported = (since: number) => ({ ...counted, reportedTotal: 1_461 + since });
+
+    test('its average and forecast are those of all entries, its pace of those from that day on', () => {
+      const figures = computeGoalFigures({ ...counted, expectedDailyProgress: 5 }, today);
+      expect(figures).toMatchObject({ elapsedPeriods: 1_468, pace: 'on-track', estimatedCompletionDays: 495 });
+      expect(figures.averageDailyProgress).toBeCloseTo(1_496 / 1_468, 9);
     });
 
-    test('its average and forecast are those of its entries from that day on', () => {
-      expect(computeGoalFigures({ ...counted, expectedDailyProgress: 5 }, today)).toMatchObject({
-        progressPercentage: 66.82,
-        elapsedPeriods: 7,
-        averageDailyProgress: 5,
-        pace: 'on-track',
-        estimatedCompletionDays: 73,
-      });
-    });
-
-    test('its first reporting period begins on that day', () => {
-      const weekly = { ...counted, reportingFrequency: 'weekly', reportedTotal: 0 } as const;
-      expect(computeGoalFigures(weekly, '2026-01-10').pace).toBe('just-started');
+    test('it is on track in its first reporting period from that day on', () => {
+      const weekly = { ...withReported(0), reportingFrequency: 'weekly' } as const;
+      expect(computeGoalFigures(weekly, '2026-01-10').pace).toBe('on-track');
       expect(computeGoalFigures(weekly, '2026-01-11').pace).toBe('behind');
-      expect(hasWholePeriod(weekly, '2026-01-09')).toBe(false);
-      expect(hasWholePeriod(weekly, '2026-01-10')).toBe(true);
+      expect(hasWholePeriod(weekly, '2026-01-04')).toBe(true);
+    });
+
+    test('it has just started if it was not reported before that day', () => {
+      const changes = { firstReportedOn: null, reportedTotal: 0, reportedBefore: 0 };
+      const weekly = { ...counted, ...changes, reportingFrequency: 'weekly' } as const;
+      expect(computeGoalFigures(weekly, '2026-01-10').pace).toBe('just-started');
     });
 
     test('the line from that day on decides while its deadline is near', () => {
-      const weekly = { ...counted, reportingFrequency: 'weekly', expectedDailyProgress: 7 } as const;
-      const near = { ...weekly, deadline: '2026-01-08' };
-      expect(computeGoalFigures({ ...near, reportedTotal: 1 }, '2026-01-06').pace).toBe('behind');
-      expect(computeGoalFigures({ ...near, reportedTotal: 2 }, '2026-01-06').pace).toBe('on-track');
+      const weekly = { reportingFrequency: 'weekly', expectedDailyProgress: 7, deadline: '2026-01-08' } as const;
+      const paceOn = (day: string, since: number) =>
+        computeGoalFigures({ ...withReported(since), ...weekly }, day).pace;
+      expect(paceOn('2026-01-04', 0)).toBe('on-track');
+      expect(paceOn('2026-01-06', 1)).toBe('behind');
+      expect(paceOn('2026-01-06', 2)).toBe('on-track');
     });
 
-    test('the goal has just started before that day', () => {
-      const later = { ...counted, countsFrom: '2026-02-01', reportedTotal: 0 };
-      expect(computeGoalFigures(later, today)).toMatchObject({ elapsedPeriods: 1, pace: 'just-started' });
+    test('nothing is expected before that day', () => {
+      const later = { ...counted, countsFrom: '2026-02-01', firstReportedOn: null };
+      expect(computeGoalPaceFigures(later, today).expected).toBeNull();
+      expect(computeGoalFigures(later, today).pace).toBe('on-track');
     });
   });
 
@@ -235,6 +242,7 @@ const run = {
   firstReportedOn: null,
   countsFrom: null,
   reportedTotal: 3,
+  reportedBefore: 0,
 } as const;
 const newRun = { ...run, createdOn: '2026-01-05' };
 const allRuns = { currentValue: 30 };
@@ -274,6 +282,7 @@ test('the figures of a WIG depend only on its lead measures', () => {
     firstReportedOn: '2026-01-01',
     countsFrom: null,
     reportedTotal: 50,
+    reportedBefore: 0,
   } as const;
   const wig = makeGoal({
     goalType: 'wig',
@@ -294,7 +303,7 @@ test('the figures of a WIG depend only on its lead measures', () => {
 
 describe('the pace figures', () => {
   test('the pace figures of a value goal are the average and the expected progress', () => {
-    expect(computeGoalPaceFigures(makeGoal(), 1.5, today)).toEqual({
+    expect(computeGoalPaceFigures(makeGoal({ reportedTotal: 15 }), today)).toEqual({
       average: 1.5,
       expected: 2,
       isPeriodOver: true,
@@ -302,6 +311,6 @@ describe('the pace figures', () => {
   });
 
   test('the pace figures of a simple goal have no expected progress', () => {
-    expect(computeGoalPaceFigures(makeSimple(), 0.1, today)).toMatchObject({ average: 0.1, expected: null });
+    expect(computeGoalPaceFigures(makeSimple(), today)).toMatchObject({ average: 0, expected: null });
   });
 });

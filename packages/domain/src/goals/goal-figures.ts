@@ -13,12 +13,15 @@ import {
 } from './lead-pace.ts';
 import { type Pace, type PaceDeadline, type PaceFigures, computePace } from './pace.ts';
 import {
+  computeCountedPeriods,
   computeDaysPerPeriod,
   computeElapsedPeriods,
   countDays,
   countPeriods,
+  isBeforeStart,
   isFirstPeriodOver,
   isFirstPeriodOverBy,
+  isReportedBefore,
   type Schedule,
   type Start,
 } from './periods.ts';
@@ -35,8 +38,10 @@ export type GoalFiguresInput = GoalProgressInput & {
   firstReportedOn: CalendarDay | null;
   /** The day from which its pace counts; `null` for its first day (rules/pace.md#start). */
   countsFrom: CalendarDay | null;
-  /** The sum of the goal's own progress entries from `countsFrom` on. */
+  /** The sum of the goal's own progress entries. */
   reportedTotal: number;
+  /** The part of it before `countsFrom`. */
+  reportedBefore: number;
   leads: readonly LeadProgress[];
 };
 
@@ -86,21 +91,30 @@ function estimateDays(goal: GoalFiguresInput, periods: number, average: number, 
 }
 
 /**
- * The figures a goal's pace is computed from: its average and expected progress per reporting period, for a WIG
- * {@link computeWigPaceFigures}. The expected 1 of a simple goal is fixed by its type and not a plan, so nothing is
- * expected of it and it is never behind (rules/pace.md#simple-goals).
+ * The figures a goal's pace is computed from: its average since its start and the expected progress per reporting
+ * period, for a WIG {@link computeWigPaceFigures}. The expected 1 of a simple goal is fixed by its type and not a plan,
+ * so nothing is expected of it and it is never behind (rules/pace.md#simple-goals).
  */
 export function computeGoalPaceFigures(
-  goal: Pick<GoalFiguresInput, 'goalType' | 'expectedDailyProgress' | 'leads' | ScheduleField>,
-  average: number,
+  goal: Pick<
+    GoalFiguresInput,
+    'goalType' | 'expectedDailyProgress' | 'leads' | 'reportedTotal' | 'reportedBefore' | ScheduleField
+  >,
   today: CalendarDay,
 ): PaceFigures {
   if (goal.goalType === 'wig') return computeWigPaceFigures(goal.leads, today);
+  const schedule = toSchedule(goal);
+  const isExpected = goal.goalType === 'value' && !isBeforeStart(goal, today);
   return {
-    average,
-    expected: goal.goalType === 'simple' ? null : goal.expectedDailyProgress,
-    isPeriodOver: isFirstPeriodOver(toSchedule(goal), today),
+    average: countReported(goal) / computeCountedPeriods(schedule, today),
+    expected: isExpected ? goal.expectedDailyProgress : null,
+    isPeriodOver: isFirstPeriodOver(schedule, today),
   };
+}
+
+/** The sum of the entries from `countsFrom` on. */
+function countReported({ reportedTotal, reportedBefore }: Pick<GoalFiguresInput, 'reportedTotal' | 'reportedBefore'>) {
+  return addAmounts(reportedTotal, -reportedBefore);
 }
 
 /**
@@ -113,7 +127,7 @@ export function hasWholePeriod(
   today: CalendarDay,
 ): boolean {
   if (goal.goalType === 'wig') return haveLeadsWholePeriod(goal.leads, today);
-  return isFirstPeriodOverBy(toSchedule(goal), today);
+  return isFirstPeriodOverBy({ ...toSchedule(goal), countsFrom: null }, today);
 }
 
 /** Whether a WIG has nothing yet that its pace could be computed from (rules/pace.md#no-pace). */
@@ -143,17 +157,15 @@ export function isDeadlineNear(
 function computePaceByLine(goal: GoalFiguresInput, today: CalendarDay): Pace {
   const due = countPeriods(toSchedule(goal), addDays(today, -1)) * (goal.expectedDailyProgress ?? 0);
   if (due === 0) return 'just-started';
-  return isBelow(goal.reportedTotal, due) ? 'behind' : 'on-track';
+  return isBelow(countReported(goal), due) ? 'behind' : 'on-track';
 }
 
-function findPace(
-  goal: GoalFiguresInput,
-  { average, ...deadline }: PaceDeadline & { average: number },
-  today: CalendarDay,
-): Pace {
-  const pace = computePace(computeGoalPaceFigures(goal, average, today), deadline, today);
+function findPace(goal: GoalFiguresInput, deadline: PaceDeadline, today: CalendarDay): Pace {
+  const pace = computePace(computeGoalPaceFigures(goal, today), deadline, today);
   if (pace !== 'overdue' && lacksLeads(goal)) return 'no-pace';
-  return pace === 'just-started' && isDeadlineNear(goal, today) ? computePaceByLine(goal, today) : pace;
+  if (pace !== 'just-started') return pace;
+  const early = isDeadlineNear(goal, today) ? computePaceByLine(goal, today) : pace;
+  return early === 'just-started' && isReportedBefore(goal) ? 'on-track' : early;
 }
 
 type ScheduleField = keyof Start | 'reportingFrequency' | 'skipWeekends';
@@ -183,7 +195,7 @@ export function computeGoalFigures(goal: GoalFiguresInput, today: CalendarDay): 
     isCompleted,
     elapsedPeriods: periods,
     averageDailyProgress: average,
-    pace: findPace(goal, { average, deadline, estimatedCompletionDays }, today),
+    pace: findPace(goal, { deadline, estimatedCompletionDays }, today),
     estimatedCompletionDays,
   };
 }

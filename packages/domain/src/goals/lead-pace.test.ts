@@ -24,6 +24,7 @@ function makeLead(changes: Partial<LeadProgress> = {}): LeadProgress {
     firstReportedOn: createdOn,
     countsFrom: null,
     reportedTotal,
+    reportedBefore: 0,
     ...changes,
   };
 }
@@ -47,12 +48,10 @@ describe('a lead measure', () => {
     },
   );
 
-  test('a lead measure counts from the day of its goal, and a newer one from its own creation', () => {
-    const counted = makeLead({ countsFrom: '2026-01-06', currentValue: 70 });
-    expect(computeAverageLeadProgress(counted, today)).toBe(4);
-    expect(estimateLeadCompletionDays(counted, today)).toBe(8);
-    const newer = makeLead({ countsFrom: '2026-01-06', createdOn: '2026-01-09', firstReportedOn: null });
-    expect(computeAverageLeadProgress(newer, today)).toBe(10);
+  test('the average of a lead measure has all of its entries, also before the day from which its pace counts', () => {
+    const counted = makeLead({ countsFrom: '2026-01-06', reportedBefore: 20 });
+    expect(computeAverageLeadProgress(counted, today)).toBe(2);
+    expect(estimateLeadCompletionDays(counted, today)).toBe(40);
   });
 
   test('the forecast of a lead measure extends its average so far', () => {
@@ -92,6 +91,14 @@ describe('the pace of a WIG', () => {
     expect(paceOf([makeLead({ createdOn: today, firstReportedOn: today, reportedTotal: 3 })])).toBe('ahead');
   });
 
+  test('a lead measure counts from the day of its goal, and a newer one from its own creation', () => {
+    const counted = makeLead({ countsFrom: '2026-01-06', reportedBefore: 10 });
+    expect(computeWigPaceFigures([counted], today)).toMatchObject({ average: 1, expected: 1 });
+    const newer = makeLead({ countsFrom: '2026-01-06', createdOn: '2026-01-09', firstReportedOn: null });
+    expect(computeWigPaceFigures([newer], today).average).toBe(5);
+    expect(computeWigPaceFigures([{ ...counted, countsFrom: '2026-01-11' }], today).expected).toBeNull();
+  });
+
   test('a WIG is on track when nothing is expected or no lead is open', () => {
     expect(paceOf([])).toBe('on-track');
     expect(paceOf([makeLead({ expectedProgress: null, reportedTotal: 0 })])).toBe('on-track');
@@ -119,7 +126,7 @@ describe('the forecast of a WIG', () => {
 });
 
 describe('the average of a WIG in percentage points per day', () => {
-  const start = { createdOn, firstReportedOn: null, countsFrom: null };
+  const start = { createdOn, firstReportedOn: null };
 
   test('the average is how much the entries of the leads raised the percentage of the WIG', () => {
     const leads = [makeLead({ reportedTotal: 20 }), makeLead({ reportedTotal: 60 })];
@@ -131,12 +138,6 @@ describe('the average of a WIG in percentage points per day', () => {
     expect(computeAverageWigProgress({ ...start, leads: [withInitialValue] }, today)).toBeCloseTo(2, 9);
     const overshot = makeLead({ reportedTotal: 500 });
     expect(computeAverageWigProgress({ ...start, leads: [overshot] }, today)).toBeCloseTo(10, 9);
-  });
-
-  test('counts from the day from which the pace counts', () => {
-    const countsFrom = '2026-01-06';
-    const counted = makeLead({ reportedTotal: 20, currentValue: 70, countsFrom });
-    expect(computeAverageWigProgress({ ...start, countsFrom, leads: [counted] }, today)).toBeCloseTo(4, 9);
   });
 
   test('the average of a WIG without leads is 0', () => {

@@ -66,10 +66,20 @@ export function findFirstDay({ createdOn, firstReportedOn }: Omit<Start, 'counts
   return firstReportedOn !== null && firstReportedOn < createdOn ? firstReportedOn : createdOn;
 }
 
-/** The first day that counts for the pace: the {@link findFirstDay}, or the `countsFrom` after it (rules/pace.md#start). */
+/** The first day that expects something: the {@link findFirstDay}, or the `countsFrom` after it (rules/pace.md#start). */
 export function findStart({ countsFrom, ...days }: Start): CalendarDay {
   const first = findFirstDay(days);
   return countsFrom !== null && countsFrom > first ? countsFrom : first;
+}
+
+/** Whether the day from which the pace counts is still to come, so that nothing is expected yet. */
+export function isBeforeStart({ countsFrom }: Pick<Start, 'countsFrom'>, day: CalendarDay): boolean {
+  return countsFrom !== null && day < countsFrom;
+}
+
+/** Whether a goal has been reported before the day from which its pace counts (rules/pace.md#just-started). */
+export function isReportedBefore({ firstReportedOn, countsFrom }: Omit<Start, 'createdOn'>): boolean {
+  return countsFrom !== null && firstReportedOn !== null && firstReportedOn < countsFrom;
 }
 
 /** Whether the expected line has begun by the end of a day: with a `countsFrom` it begins on the day before. */
@@ -78,14 +88,19 @@ export function hasLineBegun({ countsFrom }: Pick<Start, 'countsFrom'>, day: Cal
 }
 
 /**
- * Reporting periods from the start ({@link findStart}) through today, both counted, at least 1
+ * Reporting periods from the first day ({@link findFirstDay}) through today, both counted, at least 1
  * (rules/pace.md#elapsed-periods).
  *
  * Periods may be fractions: on its 8th day a weekly goal has 8/7. Counting started weeks would halve every average at
  * the start of a week, counting full ones would hide a week without a report.
- * @example computeElapsedPeriods({ createdOn: '2026-01-05', firstReportedOn: null, countsFrom: null, frequency: 'weekly', skipWeekends: false }, '2026-01-18') // 2
+ * @example computeElapsedPeriods({ createdOn: '2026-01-05', firstReportedOn: null, frequency: 'weekly', skipWeekends: false }, '2026-01-18') // 2
  */
-export function computeElapsedPeriods(schedule: Schedule, today: CalendarDay): number {
+export function computeElapsedPeriods(schedule: Omit<Schedule, 'countsFrom'>, today: CalendarDay): number {
+  return Math.max(1, countPeriods({ ...schedule, countsFrom: null }, today));
+}
+
+/** Reporting periods from the start ({@link findStart}) through today, both counted, at least 1. */
+export function computeCountedPeriods(schedule: Schedule, today: CalendarDay): number {
   return Math.max(1, countPeriods(schedule, today));
 }
 

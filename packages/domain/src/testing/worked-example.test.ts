@@ -37,7 +37,7 @@ const week = { from: '2026-03-01', through: today };
 
 describe('the worked example of the rules', () => {
   test('the goal has the percentage, average, pace, gap and forecast that are written there', () => {
-    const figures = computeGoalFigures({ ...goal, reportedTotal: 28 }, today);
+    const figures = computeGoalFigures({ ...goal, reportedTotal: 28, reportedBefore: 0 }, today);
     expect(figures).toEqual({
       progressPercentage: 28,
       isCompleted: false,

@@ -17,23 +17,23 @@ describe('applying progress', () => {
     });
   });
 
-  it('progress before the day from which the pace counts adds to the base and not to the average', () => {
+  it('progress before the day from which the pace counts adds to the base and the average', () => {
     const goal = makeGoal({ countsFrom: '2026-01-02', baseValue: 1 });
     const report = { value: 2, date: '2026-01-01' };
     const updated = applyReport(goal, report, clock);
-    expect(updated).toMatchObject({ baseValue: 3, currentValue: 4, averageDailyProgress: 1, elapsedPeriods: 1 });
+    expect(updated).toMatchObject({ baseValue: 3, currentValue: 4, averageDailyProgress: 2, elapsedPeriods: 2 });
     const removal = { difference: -2, removedOn: report.date };
     expect(applyProgress(updated, removal, clock)).toMatchObject({ baseValue: 1, averageDailyProgress: 1 });
-    expect(applyReport(goal, { value: 2 }, clock)).toMatchObject({ baseValue: 1, averageDailyProgress: 3 });
+    expect(applyReport(goal, { value: 2 }, clock)).toMatchObject({ baseValue: 1, averageDailyProgress: 2 });
   });
 
   it('progress on a lead measure before that day adds to its base', () => {
     const wig = makeGoal({ goalType: 'wig', countsFrom: '2026-01-02', leads: [makeLead({ baseValue: 3 })] });
     const before = applyReport(wig, { value: 2, leadId: 'lead', date: '2026-01-01' }, clock);
-    expect(before.leads[0]).toMatchObject({ baseValue: 5, currentValue: 5, averageProgress: 0 });
-    expect(before).toMatchObject({ baseValue: 0, averageDailyProgress: 0 });
+    expect(before.leads[0]).toMatchObject({ baseValue: 5, currentValue: 5, averageProgress: 5 });
+    expect(before).toMatchObject({ baseValue: 0, averageDailyProgress: 8.3333 });
     const since = applyReport(wig, { value: 2, leadId: 'lead' }, clock);
-    expect(since.leads[0]).toMatchObject({ baseValue: 3, currentValue: 5, averageProgress: 2 });
+    expect(since.leads[0]).toMatchObject({ baseValue: 3, currentValue: 5, averageProgress: 5 });
   });
 
   it('progress up to the target completes the goal, and below it reopens the goal', () => {

@@ -131,7 +131,8 @@ function applyLeadProgress(
     firstReportedOn,
     countsFrom,
     currentValue,
-    reportedTotal: addAmounts(currentValue, -lead.baseValue),
+    reportedTotal: currentValue,
+    reportedBefore: lead.baseValue,
     createdOn: toCalendarDay(new Date(lead.createdAt), timezone),
   };
   const today = toCalendarDay(now, timezone);

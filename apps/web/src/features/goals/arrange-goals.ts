@@ -1,7 +1,6 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { compareGoals } from '@goaltracker/domain/goals/goal-order';
 import type { GoalTab } from './goals-url.ts';
-import type { JustReported } from './reported-goals.ts';
 
 /** The goals to show, and how many goals each tab has. */
 export interface ArrangedGoals {
@@ -11,12 +10,13 @@ export interface ArrangedGoals {
 }
 
 /**
- * The goals of a tab: active goals in list order, completed goals latest first. A goal just reported with Add
- * keeps its position, even when the report completed it, so that it does not move away under the finger.
+ * The goals of a tab: active goals in list order, completed goals latest first. Those of `kept`, which are reported on
+ * while the list is shown, keep their position, even when the report completed them (rules/goals.md#list-order).
+ * @param view.kept Their `hasReportedToday` before that, by id.
  */
 export function arrangeGoals(
   goals: readonly Goal[],
-  view: { categoryId: string | undefined; tab: GoalTab; justReported: JustReported },
+  view: { categoryId: string | undefined; tab: GoalTab; kept: ReadonlyMap<string, boolean> },
 ): ArrangedGoals {
   const inCategory = goals.filter((goal) => view.categoryId === undefined || goal.categoryId === view.categoryId);
   const completed = inCategory.filter((goal) => goal.isCompleted);
@@ -25,7 +25,7 @@ export function arrangeGoals(
     return { shown: completed.sort((a, b) => (b.completedAt ?? '').localeCompare(a.completedAt ?? '')), ...counts };
   }
   const positioned = inCategory.flatMap((goal) => {
-    const pinned = view.justReported.get(goal.id);
+    const pinned = view.kept.get(goal.id);
     if (goal.isCompleted && pinned === undefined) return [];
     const { id, priority, createdAt } = goal;
     return [{ id, priority, createdAt, hasReportedToday: pinned ?? goal.hasReportedToday, goal }];

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { createListeners } from '../../platform/listeners.ts';
 
 /** How long a goal stays highlighted after a report, in milliseconds (rules/goals.md#goals-screen). */
@@ -13,9 +13,14 @@ export type JustReported = ReadonlyMap<string, boolean | undefined>;
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const listeners = createListeners();
 let reported: JustReported = new Map();
+/** The places of the goals reported on while their list is shown, by their `hasReportedToday` before that. */
+let kept: ReadonlyMap<string, boolean> = new Map();
+let isKeeping = false;
 
-/** Highlights the card of a goal for three seconds. With `hadReportedToday` the card keeps its position meanwhile. */
+/** Highlights the card of a goal for three seconds. With `hadReportedToday` the card keeps its position. */
 export function markReported(goalId: string, hadReportedToday?: boolean): void {
+  if (isKeeping && hadReportedToday !== undefined && !kept.has(goalId))
+    kept = new Map(kept).set(goalId, hadReportedToday);
   clearTimeout(timers.get(goalId));
   timers.set(
     goalId,
@@ -40,6 +45,26 @@ function getJustReported(): JustReported {
 /** The goals reported on within the last three seconds. */
 export function useJustReported(): JustReported {
   return useSyncExternalStore(listeners.watch, getJustReported);
+}
+
+/**
+ * The places of the goals reported on since the list was opened, which they keep so that no other goal comes under the
+ * pointer. Another `list`, or leaving it, ends that.
+ */
+export function useKeptPlaces(list: string): ReadonlyMap<string, boolean> {
+  useEffect(() => {
+    isKeeping = true;
+    return () => {
+      isKeeping = false;
+      kept = new Map();
+      listeners.notify();
+    };
+  }, [list]);
+  return useSyncExternalStore(listeners.watch, getKeptPlaces);
+}
+
+function getKeptPlaces(): ReadonlyMap<string, boolean> {
+  return kept;
 }
 
 /** Whether a goal was reported on within the last three seconds. */

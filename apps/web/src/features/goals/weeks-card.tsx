@@ -26,7 +26,7 @@ export function WeeksCard({ goals }: { goals: readonly Goal[] }) {
             <div className={`mb-8 ${classes.weekBars}`}>{weeks && <WeekBars weeks={weeks} />}</div>
           )}
           <MutedText as="p" size="sm" className={classes.weekShare}>
-            {weeks && <WeekShareText week={weeks.at(-1)} />}
+            {weeks && <WeekShareText weeks={weeks} />}
           </MutedText>
         </Panel>
       )}

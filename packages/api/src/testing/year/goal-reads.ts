@@ -125,7 +125,7 @@ const daysOf = ({ frequency, skipWeekends }: Measured) => {
   return skipWeekends ? 150 / 7 : 30;
 };
 
-/** Elapsed reporting periods before they are raised to 1. */
+/** Reporting periods that count for the pace, before they are raised to 1. */
 function countPeriods(measured: Measured, through: Day, zone: string): number {
   const created = toDay(measured.createdAt, zone);
   const first = findFirstDay(measured.entries);
@@ -136,7 +136,11 @@ function countPeriods(measured: Measured, through: Day, zone: string): number {
   return counted.length / daysOf(measured);
 }
 
-const countElapsed = (measured: Measured, { now, zone }: Moment) => countPeriods(measured, toDay(now, zone), zone);
+const countCounted = (measured: Measured, { now, zone }: Moment) =>
+  Math.max(countPeriods(measured, toDay(now, zone), zone), 1);
+
+/** The elapsed reporting periods, also those before the pace counts. */
+const countElapsed = (measured: Measured, moment: Moment) => countCounted({ ...measured, countsFrom: null }, moment);
 
 /** Whether the first period did not end before today. */
 const isFirst = (measured: Measured, { now, zone }: Moment) =>
@@ -162,9 +166,8 @@ interface Figures {
 }
 
 function computeFigures(goal: GoalModel, moment: Moment): Figures {
-  const elapsed = countElapsed(goal, moment);
-  const periods = Math.max(elapsed, 1);
-  const done = goal.type === 'wig' ? exactPercentage(goal) : sumOf(listCounted(goal));
+  const periods = countElapsed(goal, moment);
+  const done = goal.type === 'wig' ? exactPercentage(goal) : sumOf(goal.entries);
   const average = done / periods;
   const forecast = forecastGoal(goal, average, periods);
   return { periods, average, forecast, pace: judge(goal, { ratios: listRatios(goal, moment), forecast }, moment) };
@@ -181,26 +184,38 @@ function forecastGoal(goal: GoalModel, average: number, periods: number): number
 function computeLeadFigures(goal: GoalModel, lead: LeadModel, moment: Moment) {
   const entries = goal.entries.filter(({ leadId }) => leadId === lead.id);
   const measured = { ...lead, skipWeekends: goal.skipWeekends, countsFrom: goal.countsFrom, entries };
-  const elapsed = countElapsed(measured, moment);
-  const average = sumOf(entries) / Math.max(elapsed, 1);
+  const average = sumOf(entries) / countElapsed(measured, moment);
+  const counted = listCounted(goal).filter(({ leadId }) => leadId === lead.id);
+  const rate = sumOf(counted) / countCounted(measured, moment);
   const isFirstPeriod = isFirst(measured, moment);
-  return { average, isFirstPeriod, forecast: forecastDays(sum([lead.target, -sumOf(entries)]), average, measured) };
+  return {
+    average,
+    rate,
+    isFirstPeriod,
+    forecast: forecastDays(sum([lead.target, -sumOf(entries)]), average, measured),
+  };
 }
 
-/** Average / expected, of a WIG for each open lead measure that expects something. */
+/** What counts for the pace / expected, of a WIG for each open lead measure that expects something. */
 function listRatios(goal: GoalModel, moment: Moment): { ratio: number; isFirstPeriod: boolean }[] {
-  if (goal.type === 'simple') return [];
+  if (goal.type === 'simple' || isBeforePace(goal, moment)) return [];
   if (goal.type === 'value') {
     if (!goal.expected) return [];
-    const average = sumOf(listCounted(goal)) / Math.max(countElapsed(goal, moment), 1);
-    return [{ ratio: average / goal.expected, isFirstPeriod: isFirst(goal, moment) }];
+    const rate = sumOf(listCounted(goal)) / countCounted(goal, moment);
+    return [{ ratio: rate / goal.expected, isFirstPeriod: isFirst(goal, moment) }];
   }
   return goal.leads.flatMap((lead) => {
     if (!lead.expected || lead.completedAt !== null) return [];
-    const { average, isFirstPeriod } = computeLeadFigures(goal, lead, moment);
-    return [{ ratio: average / lead.expected, isFirstPeriod }];
+    const { rate, isFirstPeriod } = computeLeadFigures(goal, lead, moment);
+    return [{ ratio: rate / lead.expected, isFirstPeriod }];
   });
 }
+
+const isBeforePace = ({ countsFrom }: GoalModel, { now, zone }: Moment) =>
+  countsFrom !== null && toDay(now, zone) < countsFrom;
+
+/** Whether a goal has entries before its pace counts, and so has not just started. */
+const hasEarlier = (goal: GoalModel) => listCounted(goal).length < goal.entries.length;
 
 function judge(
   goal: GoalModel,
@@ -219,7 +234,8 @@ function judge(
   if (ratio > 1 + roundingError) return isInTime ? 'ahead' : 'on-track';
   if (ratio >= 0.8 - roundingError) return 'on-track';
   if (past.length > 0) return 'behind';
-  return isDeadlineNear(goal, today) ? judgeByLine(goal, moment) : 'just-started';
+  const early = isDeadlineNear(goal, today) ? judgeByLine(goal, moment) : 'just-started';
+  return early === 'just-started' && hasEarlier(goal) ? 'on-track' : early;
 }
 
 /** Whether a value goal has less than a period left. */

@@ -22,12 +22,14 @@ export function expectDay(goals: readonly GoalModel[], day: Day, { now, zone }: 
   const days = active.map((goal) => ({
     goal,
     isReported: hasReport(goal, day, zone),
-    expected: expectReport(goal, day, zone),
+    expected: isBeforePace(goal, day) ? null : expectReport(goal, day, zone),
   }));
   const expected = days.flatMap((each) => each.expected ?? []);
   const reported = expected.filter(({ isReported }) => isReported).length;
   const goalsWithProgress = days.filter(({ isReported }) => isReported).length;
-  const hasUnexpected = goalsWithProgress > reported;
+  const hasUnexpected = days.some(
+    ({ goal, isReported, expected: due }) => isReported && !due && !isBeforePace(goal, day),
+  );
   const overdueGoals = active.filter(
     (goal) => goal.deadline !== null && goal.deadline < day && on(goal.completedAt) !== day,
   ).length;
@@ -52,6 +54,8 @@ export function expectDay(goals: readonly GoalModel[], day: Day, { now, zone }: 
     }),
   };
 }
+
+const isBeforePace = ({ countsFrom }: GoalModel, day: Day) => countsFrom !== null && day < countsFrom;
 
 /** From the day it was made to the day it was completed. */
 function isActive(each: { createdAt: number; completedAt: number | null }, day: Day, zone: string): boolean {

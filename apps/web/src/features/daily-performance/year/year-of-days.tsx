@@ -52,7 +52,7 @@ function Summary({ performances, today }: { performances: DailyPerformance[]; to
           <span>{formatCount(current, 'day')}</span>
         </ExplainedNumber>
       </Figure>
-      <Figure label="Longest so far">{formatCount(longest, 'day')}</Figure>
+      <Figure label="Longest in a year">{formatCount(longest, 'day')}</Figure>
       {mean !== null && (
         <Figure label={`Last ${recentDays} days`}>
           {computeGrade(mean)} {mean}

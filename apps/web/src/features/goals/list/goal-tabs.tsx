@@ -10,7 +10,7 @@ import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { useFocusContainer } from '../../../hooks/use-focus-container.ts';
 import { arrangeGoals } from '../arrange-goals.ts';
 import { type GoalTab, goalTabs } from '../goals-url.ts';
-import { useJustReported } from '../reported-goals.ts';
+import { useKeptPlaces } from '../reported-goals.ts';
 import { GoalList } from './goal-list.tsx';
 import { LayoutToggle } from './layout-toggle.tsx';
 import { TabList, TabPanel } from '../../../ui/layout/tabs.tsx';
@@ -29,12 +29,12 @@ interface GoalTabsProps {
 /** Tabs with the active and the completed goals. The URL holds the selected tab. */
 export function GoalTabs({ goals, category, tab }: GoalTabsProps) {
   const navigate = useNavigate();
-  const justReported = useJustReported();
   const categoryId = category?.id;
+  const kept = useKeptPlaces(`${categoryId ?? ''} ${tab}`);
   // Memoized: sorting thousands of goals is slow, and opening a dialog renders this screen again.
   const { shown, activeCount, completedCount } = useMemo(
-    () => arrangeGoals(goals, { categoryId, tab, justReported }),
-    [goals, categoryId, tab, justReported],
+    () => arrangeGoals(goals, { categoryId, tab, kept }),
+    [goals, categoryId, tab, kept],
   );
   const focusContainer = useFocusContainer(shown.length);
   const names: Record<GoalTab, string> = {

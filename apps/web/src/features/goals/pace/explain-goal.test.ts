@@ -24,16 +24,23 @@ describe('the pace explanation', () => {
 
   it('the pace of a goal that counts from a day names what was reached before and since', () => {
     const goal = makeGoal({ countsFrom: '2026-01-02', baseValue: 1, expectedDailyProgress: 2, pace: 'behind' });
-    expect(textOf(explainPace(goal, today, 'International')).slice(0, 4)).toEqual([
+    expect(textOf(explainPace(goal, today, 'International')).slice(0, 5)).toEqual([
       'Counts from: 02/01/2026',
       'Before that day: 1 book',
       'Reported since: 1 book',
-      'Time since: 2 days',
+      'Time since: 1 day',
+      'Average since: 1 book a day',
     ]);
-    const later = { ...goal, countsFrom: '2026-01-05', baseValue: 2, pace: 'just-started' } as const;
-    const text = textOf(explainPace(later, today, 'International'));
-    expect(text).toContain('Time since: Begins in 3 days');
-    expect(text.join()).not.toContain('The line today');
+    const later = { ...goal, countsFrom: '2026-01-05', baseValue: 2, pace: 'on-track' } as const;
+    const { lines, note } = explainPace(later, today, 'International');
+    expect(lines).toContainEqual({ label: 'Time since', value: 'Begins in 3 days' });
+    expect(lines.map(({ label }) => label)).not.toContain('The line today');
+    expect(note).toBe('Nothing is expected before that day, so it is on track until then.');
+  });
+
+  it('the estimate of a goal that counts from a day goes by all that was reported', () => {
+    const goal = makeGoal({ countsFrom: '2026-01-02', baseValue: 1 });
+    expect(textOf(explainForecast(goal, today))).toEqual(textOf(explainForecast(makeGoal(), today)));
   });
 
   it('the pace of a value goal above its line has nothing to catch up', () => {
@@ -145,11 +152,7 @@ it('the pace explanation of a goal that should be done says how long it still ta
 
 describe('the forecast explanation', () => {
   it('the forecast of a value goal divides what remains by its average', () => {
-    const { lines, note } = explainForecast(
-      makeGoal({ skipWeekends: true, reportingFrequency: 'weekly' }),
-      later,
-      'International',
-    );
+    const { lines, note } = explainForecast(makeGoal({ skipWeekends: true, reportingFrequency: 'weekly' }), later);
     expect(lines.at(0)).toEqual({ label: 'Remaining', value: '8 books' });
     expect(lines.at(-1)).toEqual({ label: 'Estimate', value: '8 days' });
     expect(note).toBe(
@@ -158,13 +161,13 @@ describe('the forecast explanation', () => {
   });
 
   it('the forecast of a goal without progress notes that progress is missing', () => {
-    const { lines, note } = explainForecast(makeGoal({ estimatedCompletionDays: null }), later, 'International');
+    const { lines, note } = explainForecast(makeGoal({ estimatedCompletionDays: null }), later);
     expect(lines.at(-1)).toEqual({ label: 'Estimate', value: 'None yet' });
     expect(note).toBe('Report some progress, and there is an average to go by.');
   });
 
   it('the forecast of a weekly goal in its first week gives no days yet', () => {
-    const { lines, note } = explainForecast(makeGoal({ reportingFrequency: 'weekly' }), today, 'International');
+    const { lines, note } = explainForecast(makeGoal({ reportingFrequency: 'weekly' }), today);
     expect(lines.at(-1)).toEqual({ label: 'Estimate', value: 'None yet' });
     expect(note).toContain('once a whole week has passed');
   });
@@ -175,10 +178,8 @@ describe('the forecast explanation', () => {
       makeLead({ title: 'Stretching', estimatedCompletionDays: null }),
       makeLead({ title: 'Swimming', isCompleted: true }),
     ];
-    expect(
-      textOf(
-        explainForecast(makeGoal({ goalType: 'wig', leads, estimatedCompletionDays: null }), later, 'International'),
-      ),
-    ).toEqual(['Runs of 5 km: 63 days', 'Stretching: No progress yet', 'Swimming: Done', 'Estimate: None yet']);
+    expect(textOf(explainForecast(makeGoal({ goalType: 'wig', leads, estimatedCompletionDays: null }), later))).toEqual(
+      ['Runs of 5 km: 63 days', 'Stretching: No progress yet', 'Swimming: Done', 'Estimate: None yet'],
+    );
   });
 });

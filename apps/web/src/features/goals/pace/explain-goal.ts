@@ -4,7 +4,15 @@ import { addAmounts } from '@goaltracker/domain/core/amount';
 import { daysBetween } from '@goaltracker/domain/core/calendar-day';
 import { estimateCompletionDays } from '@goaltracker/domain/goals/forecast';
 import { computeGoalPaceFigures, isDeadlineNear } from '@goaltracker/domain/goals/goal-figures';
-import { chooseRatePeriod, findStart } from '@goaltracker/domain/goals/periods';
+import { computeLeadRate } from '@goaltracker/domain/goals/lead-pace';
+import {
+  chooseRatePeriod,
+  computeCountedPeriods,
+  findFirstDay,
+  findStart,
+  isBeforeStart,
+  isFirstPeriodOverBy,
+} from '@goaltracker/domain/goals/periods';
 import { computePaceGap, computePlannedValue } from '@goaltracker/domain/goals/planned-value';
 import { recommendProgress } from '@goaltracker/domain/goals/recommended-progress';
 import type { DateFormat } from '@goaltracker/domain/settings/enums';
@@ -60,18 +68,20 @@ export function explainPace(goal: Goal, today: Today, dateFormat: DateFormat): C
       note: `Nothing is expected of a simple goal ${byNoDay(goal, today)}`,
     };
   }
-  const { average, expected } = computeGoalPaceFigures(
-    toGoalFiguresInput(goal, today.timezone),
-    goal.averageDailyProgress,
-    today.day,
-  );
+  const input = toGoalFiguresInput(goal, today.timezone);
+  const { average, expected } = computeGoalPaceFigures(input, today.day);
   const isWig = goal.goalType === 'wig';
   const lines = isWig
     ? [
         ...startLines(goal, dateFormat),
-        ...goal.leads.map(({ title: label, ...lead }) => ({ label, value: formatLeadPace(lead) })),
+        ...input.leads.map((lead) => ({
+          label: lead.title,
+          value: formatLeadPace(lead, computeLeadRate(lead, today.day)),
+        })),
       ]
-    : averageLines(goal, today, dateFormat);
+    : rateLines(goal, average, today, dateFormat);
+  if (isBeforeStart(goal, today.day))
+    return { lines, note: 'Nothing is expected before that day, so it is on track until then.' };
   if (expected === null || expected <= 0)
     return { lines: [...lines, ...late], note: `No progress is expected ${byNoDay(goal, today)}` };
   const verdict = explainVerdict(goal, today);
@@ -108,7 +118,7 @@ function explainVerdict(goal: Goal, today: Today): string {
   }
   if (findStatus(goal, today) === 'late') return lateRule;
   const input = toGoalFiguresInput(goal, today.timezone);
-  const { isPeriodOver } = computeGoalPaceFigures(input, 0, today.day);
+  const { isPeriodOver } = computeGoalPaceFigures(input, today.day);
   return !isPeriodOver && isDeadlineNear(input, today.day) ? nearRule : paceRule;
 }
 
@@ -169,7 +179,7 @@ function computeRemaining({ targetValue, currentValue }: Goal): number {
 }
 
 /** Explains the finish estimate of a goal by the numbers it was computed from. */
-export function explainForecast(goal: Goal, today: Today, dateFormat: DateFormat): Content {
+export function explainForecast(goal: Goal, today: Today): Content {
   const isEarly = isForecastEarly(goal, today);
   const days = isEarly ? null : goal.estimatedCompletionDays;
   const result: Line = { label: 'Estimate', value: days === null ? 'None yet' : formatCount(days, 'day') };
@@ -188,7 +198,7 @@ export function explainForecast(goal: Goal, today: Today, dateFormat: DateFormat
     };
   }
   const remaining = { label: 'Remaining', value: formatAmount(computeRemaining(goal), goal.unit) };
-  const lines = [remaining, ...averageLines(goal, today, dateFormat), result];
+  const lines = [remaining, ...averageLines(goal, today), result];
   return { lines, note: isEarly ? earlyNotes[goal.reportingFrequency] : formatForecastNote(goal) };
 }
 
@@ -198,15 +208,11 @@ function formatForecastNote({ reportingFrequency, skipWeekends, estimatedComplet
   return `What remains at the average so far, rounded up.${periodNotes[reportingFrequency]}${weekends}`;
 }
 
-function averageLines(goal: Goal, today: Today, dateFormat: DateFormat): Line[] {
-  const { countsFrom, currentValue, baseValue, unit, averageDailyProgress, expectedDailyProgress } = goal;
-  const before = countsFrom === null ? [] : [{ label: 'Before that day', value: formatAmount(baseValue, unit) }];
-  const so = countsFrom === null ? 'so far' : 'since';
+function averageLines(goal: Goal, today: Today): Line[] {
+  const { currentValue, initialValue, unit, averageDailyProgress, expectedDailyProgress } = goal;
   return [
-    ...startLines(goal, dateFormat),
-    ...before,
-    { label: `Reported ${so}`, value: formatAmount(addAmounts(currentValue, -baseValue), unit) },
-    { label: `Time ${so}`, value: formatTimeSoFar(goal, today) },
+    { label: 'Reported so far', value: formatAmount(addAmounts(currentValue, -initialValue), unit) },
+    { label: 'Time so far', value: formatTimeSoFar(goal, today) },
     { label: 'Average', value: formatRate(averageDailyProgress, unit, goal, expectedDailyProgress) },
   ];
 }
@@ -214,6 +220,19 @@ function averageLines(goal: Goal, today: Today, dateFormat: DateFormat): Line[] 
 /** The day from which the pace counts, where it is set. */
 function startLines({ countsFrom }: Goal, dateFormat: DateFormat): Line[] {
   return countsFrom === null ? [] : [{ label: 'Counts from', value: formatDay(countsFrom, dateFormat) }];
+}
+
+/** What the verdict compares with the expected: the average, or that from the day on from which the pace counts. */
+function rateLines(goal: Goal, average: number, today: Today, dateFormat: DateFormat): Line[] {
+  const { countsFrom, currentValue, baseValue, unit, expectedDailyProgress } = goal;
+  if (countsFrom === null) return averageLines(goal, today);
+  return [
+    ...startLines(goal, dateFormat),
+    { label: 'Before that day', value: formatAmount(baseValue, unit) },
+    { label: 'Reported since', value: formatAmount(addAmounts(currentValue, -baseValue), unit) },
+    { label: 'Time since', value: formatTimeSince(goal, today) },
+    { label: 'Average since', value: formatRate(average, unit, goal, expectedDailyProgress) },
+  ];
 }
 
 function milestoneLines(goal: Goal, today: Today): Line[] {
@@ -227,21 +246,32 @@ function milestoneLines(goal: Goal, today: Today): Line[] {
 /** @example '3 days, counted as 1 week' */
 function formatTimeSoFar(goal: Goal, today: Today): string {
   const { elapsedPeriods, reportingFrequency } = goal;
-  const days = daysBetween(findStart(toGoalFiguresInput(goal, today.timezone)), today.day) + 1;
-  if (days < 1) return `Begins in ${formatCount(1 - days, 'day')}`;
+  const days = daysBetween(findFirstDay(toGoalFiguresInput(goal, today.timezone)), today.day) + 1;
   const periods = formatPeriods(elapsedPeriods, reportingFrequency);
   if (reportingFrequency === 'daily' || !isForecastEarly(goal, today)) return periods;
   return `${formatCount(days, 'day')}, counted as ${periods}`;
 }
 
+/** The time from the day on from which the pace counts. */
+function formatTimeSince(goal: Goal, today: Today): string {
+  const { reportingFrequency: frequency } = goal;
+  const schedule = { ...toGoalFiguresInput(goal, today.timezone), frequency };
+  const days = daysBetween(findStart(schedule), today.day) + 1;
+  if (days < 1) return `Begins in ${formatCount(1 - days, 'day')}`;
+  const periods = formatPeriods(computeCountedPeriods(schedule, today.day), frequency);
+  if (frequency === 'daily' || isFirstPeriodOverBy(schedule, today.day)) return periods;
+  return `${formatCount(days, 'day')}, counted as ${periods}`;
+}
+
 function formatLeadPace(
-  lead: Pick<Lead, 'isCompleted' | 'averageProgress' | 'expectedProgress' | 'unit' | 'reportingFrequency'>,
+  lead: Pick<Lead, 'isCompleted' | 'expectedProgress' | 'unit' | 'reportingFrequency'>,
+  average: number,
 ): string {
   if (lead.isCompleted) return 'Done';
-  const { averageProgress, expectedProgress, unit } = lead;
-  if (!expectedProgress) return formatRate(averageProgress, unit, lead);
+  const { expectedProgress, unit } = lead;
+  if (!expectedProgress) return formatRate(average, unit, lead);
   const { times } = chooseRatePeriod(expectedProgress, lead);
-  return `${formatAverage(averageProgress * times)} of ${formatRate(expectedProgress, unit, lead)}`;
+  return `${formatAverage(average * times)} of ${formatRate(expectedProgress, unit, lead)}`;
 }
 
 function leadForecastLines({ leads }: Goal): Line[] {

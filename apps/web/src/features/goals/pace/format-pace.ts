@@ -1,4 +1,5 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import { computeGoalPaceFigures } from '@goaltracker/domain/goals/goal-figures';
 import { computePaceGap, computePlannedValue } from '@goaltracker/domain/goals/planned-value';
 import { computeGoalStatus, type GoalStatus, goalStatusLabels } from '@goaltracker/domain/goals/status';
 import type { Today } from '../../../hooks/use-today.ts';
@@ -22,14 +23,15 @@ export function formatPace(goal: Goal, today: Today): string {
   if (!gap) return label;
   if (gap.by === 'days') return `${label} by ${formatCount(gap.days, 'day')}`;
   const amount = formatAverage(gap.amount, goal.unit);
-  if (goal.pace === 'on-track') return `${label} at ${formatShare(goal)} · ${amount} below the line`;
+  if (goal.pace === 'on-track') return `${label} at ${formatShare(goal, today)} · ${amount} below the line`;
   const isAll = goal.pace === 'behind' && isLineAtTarget(goal, today);
   return isAll ? `${label} by all ${amount} left` : `${label} by ${amount}`;
 }
 
-/** What the average of a value goal is of the expected. */
-function formatShare({ averageDailyProgress, expectedDailyProgress }: Goal): string {
-  return formatPercent((averageDailyProgress / (expectedDailyProgress ?? Infinity)) * 100);
+/** What the average of a value goal, from the day on from which its pace counts, is of the expected. */
+function formatShare(goal: Goal, { day, timezone }: Today): string {
+  const { average, expected } = computeGoalPaceFigures(toGoalFiguresInput(goal, timezone), day);
+  return formatPercent((average / (expected ?? Infinity)) * 100);
 }
 
 /** The status of a goal as every screen shows it. */

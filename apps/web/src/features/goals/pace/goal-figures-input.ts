@@ -14,12 +14,14 @@ export function toGoalFiguresInput(goal: Goal, timezone: string): FiguredGoal {
   return {
     ...goal,
     createdOn: dayOf(goal.createdAt),
-    reportedTotal: addAmounts(goal.currentValue, -goal.baseValue),
+    reportedTotal: addAmounts(goal.currentValue, -goal.initialValue),
+    reportedBefore: addAmounts(goal.baseValue, -goal.initialValue),
     leads: goal.leads.map((lead) => ({
       ...lead,
       createdOn: dayOf(lead.createdAt),
       countsFrom: goal.countsFrom,
-      reportedTotal: addAmounts(lead.currentValue, -lead.baseValue),
+      reportedTotal: lead.currentValue,
+      reportedBefore: lead.baseValue,
     })),
   };
 }

@@ -13,8 +13,8 @@ it('the weeks of a value goal are compared with its expected amount, today once 
   const goal = makeGoal({ currentValue: 10, targetValue: 100, hasReportedToday: true });
   const shares = listWeekShares([goal], weeks, today);
   expect(shares.slice(-2)).toEqual([
-    { from: '2026-11-09', isOver: true, share: 1, goals: [{ id: 'goal', done: 7, expected: 7 }] },
-    { from: '2026-11-16', isOver: false, share: 1, goals: [{ id: 'goal', done: 3, expected: 3 }] },
+    { from: '2026-11-09', isOver: true, share: 1, goals: [{ id: 'goal', done: 7, expected: 7 }], worked: 1 },
+    { from: '2026-11-16', isOver: false, share: 1, goals: [{ id: 'goal', done: 3, expected: 3 }], worked: 1 },
   ]);
   const before = listWeekShares([{ ...goal, hasReportedToday: false, currentValue: 8 }], weeks, today);
   expect(before.at(-1)?.share).toBe(0.5);
@@ -44,4 +44,14 @@ it('the weeks of a WIG are compared in percent of the goal, and simple goals are
   expect(week?.goals).toHaveLength(1);
   expect(week?.goals[0]?.done).toBe(7);
   expect(week?.goals[0]?.expected).toBeCloseTo(10);
+});
+
+it('weeks before the pace counts have the goals with progress, without a share', () => {
+  const goal = makeGoal({ currentValue: 10, targetValue: 100, countsFrom: '2026-11-19', baseValue: 10 });
+  const shares = listWeekShares([goal], weeks, today);
+  expect(shares.slice(-3).map(({ share, worked }) => [share, worked])).toEqual([
+    [null, 0],
+    [null, 1],
+    [null, 1],
+  ]);
 });

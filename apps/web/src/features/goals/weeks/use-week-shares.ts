@@ -1,5 +1,6 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { type CalendarDay, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { isAbove } from '@goaltracker/domain/core/tolerance';
 import { computeGoalProgress } from '@goaltracker/domain/goals/goal-progress';
 import { findStart } from '@goaltracker/domain/goals/periods';
 import { computePlannedTotal } from '@goaltracker/domain/goals/planned-value';
@@ -10,16 +11,30 @@ import { toGoalFiguresInput } from '../pace/goal-figures-input.ts';
 import { computeGoalTotals, type GoalTotals } from './goal-weeks.ts';
 import type { WeeksByGoal } from './use-progress-weeks.ts';
 
+/** A week with the number of goals that had progress in it, expected or not. */
+export interface ComparedWeek extends WeekShare {
+  worked: number;
+}
+
 /** The last weeks over all goals, against what was expected; undefined without `weeks`. */
-export function useWeekShares(goals: readonly Goal[], weeks: WeeksByGoal | undefined): WeekShare[] | undefined {
+export function useWeekShares(goals: readonly Goal[], weeks: WeeksByGoal | undefined): ComparedWeek[] | undefined {
   const { day, timezone } = useToday();
   return useMemo(() => weeks && listWeekShares(goals, weeks, { day, timezone }), [goals, weeks, day, timezone]);
 }
 
 /** Simple goals expect nothing by a day, and are left out. */
-export function listWeekShares(goals: readonly Goal[], weeks: WeeksByGoal, today: Today): WeekShare[] {
+export function listWeekShares(goals: readonly Goal[], weeks: WeeksByGoal, today: Today): ComparedWeek[] {
   const shared = goals.flatMap((goal) => (goal.goalType === 'simple' ? [] : [toSharedGoal(goal, weeks, today)]));
-  return computeWeekShares(shared, weeks.weekEnds, today.day);
+  const totals = goals.map((goal) => computeGoalTotals(goal, weeks, weeks.of(goal.id), today.timezone));
+  return computeWeekShares(shared, weeks.weekEnds, today.day).map((week, index) => ({
+    ...week,
+    worked: totals.filter((goal) => isAbove(totalAfter(goal, index), goal.totals[index] ?? goal.current)).length,
+  }));
+}
+
+/** The total at the end of the week after a week end, or the present one. */
+function totalAfter({ totals, current }: GoalTotals, index: number): number {
+  return totals[index + 1] ?? current;
 }
 
 function toSharedGoal(goal: Goal, weeks: WeeksByGoal, { timezone }: Today): SharedGoal {

@@ -41,7 +41,7 @@ describe('the goal', () => {
     expect(applyEntries({ goal, log }, entries, clock)).toMatchObject({
       currentValue: 4,
       baseValue: 1,
-      averageDailyProgress: 3,
+      averageDailyProgress: 2,
     });
   });
 

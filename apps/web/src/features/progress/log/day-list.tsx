@@ -40,7 +40,7 @@ export function DayList({ goal, log }: { goal: Goal; log: DailyLogItem[] }) {
     <>
       <Stack as="ul" gap={0} divided aria-label="Days, newest first">
         {log.slice(0, count).map((item) => (
-          <DayRow key={item.date} goal={goal} item={item} onEdit={setEdited} onDelete={setDeleted} />
+          <DayRow key={item.date} goal={goal} item={item} log={log} onEdit={setEdited} onDelete={setDeleted} />
         ))}
       </Stack>
       {hidden > 0 && (

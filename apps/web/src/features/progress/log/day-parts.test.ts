@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeGoal, makeLead } from '../../goals/goal-sample.ts';
-import { joinNotes, listDayParts } from './day-parts.ts';
+import { isNote, joinNotes, listDayParts, sumPeriodThrough } from './day-parts.ts';
 import { makeEntry } from './log-sample.ts';
 
 it('a day of a value goal is one part with its total and the expected daily amount', () => {
@@ -44,4 +44,27 @@ it('the notes of a part are joined without blank ones', () => {
       entries: [makeEntry({ notes: 'early' }), makeEntry({ notes: ' ' }), makeEntry(), makeEntry({ notes: 'late' })],
     }),
   ).toBe('early\nlate');
+});
+
+it('the week and the month of a day are summed through the day, for the goal or one lead measure', () => {
+  const at = (date: string, value: number, leadId: string | null = null) => ({
+    date,
+    entries: [makeEntry({ value, leadId })],
+  });
+  // 2026-01-05 is a Monday.
+  const log = [
+    at('2026-01-08', 8),
+    at('2026-01-07', 2),
+    at('2026-01-06', 9, 'runs'),
+    at('2026-01-05', 0.8),
+    at('2026-01-04', 4),
+  ];
+  const sumOf = (reportingFrequency: 'weekly' | 'monthly', leadId: string | null) =>
+    sumPeriodThrough(log, '2026-01-07', { leadId, reporting: { reportingFrequency } });
+  expect([sumOf('weekly', null), sumOf('weekly', 'runs'), sumOf('monthly', null)]).toEqual([2.8, 9, 6.8]);
+});
+
+it('a part is a note while all of its entries are 0', () => {
+  expect(isNote({ entries: [makeEntry({ value: 0 })] })).toBe(true);
+  expect(isNote({ entries: [makeEntry({ value: 2 }), makeEntry({ value: -2 })] })).toBe(false);
 });

@@ -1,6 +1,8 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { DailyLogItem, ProgressEntry } from '@goaltracker/contracts/progress/progress.schema';
 import { sumAmounts } from '@goaltracker/domain/core/amount';
+import { type CalendarDay, startOfWeek } from '@goaltracker/domain/core/calendar-day';
+import { startOfMonth } from '@goaltracker/domain/core/calendar-month';
 import { computeDaysPerPeriod, type Reporting } from '@goaltracker/domain/goals/periods';
 
 /** The entries of a day for the goal, or for one lead measure of a WIG. */
@@ -35,6 +37,22 @@ export function listDayParts(goal: Goal, item: Pick<DailyLogItem, 'entries'>): D
     total: sumAmounts(entries.map((entry) => entry.value)),
     entries,
   }));
+}
+
+/** Whether a part has only notes, without an amount. */
+export function isNote({ entries }: Pick<DayPart, 'entries'>): boolean {
+  return entries.every(({ value }) => value === 0);
+}
+
+/** What a log has from the start of the week or month of a day through the day, of the goal or one lead measure. */
+export function sumPeriodThrough(
+  log: readonly Pick<DailyLogItem, 'date' | 'entries'>[],
+  day: CalendarDay,
+  { leadId, reporting }: Pick<DayPart, 'leadId' | 'reporting'>,
+): number {
+  const start = reporting.reportingFrequency === 'monthly' ? startOfMonth(day) : startOfWeek(day);
+  const entries = log.flatMap((item) => (item.date >= start && item.date <= day ? item.entries : []));
+  return sumAmounts(entries.flatMap((entry) => (entry.leadId === leadId ? entry.value : [])));
 }
 
 /** Joins the notes of a part, without blank ones. */

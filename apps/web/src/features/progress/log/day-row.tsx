@@ -5,12 +5,18 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { type DailyBarLevel, computeDailyBarLevel } from '@goaltracker/domain/goals/status';
 import { memo } from 'react';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
-import { formatChange, formatCount, formatRate } from '../../../ui/format/format-amount.ts';
+import {
+  formatAmount,
+  formatAverage,
+  formatChange,
+  formatCount,
+  formatRate,
+} from '../../../ui/format/format-amount.ts';
 import { formatDay } from '../../../ui/format/format-date.ts';
 import { Grid, Row, Stack } from '../../../ui/layout/layout.tsx';
 import { ProgressBar } from '../../../ui/charts/progress-bar.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
-import { type DayPart, listDayParts } from './day-parts.ts';
+import { type DayPart, isNote, joinNotes, listDayParts, sumPeriodThrough } from './day-parts.ts';
 import classes from './log.module.css';
 
 const levelLabels: Record<DailyBarLevel, string> = { met: 'Met', near: 'Almost', short: 'Below' };
@@ -19,12 +25,14 @@ const levelTones = { met: 'positive', near: 'warning', short: 'negative' } as co
 interface DayRowProps {
   goal: Goal;
   item: DailyLogItem;
+  /** All days of the goal. */
+  log: readonly DailyLogItem[];
   onEdit: (item: DailyLogItem) => void;
   onDelete: (item: DailyLogItem) => void;
 }
 
 /** A day of the log: the amounts reported, each compared with the expected, and the notes. */
-export const DayRow = memo(function DayRow({ goal, item, onEdit, onDelete }: DayRowProps) {
+export const DayRow = memo(function DayRow({ goal, item, log, onEdit, onDelete }: DayRowProps) {
   const { dateFormat } = useLocalSettings();
   const date = formatDay(item.date, dateFormat);
   return (
@@ -46,7 +54,7 @@ export const DayRow = memo(function DayRow({ goal, item, onEdit, onDelete }: Day
             </Text>
           )}
         </Row>
-        {listDayParts(goal, item).map((part) => (
+        {listAmounts(goal, item).map((part) => (
           <Grid key={part.leadId} columns={2} min={200} gap={4} className="mt-4">
             <Row as="span" gap="0px 8px" align="baseline" wrap>
               <Text as="strong" weight="semibold" className="tabular">
@@ -58,7 +66,13 @@ export const DayRow = memo(function DayRow({ goal, item, onEdit, onDelete }: Day
                 </MutedText>
               )}
             </Row>
-            <DailyBar part={part} label={`${part.title ?? 'Progress'} on ${date} against the expected`} />
+            {!isNote(part) && (
+              <DailyBar
+                part={part}
+                label={`${part.title ?? 'Progress'} on ${date} against the expected`}
+                periodTotal={sumPeriodThrough(log, item.date, part)}
+              />
+            )}
           </Grid>
         ))}
         {item.notes.map((note, index) => (
@@ -79,8 +93,17 @@ export const DayRow = memo(function DayRow({ goal, item, onEdit, onDelete }: Day
   );
 });
 
-/** Compares an amount with the expected, as a bar and a word; renders nothing when nothing is expected. */
-function DailyBar({ part, label }: { part: DayPart; label: string }) {
+/** The parts with an amount. A part with only notes shows those. */
+function listAmounts(goal: Goal, item: DailyLogItem): DayPart[] {
+  const parts = listDayParts(goal, item);
+  return goal.goalType === 'simple' ? parts : parts.filter((part) => !isNote(part) || joinNotes(part) === '');
+}
+
+/**
+ * Compares an amount with the expected, as a bar and in words: a verdict, or for a weekly or monthly plan what the week
+ * or month has by then. Renders nothing when nothing is expected.
+ */
+function DailyBar({ part, label, periodTotal }: { part: DayPart; label: string; periodTotal: number }) {
   const { total, expected } = part;
   if (expected === null || expected <= 0) return null;
   const level = computeDailyBarLevel(total, expected);
@@ -88,19 +111,31 @@ function DailyBar({ part, label }: { part: DayPart; label: string }) {
     <Stack gap={4}>
       <ProgressBar thin percent={(total / expected) * 100} label={label} tone={levelTones[level]} />
       <MutedText as="span" size="sm">
-        <Text as="strong" weight="semibold" tone={levelTones[level]}>
-          {levelLabels[level]}
-        </Text>
-        {` · ${formatExpected(part)}`}
+        {part.reporting.reportingFrequency === 'daily' ? (
+          <>
+            <Text as="strong" weight="semibold" tone={levelTones[level]}>
+              {levelLabels[level]}
+            </Text>
+            {` · ${formatExpected(part)}`}
+          </>
+        ) : (
+          formatPeriodTotal(part, periodTotal)
+        )}
       </MutedText>
     </Stack>
   );
 }
 
-/** The expected amount as it was entered, since a seventh of a call says nothing. */
+/** The expected amount of a daily goal; one that expects little a day is shown by the week, month or year. */
 function formatExpected({ expectedInPeriod, unit, reporting }: DayPart): string {
   const plan = formatRate(expectedInPeriod ?? 0, unit, reporting);
   return plan.endsWith(' a day') ? `expected ${plan}` : `a day’s share of ${plan}`;
+}
+
+/** @example '2.8 of 15 km that week' */
+function formatPeriodTotal({ expectedInPeriod, unit, reporting }: DayPart, total: number): string {
+  const period = reporting.reportingFrequency === 'monthly' ? 'month' : 'week';
+  return `${formatAverage(total)} of ${formatAmount(expectedInPeriod ?? 0, unit)} that ${period}`;
 }
 
 function formatDayAmount({ goalType }: Goal, { total, unit }: DayPart): string {

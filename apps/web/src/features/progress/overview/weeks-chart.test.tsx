@@ -33,8 +33,8 @@ it('the share of a week is explained by its goals, a WIG in percent', () => {
 
 const query = { error: null, isFetching: false, refetch: () => undefined };
 const finished = [
-  { from: '2026-11-02', isOver: true, share: 0.7, goals: [] },
-  { from: '2026-11-09', isOver: true, share: 0.9, goals: [] },
+  { from: '2026-11-02', isOver: true, share: 0.7, goals: [], worked: 0 },
+  { from: '2026-11-09', isOver: true, share: 0.9, goals: [], worked: 0 },
 ];
 
 it('the current week says what it is compared with, and the trend is that of the weeks that are over', async () => {
@@ -43,6 +43,7 @@ it('the current week says what it is compared with, and the trend is that of the
     isOver: false,
     share: 1,
     goals: [{ id: 'goal', done: 13, expected: 10 }],
+    worked: 1,
   };
   await renderForm(<WeeksChart query={{ ...query, data: [...finished, current] }} goals={[makeGoal()]} />);
   const name = '100% of what was expected so far this week (How the week is found)';
@@ -53,7 +54,18 @@ it('the current week says what it is compared with, and the trend is that of the
 });
 
 it('a week that has just begun has no percentage', async () => {
-  const current = { from: '2026-11-16', isOver: false, share: null, goals: [] };
+  const current = { from: '2026-11-16', isOver: false, share: null, goals: [], worked: 0 };
   await renderForm(<WeeksChart query={{ ...query, data: [...finished, current] }} goals={[]} />);
   expect(screen.getByRole('region', { name: 'Weeks' }).textContent).toContain('This week has nothing to compare yet');
+});
+
+it('weeks in which nothing was expected yet compare on how many goals there was progress', async () => {
+  const [before, last] = finished.map((week) => ({ ...week, share: null, worked: 3 }));
+  const current = { from: '2026-11-16', isOver: false, share: null, goals: [], worked: 1 };
+  await renderForm(
+    <WeeksChart query={{ ...query, data: [before, last, current].flatMap((week) => week ?? []) }} goals={[]} />,
+  );
+  expect(screen.getByRole('region', { name: 'Weeks' }).textContent).toContain(
+    'Progress on 1 goal this week, on 3 last week',
+  );
 });

@@ -10,6 +10,7 @@ import { formatDay, formatDayOfYear } from '../../../ui/format/format-date.ts';
 import { QueryState } from '../../../ui/layout/query-state.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
 import { hasShares, WeekBars } from '../../goals/weeks/week-bars.tsx';
+import type { ComparedWeek } from '../../goals/weeks/use-week-shares.ts';
 import { WeekShareText } from '../../goals/weeks/week-share-text.tsx';
 import { Trend } from './trend.tsx';
 import classes from './overview.module.css';
@@ -17,7 +18,7 @@ import { Row } from '../../../ui/layout/layout.tsx';
 import { Dot } from '../../../ui/layout/dot.tsx';
 
 interface WeeksChartProps {
-  query: ComponentProps<typeof QueryState<WeekShare[]>>['query'];
+  query: ComponentProps<typeof QueryState<ComparedWeek[]>>['query'];
   goals: readonly Goal[];
 }
 
@@ -32,11 +33,11 @@ export function WeeksChart({ query, goals }: WeeksChartProps) {
           <>
             <MutedText as="div" size="md" className="min-h-44">
               {current === undefined || current.share === null ? (
-                <WeekShareText week={current} />
+                <WeekShareText weeks={weeks} />
               ) : (
                 <ExplainedNumber explanation={explainWeek(current, goals)}>
                   <span>
-                    <WeekShareText week={current} />
+                    <WeekShareText weeks={weeks} />
                   </span>
                 </ExplainedNumber>
               )}
