@@ -21,7 +21,15 @@ const goals = fc
     const reportedTotal = tenths ? reported / 10 : reported;
     const createdOn = addDays(today, -age);
     const currentValue = goal.baseValue + reportedTotal;
-    return { ...goal, reportedTotal, createdOn, firstReportedOn: null, countsFrom: null, currentValue };
+    return {
+      ...goal,
+      reportedTotal,
+      reportedBefore: 0,
+      createdOn,
+      firstReportedOn: null,
+      countsFrom: null,
+      currentValue,
+    };
   });
 
 it('a value goal that is behind always says by how much, and one on track when it is short by more than a period', () => {
