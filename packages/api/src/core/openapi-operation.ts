@@ -77,7 +77,7 @@ const signsIn = new Set([
 function listErrors(procedure: RestProcedure, operation: Operation): [number, string][] {
   const { meta, input } = procedure;
   const errors: [number, string, boolean][] = [
-    [400, 'The input is invalid; nothing was changed.', input !== undefined || isUserWrite(procedure)],
+    [400, 'The input is invalid; nothing was changed.', input !== undefined || meta.openapi.method !== 'GET'],
     [
       401,
       meta.access === 'public' ? 'Invalid credentials.' : 'The token is missing, invalid or expired.',

@@ -15,11 +15,12 @@ const listeners = createListeners();
 let reported: JustReported = new Map();
 /** The places of the goals reported on while their list is shown, by their `hasReportedToday` before that. */
 let kept: ReadonlyMap<string, boolean> = new Map();
-let isKeeping = false;
+/** The list that is shown, if it keeps places. */
+let keepingList: string | undefined;
 
 /** Highlights the card of a goal for three seconds. With `hadReportedToday` the card keeps its position. */
 export function markReported(goalId: string, hadReportedToday?: boolean): void {
-  if (isKeeping && hadReportedToday !== undefined && !kept.has(goalId))
+  if (keepingList !== undefined && hadReportedToday !== undefined && !kept.has(goalId))
     kept = new Map(kept).set(goalId, hadReportedToday);
   clearTimeout(timers.get(goalId));
   timers.set(
@@ -53,9 +54,9 @@ export function useJustReported(): JustReported {
  */
 export function useKeptPlaces(list: string): ReadonlyMap<string, boolean> {
   useEffect(() => {
-    isKeeping = true;
+    keepingList = list;
     return () => {
-      isKeeping = false;
+      keepingList = undefined;
       kept = new Map();
       listeners.notify();
     };

@@ -13,10 +13,10 @@ import classes from './overview.module.css';
 /** The goals completed last; a goal opens its daily log. */
 export function RecentCompletions({ goals }: { goals: Goal[] }) {
   const openDialog = useOpenDialog();
-  const completions = pickRecentCompletions(goals, new Date());
+  const completions = pickRecentCompletions(goals);
   return (
     <Card title="Recent Completions">
-      {completions.length === 0 && <MutedText size="md">No goals completed in the last 90 days</MutedText>}
+      {completions.length === 0 && <MutedText size="md">No completed goals yet</MutedText>}
       <Stack as="ul" gap={0} divided>
         {completions.map(({ id, title, completedAt }) => (
           <li key={id} className="lazy">
