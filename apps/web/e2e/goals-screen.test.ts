@@ -223,11 +223,13 @@ journey('goals are sorted by what is due, and the layout is kept', { tags: 'long
   await expect.poll(() => titles.allTextContents(), { timeout: 10_000 }).toEqual(['Run', 'Sleep', pages.title]);
   await page.getByRole('button', { name: 'Add to Sprints' }).click();
   await page.getByLabel('Amount to add to Sprints').press('Enter');
-  await expect.poll(() => titles.allTextContents(), { timeout: 10_000 }).toEqual(['Sleep', pages.title, 'Run']);
+  await page.getByText('Progress updated').first().waitFor();
+  expect(await titles.allTextContents()).toEqual(['Run', 'Sleep', pages.title]);
   const detailed = await cardOf(page, pages.title).boundingBox();
   await page.getByTitle('Compact').click();
   await page.reload();
   await cardOf(page, pages.title).waitFor();
+  expect(await titles.allTextContents()).toEqual(['Sleep', pages.title, 'Run']);
   expect(await page.getByRole('radio', { name: 'Compact' }).isChecked()).toBe(true);
   const compact = await cardOf(page, pages.title).boundingBox();
   expect(compact?.height).toBeLessThan(detailed?.height ?? 0);

@@ -126,6 +126,18 @@ describe('a second step', () => {
   });
 });
 
+journey('the dialog that sets it up stays when a tablet is turned', { tags: 'long' }, async ({ openPage }) => {
+  const page = await openPage({ viewport: { width: 768, height: 1024 } });
+  await enterAsNewPerson(page, security);
+  await page.locator('h1').filter({ hasText: 'Signing In' }).waitFor();
+  await card(page).getByRole('button', { name: 'Turn On' }).click();
+  const code = page.getByRole('dialog', { name: 'Set Up the Second Step' }).getByLabel('Code', { exact: true });
+  await code.fill('12');
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.locator('h1').filter({ hasText: 'Settings' }).waitFor();
+  expect(await code.inputValue()).toBe('12');
+});
+
 journey.for(listLooks())(
   'the second step is accessible, $colorScheme, on $viewport.width px',
   { tags: 'long' },

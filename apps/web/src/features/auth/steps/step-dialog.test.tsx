@@ -23,6 +23,7 @@ function sendSensitive() {
 it('a request that needs a confirmation is sent again once the password is entered', async () => {
   const form = await renderForm(<StepHost />, { 'auth.getSignInWays': ways, 'auth.verifyStep': undefined });
   const { send, response } = sendSensitive();
+  await expect.poll(() => document.activeElement).toBe(await screen.findByLabelText('Password'));
   await form.fill('Password', 'secret');
   expect(send).toHaveBeenCalledOnce();
   await form.press('Confirm');

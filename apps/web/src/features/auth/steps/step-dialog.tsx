@@ -74,7 +74,7 @@ export default function StepDialog() {
                   autoComplete="one-time-code"
                   autoCapitalize="none"
                   spellCheck={false}
-                  data-autofocus
+                  ref={focusField}
                   {...answer}
                   onChange={whenSixDigits(answer.onChange, (code) => verify.mutate({ code }))}
                 />
@@ -82,7 +82,7 @@ export default function StepDialog() {
             ) : hasPassword ? (
               <>
                 <Text size="md">Enter your password, and what you began goes on by itself.</Text>
-                <PasswordField label="Password" autoComplete="current-password" data-autofocus {...answer} />
+                <PasswordField label="Password" autoComplete="current-password" ref={focusField} {...answer} />
               </>
             ) : passkeys > 0 ? (
               <Text size="md">Use a passkey, and what you began goes on by itself.</Text>
@@ -101,6 +101,9 @@ export default function StepDialog() {
     </Dialog>
   );
 }
+
+/** The field comes after the dialog, which looks for its focus when it opens. */
+const focusField = (field: HTMLInputElement | null): void => field?.focus();
 
 const toInput = ({ hasSecondStep }: SignInWays, answer: string): VerifyStepInput =>
   hasSecondStep ? { code: answer } : { password: answer };
