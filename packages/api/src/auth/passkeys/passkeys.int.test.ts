@@ -92,6 +92,17 @@ describe('the passkeys of an account', () => {
     expect([await add(true), await add(false)]).toEqual([403, 201]);
   });
 
+  it('one whose encoding holds something else is refused', async () => {
+    const ada = await test.signUp();
+    for (const attestationObject of [[0], [0x81, 0], [0xa0], [0xff]].map((bytes) =>
+      Buffer.from(bytes).toString('base64url'),
+    )) {
+      const { response, ...answer } = new SoftwarePasskey(testPublicUrl).create(await ada.trpc.passkeys.beginAdd());
+      const changed = { ...answer, response: { ...response, attestationObject } };
+      expect((await ada.rest('POST', '/api/auth/passkeys', changed)).status).toBe(403);
+    }
+  });
+
   it('the twenty-first is refused', async () => {
     const ada = await test.signUp();
     for (let at = 0; at < maxPasskeys; at++) await addPasskey(ada);

@@ -44,11 +44,12 @@ export async function verifyNewPasskey(
  */
 async function isUnattested(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
-  const found = await undefinedIfMalformed(async () =>
-    decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url'))),
-  );
-  const format = found?.get('fmt');
-  return format === 'none' || (format === 'packed' && found?.get('attStmt').get('x5c') === undefined);
+  const isFit = await undefinedIfMalformed(async () => {
+    const found = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url')));
+    const format = found.get('fmt');
+    return format === 'none' || (format === 'packed' && found.get('attStmt').get('x5c') === undefined);
+  });
+  return isFit === true;
 }
 
 /** How a passkey was used, or undefined unless it has signed for this server and its user was verified. */
