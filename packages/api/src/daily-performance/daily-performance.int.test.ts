@@ -45,6 +45,7 @@ describe('the performance of a day', () => {
       milestonesAchieved: 1,
       goalsExpectedToday: 3,
       overdueGoals: 1,
+      isBeforeStart: false,
       inactiveGoalIds: [open.id],
       terms: {
         reportedShare: 0.6667,

@@ -76,7 +76,7 @@ async function syncDailyPerformance(
     const now = { today: today.day, hasEndedSession: await hasSessionToGrade(tx, days.at(-1), today, ctx.now) };
     return days.flatMap(({ date, terms, isBeforeStart }) => {
       const row = current.get(date);
-      return row ? [{ ...row, grade: gradeDay({ ...row, isBeforeStart }, now), terms }] : [];
+      return row ? [{ ...row, isBeforeStart, grade: gradeDay({ ...row, isBeforeStart }, now), terms }] : [];
     });
   });
 }

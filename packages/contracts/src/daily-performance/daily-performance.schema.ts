@@ -51,6 +51,10 @@ export const dailyPerformance = z
     inactiveGoalIds: z
       .array(z.string())
       .meta({ description: 'Ids of the goals that were due that day and not reported.' }),
+    isBeforeStart: z.boolean().meta({
+      description:
+        'Whether the pace of no active goal counted yet (`countsFrom`): nothing was due, and there is no grade.',
+    }),
     terms: scoreTerms,
     createdAt: instant,
     updatedAt: instant,

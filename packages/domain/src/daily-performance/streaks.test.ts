@@ -4,12 +4,14 @@ import { computeStreaks } from './streaks.ts';
 
 const monday = '2026-11-02';
 
-/** Days from a Monday on: `x` reported, `-` expected and not reported, `o` nothing expected, a blank for none. */
+/** Days from a Monday on: `x` reported, `-` expected and not reported, `o` nothing expected,
+ * `b` nothing reported before the pace of any goal counted, a blank for none. */
 const days = (marks: string) =>
   marks.split('').flatMap((mark, index) => {
     const date = addDays(monday, index);
     if (mark === ' ') return [];
-    return [{ date, goalsExpectedToday: mark === 'o' ? 0 : 2, goalsWithProgress: mark === 'x' ? 1 : 0 }];
+    const [goalsExpectedToday, goalsWithProgress] = ['ob'.includes(mark) ? 0 : 2, mark === 'x' ? 1 : 0];
+    return [{ date, goalsExpectedToday, goalsWithProgress, isBeforeStart: mark === 'b' }];
   });
 
 const on = (index: number) => addDays(monday, index);
@@ -20,6 +22,7 @@ test.each([
   ['a weekend without a report', 'xxxxx--xx', 8, 7, 7],
   ['a weekday without a report', 'xxx-xx', 5, 2, 3],
   ['a weekday without expected goals', 'xxxoxx', 5, 5, 5],
+  ['a weekday without a report before the pace of any goal counts', 'xxxbxx', 5, 2, 3],
   ['days without daily performance', 'xx   xx', 6, 4, 4],
   ['today not reported yet', 'xxx-', 3, 3, 3],
   ['yesterday not reported', 'xxx-', 4, 0, 3],

@@ -6,19 +6,20 @@ export type Streaks = { current: number; longest: number };
 
 /**
  * The current and the longest streak of reported days (rules/daily-performance.md#streaks). Each day with a report adds
- * one. Only a day from Monday to Friday with an expected goal and no report breaks a streak; today and days without
- * daily performance do not.
+ * one. Only a day from Monday to Friday without a report breaks a streak, if a goal was expected or the pace of none counted
+ * yet; today and days without daily performance do not.
  * @param days In any order; days after today are ignored.
  */
 export function computeStreaks(
-  days: readonly (ReportingCounts & { date: CalendarDay })[],
+  days: readonly (ReportingCounts & { date: CalendarDay; isBeforeStart: boolean })[],
   today: CalendarDay,
 ): Streaks {
   let [current, longest] = [0, 0];
   for (const day of days.toSorted((a, b) => (a.date < b.date ? -1 : 1))) {
     if (day.date > today) break;
     if (day.goalsWithProgress > 0) current += 1;
-    else if (day.goalsExpectedToday > 0 && day.date !== today && !isWeekend(day.date)) current = 0;
+    else if ((day.goalsExpectedToday > 0 || day.isBeforeStart) && day.date !== today && !isWeekend(day.date))
+      current = 0;
     longest = Math.max(longest, current);
   }
   return { current, longest };

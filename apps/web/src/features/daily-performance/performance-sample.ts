@@ -19,6 +19,7 @@ export function makePerformance(changes: Partial<DailyPerformance> = {}): DailyP
     goalsExpectedToday: 6,
     overdueGoals: 0,
     inactiveGoalIds: [],
+    isBeforeStart: false,
     terms: {
       reportedShare: 0.5,
       achievedShare: 0.5,

@@ -48,6 +48,7 @@ export function expectDay(goals: readonly GoalModel[], day: Day, { now, zone }: 
       .filter(({ completedAt }) => on(completedAt) === day).length,
     goalsExpectedToday: expected.length,
     overdueGoals,
+    isBeforeStart: active.every((goal) => isBeforePace(goal, day)),
     inactiveGoalIds: expect.toSatisfy((ids: string[]) => {
       const missing = days.filter(({ isReported, expected: due }) => due && !isReported).map(({ goal }) => goal.id);
       return ids.toSorted().join() === missing.toSorted().join();
