@@ -77,7 +77,7 @@ const statement = `
       made::float8 as "totalProgressMade", percentage::float8 as "averageProgressPercentage",
       score as "performanceScore",
       (array['F', 'D', 'C', 'B', 'A', 'A+'])[least(greatest(score / 10, 4), 9) - 3] as grade,
-      coalesce(finished.count, 0) as "goalsCompleted", coalesce(ticks, 0) as "milestonesAchieved",
+      false as "isBeforeStart", coalesce(finished.count, 0) as "goalsCompleted", coalesce(ticks, 0) as "milestonesAchieved",
       goals as "goalsExpectedToday", overdue as "overdueGoals", missing as "inactiveGoalIds",
       json_build_object('reportedShare', round(r, 4)::float8, 'achievedShare', round(a, 4)::float8,
         'reportingPoints', round(70 * r, 4)::float8, 'achievementPoints', round(30 * a, 4)::float8,
