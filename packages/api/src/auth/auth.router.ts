@@ -47,6 +47,7 @@ export const authRouter = router({
           'A server that sends email sends a link that confirms the address. After 5 mails an hour to the address, or 30 from the network, the account is created all the same, and `POST /auth/email/confirmation` sends the link later.',
         status: 201,
         access: 'public',
+        refusals: { 403: 'Registration is closed, or needs another invitation.', 409: 'It already exists.' },
       }),
     )
     .input(account.registerInput)
@@ -64,6 +65,7 @@ export const authRouter = router({
         description:
           'Signing in and registering return a device token, valid for a year and also after logout. Sent with later sign-ins to the same account, it gives this device a limit of its own, so that nobody else’s guesses at the password keep it from signing in. It does not replace the password. Device tokens of other accounts are ignored, and scripts may ignore all of this. Where a second step is on, the right password answers 401 `SECOND_STEP_REQUIRED` with a token in `secondStep`, with which `POST /auth/login/second-step` goes on.',
         access: 'public',
+        refusals: { 401: 'Invalid credentials.', 403: 'The account is disabled, or the server has no passwords.' },
       }),
     )
     .input(loginInput)
@@ -78,6 +80,7 @@ export const authRouter = router({
         description:
           'After a sign-in that answered `SECOND_STEP_REQUIRED`. After 5 wrong codes from one network, or from a device with a device token, it answers 429 for 15 minutes.',
         access: 'public',
+        refusals: { 401: 'Invalid credentials.', 403: 'The account is disabled, or the server has no passwords.' },
       }),
     )
     .input(secondStep.finishLoginInput)
@@ -96,6 +99,7 @@ export const authRouter = router({
           'The link is sent by email if there is such an account; the answer does not tell. Mails of all kinds are at most 5 an hour to one address, and 30 from one network.',
         status: 204,
         access: 'public',
+        refusals: { 403: 'The server sends no email.' },
       }),
     )
     .input(linkContract.requestPasswordResetInput)
@@ -110,6 +114,7 @@ export const authRouter = router({
         description:
           'All sessions end at once, and with them the devices that get reminders. Unless `revokeAccess` is false, API tokens and calendar feeds are revoked too, and device tokens from before do not count any more; if the address was never confirmed, passkeys and accounts at providers are removed. Data, settings and subscribed calendars stay. The link works for 30 minutes and once.',
         access: 'public',
+        refusals: { 403: 'The link has expired or was used.' },
       }),
     )
     .input(linkContract.resetPasswordInput)

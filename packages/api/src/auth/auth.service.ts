@@ -37,7 +37,7 @@ import { createUsedLinkError } from './links/account-links.ts';
 import { confirmationMailKey } from './links/confirmation-mail.ts';
 import { admitNewUser, requirePasswords } from './links/account-links.service.ts';
 import { beginSession } from './begin-session.ts';
-import { noteSecurityChange } from './note-security-change.ts';
+import { noteSecurityChange } from './note-security-activity.ts';
 import { requireStepWhereAsked } from './steps/require-step.ts';
 import { findUsableWays } from './usable-ways.ts';
 

@@ -1,5 +1,4 @@
 import { isDisabled } from '@goaltracker/db/auth/disabled.queries';
-import { insertSecurityActivity } from '@goaltracker/db/auth/security-activity.queries';
 import { type SessionOrigin, insertSession } from '@goaltracker/db/auth/sessions.queries';
 import { newId } from '@goaltracker/db/core/id';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
@@ -7,6 +6,7 @@ import type { SecurityActivityKind } from '@goaltracker/domain/auth/enums';
 import type { ApiContext } from '../core/context.ts';
 import { DisabledAccountError } from '../core/errors.ts';
 import { sessionLifetime } from './session-tokens.ts';
+import { noteSecurityActivity } from './note-security-activity.ts';
 import { describeDevice } from './sessions/describe-device.ts';
 
 /**
@@ -16,16 +16,17 @@ import { describeDevice } from './sessions/describe-device.ts';
  */
 export async function beginSession(
   tx: UserTransaction,
-  { caller, services, now }: ApiContext,
+  ctx: ApiContext,
   kind: SecurityActivityKind,
   { isVerified = true, identity }: { isVerified?: boolean; identity?: SessionOrigin['identity'] } = {},
 ): Promise<string> {
+  const { caller, services, now } = ctx;
   if (await isDisabled(tx)) throw new DisabledAccountError();
   const sessionId = newId();
   const expires = new Date(now.getTime() + sessionLifetime);
   const device = describeDevice(caller.userAgent);
   const origin = { device, address: caller.address, ...(identity && { identity }) };
   await insertSession(tx, { sessionId, origin, isVerified, expires, now });
-  await insertSecurityActivity(tx, { kind, device, now });
+  await noteSecurityActivity(tx, ctx, kind);
   return services.tokens.issue({ userId: tx.userId, sessionId }, expires, now);
 }

@@ -50,6 +50,7 @@ export const calendarRouter = router({
         description:
           'Creates exactly one event, even with a recurrence; with `expand` the whole series in one transaction. Events posted one by one with the same type, title and recurrence form a series.',
         status: 201,
+        refusals: { 409: 'A record in it has an id that another one has.' },
       }),
     )
     .input(contract.createEventInput)

@@ -7,15 +7,17 @@ interface Description {
   /** Status of a success: 200 by default, 201 for a create, 204 for a delete. */
   readonly status?: ProcedureMeta['status'];
   readonly access?: ProcedureMeta['access'];
+  readonly refusals?: ProcedureMeta['refusals'];
 }
 
 /** Makes the meta of procedures that share an OpenAPI tag. */
 export function createRestMeta(tag: string) {
   return (method: RestRoute['method'], path: `/${string}`, about: Description): ProcedureMeta => {
-    const { summary, description, status = 200, access = 'user' } = about;
+    const { summary, description, status = 200, access = 'user', refusals } = about;
     return {
       status,
       access,
+      refusals,
       openapi: { method, path, summary, description, tags: [tag], protect: access !== 'public' },
     };
   };

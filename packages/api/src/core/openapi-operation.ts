@@ -33,7 +33,7 @@ export function correctOperation(
         ? { description: 'Done; no body.' }
         : { description: 'Done', content: { [json]: { schema, example: exampleOf(schema, schemas) } } },
     ...Object.fromEntries(
-      listErrors(procedure, operation).map(([status, description]) => [status, describeError(description)]),
+      Object.entries(listErrors(procedure, operation)).map(([status, text]) => [status, describeError(text)]),
     ),
   };
 }
@@ -58,75 +58,24 @@ function describeParameters({ parameters = [] }: Operation, input: RestProcedure
   }
 }
 
-/** They create further records, of which the client may make the ids too. */
-const makesParts = new Set(['goals.create', 'tasks.create', 'tasks.createMany', 'calendar.create']);
-
-/** Of their records there is a maximum number. */
-const atMost = new Set(['apiTokens.create', 'calendarFeeds.create', 'passkeys.beginAdd', 'passkeys.add']);
-
-/** Public ones that take something which may be wrong. */
-const signsIn = new Set([
-  'auth.login',
-  'auth.finishLogin',
-  'passkeys.signIn',
-  'passkeys.signUp',
-  'providers.signIn',
-  'providers.signInByLink',
-]);
-
-function listErrors(procedure: RestProcedure, operation: Operation): [number, string][] {
+/** What the access, the input and the path of a procedure imply, and what it declares itself, which goes first. */
+function listErrors(procedure: RestProcedure, operation: Operation): { readonly [status: string]: string } {
   const { meta, input } = procedure;
-  const errors: [number, string, boolean][] = [
+  const implied: [number, string, boolean][] = [
     [400, 'The input is invalid; nothing was changed.', input !== undefined || meta.openapi.method !== 'GET'],
-    [
-      401,
-      meta.access === 'public' ? 'Invalid credentials.' : 'The token is missing, invalid or expired.',
-      meta.access !== 'public' || signsIn.has(procedure.path),
-    ],
-    [403, 'Registration is closed, or needs another invitation.', procedure.path === 'auth.register'],
-    [
-      403,
-      'The server does not offer passkeys, this may not be done with this one, or the account is disabled.',
-      meta.access === 'public' && procedure.path.startsWith('passkeys.'),
-    ],
-    [403, 'The link has expired or was used.', procedure.path === 'auth.resetPassword'],
-    [403, 'The link has expired or was used, or the account is disabled.', procedure.path === 'providers.signInByLink'],
-    [
-      403,
-      'The account is disabled, or the server has no passwords.',
-      ['auth.login', 'auth.finishLogin'].includes(procedure.path),
-    ],
-    [
-      403,
-      'The code has expired or was used, registration is closed, or the account is disabled.',
-      procedure.path === 'providers.signIn',
-    ],
+    [401, 'The token is missing, invalid or expired.', meta.access !== 'public'],
     [403, 'An API token may not do this.', meta.access === 'account'],
     [403, 'The API token may only read; nothing was changed.', meta.access === 'user' && isUserWrite(procedure)],
     [403, 'The API token does not have full access; nothing was changed.', meta.access === 'full'],
     [404, 'You have no such record.', input !== undefined && namesRecords(operation)],
-    [404, 'No task has this label.', meta.openapi.path === '/tasks/labels/{name}'],
-    [
-      404,
-      'The token was used, has expired, or is of a device that was removed.',
-      meta.openapi.path.includes('{token}'),
-    ],
-    [409, 'It already exists.', ['auth.register', 'passkeys.signUp'].includes(procedure.path)],
-    [409, 'The maximum number is reached.', atMost.has(procedure.path)],
-    [409, 'It is the only way to sign in to the account.', procedure.path === 'passkeys.remove'],
-    [409, 'The address has an account, and the provider has not confirmed it.', procedure.path === 'providers.signIn'],
-    [409, 'It signs in to another account, or is one too many.', procedure.path === 'providers.join'],
-    [409, 'The second step is off.', ['secondStep.turnOff', 'secondStep.makeRecoveryCodes'].includes(procedure.path)],
-    [409, 'It is the last way to sign in.', procedure.path === 'providers.leave'],
-    [409, 'A record in it has an id that another one has.', makesParts.has(procedure.path)],
-    [409, 'The total is no longer the expected one.', procedure.path === 'progress.create'],
     [413, 'The body is too large.', operation.requestBody !== undefined],
     [415, 'The body is not JSON.', operation.requestBody !== undefined],
     [422, 'The Idempotency-Key was used with another request.', isUserWrite(procedure)],
     [429, 'Too many requests; `Retry-After` says how many seconds to wait.', true],
     [503, unavailable, true],
   ];
-  return errors.flatMap(([status, description, applies]) => (applies ? [[status, description]] : []));
+  const applying = implied.filter(([, , applies]) => applies);
+  return { ...Object.fromEntries(applying.map(([status, text]) => [status, text])), ...meta.refusals };
 }
 
 function isUserWrite({ meta }: RestProcedure): boolean {

@@ -15,6 +15,8 @@ export interface ProcedureMeta extends OpenApiMeta {
    * an API token with full access. `account`: a session only.
    */
   readonly access: 'public' | 'user' | 'full' | 'account';
+  /** Why the procedure refuses what is valid, by status. What access, input and path imply is documented without this. */
+  readonly refusals?: Readonly<Partial<Record<401 | 403 | 404 | 409, string>>> | undefined;
 }
 
 const trpcCodeOfStatus: Record<number, TRPCError['code']> = {

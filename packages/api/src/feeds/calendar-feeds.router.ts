@@ -24,6 +24,7 @@ export const calendarFeedsRouter = router({
           'A calendar (RFC 5545) that phones and other calendars subscribe to by its address. Only this response contains the path of that. It works without signing in until the feed is revoked.',
         status: 201,
         access: 'account',
+        refusals: { 409: 'The maximum number is reached.' },
       }),
     )
     .input(contract.createCalendarFeedInput)

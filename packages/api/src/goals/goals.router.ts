@@ -38,6 +38,7 @@ export const goalsRouter = router({
         description:
           'Milestones, lead measures and first events can be included and are saved in the same transaction. A simple goal always has target 1, unit completion and daily reports; a WIG has no target of its own.',
         status: 201,
+        refusals: { 409: 'A record in it has an id that another one has.' },
       }),
     )
     .input(createGoalInput)

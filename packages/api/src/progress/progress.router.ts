@@ -20,6 +20,7 @@ export const progressRouter = router({
         description:
           'Adds to the goal, or to one lead measure of a WIG. Negative values subtract, but the total cannot fall below 0.',
         status: 201,
+        refusals: { 409: 'The total is no longer the expected one.' },
       }),
     )
     .input(contract.createProgressInput)

@@ -17,6 +17,7 @@ export const remindersRouter = router({
         description: `${ofToken} Where the notification offers an amount (Add 5 pages), the event's goal gets a report of it.`,
         status: 204,
         access: 'public',
+        refusals: { 404: 'The token was used, has expired, or is of a device that was removed.' },
       }),
     )
     .input(contract.reminderTokenInput)
@@ -30,6 +31,7 @@ export const remindersRouter = router({
         summary: 'Get a reminder again in 10 minutes',
         description: ofToken,
         access: 'public',
+        refusals: { 404: 'The token was used, has expired, or is of a device that was removed.' },
       }),
     )
     .input(contract.reminderTokenInput)

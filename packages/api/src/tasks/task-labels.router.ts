@@ -21,6 +21,7 @@ export const taskLabelsRouter = router({
       rest('PUT', '/tasks/labels/{name}', {
         summary: 'Change a label of tasks',
         description: 'A new name is given to it on all tasks and in the saved filters.',
+        refusals: { 404: 'No task has this label.' },
       }),
     )
     .input(updateTaskLabelInput)
@@ -29,7 +30,13 @@ export const taskLabelsRouter = router({
 
   /** Removes a label from all tasks; throws NOT_FOUND if none has it. */
   remove: userProcedure
-    .meta(rest('DELETE', '/tasks/labels/{name}', { summary: 'Remove a label from all tasks', status: 204 }))
+    .meta(
+      rest('DELETE', '/tasks/labels/{name}', {
+        summary: 'Remove a label from all tasks',
+        status: 204,
+        refusals: { 404: 'No task has this label.' },
+      }),
+    )
     .input(removeTaskLabelInput)
     .output(trustedOutput(z.void()))
     .mutation(({ ctx, input }) => labels.removeTaskLabel(ctx.user, input)),

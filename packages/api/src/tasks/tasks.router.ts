@@ -25,7 +25,13 @@ export const tasksRouter = router({
 
   /** Creates a task, with `scheduledStart` also its event. Throws VALIDATION, NOT_FOUND for a link. */
   create: userProcedure
-    .meta(rest('POST', '/tasks', { summary: 'Create a task', status: 201 }))
+    .meta(
+      rest('POST', '/tasks', {
+        summary: 'Create a task',
+        status: 201,
+        refusals: { 409: 'A record in it has an id that another one has.' },
+      }),
+    )
     .input(contract.createTaskInput)
     .output(trustedOutput(contract.task))
     .mutation(({ ctx, input }) => tasks.createTask(ctx.user, input)),
@@ -44,6 +50,7 @@ export const tasksRouter = router({
         summary: 'Create several tasks',
         description: 'All of them or, if one is refused, none.',
         status: 201,
+        refusals: { 409: 'A record in it has an id that another one has.' },
       }),
     )
     .input(contract.createTasksInput)

@@ -44,6 +44,9 @@ const titles = {
   'reset-password': { page: 'Set a New Password', heading: 'Set a New Password' },
 };
 
+/** What the card shows. `returned`: what goes on with an answer of an identity provider, or with a link that signs in. */
+type View = keyof typeof titles;
+
 interface SignedOutScreenProps {
   /** An operator's link that the page was opened with. */
   link?: AccountLink | undefined;
@@ -56,8 +59,7 @@ interface SignedOutScreenProps {
 export default function SignedOutScreen({ link, error, onRetry }: SignedOutScreenProps) {
   const opened = useSignedOutForm();
   const [askedCode, setAskedCode] = useState<AskedCode>();
-  const isAsked = opened === 'code' && askedCode !== undefined;
-  const chosen = opened === undefined || opened === 'code' ? 'sign-in' : opened;
+  const view = chooseView(link, opened === 'code' && !askedCode ? undefined : opened);
   const [email, setEmail] = useState('');
   const [isReadingPolicy, setIsReadingPolicy] = useState(false);
   const card = useRef<HTMLElement>(null);
@@ -68,12 +70,10 @@ export default function SignedOutScreen({ link, error, onRetry }: SignedOutScree
   const offersPasskeys = registration.data?.passkeyOrigin === location.origin;
   const invite = link?.kind === 'invite' ? link.token : undefined;
   const { hasPasswords = pageHasPasswords(), providers = [] } = registration.data ?? {};
-  const form = !link ? chosen : invite ? 'create-account' : link.kind === 'reset' ? 'reset-password' : 'returned';
-  const offersProviders =
-    providers.length > 0 && !isAsked && (form === 'sign-in' || (form === 'create-account' && mode !== 'closed'));
-  const providerButtons = offersProviders && (
-    <ProviderButtons providers={providers} invite={invite} areMain={!hasPasswords} />
-  );
+  const providerButtons = providers.length > 0 &&
+    (view === 'sign-in' || (view === 'create-account' && mode !== 'closed')) && (
+      <ProviderButtons providers={providers} invite={invite} areMain={!hasPasswords} />
+    );
   /** Without passwords nothing can be done before the answer. */
   const failure = error ?? (hasPasswords ? null : registration.error);
   const renderSignIn = (address: string) => (
@@ -81,7 +81,7 @@ export default function SignedOutScreen({ link, error, onRetry }: SignedOutScree
       email={address}
       offersPasskeys={offersPasskeys}
       hasPasswords={hasPasswords}
-      askedCode={isAsked ? askedCode : undefined}
+      askedCode={view === 'code' ? askedCode : undefined}
       onAskCode={(asked) => {
         setAskedCode(asked);
         openForm('code');
@@ -90,7 +90,7 @@ export default function SignedOutScreen({ link, error, onRetry }: SignedOutScree
   );
 
   /** Shows another form with the typed email and focuses its first empty field. */
-  async function switchForm(to: 'sign-in' | 'create-account' | 'forgot-password'): Promise<void> {
+  async function show(to: 'sign-in' | 'create-account' | 'forgot-password'): Promise<void> {
     // Without a connection it appears later, and empty.
     await preloads[to]?.().catch(() => undefined);
     hideFailureOf('auth.login');
@@ -106,7 +106,7 @@ export default function SignedOutScreen({ link, error, onRetry }: SignedOutScree
 
   return (
     <Stack as="main" gap={32} className={`content-center items-center ${classes.screen}`}>
-      <title>{`${titles[isAsked ? 'code' : form].page} · GoalTracker`}</title>
+      <title>{`${titles[view].page} · GoalTracker`}</title>
       <Stack as="header" gap={0} className="items-center">
         <img src="/favicon.svg" alt="" width="44" height="44" />
         <h1 className="mt-12 text-xl">GoalTracker</h1>
@@ -137,66 +137,64 @@ export default function SignedOutScreen({ link, error, onRetry }: SignedOutScree
           </Alert>
         )}
         <h2 id="form-title" className="mb-16 text-lg">
-          {titles[isAsked ? 'code' : form].heading}
+          {titles[view].heading}
         </h2>
-        {!hasPasswords && registration.isPending && form === 'sign-in' && <Skeleton height={36} />}
+        {!hasPasswords && registration.isPending && view === 'sign-in' && <Skeleton height={36} />}
         {!hasPasswords && providerButtons}
-        {link && form === 'reset-password' ? (
+        {link?.kind === 'reset' ? (
           <ResetPasswordForm token={link.token} />
-        ) : link && form === 'returned' ? (
+        ) : link && !invite ? (
           <ReturnedSignIn key={link.token} link={link}>
             {renderSignIn}
           </ReturnedSignIn>
-        ) : form === 'sign-in' ? (
-          renderSignIn(email)
-        ) : form === 'forgot-password' ? (
+        ) : view === 'forgot-password' ? (
           <ForgotPasswordForm email={email} />
+        ) : view !== 'create-account' ? (
+          renderSignIn(email)
         ) : mode === 'closed' ? (
           <Alert color="yellow">Registration is closed on this server.</Alert>
         ) : (
           hasPasswords && <CreateAccountForm email={email} invite={invite} offersPasskeys={offersPasskeys} />
         )}
         {hasPasswords && providerButtons}
-        {form === 'sign-in' && hasPasswords && !isAsked && (
-          <MutedText size="md" className={`text-center ${classes.switch}`}>
-            <SwitchLink answer="Forgot password?" onClick={() => void switchForm('forgot-password')} />
-          </MutedText>
-        )}
-        {form !== 'returned' && !isAsked && (form !== 'sign-in' || hasPasswords) && (
-          <MutedText
-            size="md"
-            className={`text-center ${classes.switch}`}
-            data-pending={mode === undefined || undefined}
-          >
-            {form !== 'sign-in' ? (
-              <SwitchLink
-                question={form === 'create-account' ? 'Already have an account?' : 'Remembered it?'}
-                answer="Sign In"
-                onClick={() => void switchForm('sign-in')}
-              />
-            ) : mode === 'closed' ? (
-              'Registration is closed on this server.'
+        {view === 'sign-in' && hasPasswords && (
+          <>
+            <SwitchLine answer="Forgot password?" onClick={() => void show('forgot-password')} />
+            {mode === 'closed' ? (
+              <SwitchLine question="Registration is closed on this server." />
             ) : mode === 'invite' ? (
-              'A new account needs an invitation.'
+              <SwitchLine question="A new account needs an invitation." />
             ) : (
-              <SwitchLink
+              <SwitchLine
                 question="New here?"
                 answer="Create Account"
-                onClick={() => void switchForm('create-account')}
+                isPending={mode === undefined}
+                onClick={() => void show('create-account')}
               />
             )}
-          </MutedText>
+          </>
         )}
-        {form === 'create-account' && (
-          <MutedText size="md" className={`text-center ${classes.switch}`}>
-            <SwitchLink answer="Privacy Policy" onClick={() => setIsReadingPolicy(true)} />
-          </MutedText>
+        {view === 'create-account' && (
+          <>
+            <SwitchLine question="Already have an account?" answer="Sign In" onClick={() => void show('sign-in')} />
+            <SwitchLine answer="Privacy Policy" onClick={() => setIsReadingPolicy(true)} />
+          </>
+        )}
+        {(view === 'forgot-password' || view === 'reset-password') && (
+          <SwitchLine question="Remembered it?" answer="Sign In" onClick={() => void show('sign-in')} />
         )}
       </Panel>
-      {form === 'returned' && <StepHost />}
+      {view === 'returned' && <StepHost />}
       {isReadingPolicy && <PrivacyDialog onClose={() => setIsReadingPolicy(false)} />}
     </Stack>
   );
+}
+
+function chooseView(link: AccountLink | undefined, opened: View | undefined): View {
+  if (opened === 'code') return 'code';
+  if (!link) return opened ?? 'sign-in';
+  if (link.kind === 'invite') return 'create-account';
+  return link.kind === 'reset' ? 'reset-password' : 'returned';
 }
 
 /** The server writes into the page that it has no passwords, so that their fields do not appear before its answer. */
@@ -211,13 +209,24 @@ async function forgetLast(): Promise<void> {
   await forgetReads();
 }
 
-function SwitchLink({ question, answer, onClick }: { question?: string; answer: string; onClick: () => void }) {
+interface SwitchLineProps {
+  question?: string;
+  answer?: string;
+  /** Its place is taken, and nothing shown. */
+  isPending?: boolean;
+  onClick?: () => void;
+}
+
+/** A line below the form, with a button that shows something else. */
+function SwitchLine({ question, answer, isPending = false, onClick }: SwitchLineProps) {
   return (
-    <>
+    <MutedText size="md" className={`text-center ${classes.switch}`} data-pending={isPending || undefined}>
       {question}
-      <Text as={PlainButton} weight="semibold" tone="accent" className="min-h-44 px-8" onClick={onClick}>
-        {answer}
-      </Text>
-    </>
+      {answer && (
+        <Text as={PlainButton} weight="semibold" tone="accent" className="min-h-44 px-8" onClick={onClick}>
+          {answer}
+        </Text>
+      )}
+    </MutedText>
   );
 }

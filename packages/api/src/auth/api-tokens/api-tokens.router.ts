@@ -23,6 +23,7 @@ export const apiTokensRouter = router({
         description: 'Only this response contains the token. It works until it is revoked.',
         status: 201,
         access: 'account',
+        refusals: { 409: 'The maximum number is reached.' },
       }),
     )
     .input(contract.createApiTokenInput)

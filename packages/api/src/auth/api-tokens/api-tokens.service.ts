@@ -5,13 +5,12 @@ import {
   insertApiToken,
   listApiTokens as listRows,
 } from '@goaltracker/db/auth/api-tokens.queries';
-import { insertSecurityActivity } from '@goaltracker/db/auth/security-activity.queries';
 import { newId } from '@goaltracker/db/core/id';
 import { maxApiTokens } from '@goaltracker/domain/auth/enums';
 import type { AccountContext, SignedInContext } from '../../core/context.ts';
 import { ConflictError, NotFoundError } from '../../core/errors.ts';
 import { createSalt, hashToken } from '../../core/token-codec.ts';
-import { describeDevice } from '../sessions/describe-device.ts';
+import { noteSecurityActivity } from '../note-security-activity.ts';
 import { requireStepWhereAsked } from '../steps/require-step.ts';
 
 export async function listApiTokens(ctx: AccountContext): Promise<ApiToken[]> {
@@ -35,8 +34,7 @@ export async function createApiToken(ctx: SignedInContext, input: CreateApiToken
     const id = newId();
     const tokenHash = hashToken(encodeToken(id));
     const created = await insertApiToken(tx, { ...input, id, hash: tokenHash, now: user.now });
-    const device = describeDevice(caller.userAgent);
-    await insertSecurityActivity(tx, { kind: 'apiTokenMade', device, now: user.now });
+    await noteSecurityActivity(tx, ctx, 'apiTokenMade');
     // Stored with the response, for a retry after the secret was replaced.
     return { ...created, hash: tokenHash };
   });
@@ -44,10 +42,9 @@ export async function createApiToken(ctx: SignedInContext, input: CreateApiToken
 }
 
 /** The token stops working immediately. */
-export async function revokeApiToken({ caller, user }: SignedInContext, id: string): Promise<void> {
-  await user.write(async (tx) => {
+export async function revokeApiToken(ctx: SignedInContext, id: string): Promise<void> {
+  await ctx.user.write(async (tx) => {
     if (!(await deleteApiToken(tx, id))) throw new NotFoundError();
-    const device = describeDevice(caller.userAgent);
-    await insertSecurityActivity(tx, { kind: 'apiTokenRevoked', device, now: user.now });
+    await noteSecurityActivity(tx, ctx, 'apiTokenRevoked');
   });
 }

@@ -21,7 +21,7 @@ import { scheduleJob } from '@goaltracker/db/core/jobs/jobs.queries';
 import type { ApiContext, ApiServices, SignedInContext } from '../../core/context.ts';
 import { ForbiddenError, NotFoundError } from '../../core/errors.ts';
 import { publishChange } from '../../core/user-context.ts';
-import { noteSecurityChange } from '../note-security-change.ts';
+import { noteSecurityChange } from '../note-security-activity.ts';
 import { createUsedLinkError } from './account-links.ts';
 import { confirmationMailKey } from './confirmation-mail.ts';
 import { resetMailKey } from './reset-mail.ts';

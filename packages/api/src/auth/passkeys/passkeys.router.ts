@@ -20,6 +20,9 @@ export const passkeysRouter = router({
         description:
           'What a browser needs to have a passkey sign a challenge, which counts once and for 5 minutes. It names no account.',
         access: 'public',
+        refusals: {
+          403: 'The server does not offer passkeys, this may not be done with this one, or the account is disabled.',
+        },
       }),
     )
     .output(trustedOutput(contract.passkeyRequest))
@@ -32,6 +35,10 @@ export const passkeysRouter = router({
         summary: 'Sign in with a passkey',
         description: 'A passkey is both steps: no code is asked for besides.',
         access: 'public',
+        refusals: {
+          401: 'Invalid credentials.',
+          403: 'The server does not offer passkeys, this may not be done with this one, or the account is disabled.',
+        },
       }),
     )
     .input(contract.passkeySignInInput)
@@ -44,6 +51,9 @@ export const passkeysRouter = router({
       rest('POST', '/auth/passkeys/sign-up/options', {
         summary: 'Begin to create an account with a passkey',
         access: 'public',
+        refusals: {
+          403: 'The server does not offer passkeys, this may not be done with this one, or the account is disabled.',
+        },
       }),
     )
     .input(contract.beginSignUpInput)
@@ -57,6 +67,11 @@ export const passkeysRouter = router({
         summary: 'Create an account with a passkey and without a password',
         status: 201,
         access: 'public',
+        refusals: {
+          401: 'Invalid credentials.',
+          403: 'The server does not offer passkeys, this may not be done with this one, or the account is disabled.',
+          409: 'It already exists.',
+        },
       }),
     )
     .input(contract.passkeySignUpInput)
@@ -76,13 +91,26 @@ export const passkeysRouter = router({
 
   /** Returns what a browser needs to make a passkey. Throws STEP_REQUIRED, FORBIDDEN, and CONFLICT at 20 passkeys. */
   beginAdd: accountProcedure
-    .meta(rest('POST', '/auth/passkeys/options', { summary: 'Begin to add a passkey', access: 'account' }))
+    .meta(
+      rest('POST', '/auth/passkeys/options', {
+        summary: 'Begin to add a passkey',
+        access: 'account',
+        refusals: { 409: 'The maximum number is reached.' },
+      }),
+    )
     .output(trustedOutput(contract.passkeyCreation))
     .mutation(({ ctx }) => passkeys.beginAdd(ctx)),
 
   /** Adds a passkey that a browser has made. Throws STEP_REQUIRED, FORBIDDEN, CONFLICT. */
   add: accountProcedure
-    .meta(rest('POST', '/auth/passkeys', { summary: 'Add a passkey', status: 201, access: 'account' }))
+    .meta(
+      rest('POST', '/auth/passkeys', {
+        summary: 'Add a passkey',
+        status: 201,
+        access: 'account',
+        refusals: { 409: 'The maximum number is reached.' },
+      }),
+    )
     .input(contract.addPasskeyInput)
     .output(trustedOutput(contract.passkey))
     .mutation(({ ctx, input }) => passkeys.addPasskey(ctx, input)),
@@ -101,6 +129,7 @@ export const passkeysRouter = router({
         description: 'Sessions that began with it stay. The last way to sign in to the account is refused.',
         status: 204,
         access: 'account',
+        refusals: { 409: 'It is the only way to sign in to the account.' },
       }),
     )
     .input(byId)

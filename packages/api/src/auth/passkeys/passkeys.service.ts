@@ -23,7 +23,7 @@ import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { maxPasskeys } from '@goaltracker/domain/auth/enums';
 import type { AccountContext, ApiContext, SignedInContext } from '../../core/context.ts';
 import { ConflictError, ForbiddenError, NotFoundError } from '../../core/errors.ts';
-import { noteSecurityChange } from '../note-security-change.ts';
+import { noteSecurityChange } from '../note-security-activity.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
 import { requireStep } from '../steps/require-step.ts';
 import { requireOtherWay } from '../usable-ways.ts';

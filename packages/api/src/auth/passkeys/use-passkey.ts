@@ -1,11 +1,10 @@
 import type { SignedAnswer } from '@goaltracker/contracts/auth/passkey.schema';
 import type { ChallengePurpose } from '@goaltracker/db/auth/challenges.queries';
 import { findPasskey, updatePasskey } from '@goaltracker/db/auth/passkeys.queries';
-import { insertSecurityActivity } from '@goaltracker/db/auth/security-activity.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import type { ApiContext } from '../../core/context.ts';
 import { ForbiddenError, UnauthenticatedError } from '../../core/errors.ts';
-import { describeDevice } from '../sessions/describe-device.ts';
+import { noteSecurityActivity } from '../note-security-activity.ts';
 import { useUpChallenge } from './passkey-challenges.ts';
 import { getRelyingParty } from './relying-party.ts';
 import { verifyUse } from './verify-answer.ts';
@@ -19,9 +18,10 @@ export type PasskeyUse = 'right' | 'wrong' | 'copied';
  */
 export async function usePasskey(
   tx: UserTransaction,
-  { caller, services, now }: ApiContext,
+  ctx: ApiContext,
   { answer, purpose }: { readonly answer: SignedAnswer; readonly purpose: ChallengePurpose },
 ): Promise<PasskeyUse> {
+  const { services, now } = ctx;
   const { clientDataJSON } = answer.response;
   const challenge = await useUpChallenge(tx, { clientDataJSON, purpose, now });
   if (!challenge || (challenge.userId ?? tx.userId) !== tx.userId) return 'wrong';
@@ -30,7 +30,7 @@ export async function usePasskey(
   if (!use) return 'wrong';
   const { newCounter: counter, credentialBackedUp: isSynced } = use;
   if ((counter > 0 || passkey.counter > 0) && counter <= passkey.counter) {
-    await insertSecurityActivity(tx, { kind: 'passkeyRefused', device: describeDevice(caller.userAgent), now });
+    await noteSecurityActivity(tx, ctx, 'passkeyRefused');
     return 'copied';
   }
   await updatePasskey(tx, passkey.id, { counter, isSynced, lastUsedAt: now.toISOString() });

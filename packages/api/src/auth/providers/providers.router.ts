@@ -21,6 +21,11 @@ export const providersRouter = router({
         description:
           'To sign in at a provider, open `/auth/providers/{number}/start?challenge=…&path=/` in a browser, with the SHA-256 of a random text in base64url. It comes back to this path of the app with a code in the fragment of the address. The first sign-in makes an account, where registration allows it. A code works once, within 20 minutes, with the text that the sign-in began with.',
         access: 'public',
+        refusals: {
+          401: 'Invalid credentials.',
+          403: 'The code has expired or was used, registration is closed, or the account is disabled.',
+          409: 'The address has an account, and the provider has not confirmed it.',
+        },
       }),
     )
     .input(contract.providerSignInInput)
@@ -41,6 +46,7 @@ export const providersRouter = router({
         description: 'From then on it signs you in here. Needs a sign-in, or another proof, of the last ten minutes.',
         status: 201,
         access: 'account',
+        refusals: { 409: 'It signs in to another account, or is one too many.' },
       }),
     )
     .input(contract.providerCode)
@@ -56,6 +62,7 @@ export const providersRouter = router({
           'It does not sign you in here any more. Needs a sign-in, or another proof, of the last ten minutes. The last way to sign in stays.',
         status: 204,
         access: 'account',
+        refusals: { 409: 'It is the only way to sign in to the account.' },
       }),
     )
     .input(byId)
@@ -83,6 +90,7 @@ export const providersRouter = router({
         summary: 'Sign in with a link of the operator',
         description: 'The link works once, within 30 minutes.',
         access: 'public',
+        refusals: { 401: 'Invalid credentials.', 403: 'The link has expired or was used, or the account is disabled.' },
       }),
     )
     .input(contract.signInLinkInput)

@@ -16,7 +16,6 @@ import {
   listIdentities,
   touchIdentity,
 } from '@goaltracker/db/auth/identities.queries';
-import { insertSecurityActivity } from '@goaltracker/db/auth/security-activity.queries';
 import { setVerifiedAt } from '@goaltracker/db/auth/sessions.queries';
 import { findSignInWays } from '@goaltracker/db/auth/sign-in-ways.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
@@ -29,10 +28,9 @@ import type { ProviderProfile } from '../../core/identity-providers.ts';
 import { publishChange } from '../../core/user-context.ts';
 import { createAccount, createWithMail, scheduleConfirmationMail } from '../auth.service.ts';
 import { beginSession } from '../begin-session.ts';
-import { noteSecurityChange } from '../note-security-change.ts';
+import { noteSecurityActivity, noteSecurityChange } from '../note-security-activity.ts';
 import { admitNewUser } from '../links/account-links.service.ts';
 import { createUsedLinkError } from '../links/account-links.ts';
-import { describeDevice } from '../sessions/describe-device.ts';
 import { requireStep } from '../steps/require-step.ts';
 import { findProvider, requireOtherWay } from '../usable-ways.ts';
 import { type ProviderAnswer, findAnswer, spendAnswer } from './provider-answers.ts';
@@ -156,7 +154,7 @@ async function createJoinedAccount(
   email: string,
   input: ProviderSignInInput,
 ): Promise<SignedIn> {
-  const { caller, services, now } = ctx;
+  const { services, now } = ctx;
   const userId = await admitNewUser(ctx, input.invite);
   const name = profile.fullName ?? email.slice(0, email.indexOf('@'));
   const create = ({ mails }: { mails: boolean }) =>
@@ -166,8 +164,7 @@ async function createJoinedAccount(
       if (profile.isEmailVerified) await updateUser(tx, { emailConfirmedAt: now.toISOString(), updatedAt: now });
       else if (mails) await scheduleConfirmationMail(tx, now);
       await insertJoined(tx, profile, now);
-      const device = describeDevice(caller.userAgent);
-      await insertSecurityActivity(tx, { kind: 'providerJoined', device, now });
+      await noteSecurityActivity(tx, ctx, 'providerJoined');
       const token = await beginProviderSession(tx, ctx, profile);
       const { user } = await getUser(tx);
       const deviceToken = services.deviceTokens.issue({ userId, deviceGeneration: 0, deviceId: newId() }, now);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { normalizeCode } from '@goaltracker/domain/auth/codes';
 import { Secret, TOTP } from 'otpauth';
 
 /** Seconds for which a code is shown. */
@@ -19,19 +20,16 @@ export function formatSetupUri(secret: string, email: string): string {
 }
 
 /** The number of the time step that a code belongs to, within one step of now; undefined for a wrong code. */
-export function findTimeStep(secret: string, code: string, now: Date): number | undefined {
+export function findTimeStep(secret: string, typed: string, now: Date): number | undefined {
   const timestamp = now.getTime();
-  const delta = TOTP.validate({ token: code, secret: Secret.fromBase32(secret), period, timestamp, window });
+  const delta = TOTP.validate({
+    token: normalizeCode(typed),
+    secret: Secret.fromBase32(secret),
+    period,
+    timestamp,
+    window,
+  });
   return delta === null ? undefined : TOTP.counter({ period, timestamp }) + delta;
-}
-
-/** A code as it is compared, whatever people type between its characters. */
-export function normalizeCode(code: string): string {
-  return code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-}
-
-export function isTimeCode(code: string): boolean {
-  return /^\d{6}$/.test(code);
 }
 
 /**

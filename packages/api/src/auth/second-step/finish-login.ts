@@ -1,7 +1,6 @@
 import type { FinishLoginInput } from '@goaltracker/contracts/auth/second-step.schema';
 import type { SignedIn } from '@goaltracker/contracts/auth/user.schema';
 import { findUser, lockEmail } from '@goaltracker/db/auth/auth.queries';
-import { insertSecurityActivity } from '@goaltracker/db/auth/security-activity.queries';
 import { saveTrustedBrowser } from '@goaltracker/db/auth/trusted-browsers.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { trustLifetime } from '@goaltracker/domain/auth/enums';
@@ -10,6 +9,7 @@ import type { ApiContext } from '../../core/context.ts';
 import { UnauthenticatedError } from '../../core/errors.ts';
 import { publishChange } from '../../core/user-context.ts';
 import { beginSession } from '../begin-session.ts';
+import { noteSecurityActivity } from '../note-security-activity.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
 import { attemptCode, takeCode } from './take-code.ts';
 
@@ -45,11 +45,11 @@ async function lockSignIn(tx: UserTransaction, { isOf }: VerifiedSignIn) {
   return { user: found.user, deviceGeneration };
 }
 
-async function trustBrowser(tx: UserTransaction, { caller, now }: ApiContext, deviceId: string): Promise<void> {
-  const device = describeDevice(caller.userAgent);
+async function trustBrowser(tx: UserTransaction, ctx: ApiContext, deviceId: string): Promise<void> {
+  const { caller, now } = ctx;
   const expires = new Date(now.getTime() + trustLifetime);
-  await saveTrustedBrowser(tx, { deviceId, device, expires, now });
-  await insertSecurityActivity(tx, { kind: 'browserTrusted', device, now });
+  await saveTrustedBrowser(tx, { deviceId, device: describeDevice(caller.userAgent), expires, now });
+  await noteSecurityActivity(tx, ctx, 'browserTrusted');
 }
 
 function createEndedError(): UnauthenticatedError {

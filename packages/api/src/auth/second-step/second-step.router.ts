@@ -50,6 +50,7 @@ export const secondStepRouter = router({
         description: 'Recovery codes and trust in browsers end with it.',
         status: 204,
         access: 'account',
+        refusals: { 409: 'The second step is off.' },
       }),
     )
     .output(trustedOutput(z.void()))
@@ -62,6 +63,7 @@ export const secondStepRouter = router({
         summary: 'Make new recovery codes',
         description: 'Those from before stop working at once.',
         access: 'account',
+        refusals: { 409: 'The second step is off.' },
       }),
     )
     .output(trustedOutput(contract.recoveryCodes))

@@ -13,7 +13,6 @@ import {
   replaceRecoveryCodes,
   saveSecondStep,
 } from '@goaltracker/db/auth/second-steps.queries';
-import { insertSecurityActivity } from '@goaltracker/db/auth/security-activity.queries';
 import { clearOtherVerifiedAt } from '@goaltracker/db/auth/sessions.queries';
 import {
   deleteTrustedBrowser,
@@ -25,10 +24,9 @@ import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import type { AccountContext, SignedInContext } from '../../core/context.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../../core/errors.ts';
 import { createSalt } from '../../core/token-codec.ts';
-import { noteSecurityChange } from '../note-security-change.ts';
-import { describeDevice } from '../sessions/describe-device.ts';
+import { noteSecurityActivity, noteSecurityChange } from '../note-security-activity.ts';
 import { requireStep } from '../steps/require-step.ts';
-import { findTimeStep, formatSetupUri, hashRecoveryCode, normalizeCode } from './codes.ts';
+import { findTimeStep, formatSetupUri, hashRecoveryCode } from './codes.ts';
 
 /** Milliseconds. */
 const setupLifetime = 30 * 60_000;
@@ -68,7 +66,7 @@ export async function confirm(ctx: SignedInContext, input: ConfirmSecondStepInpu
     const secret = services.secondSteps.deriveSecret(input.setupToken, user.userId);
     if (!(Number(input.setupToken.split('.')[1]) > now.getTime()))
       throw new ValidationError([{ path: ['code'], message: 'This has expired. Close it and begin again.' }]);
-    const lastStep = findTimeStep(secret, normalizeCode(input.code), now);
+    const lastStep = findTimeStep(secret, input.code, now);
     if (lastStep === undefined)
       throw new ValidationError([
         { path: ['code'], message: 'This code is wrong. Enter the one that the app shows now.' },
@@ -122,10 +120,10 @@ async function saveRecoveryCodes(
 }
 
 /** Has a browser asked for a code again. Throws NotFoundError. */
-export async function endTrust({ caller, user, now }: SignedInContext, id: string): Promise<void> {
-  await user.write(async (tx) => {
+export async function endTrust(ctx: SignedInContext, id: string): Promise<void> {
+  await ctx.user.write(async (tx) => {
     if (!(await deleteTrustedBrowser(tx, id))) throw new NotFoundError();
-    await insertSecurityActivity(tx, { kind: 'trustEnded', device: describeDevice(caller.userAgent), now });
+    await noteSecurityActivity(tx, ctx, 'trustEnded');
   });
 }
 

@@ -1,17 +1,17 @@
 import { findSecondStep, takeRecoveryCode, takeTimeStep } from '@goaltracker/db/auth/second-steps.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
+import { isTimeCode } from '@goaltracker/domain/auth/codes';
 import type { Guesser, SignInAttempts } from '../../core/auth-services.ts';
 import type { ApiContext } from '../../core/context.ts';
 import { WrongCodeError } from '../../core/errors.ts';
-import { findTimeStep, hashRecoveryCode, isTimeCode, normalizeCode } from './codes.ts';
+import { findTimeStep, hashRecoveryCode } from './codes.ts';
 
 /** Uses up a code of the app or a recovery code, and returns which (rules/accounts.md#second-step). Throws WrongCodeError. */
 export async function takeCode(
   tx: UserTransaction,
   { services, now }: Pick<ApiContext, 'services' | 'now'>,
-  typed: string,
+  code: string,
 ): Promise<'code' | 'recoveryCode'> {
-  const code = normalizeCode(typed);
   if (isTimeCode(code)) {
     const found = await findSecondStep(tx);
     const secret = found && services.secondSteps.decrypt(found.secret, tx.userId);

@@ -1,12 +1,11 @@
 import type { VerifyStepInput } from '@goaltracker/contracts/auth/step.schema';
 import { lockUser } from '@goaltracker/db/auth/auth.queries';
 import { findSecondStep } from '@goaltracker/db/auth/second-steps.queries';
-import { insertSecurityActivity } from '@goaltracker/db/auth/security-activity.queries';
 import { setVerifiedAt } from '@goaltracker/db/auth/sessions.queries';
 import type { SignedInContext } from '../../core/context.ts';
 import { ForbiddenError, ValidationError } from '../../core/errors.ts';
 import { checkPassword } from '../auth.service.ts';
-import { describeDevice } from '../sessions/describe-device.ts';
+import { noteSecurityActivity } from '../note-security-activity.ts';
 import { findUsableWays } from '../usable-ways.ts';
 import { attemptCode, takeCode } from './take-code.ts';
 
@@ -24,12 +23,7 @@ export async function verifyStep(ctx: SignedInContext, { password, code }: Verif
     const { userId, sessionId } = user;
     await attemptCode(services.attempts, { kind: 'sessionCode', userId, sessionId }, () =>
       user.write(async (tx) => {
-        if ((await takeCode(tx, ctx, code)) === 'recoveryCode')
-          await insertSecurityActivity(tx, {
-            kind: 'recoveryCodeUsed',
-            device: describeDevice(ctx.caller.userAgent),
-            now,
-          });
+        if ((await takeCode(tx, ctx, code)) === 'recoveryCode') await noteSecurityActivity(tx, ctx, 'recoveryCodeUsed');
         await setVerifiedAt(tx, sessionId, now);
       }),
     );

@@ -1,20 +1,19 @@
 import { Alert, Button, Checkbox, TextInput } from '@mantine/core';
 import { finishLoginInput } from '@goaltracker/contracts/auth/second-step.schema';
+import { isTimeCode } from '@goaltracker/domain/auth/codes';
 import { useState } from 'react';
 import { useMutationOf } from '../../../sync/mutation.ts';
 import { parseServerError } from '../../../sync/server-error.ts';
 import { beginSession } from '../../../sync/session.ts';
 import { queries } from '../../../sync/trpc.ts';
 import { showToast } from '../../../ui/dialog/toast.ts';
+import { focusField } from '../../../ui/fields/focus-field.ts';
 import { useZodForm } from '../../../ui/fields/use-zod-form.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import type { AskedCode } from '../sign-in-form.tsx';
 import { closeForm } from '../signed-out-form.ts';
 import { describeSignInFailure, findServerMessage } from '../failure-messages.ts';
-
-/** When the field appears: what had the focus before is gone. */
-const focus = (field: HTMLInputElement | null): void => field?.focus();
 
 /** The second screen of signing in: a code of the authenticator app, or a recovery code. */
 export default function SecondStepForm({ token, email }: AskedCode) {
@@ -23,7 +22,7 @@ export default function SecondStepForm({ token, email }: AskedCode) {
   const login = useMutationOf('auth.finishLogin', {
     async onSuccess(session, { code }) {
       await beginSession(session);
-      if (isRecoveryCode(code)) await showCodesLeft();
+      if (!isTimeCode(code)) await showCodesLeft();
     },
     onError(error) {
       const { code, message } = parseServerError(error);
@@ -53,7 +52,7 @@ export default function SecondStepForm({ token, email }: AskedCode) {
           autoComplete={isRecovery ? 'off' : 'one-time-code'}
           autoCapitalize="none"
           spellCheck={false}
-          ref={focus}
+          ref={focusField}
           {...form.getInputProps('code')}
         />
         <Checkbox
@@ -82,8 +81,6 @@ export default function SecondStepForm({ token, email }: AskedCode) {
     </form>
   );
 }
-
-const isRecoveryCode = (code: string): boolean => code.replaceAll(/[^a-z0-9]/gi, '').length > 6;
 
 /** A recovery code is used where the app is lost: leads to where another one is set up. */
 async function showCodesLeft(): Promise<void> {

@@ -1,3 +1,4 @@
+import { isTimeCode } from '@goaltracker/domain/auth/codes';
 import type { ChangeEventHandler } from 'react';
 
 /** Has a field also send a code of an authenticator app as soon as it is complete, typed or pasted. */
@@ -7,7 +8,7 @@ export function whenSixDigits(
 ): ChangeEventHandler<HTMLInputElement> {
   return (event) => {
     onChange(event);
-    const code = event.currentTarget.value.replaceAll(' ', '');
-    if (/^\d{6}$/.test(code)) send(code);
+    const code = event.currentTarget.value;
+    if (isTimeCode(code)) send(code);
   };
 }

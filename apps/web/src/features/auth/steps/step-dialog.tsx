@@ -7,6 +7,7 @@ import { parseServerError } from '../../../sync/server-error.ts';
 import { endStep } from '../../../sync/steps.ts';
 import { useTrpcClient } from '../../../sync/trpc.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { focusField } from '../../../ui/fields/focus-field.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { QueryState } from '../../../ui/layout/query-state.tsx';
@@ -101,9 +102,6 @@ export default function StepDialog() {
     </Dialog>
   );
 }
-
-/** The field comes after the dialog, which looks for its focus when it opens. */
-const focusField = (field: HTMLInputElement | null): void => field?.focus();
 
 const toInput = ({ hasSecondStep }: SignInWays, answer: string): VerifyStepInput =>
   hasSecondStep ? { code: answer } : { password: answer };
