@@ -99,7 +99,7 @@ export const authRouter = router({
           'The link is sent by email if there is such an account; the answer does not tell. Mails of all kinds are at most 5 an hour to one address, and 30 from one network.',
         status: 204,
         access: 'public',
-        refusals: { 403: 'The server sends no email.' },
+        refusals: { 403: 'The server has no passwords, or sends no email.' },
       }),
     )
     .input(linkContract.requestPasswordResetInput)

@@ -18,6 +18,7 @@ const forbidding = new Set([
   'auth.register',
   'auth.login',
   'auth.finishLogin',
+  'auth.requestPasswordReset',
   'auth.resetPassword',
   'providers.signIn',
   'providers.signInByLink',

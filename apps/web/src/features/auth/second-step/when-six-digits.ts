@@ -1,4 +1,4 @@
-import { isTimeCode } from '@goaltracker/domain/auth/codes';
+import { isTimeCode, normalizeCode } from '@goaltracker/domain/auth/codes';
 import type { ChangeEventHandler } from 'react';
 
 /** Has a field also send a code of an authenticator app as soon as it is complete, typed or pasted. */
@@ -8,7 +8,7 @@ export function whenSixDigits(
 ): ChangeEventHandler<HTMLInputElement> {
   return (event) => {
     onChange(event);
-    const code = event.currentTarget.value;
+    const code = normalizeCode(event.currentTarget.value);
     if (isTimeCode(code)) send(code);
   };
 }
