@@ -36,12 +36,12 @@ const preloads: Partial<Record<string, () => Promise<void>>> = {
 };
 
 const titles = {
-  'sign-in': { page: 'Sign In', heading: 'Welcome Back' },
-  'create-account': { page: 'Create Account', heading: 'Create Account' },
-  'forgot-password': { page: 'Forgot Password', heading: 'Forgot Password' },
-  code: { page: 'Enter a Code', heading: 'Enter a Code' },
-  returned: { page: 'Sign In', heading: 'Welcome Back' },
-  'reset-password': { page: 'Set a New Password', heading: 'Set a New Password' },
+  'sign-in': 'Sign In',
+  'create-account': 'Create Account',
+  'forgot-password': 'Forgot Password',
+  code: 'Enter a Code',
+  returned: 'Sign In',
+  'reset-password': 'Set a New Password',
 };
 
 /** What the card shows. `returned`: what goes on with an answer of an identity provider, or with a link that signs in. */
@@ -106,7 +106,7 @@ export default function SignedOutScreen({ link, error, onRetry }: SignedOutScree
 
   return (
     <Stack as="main" gap={32} className={`content-center items-center ${classes.screen}`}>
-      <title>{`${titles[view].page} · GoalTracker`}</title>
+      <title>{`${titles[view]} · GoalTracker`}</title>
       <Stack as="header" gap={0} className="items-center">
         <img src="/favicon.svg" alt="" width="44" height="44" />
         <h1 className="mt-12 text-xl">GoalTracker</h1>
@@ -137,7 +137,7 @@ export default function SignedOutScreen({ link, error, onRetry }: SignedOutScree
           </Alert>
         )}
         <h2 id="form-title" className="mb-16 text-lg">
-          {titles[view].heading}
+          {titles[view] === 'Sign In' ? 'Welcome Back' : titles[view]}
         </h2>
         {!hasPasswords && registration.isPending && view === 'sign-in' && <Skeleton height={36} />}
         {!hasPasswords && providerButtons}
