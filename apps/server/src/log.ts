@@ -11,6 +11,8 @@ const quotesValues = /Postgres|Drizzle|Database|Zod|Syntax/;
 
 /** An error as it may be logged: name, code and stack. The message only where it cannot quote user data. */
 export function summarizeError(error: unknown, depth = 0): ErrorSummary {
+  // What openid-client gives as the cause.
+  if (error instanceof Response) return { name: 'Response', message: `HTTP status ${error.status}`, at: [] };
   if (!(error instanceof Error)) return { name: typeof error, at: [] };
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
   const mayQuoteData =
