@@ -6,11 +6,12 @@ import { trpc } from '../../sync/trpc.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { SettingRow } from '../../ui/layout/setting-row.tsx';
 import { UnconfirmedEmail } from './unconfirmed-email.tsx';
+import { useHasPassword } from './use-sign-in-ways.ts';
 
 /** Offers no password where people sign in at identity providers only. */
 export function AccountCard() {
   const { data: user } = trpc.auth.me.useQuery();
-  const hasPassword = trpc.auth.getSignInWays.useQuery().data?.hasPassword ?? true;
+  const hasPassword = useHasPassword();
   const { hasPasswords = true } = trpc.auth.getRegistration.useQuery().data ?? {};
   const openDialog = useOpenDialog();
   const { signOut, isPending } = useSignOutOrAsk();

@@ -4,14 +4,15 @@ import { currentPassword } from '@goaltracker/contracts/auth/auth.schema';
 import type { DialogProps } from '../../hooks/dialog-url.ts';
 import { useMutationOf } from '../../sync/mutation.ts';
 import { parseServerError } from '../../sync/server-error.ts';
-import { queries, trpc } from '../../sync/trpc.ts';
+import { queries } from '../../sync/trpc.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
-import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { showToast } from '../../ui/dialog/toast.ts';
 import { useZodForm } from '../../ui/fields/use-zod-form.ts';
 import { password } from './credentials.ts';
 import { describePasswordFailure } from './account-failures.ts';
+import { CurrentPasswordField } from './current-password-field.tsx';
+import { useHasPassword } from './use-sign-in-ways.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 
 const setPassword = changePasswordInput.extend({ newPassword: password });
@@ -19,7 +20,7 @@ const changePassword = setPassword.extend({ oldPassword: currentPassword });
 
 /** Changes the password, or sets that of an account without one, which signs out every other device. */
 export default function ChangePasswordDialog({ onClose }: DialogProps) {
-  const hasPassword = trpc.auth.getSignInWays.useQuery().data?.hasPassword ?? true;
+  const hasPassword = useHasPassword();
   const title = hasPassword ? 'Change Password' : 'Set Password';
   const form = useZodForm({
     schema: hasPassword ? changePassword : setPassword,
@@ -60,14 +61,7 @@ export default function ChangePasswordDialog({ onClose }: DialogProps) {
       }
     >
       <Stack gap={16}>
-        {hasPassword && (
-          <PasswordField
-            label="Current Password"
-            autoComplete="current-password"
-            data-autofocus
-            {...form.getInputProps('oldPassword')}
-          />
-        )}
+        <CurrentPasswordField label="Current Password" {...form.getInputProps('oldPassword')} />
         <NewPasswordField
           label="New Password"
           data-autofocus={!hasPassword || undefined}

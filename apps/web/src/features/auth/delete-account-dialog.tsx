@@ -5,16 +5,16 @@ import type { DialogProps } from '../../hooks/dialog-url.ts';
 import { useMutationOf } from '../../sync/mutation.ts';
 import { parseServerError } from '../../sync/server-error.ts';
 import { endDeletedAccount } from '../../sync/session.ts';
-import { trpc } from '../../sync/trpc.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
-import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { useZodForm } from '../../ui/fields/use-zod-form.ts';
 import { describePasswordFailure } from './account-failures.ts';
+import { CurrentPasswordField } from './current-password-field.tsx';
+import { useHasPassword } from './use-sign-in-ways.ts';
 
 /** Deletes the account and all its data after asking for the password, where there is one. */
 export default function DeleteAccountDialog({ onClose }: DialogProps) {
-  const hasPassword = trpc.auth.getSignInWays.useQuery().data?.hasPassword ?? true;
+  const hasPassword = useHasPassword();
   const form = useZodForm({
     schema: hasPassword ? deleteUserInput.required() : deleteUserInput,
     initialValues: { password: '' },
@@ -54,14 +54,7 @@ export default function DeleteAccountDialog({ onClose }: DialogProps) {
           Everything in it is removed for good: goals, progress, events, tasks, notes, plans and settings. This action
           cannot be undone.
         </Text>
-        {hasPassword && (
-          <PasswordField
-            label="Password"
-            autoComplete="current-password"
-            data-autofocus
-            {...form.getInputProps('password')}
-          />
-        )}
+        <CurrentPasswordField label="Password" {...form.getInputProps('password')} />
       </Stack>
     </Dialog>
   );

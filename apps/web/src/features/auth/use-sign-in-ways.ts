@@ -16,6 +16,11 @@ export function useSignInWays(): Ways | undefined {
   return { ...ways, server, isOnlyOne: !ways.hasPassword && ways.passkeys + ways.identities === 1 };
 }
 
+/** Whether the account has a password. True while loading. */
+export function useHasPassword(): boolean {
+  return trpc.auth.getSignInWays.useQuery().data?.hasPassword ?? true;
+}
+
 /**
  * The only way into the account, where losing it means asking the operator: no link can be sent to an address that is
  * confirmed (rules/accounts.md#passkeys). Otherwise undefined.

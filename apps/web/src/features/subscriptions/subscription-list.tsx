@@ -1,7 +1,6 @@
 import { ActionIcon, Switch } from '@mantine/core';
 import type { Subscription } from '@goaltracker/contracts/subscriptions/subscription.schema';
 import { AlertTriangle, MoreVertical, Pencil, RefreshCw, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { describeFailure } from '../../sync/describe-failure.ts';
 import { useOpenDialog } from '../../hooks/dialog-url.ts';
 import { useMutationOf } from '../../sync/mutation.ts';
@@ -9,56 +8,36 @@ import { useToday } from '../../hooks/use-today.ts';
 import { ActionMenu } from '../../ui/layout/action-menu.tsx';
 import { chosenColor } from '../../ui/layout/colors.ts';
 import { Dot } from '../../ui/layout/dot.tsx';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { RemovableList } from '../../ui/dialog/removable-list.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
-import { FactsRow } from '../../ui/layout/facts-row.tsx';
+import { FactsRow, NoRows } from '../../ui/layout/facts-row.tsx';
 import { formatTime } from '../../ui/format/format-time.ts';
 import { IconText } from '../../ui/text/icon-text.tsx';
-import { Row, Stack } from '../../ui/layout/layout.tsx';
-import { MutedText, Text } from '../../ui/text/text.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { showToast } from '../../ui/dialog/toast.ts';
-import { useFocusContainer } from '../../hooks/use-focus-container.ts';
 import { labelRefresh } from './refresh-labels.ts';
 
 /** The other calendars in the order they were added. Removing one asks for confirmation. */
 export function SubscriptionList({ subscriptions }: { subscriptions: readonly Subscription[] }) {
-  const [removed, setRemoved] = useState<Subscription>();
-  const container = useFocusContainer(subscriptions.length);
   const remove = useMutationOf('calendarSubscriptions.remove');
-
   return (
-    <div ref={container} tabIndex={-1} className="focus-container">
-      {subscriptions.length === 0 ? (
-        <div className="py-4">
-          <Text size="md" weight="medium">
-            No other calendars yet
-          </Text>
-          <MutedText size="sm" className="mt-2">
-            See holidays, your team or your family beside your own events: add the address of any calendar that has one.
-            They stay where they are and count in nothing.
-          </MutedText>
-        </div>
-      ) : (
-        <Stack as="ul" gap={0} divided>
-          {subscriptions.map((each) => (
-            <SubscriptionRow key={each.id} subscription={each} onRemove={() => setRemoved(each)} />
-          ))}
-        </Stack>
-      )}
-      {removed && (
-        <ConfirmDialog
-          title="Remove Calendar?"
-          text={`The events of “${removed.name}” disappear from your calendar. Those you copied stay.`}
-          confirmLabel="Remove"
-          destructive
-          onCancel={() => setRemoved(undefined)}
-          onConfirm={() => {
-            remove.mutate({ id: removed.id });
-            setRemoved(undefined);
-          }}
+    <RemovableList
+      items={subscriptions}
+      empty={
+        <NoRows
+          title="No other calendars yet"
+          text="See holidays, your team or your family beside your own events: add the address of any calendar that has one. They stay where they are and count in nothing."
         />
-      )}
-    </div>
+      }
+      question={({ name }) => ({
+        title: 'Remove Calendar?',
+        text: `The events of “${name}” disappear from your calendar. Those you copied stay.`,
+        confirmLabel: 'Remove',
+      })}
+      onRemove={remove.mutate}
+    >
+      {(each, ask) => <SubscriptionRow subscription={each} onRemove={ask} />}
+    </RemovableList>
   );
 }
 

@@ -26,3 +26,17 @@ export function FactsRow({ title, facts, children }: FactsRowProps) {
     </Row>
   );
 }
+
+/** Says in place of the rows that there are none yet. */
+export function NoRows({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="py-4">
+      <Text size="md" weight="medium">
+        {title}
+      </Text>
+      <MutedText size="sm" className="mt-2">
+        {text}
+      </MutedText>
+    </div>
+  );
+}

@@ -3,15 +3,13 @@ import { lastWayRefusal } from '@goaltracker/domain/auth/enums';
 import { ActionIcon, Button } from '@mantine/core';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { useFocusContainer } from '../../../hooks/use-focus-container.ts';
 import { lazyPart } from '../../../platform/lazy-with-preload.tsx';
 import { useMutationOf } from '../../../sync/mutation.ts';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { RemovableList } from '../../../ui/dialog/removable-list.tsx';
 import { showError, showToast } from '../../../ui/dialog/toast.ts';
-import { FactsRow } from '../../../ui/layout/facts-row.tsx';
-import { Row, Stack } from '../../../ui/layout/layout.tsx';
-import { DateText } from '../../../ui/text/date-text.tsx';
-import { MutedText, Text } from '../../../ui/text/text.tsx';
+import { FactsRow, NoRows } from '../../../ui/layout/facts-row.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
+import { UsageFacts } from '../../../ui/text/usage-facts.tsx';
 import { useEndOthersAction } from '../sessions/use-end-others-action.ts';
 import { useSignInWays } from '../use-sign-in-ways.ts';
 
@@ -20,8 +18,6 @@ const RenamePasskeyDialog = lazyPart(() => import('./rename-passkey-dialog.tsx')
 /** The passkeys, the first one first. Removing asks for confirmation. */
 export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
   const [toRename, setToRename] = useState<Passkey>();
-  const [toRemove, setToRemove] = useState<Passkey>();
-  const container = useFocusContainer(passkeys.length);
   const isLastWay = useSignInWays()?.isOnlyOne && passkeys.length === 1;
   const action = useEndOthersAction();
   const remove = useMutationOf('passkeys.remove', {
@@ -29,45 +25,32 @@ export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
   });
 
   return (
-    <div ref={container} tabIndex={-1} className="focus-container">
-      {passkeys.length === 0 ? (
-        <div className="py-4">
-          <Text size="md" weight="medium">
-            No passkeys yet
-          </Text>
-          <MutedText size="sm" className="mt-2">
-            With a passkey you sign in by your fingerprint, your face or the PIN of your device, without a password.
-          </MutedText>
-        </div>
-      ) : (
-        <Stack as="ul" gap={0} divided>
-          {passkeys.map((passkey) => (
-            <PasskeyRow
-              key={passkey.id}
-              passkey={passkey}
-              onRename={() => setToRename(passkey)}
-              onRemove={() =>
-                isLastWay ? showError('Unable to remove passkey', lastWayRefusal) : setToRemove(passkey)
-              }
-            />
-          ))}
-        </Stack>
-      )}
+    <>
+      <RemovableList
+        items={passkeys}
+        empty={
+          <NoRows
+            title="No passkeys yet"
+            text="With a passkey you sign in by your fingerprint, your face or the PIN of your device, without a password."
+          />
+        }
+        question={({ name }) => ({
+          title: 'Remove Passkey?',
+          text: `“${name}” no longer signs you in here. Delete it from the device or password manager too.`,
+          confirmLabel: 'Remove',
+        })}
+        onRemove={remove.mutate}
+      >
+        {(passkey, ask) => (
+          <PasskeyRow
+            passkey={passkey}
+            onRename={() => setToRename(passkey)}
+            onRemove={() => (isLastWay ? showError('Unable to remove passkey', lastWayRefusal) : ask())}
+          />
+        )}
+      </RemovableList>
       {toRename && <RenamePasskeyDialog passkey={toRename} onClose={() => setToRename(undefined)} />}
-      {toRemove && (
-        <ConfirmDialog
-          title="Remove Passkey?"
-          text={`“${toRemove.name}” no longer signs you in here. Delete it from the device or password manager too.`}
-          confirmLabel="Remove"
-          destructive
-          onCancel={() => setToRemove(undefined)}
-          onConfirm={() => {
-            remove.mutate({ id: toRemove.id });
-            setToRemove(undefined);
-          }}
-        />
-      )}
-    </div>
+    </>
   );
 }
 
@@ -84,18 +67,7 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
       title={name}
       facts={
         <>
-          <span>
-            Created <DateText value={createdAt} />
-          </span>
-          <span>
-            {lastUsedAt ? (
-              <>
-                Last used <DateText value={lastUsedAt} />
-              </>
-            ) : (
-              'Never used'
-            )}
-          </span>
+          <UsageFacts createdAt={createdAt} lastUsedAt={lastUsedAt} />
           <span>{isSynced ? 'Synced to your devices' : 'On one device'}</span>
         </>
       }

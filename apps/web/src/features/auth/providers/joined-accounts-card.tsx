@@ -2,11 +2,9 @@ import type { Identity } from '@goaltracker/contracts/auth/provider.schema';
 import { lastWayRefusal } from '@goaltracker/domain/auth/enums';
 import { Button, Skeleton } from '@mantine/core';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
-import { useFocusContainer } from '../../../hooks/use-focus-container.ts';
 import { useMutationOf } from '../../../sync/mutation.ts';
 import { trpc } from '../../../sync/trpc.ts';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { RemovableList } from '../../../ui/dialog/removable-list.tsx';
 import { showError, showToast } from '../../../ui/dialog/toast.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { FactsRow } from '../../../ui/layout/facts-row.tsx';
@@ -55,62 +53,52 @@ export function JoinedAccountsCard() {
 }
 
 function JoinedList({ joined }: { joined: readonly Identity[] }) {
-  const [toLeave, setToLeave] = useState<Identity>();
-  const container = useFocusContainer(joined.length);
   const isLastWay = useSignInWays()?.isOnlyOne && joined.length === 1;
   const leave = useMutationOf('providers.leave', {
     onSuccess: () => showToast({ title: 'Account left', description: 'It no longer signs you in.' }),
   });
   return (
-    <div ref={container} tabIndex={-1} className="focus-container">
-      {joined.length === 0 && (
+    <RemovableList
+      items={joined}
+      empty={
         <MutedText size="sm">
           Join your account elsewhere, and you sign in here with it, without a password and without a code of ours.
         </MutedText>
-      )}
-      <Stack as="ul" gap={0} divided>
-        {joined.map((identity) => (
-          <FactsRow
-            key={identity.id}
-            title={identity.provider}
-            facts={
-              <>
-                <span>{identity.name}</span>
+      }
+      question={({ provider, name }) => ({
+        title: `Leave ${provider}?`,
+        text: `${name} no longer signs you in here. Your account there stays.`,
+        confirmLabel: 'Leave',
+      })}
+      onRemove={leave.mutate}
+    >
+      {({ provider, name, createdAt, lastUsedAt }, ask) => (
+        <FactsRow
+          title={provider}
+          facts={
+            <>
+              <span>{name}</span>
+              <span>
+                Joined <DateText value={createdAt} />
+              </span>
+              {lastUsedAt && (
                 <span>
-                  Joined <DateText value={identity.createdAt} />
+                  Last used <DateText value={lastUsedAt} />
                 </span>
-                {identity.lastUsedAt && (
-                  <span>
-                    Last used <DateText value={identity.lastUsedAt} />
-                  </span>
-                )}
-              </>
-            }
+              )}
+            </>
+          }
+        >
+          <Button
+            variant="default"
+            className="negative flex-none"
+            aria-label={`Leave ${provider}`}
+            onClick={() => (isLastWay ? showError('Unable to leave', lastWayRefusal) : ask())}
           >
-            <Button
-              variant="default"
-              className="negative flex-none"
-              aria-label={`Leave ${identity.provider}`}
-              onClick={() => (isLastWay ? showError('Unable to leave', lastWayRefusal) : setToLeave(identity))}
-            >
-              Leave
-            </Button>
-          </FactsRow>
-        ))}
-      </Stack>
-      {toLeave && (
-        <ConfirmDialog
-          title={`Leave ${toLeave.provider}?`}
-          text={`${toLeave.name} no longer signs you in here. Your account there stays.`}
-          confirmLabel="Leave"
-          destructive
-          onCancel={() => setToLeave(undefined)}
-          onConfirm={() => {
-            leave.mutate({ id: toLeave.id });
-            setToLeave(undefined);
-          }}
-        />
+            Leave
+          </Button>
+        </FactsRow>
       )}
-    </div>
+    </RemovableList>
   );
 }
