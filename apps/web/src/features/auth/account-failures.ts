@@ -1,4 +1,5 @@
-import { isConnectionFailure } from '../../sync/server-error.ts';
+import { isConnectionFailure, parseServerError } from '../../sync/server-error.ts';
+import type { Toast } from '../../ui/dialog/toast.ts';
 
 /** The description of the toast 'Unable to create account' (rules/accounts.md#signing-in). */
 export function describeRegistrationFailure(message: string): string {
@@ -17,3 +18,8 @@ export function describePasswordFailure({ code, message }: { code: string; messa
   if (code === 'NETWORK') return 'Connection error. Please try again';
   return code === 'RATE_LIMITED' || code === 'FORBIDDEN' ? message : 'Please try again.';
 }
+
+/** The failure of a call that concerns the password or the address, under this title. */
+export const failWithAccountReason =
+  (title: string) =>
+  (error: unknown): Toast => ({ title, description: describePasswordFailure(parseServerError(error)) });

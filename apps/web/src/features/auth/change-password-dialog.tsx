@@ -10,7 +10,7 @@ import { Stack } from '../../ui/layout/layout.tsx';
 import { showToast } from '../../ui/dialog/toast.ts';
 import { useZodForm } from '../../ui/fields/use-zod-form.ts';
 import { password } from './credentials.ts';
-import { describePasswordFailure } from './account-failures.ts';
+import { describePasswordFailure, failWithAccountReason } from './account-failures.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { useHasPassword } from './use-sign-in-ways.ts';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -41,10 +41,7 @@ export default function ChangePasswordDialog({ onClose }: DialogProps) {
       form.showServerIssues(error);
       if (failure.code === 'UNAUTHENTICATED') form.setFieldError('oldPassword', describePasswordFailure(failure));
     },
-    failure: (error) => ({
-      title: 'Unable to change password',
-      description: describePasswordFailure(parseServerError(error)),
-    }),
+    failure: failWithAccountReason('Unable to change password'),
   });
 
   return (

@@ -8,7 +8,7 @@ import { endDeletedAccount } from '../../sync/session.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { useZodForm } from '../../ui/fields/use-zod-form.ts';
-import { describePasswordFailure } from './account-failures.ts';
+import { describePasswordFailure, failWithAccountReason } from './account-failures.ts';
 import { CurrentPasswordField } from './current-password-field.tsx';
 import { useHasPassword } from './use-sign-in-ways.ts';
 
@@ -26,10 +26,7 @@ export default function DeleteAccountDialog({ onClose }: DialogProps) {
       const failure = parseServerError(error);
       if (failure.code === 'UNAUTHENTICATED') form.setFieldError('password', describePasswordFailure(failure));
     },
-    failure: (error) => ({
-      title: 'Unable to delete account',
-      description: describePasswordFailure(parseServerError(error)),
-    }),
+    failure: failWithAccountReason('Unable to delete account'),
   });
 
   return (

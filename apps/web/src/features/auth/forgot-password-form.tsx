@@ -6,7 +6,7 @@ import { trpc } from '../../sync/trpc.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { useZodForm } from '../../ui/fields/use-zod-form.ts';
 import { omitBlanks } from './credentials.ts';
-import { describePasswordFailure } from './account-failures.ts';
+import { failWithAccountReason } from './account-failures.ts';
 import { findServerMessage } from './failure-messages.ts';
 
 /** Has a link sent that sets a new password. `email`: typed into another form. */
@@ -19,10 +19,7 @@ export default function ForgotPasswordForm({ email }: { email: string }) {
   const server = trpc.serverInfo.get.useQuery();
   const request = useMutationOf('auth.requestPasswordReset', {
     onError: form.showServerIssues,
-    failure: (error) => ({
-      title: 'Unable to send the link',
-      description: describePasswordFailure(parseServerError(error)),
-    }),
+    failure: failWithAccountReason('Unable to send the link'),
   });
   const message = request.error && findServerMessage(parseServerError(request.error));
 

@@ -10,7 +10,7 @@ import { MutedText } from '../../ui/text/text.tsx';
 import { showToast } from '../../ui/dialog/toast.ts';
 import { useZodForm } from '../../ui/fields/use-zod-form.ts';
 import { password } from './credentials.ts';
-import { describePasswordFailure } from './account-failures.ts';
+import { failWithAccountReason } from './account-failures.ts';
 import { findServerMessage } from './failure-messages.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 
@@ -27,10 +27,7 @@ export default function ResetPasswordForm({ token }: { token: string }) {
       showToast({ title: 'Password set', description: 'Sign in with your new password.' });
     },
     onError: form.showServerIssues,
-    failure: (error) => ({
-      title: 'Unable to set the password',
-      description: describePasswordFailure(parseServerError(error)),
-    }),
+    failure: failWithAccountReason('Unable to set the password'),
   });
   const message = reset.error && findServerMessage(parseServerError(reset.error));
 

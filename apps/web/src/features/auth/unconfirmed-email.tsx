@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMutationOf } from '../../sync/mutation.ts';
-import { parseServerError } from '../../sync/server-error.ts';
 import { trpc } from '../../sync/trpc.ts';
 import { SettingRow } from '../../ui/layout/setting-row.tsx';
 import { showToast } from '../../ui/dialog/toast.ts';
-import { describePasswordFailure } from './account-failures.ts';
+import { failWithAccountReason } from './account-failures.ts';
 
 /** Offers the mail that confirms the address again, until it is confirmed. Nothing where the server sends none. */
 export function UnconfirmedEmail() {
@@ -12,10 +11,7 @@ export function UnconfirmedEmail() {
   const { data: server } = trpc.serverInfo.get.useQuery();
   const send = useMutationOf('auth.sendConfirmation', {
     onSuccess: () => showToast({ title: 'Mail sent', description: 'Follow the link in it within 7 days.' }),
-    failure: (error) => ({
-      title: 'Unable to send the mail',
-      description: describePasswordFailure(parseServerError(error)),
-    }),
+    failure: failWithAccountReason('Unable to send the mail'),
   });
   if (!server?.canMail || user?.emailConfirmedAt !== null) return null;
   return (
