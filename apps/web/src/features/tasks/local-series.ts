@@ -170,8 +170,7 @@ function isUntouched({ isCompleted, createdAt, updatedAt, calendarEvent }: Task,
   return !isCompleted && createdAt === updatedAt && (calendarEvent === null || hasOwnEvent);
 }
 
-/** Inserts the task that follows another, which may still stand among the open ones. */
-/** Behind the previous one and the open tasks that are due before it. Completed ones may still be among them. */
+/** Inserts the task that follows another behind it and the open tasks that are due before, among completed ones too. */
 function insertByDueDate(tasks: Task[], next: Task, previous: Task): Task[] {
   const due = next.dueDate ?? '';
   const isBefore = (each: Task) =>
