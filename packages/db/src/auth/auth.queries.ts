@@ -116,9 +116,9 @@ export async function knowsTimeZone(tx: UserTransaction, name: string): Promise<
 
 /** Deletes the transaction's user and, by cascade, all rows they own. */
 export async function deleteUser(tx: UserTransaction): Promise<void> {
-  await deleteAllJobs(tx);
-  // Nothing is joined meanwhile, whose account at a provider would stay taken.
+  // First: what another transaction is just joining or scheduling is then deleted too.
   await tx.orm.select({ id: users.id }).from(users).where(owned(tx, users)).for('update');
+  await deleteAllJobs(tx);
   await deleteIdentities(tx);
   const [deleted] = await tx.orm.delete(users).where(owned(tx, users)).returning({ email: users.email });
   if (deleted) await tx.orm.delete(userEmails).where(eq(userEmails.email, deleted.email.toLowerCase()));
