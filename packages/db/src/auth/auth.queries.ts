@@ -28,16 +28,32 @@ const publicColumns = {
 
 export type PublicUser = Pick<UserRow, keyof typeof publicColumns>;
 
+interface NewUser {
+  readonly email: string;
+  readonly name: string;
+  readonly passwordHash: string | null;
+  readonly emailConfirmedAt?: Date;
+  readonly now: Date;
+}
+
 /** Inserts the transaction's user. Violates a unique constraint when the email is taken. */
 export async function insertUser(
   tx: UserTransaction,
-  { email, name, passwordHash, now }: { email: string; name: string; passwordHash: string | null; now: Date },
+  { email, name, passwordHash, emailConfirmedAt, now }: NewUser,
 ): Promise<PublicUser> {
   const created = now.toISOString();
   await tx.orm.insert(userEmails).values({ email: email.toLowerCase(), userId: tx.userId });
   const [user] = await tx.orm
     .insert(users)
-    .values({ id: tx.userId, email, name, passwordHash, createdAt: created, updatedAt: created })
+    .values({
+      id: tx.userId,
+      email,
+      name,
+      passwordHash,
+      emailConfirmedAt: emailConfirmedAt?.toISOString(),
+      createdAt: created,
+      updatedAt: created,
+    })
     .returning(publicColumns);
   if (!user) throw new Error('The insert returned no row');
   return user;

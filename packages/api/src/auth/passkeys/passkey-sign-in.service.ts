@@ -78,9 +78,10 @@ export async function signUp(ctx: ApiContext, { name, email, ...answer }: Passke
   const answered = { clientDataJSON: answer.response.clientDataJSON, purpose: 'passkey sign-up', now } as const;
   const userId = (await readChallenge(services.database, answered))?.userId;
   if (!credential || userId === undefined) throw new UnauthenticatedError(notMade);
-  return registerAccount(ctx, { userId, name, email, passwordHash: null, kind: 'signedInWithPasskey' }, async (tx) => {
+  return registerAccount(ctx, { userId, name, email, passwordHash: null }, async (tx) => {
     if (!(await useUpChallenge(tx, answered))) throw new UnauthenticatedError(notMade);
     await insertVerifiedPasskey(tx, ctx, { credential, transports: answer.response.transports, isUsed: true });
+    return beginSession(tx, ctx, 'signedInWithPasskey');
   });
 }
 

@@ -6,7 +6,7 @@ import type {
   SignInLinkInput,
 } from '@goaltracker/contracts/auth/provider.schema';
 import type { SignedIn } from '@goaltracker/contracts/auth/user.schema';
-import { findUser, findUserByEmail, lockUser, updateUser } from '@goaltracker/db/auth/auth.queries';
+import { findUser, findUserByEmail, lockUser } from '@goaltracker/db/auth/auth.queries';
 import { findChallenge, takeChallenge } from '@goaltracker/db/auth/challenges.queries';
 import {
   type IdentityRow,
@@ -26,7 +26,7 @@ import type { ApiContext, ApiServices, SignedInContext } from '../../core/contex
 import { ConflictError, ForbiddenError, NotFoundError, UnauthenticatedError } from '../../core/errors.ts';
 import type { ProviderProfile } from '../../core/identity-providers.ts';
 import { publishChange } from '../../core/user-context.ts';
-import { createAccount, createWithMail, scheduleConfirmationMail } from '../auth.service.ts';
+import { registerAccount } from '../auth.service.ts';
 import { beginSession } from '../begin-session.ts';
 import { noteSecurityActivity, noteSecurityChange } from '../note-security-activity.ts';
 import { admitNewUser } from '../links/account-links.service.ts';
@@ -154,27 +154,19 @@ async function createJoinedAccount(
   email: string,
   input: ProviderSignInInput,
 ): Promise<SignedIn> {
-  const { services, now } = ctx;
+  const { now } = ctx;
   const userId = await admitNewUser(ctx, input.invite);
   const name = profile.fullName ?? email.slice(0, email.indexOf('@'));
-  const create = ({ mails }: { mails: boolean }) =>
-    services.database.asUser({ userId }, async (tx) => {
+  const confirmed = profile.isEmailVerified && { emailConfirmedAt: now };
+  try {
+    return await registerAccount(ctx, { userId, name, email, passwordHash: null, ...confirmed }, async (tx) => {
       await spendAnswer(tx, input, now);
-      await createAccount(tx, { name, email, passwordHash: null, now });
-      if (profile.isEmailVerified) await updateUser(tx, { emailConfirmedAt: now.toISOString(), updatedAt: now });
-      else if (mails) await scheduleConfirmationMail(tx, now);
       await insertJoined(tx, profile, now);
       await noteSecurityActivity(tx, ctx, 'providerJoined');
-      const token = await beginProviderSession(tx, ctx, profile);
-      const { user } = await getUser(tx);
-      const deviceToken = services.deviceTokens.issue({ userId, deviceGeneration: 0, deviceId: newId() }, now);
-      return { token, user, deviceToken };
+      return beginProviderSession(tx, ctx, profile);
     });
-  try {
-    return await (profile.isEmailVerified ? create({ mails: false }) : createWithMail(ctx, email, create));
   } catch (error) {
-    if (isUniqueViolation(error, 'users_pkey')) throw createUsedLinkError();
-    if (isUniqueViolation(error))
+    if (error instanceof ConflictError)
       throw new ConflictError('This account is being created already. Sign in again.', error);
     throw error;
   }
