@@ -1,7 +1,7 @@
 import type { RegistrationAnswer, SignedAnswer } from '@goaltracker/contracts/auth/passkey.schema';
 import type { PasskeyRow } from '@goaltracker/db/auth/passkeys.queries';
 import type { VerifiedAuthenticationResponse, VerifiedRegistrationResponse } from '@simplewebauthn/server';
-import { findChallengeValue } from './client-data.ts';
+import { parseChallengeValue } from './client-data.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 type NewCredential = NonNullable<VerifiedRegistrationResponse['registrationInfo']>;
@@ -84,7 +84,7 @@ export async function verifyUse(
 /** The challenge that was answered is looked up apart. */
 function expectedOf(clientDataJSON: string, party: RelyingParty) {
   return {
-    expectedChallenge: findChallengeValue(clientDataJSON) ?? '',
+    expectedChallenge: parseChallengeValue(clientDataJSON),
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: true,
