@@ -211,7 +211,8 @@ export async function checkPassword(
   return owner;
 }
 
-async function getUser(tx: UserTransaction) {
+/** The transaction's user and their password hash. Throws NotFoundError. */
+export async function getUser(tx: UserTransaction) {
   const found = await findUser(tx);
   if (!found) throw new NotFoundError();
   return found;
