@@ -24,7 +24,7 @@ export const getSecurityMailKey = (kind: MailedChange): string => `security-${ki
 
 const kinds = Object.keys(changes) as MailedChange[];
 
-/** One for each kind of change, so that several changes are several mails, and many alike are one. */
+/** One for each kind of change: different changes are told in different mails, and equal ones that wait to be sent in one. */
 export function createSecurityMails({ publicUrl }: MailSettings): MailKind[] {
   return kinds.map((kind) => ({
     key: getSecurityMailKey(kind),

@@ -59,7 +59,7 @@ export async function insertUser(
   return user;
 }
 
-/** Case-insensitive. The only query across all users. */
+/** Case-insensitive. Searches all users. */
 export async function findUserByEmail(
   database: Database,
   email: string,

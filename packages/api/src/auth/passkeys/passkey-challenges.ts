@@ -34,7 +34,7 @@ export interface NewChallenge extends ChallengeData {
 
 /** Makes a challenge that counts once, within 5 minutes. */
 export async function createChallenge(place: Place, { purpose, now, ...data }: NewChallenge): Promise<string> {
-  // Not awaited: it is needed for the answer.
+  // Not awaited: the answer to the challenge needs it.
   void loadVerifier();
   const value = randomBytes(32).toString('base64url');
   await insertChallenge(place, { value, purpose, data, expires: new Date(now.getTime() + lifetime) });

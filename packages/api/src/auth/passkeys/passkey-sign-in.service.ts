@@ -51,7 +51,7 @@ export async function signIn(ctx: ApiContext, input: PasskeySignInInput): Promis
   return result;
 }
 
-/** Does not tell whether the email is taken: only creating an account does, which cannot be done in silence. */
+/** Does not tell whether the email is taken: only `signUp` does, which otherwise creates an account. */
 export async function beginSignUp(ctx: ApiContext, input: BeginSignUpInput): Promise<PasskeyCreation> {
   const { services, now } = ctx;
   const party = getRelyingParty(services);

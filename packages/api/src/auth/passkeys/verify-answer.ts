@@ -73,7 +73,7 @@ export async function verifyUse(
       credential: {
         id: passkey.credentialId,
         publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
-        // Compared after the signature: only who has the private key may have the passkey reported as copied.
+        // Compared after the signature, so that only the holder of the private key can have the passkey reported as copied.
         counter: 0,
       },
     }),
@@ -81,7 +81,7 @@ export async function verifyUse(
   return verified?.verified ? verified.authenticationInfo : undefined;
 }
 
-/** The challenge that was answered is looked up apart. */
+/** Accepts any challenge: `useUpChallenge` checks whether the server has made it. */
 function expectedOf(clientDataJSON: string, party: RelyingParty) {
   return {
     expectedChallenge: parseChallengeValue(clientDataJSON),
@@ -91,7 +91,7 @@ function expectedOf(clientDataJSON: string, party: RelyingParty) {
   };
 }
 
-/** The library throws plain errors for whatever does not fit. */
+/** The library throws plain errors for malformed and wrong answers. */
 async function undefinedIfMalformed<T>(verify: () => Promise<T>): Promise<T | undefined> {
   try {
     return await verify();

@@ -11,7 +11,7 @@ import {
 import { publishChange } from '../../core/user-context.ts';
 import { hashVerifier, makeSecret, storeAnswer } from './provider-answers.ts';
 
-/** In which the person signs in at the provider. */
+/** Milliseconds that a sign-in at the provider may take. */
 const signInLifetime = 10 * 60_000;
 const challengePattern = /^[\w-]{43}$/;
 const second = 1_000;
