@@ -367,6 +367,7 @@ it.each([
   ['/\\\\evil.example', '/'],
   ['https://evil.example/', '/'],
   [`/auth/providers/2/start?challenge=${'x'.repeat(43)}`, '/'],
+  [`/%61uth/providers/2/start?challenge=${'x'.repeat(43)}`, '/'],
 ])('a sign-in that begins at %s comes back to %s here', async (path, expected) => {
   const browser = openBrowser();
   home.person = invent();

@@ -21,7 +21,6 @@ import { isUniqueViolation } from '@goaltracker/db/core/errors';
 import { newId } from '@goaltracker/db/core/id';
 import { scheduleJob } from '@goaltracker/db/core/jobs/jobs.queries';
 import { insertDefaultCategories } from '@goaltracker/db/goals/categories.queries';
-import type { SecurityActivityKind } from '@goaltracker/domain/auth/enums';
 import type { Guesser } from '../core/auth-services.ts';
 import type { AccountContext, ApiContext, SignedInContext, UserContext } from '../core/context.ts';
 import {
@@ -49,35 +48,38 @@ export async function register(ctx: ApiContext, input: RegisterInput): Promise<S
   requirePasswords(services);
   const userId = await admitNewUser(ctx, input.invite);
   const passwordHash = await passwords.hash(input.password, { queue: 'registration', source: caller.network });
-  return registerAccount(ctx, { ...input, userId, passwordHash, kind: 'signedIn' });
+  const { name, email } = input;
+  return registerAccount(ctx, { userId, name, email, passwordHash }, (tx) => beginSession(tx, ctx, 'signedIn'));
 }
 
-interface NewSignedInAccount extends Omit<NewAccount, 'now'> {
-  readonly userId: string;
-  /** What the list of security activity begins with. */
-  readonly kind: SecurityActivityKind;
+interface NewAccount extends Pick<RegisterInput, 'name' | 'email'> {
+  readonly passwordHash: string | null;
+  /** If set, no mail that confirms the address is sent. */
+  readonly emailConfirmedAt?: Date;
 }
 
 /**
- * Creates an account, runs `work` in its transaction, and signs its user in. Above the limits of mail without the
- * confirmation mail, which can be requested later.
+ * Creates an account and signs its user in: `begin` begins the session in the same transaction and returns its token. Above
+ * the limits of mail without the confirmation mail, which can be requested later.
  */
 export async function registerAccount(
   ctx: ApiContext,
-  { userId, kind, ...account }: NewSignedInAccount,
-  work?: (tx: UserTransaction) => Promise<void>,
+  { userId, ...account }: NewAccount & { readonly userId: string },
+  begin: (tx: UserTransaction) => Promise<string>,
 ): Promise<SignedIn> {
-  const { services, now } = ctx;
+  const { caller, services, now } = ctx;
   const create = ({ mails }: { mails: boolean }) =>
     services.database.asUser({ userId }, async (tx) => {
       const user = await createAccount(tx, { ...account, now });
-      await work?.(tx);
-      if (mails) await scheduleConfirmationMail(tx, now);
+      if (mails) await scheduleJob(tx, { kind: 'mail', key: confirmationMailKey, dueAt: now });
       const deviceToken = services.deviceTokens.issue({ userId, deviceGeneration: 0, deviceId: newId() }, now);
-      return { token: await beginSession(tx, ctx, kind), user, deviceToken };
+      return { token: await begin(tx), user, deviceToken };
     });
+  const createWithoutMail = () => create({ mails: false });
   try {
-    return await createWithMail(ctx, account.email, create);
+    if (!services.mail || account.emailConfirmedAt) return await createWithoutMail();
+    const request = { address: account.email, network: caller.network };
+    return await services.attempts.limitMail(request, () => create({ mails: true }), createWithoutMail);
   } catch (error) {
     // Of several requests with the same invitation.
     if (isUniqueViolation(error, 'users_pkey')) throw createUsedLinkError();
@@ -86,26 +88,8 @@ export async function registerAccount(
   }
 }
 
-/** Creates an account together with its confirmation mail, or without it above the limits of mail. */
-export async function createWithMail<Created>(
-  { caller: { network }, services: { attempts, mail } }: ApiContext,
-  address: string,
-  create: (options: { mails: boolean }) => Promise<Created>,
-): Promise<Created> {
-  const withoutMail = () => create({ mails: false });
-  if (!mail) return withoutMail();
-  return attempts.limitMail({ address, network }, () => create({ mails: true }), withoutMail);
-}
-
-/** Has the mail sent that confirms the address of a new account. */
-export async function scheduleConfirmationMail(tx: UserTransaction, now: Date): Promise<void> {
-  await scheduleJob(tx, { kind: 'mail', key: confirmationMailKey, dueAt: now });
-}
-
-type NewAccount = Pick<RegisterInput, 'name' | 'email'> & { readonly passwordHash: string | null; readonly now: Date };
-
 /** Inserts the transaction's user and the default categories. */
-export async function createAccount(tx: UserTransaction, account: NewAccount): Promise<User> {
+export async function createAccount(tx: UserTransaction, account: NewAccount & { readonly now: Date }): Promise<User> {
   const user = await insertUser(tx, account);
   await insertDefaultCategories(tx, account.now);
   return user;
@@ -227,7 +211,8 @@ export async function checkPassword(
   return owner;
 }
 
-async function getUser(tx: UserTransaction) {
+/** The transaction's user and their password hash. Throws NotFoundError. */
+export async function getUser(tx: UserTransaction) {
   const found = await findUser(tx);
   if (!found) throw new NotFoundError();
   return found;

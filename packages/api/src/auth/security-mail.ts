@@ -24,18 +24,21 @@ export const getSecurityMailKey = (kind: MailedChange): string => `security-${ki
 
 const kinds = Object.keys(changes) as MailedChange[];
 
-/** One for each kind of change, so that several changes are several mails, and many alike are one. */
+/** One for each kind of change: different changes are told in different mails, and equal ones that wait to be sent in one. */
 export function createSecurityMails({ publicUrl }: MailSettings): MailKind[] {
   return kinds.map((kind) => ({
     key: getSecurityMailKey(kind),
     async compose(tx) {
-      const [user, activity] = [(await findUser(tx))?.user, await findLatestActivity(tx, kind)];
+      const user = (await findUser(tx))?.user;
+      const activity = await findLatestActivity(tx, kind);
       if (!user || !activity) return undefined;
       const time = new Intl.DateTimeFormat('en-GB', {
         dateStyle: 'long',
         timeStyle: 'short',
         timeZone: user.timezone,
       }).format(new Date(activity.createdAt));
+      // A request may name its browser in any words, and an address that is not confirmed may be that of a stranger.
+      const device = user.emailConfirmedAt === null ? null : activity.device;
       return {
         to: user.email,
         content: {
@@ -45,7 +48,7 @@ export function createSecurityMails({ publicUrl }: MailSettings): MailKind[] {
             { kind: 'text', text: changes[kind] },
             {
               kind: 'text',
-              text: `When: ${time} (${user.timezone})${activity.device ? `, with ${activity.device}` : ''}`,
+              text: `When: ${time} (${user.timezone})${device ? `, with ${device}` : ''}`,
             },
             { kind: 'text', text: 'If it was you, there is nothing to do.' },
             {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '@goaltracker/contracts/core/error.schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPasskey } from '../testing/passkey-answers.ts';
+import { generateCode, turnOnSecondStep } from '../testing/second-step.ts';
 import { SoftwarePasskey } from '../testing/software-authenticator.ts';
 import { type TestApi, startTestApi, testPublicUrl } from '../testing/test-api.ts';
 import { createProviderCode } from '../testing/world.ts';
@@ -56,6 +57,18 @@ describe('a server on which people sign in at providers only', () => {
     expect([late.status, late.body.code]).toEqual([403, 'STEP_REQUIRED']);
     only.clock.advance({ seconds: -600 });
     expect((await here.rest('DELETE', '/api/auth/user', {})).status).toBe(204);
+  });
+
+  it('a sign-in with a password that was right before does not go on with a code', async () => {
+    const ada = await test.signUp();
+    const { secret } = await turnOnSecondStep(test, ada);
+    const { body } = await test
+      .as()
+      .rest<ErrorBody>('POST', '/api/auth/login', { email: ada.email, password: ada.password });
+    const code = generateCode(secret, new Date(only.clock.now.getTime() + 30_000));
+    const finish = { token: body.secondStep?.token, code };
+    const refused = { status: 403, body: { message: 'This server has no passwords: sign in with Family.' } };
+    expect(await only.as().rest('POST', '/api/auth/login/second-step', finish)).toMatchObject(refused);
   });
 
   it('no account is made with a passkey, past the providers', async () => {

@@ -133,7 +133,7 @@ export interface DeviceTokens {
   findDevice(tokens: readonly string[], owner: DeviceOwner, now: Date): string | undefined;
 }
 
-/** Tokens of earlier generations have ended: see `raiseDeviceGeneration`. */
+/** Tokens of earlier generations have ended: see `setDeviceGeneration`. */
 export interface DeviceOwner {
   readonly userId: string;
   readonly deviceGeneration: number;

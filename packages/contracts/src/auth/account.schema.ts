@@ -8,7 +8,7 @@ export const newPassword = text(1000)
 
 export const name = title().meta({ description: 'Full name.', example: 'Ada Lovelace' });
 
-const invite = text(2000)
+export const invite = text(2000)
   .min(1, 'Required')
   .meta({ description: 'What follows `#invite=` in the link of an invitation.', example: 'eyJhbGciOiJIUzI1NiJ9…' });
 

@@ -10,14 +10,12 @@ export const currentPassword = text(1000)
   .min(1, 'Required')
   .meta({ description: 'The current password.', example: 'correct horse battery' });
 
-/** The router describes device tokens, so that the text is not in the web app. */
-export const loginInput = z.object({
-  email,
-  password: currentPassword,
-  deviceTokens: z
-    .array(text(500))
-    .max(maxDeviceTokens)
-    .optional()
-    .meta({ description: 'Device tokens of earlier sign-ins.', example: [] }),
-});
+/** The router says what they are for, so that the text is not in the web app. */
+export const deviceTokens = z
+  .array(text(500))
+  .max(maxDeviceTokens)
+  .optional()
+  .meta({ description: 'Device tokens of earlier sign-ins.', example: [] });
+
+export const loginInput = z.object({ email, password: currentPassword, deviceTokens });
 export type LoginInput = z.infer<typeof loginInput>;

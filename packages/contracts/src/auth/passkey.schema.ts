@@ -1,8 +1,7 @@
-import { maxDeviceTokens } from '@goaltracker/domain/auth/enums';
 import { instant, recordId, text, title } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
-import { name } from './account.schema.ts';
-import { email } from './auth.schema.ts';
+import { invite, name } from './account.schema.ts';
+import { deviceTokens, email } from './auth.schema.ts';
 
 /** Bytes in base64url, at most `max` characters. */
 const bytes = (max: number, description: string) =>
@@ -119,24 +118,12 @@ export type RenamePasskeyInput = z.infer<typeof renamePasskeyInput>;
 
 export const passkeyStepInput = signedAnswer;
 
-export const passkeySignInInput = signedAnswer.extend({
-  deviceTokens: z
-    .array(text(500))
-    .max(maxDeviceTokens)
-    .optional()
-    .meta({ description: 'Device tokens of earlier sign-ins.', example: [] }),
-});
+export const passkeySignInInput = signedAnswer.extend({ deviceTokens });
 export type PasskeySignInInput = z.infer<typeof passkeySignInInput>;
 
 const newAccount = { name, email };
 
-export const beginSignUpInput = z.object({
-  ...newAccount,
-  invite: text(2000)
-    .min(1, 'Required')
-    .optional()
-    .meta({ description: 'What follows `#invite=` in the link of an invitation.', example: 'eyJhbGciOiJIUzI1NiJ9…' }),
-});
+export const beginSignUpInput = z.object({ ...newAccount, invite: invite.optional() });
 export type BeginSignUpInput = z.infer<typeof beginSignUpInput>;
 
 export const passkeySignUpInput = registrationAnswer.extend(newAccount);

@@ -1,6 +1,6 @@
-import { maxDeviceTokens } from '@goaltracker/domain/auth/enums';
 import { instant, recordId, text } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
+import { deviceTokens } from './auth.schema.ts';
 import { signedIn } from './user.schema.ts';
 
 /** What a browser brings back from a provider. */
@@ -16,17 +16,12 @@ export const providerCode = z.object({
 });
 export type ProviderCode = z.infer<typeof providerCode>;
 
-/** The router describes device tokens and invitations. */
 export const providerSignInInput = providerCode.extend({
   invite: text(2000).min(1, 'Required').optional().meta({
     description: 'What follows `#invite=` in the link of an invitation, for a new account where one is needed.',
     example: 'eyJhbGciOiJIUzI1NiJ9…',
   }),
-  deviceTokens: z
-    .array(text(500))
-    .max(maxDeviceTokens)
-    .optional()
-    .meta({ description: 'Device tokens of earlier sign-ins.', example: [] }),
+  deviceTokens,
 });
 export type ProviderSignInInput = z.infer<typeof providerSignInInput>;
 

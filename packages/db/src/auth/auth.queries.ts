@@ -28,22 +28,38 @@ const publicColumns = {
 
 export type PublicUser = Pick<UserRow, keyof typeof publicColumns>;
 
+interface NewUser {
+  readonly email: string;
+  readonly name: string;
+  readonly passwordHash: string | null;
+  readonly emailConfirmedAt?: Date;
+  readonly now: Date;
+}
+
 /** Inserts the transaction's user. Violates a unique constraint when the email is taken. */
 export async function insertUser(
   tx: UserTransaction,
-  { email, name, passwordHash, now }: { email: string; name: string; passwordHash: string | null; now: Date },
+  { email, name, passwordHash, emailConfirmedAt, now }: NewUser,
 ): Promise<PublicUser> {
   const created = now.toISOString();
   await tx.orm.insert(userEmails).values({ email: email.toLowerCase(), userId: tx.userId });
   const [user] = await tx.orm
     .insert(users)
-    .values({ id: tx.userId, email, name, passwordHash, createdAt: created, updatedAt: created })
+    .values({
+      id: tx.userId,
+      email,
+      name,
+      passwordHash,
+      emailConfirmedAt: emailConfirmedAt?.toISOString(),
+      createdAt: created,
+      updatedAt: created,
+    })
     .returning(publicColumns);
   if (!user) throw new Error('The insert returned no row');
   return user;
 }
 
-/** Case-insensitive. The only query across all users. */
+/** Case-insensitive. Searches all users. */
 export async function findUserByEmail(
   database: Database,
   email: string,
@@ -116,9 +132,9 @@ export async function knowsTimeZone(tx: UserTransaction, name: string): Promise<
 
 /** Deletes the transaction's user and, by cascade, all rows they own. */
 export async function deleteUser(tx: UserTransaction): Promise<void> {
-  await deleteAllJobs(tx);
-  // Nothing is joined meanwhile, whose account at a provider would stay taken.
+  // First: what another transaction is just joining or scheduling is then deleted too.
   await tx.orm.select({ id: users.id }).from(users).where(owned(tx, users)).for('update');
+  await deleteAllJobs(tx);
   await deleteIdentities(tx);
   const [deleted] = await tx.orm.delete(users).where(owned(tx, users)).returning({ email: users.email });
   if (deleted) await tx.orm.delete(userEmails).where(eq(userEmails.email, deleted.email.toLowerCase()));

@@ -16,7 +16,7 @@ const publicColumns = {
 
 export type IdentityRow = Pick<typeof identities.$inferSelect, keyof typeof publicColumns>;
 
-/** Whom an account at a provider signs in, before a user is known. */
+/** The id of the user whom an account at a provider signs in. Searches all users. */
 export async function findIdentityOwner({ global: { orm } }: Database, key: string): Promise<string | undefined> {
   const [found] = await orm
     .select({ userId: identityOwners.userId })
@@ -62,7 +62,7 @@ export async function touchIdentity(
   return touched;
 }
 
-/** Lets them sign in to another account. */
+/** Deletes all accounts at providers of the transaction's user. They can then be joined by other users. */
 export async function deleteIdentities(tx: UserTransaction): Promise<void> {
   const deleted = await tx.orm.delete(identities).where(owned(tx, identities)).returning({ key: identities.key });
   for (const { key } of deleted) await deleteOwner(tx, key);

@@ -47,18 +47,15 @@ export async function findLatestActivity(
   return latest;
 }
 
-/** That of the last 90 days, the latest first, by default all. */
-export function listSecurityActivity(
-  tx: UserTransaction,
-  { now, limit = 2 * maxOfEach }: { now: Date; limit?: number },
-): Promise<SecurityActivityRow[]> {
+/** That of the last 90 days, the latest first. */
+export function listSecurityActivity(tx: UserTransaction, now: Date): Promise<SecurityActivityRow[]> {
   const { id, kind, device, createdAt } = securityActivity;
   return tx.orm
     .select({ id, kind, device, createdAt })
     .from(securityActivity)
     .where(and(owned(tx, securityActivity), gte(createdAt, computeOldest(now))))
     .orderBy(desc(createdAt), desc(id))
-    .limit(limit);
+    .limit(2 * maxOfEach);
 }
 
 function computeOldest(now: Date): string {

@@ -2,8 +2,8 @@ import { integer, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { shortText } from '../core/columns.ts';
 
 /**
- * Maps a lower-case email address to its user: the only constraint across users. No row-level security, because
- * sign-in reads it before a user is known; no foreign key, so that users can be sharded.
+ * Maps a lower-case email address to its user: like `identity_owners`, a constraint across users. No row-level security,
+ * because sign-in reads it before a user is known; no foreign key, so that users can be sharded.
  */
 export const userEmails = pgTable('user_emails', {
   email: shortText().primaryKey(),

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { queryClient } from '../../sync/query-client.ts';
+import { queries } from '../../sync/trpc.ts';
 import { renderForm } from '../../testing/render.tsx';
 import { openServer, passkeyOnly } from '../../testing/sign-in-ways-sample.ts';
 import { user } from '../../testing/user-sample.ts';
@@ -18,6 +19,12 @@ const mailing = {
   'serverInfo.get': { ...openServer['serverInfo.get'], canMail: true },
 };
 const withoutPasswords = { ...openServer['auth.getRegistration'], hasPasswords: false };
+/** Resolves when it is shown: reads notify their components in a task of their own. */
+const confirmAddress = () =>
+  act(async () => {
+    queries.auth.me.setData(undefined, { ...user, emailConfirmedAt: user.createdAt });
+    await new Promise((resolve) => setTimeout(resolve));
+  });
 const notice = () => screen.findByText(/is the only way into your account/);
 
 it('an account whose only way is a passkey is warned, and sets a password', async () => {
@@ -43,14 +50,32 @@ it('a server without passwords offers none', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+it('an account on a server without passwords is warned although the server sends mail', async () => {
+  await renderForm(<OnlyWayNotice />, {
+    ...answers,
+    ...mailing,
+    'auth.getRegistration': withoutPasswords,
+    'auth.getSignInWays': { ...passkeyOnly, passkeys: 0, identities: 1 },
+  });
+  await notice();
+  await confirmAddress();
+  expect(screen.getByText(/is the only way into your account/).textContent).toContain('Your joined account');
+});
+
 it.each([
   ['a password', { 'auth.getSignInWays': { ...passkeyOnly, hasPassword: true } }],
   ['two passkeys', { 'auth.getSignInWays': { ...passkeyOnly, passkeys: 2 } }],
-  ['a link by mail', { ...mailing, 'auth.me': { ...user, emailConfirmedAt: user.createdAt } }],
 ])('an account with %s is not warned', async (_, given) => {
   await renderForm(<OnlyWayNotice />, { ...answers, ...given });
   await expect.poll(() => queryClient.isFetching()).toBe(0);
   await expect.poll(() => screen.queryByText(/is the only way into your account/)).toBeNull();
+});
+
+it('an account that gets a link by mail is not warned any more', async () => {
+  await renderForm(<OnlyWayNotice />, { ...answers, ...mailing });
+  expect(await notice()).toBeTruthy();
+  await confirmAddress();
+  expect(screen.queryByText(/is the only way into your account/)).toBeNull();
 });
 
 it('a new user is led to the settings', async () => {

@@ -13,7 +13,7 @@ import { describeSignInFailure, findServerMessage } from './failure-messages.ts'
 const PasskeySignIn = lazyPart(() => import('./passkeys/passkey-sign-in.tsx'));
 const SecondStepForm = lazyPart(() => import('./second-step/second-step-form.tsx'));
 
-/** Of a sign-in whose password was right. */
+/** A sign-in whose password was right, and which goes on with a code. */
 export interface AskedCode {
   token: string;
   email: string;

@@ -30,8 +30,7 @@ export function useOnlyWay(): 'passkey' | 'joined account' | undefined {
   const { data: info } = trpc.serverInfo.get.useQuery();
   const { data: user } = trpc.auth.me.useQuery();
   if (!ways?.isOnlyOne || !info || !user) return undefined;
-  const isPasskey = ways.passkeys === 1;
-  const canGetLink = info.canMail && user.emailConfirmedAt !== null && (ways.server.hasPasswords || !isPasskey);
+  const canGetLink = info.canMail && user.emailConfirmedAt !== null && ways.server.hasPasswords;
   if (canGetLink) return undefined;
-  return isPasskey ? 'passkey' : 'joined account';
+  return ways.passkeys === 1 ? 'passkey' : 'joined account';
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PasskeyCreation, PasskeyRequest } from '@goaltracker/contracts/auth/passkey.schema';
 import {
   type ChallengePurpose,
+  type ChallengeUse,
   findChallenge,
   insertChallenge,
   takeChallenge,
@@ -10,7 +11,7 @@ import type { PasskeyRow } from '@goaltracker/db/auth/passkeys.queries';
 import type { Database } from '@goaltracker/db/core/database';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { z } from 'zod';
-import { findChallengeValue } from './client-data.ts';
+import { parseChallengeValue } from './client-data.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { loadVerifier, passkeyAlgorithms } from './verify-answer.ts';
 
@@ -33,7 +34,7 @@ export interface NewChallenge extends ChallengeData {
 
 /** Makes a challenge that counts once, within 5 minutes. */
 export async function createChallenge(place: Place, { purpose, now, ...data }: NewChallenge): Promise<string> {
-  // Not awaited: it is needed for the answer.
+  // Not awaited: the answer to the challenge needs it.
   void loadVerifier();
   const value = randomBytes(32).toString('base64url');
   await insertChallenge(place, { value, purpose, data, expires: new Date(now.getTime() + lifetime) });
@@ -49,20 +50,19 @@ export interface AnsweredChallenge {
 
 /** Uses up the challenge that an answer names; undefined if it is not valid any more, or made for something else. */
 export async function useUpChallenge(place: Place, answered: AnsweredChallenge): Promise<ChallengeData | undefined> {
-  return readData(answered, (value) => takeChallenge(place, { value, purpose: answered.purpose }, answered.now));
+  return parseData(await takeChallenge(place, toChallengeUse(answered), answered.now));
 }
 
 /** The same without using it up. */
 export async function readChallenge(place: Place, answered: AnsweredChallenge): Promise<ChallengeData | undefined> {
-  return readData(answered, (value) => findChallenge(place, { value, purpose: answered.purpose }, answered.now));
+  return parseData(await findChallenge(place, toChallengeUse(answered), answered.now));
 }
 
-async function readData(
-  { clientDataJSON }: AnsweredChallenge,
-  read: (value: string) => Promise<string | undefined>,
-): Promise<ChallengeData | undefined> {
-  const value = findChallengeValue(clientDataJSON);
-  const data = value === undefined ? undefined : await read(value);
+function toChallengeUse({ clientDataJSON, purpose }: AnsweredChallenge): ChallengeUse {
+  return { value: parseChallengeValue(clientDataJSON), purpose };
+}
+
+function parseData(data: string | undefined): ChallengeData | undefined {
   return data === undefined ? undefined : challengeData.parse(JSON.parse(data));
 }
 

@@ -40,7 +40,7 @@ async function trySignIn(passkey: SoftwarePasskey, attempt: Attempt = {}) {
 
 const listKinds = ({ id }: TestUser) =>
   test.testDatabase.database.asUser({ userId: id }, async (tx) =>
-    (await listSecurityActivity(tx, { now: test.clock.now })).map(({ kind }) => kind),
+    (await listSecurityActivity(tx, test.clock.now)).map(({ kind }) => kind),
   );
 
 describe('signing in with a passkey', () => {

@@ -6,13 +6,11 @@ import type {
   PasskeySignUpInput,
 } from '@goaltracker/contracts/auth/passkey.schema';
 import type { SignedIn } from '@goaltracker/contracts/auth/user.schema';
-import { findUser, lockEmail } from '@goaltracker/db/auth/auth.queries';
-import { newId } from '@goaltracker/db/core/id';
 import type { ApiContext } from '../../core/context.ts';
 import { UnauthenticatedError } from '../../core/errors.ts';
 import { publishChange } from '../../core/user-context.ts';
 import { registerAccount } from '../auth.service.ts';
-import { beginSession } from '../begin-session.ts';
+import { beginSession, signInUser } from '../begin-session.ts';
 import { admitNewUser, requirePasswords } from '../links/account-links.service.ts';
 import { isId } from '../signed-tokens.ts';
 import { insertVerifiedPasskey } from './passkeys.service.ts';
@@ -36,21 +34,14 @@ export async function beginSignIn({ services, now }: ApiContext): Promise<Passke
 
 /** The authenticator names the user, whose passkey must have signed. Throws UnauthenticatedError, DisabledAccountError. */
 export async function signIn(ctx: ApiContext, input: PasskeySignInInput): Promise<SignedIn> {
-  const { services, now } = ctx;
-  const { database, deviceTokens } = services;
+  const { services } = ctx;
   getRelyingParty(services);
   const userId = Buffer.from(input.response.userHandle ?? '', 'base64url').toString();
   if (!isId(userId)) return refuseUse('wrong');
-  const result = await database.asUser({ userId }, async (tx) => {
+  const result = await services.database.asUser({ userId }, async (tx) => {
     const use = await usePasskey(tx, ctx, { answer: input, purpose: 'passkey sign-in' });
     if (use !== 'right') return use;
-    const found = await findUser(tx);
-    if (!found) return 'wrong';
-    const { user } = found;
-    const owner = { userId, deviceGeneration: await lockEmail(tx, user.email, 'share') };
-    const deviceId = deviceTokens.findDevice(input.deviceTokens ?? [], owner, now) ?? newId();
-    const deviceToken = deviceTokens.issue({ ...owner, deviceId }, now);
-    return { token: await beginSession(tx, ctx, 'signedInWithPasskey'), user, deviceToken };
+    return signInUser(tx, ctx, 'signedInWithPasskey', { deviceTokens: input.deviceTokens });
   });
   if (typeof result === 'string') {
     if (result === 'copied') publishChange(ctx, { userId, name: 'passkeys' });
@@ -60,7 +51,7 @@ export async function signIn(ctx: ApiContext, input: PasskeySignInInput): Promis
   return result;
 }
 
-/** Does not tell whether the email is taken: only creating an account does, which cannot be done in silence. */
+/** Does not tell whether the email is taken: only `signUp` does, which otherwise creates an account. */
 export async function beginSignUp(ctx: ApiContext, input: BeginSignUpInput): Promise<PasskeyCreation> {
   const { services, now } = ctx;
   const party = getRelyingParty(services);
@@ -78,9 +69,10 @@ export async function signUp(ctx: ApiContext, { name, email, ...answer }: Passke
   const answered = { clientDataJSON: answer.response.clientDataJSON, purpose: 'passkey sign-up', now } as const;
   const userId = (await readChallenge(services.database, answered))?.userId;
   if (!credential || userId === undefined) throw new UnauthenticatedError(notMade);
-  return registerAccount(ctx, { userId, name, email, passwordHash: null, kind: 'signedInWithPasskey' }, async (tx) => {
+  return registerAccount(ctx, { userId, name, email, passwordHash: null }, async (tx) => {
     if (!(await useUpChallenge(tx, answered))) throw new UnauthenticatedError(notMade);
     await insertVerifiedPasskey(tx, ctx, { credential, transports: answer.response.transports, isUsed: true });
+    return beginSession(tx, ctx, 'signedInWithPasskey');
   });
 }
 

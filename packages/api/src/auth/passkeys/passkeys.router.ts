@@ -9,6 +9,7 @@ import * as passkeys from './passkeys.service.ts';
 
 const rest = createRestMeta('Account');
 const nothing = z.void();
+const forbidden = 'The server does not offer passkeys, this may not be done with this one, or the account is disabled.';
 
 /** Signing in with passkeys, and those of the account (rules/accounts.md#passkeys). Managed by session only. */
 export const passkeysRouter = router({
@@ -21,7 +22,7 @@ export const passkeysRouter = router({
           'What a browser needs to have a passkey sign a challenge, which counts once and for 5 minutes. It names no account.',
         access: 'public',
         refusals: {
-          403: 'The server does not offer passkeys, this may not be done with this one, or the account is disabled.',
+          403: forbidden,
         },
       }),
     )
@@ -37,7 +38,7 @@ export const passkeysRouter = router({
         access: 'public',
         refusals: {
           401: 'Invalid credentials.',
-          403: 'The server does not offer passkeys, this may not be done with this one, or the account is disabled.',
+          403: forbidden,
         },
       }),
     )
@@ -52,7 +53,7 @@ export const passkeysRouter = router({
         summary: 'Begin to create an account with a passkey',
         access: 'public',
         refusals: {
-          403: 'The server does not offer passkeys, this may not be done with this one, or the account is disabled.',
+          403: forbidden,
         },
       }),
     )
@@ -69,7 +70,7 @@ export const passkeysRouter = router({
         access: 'public',
         refusals: {
           401: 'Invalid credentials.',
-          403: 'The server does not offer passkeys, this may not be done with this one, or the account is disabled.',
+          403: forbidden,
           409: 'It already exists.',
         },
       }),

@@ -7,7 +7,7 @@ import type {
   RenamePasskeyInput,
   SignedAnswer,
 } from '@goaltracker/contracts/auth/passkey.schema';
-import { findUser, lockUser } from '@goaltracker/db/auth/auth.queries';
+import { lockUser } from '@goaltracker/db/auth/auth.queries';
 import {
   type PasskeyRow,
   countPasskeys,
@@ -23,6 +23,7 @@ import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { maxPasskeys } from '@goaltracker/domain/auth/enums';
 import type { AccountContext, ApiContext, SignedInContext } from '../../core/context.ts';
 import { ConflictError, ForbiddenError, NotFoundError } from '../../core/errors.ts';
+import { getUser } from '../auth.service.ts';
 import { noteSecurityChange } from '../note-security-activity.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
 import { requireStep } from '../steps/require-step.ts';
@@ -49,11 +50,9 @@ export async function beginAdd({ services, user }: SignedInContext): Promise<Pas
   return user.write(async (tx) => {
     await requireStep(tx, user);
     await requireRoom(tx);
-    const found = await findUser(tx);
-    if (!found) throw new NotFoundError();
     const { userId, now } = user;
     const challenge = await createChallenge(tx, { purpose: 'new passkey', userId, now });
-    return describeCreation({ challenge, party, user: found.user, existing: await listRows(tx) });
+    return describeCreation({ challenge, party, user: (await getUser(tx)).user, existing: await listRows(tx) });
   });
 }
 

@@ -1,7 +1,7 @@
 import type { RegistrationAnswer, SignedAnswer } from '@goaltracker/contracts/auth/passkey.schema';
 import type { PasskeyRow } from '@goaltracker/db/auth/passkeys.queries';
 import type { VerifiedAuthenticationResponse, VerifiedRegistrationResponse } from '@simplewebauthn/server';
-import { findChallengeValue } from './client-data.ts';
+import { parseChallengeValue } from './client-data.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 type NewCredential = NonNullable<VerifiedRegistrationResponse['registrationInfo']>;
@@ -73,7 +73,7 @@ export async function verifyUse(
       credential: {
         id: passkey.credentialId,
         publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
-        // Compared after the signature: only who has the private key may have the passkey reported as copied.
+        // Compared after the signature, so that only the holder of the private key can have the passkey reported as copied.
         counter: 0,
       },
     }),
@@ -81,17 +81,17 @@ export async function verifyUse(
   return verified?.verified ? verified.authenticationInfo : undefined;
 }
 
-/** The challenge that was answered is looked up apart. */
+/** Accepts any challenge: `useUpChallenge` checks whether the server has made it. */
 function expectedOf(clientDataJSON: string, party: RelyingParty) {
   return {
-    expectedChallenge: findChallengeValue(clientDataJSON) ?? '',
+    expectedChallenge: parseChallengeValue(clientDataJSON),
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: true,
   };
 }
 
-/** The library throws plain errors for whatever does not fit. */
+/** The library throws plain errors for malformed and wrong answers. */
 async function undefinedIfMalformed<T>(verify: () => Promise<T>): Promise<T | undefined> {
   try {
     return await verify();

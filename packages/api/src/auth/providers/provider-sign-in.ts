@@ -11,7 +11,7 @@ import {
 import { publishChange } from '../../core/user-context.ts';
 import { hashVerifier, makeSecret, storeAnswer } from './provider-answers.ts';
 
-/** In which the person signs in at the provider. */
+/** Milliseconds that a sign-in at the provider may take. */
 const signInLifetime = 10 * 60_000;
 const challengePattern = /^[\w-]{43}$/;
 const second = 1_000;
@@ -128,12 +128,12 @@ function getRedirectUri(ctx: ApiContext, number: number): string {
 
 /**
  * Path and query of an address of the app; `/` for one elsewhere, so that no link leads there by way of a provider. Addresses
- * of the server that lead on would pass the code in the fragment.
+ * of the server that lead on would pass the code in the fragment, also written as `/%61uth/`: no path of the app needs a `%`.
  */
 function toOwnPath(ctx: ApiContext, path = '/'): string {
   const origin = getOrigin(ctx);
   const url = path.length <= 1_000 && URL.canParse(path, origin) ? new URL(path, origin) : undefined;
-  return url?.origin === origin && !/^\/+auth\//.test(url.pathname) ? url.pathname + url.search : '/';
+  return url?.origin === origin && !/^\/+auth\/|%/.test(url.pathname) ? url.pathname + url.search : '/';
 }
 
 type Place = Pick<PendingSignIn, 'provider' | 'path'>;

@@ -3,6 +3,7 @@ import type { ErrorBody } from '@goaltracker/contracts/core/error.schema';
 import { findUser, lockUser } from '@goaltracker/db/auth/auth.queries';
 import { insertIdentity } from '@goaltracker/db/auth/identities.queries';
 import { listSecurityActivity } from '@goaltracker/db/auth/security-activity.queries';
+import { scheduleJob } from '@goaltracker/db/core/jobs/jobs.queries';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, type TestUser, startTestApi } from '../../testing/test-api.ts';
 import { mondayNoon } from '../../testing/test-clock.ts';
@@ -96,10 +97,11 @@ describe('signing in at a provider', () => {
     await test.api.jobQueue.runDue();
     const mails = test.mail.sent.filter(({ to }) => to === ada.email).map(({ subject }) => subject);
     expect(mails.slice(-2)).toEqual(['How you sign in has changed', 'How you sign in has changed']);
-    const activity = await asUser(ada, (tx) => listSecurityActivity(tx, { now: test.clock.now, limit: 3 }));
+    const activity = await asUser(ada, (tx) => listSecurityActivity(tx, test.clock.now));
     expect(activity.map(({ kind }) => kind).toSorted()).toEqual([
       'providerJoined',
       'providerLeft',
+      'signedIn',
       'signedInWithProvider',
     ]);
   });
@@ -131,6 +133,7 @@ it('an account that is deleted while one at a provider is joined leaves that fre
       name: 'ada',
       now: test.clock.now,
     });
+    await scheduleJob(tx, { kind: 'mail', key: 'security-providerJoined', dueAt: test.clock.now });
     joined.resolve();
     await canEnd.promise;
   });
@@ -140,6 +143,7 @@ it('an account that is deleted while one at a provider is joined leaves that fre
   canEnd.resolve();
   await Promise.all([joining, deleting]);
   expect((await signIn(code))[0]).toBe(200);
+  expect(await test.rows.read(ada.id)).toEqual({});
 });
 
 describe('joined accounts', () => {

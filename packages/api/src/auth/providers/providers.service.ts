@@ -6,7 +6,7 @@ import type {
   SignInLinkInput,
 } from '@goaltracker/contracts/auth/provider.schema';
 import type { SignedIn } from '@goaltracker/contracts/auth/user.schema';
-import { findUser, findUserByEmail, lockUser, updateUser } from '@goaltracker/db/auth/auth.queries';
+import { findUserByEmail, lockUser } from '@goaltracker/db/auth/auth.queries';
 import { findChallenge, takeChallenge } from '@goaltracker/db/auth/challenges.queries';
 import {
   type IdentityRow,
@@ -26,8 +26,8 @@ import type { ApiContext, ApiServices, SignedInContext } from '../../core/contex
 import { ConflictError, ForbiddenError, NotFoundError, UnauthenticatedError } from '../../core/errors.ts';
 import type { ProviderProfile } from '../../core/identity-providers.ts';
 import { publishChange } from '../../core/user-context.ts';
-import { createAccount, createWithMail, scheduleConfirmationMail } from '../auth.service.ts';
-import { beginSession } from '../begin-session.ts';
+import { registerAccount } from '../auth.service.ts';
+import { beginSession, signInUser } from '../begin-session.ts';
 import { noteSecurityActivity, noteSecurityChange } from '../note-security-activity.ts';
 import { admitNewUser } from '../links/account-links.service.ts';
 import { createUsedLinkError } from '../links/account-links.ts';
@@ -127,25 +127,30 @@ export async function signInByLink(ctx: ApiContext, { token }: SignInLinkInput):
   const found = await findChallenge(services.database, link, now);
   if (found === undefined) throw createUsedLinkError();
   const { userId } = JSON.parse(found) as { userId: string };
-  return signInUser(ctx, userId, {}, async (tx) => {
+  const signedIn = await services.database.asUser({ userId }, async (tx) => {
     if ((await takeChallenge(tx, link, now)) === undefined) throw createUsedLinkError();
-    return beginSession(tx, ctx, 'signedInByLink');
+    return signInUser(tx, ctx, 'signedInByLink');
   });
+  publishChange(ctx, { userId, name: 'sessions' });
+  return signedIn;
 }
 
 async function signInToAccount(
   ctx: ApiContext,
   userId: string,
   profile: ProviderProfile,
-  input: ProviderSignInInput,
+  { deviceTokens, ...code }: ProviderSignInInput,
 ): Promise<SignedIn> {
-  return signInUser(ctx, userId, input, async (tx) => {
-    await spendAnswer(tx, input, ctx.now);
+  const { services, now } = ctx;
+  const signedIn = await services.database.asUser({ userId }, async (tx) => {
+    await spendAnswer(tx, code, now);
     // It may have been left meanwhile.
-    if (!(await touchIdentity(tx, profile.key, { name: profile.accountName, now: ctx.now })))
+    if (!(await touchIdentity(tx, profile.key, { name: profile.accountName, now })))
       throw new UnauthenticatedError('This account at the provider does not sign in to an account here any more.');
-    return beginProviderSession(tx, ctx, profile);
+    return signInUser(tx, ctx, 'signedInWithProvider', { deviceTokens, ...describeSession(profile, now) });
   });
+  publishChange(ctx, { userId, name: 'sessions' });
+  return signedIn;
 }
 
 async function createJoinedAccount(
@@ -154,63 +159,27 @@ async function createJoinedAccount(
   email: string,
   input: ProviderSignInInput,
 ): Promise<SignedIn> {
-  const { services, now } = ctx;
+  const { now } = ctx;
   const userId = await admitNewUser(ctx, input.invite);
   const name = profile.fullName ?? email.slice(0, email.indexOf('@'));
-  const create = ({ mails }: { mails: boolean }) =>
-    services.database.asUser({ userId }, async (tx) => {
+  const confirmed = profile.isEmailVerified && { emailConfirmedAt: now };
+  try {
+    return await registerAccount(ctx, { userId, name, email, passwordHash: null, ...confirmed }, async (tx) => {
       await spendAnswer(tx, input, now);
-      await createAccount(tx, { name, email, passwordHash: null, now });
-      if (profile.isEmailVerified) await updateUser(tx, { emailConfirmedAt: now.toISOString(), updatedAt: now });
-      else if (mails) await scheduleConfirmationMail(tx, now);
       await insertJoined(tx, profile, now);
       await noteSecurityActivity(tx, ctx, 'providerJoined');
-      const token = await beginProviderSession(tx, ctx, profile);
-      const { user } = await getUser(tx);
-      const deviceToken = services.deviceTokens.issue({ userId, deviceGeneration: 0, deviceId: newId() }, now);
-      return { token, user, deviceToken };
+      return beginSession(tx, ctx, 'signedInWithProvider', describeSession(profile, now));
     });
-  try {
-    return await (profile.isEmailVerified ? create({ mails: false }) : createWithMail(ctx, email, create));
   } catch (error) {
-    if (isUniqueViolation(error, 'users_pkey')) throw createUsedLinkError();
-    if (isUniqueViolation(error))
+    if (error instanceof ConflictError)
       throw new ConflictError('This account is being created already. Sign in again.', error);
     throw error;
   }
 }
 
-type Devices = Pick<ProviderSignInInput, 'deviceTokens'>;
-
-/** Begins a session of a user and returns what a sign-in does. */
-async function signInUser(
-  ctx: ApiContext,
-  userId: string,
-  { deviceTokens: sent = [] }: Devices,
-  begin: (tx: UserTransaction) => Promise<string>,
-): Promise<SignedIn> {
-  const { services, now } = ctx;
-  const { database, deviceTokens } = services;
-  const { token, user } = await database.asUser({ userId }, async (tx) => {
-    const { user: found } = await getUser(tx);
-    return { token: await begin(tx), user: found };
-  });
-  publishChange(ctx, { userId, name: 'sessions' });
-  const owner = (await findUserByEmail(database, user.email)) ?? { userId, deviceGeneration: 0 };
-  const deviceId = deviceTokens.findDevice(sent, owner, now) ?? newId();
-  return { token, user, deviceToken: deviceTokens.issue({ ...owner, deviceId }, now) };
-}
-
-async function getUser(tx: UserTransaction) {
-  const found = await findUser(tx);
-  if (!found) throw new UnauthenticatedError('There is no such account any more.');
-  return found;
-}
-
-function beginProviderSession(tx: UserTransaction, ctx: ApiContext, profile: ProviderProfile): Promise<string> {
+function describeSession(profile: ProviderProfile, now: Date) {
   const { key, session } = profile;
-  const isVerified = isFresh(profile, ctx.now);
-  return beginSession(tx, ctx, 'signedInWithProvider', { isVerified, identity: { key, session } });
+  return { isVerified: isFresh(profile, now), identity: { key, session } };
 }
 
 /** Whether the sign-in at the provider proves who the person is now (rules/accounts.md#steps). */

@@ -11,7 +11,7 @@ const issuer = 'GoalTracker';
 export const recoveryCodeCount = 10;
 /** 32 characters, without those that are mistaken for others: l and 1, o and 0. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
-/** Of 5 bits each: 80 bits need no slow hash. */
+/** Characters of 5 bits each: 80 random bits need no slow hash. */
 const recoveryCodeLength = 16;
 
 /** The address that authenticator apps read from the QR code. */

@@ -9,6 +9,7 @@ import type { ApiContext } from '../../core/context.ts';
 import { UnauthenticatedError } from '../../core/errors.ts';
 import { publishChange } from '../../core/user-context.ts';
 import { beginSession } from '../begin-session.ts';
+import { requirePasswords } from '../links/account-links.service.ts';
 import { noteSecurityActivity } from '../note-security-activity.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
 import { attemptCode, takeCode } from './take-code.ts';
@@ -16,6 +17,7 @@ import { attemptCode, takeCode } from './take-code.ts';
 /** The second step of a sign-in whose password was right. Throws UnauthenticatedError, RateLimitedError, DisabledAccountError. */
 export async function finishLogin(ctx: ApiContext, input: FinishLoginInput): Promise<SignedIn> {
   const { caller, services, now } = ctx;
+  requirePasswords(services);
   const pending = await services.secondSteps.verifySignIn(input.token, now);
   if (!pending) throw createEndedError();
   const { userId, deviceId, isKnownDevice } = pending;

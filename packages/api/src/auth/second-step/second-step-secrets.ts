@@ -16,7 +16,7 @@ export async function createSecondStepSecrets(
   dataKey: string,
 ): Promise<SecondStepSecrets> {
   const signIns = await createSignedTokens(secrets, 'goaltracker second step', ['device', 'password']);
-  // Moved to the row of another user, it opens nothing.
+  // Binds a secret to its user: copied to the row of another user it cannot be decrypted.
   const purposeOf = (userId: string) => `second step of ${userId}`;
   const derive = (...parts: string[]) => createHmac('sha256', dataKey).update(JSON.stringify(parts)).digest();
   return {

@@ -306,7 +306,7 @@ it('the operator turns it off for a user who lost it, who reads so in a mail and
   const texts = test.mail.sent.filter(({ to }) => to === ada.email).map(({ text }) => text.replaceAll(/\s+/g, ' '));
   expect(texts).toContainEqual(expect.stringContaining('The person who runs the server turned off the second step'));
   const activity = await test.testDatabase.database.asUser({ userId: ada.id }, (tx) =>
-    listSecurityActivity(tx, { now: test.clock.now }),
+    listSecurityActivity(tx, test.clock.now),
   );
   expect(activity).toContainEqual(expect.objectContaining({ kind: 'secondStepReset', device: null }));
 });

@@ -4,8 +4,7 @@ import type {
   SecondStepSetup,
   SecondStepState,
 } from '@goaltracker/contracts/auth/second-step.schema';
-import type { User } from '@goaltracker/contracts/auth/user.schema';
-import { findUser, lockEmail, lockUser } from '@goaltracker/db/auth/auth.queries';
+import { lockEmail, lockUser } from '@goaltracker/db/auth/auth.queries';
 import {
   countRecoveryCodes,
   deleteSecondStep,
@@ -24,6 +23,7 @@ import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import type { AccountContext, SignedInContext } from '../../core/context.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../../core/errors.ts';
 import { createSalt } from '../../core/token-codec.ts';
+import { getUser } from '../auth.service.ts';
 import { noteSecurityActivity, noteSecurityChange } from '../note-security-activity.ts';
 import { requireStep } from '../steps/require-step.ts';
 import { findTimeStep, formatSetupUri, hashRecoveryCode } from './codes.ts';
@@ -49,7 +49,7 @@ export async function getState(user: AccountContext): Promise<SecondStepState> {
 export async function begin({ services, user }: SignedInContext): Promise<SecondStepSetup> {
   const { email, setupToken } = await user.write(async (tx) => {
     await requireStep(tx, user);
-    const { email: address } = await getUser(tx);
+    const { email: address } = (await getUser(tx)).user;
     return { email: address, setupToken: `${newId()}.${user.now.getTime() + setupLifetime}` };
   });
   const secret = services.secondSteps.deriveSecret(setupToken, user.userId);
@@ -62,7 +62,7 @@ export async function confirm(ctx: SignedInContext, input: ConfirmSecondStepInpu
   return saveRecoveryCodes(ctx, async (tx) => {
     await lockUser(tx);
     await requireStep(tx, user);
-    const { email } = await getUser(tx);
+    const { email } = (await getUser(tx)).user;
     const secret = services.secondSteps.deriveSecret(input.setupToken, user.userId);
     if (!(Number(input.setupToken.split('.')[1]) > now.getTime()))
       throw new ValidationError([{ path: ['code'], message: 'This has expired. Close it and begin again.' }]);
@@ -125,10 +125,4 @@ export async function endTrust(ctx: SignedInContext, id: string): Promise<void> 
     if (!(await deleteTrustedBrowser(tx, id))) throw new NotFoundError();
     await noteSecurityActivity(tx, ctx, 'trustEnded');
   });
-}
-
-async function getUser(tx: UserTransaction): Promise<User> {
-  const found = await findUser(tx);
-  if (!found) throw new NotFoundError();
-  return found.user;
 }

@@ -1,4 +1,5 @@
 import type { SecurityActivity } from '@goaltracker/contracts/auth/security-activity.schema';
+import { updateUser } from '@goaltracker/db/auth/auth.queries';
 import { insertSecurityActivity } from '@goaltracker/db/auth/security-activity.queries';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { turnOnSecondStep } from '../../testing/second-step.ts';
@@ -97,4 +98,28 @@ it('each change of the ways to sign in is reported once it is stored, for the lo
   await turnOnSecondStep(test, ada);
   securityEvents.onEvent = undefined;
   expect(kinds).toEqual(['secondStepOn']);
+});
+
+describe('the mail of a change', () => {
+  const change = async ({ isConfirmed }: { isConfirmed: boolean }) => {
+    const ada = await test.signUp();
+    if (isConfirmed)
+      await test.testDatabase.database.asUser({ userId: ada.id }, (tx) =>
+        updateUser(tx, { emailConfirmedAt: mondayNoon, updatedAt: test.clock.now }),
+      );
+    const { trpc } = test.as(ada.token, { userAgent: 'Visit evil.example/1.0 (now)' });
+    await trpc.auth.changePassword({ oldPassword: ada.password, newPassword: 'a fresh password' });
+    await test.api.jobQueue.runDue();
+    return test.mail.sent.findLast(({ to }) => to === ada.email)?.text;
+  };
+
+  it('names the browser to an address that is confirmed', async () => {
+    expect(await change({ isConfirmed: true })).toContain(
+      'When: 6 March 2090 at 12:00 (UTC), with Visit evil.example\n',
+    );
+  });
+
+  it('an address that is not confirmed gets no text that a stranger has written', async () => {
+    expect(await change({ isConfirmed: false })).toContain('When: 6 March 2090 at 12:00 (UTC)\n');
+  });
 });

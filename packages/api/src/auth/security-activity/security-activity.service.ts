@@ -3,5 +3,5 @@ import { listSecurityActivity } from '@goaltracker/db/auth/security-activity.que
 import type { AccountContext } from '../../core/context.ts';
 
 export async function listActivity(user: AccountContext): Promise<SecurityActivity[]> {
-  return user.read((tx) => listSecurityActivity(tx, user));
+  return user.read((tx) => listSecurityActivity(tx, user.now));
 }

@@ -16,6 +16,7 @@ it.each([
   ['node', 'node'],
   ['<script>alert(1)</script>', null],
   ['x'.repeat(9_000), null],
+  [`${'x'.repeat(400)}/1.0 (a program)`, 'x'.repeat(100)],
   ['', null],
   [undefined, null],
 ])('the user agent %s is described as %s', (userAgent, device) => {

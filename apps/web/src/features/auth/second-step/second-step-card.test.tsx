@@ -60,6 +60,20 @@ it('six digits turn it on by themselves, and the recovery codes stay until they 
   await expect.poll(() => screen.queryByText('The Second Step Is On')).toBeNull();
 });
 
+it('moving it to another app ends with the warning that the old codes have stopped working', async () => {
+  const form = await renderForm(<SecondStepCard />, {
+    ...answers,
+    'secondStep.getState': on,
+    'secondStep.begin': { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/GoalTracker', setupToken: 'token' },
+    'secondStep.confirm': { recoveryCodes },
+  });
+  await form.press('Move to Another App');
+  await screen.findByText('JBSW Y3DP EHPK 3PXP');
+  await form.fill('Code', '123456');
+  await screen.findByText(/Your old codes have stopped working/);
+  expect(screen.queryByText('The Second Step Is On')).toBeNull();
+});
+
 it('new recovery codes are made after the warning that the old ones stop working', async () => {
   const form = await renderForm(<SecondStepCard />, {
     ...answers,

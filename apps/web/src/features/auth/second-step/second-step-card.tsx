@@ -51,7 +51,7 @@ export function SecondStepCard() {
           )
         }
       </QueryState>
-      {begin.data && <SetUpDialog setup={begin.data} onClose={begin.reset} />}
+      {begin.data && <SetUpDialog setup={begin.data} isOff={isOff} onClose={begin.reset} />}
     </Card>
   );
 }

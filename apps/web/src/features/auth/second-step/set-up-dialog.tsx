@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { confirmSecondStepInput, type SecondStepSetup } from '@goaltracker/contracts/auth/second-step.schema';
+import { useState } from 'react';
 import { failWithReason } from '../../../sync/failures.ts';
 import { useMutationOf } from '../../../sync/mutation.ts';
 import { parseServerError } from '../../../sync/server-error.ts';
@@ -12,9 +13,17 @@ import { QrCode } from './qr-code.tsx';
 import RecoveryCodesDialog from './recovery-codes-dialog.tsx';
 import { whenSixDigits } from './when-six-digits.ts';
 
+interface SetUpDialogProps {
+  setup: SecondStepSetup;
+  /** Whether the second step is off; otherwise it is moved to another app. */
+  isOff: boolean;
+  onClose: () => void;
+}
+
 /** Shows the secret for an authenticator app, and turns the second step on with the first code. */
-export default function SetUpDialog({ setup, onClose }: { setup: SecondStepSetup; onClose: () => void }) {
+export default function SetUpDialog({ setup, isOff, onClose }: SetUpDialogProps) {
   const { secret, uri, setupToken } = setup;
+  const [isNew] = useState(isOff);
   const form = useZodForm({ schema: confirmSecondStepInput, initialValues: { setupToken, code: '' } });
   const confirm = useMutationOf('secondStep.confirm', {
     onError: form.showServerIssues,
@@ -22,7 +31,7 @@ export default function SetUpDialog({ setup, onClose }: { setup: SecondStepSetup
       parseServerError(error).code === 'VALIDATION' ? undefined : failWithReason('Unable to turn it on')(error),
   });
   const code = form.getInputProps('code');
-  if (confirm.data) return <RecoveryCodesDialog {...confirm.data} isNew onClose={onClose} />;
+  if (confirm.data) return <RecoveryCodesDialog {...confirm.data} isNew={isNew} onClose={onClose} />;
 
   return (
     <Dialog

@@ -15,7 +15,6 @@ import { Text } from '../../../ui/text/text.tsx';
 import { PasskeyStep } from '../passkeys/passkey-step.tsx';
 import { ProviderStep } from '../providers/provider-step.tsx';
 import { whenSixDigits } from '../second-step/when-six-digits.ts';
-import { describeStepFailure } from './describe-step-failure.ts';
 
 const cancel = () => endStep({ isConfirmed: false });
 const confirm = () => endStep({ isConfirmed: true });
@@ -105,3 +104,10 @@ export default function StepDialog() {
 
 const toInput = ({ hasSecondStep }: SignInWays, answer: string): VerifyStepInput =>
   hasSecondStep ? { code: answer } : { password: answer };
+
+/** Why a password or code was refused, under its field. */
+function describeStepFailure({ code, message }: { code: string; message: string }): string {
+  if (code === 'NETWORK') return 'Connection error. Please try again';
+  if (code === 'INTERNAL') return 'Please try again.';
+  return message === 'Invalid credentials' ? 'The password is wrong' : message;
+}
