@@ -112,7 +112,7 @@ export const authRouter = router({
       rest('POST', '/auth/password/reset', {
         summary: 'Set a new password with a link',
         description:
-          'All sessions end at once, and with them the devices that get reminders. Unless `revokeAccess` is false, API tokens and calendar feeds are revoked too, and device tokens from before do not count any more; if the address was never confirmed, passkeys and accounts at providers are removed. Data, settings and subscribed calendars stay. The link works for 30 minutes and once.',
+          'All sessions end at once, and with them the devices that get reminders. Unless `revokeAccess` is false, API tokens and calendar feeds are revoked too, and device tokens from before do not count any more; if the address was never confirmed, passkeys and accounts at providers are removed, and the second step is turned off. Data, settings and subscribed calendars stay. The link works for 30 minutes and once.',
         access: 'public',
         refusals: { 403: 'The link has expired or was used.' },
       }),

@@ -7,6 +7,8 @@ const changes = {
   passwordChanged: 'Your password was changed.',
   passwordReset: 'Your password was replaced with a link.',
   secondStepOn: 'The second step was turned on: signing in with your password now asks for a code too.',
+  secondStepMoved:
+    'The second step was moved to another app. Codes of the app from before and its recovery codes do not work any more.',
   secondStepOff: 'The second step was turned off: your password alone is enough to sign in.',
   secondStepReset:
     'The person who runs the server turned off the second step: your password alone is enough to sign in.',
@@ -22,11 +24,11 @@ export type MailedChange = keyof typeof changes;
 
 export const getSecurityMailKey = (kind: MailedChange): string => `security-${kind}`;
 
-const kinds = Object.keys(changes) as MailedChange[];
+export const mailedChanges = Object.keys(changes) as MailedChange[];
 
 /** One for each kind of change: different changes are told in different mails, and equal ones that wait to be sent in one. */
 export function createSecurityMails({ publicUrl }: MailSettings): MailKind[] {
-  return kinds.map((kind) => ({
+  return mailedChanges.map((kind) => ({
     key: getSecurityMailKey(kind),
     async compose(tx) {
       const user = (await findUser(tx))?.user;

@@ -1,5 +1,5 @@
 import type { SecurityActivityKind } from '@goaltracker/domain/auth/enums';
-import { and, desc, eq, gte, inArray, like, lt, not } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, like, lt, not } from 'drizzle-orm';
 import { newId } from '../core/id.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
@@ -31,6 +31,19 @@ export async function insertSecurityActivity(
     .orderBy(desc(securityActivity.createdAt), desc(securityActivity.id))
     .offset(maxOfEach);
   await tx.orm.delete(securityActivity).where(and(owned(tx, securityActivity), inArray(securityActivity.id, tooMuch)));
+}
+
+/** How often one of these kinds was noted since then. */
+export async function countActivity(
+  tx: UserTransaction,
+  { kinds, since }: { kinds: readonly SecurityActivityKind[]; since: Date },
+): Promise<number> {
+  const { kind, createdAt } = securityActivity;
+  const [counted] = await tx.orm
+    .select({ changes: count() })
+    .from(securityActivity)
+    .where(and(owned(tx, securityActivity), gte(createdAt, since.toISOString()), inArray(kind, [...kinds])));
+  return counted?.changes ?? 0;
 }
 
 export async function findLatestActivity(

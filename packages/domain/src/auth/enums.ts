@@ -46,6 +46,7 @@ export const securityActivityKinds = [
   'passwordChanged',
   'passwordReset',
   'secondStepOn',
+  'secondStepMoved',
   'secondStepOff',
   'secondStepReset',
   'recoveryCodesMade',

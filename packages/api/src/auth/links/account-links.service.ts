@@ -5,6 +5,7 @@ import type {
 } from '@goaltracker/contracts/auth/account-link.schema';
 import { deleteApiTokens } from '@goaltracker/db/auth/api-tokens.queries';
 import { deleteIdentities } from '@goaltracker/db/auth/identities.queries';
+import { deleteSecondStep } from '@goaltracker/db/auth/second-steps.queries';
 import { deletePasskeys } from '@goaltracker/db/auth/passkeys.queries';
 import {
   findUser,
@@ -92,6 +93,7 @@ export async function resetPassword(ctx: ApiContext, input: ResetPasswordInput):
     if (input.revokeAccess && user.emailConfirmedAt === null) {
       await deletePasskeys(tx);
       await deleteIdentities(tx);
+      await deleteSecondStep(tx);
     }
     const generation = await lockEmail(tx, email, 'update');
     await updateUser(tx, { passwordHash, updatedAt: now });

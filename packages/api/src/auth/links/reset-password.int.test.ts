@@ -8,6 +8,7 @@ import { describeError } from '../../core/describe-error.ts';
 import { type TestApi, type TestUser, startTestApi } from '../../testing/test-api.ts';
 import { mondayNoon } from '../../testing/test-clock.ts';
 import { addPasskey } from '../../testing/passkey-answers.ts';
+import { turnOnSecondStep } from '../../testing/second-step.ts';
 import { createProviderCode, createResetToken } from '../../testing/world.ts';
 
 let test: TestApi;
@@ -98,23 +99,24 @@ describe('a link that sets a new password', () => {
     expect(await isKnownDevice(ada, body.deviceToken)).toBe(true);
   });
 
-  it('removes passkeys and accounts at providers from an account whose address was never confirmed', async () => {
+  it('removes passkeys, accounts at providers and the second step from an account whose address was never confirmed', async () => {
     const read = async (userId: string) => {
-      const { passkeys, identities } = await test.rows.read(userId);
-      return [passkeys?.length ?? 0, identities?.length ?? 0];
+      const { passkeys, identities, second_steps: steps, recovery_codes: codes } = await test.rows.read(userId);
+      return [passkeys, identities, steps, codes].map((rows) => rows?.length ?? 0);
     };
     const signUpWithWays = async () => {
       const ada = await test.signUp();
       await addPasskey(ada);
       const key = randomUUID();
       await ada.trpc.providers.join(await createProviderCode(test, key));
+      await turnOnSecondStep(test, ada);
       return { ada, key };
     };
     const { ada, key } = await signUpWithWays();
     await send(await createResetToken(test, ada.id), { revokeAccess: false });
-    expect(await read(ada.id)).toEqual([1, 1]);
+    expect(await read(ada.id)).toEqual([1, 1, 1, 10]);
     await send(await createResetToken(test, ada.id));
-    expect(await read(ada.id)).toEqual([0, 0]);
+    expect(await read(ada.id)).toEqual([0, 0, 0, 0]);
     // The account at the provider can make another account.
     expect((await test.as().trpc.providers.signIn(await createProviderCode(test, key))).isNew).toBe(true);
 
@@ -123,7 +125,7 @@ describe('a link that sets a new password', () => {
       updateUser(tx, { emailConfirmedAt: mondayNoon, updatedAt: test.clock.now }),
     );
     await send(await createResetToken(test, grace.id));
-    expect(await read(grace.id)).toEqual([1, 1]);
+    expect(await read(grace.id)).toEqual([1, 1, 1, 10]);
   });
 
   it.each<[string, (ada: TestUser) => Promise<unknown>]>([

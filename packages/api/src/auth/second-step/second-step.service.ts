@@ -73,10 +73,11 @@ export async function confirm(ctx: SignedInContext, input: ConfirmSecondStepInpu
       ]);
     // No sign-in that has seen no second step begins a session after this.
     await lockEmail(tx, email, 'update');
+    const isMoved = (await findSecondStep(tx)) !== undefined;
     await saveSecondStep(tx, { secret: services.secondSteps.encrypt(secret, user.userId), lastStep, now });
     // They were begun with the password alone.
     await clearOtherVerifiedAt(tx, user.sessionId);
-    await noteSecurityChange(tx, ctx, 'secondStepOn');
+    await noteSecurityChange(tx, ctx, isMoved ? 'secondStepMoved' : 'secondStepOn');
   });
 }
 

@@ -2,8 +2,8 @@ import type { SecurityActivity } from '@goaltracker/contracts/auth/security-acti
 import { updateUser } from '@goaltracker/db/auth/auth.queries';
 import { insertSecurityActivity } from '@goaltracker/db/auth/security-activity.queries';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { turnOnSecondStep } from '../../testing/second-step.ts';
-import { type TestApi, startTestApi } from '../../testing/test-api.ts';
+import { generateCode, turnOnSecondStep } from '../../testing/second-step.ts';
+import { type TestApi, type TestUser, startTestApi } from '../../testing/test-api.ts';
 import { mondayNoon } from '../../testing/test-clock.ts';
 
 let test: TestApi;
@@ -42,6 +42,7 @@ describe('the list of security activity', () => {
     const { id } = await ada.trpc.apiTokens.create({ name: 'Backup', access: 'read' });
     await ada.trpc.apiTokens.revoke({ id });
     await turnOnSecondStep(test, ada);
+    await turnOnSecondStep(test, ada);
     await ada.trpc.secondStep.makeRecoveryCodes();
     await ada.trpc.secondStep.turnOff();
     expect((await ada.trpc.securityActivity.list()).map(({ kind }) => kind).toReversed()).toEqual([
@@ -50,6 +51,7 @@ describe('the list of security activity', () => {
       'apiTokenMade',
       'apiTokenRevoked',
       'secondStepOn',
+      'secondStepMoved',
       'recoveryCodesMade',
       'secondStepOff',
     ]);
@@ -101,6 +103,8 @@ it('each change of the ways to sign in is reported once it is stored, for the lo
 });
 
 describe('the mail of a change', () => {
+  const listMails = ({ email }: TestUser) =>
+    test.mail.sent.filter(({ to, subject }) => to === email && subject === 'How you sign in has changed');
   const change = async ({ isConfirmed }: { isConfirmed: boolean }) => {
     const ada = await test.signUp();
     if (isConfirmed)
@@ -110,7 +114,7 @@ describe('the mail of a change', () => {
     const { trpc } = test.as(ada.token, { userAgent: 'Visit evil.example/1.0 (now)' });
     await trpc.auth.changePassword({ oldPassword: ada.password, newPassword: 'a fresh password' });
     await test.api.jobQueue.runDue();
-    return test.mail.sent.findLast(({ to }) => to === ada.email)?.text;
+    return listMails(ada)[0]?.text;
   };
 
   it('names the browser to an address that is confirmed', async () => {
@@ -121,5 +125,20 @@ describe('the mail of a change', () => {
 
   it('an address that is not confirmed gets no text that a stranger has written', async () => {
     expect(await change({ isConfirmed: false })).toContain('When: 6 March 2090 at 12:00 (UTC)\n');
+  });
+
+  it('stops after 5 in an hour, and is sent again later', async () => {
+    const ada = await test.signUp();
+    const { secret } = await turnOnSecondStep(test, ada);
+    const makeCodes = async () => {
+      await ada.trpc.secondStep.makeRecoveryCodes();
+      await test.api.jobQueue.runDue();
+    };
+    for (let times = 0; times < 6; times += 1) await makeCodes();
+    expect(listMails(ada)).toHaveLength(5);
+    test.clock.advance({ hours: 1, seconds: 1 });
+    await ada.trpc.auth.verifyStep({ code: generateCode(secret, test.clock.now) });
+    await makeCodes();
+    expect(listMails(ada)).toHaveLength(6);
   });
 });

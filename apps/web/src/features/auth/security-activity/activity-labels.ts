@@ -11,6 +11,7 @@ export const activityLabels: Readonly<Record<SecurityActivityKind, string>> = {
   passwordChanged: 'Password changed',
   passwordReset: 'New password set by a link',
   secondStepOn: 'Second step turned on',
+  secondStepMoved: 'Second step moved to another app',
   secondStepOff: 'Second step turned off',
   secondStepReset: 'Second step turned off by the person who runs this server',
   recoveryCodesMade: 'New recovery codes made',
