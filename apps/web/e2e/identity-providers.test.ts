@@ -53,6 +53,22 @@ describe('a person with an account at an identity provider', () => {
     await card(page).getByText(email).waitFor();
   });
 
+  journey('signs in again in a browser that has kept the app', async ({ openPage }) => {
+    const page = await openPage({ ...options, serviceWorker: true });
+    await page.goto(server.url);
+    sendPerson();
+    await goOn(page);
+    await navigation(page).waitFor();
+    await page.waitForFunction(async () => {
+      const { navigationPreload } = await navigator.serviceWorker.ready;
+      return navigator.serviceWorker.controller !== null && (await navigationPreload.getState()).enabled;
+    });
+    await page.goto(`${server.url}/profile?section=account`);
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await goOn(page);
+    await navigation(page).waitFor();
+  });
+
   journey(
     'joins it with the account of its address after signing in there once, and leaves it',
     async ({ openPage }) => {

@@ -40,6 +40,13 @@ registerRoute(
   ({ event, request, url }) => preferServer(event as FetchEvent, request, normalizePath(url.pathname)),
 );
 
+// The other pages, such as those of signing in at a provider, where each request counts. A preloaded answer that the worker
+// leaves would be followed by a second request.
+registerRoute(
+  ({ request }) => request.mode === 'navigate',
+  ({ event, request }) => fetchFresh(event as FetchEvent, request),
+);
+
 // Also files of the build before, which the server no longer has.
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
