@@ -5,6 +5,7 @@ import { expectAccessible } from './fixtures/accessibility.ts';
 import { journey } from './fixtures/journey.ts';
 import { listLooks, smallestPhone } from './fixtures/page-options.ts';
 import { enterAsNewPerson, inventPerson, register, signIn, signOut, signUp } from './fixtures/people.ts';
+import { requireStep } from './fixtures/security-buttons.ts';
 import { sectionAddresses } from './fixtures/settings.ts';
 
 const refused = [/status of 401/];
@@ -103,6 +104,26 @@ describe('a user with an account', () => {
     await page.getByText(person.email).waitFor();
     await elsewhere.reload();
     await elsewhere.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+  });
+
+  journey('Back closes only the question who it is, and what was typed stays', async ({ openPage }) => {
+    const page = await openPage({ expectedErrors: [/status of 403/] });
+    await enterAsNewPerson(page, '/profile?section=account');
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change Password' });
+    await dialog.getByRole('textbox', { name: 'Current Password' }).fill('some battery');
+    await dialog.getByRole('textbox', { name: 'New Password' }).fill('another battery');
+    await requireStep(page, 'auth.changePassword');
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('dialog', { name: 'Confirm That It Is You' });
+    await question.getByRole('textbox', { name: 'Password' }).waitFor();
+    await page.goBack();
+    await question.waitFor({ state: 'detached' });
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    expect(await dialog.getByRole('textbox', { name: 'New Password' }).inputValue()).toBe('another battery');
+    await page.goBack();
+    await page.getByRole('dialog', { name: 'Discard changes?' }).getByRole('button', { name: 'Discard' }).click();
+    await dialog.waitFor({ state: 'detached' });
   });
 
   journey('deletes the account and can no longer sign in', { tags: 'long' }, async ({ openPage }) => {

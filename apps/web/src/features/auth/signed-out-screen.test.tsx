@@ -141,11 +141,14 @@ it('a forgotten password is replaced by a link that is sent to the email typed b
   expect(await readFields('Password')).toEqual(['']);
 });
 
-it('a forgotten password says where the server cannot send a link', async () => {
+it('a forgotten password says where the server cannot send a link, and the email stays for going back', async () => {
   const form = await render('open', undefined, false);
+  await form.fill('Email', 'ada@example.org');
   await form.press('Forgot password?');
   await screen.findByText(/This server cannot send email/);
   expect(screen.queryByText('Send Link')).toBeNull();
+  await form.press('Sign In');
+  expect(await readFields('Email')).toEqual(['ada@example.org']);
 });
 
 it('the privacy policy can be read before an account is created, and what was typed stays', async () => {

@@ -94,7 +94,7 @@ export default function SignedOutScreen({ link, error, onRetry }: SignedOutScree
     // Without a connection it appears later, and empty.
     await preloads[to]?.().catch(() => undefined);
     hideFailureOf('auth.login');
-    setEmail(card.current?.querySelector<HTMLInputElement>('input[name=email]')?.value ?? '');
+    setEmail(card.current?.querySelector<HTMLInputElement>('input[name=email]')?.value ?? email);
     flushSync(() => {
       if (to === 'sign-in') closeForm();
       else openForm(to);

@@ -36,6 +36,12 @@ it('settings of email, passwords, providers and vibration are found only where t
   expect(find('weekly review', 'mail')).toEqual(['Weekly review']);
 });
 
+it('the name of an identity provider finds the accounts that are joined to it', () => {
+  const search = (words: string) => findSettings(sections, words, ['providers'], [{ name: 'Family Login' }]);
+  expect(search('family').map(({ label }) => label)).toEqual(['Joined Accounts']);
+  expect(search('family login').map(({ label }) => label)).toEqual(['Joined Accounts']);
+});
+
 it('each section is found by its title', () => {
   expect(sections.filter(({ title }) => find(title).length === 0)).toEqual([]);
 });

@@ -11,11 +11,10 @@ import {
   useEffect,
   useLayoutEffect,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import classes from './dialog.module.css';
-import { createListeners } from '../../platform/listeners.ts';
 import { DiscardDialog, type DiscardQuestion } from './discard-dialog.tsx';
+import { useLayer } from './layers.ts';
 import { Row } from '../layout/layout.tsx';
 import { placeBeside } from './place-beside.ts';
 import { focusFirstError, revealError } from './reveal-error.ts';
@@ -64,25 +63,8 @@ export function useCoverDialog(): void {
   }, [coverParent]);
 }
 
-const topmostListeners = createListeners();
-let topmostDialogs = 0;
-
-/** Whether a dialog is open above all others, which leaves Escape and the focus to it. */
-function useIsTopmostOpen(isTopmost: boolean): boolean {
-  useEffect(() => {
-    if (!isTopmost) return undefined;
-    const count = (change: number) => {
-      topmostDialogs += change;
-      topmostListeners.notify();
-    };
-    count(1);
-    return () => count(-1);
-  }, [isTopmost]);
-  return useSyncExternalStore(topmostListeners.watch, () => topmostDialogs > 0);
-}
-
-/** Above that of confirmations. */
-const topmostZIndex = 310;
+/** That of confirmations: of two, the one that opened later is above. */
+const topmostZIndex = 300;
 
 /** The sheet comes from below, the panel from the right, both by 40 px. */
 const rise = createSlide('translateY(40px)');
@@ -135,24 +117,25 @@ export function Dialog({
   const [isCovered, setIsCovered] = useState(false);
   useCoverDialog();
   const close = () => (isDirty ? setIsAsking(true) : onClose());
+  const { isBelowTopmost, leavesBack } = useLayer({ isTopmost, takesBack: onBack !== undefined });
   useBlocker({
     disabled: onBack === undefined,
     enableBeforeUnload: false,
     shouldBlockFn({ action }) {
-      if (action !== 'BACK') return false;
+      if (action !== 'BACK' || leavesBack()) return false;
       if (onBack === 'close') close();
       else onBack?.();
       return true;
     },
   });
   const leaving = useBlocker({
-    shouldBlockFn: ({ current, next }) => isDirty && isLeaving(current, next),
+    shouldBlockFn: ({ action, current, next }) =>
+      isDirty && isLeaving(current, next) && !(action === 'BACK' && leavesBack()),
     enableBeforeUnload: isDirty,
     withResolver: true,
   });
   const isBlocked = leaving.status === 'blocked';
-  const isTopmostOpen = useIsTopmostOpen(isTopmost);
-  const isOnTop = !isCovered && !isAsking && !isBlocked && (isTopmost || !isTopmostOpen);
+  const isOnTop = !isCovered && !isAsking && !isBlocked && !isBelowTopmost;
   useKeepFocusOnTop(isOnTop);
   const { ref: pullRef, style: pullStyle } = usePullDown(isSide && isNarrow, close);
   const content = (

@@ -1,4 +1,4 @@
-/** The `ref` of a field that gets the focus when it appears, later than its dialog or in place of what had the focus. */
-export function focusField(field: HTMLInputElement | null): void {
+/** The `ref` of a field or button that gets the focus when it appears, later than its dialog or in place of what had the focus. */
+export function focusField(field: HTMLElement | null): void {
   field?.focus();
 }

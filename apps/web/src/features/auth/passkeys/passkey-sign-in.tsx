@@ -2,7 +2,7 @@ import type { SignedAnswer } from '@goaltracker/contracts/auth/passkey.schema';
 import type { SignedIn } from '@goaltracker/contracts/auth/user.schema';
 import { Alert, Button } from '@mantine/core';
 import { Fingerprint } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { whenIdle } from '../../../platform/use-after-paint.ts';
 import { useSending } from '../../../sync/send-once.ts';
 import { beginSession } from '../../../sync/session.ts';
@@ -10,11 +10,18 @@ import { useTrpcClient } from '../../../sync/trpc.ts';
 import { describePasskeyFailure } from './describe-passkey-failure.ts';
 import { offerInAutofill, signInWithPasskey } from './sign-in.ts';
 
-/** A button that signs in with a passkey. While it is shown, the autofill of the email field lists passkeys too. */
+/**
+ * A button that signs in with a passkey, which the browser asks for only as long as it is shown. The autofill of the email
+ * field lists passkeys too.
+ */
 export default function PasskeySignIn() {
   const client = useTrpcClient();
+  const asking = useRef<AbortController>(undefined);
   const { error, isPending, mutate } = useSending<SignedIn, Error, SignedAnswer | undefined>({
-    mutationFn: (signed) => signInWithPasskey(client, signed),
+    mutationFn: (signed) => {
+      asking.current = new AbortController();
+      return signInWithPasskey(client, signed, asking.current.signal);
+    },
     onSuccess: beginSession,
   });
   useEffect(() => {
@@ -27,6 +34,7 @@ export default function PasskeySignIn() {
       end.abort();
     };
   }, [client, isPending, mutate]);
+  useEffect(() => () => asking.current?.abort(), []);
   return (
     <>
       <Button

@@ -3,6 +3,7 @@ import { Fingerprint } from 'lucide-react';
 import { useSending } from '../../../sync/send-once.ts';
 import { useTrpcClient } from '../../../sync/trpc.ts';
 import { showError } from '../../../ui/dialog/toast.ts';
+import { focusField } from '../../../ui/fields/focus-field.ts';
 import { signWithPasskey } from './authenticator.ts';
 import { callDirectly } from './call-directly.ts';
 import { describePasskeyFailure } from './describe-passkey-failure.ts';
@@ -33,7 +34,7 @@ export function PasskeyStep({ onConfirm, isOnly }: PasskeyStepProps) {
       leftSection={<Fingerprint size={18} aria-hidden />}
       loading={verify.isPending}
       onClick={() => verify.mutate()}
-      data-autofocus={isOnly || undefined}
+      ref={isOnly ? focusField : undefined}
     >
       Use a Passkey
     </Button>

@@ -8,10 +8,26 @@ import { type Client, callDirectly } from './call-directly.ts';
 /** In milliseconds: the challenge that autofill waits with ends a minute later. */
 const renewal = 4 * 60_000;
 
-/** Signs in with what a passkey has signed, or has the browser ask for a passkey first. */
-export async function signInWithPasskey(client: Client, signed?: SignedAnswer): Promise<SignedIn> {
-  const answer = signed ?? (await signWithPasskey(await callDirectly(client, 'passkeys.beginSignIn')));
+/** Signs in with what a passkey has signed, or has the browser ask for a passkey first, until `signal` is aborted. */
+export async function signInWithPasskey(
+  client: Client,
+  signed: SignedAnswer | undefined,
+  signal: AbortSignal,
+): Promise<SignedIn> {
+  const answer = signed ?? (await askForPasskey(client, signal));
   return callDirectly(client, 'passkeys.signIn', { ...answer, deviceTokens: listDeviceTokens() });
+}
+
+async function askForPasskey(client: Client, signal: AbortSignal): Promise<SignedAnswer> {
+  const request = await callDirectly(client, 'passkeys.beginSignIn');
+  signal.throwIfAborted();
+  const cancel = () => WebAuthnAbortService.cancelCeremony();
+  signal.addEventListener('abort', cancel);
+  try {
+    return await signWithPasskey(request);
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
 }
 
 /** Lists passkeys in the autofill of the email field until `signal` is aborted, and passes on what the chosen one has signed. */

@@ -1,8 +1,9 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 interface ProviderButtonProps extends Omit<ButtonProps, 'children'> {
   onClick: () => void;
+  ref?: Ref<HTMLButtonElement> | undefined;
   children: ReactNode;
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSending } from '../../../sync/send-once.ts';
 import { useTrpcClient } from '../../../sync/trpc.ts';
 import { showError } from '../../../ui/dialog/toast.ts';
+import { focusField } from '../../../ui/fields/focus-field.ts';
 import type { AccountLink } from '../account-link.ts';
 import { callDirectly } from '../passkeys/call-directly.ts';
 import { describeCodeFailure, describeProviderFailure } from './provider-failures.ts';
@@ -53,7 +54,7 @@ export function ProviderStep({ onConfirm, isOnly }: ProviderStepProps) {
           fullWidth
           variant={isOnly && joined.length === 1 ? 'filled' : 'default'}
           loading={verify.isPending}
-          data-autofocus={(isOnly && at === 0) || undefined}
+          ref={isOnly && at === 0 ? focusField : undefined}
           onClick={() => {
             provider.current = name;
             if (!openProviderWindow(number, visit)) void visitProvider({ number, name }, { purpose: 'step' });

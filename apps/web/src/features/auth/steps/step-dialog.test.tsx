@@ -80,6 +80,18 @@ it('Escape closes the confirmation and leaves the dialog below with what was typ
   expect(await readFields('Name')).toEqual(['Laptop']);
 });
 
+it('Enter uses the passkey of an account that has nothing else', async () => {
+  const form = await renderForm(<StepHost />, {
+    'auth.getSignInWays': { ...ways, hasPassword: false, passkeys: 1 },
+    'passkeys.beginStep': new TRPCClientError<AppRouter>('Not needed here.'),
+  });
+  sendSensitive();
+  await expect.poll(() => document.activeElement).toBe(await screen.findByRole('button', { name: 'Use a Passkey' }));
+  await form.user.keyboard('{Enter}');
+  await expect.poll(() => form.sent).toEqual([['passkeys.beginStep', undefined]]);
+  await form.press('Cancel');
+});
+
 describe('an account at a provider', () => {
   const answers = {
     'auth.getSignInWays': { ...ways, hasPassword: false, identities: 1 },
@@ -103,7 +115,8 @@ describe('an account at a provider', () => {
     vi.stubGlobal('open', () => opened);
     const form = await renderForm(<StepHost />, answers);
     const { response } = sendSensitive();
-    await form.press(again);
+    await expect.poll(() => document.activeElement).toBe(await screen.findByRole('button', { name: again }));
+    await form.user.keyboard('{Enter}');
     await expect.poll(() => opened.location.href).toContain('/auth/providers/1/start');
     const path = new URL(opened.location.href, location.href).searchParams.get('path') ?? '';
     const channel = new BroadcastChannel('goaltracker-provider-windows');
