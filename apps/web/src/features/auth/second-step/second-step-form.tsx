@@ -13,7 +13,7 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import type { AskedCode } from '../sign-in-form.tsx';
 import { closeForm } from '../signed-out-form.ts';
-import { describeSignInFailure, findServerMessage } from '../failure-messages.ts';
+import { failSignIn, findServerMessage } from '../failure-messages.ts';
 
 /** The second screen of signing in: a code of the authenticator app, or a recovery code. */
 export default function SecondStepForm({ token, email }: AskedCode) {
@@ -28,11 +28,7 @@ export default function SecondStepForm({ token, email }: AskedCode) {
       const { code, message } = parseServerError(error);
       if (code === 'UNAUTHENTICATED') form.setFieldError('code', message);
     },
-    failure(error) {
-      const { code, message } = parseServerError(error);
-      if (code === 'UNAUTHENTICATED') return undefined;
-      return { title: 'Unable to sign in', description: describeSignInFailure(message) };
-    },
+    failure: (error) => (parseServerError(error).code === 'UNAUTHENTICATED' ? undefined : failSignIn(error)),
   });
   const serverMessage = login.error && findServerMessage(parseServerError(login.error));
 
