@@ -60,7 +60,7 @@ it('six digits turn it on by themselves, and the recovery codes stay until they 
   await expect.poll(() => screen.queryByText('The Second Step Is On')).toBeNull();
 });
 
-it('moving it to another app ends with the warning that the old codes have stopped working', async () => {
+it('moving it to another app warns before and after that the old codes stop working', async () => {
   const form = await renderForm(<SecondStepCard />, {
     ...answers,
     'secondStep.getState': on,
@@ -68,8 +68,10 @@ it('moving it to another app ends with the warning that the old codes have stopp
     'secondStep.confirm': { recoveryCodes },
   });
   await form.press('Move to Another App');
-  await screen.findByText('JBSW Y3DP EHPK 3PXP');
-  await form.fill('Code', '123456');
+  await screen.findByRole('dialog', { name: 'Move to Another App' });
+  await screen.findByText('The app you use now and your recovery codes stop working.');
+  await form.fill('Code', '12');
+  await form.press('Move');
   await screen.findByText(/Your old codes have stopped working/);
   expect(screen.queryByText('The Second Step Is On')).toBeNull();
 });
