@@ -116,7 +116,9 @@ describe('a second step', () => {
     await codes.getByText('Signed in elsewhere').waitFor();
     const download = trusted.waitForEvent('download');
     await codes.getByRole('button', { name: 'Download' }).click();
-    expect((await download).suggestedFilename()).toBe('goaltracker-recovery-codes.txt');
+    expect((await download).suggestedFilename()).toBe(
+      `goaltracker-recovery-codes-${person.email.replace('@', '-')}.txt`,
+    );
     await codes.getByRole('button', { name: 'End Other Sessions' }).click();
     await codes.getByRole('button', { name: 'Ended' }).waitFor();
     await codes.getByRole('button', { name: 'Done' }).click();

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { renderForm } from '../../../testing/render.tsx';
 import { openServer, passkeyOnly, passwordOnly } from '../../../testing/sign-in-ways-sample.ts';
+import { user } from '../../../testing/user-sample.ts';
 import { SecondStepCard } from './second-step-card.tsx';
 
 // Loaded later by the card: compiling them takes longer than a test waits.
@@ -15,7 +16,13 @@ beforeAll(() =>
 
 const off = { isOn: false, since: null, recoveryCodesLeft: 0, trustedBrowsers: [] };
 const on = { ...off, isOn: true, since: '2026-11-20T11:00:00.000Z', recoveryCodesLeft: 10 };
-const answers = { ...openServer, 'secondStep.getState': off, 'auth.getSignInWays': passwordOnly, 'sessions.list': [] };
+const answers = {
+  ...openServer,
+  'auth.me': user,
+  'secondStep.getState': off,
+  'auth.getSignInWays': passwordOnly,
+  'sessions.list': [],
+};
 const recoveryCodes = ['k7mq-3xwd-r9ea-tz4h'];
 
 it('a passkey and the providers of the server are said not to be asked for a code', async () => {
