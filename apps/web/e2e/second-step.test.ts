@@ -128,6 +128,32 @@ describe('a second step', () => {
   });
 });
 
+journey('the focus returns to the button of the card, or to the card when the button is gone', async ({ openPage }) => {
+  const page = await openPage(asked);
+  await enterAsNewPerson(page, security);
+  const button = (name: string) => card(page).getByRole('button', { name });
+  const expectFocus = (target: Locator, message: string) =>
+    expect.poll(() => target.evaluate((element) => element === document.activeElement), { message }).toBe(true);
+  await button('Turn On').press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await expectFocus(button('Turn On'), 'Set-up closed');
+  await turnOn(page);
+  await expectFocus(card(page), 'Turned on');
+  await button('Move to Another App').press('Enter');
+  await page.getByRole('dialog', { name: 'Move to Another App' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expectFocus(button('Move to Another App'), 'Move closed');
+  await button('Make New Codes').press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Make New Codes' }).press('Enter');
+  await page.getByRole('button', { name: 'I Have Kept Them' }).press('Enter');
+  await expectFocus(button('Make New Codes'), 'New codes closed');
+  await button('Turn Off').press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn Off' }).press('Enter');
+  await button('Turn On').waitFor();
+  await expectFocus(card(page), 'Turned off');
+});
+
 journey('the dialog that sets it up stays when a tablet is turned', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ viewport: { width: 768, height: 1024 } });
   await enterAsNewPerson(page, security);
