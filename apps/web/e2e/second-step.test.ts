@@ -116,7 +116,9 @@ describe('a second step', () => {
     await codes.getByText('Signed in elsewhere').waitFor();
     const download = trusted.waitForEvent('download');
     await codes.getByRole('button', { name: 'Download' }).click();
-    expect((await download).suggestedFilename()).toBe('goaltracker-recovery-codes.txt');
+    expect((await download).suggestedFilename()).toBe(
+      `goaltracker-recovery-codes-${person.email.replace('@', '-')}.txt`,
+    );
     await codes.getByRole('button', { name: 'End Other Sessions' }).click();
     await codes.getByRole('button', { name: 'Ended' }).waitFor();
     await codes.getByRole('button', { name: 'Done' }).click();
@@ -124,6 +126,32 @@ describe('a second step', () => {
     await trusted.getByRole('dialog').getByRole('button', { name: 'Turn Off' }).click();
     await card(trusted).getByRole('button', { name: 'Turn On' }).waitFor();
   });
+});
+
+journey('the focus returns to the button of the card, or to the card when the button is gone', async ({ openPage }) => {
+  const page = await openPage(asked);
+  await enterAsNewPerson(page, security);
+  const button = (name: string) => card(page).getByRole('button', { name });
+  const expectFocus = (target: Locator, message: string) =>
+    expect.poll(() => target.evaluate((element) => element === document.activeElement), { message }).toBe(true);
+  await button('Turn On').press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await expectFocus(button('Turn On'), 'Set-up closed');
+  await turnOn(page);
+  await expectFocus(card(page), 'Turned on');
+  await button('Move to Another App').press('Enter');
+  await page.getByRole('dialog', { name: 'Move to Another App' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expectFocus(button('Move to Another App'), 'Move closed');
+  await button('Make New Codes').press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Make New Codes' }).press('Enter');
+  await page.getByRole('button', { name: 'I Have Kept Them' }).press('Enter');
+  await expectFocus(button('Make New Codes'), 'New codes closed');
+  await button('Turn Off').press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn Off' }).press('Enter');
+  await button('Turn On').waitFor();
+  await expectFocus(card(page), 'Turned off');
 });
 
 journey('the dialog that sets it up stays when a tablet is turned', { tags: 'long' }, async ({ openPage }) => {

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { watchFocus } from '../hooks/use-restore-focus.ts';
 import FileDrop from '../features/imports/file-drop.tsx';
 import LiveUpdates from '../sync/live/live-updates.tsx';
 import TimeZoneSync from '../sync/time-zone.ts';
@@ -8,6 +10,7 @@ import ReadAhead from './read-ahead.ts';
 
 /** The lazily loaded part of `Extras`. */
 export default function LateParts() {
+  useEffect(watchFocus, []);
   return (
     <>
       <LiveUpdates />

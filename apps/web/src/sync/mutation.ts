@@ -132,7 +132,7 @@ function showFailure<Input>(
     : definition?.failure
       ? definition.failure(error, input as Input & CallInput)
       : { title: 'Error', description: describeFailure(error) };
-  if (!toast) return;
+  if (!toast) return hideFailureOf(path);
   const description = findCannotWait(error)?.message ?? toast.description;
   showToast({ ...toast, description, variant: 'destructive', failureOf: path });
 }

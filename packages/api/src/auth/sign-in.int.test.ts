@@ -76,7 +76,7 @@ describe('wrong passwords from one address for one account', () => {
     const refused = await signIn(ada.email, ada.password, stranger);
     expect([refused.status, refused.body, refused.headers]).toEqual([
       429,
-      { message: 'Too many attempts. Please wait and try again.', code: 'RATE_LIMITED' },
+      { message: 'Too many attempts. Try again in 15 minutes.', code: 'RATE_LIMITED' },
       { 'retry-after': '900' },
     ]);
     test.clock.advance({ seconds: 15 * 60 });

@@ -93,7 +93,9 @@ export class StepRequiredError extends DomainError {
 
 export class RateLimitedError extends DomainError {
   constructor(retryAfterSeconds: number) {
-    super('RATE_LIMITED', 'Too many attempts. Please wait and try again.', { retryAfterSeconds });
+    const minutes = Math.ceil(retryAfterSeconds / 60);
+    const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+    super('RATE_LIMITED', `Too many attempts. Try again in ${wait}.`, { retryAfterSeconds });
   }
 }
 

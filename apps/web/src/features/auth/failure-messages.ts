@@ -1,4 +1,5 @@
-import { isConnectionFailure } from '../../sync/server-error.ts';
+import { isConnectionFailure, isUnreachable, parseServerError } from '../../sync/server-error.ts';
+import type { Toast } from '../../ui/dialog/toast.ts';
 
 /** The description of the toast 'Unable to sign in' (rules/accounts.md#signing-in). */
 export function describeSignInFailure(message: string): string {
@@ -12,4 +13,11 @@ export function describeSignInFailure(message: string): string {
 /** The server's message when the person has to wait or is not admitted, which the documented toasts do not say. */
 export function findServerMessage({ code, message }: { code: string; message: string }): string | null {
   return ['RATE_LIMITED', 'UNAVAILABLE', 'STORAGE_FULL', 'FORBIDDEN'].includes(code) ? message : null;
+}
+
+/** The toast of a failed sign-in; none where the form shows the server's message or asks for a code. */
+export function failSignIn(error: unknown): Toast | undefined {
+  const failure = parseServerError(error);
+  if (failure.secondStep || (findServerMessage(failure) && !isUnreachable(error))) return undefined;
+  return { title: 'Unable to sign in', description: describeSignInFailure(failure.message) };
 }

@@ -1,4 +1,6 @@
+import type { AppRouter } from '@goaltracker/api/app-router';
 import { cleanup, screen } from '@testing-library/react';
+import { TRPCClientError } from '@trpc/client';
 import { beforeEach, expect, it } from 'vitest';
 import { getToken, removeToken } from '../../sync/auth-token.ts';
 import { listErrors, readFields, renderForm } from '../../testing/render.tsx';
@@ -40,6 +42,23 @@ it('a sign-in form sends the device token of the last sign-in again, also after 
   removeToken();
   const input = { email: 'ada@example.org', password: 'secret', deviceTokens: ['device'] };
   expect(await signIn()).toEqual([['auth.login', input]]);
+});
+
+it('a sign-in form shows when to try again after too many attempts, and no toast beside it', async () => {
+  const fail = (code: string, message: string) =>
+    Object.assign(new TRPCClientError<AppRouter>(message), { data: { code } });
+  const answers = [
+    fail('UNAUTHENTICATED', 'Invalid credentials'),
+    fail('RATE_LIMITED', 'Too many attempts. Try again in 12 minutes.'),
+  ];
+  const form = await renderForm(<SignInForm />, { 'auth.login': () => answers.shift() ?? fail('INTERNAL', '') });
+  await form.fill('Email', 'ada@example.org');
+  await form.fill('Password', 'secret');
+  await form.press('Sign In');
+  await screen.findByText('Invalid email or password');
+  await form.press('Sign In');
+  await screen.findByText('Too many attempts. Try again in 12 minutes.');
+  await expect.poll(() => screen.queryByText('Unable to sign in')).toBeNull();
 });
 
 it('a browser without passkeys says so when one is to be used', async () => {

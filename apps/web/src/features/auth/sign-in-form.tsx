@@ -8,7 +8,7 @@ import { Stack } from '../../ui/layout/layout.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { useZodForm } from '../../ui/fields/use-zod-form.ts';
 import { omitBlanks, signInForm } from './credentials.ts';
-import { describeSignInFailure, findServerMessage } from './failure-messages.ts';
+import { failSignIn, findServerMessage } from './failure-messages.ts';
 
 const PasskeySignIn = lazyPart(() => import('./passkeys/passkey-sign-in.tsx'));
 const SecondStepForm = lazyPart(() => import('./second-step/second-step-form.tsx'));
@@ -45,11 +45,7 @@ export function SignInForm({
       const { secondStep } = parseServerError(error);
       if (secondStep) onAskCode?.({ ...secondStep, email: form.getValues().email });
     },
-    failure(error) {
-      const failure = parseServerError(error);
-      if (failure.secondStep) return undefined;
-      return { title: 'Unable to sign in', description: describeSignInFailure(failure.message) };
-    },
+    failure: failSignIn,
   });
   const serverMessage = login.error && findServerMessage(parseServerError(login.error));
   if (!hasPasswords)

@@ -195,4 +195,31 @@ describe('an account with a second step', () => {
     await expect.poll(() => form.sent.at(-1)).toEqual(['auth.finishLogin', sent]);
     await screen.findByText('Recovery code used');
   });
+
+  it('a wrong code is told at its field and selected, and too many in the form alone', async () => {
+    const fail = (code: string, message: string) =>
+      Object.assign(new TRPCClientError<AppRouter>(message), { data: { code } });
+    const failures = [
+      fail('UNAUTHENTICATED', 'This code is wrong or was used before.'),
+      fail('RATE_LIMITED', 'Too many attempts. Try again in 12 minutes.'),
+    ];
+    const form = await renderForm(<SignedOutScreen error={null} onRetry={undefined} />, {
+      ...answers,
+      'auth.finishLogin': () => failures.shift() ?? fail('INTERNAL', ''),
+    });
+    await form.fill('Email', 'ada@example.org');
+    await form.fill('Password', 'secret');
+    await form.press('Sign In');
+    await screen.findByText('Lost both? Ask the person who runs this server.');
+    await form.fill('Code', '111111');
+    await form.press('Sign In');
+    await expect.poll(listErrors).toEqual({ Code: 'This code is wrong or was used before.' });
+    const field = screen.getByLabelText<HTMLInputElement>('Code');
+    expect(document.activeElement).toBe(field);
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, 6]);
+    await form.user.keyboard('222222{Enter}');
+    await screen.findByText('Too many attempts. Try again in 12 minutes.');
+    expect(form.sent.at(-1)).toMatchObject(['auth.finishLogin', { code: '222222' }]);
+    expect(screen.queryByText('Unable to sign in')).toBeNull();
+  });
 });

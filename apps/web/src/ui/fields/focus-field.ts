@@ -2,3 +2,9 @@
 export function focusField(field: HTMLElement | null): void {
   field?.focus();
 }
+
+/** Focuses a field whose text was refused, so that typing replaces it. */
+export function selectField(field: HTMLInputElement | null): void {
+  field?.focus();
+  field?.select();
+}

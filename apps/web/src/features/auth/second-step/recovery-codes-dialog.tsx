@@ -1,15 +1,19 @@
 import { Button } from '@mantine/core';
 import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
+import { useLocalSettings } from '../../../hooks/local-settings.tsx';
+import { useToday } from '../../../hooks/use-today.ts';
 import { saveFile } from '../../../sync/download.ts';
 import { useMutationOf } from '../../../sync/mutation.ts';
 import { trpc } from '../../../sync/trpc.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { formatDay } from '../../../ui/format/format-date.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SettingRow } from '../../../ui/layout/setting-row.tsx';
 import { CopyBlock } from '../../../ui/text/copy-block.tsx';
 import { printText } from './print-text.ts';
+import { describeRecoveryCodes, nameRecoveryCodesFile } from './recovery-codes-file.ts';
 
 const question = {
   title: 'Close Without Keeping the Codes?',
@@ -30,7 +34,11 @@ export default function RecoveryCodesDialog({ recoveryCodes, isNew = false, onCl
   const [isKept, setIsKept] = useState(false);
   const keep = () => setIsKept(true);
   const text = recoveryCodes.join('\n');
-  const file = `Recovery codes for GoalTracker at ${location.host}\nEach works once.\n\n${text}\n`;
+  const { data: user } = trpc.auth.me.useQuery();
+  const email = user?.email ?? '';
+  const { day } = useToday();
+  const { dateFormat } = useLocalSettings();
+  const file = describeRecoveryCodes({ recoveryCodes, email, day: formatDay(day, dateFormat) });
 
   return (
     <Dialog
@@ -53,7 +61,7 @@ export default function RecoveryCodesDialog({ recoveryCodes, isNew = false, onCl
             variant="default"
             leftSection={<Download size={18} aria-hidden />}
             onClick={() => {
-              saveFile(new Blob([file], { type: 'text/plain' }), 'goaltracker-recovery-codes.txt');
+              saveFile(new Blob([file], { type: 'text/plain' }), nameRecoveryCodesFile(email));
               keep();
             }}
           >

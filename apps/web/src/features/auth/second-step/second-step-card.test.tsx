@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { renderForm } from '../../../testing/render.tsx';
 import { openServer, passkeyOnly, passwordOnly } from '../../../testing/sign-in-ways-sample.ts';
+import { user } from '../../../testing/user-sample.ts';
 import { SecondStepCard } from './second-step-card.tsx';
 
 // Loaded later by the card: compiling them takes longer than a test waits.
@@ -15,7 +16,13 @@ beforeAll(() =>
 
 const off = { isOn: false, since: null, recoveryCodesLeft: 0, trustedBrowsers: [] };
 const on = { ...off, isOn: true, since: '2026-11-20T11:00:00.000Z', recoveryCodesLeft: 10 };
-const answers = { ...openServer, 'secondStep.getState': off, 'auth.getSignInWays': passwordOnly, 'sessions.list': [] };
+const answers = {
+  ...openServer,
+  'auth.me': user,
+  'secondStep.getState': off,
+  'auth.getSignInWays': passwordOnly,
+  'sessions.list': [],
+};
 const recoveryCodes = ['k7mq-3xwd-r9ea-tz4h'];
 
 it('a passkey and the providers of the server are said not to be asked for a code', async () => {
@@ -60,7 +67,7 @@ it('six digits turn it on by themselves, and the recovery codes stay until they 
   await expect.poll(() => screen.queryByText('The Second Step Is On')).toBeNull();
 });
 
-it('moving it to another app ends with the warning that the old codes have stopped working', async () => {
+it('moving it to another app warns before and after that the old codes stop working', async () => {
   const form = await renderForm(<SecondStepCard />, {
     ...answers,
     'secondStep.getState': on,
@@ -68,8 +75,10 @@ it('moving it to another app ends with the warning that the old codes have stopp
     'secondStep.confirm': { recoveryCodes },
   });
   await form.press('Move to Another App');
-  await screen.findByText('JBSW Y3DP EHPK 3PXP');
-  await form.fill('Code', '123456');
+  await screen.findByRole('dialog', { name: 'Move to Another App' });
+  await screen.findByText('The app you use now and your recovery codes stop working.');
+  await form.fill('Code', '12');
+  await form.press('Move');
   await screen.findByText(/Your old codes have stopped working/);
   expect(screen.queryByText('The Second Step Is On')).toBeNull();
 });

@@ -7,13 +7,13 @@ import { parseServerError } from '../../../sync/server-error.ts';
 import { beginSession } from '../../../sync/session.ts';
 import { queries } from '../../../sync/trpc.ts';
 import { showToast } from '../../../ui/dialog/toast.ts';
-import { focusField } from '../../../ui/fields/focus-field.ts';
+import { focusField, selectField } from '../../../ui/fields/focus-field.ts';
 import { useZodForm } from '../../../ui/fields/use-zod-form.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
-import { Text } from '../../../ui/text/text.tsx';
+import { MutedText, Text } from '../../../ui/text/text.tsx';
 import type { AskedCode } from '../sign-in-form.tsx';
 import { closeForm } from '../signed-out-form.ts';
-import { describeSignInFailure, findServerMessage } from '../failure-messages.ts';
+import { failSignIn, findServerMessage } from '../failure-messages.ts';
 
 /** The second screen of signing in: a code of the authenticator app, or a recovery code. */
 export default function SecondStepForm({ token, email }: AskedCode) {
@@ -26,13 +26,11 @@ export default function SecondStepForm({ token, email }: AskedCode) {
     },
     onError(error) {
       const { code, message } = parseServerError(error);
-      if (code === 'UNAUTHENTICATED') form.setFieldError('code', message);
+      if (code !== 'UNAUTHENTICATED') return;
+      form.setFieldError('code', message);
+      selectField(form.getInputNode('code'));
     },
-    failure(error) {
-      const { code, message } = parseServerError(error);
-      if (code === 'UNAUTHENTICATED') return undefined;
-      return { title: 'Unable to sign in', description: describeSignInFailure(message) };
-    },
+    failure: (error) => (parseServerError(error).code === 'UNAUTHENTICATED' ? undefined : failSignIn(error)),
   });
   const serverMessage = login.error && findServerMessage(parseServerError(login.error));
 
@@ -74,6 +72,9 @@ export default function SecondStepForm({ token, email }: AskedCode) {
         >
           {isRecovery ? 'Use a Code of the App' : 'Use a Recovery Code'}
         </Button>
+        <MutedText size="sm" className="text-center">
+          Lost both? Ask the person who runs this server.
+        </MutedText>
         <Button variant="subtle" fullWidth onClick={closeForm}>
           Back
         </Button>

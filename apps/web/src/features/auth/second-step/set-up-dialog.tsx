@@ -28,24 +28,27 @@ export default function SetUpDialog({ setup, isOff, onClose }: SetUpDialogProps)
   const confirm = useMutationOf('secondStep.confirm', {
     onError: form.showServerIssues,
     failure: (error) =>
-      parseServerError(error).code === 'VALIDATION' ? undefined : failWithReason('Unable to turn it on')(error),
+      parseServerError(error).code === 'VALIDATION'
+        ? undefined
+        : failWithReason(isNew ? 'Unable to turn it on' : 'Unable to move it')(error),
   });
   const code = form.getInputProps('code');
   if (confirm.data) return <RecoveryCodesDialog {...confirm.data} isNew={isNew} onClose={onClose} />;
 
   return (
     <Dialog
-      title="Set Up the Second Step"
+      title={isNew ? 'Set Up the Second Step' : 'Move to Another App'}
       onClose={onClose}
       onBack="close"
       onSubmit={form.submit((input) => confirm.mutate(input))}
       footer={
         <Button type="submit" loading={confirm.isPending}>
-          Turn On
+          {isNew ? 'Turn On' : 'Move'}
         </Button>
       }
     >
       <Stack gap={16}>
+        {!isNew && <Text size="md">The app you use now and your recovery codes stop working.</Text>}
         <Text size="md">
           Scan this with an authenticator app, such as Aegis, Google Authenticator or your password manager.
         </Text>
