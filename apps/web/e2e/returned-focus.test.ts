@@ -50,6 +50,8 @@ journey('closing a dialog returns the focus to the menu that opened it', { tags:
   const more = page.getByRole('button', { name: 'More for Read more' });
   for (const name of ['Edit goal Read more', 'Delete goal Read more', 'Daily progress log of Read more']) {
     await more.press('Enter');
+    // The menu takes the focus when it has opened, also from one of its items.
+    await expect.poll(() => isFocusIn(page.getByRole('menu'))).toBe(true);
     await openAndLeave(page, page.getByRole('menuitem', { name }));
     await expect.poll(() => hasFocus(more), { message: name }).toBe(true);
   }
