@@ -47,8 +47,8 @@ export default function ResetPasswordForm({ token }: { token: string }) {
         <MutedText as="p" size="sm">
           You are signed out everywhere, and your devices get no more reminders until you sign in there again.{' '}
           {form.values.revokeAccess
-            ? 'What stays: your data and settings, and the calendars you subscribe to; passkeys and accounts at other providers too, if your address was confirmed before.'
-            : 'What stays: API tokens, calendar feeds, passkeys, accounts at other providers, the list of devices that have signed in before, your data and settings, and the calendars you subscribe to. Tick this if somebody else may have been in your account.'}
+            ? 'What stays: your data and settings, and the calendars you subscribe to; passkeys, accounts at other providers and the second step too, if your address was confirmed before.'
+            : 'What stays: API tokens, calendar feeds, passkeys, accounts at other providers, the second step, the list of devices that have signed in before, your data and settings, and the calendars you subscribe to. Tick this if somebody else may have been in your account.'}
         </MutedText>
         {message && <Alert color="yellow">{message}</Alert>}
         <Button type="submit" loading={reset.isPending} fullWidth>

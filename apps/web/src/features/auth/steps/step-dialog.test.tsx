@@ -45,6 +45,8 @@ it('an account with a second step is asked for a code, which six digits send, an
   await expect.poll(listErrors).toEqual({ Code: 'This code is wrong or was used before.' });
   expect(await readFields('Code')).toEqual(['123456']);
   expect(send).toHaveBeenCalledOnce();
+  await form.user.keyboard('654');
+  expect(await readFields('Code')).toEqual(['654']);
   await form.press('Cancel');
 });
 

@@ -7,7 +7,7 @@ import { parseServerError } from '../../../sync/server-error.ts';
 import { endStep } from '../../../sync/steps.ts';
 import { useTrpcClient } from '../../../sync/trpc.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { focusField } from '../../../ui/fields/focus-field.ts';
+import { focusField, selectField } from '../../../ui/fields/focus-field.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { QueryState } from '../../../ui/layout/query-state.tsx';
@@ -32,7 +32,10 @@ export default function StepDialog() {
   const form = useForm({ initialValues: { answer: '' } });
   const verify = useMutationOf('auth.verifyStep', {
     onSuccess: confirm,
-    onError: (error) => form.setFieldError('answer', describeStepFailure(parseServerError(error))),
+    onError(error) {
+      form.setFieldError('answer', describeStepFailure(parseServerError(error)));
+      selectField(form.getInputNode('answer'));
+    },
     failure: null,
   });
   const answer = form.getInputProps('answer');
