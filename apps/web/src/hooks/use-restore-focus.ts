@@ -24,7 +24,8 @@ export function watchFocus(): () => void {
   const forget = () => (lastFocused = undefined);
   document.addEventListener('focusin', ({ target }) => void (lastFocused = toElement(target)), options);
   document.addEventListener('focusout', ({ target }) => void (isDisabled(toElement(target)) || forget()), options);
-  document.addEventListener('pointerdown', forget, options);
+  // A press of what has the focus already does not focus it anew.
+  document.addEventListener('pointerdown', ({ target }) => void (isInLastFocused(target) || forget()), options);
   return () => listeners.abort();
 }
 
@@ -102,6 +103,8 @@ function listPlaces(opener: HTMLElement): HTMLElement[] {
 }
 
 const toElement = (target: EventTarget | null) => (target instanceof HTMLElement ? target : undefined);
+const isInLastFocused = (target: EventTarget | null) =>
+  target instanceof Node && lastFocused?.contains(target) === true;
 const isDisabled = (element: HTMLElement | undefined) => element?.matches(':disabled') === true;
 
 /** Keeps the focus that `useRestoreFocus` restored when the dialog is on top again: Mantine's focus trap would move it to the first field. */
