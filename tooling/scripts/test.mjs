@@ -62,8 +62,8 @@ async function runTests(env, filters, all) {
       ...env,
       NODE_ENV: 'test',
       TZ: 'UTC',
-      // One for each core, and two where there is one, for tests that wait. vitest would use one fewer.
-      VITEST_MAX_WORKERS: String(Math.max(2, availableParallelism())),
+      // One more than there are cores, since tests of servers and browsers wait. vitest would use one fewer.
+      VITEST_MAX_WORKERS: String(availableParallelism() + 1),
       GOALTRACKER_TOTALS: totals,
       GOALTRACKER_TEST_ALL: all ? '1' : undefined,
     },
