@@ -130,7 +130,10 @@ describe('a second step', () => {
 
 journey('the focus returns to the button of the card, or to the card when the button is gone', async ({ openPage }) => {
   const page = await openPage(asked);
+  // Opened by the late parts, which also watch the focus.
+  const stream = page.waitForRequest('**/api/changes*');
   await enterAsNewPerson(page, security);
+  await stream;
   const button = (name: string) => card(page).getByRole('button', { name });
   const expectFocus = (target: Locator, message: string) =>
     expect.poll(() => target.evaluate((element) => element === document.activeElement), { message }).toBe(true);

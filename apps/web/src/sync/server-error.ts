@@ -25,9 +25,9 @@ export interface ServerError {
 /** Normalizes any error of a call. */
 export function parseServerError(error: unknown): ServerError {
   if (error instanceof TRPCClientError) {
-    const { data, message, cause } = error as TRPCClientError<AppRouter>;
+    if (isUnreachable(error)) return { message: 'network error', code: 'NETWORK', issues: [] };
+    const { data, message } = error as TRPCClientError<AppRouter>;
     if (data) return { message, code: data.code, issues: data.issues ?? [], secondStep: data.secondStep };
-    if (cause instanceof TypeError) return { message: 'network error', code: 'NETWORK', issues: [] };
     return { message, code: 'UNAVAILABLE', issues: [] };
   }
   if (error instanceof CannotWaitError) return { message: error.message, code: 'NETWORK', issues: [] };

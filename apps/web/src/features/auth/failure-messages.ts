@@ -1,4 +1,4 @@
-import { isConnectionFailure, isUnreachable, parseServerError } from '../../sync/server-error.ts';
+import { isConnectionFailure, parseServerError } from '../../sync/server-error.ts';
 import type { Toast } from '../../ui/dialog/toast.ts';
 
 /** The description of the toast 'Unable to sign in' (rules/accounts.md#signing-in). */
@@ -18,6 +18,6 @@ export function findServerMessage({ code, message }: { code: string; message: st
 /** The toast of a failed sign-in; none where the form shows the server's message or asks for a code. */
 export function failSignIn(error: unknown): Toast | undefined {
   const failure = parseServerError(error);
-  if (failure.secondStep || (findServerMessage(failure) && !isUnreachable(error))) return undefined;
+  if (failure.secondStep || findServerMessage(failure)) return undefined;
   return { title: 'Unable to sign in', description: describeSignInFailure(failure.message) };
 }

@@ -21,7 +21,6 @@ const ForgotPasswordForm = lazyPart(() => import('./forgot-password-form.tsx'));
 const PrivacyDialog = lazyPart(() => import('./privacy-dialog.tsx'));
 const ProviderButtons = lazyPart(() => import('./providers/provider-buttons.tsx'));
 const ReturnedSignIn = lazyPart(() => import('./providers/returned-sign-in.tsx'));
-const StepHost = lazyPart(() => import('./steps/step-host.tsx'));
 const ResetPasswordForm = lazyPart(() => import('./reset-password-form.tsx'));
 
 const hints = [
@@ -184,7 +183,6 @@ export default function SignedOutScreen({ link, error, onRetry }: SignedOutScree
           <SwitchLine question="Remembered it?" answer="Sign In" onClick={() => void show('sign-in')} />
         )}
       </Panel>
-      {view === 'returned' && <StepHost />}
       {isReadingPolicy && <PrivacyDialog onClose={() => setIsReadingPolicy(false)} />}
     </Stack>
   );

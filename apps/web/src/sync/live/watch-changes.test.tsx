@@ -16,11 +16,15 @@ let opened: OpenedStream[];
 let heard: (readonly string[])[];
 let stop: (() => void) | undefined;
 
+/** Each test begins an hour after the one before, whose pauses are then over. */
+let start = Date.now();
+
 /** The answers to the next requests; a stream when there is none left. */
 let refusals: Response[];
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  start += 3_600_000;
+  vi.useFakeTimers({ now: start });
   [opened, heard, refusals] = [[], [], []];
   storeToken('gt_ada');
   vi.stubGlobal('fetch', async (url: string, { headers, signal }: RequestInit) => {
@@ -103,6 +107,15 @@ it('the stream closes before the session is ended, and no other is opened for a 
   expect(opened).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(opened).toHaveLength(2);
+});
+
+it('no stream is opened while somebody signs out before the first one', async () => {
+  pauseStream();
+  watch();
+  await vi.advanceTimersByTimeAsync(50_000);
+  expect(opened).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(opened).toHaveLength(1);
 });
 
 it('a stream that has been silent is replaced, immediately when the browser wakes up', async () => {

@@ -29,6 +29,9 @@ type Message =
   /** The session is being ended. */
   | { kind: 'paused' };
 
+/** Until then this tab opens no stream, in milliseconds since 1970. */
+let pausedUntil = 0;
+
 /**
  * Calls back for changes made by others: other tabs, devices and scripts. The tabs of a browser share one stream, which the
  * one that holds a Web Lock reads; when it closes, another one goes on from there. Without TLS browsers have no locks: there
@@ -68,8 +71,10 @@ export function watchChanges(onChange: (change: ChangeEvent) => void): () => voi
 
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data.kind === 'woken') leader?.wake();
-    else if (data.kind === 'paused') leader?.pause();
-    else if (data.kind === 'joined') {
+    else if (data.kind === 'paused') {
+      pause();
+      leader?.close();
+    } else if (data.kind === 'joined') {
       if (leader) post({ kind: 'changes', changes: leader.listSince(data.since), to: data.from });
     } else if (data.to === undefined || data.to === clientId) take(data.changes);
   });
@@ -91,9 +96,15 @@ export function watchChanges(onChange: (change: ChangeEvent) => void): () => voi
 
 /** Closes the streams of all tabs for a minute: the server refuses the next one once the session is over. */
 export function pauseStream(): void {
+  // Also where nothing watches yet, as when somebody signs out right after the start.
+  pause();
   const channel = new BroadcastChannel(name);
   channel.postMessage({ kind: 'paused' } satisfies Message);
   channel.close();
+}
+
+function pause(): void {
+  pausedUntil = Date.now() + delays.longest;
 }
 
 async function leadWhileVisible(lead: (until: AbortSignal) => Promise<void>, signal: AbortSignal): Promise<void> {
@@ -122,7 +133,6 @@ class Leader {
   #recent: { at: number; change: ChangeEvent }[] = [];
   #connection = new AbortController();
   #begunAt = 0;
-  #pausedUntil = 0;
   #endWait = () => {};
 
   /** `receivedAt`: when a stream of this browser was last alive. */
@@ -155,9 +165,8 @@ class Leader {
     this.#endWait();
   }
 
-  /** Closes the stream, and opens none for a minute. */
-  pause(): void {
-    this.#pausedUntil = Date.now() + delays.longest;
+  /** Closes the stream, which opens again unless it is paused. */
+  close(): void {
     this.#connection.abort();
   }
 
@@ -170,8 +179,8 @@ class Leader {
   async #readAgain(): Promise<void> {
     let failures = 0;
     while (!this.#signal.aborted) {
-      if (this.#pausedUntil > Date.now()) {
-        await this.#wait(this.#pausedUntil - Date.now());
+      if (pausedUntil > Date.now()) {
+        await this.#wait(pausedUntil - Date.now());
         continue;
       }
       this.#begunAt = Date.now();

@@ -1,4 +1,3 @@
-import { isTimeCode, normalizeCode } from '@goaltracker/domain/auth/codes';
 import type { ChangeEventHandler } from 'react';
 
 /** Has a field also send a code of an authenticator app as soon as it is complete, typed or pasted. */
@@ -8,7 +7,7 @@ export function whenSixDigits(
 ): ChangeEventHandler<HTMLInputElement> {
   return (event) => {
     onChange(event);
-    const code = normalizeCode(event.currentTarget.value);
-    if (isTimeCode(code)) send(code);
+    const code = event.currentTarget.value.replaceAll(' ', '');
+    if (/^\d{6}$/.test(code)) send(code);
   };
 }
