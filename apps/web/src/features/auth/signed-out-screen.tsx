@@ -18,9 +18,10 @@ import classes from './signed-out-screen.module.css';
 
 const CreateAccountForm = lazyPart(() => import('./create-account-form.tsx'));
 const ForgotPasswordForm = lazyPart(() => import('./forgot-password-form.tsx'));
-const PrivacyDialog = lazyPart(() => import('./privacy-dialog.tsx'));
+const PrivacyReader = lazyPart(() => import('./privacy-reader.tsx'));
 const ProviderButtons = lazyPart(() => import('./providers/provider-buttons.tsx'));
 const ReturnedSignIn = lazyPart(() => import('./providers/returned-sign-in.tsx'));
+const StepHost = lazyPart(() => import('./steps/step-host.tsx'));
 const ResetPasswordForm = lazyPart(() => import('./reset-password-form.tsx'));
 
 const hints = [
@@ -60,7 +61,6 @@ export default function SignedOutScreen({ link, error, onRetry }: SignedOutScree
   const [askedCode, setAskedCode] = useState<AskedCode>();
   const view = chooseView(link, opened === 'code' && !askedCode ? undefined : opened);
   const [email, setEmail] = useState('');
-  const [isReadingPolicy, setIsReadingPolicy] = useState(false);
   const card = useRef<HTMLElement>(null);
   useEffect(() => whenIdle(() => void forgetLast()), []);
   useEffect(() => closeForm, []);
@@ -176,14 +176,14 @@ export default function SignedOutScreen({ link, error, onRetry }: SignedOutScree
         {view === 'create-account' && (
           <>
             <SwitchLine question="Already have an account?" answer="Sign In" onClick={() => void show('sign-in')} />
-            <SwitchLine answer="Privacy Policy" onClick={() => setIsReadingPolicy(true)} />
+            <PrivacyReader>{(open) => <SwitchLine answer="Privacy Policy" onClick={open} />}</PrivacyReader>
           </>
         )}
         {(view === 'forgot-password' || view === 'reset-password') && (
           <SwitchLine question="Remembered it?" answer="Sign In" onClick={() => void show('sign-in')} />
         )}
       </Panel>
-      {isReadingPolicy && <PrivacyDialog onClose={() => setIsReadingPolicy(false)} />}
+      {view === 'returned' && <StepHost />}
     </Stack>
   );
 }

@@ -1,7 +1,6 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import type { ProviderCode, ProviderSignIn } from '@goaltracker/contracts/auth/provider.schema';
 import { type ReactNode, useEffect, useState } from 'react';
-import { lazyPart } from '../../../platform/lazy-with-preload.tsx';
 import { listDeviceTokens } from '../../../sync/device-tokens.ts';
 import { parseServerError } from '../../../sync/server-error.ts';
 import { useMutationOf } from '../../../sync/mutation.ts';
@@ -13,8 +12,6 @@ import { offerWelcome } from '../../goals/welcome/welcome.ts';
 import { type AccountLink, clearAccountLink } from '../account-link.ts';
 import { describeCodeFailure, describeProviderFailure } from './provider-failures.ts';
 import { type ProviderVisit, answerFromWindow, endVisit, findVisit } from './provider-visit.ts';
-
-const StepHost = lazyPart(() => import('../steps/step-host.tsx'));
 
 /** Of the toast of a failure. */
 const titles: Readonly<Record<ProviderVisit['purpose'], string>> = {
@@ -30,17 +27,8 @@ interface ReturnedSignInProps {
   children: (email: string) => ReactNode;
 }
 
-/** Goes on with a sign-in at a provider, or with a link that signs in. Joining may ask who somebody is. */
-export default function ReturnedSignIn(props: ReturnedSignInProps) {
-  return (
-    <>
-      <Returned {...props} />
-      <StepHost />
-    </>
-  );
-}
-
-function Returned({ link, children }: ReturnedSignInProps) {
+/** Goes on with a sign-in at a provider, or with a link that signs in. */
+export default function ReturnedSignIn({ link, children }: ReturnedSignInProps) {
   const [visit] = useState(findVisit);
   const [proof] = useState({ code: link.token, verifier: visit?.verifier ?? '' });
   const [isInWindow] = useState(() => answerFromWindow(link));
