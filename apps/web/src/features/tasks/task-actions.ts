@@ -18,8 +18,8 @@ export interface TaskActions {
   openEditor: (task: Task) => void;
   /** Closes the editor, after a question if what is typed in it would be lost. */
   closeEditor: (task: Task) => void;
-  /** Closes the editor, whatever is typed in it; the row gets the focus. */
-  endEditor: (task: Task) => void;
+  /** Closes the editor, whatever is typed in it; the row gets the focus, by default. */
+  endEditor: (task: Task, options?: { focusesRow: boolean }) => void;
   /** Opens the popover that changes a fact, beside an element. */
   edit: (task: Task, field: TaskField, anchor: HTMLElement) => void;
   select: SelectTask;

@@ -43,7 +43,7 @@ export function EditTaskForm({ task, isDeleted, actions }: EditTaskFormProps) {
   });
   useKeptForm(form, `${taskFormPrefix}${task.id}`);
   const update = useMutationOf('tasks.update', {
-    onSuccess: () => actions.endEditor(task),
+    onSuccess: () => actions.endEditor(task, { focusesRow: !hasLeft(root.current) }),
     onError: form.showServerIssues,
   });
   const repeatActions = useRepeatActions(task);
@@ -150,4 +150,10 @@ export function EditTaskForm({ task, isDeleted, actions }: EditTaskFormProps) {
       </Stack>
     </Panel>
   );
+}
+
+/** Whether somebody has gone on elsewhere while an answer was waited for. */
+function hasLeft(form: HTMLFormElement | null): boolean {
+  const { activeElement, body } = document;
+  return activeElement !== body && form?.contains(activeElement) === false;
 }

@@ -65,9 +65,9 @@ export function useTaskBoard(openedFor: string | undefined, tasks: readonly Task
         order: placeToggled(listed, before),
       }));
     }
-    function endEditor({ id }: Task): void {
+    function endEditor({ id }: Task, { focusesRow } = { focusesRow: true }): void {
       setEdited((ids) => ids.filter((each) => each !== id));
-      setFocused({ id });
+      if (focusesRow) setFocused({ id });
     }
     return {
       toggle(task) {

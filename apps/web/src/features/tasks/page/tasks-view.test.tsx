@@ -454,3 +454,20 @@ it('one editor is open at a time, unless something is typed in another', async (
   await form.user.keyboard('{Enter}');
   expect(listEditors()).toEqual(['Edit task Milk', 'Edit task Eggs']);
 });
+
+it('the focus stays where somebody has gone on while a task was saved', async () => {
+  const addField = () => screen.getByLabelText('New task');
+  const form = await render('no-date', {
+    'tasks.list': shopping,
+    'tasks.update': () => {
+      addField().focus();
+      return { ...makeTask({ id: bread, title: 'Rye' }), movedEvents: [] };
+    },
+  });
+  await focusRow('Bread');
+  await form.user.keyboard('{Enter}');
+  await form.fill('Title', 'Rye');
+  await form.user.keyboard('{Enter}');
+  await expect.poll(() => screen.queryByRole('form', { name: /^Edit task/ })).toBeNull();
+  expect(document.activeElement).toBe(addField());
+});
