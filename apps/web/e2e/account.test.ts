@@ -2,6 +2,7 @@ import { isFullRun, rounds } from '@goaltracker/db/testing/long-rounds';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
+import { intercept } from './fixtures/intercept.ts';
 import { journey } from './fixtures/journey.ts';
 import { listLooks, smallestPhone } from './fixtures/page-options.ts';
 import { enterAsNewPerson, inventPerson, register, signIn, signOut, signUp } from './fixtures/people.ts';
@@ -155,7 +156,7 @@ journey(
     const page = await openPage({ expectedErrors: [/ERR_CONNECTION_REFUSED/] });
     const person = await enterAsNewPerson(page);
     const calls = /[/](trpc|api)[/]/;
-    await page.route(calls, (route) => route.abort('connectionrefused'));
+    await intercept(page, calls, (route) => route.abort('connectionrefused'));
     await page.goto('/profile?section=account');
     await page.getByRole('alert').getByText('Connection error. Please try again').waitFor();
     await page.unroute(calls);

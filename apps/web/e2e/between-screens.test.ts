@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { cardOf, chooseAction, makeGoal, showCategories } from './fixtures/goals.ts';
+import { intercept } from './fixtures/intercept.ts';
 import { journey } from './fixtures/journey.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
 
@@ -38,7 +39,7 @@ journey(
     const held = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.route('**/trpc/tasks.update*', async (route) => {
+    await intercept(page, '**/trpc/tasks.update*', async (route) => {
       await held;
       await route.continue();
     });
@@ -109,7 +110,7 @@ journey(
 journey('a dialog whose code is gone can be opened after a reload', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ ownProfile: true, expectedErrors: [/ERR_FAILED/, /dynamically imported/] });
   const code = /assets\/create-category-dialog-.*js/;
-  await page.route(code, (route) => route.abort());
+  await intercept(page, code, (route) => route.abort());
   await enterAsNewPerson(page, '/goals');
   await showCategories(page);
   const open = page.getByRole('button', { name: 'Add Category' });

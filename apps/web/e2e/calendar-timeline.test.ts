@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { dayFromToday, makeEvent, openEventForm } from './fixtures/events.ts';
 import { refuse } from './fixtures/goals.ts';
+import { intercept } from './fixtures/intercept.ts';
 import { journey } from './fixtures/journey.ts';
 import { laptop, phone } from './fixtures/page-options.ts';
 import { enterAsNewPerson } from './fixtures/people.ts';
@@ -139,7 +140,7 @@ journey(
     await page.goto(`/calendar?date=${tuesday}`);
     const event = eventOf(page, /^Dentist/);
     let writes = 0;
-    await page.route('**/trpc/calendar.update*', (route) => {
+    await intercept(page, '**/trpc/calendar.update*', (route) => {
       writes += 1;
       return route.continue();
     });
@@ -198,7 +199,7 @@ journey(
     page.on('request', (request) => {
       if (requests.length > 0 && request.url().includes('calendar.list')) requests.push('list');
     });
-    await page.route('**/trpc/calendar.update*', async (route) => {
+    await intercept(page, '**/trpc/calendar.update*', async (route) => {
       if (requests.push('update') > 1) return route.continue();
       const response = await route.fetch();
       await firstAnswer.promise;

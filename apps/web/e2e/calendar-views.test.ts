@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { dayFromToday, makeEvent, openEventForm, usDate } from './fixtures/events.ts';
 import { makeGoal, refuse, refuseStream } from './fixtures/goals.ts';
+import { intercept } from './fixtures/intercept.ts';
 import { journey } from './fixtures/journey.ts';
 import { laptop } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
@@ -239,7 +240,7 @@ journey('a calendar that fails to load can be retried', { tags: 'long' }, async 
   await makeEvent(page, 'There it is', { day: '2026-03-10' });
   await refuseStream(page);
   const lists = /\/trpc\/(.*,)?calendar\.list/;
-  await page.route(lists, (route) => route.fulfill({ status: 500, body: '{}' }));
+  await intercept(page, lists, (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto('/calendar?date=2026-03-10&day=agenda');
   await page.getByText('This could not be loaded').waitFor();
   await page.unroute(lists);

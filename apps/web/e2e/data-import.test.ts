@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { cardOf } from './fixtures/goals.ts';
+import { intercept } from './fixtures/intercept.ts';
 import { journey } from './fixtures/journey.ts';
 import { listLooks } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson, read } from './fixtures/people.ts';
@@ -47,7 +48,7 @@ journey(
     await enterAsNewPerson(page, '/profile?dialog=bring-data');
     await chooseTable(page);
     await preview(page).getByLabel('Atlas becomes').selectOption('Leave out');
-    await page.route('**/api/imports/*/run', (route) => route.abort());
+    await intercept(page, '**/api/imports/*/run', (route) => route.abort());
     await named(page, 'Import 3 Records').click();
     await preview(page).getByRole('alert').getByText('The server did not answer.').waitFor();
 

@@ -3,13 +3,15 @@ import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import type { Download, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
+import { intercept } from './fixtures/intercept.ts';
 import { journey } from './fixtures/journey.ts';
 import { laptop, listLooks } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson, read } from './fixtures/people.ts';
 import { openSettings } from './fixtures/settings.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
-const failing = (page: Page, path: string) => page.route(path, (route) => route.fulfill({ status: 500, body: '{}' }));
+const failing = (page: Page, path: string) =>
+  intercept(page, path, (route) => route.fulfill({ status: 500, body: '{}' }));
 
 async function save(page: Page, name: string): Promise<{ name: string; text: string }> {
   const [download] = await Promise.all<[Promise<Download>, Promise<void>]>([

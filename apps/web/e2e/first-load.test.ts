@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { cardOf, makeGoal, refuseStream } from './fixtures/goals.ts';
+import { intercept } from './fixtures/intercept.ts';
 import { journey } from './fixtures/journey.ts';
 import { enterAsNewPerson } from './fixtures/people.ts';
 
@@ -18,7 +19,7 @@ journey(
     await cardOf(page, 'Read more').waitFor();
 
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/assets/index-*.js', async (route) => {
+    await intercept(page, '**/assets/index-*.js', async (route) => {
       await held;
       await route.continue();
     });
@@ -33,7 +34,7 @@ journey(
     const mark = page.locator('.splash');
     await mark.waitFor();
     const { promise: asked, resolve: answerUser } = Promise.withResolvers<void>();
-    await page.route('**/trpc/*auth.me*', async (route) => {
+    await intercept(page, '**/trpc/*auth.me*', async (route) => {
       await asked;
       await route.continue();
     });
@@ -52,7 +53,7 @@ journey(
   async ({ openPage }) => {
     const page = await openPage();
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/assets/index-*.js', async (route) => {
+    await intercept(page, '**/assets/index-*.js', async (route) => {
       await held;
       await route.continue();
     });
@@ -71,7 +72,7 @@ journey('the app opens without a part that cannot be loaded', { tags: 'long' }, 
     expectedErrors: [/ERR_FAILED/, /Failed to fetch dynamically/],
   });
   const retried = page.waitForEvent('pageerror');
-  await page.route(/assets\/(toast-area|tooltips)-/, (route) => route.abort());
+  await intercept(page, /assets\/(toast-area|tooltips)-/, (route) => route.abort());
   await enterAsNewPerson(page, '/notes');
   await page.getByRole('button', { name: 'New Note' }).last().click();
   await page.getByRole('dialog', { name: 'New Note' }).waitFor();

@@ -2,6 +2,7 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { cardOf, chooseAction, closeNotification, makeGoal } from './fixtures/goals.ts';
+import { intercept } from './fixtures/intercept.ts';
 import { journey } from './fixtures/journey.ts';
 import { enterAsNewPerson, read, signUp } from './fixtures/people.ts';
 import { listGoals } from './fixtures/records.ts';
@@ -132,7 +133,9 @@ describe('the input of the goal form', () => {
       const page = await openPage({ expectedErrors: [/status of 503/] });
       await enterAsNewPerson(page, '/goals?dialog=new-goal');
       const dialog = page.getByRole('dialog', { name: 'Create New Goal' });
-      await page.route('**/trpc/goals.create*', (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 });
+      await intercept(page, '**/trpc/goals.create*', (route) => route.fulfill({ status: 503, body: '{}' }), {
+        times: 1,
+      });
       await dialog.getByLabel('Title').fill('Learn to sail');
       await dialog.getByRole('button', { name: 'Create Goal' }).click();
       await page.getByRole('alert').getByText('Failed to create goal. Please try again.').waitFor();

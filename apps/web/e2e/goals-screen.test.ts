@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { cardOf, chooseAction, closeNotification, makeGoal, refuse, refuseStream } from './fixtures/goals.ts';
 import { dayFromToday } from './fixtures/events.ts';
+import { intercept } from './fixtures/intercept.ts';
 import { journey } from './fixtures/journey.ts';
 import { listLooks, smallestPhone } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
@@ -202,7 +203,7 @@ describe('when the server refuses', () => {
     await makeGoal(page, pages);
     const goals = /trpc\/[^?]*goals\.list/;
     await refuseStream(page);
-    await page.route(goals, (route) => route.fulfill({ status: 503, body: '{}' }));
+    await intercept(page, goals, (route) => route.fulfill({ status: 503, body: '{}' }));
     await page.getByRole('link', { name: 'Goals' }).click();
     const again = page.getByRole('button', { name: 'Try again' });
     await again.first().waitFor();

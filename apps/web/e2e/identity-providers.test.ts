@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { type TestProvider, findFreePort, startTestProvider } from '../../server/test/support/identity-provider.ts';
 import { expectAccessible } from './fixtures/accessibility.ts';
+import { intercept } from './fixtures/intercept.ts';
 import { journey } from './fixtures/journey.ts';
 import { inventPerson, signIn } from './fixtures/people.ts';
 import { requireStep } from './fixtures/security-buttons.ts';
@@ -153,7 +154,7 @@ journey(
     try {
       const page = await openPage(options);
       const { promise: held, resolve: release } = Promise.withResolvers<void>();
-      await page.route('**/trpc/auth.getRegistration*', async (route) => {
+      await intercept(page, '**/trpc/auth.getRegistration*', async (route) => {
         await held;
         await route.fallback();
       });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { showCategories } from './fixtures/goals.ts';
+import { intercept } from './fixtures/intercept.ts';
 import { journey as anyJourney } from './fixtures/journey.ts';
 import { prefix, serveTwoBuilds } from './fixtures/next-build.ts';
 import { waitForCachedApp } from './fixtures/offline.ts';
@@ -80,7 +81,8 @@ describe('a new version', () => {
     const page = await openPage({ ownProfile: true, expectedErrors });
     await enterAsNewPerson(page, `${builds.url}/profile?section=account`);
     // Replaced once the dialog is asked for: another part that is loaded late would reload the page before the click.
-    await page.route(
+    await intercept(
+      page,
       /change-password-dialog/,
       async (route) => {
         builds.update();

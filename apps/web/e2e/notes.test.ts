@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { cardOf, refuse, refuseStream } from './fixtures/goals.ts';
+import { intercept } from './fixtures/intercept.ts';
 import { journey } from './fixtures/journey.ts';
 import { listLooks } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson, read } from './fixtures/people.ts';
@@ -174,7 +175,7 @@ describe('when the server refuses', () => {
   journey('creating a note fails and the form keeps its text', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage({ expectedErrors: busy });
     await enterAsNewPerson(page, '/notes?dialog=new-note');
-    await page.route('**/trpc/notes.create*', (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 });
+    await intercept(page, '**/trpc/notes.create*', (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 });
     const write = page.getByRole('dialog', { name: 'New Note' });
     await write.getByLabel('Title').fill('Ideas');
     await write.getByLabel('Content').fill('Cycle to work');
@@ -212,7 +213,7 @@ describe('when the server refuses', () => {
     await enterAsNewPerson(page);
     await makeNote(page, { title: 'Ideas' });
     await page.goto('/notes');
-    await page.route('**/trpc/notes.remove*', (route) => route.fulfill({ status: 503, body: '{}' }));
+    await intercept(page, '**/trpc/notes.remove*', (route) => route.fulfill({ status: 503, body: '{}' }));
     await page.getByRole('button', { name: 'Delete note Ideas' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('alert').getByText('Failed to delete note').waitFor();
@@ -225,7 +226,7 @@ describe('when the server refuses', () => {
     await makeNote(page, { title: 'Ideas' });
     const notes = /trpc\/[^?]*notes\.list/;
     await refuseStream(page);
-    await page.route(notes, (route) => route.fulfill({ status: 503, body: '{}' }));
+    await intercept(page, notes, (route) => route.fulfill({ status: 503, body: '{}' }));
     await page.getByRole('link', { name: 'Notes' }).click();
     const again = page.getByRole('button', { name: 'Try again' });
     await again.waitFor();
@@ -234,7 +235,7 @@ describe('when the server refuses', () => {
     const looked = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.route(notes, async (route) => {
+    await intercept(page, notes, async (route) => {
       await looked;
       await route.continue();
     });

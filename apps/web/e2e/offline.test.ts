@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { dayFromToday } from './fixtures/events.ts';
 import { cardOf, makeGoal } from './fixtures/goals.ts';
+import { intercept } from './fixtures/intercept.ts';
 import { journey } from './fixtures/journey.ts';
 import { offlineOptions, readKeptData, waitForCachedApp, waitForStoredReads } from './fixtures/offline.ts';
 import { laptop, listLooks } from './fixtures/page-options.ts';
@@ -172,7 +173,7 @@ journey('a screen is read again when only the server was away', { tags: 'long' }
   await enterAsNewPerson(page, '/goals');
   await waitForStoredReads(page, ['goals.list']);
   const calls = /\/(trpc|api)\//;
-  await page.route(calls, (route) => route.abort('connectionrefused'));
+  await intercept(page, calls, (route) => route.abort('connectionrefused'));
   await page.reload();
   await mark(page).waitFor();
   await page.unroute(calls);

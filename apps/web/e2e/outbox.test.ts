@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { cardOf as rowOf, closeNotification } from './fixtures/goals.ts';
+import { intercept } from './fixtures/intercept.ts';
 import { journey } from './fixtures/journey.ts';
 import { offlineOptions, waitForCachedApp, waitForStoredReads } from './fixtures/offline.ts';
 import { listLooks } from './fixtures/page-options.ts';
@@ -170,7 +171,7 @@ journey('a change whose answer was lost is done once', { tags: 'long' }, async (
   await enterAsNewPerson(page);
   await openTasks(page);
   let isFirst = true;
-  await page.route('**/trpc/tasks.create*', async (route) => {
+  await intercept(page, '**/trpc/tasks.create*', async (route) => {
     if (!isFirst) return route.continue();
     isFirst = false;
     await route.fetch();
@@ -201,7 +202,7 @@ describe('what the server refuses', () => {
         issues: [{ path: ['title'], message: 'Is on the list already' }],
       };
       const body = JSON.stringify({ error: { message: 'validation error', code: -32_600, data } });
-      await page.route('**/trpc/tasks.create*', (route) =>
+      await intercept(page, '**/trpc/tasks.create*', (route) =>
         route.fulfill({ status: 400, contentType: 'application/json', body }),
       );
       await goOnline(page);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
+import { intercept } from './fixtures/intercept.ts';
 import { journey } from './fixtures/journey.ts';
 import { listLooks } from './fixtures/page-options.ts';
 import {
@@ -52,7 +53,7 @@ async function signOutToAutofill(page: Page): Promise<void> {
 async function signInByButton(page: Page, authenticator: Authenticator): Promise<void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   let requests = 0;
-  await page.route(beginSignIn, async (route) => {
+  await intercept(page, beginSignIn, async (route) => {
     requests += 1;
     // After a failure autofill begins again, to which the authenticator would answer by itself.
     if (requests > 1) return;

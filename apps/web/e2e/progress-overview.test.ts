@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { dayFromToday } from './fixtures/events.ts';
 import { makeGoal } from './fixtures/goals.ts';
+import { intercept } from './fixtures/intercept.ts';
 import { journey } from './fixtures/journey.ts';
 import { laptop, listLooks, smallestPhone } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson, read } from './fixtures/people.ts';
@@ -73,7 +74,7 @@ journey('what failed to load offline is loaded once the connection is back', { t
   const page = await openPage({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
   await enterAsNewPerson(page);
   await makeGoal(page, { title: 'Fix the door', goalType: 'simple' });
-  await page.route('**/trpc/*progress.stats*', (route) => route.abort('internetdisconnected'));
+  await intercept(page, '**/trpc/*progress.stats*', (route) => route.abort('internetdisconnected'));
   await page.goto('/progress');
   await page
     .getByRole('status')

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { makeGoal, refuse } from './fixtures/goals.ts';
+import { intercept } from './fixtures/intercept.ts';
 import { journey } from './fixtures/journey.ts';
 import { laptop } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
@@ -219,7 +220,7 @@ journey('a failing report is rolled back and its form kept', { tags: 'long' }, a
   await page.goto(`/progress?dialog=report-progress&record=${value.id}`);
   await refuse(page, 'progress.create');
   const held = Promise.withResolvers<void>();
-  await page.route('**/trpc/progress.create*', async (route) => {
+  await intercept(page, '**/trpc/progress.create*', async (route) => {
     await held.promise;
     await route.fallback();
   });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
+import { intercept } from './fixtures/intercept.ts';
 import { journey } from './fixtures/journey.ts';
 import { listLooks, phone } from './fixtures/page-options.ts';
 import { showCode } from './fixtures/one-time-codes.ts';
@@ -142,7 +143,7 @@ journey('the focus returns to the button of the card, or to the card when the bu
   await page.keyboard.press('Escape');
   await expectFocus(button('Turn On'), 'Set-up closed');
   // The button is disabled meanwhile, and what had the focus has lost it.
-  await page.route('**/trpc/secondStep.begin*', async (route) => {
+  await intercept(page, '**/trpc/secondStep.begin*', async (route) => {
     await page.waitForFunction(() => document.activeElement === document.body);
     await route.continue();
   });

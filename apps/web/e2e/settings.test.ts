@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
+import { intercept } from './fixtures/intercept.ts';
 import { journey } from './fixtures/journey.ts';
 import { laptop } from './fixtures/page-options.ts';
 import { enterAsNewPerson, read, signIn } from './fixtures/people.ts';
@@ -103,7 +104,7 @@ journey('a problem report shows missing fields, then is sent', { tags: 'long' },
 journey('a problem report that fails to send stays in its form', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ expectedErrors: [/status of 500/] });
   await enterAsNewPerson(page, '/profile?dialog=report-problem');
-  await page.route('**/trpc/problemReports.create*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await intercept(page, '**/trpc/problemReports.create*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.getByLabel('Subject').fill('Cannot delete a category');
   await page.getByLabel('Description').fill('The button does nothing on my phone.');
   await page.getByRole('button', { name: 'Submit Report' }).click();

@@ -5,6 +5,7 @@ import { describe, expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { openEventForm } from './fixtures/events.ts';
 import { cardOf as rowOf, closeNotification, makeGoal, refuse, refuseStream } from './fixtures/goals.ts';
+import { intercept } from './fixtures/intercept.ts';
 import { journey } from './fixtures/journey.ts';
 import { laptop, listLooks } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson, read } from './fixtures/people.ts';
@@ -355,7 +356,8 @@ describe('when the server refuses', () => {
     const typed = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.route(
+    await intercept(
+      page,
       '**/trpc/tasks.create*',
       async (route) => {
         await typed;
@@ -422,7 +424,7 @@ describe('when the server refuses', () => {
     await makeTask(page, { title: 'Order the book' });
     const tasks = /trpc\/[^?]*tasks\.list/;
     await refuseStream(page);
-    await page.route(tasks, (route) => route.fulfill({ status: 503, body: '{}' }));
+    await intercept(page, tasks, (route) => route.fulfill({ status: 503, body: '{}' }));
     await page.goto('/profile?dialog=tasks');
     const again = dialogOf(page).getByRole('button', { name: 'Try again' });
     await again.waitFor();

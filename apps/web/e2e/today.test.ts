@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { makeGoal } from './fixtures/goals.ts';
+import { intercept } from './fixtures/intercept.ts';
 import { journey } from './fixtures/journey.ts';
 import { laptop, phone } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
@@ -27,7 +28,7 @@ journey('the panel beside the calendar takes a report, a tick and an outcome, an
   await fillDay(page);
   const goalsAreRead = page.waitForRequest(/goals\.list/);
   const events = Promise.withResolvers<void>();
-  await page.route(/calendar\.list/, async (route) => {
+  await intercept(page, /calendar\.list/, async (route) => {
     await events.promise;
     await route.continue();
   });
