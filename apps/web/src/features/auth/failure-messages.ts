@@ -11,13 +11,14 @@ export function describeSignInFailure(message: string): string {
 }
 
 /** The server's message when the person has to wait or is not admitted, which the documented toasts do not say. */
-export function findServerMessage({ code, message }: { code: string; message: string }): string | null {
+export function findServerMessage(error: unknown): string | null {
+  const { code, message } = parseServerError(error);
   return ['RATE_LIMITED', 'UNAVAILABLE', 'STORAGE_FULL', 'FORBIDDEN'].includes(code) ? message : null;
 }
 
 /** The toast of a failed sign-in; none where the form shows the server's message or asks for a code. */
 export function failSignIn(error: unknown): Toast | undefined {
-  const failure = parseServerError(error);
-  if (failure.secondStep || findServerMessage(failure)) return undefined;
-  return { title: 'Unable to sign in', description: describeSignInFailure(failure.message) };
+  const { message, secondStep } = parseServerError(error);
+  if (secondStep || findServerMessage(error)) return undefined;
+  return { title: 'Unable to sign in', description: describeSignInFailure(message) };
 }
