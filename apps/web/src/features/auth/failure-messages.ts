@@ -1,9 +1,10 @@
+import { invalidCredentials } from '@goaltracker/domain/auth/enums';
 import { isConnectionFailure, parseServerError } from '../../sync/server-error.ts';
 import type { Toast } from '../../ui/dialog/toast.ts';
 
 /** The description of the toast 'Unable to sign in' (rules/accounts.md#signing-in). */
 export function describeSignInFailure(message: string): string {
-  if (message.includes('Invalid credentials')) return 'Invalid email or password';
+  if (message.includes(invalidCredentials)) return 'Invalid email or password';
   if (message.includes('String must contain at least')) return 'Password must be at least 6 characters';
   if (message.includes('validation')) return 'Please check your email and password';
   if (isConnectionFailure(message)) return 'Connection error. Please try again';
