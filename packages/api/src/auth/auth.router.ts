@@ -5,7 +5,7 @@ import * as secondStep from '@goaltracker/contracts/auth/second-step.schema';
 import * as step from '@goaltracker/contracts/auth/step.schema';
 import * as users from '@goaltracker/contracts/auth/user.schema';
 import { z } from '@goaltracker/contracts/core/zod';
-import { createRestMeta } from '../core/meta.ts';
+import { createRestMeta, wrongCredentials } from '../core/meta.ts';
 import * as links from './links/account-links.service.ts';
 import { accountProcedure, trustedOutput, publicProcedure, router, userProcedure } from '../core/trpc.ts';
 import * as auth from './auth.service.ts';
@@ -54,10 +54,7 @@ export const authRouter = router({
     .output(trustedOutput(users.signedIn))
     .mutation(({ ctx, input }) => auth.register(ctx, input)),
 
-  /**
-   * Creates a session. Throws UNAUTHENTICATED `Invalid credentials`, SECOND_STEP_REQUIRED, and RATE_LIMITED after too many
-   * attempts.
-   */
+  /** Creates a session. Throws UNAUTHENTICATED, SECOND_STEP_REQUIRED, and RATE_LIMITED after too many attempts. */
   login: publicProcedure
     .meta(
       rest('POST', '/auth/login', {
@@ -65,7 +62,7 @@ export const authRouter = router({
         description:
           'Signing in and registering return a device token, valid for a year and also after logout. Sent with later sign-ins to the same account, it gives this device a limit of its own, so that nobody else’s guesses at the password keep it from signing in. It does not replace the password. Device tokens of other accounts are ignored, and scripts may ignore all of this. Where a second step is on, the right password answers 401 `SECOND_STEP_REQUIRED` with a token in `secondStep`, with which `POST /auth/login/second-step` goes on.',
         access: 'public',
-        refusals: { 401: 'Invalid credentials.', 403: 'The account is disabled, or the server has no passwords.' },
+        refusals: { 401: wrongCredentials, 403: 'The account is disabled, or the server has no passwords.' },
       }),
     )
     .input(loginInput)
@@ -80,7 +77,7 @@ export const authRouter = router({
         description:
           'After a sign-in that answered `SECOND_STEP_REQUIRED`. After 5 wrong codes from one network, or from a device with a device token, it answers 429 for 15 minutes.',
         access: 'public',
-        refusals: { 401: 'Invalid credentials.', 403: 'The account is disabled, or the server has no passwords.' },
+        refusals: { 401: wrongCredentials, 403: 'The account is disabled, or the server has no passwords.' },
       }),
     )
     .input(secondStep.finishLoginInput)

@@ -2,6 +2,7 @@ import type { ChangePasswordInput, DeleteUserInput, RegisterInput } from '@goalt
 import type { LoginInput } from '@goaltracker/contracts/auth/auth.schema';
 import type { SignInWays } from '@goaltracker/contracts/auth/step.schema';
 import type { SignedIn, UpdateUserInput, User } from '@goaltracker/contracts/auth/user.schema';
+import { invalidCredentials } from '@goaltracker/domain/auth/enums';
 import {
   deleteUser,
   findUser,
@@ -39,8 +40,6 @@ import { beginSession } from './begin-session.ts';
 import { noteSecurityChange } from './note-security-activity.ts';
 import { requireStepWhereAsked } from './steps/require-step.ts';
 import { findUsableWays } from './usable-ways.ts';
-
-const invalidCredentials = 'Invalid credentials';
 
 export async function register(ctx: ApiContext, input: RegisterInput): Promise<SignedIn> {
   const { caller, services } = ctx;

@@ -1,3 +1,4 @@
+import { invalidCredentials } from '@goaltracker/domain/auth/enums';
 import type { RestRoute } from './rest.ts';
 import type { ProcedureMeta } from './trpc.ts';
 
@@ -9,6 +10,12 @@ interface Description {
   readonly access?: ProcedureMeta['access'];
   readonly refusals?: ProcedureMeta['refusals'];
 }
+
+/** Why several procedures refuse with 401. */
+export const wrongCredentials = `${invalidCredentials}.`;
+
+/** Why several procedures refuse with 409. */
+export const maximumReached = 'The maximum number is reached.';
 
 /** Makes the meta of procedures that share an OpenAPI tag. */
 export function createRestMeta(tag: string) {

@@ -1,7 +1,7 @@
 import * as contract from '@goaltracker/contracts/feeds/feed.schema';
 import { byId } from '@goaltracker/contracts/core/fields';
 import { z } from '@goaltracker/contracts/core/zod';
-import { createRestMeta } from '../core/meta.ts';
+import { createRestMeta, maximumReached } from '../core/meta.ts';
 import { accountProcedure, trustedOutput, router } from '../core/trpc.ts';
 import * as feeds from './calendar-feeds.service.ts';
 
@@ -24,7 +24,7 @@ export const calendarFeedsRouter = router({
           'A calendar (RFC 5545) that phones and other calendars subscribe to by its address. Only this response contains the path of that. It works without signing in until the feed is revoked.',
         status: 201,
         access: 'account',
-        refusals: { 409: 'The maximum number is reached.' },
+        refusals: { 409: maximumReached },
       }),
     )
     .input(contract.createCalendarFeedInput)

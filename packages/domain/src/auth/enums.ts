@@ -35,6 +35,9 @@ export const trustLifetime = 30 * 86_400_000;
 /** Why the last way to sign in to an account is neither removed nor left (rules/accounts.md#passkeys). */
 export const lastWayRefusal = 'This is the only way to sign in to your account: set up another one first.';
 
+/** The answer to a wrong password or an unknown email (rules/accounts.md#signing-in). */
+export const invalidCredentials = 'Invalid credentials';
+
 /** What the list of security activity shows (rules/accounts.md#security-activity). */
 export const securityActivityKinds = [
   'signedIn',

@@ -1,5 +1,6 @@
 import { isConnectionFailure, parseServerError } from '../../sync/server-error.ts';
 import type { Toast } from '../../ui/dialog/toast.ts';
+import { findServerMessage } from './failure-messages.ts';
 
 /** The description of the toast 'Unable to create account' (rules/accounts.md#signing-in). */
 export function describeRegistrationFailure(message: string): string {
@@ -23,3 +24,9 @@ export function describePasswordFailure({ code, message }: { code: string; messa
 export const failWithAccountReason =
   (title: string) =>
   (error: unknown): Toast => ({ title, description: describePasswordFailure(parseServerError(error)) });
+
+/** The failure of a form that shows the server's message: no toast repeats that (rules/accounts.md#signing-in). */
+export const failBesideForm =
+  (fail: (error: unknown) => Toast) =>
+  (error: unknown): Toast | undefined =>
+    findServerMessage(error) ? undefined : fail(error);

@@ -14,7 +14,7 @@ import { offerWelcome } from '../goals/welcome/welcome.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { useZodForm } from '../../ui/fields/use-zod-form.ts';
 import { omitBlanks, password } from './credentials.ts';
-import { describeRegistrationFailure } from './account-failures.ts';
+import { describeRegistrationFailure, failBesideForm } from './account-failures.ts';
 import { findServerMessage } from './failure-messages.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { describePasskeyFailure } from './passkeys/describe-passkey-failure.ts';
@@ -44,12 +44,12 @@ export default function CreateAccountForm({ email = '', invite, offersPasskeys =
   const register = useMutationOf('auth.register', {
     onSuccess: enter,
     onError: form.showServerIssues,
-    failure: (error) => ({
+    failure: failBesideForm((error) => ({
       title: 'Unable to create account',
       description: describeRegistrationFailure(parseServerError(error).message),
-    }),
+    })),
   });
-  const serverMessage = register.error && findServerMessage(parseServerError(register.error));
+  const serverMessage = findServerMessage(register.error);
   const client = useTrpcClient();
   const registerWithPasskey = useSending({
     mutationFn: async (input: BeginSignUpInput) =>

@@ -1,6 +1,8 @@
+import type { AppRouter } from '@goaltracker/api/app-router';
+import { TRPCClientError } from '@trpc/client';
 import { describe, expect, it } from 'vitest';
-import { describePasswordFailure, describeRegistrationFailure } from './account-failures.ts';
-import { describeSignInFailure, findServerMessage } from './failure-messages.ts';
+import { describePasswordFailure, describeRegistrationFailure, failBesideForm } from './account-failures.ts';
+import { describeSignInFailure, failSignIn, findServerMessage } from './failure-messages.ts';
 
 describe('a failed sign-in', () => {
   it.each([
@@ -48,8 +50,35 @@ describe('a failed change of the account', () => {
   });
 });
 
-it('rate limits and closed registration show the servers message', () => {
-  expect(findServerMessage({ code: 'RATE_LIMITED', message: 'Too many attempts.' })).toBe('Too many attempts.');
-  expect(findServerMessage({ code: 'UNAUTHENTICATED', message: 'Invalid credentials' })).toBeNull();
-  expect(findServerMessage({ code: 'FORBIDDEN', message: 'Registration is closed.' })).toBe('Registration is closed.');
+const fail = (code: string, message: string) =>
+  Object.assign(new TRPCClientError<AppRouter>(message), { data: { code } });
+
+describe('a failure in a form that shows the message of the server', () => {
+  const failure = { title: 'Unable to send the link', description: 'Please try again.' };
+  const failRequest = failBesideForm(() => failure);
+
+  it.each([
+    ['RATE_LIMITED', 'Too many attempts.'],
+    ['FORBIDDEN', 'Registration is closed.'],
+    ['UNAVAILABLE', 'The service is busy. Please try again shortly.'],
+    ['STORAGE_FULL', 'The server has no storage space left.'],
+  ])('the code %s shows the message and no toast', (code, message) => {
+    const error = fail(code, message);
+    expect(findServerMessage(error)).toBe(message);
+    expect(failSignIn(error)).toBeUndefined();
+    expect(failRequest(error)).toBeUndefined();
+  });
+
+  it.each([
+    ['a wrong password', fail('UNAUTHENTICATED', 'Invalid credentials')],
+    ['a lost connection', new TRPCClientError('Failed to fetch', { cause: new TypeError('Failed to fetch') })],
+  ])('%s shows a toast and no message', (_, error) => {
+    expect(findServerMessage(error)).toBeNull();
+    expect(failSignIn(error)).toMatchObject({ title: 'Unable to sign in' });
+    expect(failRequest(error)).toBe(failure);
+  });
+
+  it.each([null, undefined])('%s is no failure and shows no message', (none) => {
+    expect(findServerMessage(none)).toBeNull();
+  });
 });

@@ -1,12 +1,11 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { requestPasswordResetInput } from '@goaltracker/contracts/auth/account-link.schema';
 import { useMutationOf } from '../../sync/mutation.ts';
-import { parseServerError } from '../../sync/server-error.ts';
 import { trpc } from '../../sync/trpc.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { useZodForm } from '../../ui/fields/use-zod-form.ts';
 import { omitBlanks } from './credentials.ts';
-import { failWithAccountReason } from './account-failures.ts';
+import { failBesideForm, failWithAccountReason } from './account-failures.ts';
 import { findServerMessage } from './failure-messages.ts';
 
 /** Has a link sent that sets a new password. `email`: typed into another form. */
@@ -19,9 +18,9 @@ export default function ForgotPasswordForm({ email }: { email: string }) {
   const server = trpc.serverInfo.get.useQuery();
   const request = useMutationOf('auth.requestPasswordReset', {
     onError: form.showServerIssues,
-    failure: failWithAccountReason('Unable to send the link'),
+    failure: failBesideForm(failWithAccountReason('Unable to send the link')),
   });
-  const message = request.error && findServerMessage(parseServerError(request.error));
+  const message = findServerMessage(request.error);
 
   if (server.data?.canMail === false) {
     return (

@@ -4,13 +4,12 @@ import { clearAccountLink } from './account-link.ts';
 import { removeToken } from '../../sync/auth-token.ts';
 import { storeDeviceToken } from '../../sync/device-tokens.ts';
 import { useMutationOf } from '../../sync/mutation.ts';
-import { parseServerError } from '../../sync/server-error.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { MutedText } from '../../ui/text/text.tsx';
 import { showToast } from '../../ui/dialog/toast.ts';
 import { useZodForm } from '../../ui/fields/use-zod-form.ts';
 import { password } from './credentials.ts';
-import { failWithAccountReason } from './account-failures.ts';
+import { failBesideForm, failWithAccountReason } from './account-failures.ts';
 import { findServerMessage } from './failure-messages.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 
@@ -27,9 +26,9 @@ export default function ResetPasswordForm({ token }: { token: string }) {
       showToast({ title: 'Password set', description: 'Sign in with your new password.' });
     },
     onError: form.showServerIssues,
-    failure: failWithAccountReason('Unable to set the password'),
+    failure: failBesideForm(failWithAccountReason('Unable to set the password')),
   });
-  const message = reset.error && findServerMessage(parseServerError(reset.error));
+  const message = findServerMessage(reset.error);
 
   return (
     <form onSubmit={form.submit((input) => reset.mutate(input))} noValidate aria-label="Set a New Password">

@@ -47,7 +47,7 @@ export function SignInForm({
     },
     failure: failSignIn,
   });
-  const serverMessage = login.error && findServerMessage(parseServerError(login.error));
+  const serverMessage = findServerMessage(login.error);
   if (!hasPasswords)
     return (
       offersPasskeys && (

@@ -151,6 +151,50 @@ it('a forgotten password says where the server cannot send a link, and the email
   expect(await readFields('Email')).toEqual(['ada@example.org']);
 });
 
+describe('a form whose call fails', () => {
+  const email = 'ada@example.org';
+  const password = 'correct horse battery';
+
+  it.each([
+    {
+      procedure: 'auth.register',
+      opener: 'Create Account',
+      fields: { 'Full Name': 'Ada', Email: email, Password: password },
+      button: 'Create Account',
+      title: 'Unable to create account',
+    },
+    {
+      procedure: 'auth.requestPasswordReset',
+      opener: 'Forgot password?',
+      fields: { Email: email },
+      button: 'Send Link',
+      title: 'Unable to send the link',
+    },
+    {
+      procedure: 'auth.resetPassword',
+      link: { kind: 'reset', token: 'a.b.c' } as const,
+      fields: { 'New Password': password },
+      button: 'Set Password',
+      title: 'Unable to set the password',
+    },
+  ])('$procedure shows what the server says in the form alone, and a lost connection in a toast', async (each) => {
+    const refusal = new TRPCClientError<AppRouter>('Too many attempts.');
+    Object.assign(refusal, { data: { code: 'RATE_LIMITED' } });
+    const failures = [refusal, new TRPCClientError<AppRouter>('', { cause: new TypeError('Failed to fetch') })];
+    const fail = () => failures.shift() ?? refusal;
+    const form = await render('open', each.link, true, null, { [each.procedure]: fail });
+    if (each.opener) await form.press(each.opener);
+    for (const [label, text] of Object.entries(each.fields)) await form.fill(label, text);
+    await form.press(each.button);
+    expect(await screen.findAllByText('Too many attempts.')).toHaveLength(1);
+    expect(screen.queryByText(each.title)).toBeNull();
+    await form.press(each.button);
+    await screen.findByText(each.title);
+    await screen.findByText('Connection error. Please try again');
+    await expect.poll(() => screen.queryByText('Too many attempts.')).toBeNull();
+  });
+});
+
 it('the privacy policy can be read before an account is created, and what was typed stays', async () => {
   const form = await render('open');
   await form.press('Create Account');

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { findSettings } from './find-settings.ts';
+import { findSettings, type Offered } from './find-settings.ts';
 import { sections } from './sections.ts';
 
-const find = (search: string, ...offered: Parameters<typeof findSettings>[2]) =>
+const find = (search: string, offered: Offered = {}) =>
   findSettings(sections, search, offered).map(({ label }) => label);
 
 it.each([
@@ -28,18 +28,20 @@ it.each([
 it('settings of email, passwords, providers and vibration are found only where there are any', () => {
   expect(find('haptics')).toEqual([]);
   expect(find('change password')).toEqual([]);
-  expect(find('change password', 'passwords')).toEqual(['Change Password']);
-  expect(find('haptics', 'vibration')).toEqual(['Vibration']);
+  expect(find('change password', { passwords: true })).toEqual(['Change Password']);
+  expect(find('haptics', { vibration: true })).toEqual(['Vibration']);
   expect(find('single sign-on')).toEqual([]);
-  expect(find('single sign-on', 'providers')).toEqual(['Joined Accounts']);
+  expect(find('single sign-on', { providers: '' })).toEqual([]);
+  expect(find('single sign-on', { providers: 'Family Login' })).toEqual(['Joined Accounts']);
   expect(find('weekly review')).toEqual([]);
-  expect(find('weekly review', 'mail')).toEqual(['Weekly review']);
+  expect(find('weekly review', { mail: true })).toEqual(['Weekly review']);
 });
 
 it('the name of an identity provider finds the accounts that are joined to it', () => {
-  const search = (words: string) => findSettings(sections, words, ['providers'], [{ name: 'Family Login' }]);
-  expect(search('family').map(({ label }) => label)).toEqual(['Joined Accounts']);
-  expect(search('family login').map(({ label }) => label)).toEqual(['Joined Accounts']);
+  const offered = { mail: true, providers: 'Family Login' };
+  expect(find('family', offered)).toEqual(['Joined Accounts']);
+  expect(find('family login', offered)).toEqual(['Joined Accounts']);
+  expect(find('true', offered)).toEqual([]);
 });
 
 it('each section is found by its title', () => {

@@ -19,13 +19,12 @@ export function SettingsList({ current }: { current: SectionName | undefined }) 
   const { data: server } = trpc.serverInfo.get.useQuery();
   const { hasPasswords = true, providers = [] } = trpc.auth.getRegistration.useQuery().data ?? {};
   const navigate = useNavigate();
-  const offered = [
-    server?.canMail && ('mail' as const),
-    hasPasswords && ('passwords' as const),
-    providers.length > 0 && ('providers' as const),
-    canVibrate() && ('vibration' as const),
-  ];
-  const found = findSettings(sections, search, offered, providers);
+  const found = findSettings(sections, search, {
+    mail: server?.canMail ?? false,
+    passwords: hasPasswords,
+    providers: providers.map(({ name }) => name).join(' '),
+    vibration: canVibrate(),
+  });
   const openFirst = (event: SubmitEvent) => {
     event.preventDefault();
     if (found[0]) void navigate(addressOf(found[0]));

@@ -1,7 +1,7 @@
 import * as contract from '@goaltracker/contracts/auth/api-token.schema';
 import { byId } from '@goaltracker/contracts/core/fields';
 import { z } from '@goaltracker/contracts/core/zod';
-import { createRestMeta } from '../../core/meta.ts';
+import { createRestMeta, maximumReached } from '../../core/meta.ts';
 import { accountProcedure, trustedOutput, router } from '../../core/trpc.ts';
 import * as tokens from './api-tokens.service.ts';
 
@@ -23,7 +23,7 @@ export const apiTokensRouter = router({
         description: 'Only this response contains the token. It works until it is revoked.',
         status: 201,
         access: 'account',
-        refusals: { 409: 'The maximum number is reached.' },
+        refusals: { 409: maximumReached },
       }),
     )
     .input(contract.createApiTokenInput)

@@ -2,7 +2,7 @@ import * as contract from '@goaltracker/contracts/auth/passkey.schema';
 import { signedIn } from '@goaltracker/contracts/auth/user.schema';
 import { byId } from '@goaltracker/contracts/core/fields';
 import { z } from '@goaltracker/contracts/core/zod';
-import { createRestMeta } from '../../core/meta.ts';
+import { createRestMeta, wrongCredentials, maximumReached } from '../../core/meta.ts';
 import { accountProcedure, publicProcedure, router, trustedOutput } from '../../core/trpc.ts';
 import * as signIn from './passkey-sign-in.service.ts';
 import * as passkeys from './passkeys.service.ts';
@@ -37,7 +37,7 @@ export const passkeysRouter = router({
         description: 'A passkey is both steps: no code is asked for besides.',
         access: 'public',
         refusals: {
-          401: 'Invalid credentials.',
+          401: wrongCredentials,
           403: forbidden,
         },
       }),
@@ -69,7 +69,7 @@ export const passkeysRouter = router({
         status: 201,
         access: 'public',
         refusals: {
-          401: 'Invalid credentials.',
+          401: wrongCredentials,
           403: forbidden,
           409: 'It already exists.',
         },
@@ -96,7 +96,7 @@ export const passkeysRouter = router({
       rest('POST', '/auth/passkeys/options', {
         summary: 'Begin to add a passkey',
         access: 'account',
-        refusals: { 409: 'The maximum number is reached.' },
+        refusals: { 409: maximumReached },
       }),
     )
     .output(trustedOutput(contract.passkeyCreation))
@@ -109,7 +109,7 @@ export const passkeysRouter = router({
         summary: 'Add a passkey',
         status: 201,
         access: 'account',
-        refusals: { 409: 'The maximum number is reached.' },
+        refusals: { 409: maximumReached },
       }),
     )
     .input(contract.addPasskeyInput)

@@ -2,7 +2,7 @@ import * as contract from '@goaltracker/contracts/auth/provider.schema';
 import { signedIn } from '@goaltracker/contracts/auth/user.schema';
 import { byId } from '@goaltracker/contracts/core/fields';
 import { z } from '@goaltracker/contracts/core/zod';
-import { createRestMeta } from '../../core/meta.ts';
+import { createRestMeta, wrongCredentials } from '../../core/meta.ts';
 import { accountProcedure, publicProcedure, router, trustedOutput } from '../../core/trpc.ts';
 import * as providers from './providers.service.ts';
 
@@ -22,7 +22,7 @@ export const providersRouter = router({
           'To sign in at a provider, open `/auth/providers/{number}/start?challenge=…&path=/` in a browser, with the SHA-256 of a random text in base64url. It comes back to this path of the app with a code in the fragment of the address. The first sign-in makes an account, where registration allows it. A code works once, within 20 minutes, with the text that the sign-in began with.',
         access: 'public',
         refusals: {
-          401: 'Invalid credentials.',
+          401: wrongCredentials,
           403: 'The code has expired or was used, registration is closed, or the account is disabled.',
           409: 'The address has an account, and the provider has not confirmed it.',
         },
@@ -90,7 +90,7 @@ export const providersRouter = router({
         summary: 'Sign in with a link of the operator',
         description: 'The link works once, within 30 minutes.',
         access: 'public',
-        refusals: { 401: 'Invalid credentials.', 403: 'The link has expired or was used, or the account is disabled.' },
+        refusals: { 401: wrongCredentials, 403: 'The link has expired or was used, or the account is disabled.' },
       }),
     )
     .input(contract.signInLinkInput)

@@ -32,7 +32,7 @@ export default function SecondStepForm({ token, email }: AskedCode) {
     },
     failure: (error) => (parseServerError(error).code === 'UNAUTHENTICATED' ? undefined : failSignIn(error)),
   });
-  const serverMessage = login.error && findServerMessage(parseServerError(login.error));
+  const serverMessage = findServerMessage(login.error);
 
   return (
     <form onSubmit={form.submit((input) => login.mutate(input))} noValidate aria-label="Second Step">

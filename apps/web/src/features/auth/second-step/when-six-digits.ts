@@ -1,6 +1,9 @@
 import type { ChangeEventHandler } from 'react';
 
-/** Has a field also send a code of an authenticator app as soon as it is complete, typed or pasted. */
+/**
+ * Has a field also send a code of an authenticator app as soon as it is complete, typed or pasted. Not by `isTimeCode`,
+ * which ignores dashes: `2345-67` may be the beginning of a recovery code.
+ */
 export function whenSixDigits(
   onChange: ChangeEventHandler<HTMLInputElement>,
   send: (code: string) => void,

@@ -50,6 +50,20 @@ it('an account with a second step is asked for a code, which six digits send, an
   await form.press('Cancel');
 });
 
+it('the beginning of a recovery code is not sent, though it has six digits', async () => {
+  const form = await renderForm(<StepHost />, {
+    'auth.getSignInWays': { ...ways, hasSecondStep: true },
+    'auth.verifyStep': undefined,
+  });
+  const { response } = sendSensitive();
+  await form.fill('Code', '2345-67');
+  expect(form.sent).toEqual([]);
+  await form.fill('Code', '2345-67mq-r9ea-tz4h');
+  await form.press('Confirm');
+  expect(await (await response).json()).toBe('done');
+  expect(form.sent).toEqual([['auth.verifyStep', { code: '2345-67mq-r9ea-tz4h' }]]);
+});
+
 it('closing the dialog leaves the request refused, and a later one asks again', async () => {
   const form = await renderForm(<StepHost />, { 'auth.getSignInWays': ways, 'auth.verifyStep': undefined });
   const first = sendSensitive();

@@ -1,5 +1,6 @@
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import type { SignInWays, VerifyStepInput } from '@goaltracker/contracts/auth/step.schema';
+import { invalidCredentials } from '@goaltracker/domain/auth/enums';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useMutationOf } from '../../../sync/mutation.ts';
@@ -112,5 +113,5 @@ const toInput = ({ hasSecondStep }: SignInWays, answer: string): VerifyStepInput
 function describeStepFailure({ code, message }: { code: string; message: string }): string {
   if (code === 'NETWORK') return 'Connection error. Please try again';
   if (code === 'INTERNAL') return 'Please try again.';
-  return message === 'Invalid credentials' ? 'The password is wrong' : message;
+  return message === invalidCredentials ? 'The password is wrong' : message;
 }
