@@ -139,8 +139,10 @@ journey('a phone shows the first goal without scrolling, on a low card', { tags:
   expect(clipped).toEqual([]);
   for (const offset of [-20, 20]) {
     await page.mouse.click((pace?.x ?? 0) + 12, (pace?.y ?? 0) + (pace?.height ?? 0) / 2 + offset);
-    await page.getByRole('dialog', { name: 'How the pace is found' }).waitFor();
+    const numbers = page.getByRole('dialog', { name: 'How the pace is found' });
+    await numbers.locator(':focus').waitFor();
     await page.keyboard.press('Escape');
+    await numbers.waitFor({ state: 'detached' });
   }
   await makeGoal(page, {
     ...runs,
