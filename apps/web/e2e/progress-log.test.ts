@@ -69,7 +69,7 @@ journey('the log opens the report and shows the new entry', { tags: 'long' }, as
     .click();
   const pace = page.getByRole('dialog', { name: 'How the pace is found' });
   await pace.getByText('2 books a day').first().waitFor();
-  await pace.locator(':focus').waitFor();
+  await pace.and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Escape');
   await pace.waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
