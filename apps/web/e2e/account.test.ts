@@ -94,6 +94,7 @@ describe('a user with an account', () => {
 
     await page.getByRole('button', { name: 'Change Password' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change Password' });
+    await dialog.locator(':focus').waitFor();
     await dialog.getByRole('textbox', { name: 'Current Password' }).fill('not the password');
     await dialog.getByRole('textbox', { name: 'New Password' }).fill('another battery');
     await page.keyboard.press('Enter');
@@ -112,12 +113,13 @@ describe('a user with an account', () => {
     await enterAsNewPerson(page, '/profile?section=account');
     await page.getByRole('button', { name: 'Change Password' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change Password' });
+    await dialog.locator(':focus').waitFor();
     await dialog.getByRole('textbox', { name: 'Current Password' }).fill('some battery');
     await dialog.getByRole('textbox', { name: 'New Password' }).fill('another battery');
     await requireStep(page, 'auth.changePassword');
     await page.keyboard.press('Enter');
     const question = page.getByRole('dialog', { name: 'Confirm That It Is You' });
-    await question.getByRole('textbox', { name: 'Password' }).waitFor();
+    await question.locator(':focus').waitFor();
     await page.goBack();
     await question.waitFor({ state: 'detached' });
     expect(await page.getByRole('dialog').count()).toBe(1);

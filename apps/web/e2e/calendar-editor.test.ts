@@ -84,7 +84,7 @@ journey(
     await page.getByRole('alert').getByText('Failed to create event').waitFor();
     expect(await dialog.getByLabel('Title').inputValue()).toBe('Meeting');
     await page.keyboard.press('Escape');
-    await page.getByText('Discard', { exact: false }).first().waitFor();
+    await page.getByRole('dialog', { name: 'Discard changes?' }).locator(':focus').waitFor();
     await page.keyboard.press('Escape');
     await page.unroute('**/trpc/calendar.create*');
     await closeNotification(page);

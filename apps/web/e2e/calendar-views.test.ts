@@ -111,7 +111,7 @@ journey(
     await expectAccessible(page);
 
     await openEventForm(month.getByRole('button', { name: /^At 08/ }));
-    await page.getByRole('dialog', { name: 'Edit Event' }).waitFor();
+    await page.getByRole('dialog', { name: 'Edit Event' }).locator(':focus').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
 
@@ -225,10 +225,10 @@ journey('goals are listed by deadline and can be worked on from there', { tags: 
   await soon.getByText('6 / 24 books').waitFor();
   await expectAccessible(page);
   await soon.getByRole('button', { name: 'Report Progress' }).click();
-  await page.getByRole('dialog', { name: 'Report Progress' }).waitFor();
+  await page.getByRole('dialog', { name: 'Report Progress' }).locator(':focus').waitFor();
   await page.keyboard.press('Escape');
   await soon.getByRole('button', { name: 'Schedule Work' }).click();
-  await page.getByRole('dialog', { name: 'Schedule Goal' }).waitFor();
+  await page.getByRole('dialog', { name: 'Schedule Goal' }).locator(':focus').waitFor();
   await page.keyboard.press('Escape');
   await soon.getByRole('button', { name: 'Edit goal Soon' }).click();
   await page.getByRole('dialog', { name: 'Edit Goal' }).waitFor();

@@ -67,6 +67,7 @@ journey('a goal is found, an event made from a sentence and undone, by keyboard 
   await page.getByRole('option', { name: 'Planner', exact: true, selected: true }).waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/planner/);
+  await field(page).waitFor({ state: 'detached' });
 
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keyboard Shortcuts' }).waitFor();

@@ -80,7 +80,7 @@ journey('a report changes the grade, and the grade shows how it was computed', a
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await terms.waitFor({ state: 'detached' });
-  expect(await explain.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => explain.evaluate((button) => button === document.activeElement)).toBe(true);
 
   await page.getByRole('button', { name: 'Add 5 km to Run far' }).click();
   await expectGrade(page, 'A+', 93);

@@ -38,9 +38,11 @@ journey(
       await asked;
       await route.continue();
     });
+    const confirmed = page.waitForResponse('**/trpc/*auth.me*');
     release();
     await cardOf(page, 'Read more').waitFor();
     answerUser();
+    await confirmed;
     expect(await mark.count()).toBe(0);
     expect(reads.filter((path) => path.includes('goals.list'))).toHaveLength(1);
     expect(reads.filter((path) => path.includes('auth.me'))).toHaveLength(1);

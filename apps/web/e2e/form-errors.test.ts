@@ -103,6 +103,7 @@ journey('what was typed into a dialog is there again after a reload', { tags: 'l
   await page.reload();
   await title.waitFor();
   await expect.poll(() => title.inputValue()).toBe('Learn to sail');
+  await page.getByRole('dialog').locator(':focus').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('button', { name: 'New Goal' }).first().click();

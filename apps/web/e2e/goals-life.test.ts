@@ -152,6 +152,7 @@ describe('the input of the goal form', () => {
     await dialog.getByLabel('Title').fill('Learn to sail');
     await dialog.getByRole('button', { name: 'Add Category' }).click();
     const category = page.getByRole('dialog', { name: 'Create New Category' });
+    await category.locator(':focus').waitFor();
     await page.keyboard.press('Escape');
     await category.waitFor({ state: 'detached' });
     await dialog.getByRole('button', { name: 'Add Category' }).click();

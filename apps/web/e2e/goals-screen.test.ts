@@ -6,6 +6,7 @@ import { intercept } from './fixtures/intercept.ts';
 import { journey } from './fixtures/journey.ts';
 import { listLooks, smallestPhone } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
+import { listGoals } from './fixtures/records.ts';
 
 const pages = { title: 'Read 20 pages', goalType: 'value', targetValue: 20, unit: 'pages', expectedDailyProgress: 5 };
 const runs = {
@@ -50,6 +51,8 @@ describe('the card of a goal', () => {
     await card.getByText('5 of 20 pages').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('tab', { name: 'Completed (1)' }).click();
+    // A reload would cancel what is still on its way.
+    await expect.poll(() => listGoals(page)).toMatchObject([{ currentValue: 20 }]);
     await page.reload();
     await card.getByText('20 of 20 pages').waitFor();
     expect(new URL(page.url()).search).toBe('?tab=completed');
@@ -139,8 +142,10 @@ journey('a phone shows the first goal without scrolling, on a low card', { tags:
   expect(clipped).toEqual([]);
   for (const offset of [-20, 20]) {
     await page.mouse.click((pace?.x ?? 0) + 12, (pace?.y ?? 0) + (pace?.height ?? 0) / 2 + offset);
-    await page.getByRole('dialog', { name: 'How the pace is found' }).waitFor();
+    const numbers = page.getByRole('dialog', { name: 'How the pace is found' });
+    await numbers.and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Escape');
+    await numbers.waitFor({ state: 'detached' });
   }
   await makeGoal(page, {
     ...runs,

@@ -286,6 +286,7 @@ journey('the keyboard alone creates, finds and deletes a note', { tags: 'long' }
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await cardOf(page, 'Plans').waitFor({ state: 'detached' });
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('Tab');
   const edit = card.getByRole('button', { name: 'Edit note Ideas' });
   await expect.poll(() => edit.evaluate((element) => element === document.activeElement)).toBe(true);

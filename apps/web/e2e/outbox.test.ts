@@ -72,7 +72,8 @@ async function renameTask(page: Page, from: string, to: string): Promise<void> {
   const form = await openEditor(page, from);
   await form.getByLabel('Title').fill(to);
   await named(form, 'Save').click();
-  await form.waitFor({ state: 'detached' });
+  // Its name is that of the task, which changes before it is saved.
+  await page.getByRole('form', { name: /^Edit task/ }).waitFor({ state: 'detached' });
   await rowOf(page, to).waitFor();
 }
 
@@ -94,6 +95,7 @@ journey(
     const ideas = await call<Note>(page, 'notes.create', { title: 'Ideas', content: 'Cycle to work.' });
     await page.goto(`/notes?dialog=edit-note&record=${ideas.id}`);
     await dialogOf(page, 'Edit Note').getByLabel('Content').waitFor();
+    await dialogOf(page, 'Edit Note').locator(':focus').waitFor();
     await page.keyboard.press('Escape');
     await named(page, 'New Note').click();
     await dialogOf(page, 'New Note').getByLabel('Title').waitFor();

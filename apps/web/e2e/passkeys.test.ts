@@ -96,6 +96,7 @@ describe('a new user with a passkey', () => {
       await page.getByText('Your passkey is the only way into your account.').waitFor();
       await page.getByRole('button', { name: 'Set Password' }).click();
       const dialog = page.getByRole('dialog', { name: 'Set Password' });
+      await dialog.locator(':focus').waitFor();
       await dialog.getByRole('textbox', { name: 'New Password' }).fill('another battery');
       await page.keyboard.press('Enter');
       await page.getByRole('status').getByText('Password set').waitFor();

@@ -184,6 +184,7 @@ journey('the focus stays in the plan when a button is replaced', { tags: 'long' 
   await enterAsNewPerson(page, '/planner');
   const isInPlan = () => page.evaluate(() => document.activeElement?.closest('[role=tabpanel]') !== null);
   await page.getByRole('button', { name: 'Start Monthly Planning' }).press('Enter');
+  await adding(page).locator(':focus').waitFor();
   await outcome(adding(page)).fill('Sing');
   await page.keyboard.press('Enter');
   await adding(page).waitFor({ state: 'detached' });
@@ -193,10 +194,9 @@ journey('the focus stays in the plan when a button is replaced', { tags: 'long' 
   await expect.poll(isInPlan).toBe(true);
   await page.getByRole('button', { name: 'Edit Plan' }).press('Enter');
   await page.getByRole('button', { name: 'Delete goal Sing' }).press('Enter');
-  await page
-    .getByRole('dialog', { name: 'Delete Goal' })
-    .getByRole('button', { name: 'Delete', exact: true })
-    .press('Enter');
+  const question = page.getByRole('dialog', { name: 'Delete Goal' });
+  await question.locator(':focus').waitFor();
+  await question.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
   await page.getByText('None yet.').waitFor();
   await expect.poll(isInPlan).toBe(true);
 });

@@ -31,6 +31,7 @@ journey('editing a day replaces its entries by one, and a day can be deleted', a
 
   await logOf(page).getByRole('button', { name: 'Edit progress of 03/02/2026' }).click();
   const overlay = overlayOf(page);
+  await overlay.locator(':focus').waitFor();
   expect(await overlay.getByRole('textbox', { name: 'Notes' }).inputValue()).toBe('In the train\nIn bed');
   const value = overlay.getByRole('textbox', { name: 'Value (books)' });
   await value.fill('4');
@@ -66,9 +67,11 @@ journey('the log opens the report and shows the new entry', { tags: 'long' }, as
   await logOf(page)
     .getByRole('button', { name: /How the pace is found/ })
     .click();
-  await page.getByRole('dialog', { name: 'How the pace is found' }).getByText('2 books a day').first().waitFor();
+  const pace = page.getByRole('dialog', { name: 'How the pace is found' });
+  await pace.getByText('2 books a day').first().waitFor();
+  await pace.and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog', { name: 'How the pace is found' }).waitFor({ state: 'detached' });
+  await pace.waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
   await logOf(page).waitFor({ state: 'detached' });
 });

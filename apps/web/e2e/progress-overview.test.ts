@@ -49,7 +49,7 @@ journey('the overview lists the status of every category and goal in order', asy
   await goals.filter({ hasText: /^Read 24 books.*17%.*Behind by 16/s }).waitFor();
   const runFar = goals.filter({ hasText: /^Run far.*30%.*Ahead by 20/s });
   await runFar.getByRole('button', { name: /^Ahead by 20/ }).click();
-  await page.getByRole('dialog', { name: 'How the pace is found' }).waitFor();
+  await page.getByRole('dialog', { name: 'How the pace is found' }).and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Escape');
   await active.getByText('Finish estimate').first().waitFor();
   await active.getByText('Compact').click();
@@ -63,6 +63,7 @@ journey('the overview lists the status of every category and goal in order', asy
   await completions.getByRole('button', { name: /^Errand 6/ }).click();
   const log = page.getByRole('dialog', { name: 'Daily Progress Log' });
   await log.getByText('Completed on').waitFor();
+  await log.locator(':focus').waitFor();
   await page.keyboard.press('Escape');
   await log.waitFor({ state: 'detached' });
 

@@ -19,7 +19,7 @@ const isFocusIn = (part: Locator) =>
 async function openAndLeave(page: Page, opener: Locator): Promise<void> {
   await opener.press('Enter');
   const dialog = page.getByRole('dialog');
-  await dialog.waitFor();
+  await dialog.locator(':focus').waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 }
@@ -68,10 +68,12 @@ journey(
     const opener = page.getByRole('button', { name: 'More for Read more' });
     const log = page.getByRole('dialog', { name: 'Daily Progress Log' });
     await chooseAction(page, 'Daily progress log of', 'Read more');
+    await log.locator(':focus').waitFor();
     await log.getByRole('button', { name: 'Report Progress' }).press('Enter');
-    await page.getByRole('dialog', { name: 'Report Progress' }).waitFor();
+    const report = page.getByRole('dialog', { name: 'Report Progress' });
+    await report.locator(':focus').waitFor();
     await page.keyboard.press('Escape');
-    await log.waitFor();
+    await report.waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect.poll(() => hasFocus(opener)).toBe(true);
@@ -96,6 +98,7 @@ journey('the focus stays in the list of goals after a deletion or a report', { t
     await makeGoal(page, { ...pages, title });
   await page.goto('/goals');
   await chooseAction(page, 'Delete goal', 'Gossip');
+  await page.getByRole('dialog').locator(':focus').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).press('Enter');
   await page.getByRole('article', { name: 'Gossip' }).waitFor({ state: 'detached' });
   await expect.poll(() => isFocusIn(page.getByRole('tabpanel', { name: 'Active (6)' }))).toBe(true);
@@ -106,6 +109,7 @@ journey('the focus stays in the list of goals after a deletion or a report', { t
   await expect.poll(() => isFocusIn(list)).toBe(true);
   const report = list.getByRole('button', { name: 'Report Progress: Ballads' });
   await report.press('Enter');
+  await page.getByRole('dialog').locator(':focus').waitFor();
   await page.getByRole('textbox', { name: 'Value to add (pages)' }).fill('5');
   await page.keyboard.press('Enter');
   await report.waitFor({ state: 'detached' });

@@ -76,7 +76,7 @@ journey('goals, plans, progress, days and notes are used with the keyboard alone
   const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
   const heading = (name: string | RegExp) => page.getByRole('heading', { name });
   async function leave(name: string): Promise<void> {
-    await dialog(name).waitFor();
+    await dialog(name).locator(':focus').waitFor();
     await keyboard.press('Escape');
     await dialog(name).waitFor({ state: 'detached' });
   }
@@ -93,7 +93,7 @@ journey('goals, plans, progress, days and notes are used with the keyboard alone
   await keyboard.press('e');
   await leave('Edit Goal');
   await keyboard.press('r');
-  await dialog('Report Progress').waitFor();
+  await dialog('Report Progress').getByRole('textbox', { name: 'Value to add' }).and(page.locator(':focus')).waitFor();
   await keyboard.type('7');
   await keyboard.press('Enter');
   await dialog('Report Progress').waitFor({ state: 'detached' });

@@ -20,12 +20,19 @@ async function turnOn(page: Page): Promise<{ key: string; recoveryCodes: string[
   await dialog.getByLabel('Code', { exact: true }).fill(showCode(key));
   const codes = page.getByRole('dialog', { name: 'The Second Step Is On' });
   const text = (await codes.getByRole('region', { name: 'Codes' }).locator('code').textContent()) ?? '';
+  await codes.locator(':focus').waitFor();
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'Close Without Keeping the Codes?' });
   await question.getByRole('button', { name: 'Go Back' }).click();
   await codes.getByRole('button', { name: 'I Have Kept Them' }).click();
   await card(page).getByText('10 left').waitFor();
   return { key, recoveryCodes: text.split('\n') };
+}
+
+/** Presses a button of a dialog by Enter, once the dialog has taken the focus, which it would take from the button. */
+async function pressIn(dialog: Locator, name: string): Promise<void> {
+  await dialog.locator(':focus').waitFor();
+  await dialog.getByRole('button', { name }).press('Enter');
 }
 
 describe('a second step', () => {
@@ -108,6 +115,7 @@ describe('a second step', () => {
     await makeNewCodes();
     const question = trusted.getByRole('dialog', { name: 'Confirm That It Is You' });
     await question.getByLabel('Code').waitFor();
+    await question.locator(':focus').waitFor();
     await trusted.keyboard.press('Escape');
     await question.waitFor({ state: 'detached' });
     await makeNewCodes();
@@ -139,7 +147,7 @@ journey('the focus returns to the button of the card, or to the card when the bu
   const expectFocus = (target: Locator, message: string) =>
     expect.poll(() => target.evaluate((element) => element === document.activeElement), { message }).toBe(true);
   await button('Turn On').press('Enter');
-  await page.getByRole('dialog').waitFor();
+  await page.getByRole('dialog').locator(':focus').waitFor();
   await page.keyboard.press('Escape');
   await expectFocus(button('Turn On'), 'Set-up closed');
   // The button is disabled meanwhile, and what had the focus has lost it.
@@ -150,15 +158,15 @@ journey('the focus returns to the button of the card, or to the card when the bu
   await turnOn(page);
   await expectFocus(card(page), 'Turned on');
   await button('Move to Another App').press('Enter');
-  await page.getByRole('dialog', { name: 'Move to Another App' }).waitFor();
+  await page.getByRole('dialog', { name: 'Move to Another App' }).locator(':focus').waitFor();
   await page.keyboard.press('Escape');
   await expectFocus(button('Move to Another App'), 'Move closed');
   await button('Make New Codes').press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Make New Codes' }).press('Enter');
-  await page.getByRole('button', { name: 'I Have Kept Them' }).press('Enter');
+  await pressIn(page.getByRole('dialog', { name: 'Make New Recovery Codes?' }), 'Make New Codes');
+  await pressIn(page.getByRole('dialog', { name: 'Your Recovery Codes' }), 'I Have Kept Them');
   await expectFocus(button('Make New Codes'), 'New codes closed');
   await button('Turn Off').press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Turn Off' }).press('Enter');
+  await pressIn(page.getByRole('dialog', { name: 'Turn Off the Second Step?' }), 'Turn Off');
   await button('Turn On').waitFor();
   await expectFocus(card(page), 'Turned off');
 });

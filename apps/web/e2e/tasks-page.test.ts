@@ -111,6 +111,7 @@ journey('the keyboard alone opens the page, adds, selects, dates and completes t
     .toBe('/tasks');
   await page.getByRole('heading', { name: 'Nothing left for today' }).waitFor();
   await page.keyboard.press('q');
+  await page.getByLabel('New task').and(page.locator(':focus')).waitFor();
   for (const title of ['Bread', 'Milk', 'Eggs']) {
     await page.keyboard.type(title);
     await page.keyboard.press('Enter');
@@ -125,7 +126,7 @@ journey('the keyboard alone opens the page, adds, selects, dates and completes t
   await page.keyboard.press('1');
   await expect.poll(async () => (await listTasks(page)).filter(({ priority }) => priority === 'high').length).toBe(2);
   await page.keyboard.press('t');
-  await page.getByLabel('Type a date').waitFor();
+  await page.getByLabel('Type a date').and(page.locator(':focus')).waitFor();
   await page.keyboard.type('in 3 days');
   await page.keyboard.press('Enter');
   await expect

@@ -17,6 +17,8 @@ const busy = [/status of 503/];
 const makeTask = (page: Page, task: Record<string, unknown>) => call<Task>(page, 'tasks.create', task);
 const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60_000).toISOString();
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Tasks' });
+/** Of any task: the title in its name changes before it is saved. */
+const editorOf = (page: Page) => page.getByRole('form', { name: /^Edit task/ });
 const boxOf = (page: Page, title: string) => page.getByRole('checkbox', { name: `Complete ${title}` });
 
 /** As a due date is shown. */
@@ -162,7 +164,7 @@ describe('a task', () => {
     await form.getByLabel('Description').press('Escape');
     await page.getByRole('button', { name: 'Keep editing' }).click();
     await save.click();
-    await form.waitFor({ state: 'detached' });
+    await editorOf(page).waitFor({ state: 'detached' });
     await rowOf(page, 'Order two books').getByText('Overdue').waitFor();
     await page.reload();
     await rowOf(page, 'Order two books').waitFor();
@@ -309,6 +311,7 @@ journey('the keyboard alone adds, completes, edits and deletes tasks', async ({ 
   const page = await openPage({ viewport: laptop });
   await enterAsNewPerson(page, address);
   await dialogOf(page).getByRole('heading', { name: 'No tasks yet' }).waitFor();
+  await dialogOf(page).getByLabel('New task').and(page.locator(':focus')).waitFor();
   for (const title of ['Order the book', 'Call Ann']) {
     await page.keyboard.type(title);
     await page.keyboard.press('Enter');
@@ -325,7 +328,7 @@ journey('the keyboard alone adds, completes, edits and deletes tasks', async ({ 
   const form = page.getByRole('form', { name: 'Edit task Call Ann' });
   await form.getByLabel('Title').fill('Call Bea');
   await form.getByLabel('Title').press('Enter');
-  await form.waitFor({ state: 'detached' });
+  await rowOf(page, 'Call Bea').and(page.locator(':focus')).waitFor();
   await page.getByRole('button', { name: 'Delete task Call Bea' }).press('Enter');
   await rowOf(page, 'Call Bea').waitFor({ state: 'detached' });
   await page.keyboard.press('Tab');

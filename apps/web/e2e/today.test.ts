@@ -6,6 +6,7 @@ import { intercept } from './fixtures/intercept.ts';
 import { journey } from './fixtures/journey.ts';
 import { laptop, phone } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
+import { listEvents } from './fixtures/records.ts';
 
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Today' });
 
@@ -47,11 +48,14 @@ journey('the panel beside the calendar takes a report, a tick and an outcome, an
   await panel.getByText('Everything due today is reported.').waitFor();
   await panel.getByRole('checkbox', { name: 'Complete Order the book' }).click();
   await panel.getByRole('heading', { name: 'Tasks 0' }).waitFor();
+  // Its notification would replace the next one, if its answer came later.
+  await page.getByRole('status').getByText('Task completed').waitFor();
   await panel.getByRole('button', { name: 'Not Completed: Dentist' }).click();
   await panel.getByRole('heading', { name: 'Unreported 0' }).waitFor();
   await page.getByRole('status').getByText('Event not completed').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await panel.getByRole('heading', { name: 'Unreported 1' }).waitFor();
+  await expect.poll(() => listEvents(page)).toMatchObject([{ completionStatus: 'unreported' }]);
 
   await makeGoal(page, { title: 'Save money for a trip around the world '.repeat(3).trim() });
   await page.keyboard.press(']');

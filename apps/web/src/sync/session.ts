@@ -14,6 +14,9 @@ import { removeDeviceToken, storeDeviceToken } from './device-tokens.ts';
 import { queryClient } from './query-client.ts';
 import { queries, trpc } from './trpc.ts';
 
+/** Whether the first page is about to be loaded, for the next user. */
+let isLeaving = false;
+
 export type Session =
   | { status: 'loading' }
   | { status: 'signed-in'; user: User }
@@ -37,6 +40,8 @@ export function useSession(): Session {
     if (user && isConfirmed && token !== null) storeUser(user);
   }, [user, isConfirmed, token]);
   const retry = () => void me.refetch();
+  // What is typed into the screen to sign in would be lost.
+  if (isLeaving) return { status: 'loading' };
   if (token === null) return { status: 'signed-out', error: null, retry };
   if (user) return { status: 'signed-in', user };
   if (me.isPending || me.isFetching) return { status: 'loading' };
@@ -48,6 +53,7 @@ export function useSession(): Session {
  * first screen, so that it appears in the user's theme.
  */
 export async function beginSession({ token, user, deviceToken }: SignedIn): Promise<void> {
+  isLeaving = false;
   queryClient.clear();
   void import('./personal-data.ts').then(({ forgetOthers }) => forgetOthers(user.id));
   storeDeviceToken(user.id, deviceToken);
@@ -60,6 +66,7 @@ export async function beginSession({ token, user, deviceToken }: SignedIn): Prom
 /** Removes everything that this browser has of the user, and loads the first page, for the next one. */
 export async function endLocalSession(): Promise<void> {
   const token = getToken();
+  isLeaving = true;
   removeToken();
   try {
     const { forgetUser } = await import('./personal-data.ts');

@@ -2,13 +2,14 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import type { UpdateTaskInput } from '@goaltracker/contracts/tasks/task.schema';
 import { getTimezone } from '../../sync/session.ts';
 import { moveEventOfSeries, moveEventsOfTask, type SeriesBefore } from './local-series.ts';
+import { completionOf } from './local-task.ts';
 
 /** The events after changes of their tasks, which complete and reopen them (rules/tasks.md#completing). */
 function completeEvents(events: CalendarEvent[], changes: readonly UpdateTaskInput[]): CalendarEvent[] {
   const completion = new Map(changes.map(({ id, isCompleted }) => [id, isCompleted]));
   return events.map((event) => {
     const isCompleted = event.taskId === null ? undefined : completion.get(event.taskId);
-    return isCompleted === undefined ? event : { ...event, completionStatus: isCompleted ? 'completed' : 'unreported' };
+    return isCompleted === undefined ? event : { ...event, completionStatus: completionOf(isCompleted) };
   });
 }
 

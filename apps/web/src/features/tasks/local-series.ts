@@ -91,7 +91,9 @@ export function changeScheduledTask(
     event.id === calendarEvent.id &&
     mayMove(event, change) &&
     followDueDate(event, { from: task.dueDate, to: changed.dueDate }, timeZone);
-  return span ? { ...changed, calendarEvent: { ...calendarEvent, ...formatSpan(span) } } : changed;
+  return span
+    ? { ...changed, calendarEvent: { ...(changed.calendarEvent ?? calendarEvent), ...formatSpan(span) } }
+    : changed;
 }
 
 /** The events of a range after a change of the due date of their task (rules/tasks.md#moving-events). */

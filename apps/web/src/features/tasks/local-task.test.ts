@@ -28,3 +28,12 @@ it('the next task of a completed one has its labels, its estimate and its parts,
     parts: [{ ...part, id: formatNextTaskId(partId), taskId: formatNextTaskId(id), isCompleted: false }],
   });
 });
+
+it('the event of a task is completed and reopened with it', () => {
+  const id = '019a6c1e-6c1e-7d5b-9a57-000000000001';
+  const [startTime, endTime] = ['2026-07-01T09:00:00.000Z', '2026-07-01T10:00:00.000Z'];
+  const calendarEvent = { id, startTime, endTime, isAllDay: false, completionStatus: 'unreported' } as const;
+  const completed = changeLocalTask(makeTask({ id, calendarEvent }), { id, isCompleted: true }, 'UTC');
+  expect(completed.calendarEvent).toEqual({ ...calendarEvent, completionStatus: 'completed' });
+  expect(changeLocalTask(completed, { id, isCompleted: false }, 'UTC').calendarEvent).toEqual(calendarEvent);
+});

@@ -85,9 +85,13 @@ export function changeLocalTask(
     ...(isCompleted !== undefined && {
       isCompleted,
       completedAt: isCompleted ? (task.completedAt ?? new Date().toISOString()) : null,
+      calendarEvent: task.calendarEvent && { ...task.calendarEvent, completionStatus: completionOf(isCompleted) },
     }),
   };
 }
+
+/** That of the event of a task that is completed or reopened (rules/tasks.md#completing). */
+export const completionOf = (isCompleted: boolean) => (isCompleted ? 'completed' : 'unreported');
 
 /** The instant of a due date. A day means its start. */
 function toDueDate(dueDate: string | null, timeZone: string): string | null {

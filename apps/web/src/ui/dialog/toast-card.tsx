@@ -1,7 +1,7 @@
 import { CloseButton, Loader } from '@mantine/core';
 import { useDrag } from '@mantine/hooks';
 import { CircleAlert } from 'lucide-react';
-import { type PointerEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { shortenTitle } from '../format/shorten-title.ts';
 import { Row } from '../layout/layout.tsx';
 import { PlainButton } from '../layout/plain-button.tsx';
@@ -9,11 +9,16 @@ import { MutedText, Text } from '../text/text.tsx';
 import type { OpenToast, ToastAction } from './toast.ts';
 import classes from './toast.module.css';
 
-const autoClose = { short: 5000, long: 20_000 };
 const swipeDistance = 50;
 /** In characters. Titles of goals and events can be longer than a toast should be. */
 const maxTitle = 80;
 const maxDescription = 160;
+
+interface ToastCardProps extends Omit<OpenToast, 'key' | 'isLong'> {
+  /** What keeps the toast open. */
+  holdProps: Pick<ComponentProps<'div'>, 'onPointerMove' | 'onPointerLeave' | 'onFocus' | 'onBlur'>;
+  onClose: () => void;
+}
 
 export function ToastCard({
   title,
@@ -21,10 +26,10 @@ export function ToastCard({
   variant = 'default',
   action,
   link,
-  isLong = false,
   isWaiting,
+  holdProps,
   onClose,
-}: Omit<OpenToast, 'key'> & { onClose: () => void }) {
+}: ToastCardProps) {
   const [offset, setOffset] = useState(0);
   // Mantine's own swipe depends on width and speed, ours only on the distance.
   const { ref } = useDrag(
@@ -34,7 +39,6 @@ export function ToastCard({
     },
     { axis: 'x', filterTaps: true },
   );
-  const holdProps = useAutoClose(onClose, isLong ? autoClose.long : autoClose.short);
   const isFailure = variant === 'destructive';
   return (
     <Row
@@ -91,23 +95,4 @@ export function BusyCard() {
       </output>
     </Row>
   );
-}
-
-/** Calls `onClose` after so many milliseconds in which neither the pointer has moved over the toast nor the focus is in it. */
-function useAutoClose(onClose: () => void, delay: number) {
-  const [isHeld, setIsHeld] = useState(false);
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    if (isHeld) return undefined;
-    const timer = setTimeout(() => close(), delay);
-    return () => clearTimeout(timer);
-  }, [isHeld, delay]);
-  return {
-    onPointerMove: ({ movementX, movementY }: PointerEvent) => {
-      if (movementX !== 0 || movementY !== 0) setIsHeld(true);
-    },
-    onPointerLeave: () => setIsHeld(false),
-    onFocus: () => setIsHeld(true),
-    onBlur: () => setIsHeld(false),
-  };
 }
