@@ -6,56 +6,57 @@ import type { NewEntry, OutboxEntry } from './entry.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import { addEntry } from './queue.ts';
 
-/** Of each page, as several can be left. */
+/** Names this page, as several can be left. */
 const page = uuidv7();
 /** Milliseconds: less than the day for which the server knows the key of a call. */
 const sentKeptFor = 23 * 60 * 60_000;
 
-const keyPrefix = (userId: string): string => `goaltracker-left ${userId} `;
+interface LeftCallsOptions {
+  userId: string;
+  store: OutboxStore;
+  /** Those that have no answer now. */
+  listCalls: () => readonly NewEntry[];
+  cached: Cached;
+}
 
-/**
- * Keeps the calls that have no answer while their page is hidden or being left, in the only storage that is written before
- * the page is gone: a hidden one may end without notice.
- */
-export function createLeftCalls(userId: string, listCalls: () => readonly NewEntry[], cached: Cached) {
-  const key = `${keyPrefix(userId)}${page}`;
+/** Keeps the calls that have no answer while their page is hidden or being left: a hidden one may end without notice. */
+export function createLeftCalls({ userId, store, listCalls, cached }: LeftCallsOptions) {
   let isLeft = false;
-
-  /** Notes which calls are left now. */
-  function update(): void {
-    if (!isLeft) return;
-    const left = listCalls().flatMap((call) => toLeft(call, cached));
-    try {
-      if (left.length > 0) localStorage.setItem(key, JSON.stringify(left));
-      else localStorage.removeItem(key);
-    } catch (error) {
-      // There is no room.
-      reportError(error);
-    }
-  }
+  const keep = (): void =>
+    store.keepLeft(
+      { userId, page },
+      listCalls().flatMap((call) => toLeft(call, cached)),
+    );
   return {
-    update,
     leave(): void {
       isLeft = true;
-      update();
+      keep();
+    },
+    /** Notes that one has been answered. */
+    update(): void {
+      if (isLeft) keep();
     },
     comeBack(): void {
       isLeft = false;
-      localStorage.removeItem(key);
+      store.keepLeft({ userId, page }, []);
     },
   };
 }
 
-/** Stores what was left as entries, and returns all entries. What was sent so long ago that the server would do it twice is dropped. */
+/**
+ * Stores what was left as entries, and returns all entries (rules/app.md#unanswered-changes). What was sent so long ago that
+ * the server would do it twice is dropped.
+ */
 export async function takeLeftCalls(store: OutboxStore, userId: string): Promise<readonly OutboxEntry[]> {
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(keyPrefix(userId)));
-  if (keys.length === 0) return store.list(userId);
-  const calls = keys.flatMap((key) => JSON.parse(localStorage.getItem(key) ?? '[]') as NewEntry[]);
-  const kept = calls.filter(({ isTried, createdAt }) => !isTried || Date.now() - Date.parse(createdAt) < sentKeptFor);
+  const left = store.listLeft(userId);
+  if (left.size === 0) return store.list(userId);
+  const kept = [...left.values()].flat().filter((call) => !call.isTried || isRecent(call));
   const entries = await store.update(userId, (before) => kept.reduce(addOnce, before));
-  for (const key of keys) localStorage.removeItem(key);
+  for (const each of left.keys()) store.keepLeft({ userId, page: each }, []);
   return entries;
 }
+
+const isRecent = ({ createdAt }: NewEntry): boolean => Date.now() - Date.parse(createdAt) < sentKeptFor;
 
 const addOnce = (entries: readonly OutboxEntry[], call: NewEntry): readonly OutboxEntry[] =>
   entries.some(({ id }) => id === call.id) ? entries : addEntry(entries, call, mergeCalls);

@@ -69,7 +69,7 @@ export function createOutbox(userId: string, environment: OutboxEnvironment) {
     ...drafts,
   ]);
   const { cached } = shown;
-  const left = createLeftCalls(userId, () => [...live].map(toEntry), cached);
+  const left = createLeftCalls({ userId, store, listCalls: () => [...live].map(toEntry), cached });
   const describeCall = (made: Call) => describe(made, { userId, entries, cached });
   const stopWatching = reads.watchLost({
     changes: (read) => [...entries, ...live].some((each) => lost.has(each.id) && changesRead(each, read)),
