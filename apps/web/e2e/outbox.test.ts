@@ -168,6 +168,26 @@ journey('what waits is still there after a reload without a connection', { tags:
   expect(tasks.toSorted()).toEqual(['Call Ann true', 'Order the book false']);
 });
 
+journey('a change that was being sent when the page was reloaded is sent afterwards', async ({ openPage }) => {
+  const page = await openPage();
+  await enterAsNewPerson(page);
+  await call(page, 'tasks.create', { title: 'Call Ann' });
+  await openTasks(page);
+  await rowOf(page, 'Call Ann').waitFor();
+  const held = Promise.withResolvers<undefined>();
+  await intercept(page, '**/trpc/tasks.*', () => held.resolve(undefined));
+  await addTask(page, 'Order the book');
+  await page.getByRole('checkbox', { name: 'Complete Call Ann' }).click();
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Complete Call Ann' }).isChecked()).toBe(true);
+  await held.promise;
+  await page.unroute('**/trpc/tasks.*');
+  await page.reload();
+  await rowOf(page, 'Order the book').waitFor();
+  const listed = async () => (await listTasks(page)).map(({ title, isCompleted }) => `${title} ${isCompleted}`);
+  await expect.poll(listed).toEqual(['Order the book false', 'Call Ann true']);
+  await markOf(page).waitFor({ state: 'detached' });
+});
+
 journey('a change whose answer was lost is done once', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ expectedErrors: [/ERR_FAILED/] });
   await enterAsNewPerson(page);

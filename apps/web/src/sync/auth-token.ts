@@ -4,8 +4,11 @@ import { createListeners } from '../platform/listeners.ts';
 
 const storageKey = 'auth_token';
 const userKey = 'goaltracker-user';
-/** Of every user, not of one: the settings of the browser, and what lets its users sign in while somebody guesses. */
-const keptItems = new Set(['goaltracker-settings', 'device_tokens']);
+/**
+ * Of every user, not of one: the settings of the browser, what lets its users sign in while somebody guesses, and what they
+ * left to be sent.
+ */
+const keptItems = /^(goaltracker-settings$|device_tokens$|goaltracker-left )/;
 const listeners = createListeners();
 
 /** The bearer token of the signed-in user, or null. */
@@ -22,7 +25,7 @@ export const announceToken = listeners.notify;
 
 /** Removes the token and what else local storage has of its user. */
 export function removeToken(): void {
-  for (const key of Object.keys(localStorage)) if (!keptItems.has(key)) localStorage.removeItem(key);
+  for (const key of Object.keys(localStorage)) if (!keptItems.test(key)) localStorage.removeItem(key);
   listeners.notify();
 }
 

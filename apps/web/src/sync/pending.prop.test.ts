@@ -5,8 +5,8 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { defineMutation } from './define-mutation.ts';
 import { createOutbox } from './outbox/outbox.ts';
-import type { OutboxEntry } from './outbox/entry.ts';
 import { createReads } from './reads.ts';
+import { createMemoryOutboxStore } from '../testing/memory-outbox-store.ts';
 
 /** Its `refreshMinutes` stand for an amount, which a call adds to: applied twice, or not at all, the sum is wrong. */
 type Row = Pick<Subscription, 'id' | 'refreshMinutes'>;
@@ -95,11 +95,10 @@ it('each step shows what the server has answered with the pending calls, each on
       const server = createServer();
       const queryClient = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } });
       const reads = createReads(queryClient);
-      let stored: readonly OutboxEntry[] = [];
       let isOnline = true;
       const cuts: Fate[] = [];
       const outbox = createOutbox('ada', {
-        store: { list: async () => stored, update: async (_, change) => (stored = change(stored)) },
+        store: createMemoryOutboxStore(),
         queryClient,
         reads,
         send: ({ id, path: name, input }) =>

@@ -1,4 +1,6 @@
 import { openAppDatabase } from './app-database.ts';
+import type { OutboxEntry } from './outbox/entry.ts';
+import { filterLeftCalls } from './outbox/outbox-store.ts';
 import { forgetFormDrafts } from '../platform/form-drafts.ts';
 import { endPushSubscription } from '../platform/push-subscription.ts';
 
@@ -25,13 +27,15 @@ export async function forgetUser(userId: unknown): Promise<void> {
 
 /** Deletes what a user and those who have been away for too long left to be sent. Returns whether others left anything. */
 async function keepsWaiting(userId: unknown, now: number): Promise<boolean> {
+  const isKept = (call: Pick<OutboxEntry, 'userId' | 'createdAt'>): boolean =>
+    call.userId !== userId && now - Date.parse(call.createdAt) < othersKeptFor;
+  filterLeftCalls(isKept);
   const database = await openAppDatabase();
   const transaction = database.transaction('outbox', 'readwrite');
   let others = 0;
   let cursor = await transaction.store.openCursor();
   while (cursor) {
-    const isKept = cursor.value.userId !== userId && now - Date.parse(cursor.value.createdAt) < othersKeptFor;
-    if (isKept) others += 1;
+    if (isKept(cursor.value)) others += 1;
     else await cursor.delete();
     cursor = await cursor.continue();
   }

@@ -87,7 +87,11 @@ it('a sign-out leaves what another user left to be sent in the last 30 days, and
   await outboxStore.update('ada', () => [left]);
   await outboxStore.update('bob', () => [ofBob]);
   await outboxStore.update('eve', () => [{ ...left, id: '3', userId: 'eve', createdAt }]);
+  outboxStore.keepLeft({ userId: 'ada', page: '1' }, [left]);
+  outboxStore.keepLeft({ userId: 'bob', page: '2' }, [ofBob]);
+  outboxStore.keepLeft({ userId: 'eve', page: '3' }, [{ ...left, userId: 'eve', createdAt }]);
   await forgetUser('ada');
+  expect(['ada', 'bob', 'eve'].map((userId) => outboxStore.listLeft(userId).size)).toEqual([0, 1, 0]);
   const database = await openAppDatabase();
   expect(await database.getAll('outbox')).toEqual([ofBob]);
   expect(await database.getAll('reads')).toEqual([]);

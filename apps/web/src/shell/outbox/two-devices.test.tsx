@@ -6,8 +6,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
 import * as fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
-import type { OutboxEntry } from '../../sync/outbox/entry.ts';
-import type { OutboxStore } from '../../sync/outbox/outbox-store.ts';
+import { createMemoryOutboxStore } from '../../testing/memory-outbox-store.ts';
 import { createOutbox, type Outbox } from '../../sync/outbox/outbox.ts';
 import { createReads } from '../../sync/reads.ts';
 import { judgeFailure, type Verdict } from '../../sync/outbox/replay.ts';
@@ -65,18 +64,10 @@ function merge(
   return typeof content === 'string' ? { content: mergeContents({ stored, expected: String(expected), content }) } : {};
 }
 
-function createStore(): OutboxStore {
-  let entries: readonly OutboxEntry[] = [];
-  return {
-    list: async () => entries,
-    update: async (_, change) => (entries = change(entries)),
-  };
-}
-
 /** A device of the person: its outbox, its cache, and its connection to the server. */
 function createDevice(server: ModelServer) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
-  const store = createStore();
+  const store = createMemoryOutboxStore();
   const net = { isOnline: false, loses: 'nothing' as 'nothing' | 'call' | 'answer' };
   let turn = Promise.resolve();
   const failure = () => new TRPCClientError('Failed to fetch', { cause: new TypeError('Failed to fetch') });

@@ -86,8 +86,11 @@ onlineManager.subscribe((isOnline) => {
   if (isOnline) void current?.start();
 });
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible') void current?.start();
+  if (document.visibilityState === 'hidden') return current?.left.leave();
+  current?.left.comeBack();
+  void current?.start();
 });
+window.addEventListener('pagehide', () => current?.left.leave());
 watchToken(() => {
   const token = getToken();
   if (current && (token === null || readTokenUser(token) !== current.userId)) closeOutbox();

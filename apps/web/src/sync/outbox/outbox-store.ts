@@ -1,4 +1,4 @@
-import type { OutboxEntry } from './entry.ts';
+import type { NewEntry, OutboxEntry } from './entry.ts';
 import { openAppDatabase } from '../app-database.ts';
 
 export interface OutboxStore {
@@ -9,9 +9,16 @@ export interface OutboxStore {
     userId: string,
     change: (entries: readonly OutboxEntry[]) => readonly OutboxEntry[],
   ) => Promise<readonly OutboxEntry[]>;
+  /** Keeps what a page leaves behind, before it returns; with no calls, forgets it. */
+  keepLeft: (from: { userId: string; page: string }, calls: readonly NewEntry[]) => void;
+  /** What pages have left behind, by page. */
+  listLeft: (userId: string) => ReadonlyMap<string, readonly NewEntry[]>;
 }
 
-/** Keeps entries in IndexedDB. */
+/** Before the ids of user and page; not removed with a session, see auth-token.ts. */
+const leftPrefix = 'goaltracker-left ';
+
+/** Keeps entries in IndexedDB, and what a page leaves behind in the only storage that is written before the page is gone. */
 export const outboxStore: OutboxStore = {
   async list(userId) {
     const database = await openAppDatabase();
@@ -29,7 +36,33 @@ export const outboxStore: OutboxStore = {
     await transaction.done;
     return after;
   },
+  keepLeft({ userId, page }, calls) {
+    storeLeft(`${leftPrefix}${userId} ${page}`, calls);
+  },
+  listLeft(userId) {
+    const prefix = `${leftPrefix}${userId} `;
+    return new Map(listLeftKeys(prefix).map((key) => [key.slice(prefix.length), readLeft(key)]));
+  },
 };
+
+/** Deletes what pages have left behind, of any user, but for what is to be kept. */
+export function filterLeftCalls(isKept: (call: NewEntry) => boolean): void {
+  for (const key of listLeftKeys(leftPrefix)) storeLeft(key, readLeft(key).filter(isKept));
+}
+
+const listLeftKeys = (prefix: string): string[] => Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+
+const readLeft = (key: string): readonly NewEntry[] => JSON.parse(localStorage.getItem(key) ?? '[]');
+
+function storeLeft(key: string, calls: readonly NewEntry[]): void {
+  try {
+    if (calls.length > 0) localStorage.setItem(key, JSON.stringify(calls));
+    else localStorage.removeItem(key);
+  } catch (error) {
+    // There is no room.
+    reportError(error);
+  }
+}
 
 const inOrder = (entries: readonly OutboxEntry[]): readonly OutboxEntry[] =>
   entries.toSorted((a, b) => a.position - b.position);

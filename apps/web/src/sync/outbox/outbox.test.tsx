@@ -129,6 +129,17 @@ async function openApp(server: Server, { userId = user, isOnline = true } = {}) 
     queryClient,
     create: async (name: string) => (await call('create', { name })) as Record,
     rename: (id: string, name: string) => call('update', { id, name }),
+    /** Makes a call that the server gets, and whose answer takes longer than the page stays. */
+    createSlowly: (id: string, name: string) =>
+      void outbox.call({ path: 'test.create', input: { id, name } }, (sent, key) => {
+        server.take(key, 'test.create', sent);
+        return new Promise(() => undefined);
+      }),
+    /** Leaves the page, as by closing its tab. */
+    leave(): void {
+      outbox.left.leave();
+      outbox.close();
+    },
     move: (id: string, url: string) => call('update', { id, name: 'Moved', url }),
     goOnline: () => {
       state.isOnline = true;
@@ -338,6 +349,50 @@ describe('in one browser', () => {
     expect([eve.waiting(), eve.shown(), server.log]).toEqual([[], [], []]);
     await (await openApp(server)).outbox.start();
     expect(server.log).toEqual(['create Of Ada']);
+  });
+});
+
+describe('when the page is left before an answer', () => {
+  it('what was sent and what waited behind it are sent by the next page, each done once and in order', async () => {
+    const server = createServer();
+    const first = await openApp(server);
+    await first.fetch();
+    first.createSlowly('team', 'Team');
+    await expect.poll(() => server.log).toEqual(['create Team']);
+    void first.rename('team', 'Group');
+    first.leave();
+    const second = await openApp(server);
+    expect(second.waiting()).toEqual(['Add Team (waiting)', 'Change Team (waiting)']);
+    await second.outbox.start();
+    expect([...server.records]).toEqual([['team', 'Group']]);
+    expect(server.log).toEqual(['create Team', 'update Group']);
+    second.leave();
+    expect((await openApp(server)).waiting()).toEqual([]);
+  });
+
+  it('what was sent a day ago is dropped, as it would be done twice', async () => {
+    const server = createServer();
+    const first = await openApp(server);
+    await first.fetch();
+    first.createSlowly('team', 'Team');
+    await expect.poll(() => server.log).toEqual(['create Team']);
+    void first.rename('team', 'Group');
+    first.leave();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 23.5 * 60 * 60_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    expect((await openApp(server)).waiting()).toEqual(['Change Team (waiting)']);
+  });
+
+  it('what is answered after all, or while somebody is back on the page, is not sent again', async () => {
+    const server = createServer();
+    const first = await openApp(server);
+    const answer = first.create('Team');
+    first.outbox.left.leave();
+    await answer;
+    expect((await openApp(server)).waiting()).toEqual([]);
+    first.createSlowly('group', 'Group');
+    first.outbox.left.comeBack();
+    expect((await openApp(server)).waiting()).toEqual([]);
   });
 });
 

@@ -8,6 +8,7 @@ import { CannotWaitError, isUnreachable } from '../server-error.ts';
 import { describeCall as describe, mergeCalls, toStored } from './describe-call.ts';
 import { createEntryActions } from './entry-actions.ts';
 import { type NewEntry, type OutboxEntry, shareKey } from './entry.ts';
+import { createLeftCalls, takeLeftCalls } from './left-calls.ts';
 import { createLostCalls } from './lost-calls.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import { addEntry, mustWait } from './queue.ts';
@@ -68,6 +69,7 @@ export function createOutbox(userId: string, environment: OutboxEnvironment) {
     ...drafts,
   ]);
   const { cached } = shown;
+  const left = createLeftCalls({ userId, store, listCalls: () => [...live].map(toEntry), cached });
   const describeCall = (made: Call) => describe(made, { userId, entries, cached });
   const stopWatching = reads.watchLost({
     changes: (read) => [...entries, ...live].some((each) => lost.has(each.id) && changesRead(each, read)),
@@ -78,7 +80,7 @@ export function createOutbox(userId: string, environment: OutboxEnvironment) {
     },
   });
   /** Whether this browser can store entries. */
-  const isUsable = store.list(userId).then(
+  const isUsable = takeLeftCalls(store, userId).then(
     (stored) => {
       takeOver(stored);
       return true;
@@ -124,13 +126,14 @@ export function createOutbox(userId: string, environment: OutboxEnvironment) {
       (sent, key) => forward(input === undefined ? undefined : sent, key),
     ).finally(() => {
       if (live.delete(current)) shown.showAll();
+      left.update();
       settled.resolve(undefined);
       end();
     });
   }
 
   async function deliver(current: LiveCall, earlier: LiveCall[], forward: Forward): Promise<unknown> {
-    const { settled: _, ...entry } = current;
+    const entry = toEntry(current);
     const offline = findDefinition(entry.path)?.offline;
     if (!offline) {
       if (!hasNetwork()) throw new CannotWaitError('There is no connection, which this needs.');
@@ -156,6 +159,7 @@ export function createOutbox(userId: string, environment: OutboxEnvironment) {
       (read) => changesRead(current, read),
       async () => {
         try {
+          current.isTried = true;
           const output = await forward(input, id);
           live.delete(current);
           settle(current, output);
@@ -275,6 +279,7 @@ export function createOutbox(userId: string, environment: OutboxEnvironment) {
     },
     start,
     readAgain,
+    left,
     watch: listeners.watch,
     /** What waits or was refused, in order; the same array until it changes. */
     getEntries: () => entries,
@@ -287,4 +292,9 @@ export function createOutbox(userId: string, environment: OutboxEnvironment) {
       stopWatching();
     },
   };
+}
+
+function toEntry(current: LiveCall): NewEntry {
+  const { settled: _, ...entry } = current;
+  return entry;
 }
