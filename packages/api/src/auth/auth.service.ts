@@ -37,7 +37,7 @@ import { createUsedLinkError } from './links/account-links.ts';
 import { confirmationMailKey } from './links/confirmation-mail.ts';
 import { admitNewUser, requirePasswords } from './links/account-links.service.ts';
 import { beginSession } from './begin-session.ts';
-import { noteSecurityChange } from './note-security-activity.ts';
+import { noteSecurityActivity, noteSecurityChange } from './note-security-activity.ts';
 import { requireStepWhereAsked } from './steps/require-step.ts';
 import { findUsableWays } from './usable-ways.ts';
 
@@ -70,6 +70,7 @@ export async function registerAccount(
   const create = ({ mails }: { mails: boolean }) =>
     services.database.asUser({ userId }, async (tx) => {
       const user = await createAccount(tx, { ...account, now });
+      await noteSecurityActivity(tx, ctx, 'accountCreated');
       if (mails) await scheduleJob(tx, { kind: 'mail', key: confirmationMailKey, dueAt: now });
       const deviceToken = services.deviceTokens.issue({ userId, deviceGeneration: 0, deviceId: newId() }, now);
       return { token: await begin(tx), user, deviceToken };
@@ -179,11 +180,12 @@ export async function changePassword(ctx: SignedInContext, input: ChangePassword
   const passwordHash = await services.passwords.hash(input.newPassword, { queue: 'account', source: user.userId });
   await user.write(async (tx) => {
     await lockUser(tx);
+    const isFirst = (await getUser(tx)).passwordHash === null;
     await lockEmail(tx, email, 'update');
     await updateUserRow(tx, { passwordHash, updatedAt: user.now });
     await deleteOtherSessions(tx, user.sessionId);
     await deleteTrustedBrowsers(tx);
-    await noteSecurityChange(tx, ctx, 'passwordChanged');
+    await noteSecurityChange(tx, ctx, isFirst ? 'passwordSet' : 'passwordChanged');
   });
 }
 

@@ -153,6 +153,12 @@ describe('a disabled account', () => {
     const { email, password } = ada;
     const { token } = await test.as().trpc.auth.login({ email, password });
     const activity = await test.as(token).trpc.securityActivity.list();
-    expect(activity.map(({ kind }) => kind)).toEqual(['signedIn', 'accountEnabled', 'accountDisabled', 'signedIn']);
+    expect(activity.map(({ kind }) => kind)).toEqual([
+      'signedIn',
+      'accountEnabled',
+      'accountDisabled',
+      'signedIn',
+      'accountCreated',
+    ]);
   });
 });

@@ -4,8 +4,11 @@ import type { SecurityActivityKind } from '@goaltracker/domain/auth/enums';
 import type { MailKind, MailSettings } from '../core/mail.ts';
 
 const changes = {
+  codesRefused:
+    'Somebody came as far as your second step and entered too many wrong codes there, so no more are accepted for a while. For that one has to know your password or use a browser that is signed in.',
+  passwordSet: 'A password was set, with which one can sign in to your account.',
   passwordChanged: 'Your password was changed.',
-  passwordReset: 'Your password was replaced with a link.',
+  passwordReset: 'A new password was set with a link.',
   secondStepOn: 'The second step was turned on: signing in with your password now asks for a code too.',
   secondStepMoved:
     'The second step was moved to another app. Codes of the app from before and its recovery codes do not work any more.',
@@ -19,18 +22,39 @@ const changes = {
   providerLeft: 'An account at another provider was removed. It cannot be used to sign in any more.',
 } as const satisfies Partial<Record<SecurityActivityKind, string>>;
 
-/** Changes of which the person of the account is told by mail. */
+/** Changes, and refused sign-ins, of which the person of the account is told by mail. */
 export type MailedChange = keyof typeof changes;
 
 export const getSecurityMailKey = (kind: MailedChange): string => `security-${kind}`;
 
 export const mailedChanges = Object.keys(changes) as MailedChange[];
 
+interface Frame {
+  readonly subject: string;
+  readonly ifItWasNot: string;
+  readonly cause: string;
+}
+
+const newPassword = 'a new password with “Forgot password?”, which signs everybody out,';
+const ofChange: Frame = {
+  subject: 'How you sign in has changed',
+  ifItWasNot: `set ${newPassword} and then look through “Signing In” in the settings.`,
+  cause: 'of a change to your account',
+};
+const frames: Partial<Record<MailedChange, Frame>> = {
+  codesRefused: {
+    subject: 'Somebody may know your password',
+    ifItWasNot: `change your password now. Set ${newPassword} and use it nowhere else.`,
+    cause: 'somebody tried to get into your account',
+  },
+};
+
 /** One for each kind of change: different changes are told in different mails, and equal ones that wait to be sent in one. */
 export function createSecurityMails({ publicUrl }: MailSettings): MailKind[] {
   return mailedChanges.map((kind) => ({
     key: getSecurityMailKey(kind),
     async compose(tx) {
+      const { subject, ifItWasNot, cause } = frames[kind] ?? ofChange;
       const user = (await findUser(tx))?.user;
       const activity = await findLatestActivity(tx, kind);
       if (!user || !activity) return undefined;
@@ -44,7 +68,7 @@ export function createSecurityMails({ publicUrl }: MailSettings): MailKind[] {
       return {
         to: user.email,
         content: {
-          subject: 'How you sign in has changed',
+          subject,
           parts: [
             { kind: 'text', text: 'Hello,' },
             { kind: 'text', text: changes[kind] },
@@ -53,13 +77,10 @@ export function createSecurityMails({ publicUrl }: MailSettings): MailKind[] {
               text: `When: ${time} (${user.timezone})${device ? `, with ${device}` : ''}`,
             },
             { kind: 'text', text: 'If it was you, there is nothing to do.' },
-            {
-              kind: 'text',
-              text: 'If it was not: set a new password with “Forgot password?”, which signs everybody out, and then look through “Signing In” in the settings.',
-            },
+            { kind: 'text', text: `If it was not: ${ifItWasNot}` },
             { kind: 'link', text: 'Open GoalTracker', url: publicUrl },
           ],
-          reason: `You get this because of a change to your account at ${publicUrl}.`,
+          reason: `You get this because ${cause} at ${publicUrl}.`,
         },
       };
     },

@@ -57,14 +57,18 @@ export function createSignInAttempts(database: Database, clock: () => Date): Sig
     return reserved;
   }
 
-  async function settle(reserved: readonly Reservation[], result: AttemptOutcome): Promise<void> {
-    await Promise.all(
+  /** Returns whether a limit was reached. */
+  async function settle(reserved: readonly Reservation[], result: AttemptOutcome): Promise<boolean> {
+    const reached = await Promise.all(
       reserved.map(async (each) => {
         const outcome = result === 'reset' && !each.isReset ? 'unchanged' : result;
         const wrong = await settleAttempt(database, each, outcome);
-        if (outcome === 'wrong' && wrong === each.limit) attempts.onEvent?.(`${each.name}Limit`);
+        const isReached = outcome === 'wrong' && wrong === each.limit;
+        if (isReached) attempts.onEvent?.(`${each.name}Limit`);
+        return isReached;
       }),
     );
+    return reached.includes(true);
   }
 
   /** Too many wrong passwords, or attempts in progress that may turn out to be too many. */
@@ -76,7 +80,7 @@ export function createSignInAttempts(database: Database, clock: () => Date): Sig
   }
 
   const attempts: SignInAttempts = {
-    async attempt(guesser, compare) {
+    async attempt(guesser, compare, onLimit) {
       const reserved = await reserve(chooseLimits(guesser));
       let result: AttemptOutcome = 'unchanged';
       try {
@@ -85,7 +89,7 @@ export function createSignInAttempts(database: Database, clock: () => Date): Sig
         if (result === 'wrong') attempts.onEvent?.('wrong');
         return match;
       } finally {
-        await settle(reserved, result);
+        if (await settle(reserved, result)) await onLimit?.();
       }
     },
     async limitMail({ address, network }, work, otherwise) {

@@ -85,8 +85,13 @@ export interface SignInAttempts {
   /**
    * Runs `compare`, which returns undefined for a wrong password. Only that counts: neither a right password nor an error
    * does. Throws RateLimitedError after too many wrong ones, UnavailableError while too many attempts are in progress.
+   * After the one that reaches a limit, or several together, it runs `onLimit`.
    */
-  attempt<T>(guesser: Guesser, compare: () => Promise<T | undefined>): Promise<T | undefined>;
+  attempt<T>(
+    guesser: Guesser,
+    compare: () => Promise<T | undefined>,
+    onLimit?: () => Promise<void>,
+  ): Promise<T | undefined>;
   /**
    * Runs `work`, which has a mail sent to this address, and counts it unless it fails. The address is the only one of its
    * account, so this limits accounts too. After too many mails runs `otherwise`, or throws RateLimitedError, or

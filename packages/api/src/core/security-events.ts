@@ -1,7 +1,8 @@
 import { type SecurityActivityKind, securityActivityKinds } from '@goaltracker/domain/auth/enums';
 
 type SignIn = Exclude<Extract<SecurityActivityKind, `signedIn${string}`>, 'signedInWithRecoveryCode'>;
-export type SecurityChange = Exclude<SecurityActivityKind, SignIn>;
+const notChanges = ['accountCreated', 'codesRefused'] as const satisfies SecurityActivityKind[];
+export type SecurityChange = Exclude<SecurityActivityKind, SignIn | (typeof notChanges)[number]>;
 
 /** Changes of users' ways to sign in, after the commit. */
 export interface SecurityEvents {
@@ -9,9 +10,13 @@ export interface SecurityEvents {
   onEvent?: ((change: SecurityChange) => void) | undefined;
 }
 
-/** All kinds of security activity except sign-ins; one with a recovery code uses it up. */
+/**
+ * All kinds of security activity except new accounts and sign-ins, also refused ones, whose wrong codes are counted as
+ * attempts. One with a recovery code uses it up.
+ */
 export const securityChanges: readonly SecurityChange[] = securityActivityKinds.filter(isSecurityChange);
 
 export function isSecurityChange(kind: SecurityActivityKind): kind is SecurityChange {
-  return kind === 'signedInWithRecoveryCode' || !kind.startsWith('signedIn');
+  if (kind === 'signedInWithRecoveryCode') return true;
+  return !kind.startsWith('signedIn') && !notChanges.some((each) => each === kind);
 }

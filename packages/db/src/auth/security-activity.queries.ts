@@ -1,5 +1,5 @@
-import type { SecurityActivityKind } from '@goaltracker/domain/auth/enums';
-import { and, count, desc, eq, gte, inArray, like, lt, not } from 'drizzle-orm';
+import { type SecurityActivityKind, securityActivityKinds } from '@goaltracker/domain/auth/enums';
+import { and, count, desc, eq, gte, inArray, lt, notInArray } from 'drizzle-orm';
 import { newId } from '../core/id.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
@@ -10,6 +10,8 @@ export type SecurityActivityRow = Omit<typeof securityActivity.$inferSelect, 'us
 const keptFor = 90 * 86_400_000;
 /** Of sign-ins, and as many of changes: many sign-ins do not push a change out of the list. */
 const maxOfEach = 250;
+/** Refused ones too: who knows no more than the password can cause many of them, and they push out no change. */
+const signIns = securityActivityKinds.filter((kind) => kind.startsWith('signedIn') || kind === 'codesRefused');
 
 /** Notes what happened, and forgets what is older than 90 days or too much (rules/accounts.md#security-activity). */
 export async function insertSecurityActivity(
@@ -22,12 +24,11 @@ export async function insertSecurityActivity(
   await tx.orm
     .insert(securityActivity)
     .values({ userId: tx.userId, id: newId(), kind, device, createdAt: now.toISOString() });
-  const likeSignIn = like(securityActivity.kind, 'signedIn%');
-  const alike = and(owned(tx, securityActivity), kind.startsWith('signedIn') ? likeSignIn : not(likeSignIn));
+  const isAlike = (signIns.includes(kind) ? inArray : notInArray)(securityActivity.kind, signIns);
   const tooMuch = tx.orm
     .select({ id: securityActivity.id })
     .from(securityActivity)
-    .where(alike)
+    .where(and(owned(tx, securityActivity), isAlike))
     .orderBy(desc(securityActivity.createdAt), desc(securityActivity.id))
     .offset(maxOfEach);
   await tx.orm.delete(securityActivity).where(and(owned(tx, securityActivity), inArray(securityActivity.id, tooMuch)));

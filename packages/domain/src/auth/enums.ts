@@ -40,12 +40,15 @@ export const invalidCredentials = 'Invalid credentials';
 
 /** What the list of security activity shows (rules/accounts.md#security-activity). */
 export const securityActivityKinds = [
+  'accountCreated',
   'signedIn',
   'signedInWithCode',
   'signedInWithRecoveryCode',
   'signedInByLink',
   'signedInWithPasskey',
   'signedInWithProvider',
+  'codesRefused',
+  'passwordSet',
   'passwordChanged',
   'passwordReset',
   'secondStepOn',

@@ -54,7 +54,7 @@ describe('signing in with a passkey', () => {
     expect(await ada.trpc.passkeys.list()).toMatchObject([
       { name: 'Phone', isSynced: true, createdAt: mondayNoon, lastUsedAt: test.clock.now.toISOString() },
     ]);
-    expect(await listKinds(ada)).toEqual(['signedInWithPasskey', 'passkeyAdded', 'signedIn']);
+    expect(await listKinds(ada)).toEqual(['signedInWithPasskey', 'passkeyAdded', 'signedIn', 'accountCreated']);
   });
 
   it('the challenge names no account, and is different each time', async () => {

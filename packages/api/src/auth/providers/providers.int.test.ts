@@ -99,6 +99,7 @@ describe('signing in at a provider', () => {
     expect(mails.slice(-2)).toEqual(['How you sign in has changed', 'How you sign in has changed']);
     const activity = await asUser(ada, (tx) => listSecurityActivity(tx, test.clock.now));
     expect(activity.map(({ kind }) => kind).toSorted()).toEqual([
+      'accountCreated',
       'providerJoined',
       'providerLeft',
       'signedIn',

@@ -24,7 +24,7 @@ export async function finishLogin(ctx: ApiContext, input: FinishLoginInput): Pro
   const guesser: Guesser = isKnownDevice
     ? { kind: 'deviceCode', userId, deviceId }
     : { kind: 'code', userId, network: caller.network };
-  const { deviceGeneration, ...signedIn } = await attemptCode(services.attempts, guesser, () =>
+  const { deviceGeneration, ...signedIn } = await attemptCode(ctx, guesser, () =>
     services.database.asUser({ userId }, async (tx) => {
       const { user, deviceGeneration: generation } = await lockSignIn(tx, pending);
       const used = await takeCode(tx, ctx, input.code);

@@ -1,9 +1,11 @@
 import { findSecondStep, takeRecoveryCode, takeTimeStep } from '@goaltracker/db/auth/second-steps.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { isTimeCode } from '@goaltracker/domain/auth/codes';
-import type { Guesser, SignInAttempts } from '../../core/auth-services.ts';
+import type { Guesser } from '../../core/auth-services.ts';
 import type { ApiContext } from '../../core/context.ts';
 import { WrongCodeError } from '../../core/errors.ts';
+import { publishChange } from '../../core/user-context.ts';
+import { noteSecurityChange } from '../note-security-activity.ts';
 import { findTimeStep, hashRecoveryCode } from './codes.ts';
 
 /** Uses up a code of the app or a recovery code, and returns which (rules/accounts.md#second-step). Throws WrongCodeError. */
@@ -23,15 +25,29 @@ export async function takeCode(
   return 'recoveryCode';
 }
 
-/** Runs `work`, which uses a code, within the limits of wrong codes. Throws WrongCodeError, RateLimitedError. */
-export async function attemptCode<T>(attempts: SignInAttempts, guesser: Guesser, work: () => Promise<T>): Promise<T> {
-  const done = await attempts.attempt(guesser, async () => {
+/**
+ * Runs `work`, which uses a code, within the limits of wrong codes, and tells the owner when one is reached: codes are tried
+ * after the first step only. Throws WrongCodeError, RateLimitedError.
+ */
+export async function attemptCode<T>(
+  ctx: ApiContext,
+  guesser: Extract<Guesser, { readonly userId: string }>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { attempts, database } = ctx.services;
+  const { userId } = guesser;
+  const compare = async () => {
     try {
       return { result: await work() };
     } catch (error) {
       if (error instanceof WrongCodeError) return undefined;
       throw error;
     }
+  };
+  const done = await attempts.attempt(guesser, compare, async () => {
+    // In a transaction of its own: that of the wrong code was rolled back.
+    await database.asUser({ userId }, (tx) => noteSecurityChange(tx, ctx, 'codesRefused'));
+    publishChange(ctx, { userId, name: 'secondStep' });
   });
   if (!done) throw new WrongCodeError();
   return done.result;

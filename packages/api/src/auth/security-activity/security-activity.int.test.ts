@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type { SecurityActivity } from '@goaltracker/contracts/auth/security-activity.schema';
 import { updateUser } from '@goaltracker/db/auth/auth.queries';
 import { insertSecurityActivity } from '@goaltracker/db/auth/security-activity.queries';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { generateCode, turnOnSecondStep } from '../../testing/second-step.ts';
-import { type TestApi, type TestUser, startTestApi } from '../../testing/test-api.ts';
+import { SoftwarePasskey } from '../../testing/software-authenticator.ts';
+import { type TestApi, type TestUser, startTestApi, testPublicUrl } from '../../testing/test-api.ts';
 import { mondayNoon } from '../../testing/test-clock.ts';
+import { createProviderCode } from '../../testing/world.ts';
 
 let test: TestApi;
 beforeAll(async () => {
@@ -32,6 +35,7 @@ describe('the list of security activity', () => {
           createdAt: '2090-03-06T13:00:00.000Z',
         },
         { id: expect.any(String), kind: 'signedIn', device: null, createdAt: mondayNoon },
+        { id: expect.any(String), kind: 'accountCreated', device: null, createdAt: mondayNoon },
       ],
     ]);
   });
@@ -46,6 +50,7 @@ describe('the list of security activity', () => {
     await ada.trpc.secondStep.makeRecoveryCodes();
     await ada.trpc.secondStep.turnOff();
     expect((await ada.trpc.securityActivity.list()).map(({ kind }) => kind).toReversed()).toEqual([
+      'accountCreated',
       'signedIn',
       'passwordChanged',
       'apiTokenMade',
@@ -54,6 +59,46 @@ describe('the list of security activity', () => {
       'secondStepMoved',
       'recoveryCodesMade',
       'secondStepOff',
+    ]);
+  });
+
+  it('a new account is listed once, without a line or a mail for the way to sign in that it is made with', async () => {
+    const email = `${randomUUID()}@example.org`;
+    const { trpc } = test.as(undefined, { userAgent });
+    const passkey = new SoftwarePasskey(testPublicUrl);
+    const account = { name: 'Eve', email };
+    const creation = await trpc.passkeys.beginSignUp(account);
+    const { token } = await trpc.passkeys.signUp({ ...passkey.create(creation), ...account });
+    expect((await test.as(token).trpc.securityActivity.list()).map(({ kind, device }) => [kind, device])).toEqual([
+      ['signedInWithPasskey', 'Firefox on Windows'],
+      ['accountCreated', 'Firefox on Windows'],
+    ]);
+    await test.api.jobQueue.runDue();
+    const subjects = test.mail.sent.filter(({ to }) => to === email).map(({ subject }) => subject);
+    expect(subjects).toEqual(['Confirm your email address']);
+  });
+
+  it('an account made at a provider is listed as new', async () => {
+    const { signedIn } = await test.as().trpc.providers.signIn(await createProviderCode(test, randomUUID()));
+    const kinds = (await test.as(signedIn?.token).trpc.securityActivity.list()).map(({ kind }) => kind);
+    expect([kinds[0], kinds.filter((kind) => kind === 'accountCreated')]).toEqual([
+      'signedInWithProvider',
+      ['accountCreated'],
+    ]);
+  });
+
+  it('the first password is set, and a later one changed', async () => {
+    const { signedIn } = await test.as().trpc.providers.signIn(await createProviderCode(test, randomUUID()));
+    const { trpc } = test.as(signedIn?.token);
+    await trpc.auth.changePassword({ newPassword: 'a first password' });
+    await trpc.auth.changePassword({ oldPassword: 'a first password', newPassword: 'a second password' });
+    const kinds = (await trpc.securityActivity.list()).map(({ kind }) => kind);
+    expect(kinds.slice(0, 2)).toEqual(['passwordChanged', 'passwordSet']);
+    await test.api.jobQueue.runDue();
+    const mails = test.mail.sent.filter(({ to }) => to === signedIn?.user.email).map(({ text }) => text);
+    expect(mails.toSorted()).toEqual([
+      expect.stringContaining('A password was set, with which one can sign in to your account.'),
+      expect.stringContaining('Your password was changed.'),
     ]);
   });
 
@@ -67,27 +112,36 @@ describe('the list of security activity', () => {
     for (const daysAgo of [91, 90]) await note(daysAgo);
     expect((await ada.trpc.securityActivity.list()).map(({ createdAt }) => createdAt)).toEqual([
       mondayNoon,
+      mondayNoon,
       '2089-12-06T12:00:00.000Z',
     ]);
   });
 });
 
-it('sign-ins are kept 250 at most, and do not push out a change', async () => {
-  const ada = await test.signUp();
-  await turnOnSecondStep(test, ada);
-  const note = () =>
-    test.testDatabase.database.asUser({ userId: ada.id }, async (tx) => {
-      for (let at = 0; at < 260; at += 1)
-        await insertSecurityActivity(tx, { kind: 'signedIn', device: `browser ${at}`, now: test.clock.now });
-    });
-  await note();
-  const { security_activity: rows } = await test.rows.read(ada.id);
-  expect(rows).toHaveLength(251);
-  const devices = (await ada.trpc.securityActivity.list()).map(({ kind, device }) =>
-    kind === 'signedIn' ? device : kind,
-  );
-  expect([devices[0], devices[249], devices[250]]).toEqual(['browser 259', 'browser 10', 'secondStepOn']);
-});
+it.each(['signedIn', 'codesRefused'] as const)(
+  '%s is kept 250 times at most, and pushes out no change',
+  async (noted) => {
+    const ada = await test.signUp();
+    await turnOnSecondStep(test, ada);
+    const note = () =>
+      test.testDatabase.database.asUser({ userId: ada.id }, async (tx) => {
+        for (let at = 0; at < 260; at += 1)
+          await insertSecurityActivity(tx, { kind: noted, device: `browser ${at}`, now: test.clock.now });
+      });
+    await note();
+    const { security_activity: rows } = await test.rows.read(ada.id);
+    expect(rows).toHaveLength(252);
+    const devices = (await ada.trpc.securityActivity.list()).map(({ kind, device }) =>
+      kind === noted ? device : kind,
+    );
+    expect([devices[0], ...devices.slice(249)]).toEqual([
+      'browser 259',
+      'browser 10',
+      'secondStepOn',
+      'accountCreated',
+    ]);
+  },
+);
 
 it('each change of the ways to sign in is reported once it is stored, for the log of the server', async () => {
   const { securityEvents } = test.api;

@@ -2,12 +2,15 @@ import type { SecurityActivityKind } from '@goaltracker/domain/auth/enums';
 
 /** What the list of security activity says for each kind. */
 export const activityLabels: Readonly<Record<SecurityActivityKind, string>> = {
+  accountCreated: 'Account created',
   signedIn: 'Signed in with the password',
   signedInWithCode: 'Signed in with the password and a code',
   signedInWithRecoveryCode: 'Signed in with the password and a recovery code',
   signedInByLink: 'Signed in by a link of the person who runs this server',
   signedInWithPasskey: 'Signed in with a passkey',
   signedInWithProvider: 'Signed in with a joined account',
+  codesRefused: 'Too many wrong codes: somebody may know the password',
+  passwordSet: 'Password set',
   passwordChanged: 'Password changed',
   passwordReset: 'New password set by a link',
   secondStepOn: 'Second step turned on',

@@ -25,12 +25,14 @@ it('each activity is shown in words with its time and browser, and other session
     'securityActivity.list': [
       { ...signIn(1), kind: 'secondStepOn' },
       { ...signIn(0), kind: 'accountEnabled', device: null },
+      { ...signIn(0), id: signIn(2).id, kind: 'codesRefused', device: 'curl' },
     ],
   });
   await screen.findByText('Second step turned on');
   await screen.findByText('Account enabled by the person who runs this server');
+  await screen.findByText('Too many wrong codes: somebody may know the password');
   expect(screen.getAllByText('Firefox on Windows')).toHaveLength(1);
-  expect(screen.getAllByText(/^, 11:0\d/)).toHaveLength(2);
+  expect(screen.getAllByText(/^, 11:0\d/)).toHaveLength(3);
   await form.press('End Other Sessions');
   await expect.poll(() => form.sent).toEqual([['sessions.endOthers', undefined]]);
 });

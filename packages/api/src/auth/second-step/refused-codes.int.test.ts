@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { ErrorBody } from '@goaltracker/contracts/core/error.schema';
+import type { SignedIn } from '@goaltracker/contracts/auth/user.schema';
+import { updateUser } from '@goaltracker/db/auth/auth.queries';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { generateCode, turnOnSecondStep } from '../../testing/second-step.ts';
+import { type TestApi, type TestCaller, type TestUser, startTestApi } from '../../testing/test-api.ts';
+import { mondayNoon } from '../../testing/test-clock.ts';
+
+let test: TestApi;
+beforeAll(async () => {
+  test = await startTestApi();
+});
+afterEach(() => test.clock.set(mondayNoon));
+afterAll(() => test.close());
+
+/** Of a network of its own. */
+const createStranger = () => test.as(undefined, { address: randomUUID(), userAgent: 'curl/8.5.0' });
+
+/** Has a confirmed address and its second step on since a minute; the mails about that are sent. */
+async function signUp() {
+  const ada = await test.signUp();
+  await test.testDatabase.database.asUser({ userId: ada.id }, (tx) =>
+    updateUser(tx, { emailConfirmedAt: mondayNoon, updatedAt: test.clock.now }),
+  );
+  const { secret } = await turnOnSecondStep(test, ada);
+  test.clock.advance({ seconds: 60 });
+  await test.api.jobQueue.runDue();
+  test.mail.sent.length = 0;
+  return { ada, show: () => generateCode(secret, test.clock.now) };
+}
+
+async function enterCodes({ email, password }: TestUser, from: TestCaller, codes: readonly string[]) {
+  const { body } = await from.rest<ErrorBody>('POST', '/api/auth/login', { email, password });
+  const token = body.secondStep?.token ?? '';
+  const statuses: number[] = [];
+  for (const code of codes)
+    statuses.push((await from.rest<SignedIn>('POST', '/api/auth/login/second-step', { token, code })).status);
+  return statuses;
+}
+
+const repeatWrong = (times: number) => Array.from({ length: times }, () => '000000');
+
+/** The browsers of which codes were refused, the latest first. */
+async function listRefused(ada: TestUser) {
+  const activity = await ada.trpc.securityActivity.list();
+  return activity.filter(({ kind }) => kind === 'codesRefused').map(({ device }) => device);
+}
+
+it('too many wrong codes after the right password are listed once, with the browser that tried', async () => {
+  const { ada, show } = await signUp();
+  const stranger = createStranger();
+  expect(await enterCodes(ada, stranger, repeatWrong(4))).toEqual([401, 401, 401, 401]);
+  expect(await listRefused(ada)).toEqual([]);
+  expect(await enterCodes(ada, stranger, [...repeatWrong(3), show()])).toEqual([401, 429, 429, 429]);
+  expect(await listRefused(ada)).toEqual(['curl']);
+});
+
+it('they are listed again each time that a limit is reached, and once if several are together', async () => {
+  const { ada } = await signUp();
+  // The last one reaches both its own limit and that of all networks.
+  for (let networks = 1; networks <= 4; networks += 1) {
+    await enterCodes(ada, createStranger(), repeatWrong(5));
+    expect(await listRefused(ada)).toHaveLength(networks);
+  }
+  expect(await enterCodes(ada, createStranger(), repeatWrong(5))).toEqual([429, 429, 429, 429, 429]);
+  expect(await listRefused(ada)).toHaveLength(4);
+  test.clock.advance({ hours: 1 });
+  await enterCodes(ada, createStranger(), repeatWrong(5));
+  expect(await listRefused(ada)).toHaveLength(5);
+});
+
+it('simultaneous wrong codes are listed once', async () => {
+  const { ada } = await signUp();
+  const stranger = createStranger();
+  await Promise.all(Array.from({ length: 8 }, () => enterCodes(ada, stranger, repeatWrong(2))));
+  expect(await listRefused(ada)).toEqual(['curl']);
+});
+
+it('a right code before the limit begins the count again', async () => {
+  const { ada, show } = await signUp();
+  const stranger = createStranger();
+  expect(await enterCodes(ada, stranger, [...repeatWrong(4), show()])).toEqual([401, 401, 401, 401, 200]);
+  await enterCodes(ada, stranger, repeatWrong(4));
+  expect(await listRefused(ada)).toEqual([]);
+});
+
+it('wrong codes from a session that is asked for one count too', async () => {
+  const { ada } = await signUp();
+  const { rest } = test.as(ada.token, { userAgent: 'Script/2.0' });
+  for (const code of repeatWrong(6)) await rest('POST', '/api/auth/steps', { code });
+  expect(await listRefused(ada)).toEqual(['Script']);
+});
+
+it('wrong passwords are not listed', async () => {
+  const { ada } = await signUp();
+  const stranger = createStranger();
+  for (let guess = 0; guess < 11; guess += 1)
+    await stranger.rest('POST', '/api/auth/login', { email: ada.email, password: 'wrong' });
+  expect(await listRefused(ada)).toEqual([]);
+});
+
+it('a mail tells the owner to change the password, once each time and at most 5 times an hour', async () => {
+  const { ada } = await signUp();
+  const reach = async () => {
+    await enterCodes(ada, createStranger(), repeatWrong(5));
+    await test.api.jobQueue.runDue();
+    return test.mail.sent.filter(({ to }) => to === ada.email);
+  };
+  const [mail, ...others] = await reach();
+  expect([mail?.subject, others]).toEqual(['Somebody may know your password', []]);
+  const text = mail?.text.replaceAll(/\s+/g, ' ');
+  expect(text).toContain('When: 6 March 2090 at 12:01 (UTC), with curl');
+  expect(text).toContain('If it was not: change your password now.');
+  expect(text).toContain('because somebody tried to get into your account at https://goals.example.org');
+  for (let times = 0; times < 2; times += 1) await reach();
+  expect(await reach()).toHaveLength(4);
+  // With the second step that was turned on there were five.
+  for (const code of repeatWrong(5)) await ada.rest('POST', '/api/auth/steps', { code });
+  await test.api.jobQueue.runDue();
+  expect(await listRefused(ada)).toHaveLength(5);
+  expect(await reach()).toHaveLength(4);
+});
+
+it('the server counts them as wrong passwords, not as changes', async () => {
+  const { ada } = await signUp();
+  const { securityEvents, services } = test.api;
+  const events: string[] = [];
+  securityEvents.onEvent = (kind) => void events.push(kind);
+  services.attempts.onEvent = (event) => void events.push(event);
+  await enterCodes(ada, createStranger(), repeatWrong(5));
+  securityEvents.onEvent = undefined;
+  services.attempts.onEvent = undefined;
+  expect(events).toEqual(['wrong', 'wrong', 'wrong', 'wrong', 'wrong', 'codeLimit']);
+});
