@@ -44,11 +44,12 @@ export async function addProviderRoutes(
     start.path,
     { helmet: false },
     async (request, reply) => {
-      const { challenge, verifier, step, path } = request.query;
+      const { challenge, verifier, step, prompt, path } = request.query;
       const given = {
         challenge: readText(challenge),
         verifier: readText(verifier),
         isStep: step === 'true',
+        isPrompted: prompt === 'login',
         path: readText(path),
       };
       return leadOn(request, reply, await startProviderSignIn(createContext(request), getNumber(request), given));

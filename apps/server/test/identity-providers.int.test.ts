@@ -161,6 +161,20 @@ describe('a sign-in at a provider', () => {
     expect([await begin(540), await begin(660)]).toEqual([200, 403]);
   });
 
+  it('asks the provider to let people sign in again, and accepts the session of one that ignores it', async () => {
+    home.person = invent();
+    const browser = openBrowser();
+    await browser.signIn();
+    const { promptCount } = home;
+    await browser.signIn();
+    expect(home.promptCount).toBe(promptCount);
+    const { signInPage } = await browser.leaveAndReturn({ isPrompted: true });
+    expect([signInPage.searchParams.get('prompt'), signInPage.searchParams.get('max_age')]).toEqual(['login', null]);
+    expect(home.promptCount).toBe(promptCount + 1);
+    home.changeToken = (claims) => ({ ...claims, auth_time: Math.floor(Date.now() / 1000) - 3_600 });
+    expect((await signIn({ isPrompted: true }, browser)).status).toBe(200);
+  });
+
   it('leads back with a reason when the person cancels', async () => {
     home.isCancelling = true;
     expect((await openBrowser().signIn()).fragment).toBe('#provider-failed=cancelled');

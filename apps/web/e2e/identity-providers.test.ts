@@ -54,7 +54,7 @@ describe('a person with an account at an identity provider', () => {
     await card(page).getByText(email).waitFor();
   });
 
-  journey('signs in again in a browser that has kept the app', async ({ openPage }) => {
+  journey('signs out of a kept app, and the provider asks for the login of the next sign-in', async ({ openPage }) => {
     const page = await openPage({ ...options, serviceWorker: true });
     await page.goto(server.url);
     sendPerson();
@@ -65,9 +65,12 @@ describe('a person with an account at an identity provider', () => {
       return navigator.serviceWorker.controller !== null && (await navigationPreload.getState()).enabled;
     });
     await page.goto(`${server.url}/profile?section=account`);
+    const { promptCount } = provider;
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await goOn(page);
     await navigation(page).waitFor();
+    expect(provider.promptCount).toBe(promptCount + 1);
+    await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).not.toContain('goaltracker-signed-out');
   });
 
   journey(

@@ -219,6 +219,7 @@ describe('a user with an account', () => {
       await cardOf(page).getByRole('button', { name: 'Add Passkey' }).click();
       await page.getByRole('alert').getByText('Unable to add passkey').waitFor();
       await cardOf(page).getByText('No passkeys yet').waitFor();
+      await cardOf(page).locator('button:focus', { hasText: 'Add Passkey' }).waitFor();
 
       await key.setPresence(false);
       await authenticators.add();

@@ -27,6 +27,8 @@ export interface TestProvider extends AsyncDisposable {
   changeToken: ((claims: Claims) => Claims) | undefined;
   /** Signs the next ID tokens with a key that is not the provider's. */
   hasForeignKey: boolean;
+  /** How often it has asked a person to sign in: not while it has a session with the browser. */
+  readonly promptCount: number;
   /** Of the last ID token. */
   readonly lastClaims: Claims;
   signToken(claims: Claims): string;
@@ -47,6 +49,7 @@ export async function startTestProvider(publicUrl: string, number: number): Prom
   const clientId = `goals ${number}`;
   const path = `${publicUrl}/auth/providers/${number}`;
   let lastClaims: Claims = {};
+  let promptCount = 0;
 
   const provider = new OidcServer(issuer, {
     clients: [
@@ -96,6 +99,7 @@ export async function startTestProvider(publicUrl: string, number: number): Prom
   const cancellation = { error: 'access_denied', error_description: 'The person cancelled' };
   http.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!request.url?.startsWith('/interaction/')) return void answer(request, response);
+    promptCount += 1;
     const result = test.isCancelling ? cancellation : { login: { accountId: test.person.sub } };
     return void provider.interactionFinished(request, response, result);
   });
@@ -107,6 +111,9 @@ export async function startTestProvider(publicUrl: string, number: number): Prom
     isCancelling: false,
     changeToken: undefined,
     hasForeignKey: false,
+    get promptCount() {
+      return promptCount;
+    },
     get lastClaims() {
       return lastClaims;
     },

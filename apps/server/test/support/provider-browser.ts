@@ -9,6 +9,7 @@ export interface ReturnedSignIn {
 interface SignInOptions {
   readonly provider?: number;
   readonly isStep?: boolean;
+  readonly isPrompted?: boolean;
   readonly path?: string;
   /** Without https, which hashing needs. */
   readonly isInsecure?: boolean;
@@ -26,10 +27,13 @@ export class ProviderBrowser {
   }
 
   /** The address that the provider leads back to, and the text that stays in the browser. */
-  async leaveAndReturn({ provider = 1, isStep = false, path = '/', isInsecure = false }: SignInOptions = {}): Promise<{
-    returnedTo: URL;
-    verifier: string;
-  }> {
+  async leaveAndReturn({
+    provider = 1,
+    isStep = false,
+    isPrompted = false,
+    path = '/',
+    isInsecure = false,
+  }: SignInOptions = {}): Promise<{ signInPage: URL; returnedTo: URL; verifier: string }> {
     const verifier = randomBytes(32).toString('base64url');
     const challenge = createHash('sha256').update(verifier).digest('base64url');
     const start = new URL(`/auth/providers/${provider}/start`, this.#url);
@@ -37,10 +41,12 @@ export class ProviderBrowser {
       ...(isInsecure ? { verifier } : { challenge }),
       path,
       step: String(isStep),
+      ...(isPrompted && { prompt: 'login' }),
     }).toString();
-    let next = await this.open(start);
+    const signInPage = await this.open(start);
+    let next = signInPage;
     while (next.origin !== this.#url) next = await this.open(next);
-    return { returnedTo: next, verifier };
+    return { signInPage, returnedTo: next, verifier };
   }
 
   /** The fragment that the app is opened with. */

@@ -3,6 +3,7 @@ import type { OutboxEntry } from './outbox/entry.ts';
 import { filterLeftCalls } from './outbox/outbox-store.ts';
 import { forgetFormDrafts } from '../platform/form-drafts.ts';
 import { endPushSubscription } from '../platform/push-subscription.ts';
+import { clearSignOutMark } from '../platform/sign-out-mark.ts';
 
 /** Milliseconds: 30 days. */
 const othersKeptFor = 30 * 24 * 60 * 60_000;
@@ -43,8 +44,9 @@ async function keepsWaiting(userId: unknown, now: number): Promise<boolean> {
   return others > 0;
 }
 
-/** Deletes what other users were shown, when somebody signs in. What they left to be sent waits for them. */
+/** Deletes what other users were shown, and that one signed out, when somebody signs in. What they left to be sent waits. */
 export async function forgetOthers(userId: string): Promise<void> {
+  clearSignOutMark();
   const database = await openAppDatabase();
   const transaction = database.transaction('reads', 'readwrite');
   let cursor = await transaction.store.openCursor();

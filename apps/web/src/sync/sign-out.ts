@@ -1,3 +1,4 @@
+import { markSignedOut } from '../platform/sign-out-mark.ts';
 import { pauseStream } from './live/watch-changes.ts';
 import { useMutationOf } from './mutation.ts';
 import { endLocalSession } from './session.ts';
@@ -11,6 +12,7 @@ export function useSignOut() {
   });
   const signOut = () => {
     pauseStream();
+    markSignedOut();
     mutate();
   };
   return { signOut, isIdle, isPending };

@@ -35,6 +35,11 @@ export interface SignInChecks {
   readonly newerThan?: number | undefined;
 }
 
+export interface SignInRequest extends SignInChecks {
+  /** Whether the provider is asked to let people sign in again. Not checked: some providers ignore it. */
+  readonly isPrompted: boolean;
+}
+
 /** A valid logout token (OpenID Connect Back-Channel Logout). */
 export interface ProviderLogout {
   readonly key: string;
@@ -45,7 +50,7 @@ export interface ProviderLogout {
 /** A provider that cannot be reached throws a ProviderAwayError, whatever is wrong with an answer a ProviderRefusalError. */
 export interface IdentityProvider extends Pick<ProviderSettings, 'number' | 'name' | 'issuer'> {
   /** Where the browser signs in. */
-  getSignInUrl(redirectUri: string, checks: SignInChecks): Promise<URL>;
+  getSignInUrl(redirectUri: string, request: SignInRequest): Promise<URL>;
   /** Exchanges the answer in the query of the address that the browser came back to. */
   getProfile(returnedTo: URL, checks: SignInChecks, now: Date): Promise<ProviderProfile>;
   verifyLogout(token: string, now: Date): Promise<ProviderLogout>;

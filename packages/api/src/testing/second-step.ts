@@ -43,7 +43,7 @@ export async function seedSecondStep(
   const { secondSteps, deviceTokens } = api.services;
   const { now } = clock;
   const secret = secondSteps.deriveSecret('of a world', userId);
-  const setupToken = `${newId()}.${now.getTime() + 30 * 60_000}`;
+  const setupToken = `${newId()}.${now.getTime() + 30 * 60_000}.on`;
   const codes = secondSteps.deriveRecoveryCodes({ userId, id: newId(), salt: '' });
   const passwordHash = await testDatabase.database.asUser({ userId }, async (tx) => {
     await saveSecondStep(tx, { secret: secondSteps.encrypt(secret, userId), lastStep: 0, now });

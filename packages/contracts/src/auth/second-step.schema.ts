@@ -28,7 +28,7 @@ export const secondStepSetup = z
     }),
     setupToken: z.string().meta({
       description: 'To be sent with the first code of the app, within 30 minutes.',
-      example: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11.1767225600000',
+      example: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11.1767225600000.off',
     }),
   })
   .meta({ id: 'SecondStepSetup' });
@@ -37,7 +37,7 @@ export type SecondStepSetup = z.infer<typeof secondStepSetup>;
 export const confirmSecondStepInput = z.object({
   setupToken: text(200).min(1, 'Required').meta({
     description: 'The token of the setup.',
-    example: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11.1767225600000',
+    example: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11.1767225600000.off',
   }),
   code: text(100).min(1, 'Required').meta({ description: 'The six digits that the app shows.', example: '123456' }),
 });

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useOpenDialog } from '../../hooks/dialog-url.ts';
+import { useKeepFocus } from '../../hooks/use-keep-focus.ts';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { useAddPasskey, usePasskeyObstacle } from './passkeys/use-add-passkey.ts';
@@ -11,6 +12,7 @@ export function OnlyWayNotice() {
   const ways = useSignInWays();
   const obstacle = usePasskeyObstacle();
   const add = useAddPasskey();
+  const button = useKeepFocus(add.isPending);
   const openDialog = useOpenDialog();
   if (!onlyWay) return null;
   return (
@@ -22,7 +24,7 @@ export function OnlyWayNotice() {
         </p>
         <Row gap={8} wrap fillsPhone>
           {obstacle === null && (
-            <Button variant="default" loading={add.isPending} onClick={() => add.mutate()}>
+            <Button ref={button} variant="default" loading={add.isPending} onClick={() => add.mutate()}>
               {onlyWay === 'passkey' ? 'Add Another Passkey' : 'Add a Passkey'}
             </Button>
           )}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useKeepFocus } from '../../hooks/use-keep-focus.ts';
 import { useMutationOf } from '../../sync/mutation.ts';
 import { trpc } from '../../sync/trpc.ts';
 import { SettingRow } from '../../ui/layout/setting-row.tsx';
@@ -13,13 +14,14 @@ export function UnconfirmedEmail() {
     onSuccess: () => showToast({ title: 'Mail sent', description: 'Follow the link in it within 7 days.' }),
     failure: failWithAccountReason('Unable to send the mail'),
   });
+  const button = useKeepFocus(send.isPending);
   if (!server?.canMail || user?.emailConfirmedAt !== null) return null;
   return (
     <SettingRow
       label="Address not confirmed"
       description="Follow the link in the mail that we sent you. If many accounts were created on your network, we only send it when you ask for it here. Plans and reviews are only sent to a confirmed address."
     >
-      <Button variant="default" loading={send.isPending} onClick={() => send.mutate()}>
+      <Button ref={button} variant="default" loading={send.isPending} onClick={() => send.mutate()}>
         Send Mail
       </Button>
     </SettingRow>

@@ -37,7 +37,7 @@ export function createOpenIdProvider(settings: ProviderSettings, clock: () => Da
     async check() {
       await getConfiguration();
     },
-    async getSignInUrl(redirectUri, { state, nonce, verifier, newerThan }) {
+    async getSignInUrl(redirectUri, { state, nonce, verifier, newerThan, isPrompted }) {
       return client.buildAuthorizationUrl(await getConfiguration(), {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
@@ -45,6 +45,7 @@ export function createOpenIdProvider(settings: ProviderSettings, clock: () => Da
         nonce,
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
+        ...(isPrompted && { prompt: 'login' }),
         ...(newerThan !== undefined && { prompt: 'login', max_age: '0' }),
       });
     },

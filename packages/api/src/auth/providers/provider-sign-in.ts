@@ -38,6 +38,8 @@ export interface SignInStart {
   readonly verifier?: string | undefined;
   /** Whether people with a session at the provider have to sign in there again. */
   readonly isStep: boolean;
+  /** Whether the provider is asked for that without a check that it happened. */
+  readonly isPrompted: boolean;
   /** The path of the app to come back to; by default its first page. */
   readonly path: string | undefined;
 }
@@ -46,7 +48,7 @@ export interface SignInStart {
 export async function startProviderSignIn(
   ctx: ApiContext,
   number: number,
-  { verifier, challenge = verifier && hashVerifier(verifier), isStep, path }: SignInStart,
+  { verifier, challenge = verifier && hashVerifier(verifier), isStep, isPrompted, path }: SignInStart,
 ): Promise<NextPage> {
   const { services, now } = ctx;
   const provider = getProvider(ctx, number);
@@ -62,7 +64,7 @@ export async function startProviderSignIn(
     ...(isStep && { newerThan: now.getTime() }),
   };
   try {
-    const url = await provider.getSignInUrl(getRedirectUri(ctx, number), pending);
+    const url = await provider.getSignInUrl(getRedirectUri(ctx, number), { ...pending, isPrompted });
     const expires = new Date(now.getTime() + signInLifetime);
     const { state: value } = pending;
     await insertChallenge(services.database, { value, purpose: 'identity provider', data: pending, expires });

@@ -1,4 +1,5 @@
 import { listSecurityActivity } from '@goaltracker/db/auth/security-activity.queries';
+import type { SecondStepSetup } from '@goaltracker/contracts/auth/second-step.schema';
 import type { ErrorBody } from '@goaltracker/contracts/core/error.schema';
 import type { SignedIn } from '@goaltracker/contracts/auth/user.schema';
 import { randomUUID } from 'node:crypto';
@@ -259,6 +260,28 @@ describe('setting up', () => {
     expect((await enterCode(await pass(ada), show())).status).toBe(401);
     expect((await enterCode(await pass(ada), first(recoveryCodes))).status).toBe(401);
     expect((await enterCode(await pass(ada), generateCode(moved.secret, test.clock.now))).status).toBe(200);
+  });
+
+  it('refuses the code when it was turned on or off since the beginning', async () => {
+    const ada = await test.signUp();
+    const confirm = async ({ secret, setupToken }: SecondStepSetup) => {
+      const code = generateCode(secret, test.clock.now);
+      const { status, body } = await ada.rest<ErrorBody>('POST', '/api/auth/second-step', { setupToken, code });
+      return [status, body.message];
+    };
+    const begunOff = await ada.trpc.secondStep.begin();
+    await turnOnSecondStep(test, ada);
+    const begunOn = await ada.trpc.secondStep.begin();
+    const turned = (state: string) => `The second step was turned ${state} meanwhile. Close this and begin again.`;
+    expect(await confirm(begunOff)).toEqual([409, turned('on')]);
+    await ada.trpc.secondStep.turnOff();
+    expect(await confirm(begunOn)).toEqual([409, turned('off')]);
+    expect(await confirm({ ...begunOn, setupToken: begunOn.setupToken.replace('.on', '.off') })).toEqual([
+      400,
+      expect.stringContaining('This code is wrong.'),
+    ]);
+    expect((await ada.trpc.secondStep.getState()).isOn).toBe(false);
+    expect(await confirm(begunOff)).toEqual([200, undefined]);
   });
 
   it('new recovery codes replace the ones from before', async () => {

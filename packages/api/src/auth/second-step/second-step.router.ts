@@ -28,7 +28,7 @@ export const secondStepRouter = router({
     .output(trustedOutput(contract.secondStepSetup))
     .mutation(({ ctx }) => secondStep.begin(ctx)),
 
-  /** Turns it on with the first code of the app. Throws VALIDATION for a wrong code, STEP_REQUIRED. */
+  /** Turns it on with the first code of the app. Throws VALIDATION for a wrong code, CONFLICT, STEP_REQUIRED. */
   confirm: accountProcedure
     .meta(
       rest('POST', '/auth/second-step', {
@@ -36,6 +36,7 @@ export const secondStepRouter = router({
         description:
           'From then on signing in with the password answers 401 `SECOND_STEP_REQUIRED` and goes on with a code. API tokens keep working. Returns new recovery codes.',
         access: 'account',
+        refusals: { 409: 'It was turned on or off since the setup began.' },
       }),
     )
     .input(contract.confirmSecondStepInput)

@@ -50,13 +50,17 @@ export async function begin({ services, user }: SignedInContext): Promise<Second
   const { email, setupToken } = await user.write(async (tx) => {
     await requireStep(tx, user);
     const { email: address } = (await getUser(tx)).user;
-    return { email: address, setupToken: `${newId()}.${user.now.getTime() + setupLifetime}` };
+    const state = describeState((await findSecondStep(tx)) !== undefined);
+    return { email: address, setupToken: `${newId()}.${user.now.getTime() + setupLifetime}.${state}` };
   });
   const secret = services.secondSteps.deriveSecret(setupToken, user.userId);
   return { secret, uri: formatSetupUri(secret, email), setupToken };
 }
 
-/** Turns the second step on, or moves it to another app. Throws ValidationError for a wrong code, StepRequiredError. */
+/**
+ * Turns the second step on, or moves it to another app. Throws ValidationError for a wrong code, ConflictError if it was turned
+ * on or off since the beginning, StepRequiredError.
+ */
 export async function confirm(ctx: SignedInContext, input: ConfirmSecondStepInput): Promise<RecoveryCodes> {
   const { services, user, now } = ctx;
   return saveRecoveryCodes(ctx, async (tx) => {
@@ -64,22 +68,28 @@ export async function confirm(ctx: SignedInContext, input: ConfirmSecondStepInpu
     await requireStep(tx, user);
     const { email } = (await getUser(tx)).user;
     const secret = services.secondSteps.deriveSecret(input.setupToken, user.userId);
-    if (!(Number(input.setupToken.split('.')[1]) > now.getTime()))
+    const [, expires, stateBefore] = input.setupToken.split('.');
+    if (!(Number(expires) > now.getTime()))
       throw new ValidationError([{ path: ['code'], message: 'This has expired. Close it and begin again.' }]);
     const lastStep = findTimeStep(secret, input.code, now);
     if (lastStep === undefined)
       throw new ValidationError([
         { path: ['code'], message: 'This code is wrong. Enter the one that the app shows now.' },
       ]);
+    const isMoved = (await findSecondStep(tx)) !== undefined;
+    const state = describeState(isMoved);
+    if (stateBefore !== state)
+      throw new ConflictError(`The second step was turned ${state} meanwhile. Close this and begin again.`);
     // No sign-in that has seen no second step begins a session after this.
     await lockEmail(tx, email, 'update');
-    const isMoved = (await findSecondStep(tx)) !== undefined;
     await saveSecondStep(tx, { secret: services.secondSteps.encrypt(secret, user.userId), lastStep, now });
     // They were begun with the password alone.
     await clearOtherVerifiedAt(tx, user.sessionId);
     await noteSecurityChange(tx, ctx, isMoved ? 'secondStepMoved' : 'secondStepOn');
   });
 }
+
+const describeState = (isOn: boolean) => (isOn ? 'on' : 'off');
 
 /** Ends trust in browsers too. Throws ConflictError while it is off, StepRequiredError. */
 export async function turnOff(ctx: SignedInContext): Promise<void> {

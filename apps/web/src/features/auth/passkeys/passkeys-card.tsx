@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { Plus } from 'lucide-react';
+import { useKeepFocus } from '../../../hooks/use-keep-focus.ts';
 import { trpc } from '../../../sync/trpc.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { QueryState } from '../../../ui/layout/query-state.tsx';
@@ -11,6 +12,7 @@ import { useAddPasskey, usePasskeyObstacle } from './use-add-passkey.ts';
 export function PasskeysCard() {
   const passkeys = trpc.passkeys.list.useQuery(undefined, { staleTime: 0 });
   const add = useAddPasskey();
+  const button = useKeepFocus(add.isPending);
   const obstacle = usePasskeyObstacle();
 
   return (
@@ -19,6 +21,7 @@ export function PasskeysCard() {
       action={
         obstacle === null && (
           <Button
+            ref={button}
             variant="default"
             leftSection={<Plus size={18} aria-hidden />}
             loading={add.isPending}

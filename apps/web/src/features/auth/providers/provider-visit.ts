@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { showError } from '../../../ui/dialog/toast.ts';
 import type { AccountLink } from '../account-link.ts';
 import { parseJsonObject } from '../../../platform/parse-json-object.ts';
+import { hasSignedOut } from '../../../platform/sign-out-mark.ts';
 
 /** Why the browser goes to a provider: to sign in here, to join the account there, or to confirm who somebody is. */
 const purposes = ['sign-in', 'join', 'step'] as const;
@@ -29,21 +30,23 @@ export async function visitProvider(
   const { pathname, search } = window.location;
   const visit: ProviderVisit = { purpose, verifier, provider: name, invite };
   sessionStorage.setItem(storageKey, JSON.stringify(visit));
-  window.location.assign(await formatStart(number, { verifier, path: pathname + search, isStep: purpose === 'step' }));
+  window.location.assign(await formatStart(number, { verifier, path: pathname + search, purpose }));
 }
 
 interface Start {
   verifier: string;
   path: string;
-  isStep: boolean;
+  purpose: VisitPurpose;
 }
 
-async function formatStart(number: number, { verifier, path, isStep }: Start): Promise<string> {
+async function formatStart(number: number, { verifier, path, purpose }: Start): Promise<string> {
   const query = new URLSearchParams({ path });
   // Browsers hash only in secure contexts. Without https everything can be read anyway.
   if (window.isSecureContext) query.set('challenge', await hash(verifier));
   else query.set('verifier', verifier);
-  if (isStep) query.set('step', 'true');
+  if (purpose === 'step') query.set('step', 'true');
+  // The provider may still have the session of the person who has left.
+  if (purpose === 'sign-in' && hasSignedOut()) query.set('prompt', 'login');
   return `/auth/providers/${number}/start?${query.toString()}`;
 }
 
@@ -87,7 +90,7 @@ export function openProviderWindow(number: number, { id, verifier }: WindowVisit
   const opened = window.open('', channelName, 'popup,width=480,height=720');
   if (!opened) return false;
   const lead = async () => {
-    opened.location.href = await formatStart(number, { verifier, path: `/?${idParameter}=${id}`, isStep: true });
+    opened.location.href = await formatStart(number, { verifier, path: `/?${idParameter}=${id}`, purpose: 'step' });
   };
   void lead();
   return true;

@@ -1,7 +1,8 @@
 import type { AppRouter } from '@goaltracker/api/app-router';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { TRPCClientError } from '@trpc/client';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beginSession } from '../../../sync/session.ts';
 import { listErrors, readFields, renderForm } from '../../../testing/render.tsx';
 import { user } from '../../../testing/user-sample.ts';
 import type { AccountLink } from '../account-link.ts';
@@ -74,6 +75,15 @@ it('a person whose address has an account is asked to sign in to it', async () =
   expect(await readFields('Email')).toEqual(['ada@example.org']);
   await form.press('Sign In');
   await expect.poll(listErrors).toEqual({ Password: 'Required' });
+});
+
+it('signing in to another account than that of the address says that nothing was joined', async () => {
+  const form = await render({ kind: 'provider', token: 'code' }, { toJoin: true });
+  await screen.findByText(/There is an account with the address ada@example.org here/);
+  await act(() => beginSession({ ...signedIn, user: { ...user, email: 'grace@example.org' } }));
+  await screen.findByText('Family Login not joined');
+  await screen.findByText('You are signed in, but to another account than that of ada@example.org.');
+  expect(form.sent.map(([procedure]) => procedure)).toEqual(['providers.signIn']);
 });
 
 it('a person whose address the provider has not confirmed reads all of it in the card, and signs in below', async () => {

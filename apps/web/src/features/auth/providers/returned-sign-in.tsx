@@ -95,7 +95,10 @@ function SignIn({ visit, proof, children }: VisitProps & Pick<ReturnedSignInProp
     return session.user.email.toLowerCase() === toJoin.email.toLowerCase() ? (
       <Join visit={visit} proof={proof} />
     ) : (
-      <Failure text={`You signed in to another account than that of ${toJoin.email}. Nothing was joined.`} />
+      <Failure
+        title={`${toJoin.name} not joined`}
+        text={`You are signed in, but to another account than that of ${toJoin.email}.`}
+      />
     );
   return (
     <Stack gap={16}>

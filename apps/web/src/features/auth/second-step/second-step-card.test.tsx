@@ -1,6 +1,8 @@
+import type { AppRouter } from '@goaltracker/api/app-router';
 import { screen } from '@testing-library/react';
+import { TRPCClientError } from '@trpc/client';
 import { beforeAll, expect, it } from 'vitest';
-import { renderForm } from '../../../testing/render.tsx';
+import { listErrors, readFields, renderForm } from '../../../testing/render.tsx';
 import { openServer, passkeyOnly, passwordOnly } from '../../../testing/sign-in-ways-sample.ts';
 import { user } from '../../../testing/user-sample.ts';
 import { SecondStepCard } from './second-step-card.tsx';
@@ -81,6 +83,20 @@ it('moving it to another app warns before and after that the old codes stop work
   await form.press('Move');
   await screen.findByText(/Your old codes have stopped working/);
   expect(screen.queryByText('The Second Step Is On')).toBeNull();
+});
+
+it('moving it says at the code that it was turned off meanwhile, and keeps the code', async () => {
+  const sentence = 'The second step was turned off meanwhile. Close this and begin again.';
+  const form = await renderForm(<SecondStepCard />, {
+    ...answers,
+    'secondStep.getState': on,
+    'secondStep.begin': { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/GoalTracker', setupToken: 'token' },
+    'secondStep.confirm': Object.assign(new TRPCClientError<AppRouter>(sentence), { data: { code: 'CONFLICT' } }),
+  });
+  await form.press('Move to Another App');
+  await form.fill('Code', '123456');
+  await expect.poll(listErrors).toEqual({ Code: sentence });
+  expect(await readFields('Code')).toEqual(['123456']);
 });
 
 it('new recovery codes are made after the warning that the old ones stop working', async () => {

@@ -26,9 +26,13 @@ export default function SetUpDialog({ setup, isOff, onClose }: SetUpDialogProps)
   const [isNew] = useState(isOff);
   const form = useZodForm({ schema: confirmSecondStepInput, initialValues: { setupToken, code: '' } });
   const confirm = useMutationOf('secondStep.confirm', {
-    onError: form.showServerIssues,
+    onError(error) {
+      if (form.showServerIssues(error)) return;
+      const { code: reason, message } = parseServerError(error);
+      if (reason === 'CONFLICT') form.setFieldError('code', message);
+    },
     failure: (error) =>
-      parseServerError(error).code === 'VALIDATION'
+      ['VALIDATION', 'CONFLICT'].includes(parseServerError(error).code)
         ? undefined
         : failWithReason(isNew ? 'Unable to turn it on' : 'Unable to move it')(error),
   });
