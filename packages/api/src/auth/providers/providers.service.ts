@@ -28,7 +28,7 @@ import type { ProviderProfile } from '../../core/identity-providers.ts';
 import { publishChange } from '../../core/user-context.ts';
 import { registerAccount } from '../auth.service.ts';
 import { beginSession, signInUser } from '../begin-session.ts';
-import { noteSecurityActivity, noteSecurityChange } from '../note-security-activity.ts';
+import { noteSecurityChange } from '../note-security-activity.ts';
 import { admitNewUser } from '../links/account-links.service.ts';
 import { createUsedLinkError } from '../links/account-links.ts';
 import { requireStep } from '../steps/require-step.ts';
@@ -167,7 +167,6 @@ async function createJoinedAccount(
     return await registerAccount(ctx, { userId, name, email, passwordHash: null, ...confirmed }, async (tx) => {
       await spendAnswer(tx, input, now);
       await insertJoined(tx, profile, now);
-      await noteSecurityActivity(tx, ctx, 'providerJoined');
       return beginSession(tx, ctx, 'signedInWithProvider', describeSession(profile, now));
     });
   } catch (error) {
