@@ -1,16 +1,13 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Gives the focus back to a button when it has loaded: browsers take it from what is disabled, as it is meanwhile. */
+/** Focuses a button when it has loaded, unless something else has the focus: browsers take it from what is disabled, as it is meanwhile. */
 export function useKeepFocus(isLoading: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
-  const hadFocus = useRef(false);
+  const wasLoading = useRef(false);
   useLayoutEffect(() => {
-    const { activeElement, body } = document;
-    if (isLoading) hadFocus.current = activeElement === button.current;
-    else if (hadFocus.current && (activeElement === body || activeElement === button.current)) {
-      hadFocus.current = false;
-      button.current?.focus({ preventScroll: true });
-    }
+    const isLost = document.activeElement === document.body;
+    if (wasLoading.current && !isLoading && isLost) button.current?.focus({ preventScroll: true });
+    wasLoading.current = isLoading;
   }, [isLoading]);
   return button;
 }
