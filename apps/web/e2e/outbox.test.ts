@@ -126,6 +126,7 @@ journey(
     await goOffline(page);
     await addTask(page, 'Order the book');
     await page.getByRole('checkbox', { name: 'Complete Order the book' }).click();
+    await closeNotification(page);
     await renameTask(page, 'Order the book', 'Order two books');
     await renameTask(page, 'Call Ann', 'Call Ann and Ben');
     await rowOf(page, 'Old task')
