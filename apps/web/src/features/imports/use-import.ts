@@ -16,8 +16,9 @@ import { showToast } from '../../ui/dialog/toast.ts';
 import { useUndoImport } from './use-undo-import.ts';
 
 /**
- * What the import of files would do. Read once for each time the dialog opens, and for each choice of columns; until that
- * is read, and when it cannot be, the preview is the one before.
+ * What the import of files would do. Read once for each time the dialog opens, for each choice of columns, and when
+ * everything is read again; until that is read, and when it cannot be, the preview is the one before. `isReading` is for a
+ * choice whose own preview is not there yet.
  */
 export function useImportPreview(files: readonly File[], { source, mapping }: ImportChoices) {
   const { data, error, isFetching, refetch } = useQuery({
@@ -34,7 +35,7 @@ export function useImportPreview(files: readonly File[], { source, mapping }: Im
   });
   const [latest, setLatest] = useState(data);
   if (data && data !== latest) setLatest(data);
-  return { preview: data ?? latest, error, isReading: isFetching, retry: () => void refetch() };
+  return { preview: data ?? latest, error, isReading: isFetching && !data, retry: () => void refetch() };
 }
 
 type Screen = keyof typeof screenLabels;
