@@ -216,16 +216,21 @@ describe('importing calendar files with tasks', () => {
 });
 
 describe('an import', () => {
-  it('undoing an import removes all its events, also changed ones, and nothing else', async () => {
+  it('undoing an import removes its events, also edited ones, and keeps those with a note or report alone', async () => {
     const mine = await ada.trpc.calendar.create({ title: 'Mine', startTime: '2090-03-06T10:00:00Z' });
     const { import: done } = await importFile(calendar(dentist, weekly('SUMMARY:Gym')));
-    const [first] = await listYears(ada);
-    await ada.trpc.notes.create({ title: 'Teeth', content: 'Brush', calendarEventId: first?.id ?? null });
+    const [first, , , second, third] = await listYears(ada);
+    const ids = [first, second, third].map((each) => each?.id ?? '');
+    await ada.trpc.notes.create({ title: 'Teeth', content: 'Brush', calendarEventId: at(ids, 0) });
+    await ada.trpc.calendar.setReport({ id: at(ids, 1), report: 'Ten pull-ups' });
+    await ada.trpc.calendar.update({ id: at(ids, 2), color: '#db4437' });
     expect(await ada.trpc.imports.list()).toEqual([done]);
-    await ada.trpc.imports.remove({ id: done?.id ?? '' });
-    expect((await listYears(ada)).map(({ id }: CalendarEvent) => id)).toEqual([mine.id]);
+    expect(await ada.trpc.imports.remove({ id: done?.id ?? '' })).toEqual({ kept: [first?.title, 'Gym'] });
+    const left = new Map((await listYears(ada)).map((each: CalendarEvent) => [each.id, each]));
+    expect(new Set(left.keys())).toEqual(new Set([mine.id, ids[0], ids[1]]));
+    expect(left.get(at(ids, 1))).toMatchObject({ report: 'Ten pull-ups', seriesId: null, recurrence: null });
     expect(await ada.trpc.imports.list()).toEqual([]);
-    expect(await ada.trpc.notes.list({})).toMatchObject([{ title: 'Teeth', calendarEventId: null }]);
+    expect(await ada.trpc.notes.list({})).toMatchObject([{ title: 'Teeth', calendarEventId: ids[0] }]);
     expect((await importFile(calendar(dentist))).effects).toEqual({ ...effects, added: 1 });
   });
 

@@ -2,7 +2,7 @@ import type { RecordEffect, RecordEffects } from '@goaltracker/contracts/imports
 import type { BackupRecord } from '@goaltracker/db/backup/backup.queries';
 import { newId } from '@goaltracker/db/core/id';
 import type { ImportedRecordRow } from '@goaltracker/db/imports/imports.queries';
-import type { ImportedKind, ListTarget } from '@goaltracker/domain/imports/enums';
+import type { ListTarget, RecordKind } from '@goaltracker/domain/imports/enums';
 import type { ReadList, ReadPart } from '@goaltracker/import/records/records';
 import { writeLabel } from '@goaltracker/import/records/write-label';
 import { hashContent } from './hash-content.ts';
@@ -13,7 +13,7 @@ import { type RecordPlace, buildEntryRow, buildEventRecord, buildNoteRow, buildT
 
 /** A record of the files and what would become of it. */
 export interface RecordDraft {
-  readonly kind: ImportedKind;
+  readonly kind: RecordKind;
   readonly key: string;
   readonly list: PlannedList | null;
   /** Undefined for a list of which only the tasks come, or nothing. */

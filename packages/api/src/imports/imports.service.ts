@@ -59,6 +59,7 @@ import {
 import { proposeTarget, type RowClock } from './list-rows.ts';
 import { type Lists, listLosses, planLists } from './plan-lists.ts';
 import type { ImportForm, ReadForm } from './read-import.ts';
+import { listRecordsInUse } from './records-in-use.ts';
 import { readForm } from './run-import-worker.ts';
 import { saveRecords } from './save-import.ts';
 import { settleGoals } from './settle-goals.ts';
@@ -146,17 +147,22 @@ export async function runImport(
 }
 
 /**
- * Deletes what an import added and keeps goals and categories to which something was added since. Throws NotFoundError,
- * also for an import that is older than 30 days, and ConflictError for a goal whose total would fall below 0.
+ * Deletes what an import added and keeps what the user has added to or edited since. Throws NotFoundError, also for an
+ * import that is older than 30 days, and ConflictError for a goal whose total would fall below 0.
  */
 export async function undoImport(ctx: UserContext, id: string): Promise<UndoneImport> {
   return ctx.write(async (tx) => {
     await serializeSeriesChanges(tx);
     const goals = await lockAllGoals(tx);
     if (!(await lockImport(tx, { id, since: getOldestUndoable(ctx) }))) throw new NotFoundError();
-    const kept = await listGoalsInUse(tx, id);
-    const keptIds = kept.map((goal) => goal.id);
-    await lowerTargets(tx, id, keptIds);
+    const keptGoals = await listGoalsInUse(tx, id);
+    await lowerTargets(
+      tx,
+      id,
+      keptGoals.map((goal) => goal.id),
+    );
+    const kept = [...keptGoals, ...(await listRecordsInUse(tx, id))];
+    const keptIds = kept.map((record) => record.id);
     const categories = await deleteImport(tx, id, keptIds);
     await settleGoals(tx, goals, ctx.now);
     return { kept: [...kept.map(({ title }) => title), ...categories] };

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventReportExport } from '../backup/event-report-export.ts';
 import { backupFiles } from '../testing/backup-arbitraries.ts';
 import { backUp, restore } from '../testing/backup-files.ts';
-import { createValueGoal } from '../testing/goal-samples.ts';
+import { listYears, repeat } from '../testing/calendar-samples.ts';
+import { at, createValueGoal } from '../testing/goal-samples.ts';
 import { type TestFiles, previewFiles, runImport } from '../testing/import-files.ts';
 import { fillAccount, randomAccount } from '../testing/random-account.ts';
 import { type TestApi, type TestUser, createTestCaller, startTestApi } from '../testing/test-api.ts';
@@ -156,4 +157,65 @@ it('a backup brings to its own account only what is not there any more', async (
   );
   await ada.trpc.imports.remove({ id: result.import?.id ?? '' });
   expect(await backUp(test, ada)).toBe(before);
+});
+
+// rules/imports.md#undoing-an-import
+it('undoing an import keeps and names the tasks, events and notes that the user added to or edited', async () => {
+  const [ada, eve] = [await test.signUp({ timezone }), await test.signUp({ timezone })];
+  const titles = ['Parts', 'Time', 'Series', 'Label', 'Renamed', 'Done', 'Untouched'];
+  for (const title of titles)
+    await eve.trpc.tasks.create({ title, dueDate: '2090-03-01T00:00:00Z', parts: [{ title: 'First' }] });
+  const span = { startTime: '2090-03-01T08:00:00Z', endTime: '2090-03-01T09:00:00Z' };
+  for (const title of ['Reported', 'Missed', 'Noted', 'Reported before'])
+    await eve.trpc.calendar.create({ title, ...span });
+  const before = (await listYears(eve)).find(({ title }) => title === 'Reported before');
+  await eve.trpc.calendar.setReport({ id: before?.id ?? '', report: 'Went well' });
+  for (const title of ['Edited', 'Linked', 'Read']) await eve.trpc.notes.create({ title, content: 'Text' });
+  const result = await importFiles(ada, { 'backup.json': await backUp(test, eve) });
+  const idOf = async (title: string) =>
+    at(
+      (await ada.trpc.tasks.list()).filter((task) => task.title === title),
+      0,
+    ).id;
+  await ada.trpc.taskParts.create({ taskId: await idOf('Parts'), title: 'Second' });
+  await ada.trpc.calendar.create({ title: 'Time', taskId: await idOf('Time'), ...span });
+  const daily = repeat({ type: 'daily', endType: 'after', count: 3 });
+  await ada.trpc.calendar.create({
+    title: 'Series',
+    taskId: await idOf('Series'),
+    ...span,
+    recurrence: daily,
+    expand: true,
+  });
+  await ada.trpc.tasks.update({ id: await idOf('Label'), labels: ['home'] });
+  await ada.trpc.tasks.update({ id: await idOf('Renamed'), title: 'Own title' });
+  await ada.trpc.tasks.toggle({ id: await idOf('Done') });
+  const events = await listYears(ada);
+  const eventOf = (title: string) =>
+    at(
+      events.filter((event) => event.title === title),
+      0,
+    ).id;
+  await ada.trpc.calendar.setReport({ id: eventOf('Reported'), report: 'All there' });
+  await ada.trpc.calendar.setCompletion({ id: eventOf('Missed'), completionStatus: 'not_completed' });
+  await ada.trpc.notes.create({ title: 'Own', content: '', calendarEventId: eventOf('Noted') });
+  const notes = await ada.trpc.notes.list({});
+  const noteOf = (title: string) =>
+    at(
+      notes.filter((note) => note.title === title),
+      0,
+    ).id;
+  await ada.trpc.notes.update({ id: noteOf('Edited'), content: 'Other text' });
+  await ada.trpc.notes.update({ id: noteOf('Linked'), calendarEventId: eventOf('Reported') });
+  const { kept } = await ada.trpc.imports.remove({ id: result.import?.id ?? '' });
+  expect(kept.toSorted()).toEqual(
+    ['Edited', 'Label', 'Linked', 'Missed', 'Noted', 'Own title', 'Parts', 'Reported', 'Series', 'Time'].toSorted(),
+  );
+  expect((await ada.trpc.tasks.list()).map(({ title }) => title).toSorted()).toEqual(
+    ['Label', 'Own title', 'Parts', 'Series', 'Time'].toSorted(),
+  );
+  expect((await ada.trpc.notes.list({})).map(({ title }) => title).toSorted()).toEqual(['Edited', 'Linked', 'Own']);
+  expect((await listYears(ada)).map(({ title }) => title).toSorted()).toEqual(
+    ['Missed', 'Noted', 'Reported', 'Series', 'Series', 'Series', 'Time'].toSorted(),
+  );
 });

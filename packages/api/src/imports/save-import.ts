@@ -51,7 +51,7 @@ export async function saveRecords(
   }
   const byShape = Map.groupBy(changed, (record) => `${getSection(record)} ${Object.keys(getContent(record)).join()}`);
   for (const ofShape of byShape.values()) await updateBatch(tx, ofShape, now);
-  await saveParts(tx, { added, changed });
+  await saveParts(tx, { added, changed }, { source, importId });
   const described = [...added, ...changed].flatMap(({ id, row }) => {
     const description = row?.section === 'goals' ? row.content['description'] : null;
     return typeof description === 'string' && description.includes('Obstacles') ? [{ id, description }] : [];
@@ -90,12 +90,35 @@ async function updateBatch(tx: UserTransaction, batch: readonly PlannedRecord[],
 async function saveParts(
   tx: UserTransaction,
   { added, changed }: { added: readonly PlannedRecord[]; changed: readonly PlannedRecord[] },
+  { source, importId }: Omit<Save, 'now'>,
 ): Promise<void> {
   const replaced = changed.filter(({ kind }) => kind === 'task').map(({ id }) => id);
   if (replaced.length > 0) await deletePartsOfTasks(tx, replaced);
-  const parts = [...added, ...changed].flatMap(({ id: taskId, parts: own = [] }) =>
-    own.map(({ title, isCompleted }, order) => ({ id: newId(), taskId, title, isCompleted, order })),
+  const parts = [...added, ...changed].flatMap(({ id: taskId, key: task, earlier, parts: own = [] }) =>
+    own.map(({ key, title, isCompleted }, order) => ({
+      row: { id: newId(), taskId, title, isCompleted, order },
+      key: `${task}/${key}`,
+      importId: earlier?.importId ?? importId,
+    })),
   );
-  for (let at = 0; at < parts.length; at += partsPerBatch)
-    await insertRecords(tx, 'taskParts', parts.slice(at, at + partsPerBatch));
+  for (let at = 0; at < parts.length; at += partsPerBatch) {
+    const batch = parts.slice(at, at + partsPerBatch);
+    await insertRecords(
+      tx,
+      'taskParts',
+      batch.map(({ row }) => row),
+    );
+    // Undoing the import tells them from the parts that the user added.
+    await saveImportedRecords(
+      tx,
+      batch.map(({ row, key, importId: id }) => ({
+        source,
+        kind: 'part' as const,
+        key,
+        contentHash: '',
+        importId: id,
+        targetId: row.id,
+      })),
+    );
+  }
 }

@@ -2,8 +2,8 @@ import {
   conflictResolutions,
   dateOrders,
   entryFields,
-  importedKinds,
   listTargets,
+  recordKinds,
   taskFields,
 } from '@goaltracker/domain/imports/enums';
 import { calendarDay, instant, recordId } from '../core/fields.ts';
@@ -102,7 +102,7 @@ const fieldValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
 const importConflict = z
   .object({
     id: recordId.meta({ description: 'Of the record here.' }),
-    kind: z.enum(importedKinds),
+    kind: z.enum(recordKinds),
     list: z.string().nullable().meta({ description: 'The title of its list in the files.', example: 'Run' }),
     title: z.string().meta({ description: 'Its title here; empty for an entry.' }),
     day: calendarDay.nullable().meta({ description: 'The day of an entry here.' }),
@@ -192,7 +192,8 @@ export type ImportResult = z.infer<typeof importResult>;
 export const undoneImport = z
   .object({
     kept: z.array(z.string()).meta({
-      description: 'The goals and categories that stay, because something was added to them since.',
+      description:
+        'The goals, tasks, events, notes and categories that stay, because you have added to or edited them since.',
       example: ['Run'],
     }),
   })

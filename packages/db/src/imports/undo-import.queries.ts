@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNotNull, notExists, notInArray, or, sql } from 'drizzle-orm';
-import { except } from 'drizzle-orm/pg-core';
+import { and, eq, exists, inArray, isNotNull, not, notExists, notInArray, or, sql } from 'drizzle-orm';
+import { except, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { clearLinks, deleteUnlinked } from '../core/links.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
-import { deleteEventsAlone } from '../calendar/calendar.queries.ts';
+import { deleteEventsAlone, isUnreported } from '../calendar/calendar.queries.ts';
 import { eventSeries } from '../calendar/event-series.table.ts';
 import { categories } from '../goals/categories.table.ts';
 import { goalLeads } from '../goals/goal-leads.table.ts';
@@ -14,10 +14,11 @@ import { milestones } from '../goals/milestones.table.ts';
 import { notes } from '../notes/notes.table.ts';
 import { plannedGoals } from '../planner/planned-goals.table.ts';
 import { progressEntries } from '../progress/progress-entries.table.ts';
+import { taskParts } from '../tasks/task-parts.table.ts';
 import { tasks } from '../tasks/tasks.table.ts';
 import { imports } from './imports.table.ts';
 import { importedRecords } from './imported-records.table.ts';
-import { isOneOf } from './imports.queries.ts';
+import { type ImportedRecordRow, isOneOf } from './imports.queries.ts';
 
 /** Of the goals that an import added, those with something that it did not add; by id. */
 export async function listGoalsInUse(tx: UserTransaction, importId: string): Promise<{ id: string; title: string }[]> {
@@ -29,23 +30,36 @@ export async function listGoalsInUse(tx: UserTransaction, importId: string): Pro
     .orderBy(id);
   const used = new Set(added.filter((goal) => goal.planningSessionId !== null).map((goal) => goal.id));
   const ids = added.map((goal) => goal.id);
-  for (const [table, link, record] of goalLinks) {
-    const isOfGoals = and(owned(tx, table), isOneOf(link, ids));
+  for (const goalId of await listLinked(tx, importId, { ids, links: goalLinks })) used.add(goalId);
+  return added.filter((goal) => used.has(goal.id));
+}
+
+type Link = readonly [table: PgTable & { userId: PgColumn }, link: PgColumn, record: PgColumn];
+
+/** Those of the ids to which something is linked that the import did not add. */
+async function listLinked(
+  tx: UserTransaction,
+  importId: string,
+  { ids, links }: { ids: readonly string[]; links: readonly Link[] },
+): Promise<Set<string>> {
+  const linked = new Set<string>();
+  for (const [table, link, record] of links) {
+    const isOfRecords = and(owned(tx, table), isOneOf(link, ids));
     // Without statistics of what was just imported, PostgreSQL would compare all with all for `not exists`.
     const others = except(
       tx.orm
         .select({ id: sql<string>`${record}` })
         .from(table)
-        .where(isOfGoals),
+        .where(isOfRecords),
       selectTargets(tx, importId),
     );
     const rows = await tx.orm
-      .selectDistinct({ goalId: sql<string>`${link}` })
+      .selectDistinct({ id: sql<string>`${link}` })
       .from(table)
-      .where(and(isOfGoals, inArray(record, others)));
-    for (const { goalId } of rows) used.add(goalId);
+      .where(and(isOfRecords, inArray(record, others)));
+    for (const { id } of rows) linked.add(id);
   }
-  return added.filter((goal) => used.has(goal.id));
+  return linked;
 }
 
 /** What belongs to a goal, or is linked to it. */
@@ -57,7 +71,66 @@ const goalLinks = [
   [calendarEvents, calendarEvents.goalId, calendarEvents.id],
   [eventSeries, eventSeries.goalId, eventSeries.id],
   [plannedGoals, plannedGoals.goalId, plannedGoals.id],
-] as const;
+] as const satisfies Link[];
+
+/** What belongs to a task, or is planned for it. */
+const taskLinks = [
+  [taskParts, taskParts.taskId, taskParts.id],
+  [calendarEvents, calendarEvents.taskId, calendarEvents.id],
+  [eventSeries, eventSeries.taskId, eventSeries.id],
+] as const satisfies Link[];
+
+/** What an import read of a record that it added. */
+export type AddedRecord = Pick<ImportedRecordRow, 'kind' | 'contentHash'> & { readonly id: string };
+
+/** The tasks or notes that an import added and that are still there. */
+export function listAddedRecords(
+  tx: UserTransaction,
+  importId: string,
+  section: 'tasks' | 'notes',
+): Promise<AddedRecord[]> {
+  const table = section === 'tasks' ? tasks : notes;
+  const { kind, contentHash } = importedRecords;
+  return tx.orm
+    .select({ id: table.id, kind, contentHash })
+    .from(importedRecords)
+    .innerJoin(table, and(owned(tx, table), eq(table.id, importedRecords.targetId)))
+    .where(and(owned(tx, importedRecords), eq(importedRecords.importId, importId)))
+    .orderBy(table.id);
+}
+
+/** Those of the tasks with parts or events that the import did not add. */
+export function listLinkedTasks(tx: UserTransaction, importId: string, ids: readonly string[]): Promise<Set<string>> {
+  return listLinked(tx, importId, { ids, links: taskLinks });
+}
+
+/**
+ * The events of an import, also occurrences of its series, that have an outcome, a report or a note now. An occurrence
+ * has no `contentHash`.
+ */
+export function listReportedEvents(tx: UserTransaction, importId: string) {
+  const { id, title, seriesId, startTime, report } = calendarEvents;
+  const note = tx.orm
+    .select({ one: sql`1` })
+    .from(notes)
+    .where(and(owned(tx, notes), eq(notes.calendarEventId, id)));
+  const targets = selectTargets(tx, importId);
+  return tx.orm
+    .select({ id, title, hasNote: sql<boolean>`${exists(note)}`, contentHash: importedRecords.contentHash })
+    .from(calendarEvents)
+    .leftJoin(
+      importedRecords,
+      and(owned(tx, importedRecords), eq(importedRecords.importId, importId), eq(importedRecords.targetId, id)),
+    )
+    .where(
+      and(
+        owned(tx, calendarEvents),
+        or(inArray(id, targets), inArray(seriesId, targets)),
+        or(not(isUnreported), sql`${report} ~ '\\S'`, exists(note)),
+      ),
+    )
+    .orderBy(startTime, id);
+}
 
 /** Of value goals with these ids, what an import has added to them, apart from goals to which it added no entries. */
 export function listImportedTotals(tx: UserTransaction, importId: string, ids: readonly string[]) {
@@ -86,17 +159,19 @@ export function listImportedTotals(tx: UserTransaction, importId: string, ids: r
 }
 
 /**
- * Deletes an import and everything that it added, except for `keptGoals`, lead measures with other entries and categories
- * with goals. Returns the names of the categories that it kept.
+ * Deletes an import and everything that it added, except for the records in `kept`, lead measures with other entries and
+ * categories with goals. Kept occurrences of series become single events. Returns the names of the categories that stay.
  */
-export async function deleteImport(tx: UserTransaction, id: string, keptGoals: readonly string[]): Promise<string[]> {
-  const targets = selectTargets(tx, id);
+export async function deleteImport(tx: UserTransaction, id: string, kept: readonly string[]): Promise<string[]> {
+  const targets = selectTargets(tx, id, kept);
+  await tx.orm
+    .update(calendarEvents)
+    .set({ seriesId: null, seriesStart: null, recurrence: null })
+    .where(and(owned(tx, calendarEvents), isOneOf(calendarEvents.id, kept), inArray(calendarEvents.seriesId, targets)));
   await tx.orm.delete(progressEntries).where(and(owned(tx, progressEntries), inArray(progressEntries.id, targets)));
   await tx.orm.delete(notes).where(and(owned(tx, notes), inArray(notes.id, targets)));
   await deleteEventsAlone(tx, or(inArray(calendarEvents.id, targets), inArray(calendarEvents.seriesId, targets)));
-  await tx.orm
-    .delete(eventSeries)
-    .where(and(owned(tx, eventSeries), or(inArray(eventSeries.id, targets), inArray(eventSeries.taskId, targets))));
+  await tx.orm.delete(eventSeries).where(and(owned(tx, eventSeries), inArray(eventSeries.id, targets)));
   await clearLinks(tx, calendarEvents.taskId, targets);
   await deleteUnlinked(tx.orm.delete(tasks).where(and(owned(tx, tasks), inArray(tasks.id, targets))));
   // Of goals that stay: the parts that this import added.
@@ -108,7 +183,7 @@ export async function deleteImport(tx: UserTransaction, id: string, keptGoals: r
   await tx.orm
     .delete(goalLeads)
     .where(and(owned(tx, goalLeads), inArray(goalLeads.id, targets), notInArray(goalLeads.id, reportedLeads)));
-  await deleteGoals(tx, and(inArray(goals.id, targets), notInArray(goals.id, [...keptGoals])));
+  await deleteGoals(tx, inArray(goals.id, targets));
   const goalsOf = tx.orm
     .select({ one: sql`1` })
     .from(goals)
@@ -116,19 +191,21 @@ export async function deleteImport(tx: UserTransaction, id: string, keptGoals: r
   await deleteUnlinked(
     tx.orm.delete(categories).where(and(owned(tx, categories), inArray(categories.id, targets), notExists(goalsOf))),
   );
-  const kept = await tx.orm
+  const names = await tx.orm
     .select({ name: categories.name })
     .from(categories)
     .where(and(owned(tx, categories), inArray(categories.id, targets)))
     .orderBy(categories.name);
   await tx.orm.delete(imports).where(and(owned(tx, imports), eq(imports.id, id)));
-  return kept.map(({ name }) => name);
+  return names.map(({ name }) => name);
 }
 
-/** The records that an import added. */
-function selectTargets(tx: UserTransaction, importId: string) {
+/** The records that an import added, without those in `kept`. */
+function selectTargets(tx: UserTransaction, importId: string, kept: readonly string[] = []) {
+  const { targetId } = importedRecords;
+  const isKept = kept.length > 0 ? isOneOf(targetId, kept) : undefined;
   return tx.orm
-    .select({ id: sql<string>`${importedRecords.targetId}` })
+    .select({ id: sql<string>`${targetId}` })
     .from(importedRecords)
-    .where(and(owned(tx, importedRecords), eq(importedRecords.importId, importId)));
+    .where(and(owned(tx, importedRecords), eq(importedRecords.importId, importId), isKept && not(isKept)));
 }

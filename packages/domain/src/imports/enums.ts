@@ -1,5 +1,9 @@
-/** The kinds of records that an import adds. */
-export const importedKinds = ['list', 'entry', 'task', 'event', 'note'] as const;
+/** The kinds of records in files. */
+export const recordKinds = ['list', 'entry', 'task', 'event', 'note'] as const;
+export type RecordKind = (typeof recordKinds)[number];
+
+/** The kinds of records that an import adds. A `part` is part of a task. */
+export const importedKinds = [...recordKinds, 'part'] as const;
 export type ImportedKind = (typeof importedKinds)[number];
 
 /**
