@@ -12,7 +12,7 @@ import {
 import { findEmbeddedDatabase, startFloor, startServer } from './processes.ts';
 import { scenarios } from './scenario.ts';
 
-test('the floor of each scenario answers as the server does', async () => {
+test('the floor of each scenario answers as the server does', { tags: 'long' }, async () => {
   await using cleanup = new AsyncDisposableStack();
   const dataDir = await mkdtemp(join(tmpdir(), 'goaltracker-bench-'));
   cleanup.defer(() => rm(dataDir, { recursive: true, force: true }));

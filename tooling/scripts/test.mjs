@@ -66,6 +66,8 @@ async function runTests(env, filters, all) {
       VITEST_MAX_WORKERS: String(availableParallelism() + 1),
       GOALTRACKER_TOTALS: totals,
       GOALTRACKER_TEST_ALL: all ? '1' : undefined,
+      // A worker thread that reads TypeScript sources starts in 0.15 s of CPU time instead of 0.39 s, and there are hundreds.
+      NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compile'),
     },
     cwd: root,
     show: true,

@@ -12,7 +12,7 @@ const utc = { timezoneId: 'UTC', viewport: laptop };
 const cardOf = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true });
 const editorOf = (page: Page) => page.getByRole('dialog', { name: 'Edit Event' });
 
-journey('a click on an event opens its card beside it, and Back closes it', async ({ openPage }) => {
+journey('a click on an event opens its card beside it, and Back closes it', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage(utc);
   await enterAsNewPerson(page);
   const day = dayFromToday(1);

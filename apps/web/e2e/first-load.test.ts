@@ -23,6 +23,12 @@ journey(
       await held;
       await route.continue();
     });
+    const { promise: shown, resolve: answerUser } = Promise.withResolvers<void>();
+    await intercept(page, '**/trpc/*auth.me*', async (route) => {
+      await shown;
+      await route.continue();
+    });
+    const confirmed = page.waitForResponse('**/trpc/*auth.me*');
     const reads: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -33,12 +39,6 @@ journey(
     await Promise.all(early);
     const mark = page.locator('.splash');
     await mark.waitFor();
-    const { promise: asked, resolve: answerUser } = Promise.withResolvers<void>();
-    await intercept(page, '**/trpc/*auth.me*', async (route) => {
-      await asked;
-      await route.continue();
-    });
-    const confirmed = page.waitForResponse('**/trpc/*auth.me*');
     release();
     await cardOf(page, 'Read more').waitFor();
     answerUser();

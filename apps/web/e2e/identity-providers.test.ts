@@ -54,24 +54,28 @@ describe('a person with an account at an identity provider', () => {
     await card(page).getByText(email).waitFor();
   });
 
-  journey('signs out of a kept app, and the provider asks for the login of the next sign-in', async ({ openPage }) => {
-    const page = await openPage({ ...options, serviceWorker: true });
-    await page.goto(server.url);
-    sendPerson();
-    await goOn(page);
-    await navigation(page).waitFor();
-    await page.waitForFunction(async () => {
-      const { navigationPreload } = await navigator.serviceWorker.ready;
-      return navigator.serviceWorker.controller !== null && (await navigationPreload.getState()).enabled;
-    });
-    await page.goto(`${server.url}/profile?section=account`);
-    const { promptCount } = provider;
-    await page.getByRole('button', { name: 'Sign Out' }).click();
-    await goOn(page);
-    await navigation(page).waitFor();
-    expect(provider.promptCount).toBe(promptCount + 1);
-    await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).not.toContain('goaltracker-signed-out');
-  });
+  journey(
+    'signs out of a kept app, and the provider asks for the login of the next sign-in',
+    { tags: 'long' },
+    async ({ openPage }) => {
+      const page = await openPage({ ...options, serviceWorker: true });
+      await page.goto(server.url);
+      sendPerson();
+      await goOn(page);
+      await navigation(page).waitFor();
+      await page.waitForFunction(async () => {
+        const { navigationPreload } = await navigator.serviceWorker.ready;
+        return navigator.serviceWorker.controller !== null && (await navigationPreload.getState()).enabled;
+      });
+      await page.goto(`${server.url}/profile?section=account`);
+      const { promptCount } = provider;
+      await page.getByRole('button', { name: 'Sign Out' }).click();
+      await goOn(page);
+      await navigation(page).waitFor();
+      expect(provider.promptCount).toBe(promptCount + 1);
+      await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).not.toContain('goaltracker-signed-out');
+    },
+  );
 
   journey(
     'joins it with the account of its address after signing in there once, and leaves it',
@@ -132,18 +136,22 @@ describe('a person with an account at an identity provider', () => {
     expect(new URL(page.url()).search).toBe('?dialog=new-api-token');
   });
 
-  journey('reads why a sign-in did not work, and signs in with a password all the same', async ({ openPage }) => {
-    const page = await openPage(options);
-    await page.goto(server.url);
-    provider.isCancelling = true;
-    try {
-      await goOn(page);
-      await page.getByText('You did not sign in at Family Login.').waitFor();
-      await page.getByRole('textbox', { name: 'Password' }).waitFor();
-    } finally {
-      provider.isCancelling = false;
-    }
-  });
+  journey(
+    'reads why a sign-in did not work, and signs in with a password all the same',
+    { tags: 'long' },
+    async ({ openPage }) => {
+      const page = await openPage(options);
+      await page.goto(server.url);
+      provider.isCancelling = true;
+      try {
+        await goOn(page);
+        await page.getByText('You did not sign in at Family Login.').waitFor();
+        await page.getByRole('textbox', { name: 'Password' }).waitFor();
+      } finally {
+        provider.isCancelling = false;
+      }
+    },
+  );
 });
 
 journey(

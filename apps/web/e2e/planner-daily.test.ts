@@ -20,7 +20,7 @@ async function openDay(page: Page, titles: string[]): Promise<void> {
   await page.getByRole('heading', { name: 'Saturday, 11/21/2026' }).waitFor();
 }
 
-journey('scheduling a task lists it in today’s plan', async ({ openPage }) => {
+journey('scheduling a task lists it in today’s plan', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ now });
   await openDay(page, ['Order the book', 'Call Ann']);
   await page.getByText('Nothing is planned for today yet.').waitFor();

@@ -103,31 +103,35 @@ journey('a goal is scheduled in the week, and its time opens the report', async 
   await page.getByRole('dialog', { name: 'Report Progress' }).waitFor();
 });
 
-journey('goals that there are already are planned, and the week counts their sessions', async ({ openPage }) => {
-  const page = await openPage({ now, viewport: laptop });
-  await enterAsNewPerson(page);
-  const { id: goalId } = await makeGoal(page, { title: 'Run 300 km' });
-  await makeEvent(page, 'Morning run', { day: '2026-11-26', from: '07:00', to: '08:30', goalId });
-  await page.goto('/planner');
-  await page.getByRole('button', { name: 'Add Existing Goals' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add Existing Goals' });
-  await dialog.getByRole('checkbox', { name: 'Run 300 km' }).check();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Add to Plan' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('region', { name: 'Goals in This Plan' }).getByText('Run 300 km').waitFor();
+journey(
+  'goals that there are already are planned, and the week counts their sessions',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage({ now, viewport: laptop });
+    await enterAsNewPerson(page);
+    const { id: goalId } = await makeGoal(page, { title: 'Run 300 km' });
+    await makeEvent(page, 'Morning run', { day: '2026-11-26', from: '07:00', to: '08:30', goalId });
+    await page.goto('/planner');
+    await page.getByRole('button', { name: 'Add Existing Goals' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Existing Goals' });
+    await dialog.getByRole('checkbox', { name: 'Run 300 km' }).check();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Add to Plan' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('region', { name: 'Goals in This Plan' }).getByText('Run 300 km').waitFor();
 
-  await page.getByRole('tab', { name: 'Weekly Plan' }).click();
-  await page.getByRole('region', { name: '1 h 30 planned for these goals' }).waitFor();
-  await cardOf(page, 'Run 300 km').getByRole('button', { name: 'Thu 8:00 AM – 9:30 AM' }).waitFor();
+    await page.getByRole('tab', { name: 'Weekly Plan' }).click();
+    await page.getByRole('region', { name: '1 h 30 planned for these goals' }).waitFor();
+    await cardOf(page, 'Run 300 km').getByRole('button', { name: 'Thu 8:00 AM – 9:30 AM' }).waitFor();
 
-  await page.getByRole('tab', { name: 'Monthly Plan' }).click();
-  await page.getByRole('button', { name: 'Remove goal Run 300 km from this plan' }).click();
-  await page.getByText('Removed from this plan').waitFor();
-  await page.getByText('None yet. What do you want to have reached?').waitFor();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('button', { name: 'Remove goal Run 300 km from this plan' }).waitFor();
-});
+    await page.getByRole('tab', { name: 'Monthly Plan' }).click();
+    await page.getByRole('button', { name: 'Remove goal Run 300 km from this plan' }).click();
+    await page.getByText('Removed from this plan').waitFor();
+    await page.getByText('None yet. What do you want to have reached?').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Remove goal Run 300 km from this plan' }).waitFor();
+  },
+);
 
 journey('the week is in the address and shows the plan of its month', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ now });

@@ -137,39 +137,43 @@ describe('a second step', () => {
   });
 });
 
-journey('the focus returns to the button of the card, or to the card when the button is gone', async ({ openPage }) => {
-  const page = await openPage(asked);
-  // Opened by the late parts, which also watch the focus.
-  const stream = page.waitForRequest('**/api/changes*');
-  await enterAsNewPerson(page, security);
-  await stream;
-  const button = (name: string) => card(page).getByRole('button', { name });
-  const expectFocus = (target: Locator, message: string) =>
-    expect.poll(() => target.evaluate((element) => element === document.activeElement), { message }).toBe(true);
-  await button('Turn On').press('Enter');
-  await page.getByRole('dialog').locator(':focus').waitFor();
-  await page.keyboard.press('Escape');
-  await expectFocus(button('Turn On'), 'Set-up closed');
-  // The button is disabled meanwhile, and what had the focus has lost it.
-  await intercept(page, '**/trpc/secondStep.begin*', async (route) => {
-    await page.waitForFunction(() => document.activeElement === document.body);
-    await route.continue();
-  });
-  await turnOn(page);
-  await expectFocus(card(page), 'Turned on');
-  await button('Move to Another App').press('Enter');
-  await page.getByRole('dialog', { name: 'Move to Another App' }).locator(':focus').waitFor();
-  await page.keyboard.press('Escape');
-  await expectFocus(button('Move to Another App'), 'Move closed');
-  await button('Make New Codes').press('Enter');
-  await pressIn(page.getByRole('dialog', { name: 'Make New Recovery Codes?' }), 'Make New Codes');
-  await pressIn(page.getByRole('dialog', { name: 'Your Recovery Codes' }), 'I Have Kept Them');
-  await expectFocus(button('Make New Codes'), 'New codes closed');
-  await button('Turn Off').press('Enter');
-  await pressIn(page.getByRole('dialog', { name: 'Turn Off the Second Step?' }), 'Turn Off');
-  await button('Turn On').waitFor();
-  await expectFocus(card(page), 'Turned off');
-});
+journey(
+  'the focus returns to the button of the card, or to the card when the button is gone',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage(asked);
+    // Opened by the late parts, which also watch the focus.
+    const stream = page.waitForRequest('**/api/changes*');
+    await enterAsNewPerson(page, security);
+    await stream;
+    const button = (name: string) => card(page).getByRole('button', { name });
+    const expectFocus = (target: Locator, message: string) =>
+      expect.poll(() => target.evaluate((element) => element === document.activeElement), { message }).toBe(true);
+    await button('Turn On').press('Enter');
+    await page.getByRole('dialog').locator(':focus').waitFor();
+    await page.keyboard.press('Escape');
+    await expectFocus(button('Turn On'), 'Set-up closed');
+    // The button is disabled meanwhile, and what had the focus has lost it.
+    await intercept(page, '**/trpc/secondStep.begin*', async (route) => {
+      await page.waitForFunction(() => document.activeElement === document.body);
+      await route.continue();
+    });
+    await turnOn(page);
+    await expectFocus(card(page), 'Turned on');
+    await button('Move to Another App').press('Enter');
+    await page.getByRole('dialog', { name: 'Move to Another App' }).locator(':focus').waitFor();
+    await page.keyboard.press('Escape');
+    await expectFocus(button('Move to Another App'), 'Move closed');
+    await button('Make New Codes').press('Enter');
+    await pressIn(page.getByRole('dialog', { name: 'Make New Recovery Codes?' }), 'Make New Codes');
+    await pressIn(page.getByRole('dialog', { name: 'Your Recovery Codes' }), 'I Have Kept Them');
+    await expectFocus(button('Make New Codes'), 'New codes closed');
+    await button('Turn Off').press('Enter');
+    await pressIn(page.getByRole('dialog', { name: 'Turn Off the Second Step?' }), 'Turn Off');
+    await button('Turn On').waitFor();
+    await expectFocus(card(page), 'Turned off');
+  },
+);
 
 journey('the dialog that sets it up stays when a tablet is turned', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ viewport: { width: 768, height: 1024 } });

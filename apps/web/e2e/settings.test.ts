@@ -143,22 +143,26 @@ journey('a phone lists the sections, opens each as a page, and Back leads to the
   }
 });
 
-journey('a laptop shows the sections beside the chosen one, all by keyboard', async ({ openPage }) => {
-  const page = await openPage({ viewport: laptop, colorScheme: 'dark' });
-  await enterAsNewPerson(page, '/profile');
-  const list = page.getByRole('navigation', { name: 'Settings' });
-  const current = list.locator('[aria-current=page]');
-  await expect.poll(() => current.textContent()).toMatch(/^Account/);
-  await page.getByRole('region', { name: 'Sessions' }).waitFor();
-  await page.getByRole('searchbox', { name: 'Search settings' }).focus();
-  for (let tabs = 0; tabs < sections.length + 1; tabs++) await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => current.textContent()).toMatch(/^Data Management/);
-  // What deletes is last.
-  const buttons = page.getByRole('main').getByRole('button');
-  expect((await buttons.allInnerTexts()).slice(-2)).toEqual(['Reset All Data', 'Delete Account']);
-  await expectAccessible(page);
-});
+journey(
+  'a laptop shows the sections beside the chosen one, all by keyboard',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage({ viewport: laptop, colorScheme: 'dark' });
+    await enterAsNewPerson(page, '/profile');
+    const list = page.getByRole('navigation', { name: 'Settings' });
+    const current = list.locator('[aria-current=page]');
+    await expect.poll(() => current.textContent()).toMatch(/^Account/);
+    await page.getByRole('region', { name: 'Sessions' }).waitFor();
+    await page.getByRole('searchbox', { name: 'Search settings' }).focus();
+    for (let tabs = 0; tabs < sections.length + 1; tabs++) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => current.textContent()).toMatch(/^Data Management/);
+    // What deletes is last.
+    const buttons = page.getByRole('main').getByRole('button');
+    expect((await buttons.allInnerTexts()).slice(-2)).toEqual(['Reset All Data', 'Delete Account']);
+    await expectAccessible(page);
+  },
+);
 
 journey('the search finds settings, and leads to their controls', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
@@ -188,7 +192,7 @@ journey('the search finds settings, and leads to their controls', { tags: 'long'
   await expect.poll(() => read(page, '/api/settings')).toMatchObject({ theme: 'dark' });
 });
 
-journey('the 24-hour clock shows in the calendar and in what is typed', async ({ openPage }) => {
+journey('the 24-hour clock shows in the calendar and in what is typed', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page, '/profile?section=regional');
   await page.getByText('1:30 PM').waitFor();

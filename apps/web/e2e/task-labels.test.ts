@@ -80,34 +80,38 @@ journey('the rail opens filters and labels, which have addresses and are renamed
   await expect.poll(() => titlesOf(page)).toEqual(['Call Bob']);
 });
 
-journey('a phone has filters and labels in a line, and the search finds tasks by them', async ({ openPage }) => {
-  const page = await openPage({ viewport: phone, hasTouch: true });
-  await enterAsNewPerson(page, '/goals');
-  await fillAccount(page);
-  // More than fit in the line.
-  await call(page, 'tasks.create', { title: 'Buy paint', labels: ['workshop', 'garden', 'weekend', 'errands'] });
-  await call(page, 'taskFilters.create', { name: 'All about the house and the garden', query: '@home | @garden' });
-  await page.goto('/tasks');
-  await page.getByRole('button', { name: '@phone' }).tap();
-  const field = await page.getByLabel('Filter', { exact: true }).boundingBox();
-  expect(field && field.x + field.width).toBeLessThan(phone.width);
-  await expect.poll(async () => new Set(await titlesOf(page))).toEqual(new Set(['Call Ann', 'Call Bob']));
-  await expectAccessible(page);
-  await page.getByRole('button', { name: '@phone', pressed: true }).tap();
-  await page.getByRole('button', { name: 'Filters & Labels' }).tap();
-  const dialog = page.getByRole('dialog', { name: 'Filters & Labels' });
-  await dialog.getByRole('button', { name: 'Urgent calls @phone' }).tap();
-  await dialog.getByRole('button', { name: 'Delete filter' }).tap();
-  await page.getByText('Filter deleted').waitFor();
-  await closeNotification(page);
-  await page.goBack();
-  const [ann] = await read<Task[]>(page, '/api/tasks');
-  await call(page, 'taskParts.create', { taskId: ann?.id, title: 'Look up the number' });
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Search, or type what to add' }).fill('number');
-  await page.getByRole('option', { name: /Look up the number/ }).tap();
-  await page.getByRole('dialog', { name: 'Tasks' }).waitFor();
-});
+journey(
+  'a phone has filters and labels in a line, and the search finds tasks by them',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage({ viewport: phone, hasTouch: true });
+    await enterAsNewPerson(page, '/goals');
+    await fillAccount(page);
+    // More than fit in the line.
+    await call(page, 'tasks.create', { title: 'Buy paint', labels: ['workshop', 'garden', 'weekend', 'errands'] });
+    await call(page, 'taskFilters.create', { name: 'All about the house and the garden', query: '@home | @garden' });
+    await page.goto('/tasks');
+    await page.getByRole('button', { name: '@phone' }).tap();
+    const field = await page.getByLabel('Filter', { exact: true }).boundingBox();
+    expect(field && field.x + field.width).toBeLessThan(phone.width);
+    await expect.poll(async () => new Set(await titlesOf(page))).toEqual(new Set(['Call Ann', 'Call Bob']));
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '@phone', pressed: true }).tap();
+    await page.getByRole('button', { name: 'Filters & Labels' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Filters & Labels' });
+    await dialog.getByRole('button', { name: 'Urgent calls @phone' }).tap();
+    await dialog.getByRole('button', { name: 'Delete filter' }).tap();
+    await page.getByText('Filter deleted').waitFor();
+    await closeNotification(page);
+    await page.goBack();
+    const [ann] = await read<Task[]>(page, '/api/tasks');
+    await call(page, 'taskParts.create', { taskId: ann?.id, title: 'Look up the number' });
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search, or type what to add' }).fill('number');
+    await page.getByRole('option', { name: /Look up the number/ }).tap();
+    await page.getByRole('dialog', { name: 'Tasks' }).waitFor();
+  },
+);
 
 journey.for(listLooks())(
   'filters and labels are accessible, $colorScheme, on $viewport.width px',

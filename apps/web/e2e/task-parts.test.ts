@@ -91,7 +91,7 @@ journey('a task has parts, labels and an estimate, and a filter finds it', async
   await expect.poll(() => rowOf(page, 'Water the plants').count()).toBe(0);
 });
 
-journey('a finger drags a part by its handle after a long press', async ({ openPage }) => {
+journey('a finger drags a part by its handle after a long press', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ viewport: phone, hasTouch: true });
   await enterAsNewPerson(page);
   const { id: taskId } = await call<Task>(page, 'tasks.create', { title: 'Order the book' });

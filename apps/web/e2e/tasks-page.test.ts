@@ -78,6 +78,7 @@ journey(
 
 journey(
   'a task that is postponed takes its hour in the calendar along, and Undo brings it back',
+  { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage({ timezoneId: 'UTC' });
     await enterAsNewPerson(page, '/goals');
@@ -139,6 +140,7 @@ journey('the keyboard alone opens the page, adds, selects, dates and completes t
 
 journey(
   'a task reports on its goal when it is ticked, and Undo reopens it without the report',
+  { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage({ timezoneId: 'UTC' });
     await enterAsNewPerson(page, '/goals');
@@ -163,63 +165,70 @@ journey(
 );
 
 for (const viewport of [phone, { width: 1280, height: 800 }])
-  journey(`tasks are worked through by keys, edited and selected, on ${viewport.width} px`, async ({ openPage }) => {
-    const page = await openPage({ viewport, timezoneId: 'UTC' });
-    await enterAsNewPerson(page, '/goals');
-    const titles = Array.from({ length: 30 }, (_, at) => `Task ${String(at).padStart(2, '0')}`);
-    await makeTasks(
-      page,
-      titles.map((title) => ({ title, dueDate: dayFromToday(0), recurrence: daily })),
-    );
-    await page.goto('/tasks');
-    const listed = async () => (await titlesOf(page)).slice(0, 7);
-    const focusedTitle = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-    await page.getByRole('heading', { name: /^Today.* 30$/ }).waitFor();
-    const before = await listed();
-    const [first = '', second = '', third = '', fourth = '', fifth = '', sixth = '', seventh = ''] = before.map(String);
+  journey(
+    `tasks are worked through by keys, edited and selected, on ${viewport.width} px`,
+    { tags: viewport === phone ? ['long'] : [] },
+    async ({ openPage }) => {
+      const page = await openPage({ viewport, timezoneId: 'UTC' });
+      await enterAsNewPerson(page, '/goals');
+      const titles = Array.from({ length: 30 }, (_, at) => `Task ${String(at).padStart(2, '0')}`);
+      await makeTasks(
+        page,
+        titles.map((title) => ({ title, dueDate: dayFromToday(0), recurrence: daily })),
+      );
+      await page.goto('/tasks');
+      const listed = async () => (await titlesOf(page)).slice(0, 7);
+      const focusedTitle = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+      await page.getByRole('heading', { name: /^Today.* 30$/ }).waitFor();
+      const before = await listed();
+      const [first = '', second = '', third = '', fourth = '', fifth = '', sixth = '', seventh = ''] =
+        before.map(String);
 
-    await rowOf(page, first).getByRole('checkbox').click();
-    await page
-      .getByRole('status')
-      .getByText(new RegExp(`^${first} · Next: `))
-      .waitFor();
-    await page.getByRole('heading', { name: /^Today.* 29$/ }).waitFor();
-    await rowOf(page, second).focus();
-    for (const next of [third, fourth]) {
-      await page.keyboard.press('e');
-      await expect.poll(focusedTitle).toBe(next);
-    }
-    await page.getByRole('heading', { name: /^Today.* 27$/ }).waitFor();
-    await expect.poll(async () => (await listTasks(page)).filter(({ isCompleted }) => isCompleted).length).toBe(3);
-    await expect.poll(listed).toEqual(before);
+      await rowOf(page, first).getByRole('checkbox').click();
+      await page
+        .getByRole('status')
+        .getByText(new RegExp(`^${first} · Next: `))
+        .waitFor();
+      await page.getByRole('heading', { name: /^Today.* 29$/ }).waitFor();
+      await rowOf(page, second).focus();
+      for (const next of [third, fourth]) {
+        await page.keyboard.press('e');
+        await expect.poll(focusedTitle).toBe(next);
+      }
+      await page.getByRole('heading', { name: /^Today.* 27$/ }).waitFor();
+      await expect.poll(async () => (await listTasks(page)).filter(({ isCompleted }) => isCompleted).length).toBe(3);
+      await expect.poll(listed).toEqual(before);
 
-    await page.keyboard.press('Enter');
-    const form = page.getByRole('form', { name: `Edit task ${fourth}` });
-    await expect.poll(() => form.getByLabel('Title').evaluate((field) => field === document.activeElement)).toBe(true);
-    await expect.poll(() => isInView(form.getByRole('button', { name: 'Save' }))).toBe(true);
-    await form.getByLabel('Title').fill(`${fourth} changed`);
-    await page.keyboard.press('Control+Enter');
-    await form.waitFor({ state: 'detached' });
-    await expect.poll(focusedTitle).toBe(`${fourth} changed`);
-    await expect.poll(() => isInView(rowOf(page, `${fourth} changed`))).toBe(true);
+      await page.keyboard.press('Enter');
+      const form = page.getByRole('form', { name: `Edit task ${fourth}` });
+      await expect
+        .poll(() => form.getByLabel('Title').evaluate((field) => field === document.activeElement))
+        .toBe(true);
+      await expect.poll(() => isInView(form.getByRole('button', { name: 'Save' }))).toBe(true);
+      await form.getByLabel('Title').fill(`${fourth} changed`);
+      await page.keyboard.press('Control+Enter');
+      await form.waitFor({ state: 'detached' });
+      await expect.poll(focusedTitle).toBe(`${fourth} changed`);
+      await expect.poll(() => isInView(rowOf(page, `${fourth} changed`))).toBe(true);
 
-    await page.keyboard.press('x');
-    await rowOf(page, fifth).click({ modifiers: ['Control'], position: { x: 4, y: 4 } });
-    await page.keyboard.press('1');
-    const toast = page.getByRole('status').getByText('Priority changed');
-    await toast.waitFor();
-    const bar = page.getByRole('toolbar', { name: 'Selected tasks' });
-    const boxes = await Promise.all([toast, bar].map((each) => each.boundingBox()));
-    expect((boxes[0]?.y ?? 0) + (boxes[0]?.height ?? 0)).toBeLessThan(boxes[1]?.y ?? 0);
-    await bar.getByRole('button', { name: 'Complete', exact: true }).click();
-    await bar.waitFor({ state: 'detached' });
-    await page.getByText('Tasks completed').waitFor();
+      await page.keyboard.press('x');
+      await rowOf(page, fifth).click({ modifiers: ['Control'], position: { x: 4, y: 4 } });
+      await page.keyboard.press('1');
+      const toast = page.getByRole('status').getByText('Priority changed');
+      await toast.waitFor();
+      const bar = page.getByRole('toolbar', { name: 'Selected tasks' });
+      const boxes = await Promise.all([toast, bar].map((each) => each.boundingBox()));
+      expect((boxes[0]?.y ?? 0) + (boxes[0]?.height ?? 0)).toBeLessThan(boxes[1]?.y ?? 0);
+      await bar.getByRole('button', { name: 'Complete', exact: true }).click();
+      await bar.waitFor({ state: 'detached' });
+      await page.getByText('Tasks completed').waitFor();
 
-    await rowOf(page, sixth).focus();
-    await page.keyboard.press('t');
-    await page.getByRole('button', { name: /^Tomorrow/ }).click();
-    await expect.poll(focusedTitle).toBe(seventh);
-  });
+      await rowOf(page, sixth).focus();
+      await page.keyboard.press('t');
+      await page.getByRole('button', { name: /^Tomorrow/ }).click();
+      await expect.poll(focusedTitle).toBe(seventh);
+    },
+  );
 
 journey('a swipe completes a task to the right, and postpones it to the left', async ({ openPage }) => {
   const page = await openPage({ viewport: phone, hasTouch: true, timezoneId: 'UTC' });

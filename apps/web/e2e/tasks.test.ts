@@ -80,7 +80,7 @@ journey('a repeating task is completed, skipped and ended, with Undo', async ({ 
   ]);
 });
 
-journey('a sentence makes a task, and Backspace keeps its words', async ({ openPage }) => {
+journey('a sentence makes a task, and Backspace keeps its words', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page, address);
   const title = dialogOf(page).getByLabel('New task');
