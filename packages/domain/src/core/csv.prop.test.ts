@@ -2,17 +2,13 @@ import { parse } from 'csv-parse/sync';
 import * as fc from 'fast-check';
 import { anyCharacter } from '../testing/any-character.ts';
 import { describe, expect, it, test } from 'vitest';
-import { type CsvCell, formatCsv, formatCsvRow } from './csv.ts';
+import { type CsvCell, formatCsv, formatCsvRow, restoreCsvText } from './csv.ts';
 
 /** Strict: throws on a misplaced quote or rows of different lengths. */
 const parseCsv = (file: string): string[][] => parse(file, { bom: true, recordDelimiter: '\r\n' });
 
-const formulaStart = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+const formulaStart = /^[\s"]*[=+\-@＝＋－＠]/;
 const number = /^-?\d+(\.\d+)?$/;
-/** Removes the apostrophe that protects a formula. */
-const unescapeText = (cell: string) =>
-  cell.startsWith("'") && formulaStart.test(cell.replace(/^'+/, '')) ? cell.slice(1) : cell;
-
 const specialCharacter = fc.constantFrom(
   '=',
   '+',
@@ -26,6 +22,7 @@ const specialCharacter = fc.constantFrom(
   "'",
   ',',
   ';',
+  '|',
   ' ',
   'a',
   '1',
@@ -54,7 +51,7 @@ const rows = fc.integer({ min: 2, max: 5 }).chain((width) =>
 test('parsing a formatted CSV file returns the same cells, including numbers and line breaks', () => {
   fc.assert(
     fc.property(rows, (written) => {
-      const parsed = parseCsv(formatCsv(written)).map((row) => row.map(unescapeText));
+      const parsed = parseCsv(formatCsv(written)).map((row) => row.map(restoreCsvText));
       expect(parsed).toEqual(written.map((row) => row.map((cell) => String(cell ?? ''))));
     }),
   );
@@ -67,6 +64,15 @@ test('no cell of a CSV file starts like a formula, except negative numbers', () 
         .flat()
         .filter((cell) => formulaStart.test(cell) && !number.test(cell));
       expect(formulas).toEqual([]);
+    }),
+  );
+});
+
+test('no part of a CSV file starts like a formula for a reader that splits at another separator and at line breaks', () => {
+  fc.assert(
+    fc.property(fc.array(text, { minLength: 2, maxLength: 3 }), (cells) => {
+      const parts = formatCsvRow(cells).split(/[;|\t\r\n]/);
+      expect(parts.filter((part) => formulaStart.test(part))).toEqual([]);
     }),
   );
 });
@@ -87,8 +93,14 @@ describe('formatting CSV', () => {
     ["'tis", "'tis"],
     [' =1+1', "' =1+1"],
     ['＝1+1', "'＝1+1"],
-    ['\t=1', "'\t=1"],
-    ['\r=1', '"\'\r=1"'],
+    ['\t=1', '"\t\'=1"'],
+    ['\r=1', '"\r\'=1"'],
+    ['x;=1', '"x;\'=1"'],
+    ['x\n=1', '"x\n\'=1"'],
+    ['x|"=1', '"x|\'""=1"'],
+    ['a;b', '"a;b"'],
+    ['a|b', '"a|b"'],
+    ['a\tb', '"a\tb"'],
     ['a,b', '"a,b"'],
     ['say "hi"', '"say ""hi"""'],
     ['two\nlines', '"two\nlines"'],

@@ -1,16 +1,20 @@
 /** One cell: numbers are written as numbers, text is escaped, `null` is an empty cell. */
 export type CsvCell = string | number | null;
 
-/** Text a spreadsheet would evaluate as a formula, also after whitespace and with fullwidth signs. */
-const formulaStart = /^'*(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
+/**
+ * Where a spreadsheet would evaluate a formula: also after whitespace and quotes, with fullwidth signs, and where a
+ * separator of any locale or a line break would start a cell.
+ */
+const formulaStart = /(?<=^|[;|\t\r\n])(?=(?:['"]|[^\S\t\r\n])*[=+\-@＝＋－＠])/g;
+const escapedFormulaStart = /(?<=^|[;|\t\r\n])'(?=(?:['"]|[^\S\t\r\n])*[=+\-@＝＋－＠])/g;
 
 /** The UTF-8 byte order mark, by which spreadsheets detect the encoding; goes before the first row. */
 export const byteOrderMark = '\u{FEFF}';
 
 /**
  * Formats one CSV row (RFC 4180), including its line break. Text that could start a formula is prefixed with an
- * apostrophe, also where it already has apostrophes, so that removing one restores it. Negative numbers are not
- * prefixed (rules/backup.md#csv-files).
+ * apostrophe, also where it already has apostrophes, so that {@link restoreCsvText} is the inverse. Negative numbers are
+ * not prefixed (rules/backup.md#csv-files).
  * @example formatCsvRow(['Say "hi"', '=1+1', -5, null]) // '"Say ""hi""",\'=1+1,-5,\r\n'
  */
 export function formatCsvRow(cells: readonly CsvCell[]): string {
@@ -25,6 +29,11 @@ export function formatCsv(rows: readonly (readonly CsvCell[])[]): string {
 function formatCell(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const safe = formulaStart.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = cell.replaceAll(formulaStart, "'");
+  return /[",;|\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** The text of a cell of {@link formatCsvRow}, without the apostrophes before formulas. */
+export function restoreCsvText(cell: string): string {
+  return cell.replaceAll(escapedFormulaStart, '');
 }

@@ -23,8 +23,8 @@ const goal: ExportedGoal = {
 test('a goal has exactly the documented columns', () => {
   const file = formatGoalsCsv([goal], { notes: [], timeZone: 'Asia/Kathmandu' });
   expect(file).toBe(
-    '\u{FEFF}Title,Category,Target Value,Current Value,Unit,Expected Daily Progress,Progress Percentage,Is Completed,Deadline,Skip Weekends,Pace Counts From,Created At,Completed At,Notes,Lead Measures\r\n' +
-      'Read 24 books,Learning,24,5.5,books,0.25,22.92,No,2026-12-31,Yes,2026-02-01,2026-01-02 01:45:00,,,\r\n',
+    '\u{FEFF}Title,Category,Target Value,Current Value,Unit,Expected Daily Progress,Progress Percentage,Is Completed,Deadline,Skip Weekends,Created At,Completed At,Notes,Pace Counts From,Lead Measures\r\n' +
+      'Read 24 books,Learning,24,5.5,books,0.25,22.92,No,2026-12-31,Yes,2026-01-02 01:45:00,,,2026-02-01,\r\n',
   );
 });
 
@@ -38,7 +38,7 @@ test('missing values of a goal are empty cells', () => {
     skipWeekends: false,
   };
   expect(formatGoalsCsv([done], { notes: [], timeZone: 'UTC' })).toContain(
-    '\r\nRead 24 books,,,5.5,,,22.92,Yes,,No,,2026-01-01 20:00:00,2026-02-03 04:05:06,,\r\n',
+    '\r\nRead 24 books,,,5.5,,,22.92,Yes,,No,2026-01-01 20:00:00,2026-02-03 04:05:06,,,\r\n',
   );
 });
 
@@ -51,7 +51,7 @@ test('the Notes cell holds all notes of the goal, each after its day, and none o
   const file = formatGoalsCsv([{ ...goal, title: '=HYPERLINK("x")' }], { notes, timeZone: 'UTC' });
   const [, row = []]: string[][] = parse(file, { bom: true, recordDelimiter: '\r\n' });
   expect(row[0]).toBe(`'=HYPERLINK("x")`);
-  expect(row[13]).toBe('2026-01-02: Two chapters,\n"slowly"\n2026-01-04: =1+1');
+  expect(row[12]).toBe('2026-01-02: Two chapters,\n"slowly"\n2026-01-04: =1+1');
 });
 
 test('the last cell of a WIG has a line for each of its lead measures', () => {

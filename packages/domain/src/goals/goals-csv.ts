@@ -49,10 +49,11 @@ const columns = [
   'Is Completed',
   'Deadline',
   'Skip Weekends',
-  'Pace Counts From',
   'Created At',
   'Completed At',
   'Notes',
+  // The columns above are the specified ones, in their order.
+  'Pace Counts From',
   'Lead Measures',
 ] as const;
 
@@ -85,10 +86,10 @@ export function formatGoalsCsv(
     goal.isCompleted ? 'Yes' : 'No',
     goal.deadline,
     goal.skipWeekends ? 'Yes' : 'No',
-    goal.countsFrom,
     formatLocalTime(goal.createdAt, timeZone),
     goal.completedAt && formatLocalTime(goal.completedAt, timeZone),
     (notesByGoal.get(goal.id) ?? []).map((note) => `${note.date}: ${note.notes}`).join('\n'),
+    goal.countsFrom,
     goal.leads.map(formatLead).join('\n'),
   ];
   return formatCsv([columns, ...goals.map(toRow)]);

@@ -2,6 +2,7 @@ import { backupFormat } from '@goaltracker/domain/backup/backup-sections';
 import { eventReportColumns } from '@goaltracker/domain/calendar/event-reports-csv';
 import { type CompletionStatus, eventTypes } from '@goaltracker/domain/calendar/enums';
 import { addDays, type CalendarDay, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { restoreCsvText } from '@goaltracker/domain/core/csv';
 import { reportingFrequencies, simpleGoalUnit } from '@goaltracker/domain/goals/enums';
 import type { SourceDocument } from '../files/document.ts';
 import { type Fields, toFields } from '../files/fields.ts';
@@ -228,11 +229,7 @@ function readTimes(row: Fields, timeZone: string): { start: number; end: number;
 
 // ---- Cells
 
-/** A text without the apostrophe that keeps spreadsheets from reading it as a formula (rules/backup.md#csv-files). */
-function readText(row: Fields, column: string): string {
-  const text = row.raw(column);
-  return (/^'+(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/u.test(text) ? text.slice(1) : text).replaceAll('\r\n', '\n').trim();
-}
+const readText = (row: Fields, column: string) => restoreCsvText(row.raw(column)).replaceAll('\r\n', '\n').trim();
 
 const readDay = (row: Fields, column: string) => parseDate(row.text(column) ?? '')?.day ?? null;
 
