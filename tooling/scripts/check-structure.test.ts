@@ -36,6 +36,33 @@ test('an unlisted entry at the top level fails', async () => {
   expect(await check({ 'scripts.sh': 'true\n' })).toEqual(['scripts.sh: does not belong at the top level']);
 });
 
+describe('regular expressions', () => {
+  const file = (name: string) => `packages/domain/src/goals/${name}.ts`;
+  const pattern = (text: string) => `export const pattern = ${text};\n`;
+
+  test('one fails that can take more than linear time', async () => {
+    const slow: [text: string, time: string][] = [
+      [String.raw`/^(?:a+)+$/`, 'exponential'],
+      [String.raw`/\s*\n\s*/g`, 'quadratic'],
+      [String.raw`/;+$/u`, 'quadratic'],
+      [String.raw`/^\d+\.?\d*$/`, 'quadratic'],
+    ];
+    const files = Object.fromEntries(slow.map(([text], at) => [file(`slow-${at}`), pattern(text)]));
+    expect(await check(files)).toEqual(
+      slow.map(([text, time], at) => containing(`${file(`slow-${at}`)}:1: ${text} takes ${time} time on a text of`)),
+    );
+  });
+
+  test('one passes that is linear, or of a test or tool', async () => {
+    const files = {
+      [file('linear')]: pattern(String.raw`/(?<!;);+$/u`),
+      [file('linear.test')]: pattern('/;+$/u'),
+      'tooling/scripts/words.ts': pattern('/;+$/u'),
+    };
+    expect(await check(files)).toEqual([]);
+  });
+});
+
 describe('names', () => {
   test.each([
     ['CamelCase', 'packages/domain/src/goals/GoalPace.ts'],

@@ -6,6 +6,8 @@ import { writeLoopDatabase } from './testing/loop-fixture.ts';
 import { describeLosses, read } from './testing/read.ts';
 import { writeSqlite } from './testing/write-sqlite.ts';
 import { writeZip } from './testing/write-zip.ts';
+import { writeLabel } from './records/write-label.ts';
+import { toRecurrence } from './values/repeat-rule.ts';
 
 const table = 'Date,Goal,Amount\n2026-01-01,Run,5\n2026-01-02,Run,6\n';
 const marks = Array.from({ length: 500 }, (_, at) => ({
@@ -88,6 +90,13 @@ describe('a hostile database', () => {
     expect((await read({ 'a.db': bytes })).records.entries).toHaveLength(1);
   });
 
+  it('the database is refused with a cell of more than 1 MB', async () => {
+    const habit = { name: 'Run', marks: [{ day: '2026-01-01', value: 2, note: 'x'.repeat(1_048_577) }] };
+    await expect(read({ 'a.db': await writeLoopDatabase([habit]) })).rejects.toThrow(
+      'A cell of the database is too long: more than 1 MB.',
+    );
+  });
+
   it('the database is refused when a page of it is broken', async () => {
     const bytes = await writeLoopDatabase([{ name: 'Run', marks }]);
     const broken = Uint8Array.from(bytes);
@@ -118,6 +127,11 @@ describe('hostile text', () => {
   it.each([
     ['too many rows', '1\n'.repeat(300_001), 'The table has too many rows: more than 300,000.'],
     ['too many columns', `${','.repeat(1_001)}\n`.repeat(2), 'The table has too many columns: more than 1,000.'],
+    [
+      'too many columns below a narrow header',
+      `Date,Amount\n${','.repeat(1_001)}\n`,
+      'The table has too many columns: more than 1,000.',
+    ],
     ['a quote that does not end', 'Date,Amount\n2026-01-01,"5\n', 'The table is cut off'],
     ['JSON that is nested too deeply', '['.repeat(100_000), 'nested too deeply'],
     ['JSON with too many values', `[${'[],'.repeat(3_000_001)}[]]`, 'The JSON file has too many values.'],
@@ -194,6 +208,19 @@ async function findCrash(files: Parameters<typeof read>[0]): Promise<unknown> {
     return error instanceof ImportFileError ? null : error;
   }
 }
+
+describe('long values', () => {
+  it('a rule of more than 500 characters is not read, also when most of them say nothing', () => {
+    const due = { day: '2026-01-01', at: null } as const;
+    expect(toRecurrence(`FREQ=DAILY${';'.repeat(490)}`, due, 'UTC')).not.toBeNull();
+    expect(toRecurrence(`FREQ=DAILY${';'.repeat(491)}`, due, 'UTC')).toBeNull();
+  });
+
+  it('a label is made of the first 255 characters', () => {
+    expect(writeLabel(`x${'-'.repeat(253)}y`)).toHaveLength(50);
+    expect(writeLabel(`${'-'.repeat(255)}x`)).toBe('');
+  });
+});
 
 describe('a file of another kind', () => {
   it('random bytes are refused', async () => {

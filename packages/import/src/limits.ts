@@ -1,4 +1,4 @@
-/** What the files of one import may have. More is an ImportFileError, except where a text is shortened. */
+/** What the files of one import may have (rules/imports.md#reading-files). More is an ImportFileError, except where a text is shortened. */
 export const importLimits = {
   files: 100,
   /** All files together, as they are uploaded: 50 MB. */
@@ -14,7 +14,7 @@ export const importLimits = {
   columns: 1_000,
   /** Cells of a table, and of a table of a database. */
   cells: 3_000_000,
-  /** Bytes of a row of a table: 1 MB. */
+  /** Bytes of a row of a table, and of a cell of a database: 1 MB. */
   rowBytes: 1_048_576,
   /** Levels of arrays and objects in JSON. */
   jsonDepth: 64,

@@ -19,6 +19,7 @@ import {
 } from './features.ts';
 import { checkLinks } from './links.ts';
 import { checkFolders, checkNames, checkTopLevel } from './names.ts';
+import { checkPatterns } from './patterns.ts';
 import { checkRooms } from './rooms.ts';
 import { checkRules } from './rules.ts';
 import { type Finding, readSources } from './source-files.ts';
@@ -46,6 +47,7 @@ export function checkArchitecture(root: string, exceptions = knownExceptions): F
     suppressions: checkSuppressions(sources),
     announcements: checkAnnouncements(sources),
     'long rounds': checkLongRounds(sources),
+    patterns: checkPatterns(sources),
     links: checkLinks(root, paths),
     words: checkWords(root, paths, sources),
     titles: checkTitles(sources),

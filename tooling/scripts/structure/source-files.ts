@@ -24,6 +24,12 @@ export interface Text {
   text: string;
 }
 
+export interface Pattern {
+  line: number;
+  source: string;
+  flags: string;
+}
+
 export interface SourceFile {
   /** Relative to the root, with forward slashes. */
   path: string;
@@ -34,6 +40,8 @@ export interface SourceFile {
   names: Text[];
   /** The titles of tests as written; placeholders of templates and tables are left in. */
   titles: Text[];
+  /** The regular expressions written as literals. */
+  patterns: Pattern[];
   /** The number of statements other than imports and re-exports. */
   ownStatements: number;
   /** Lines with `new Date()` without an argument, `Date()` or `Date.now`. */
@@ -64,6 +72,7 @@ function readSource(root: string, path: string): SourceFile {
     comments: comments.map((comment: Comment) => ({ line: lineOf(comment.start), text: comment.value })),
     names: locate(findNames(program)),
     titles: locate(findTitles(program, text)),
+    patterns: findPatterns(program).map(({ start, ...pattern }) => ({ ...pattern, line: lineOf(start) })),
     ownStatements: program.body.filter(isOwn).length,
     clockLines: findClockReads(program).map(lineOf),
     doubleAssertionLines: findDoubleAssertions(program).map(lineOf),
@@ -127,6 +136,16 @@ function findDoubleAssertions(program: Program): number[] {
     TSAsExpression: ({ expression, start }) => {
       if (expression.type === 'TSAsExpression' && expression.typeAnnotation.type === 'TSUnknownKeyword')
         found.push(start);
+    },
+  }).visit(program);
+  return found;
+}
+
+function findPatterns(program: Program): (Omit<Pattern, 'line'> & { start: number })[] {
+  const found: (Omit<Pattern, 'line'> & { start: number })[] = [];
+  new Visitor({
+    Literal: (node) => {
+      if ('regex' in node) found.push({ start: node.start, source: node.regex.pattern, flags: node.regex.flags });
     },
   }).visit(program);
   return found;

@@ -69,5 +69,5 @@ export function MainNav() {
 }
 
 function normalizePath(pathname: string): string {
-  return pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
+  return pathname.toLowerCase().replace(/(?<=[^/])\/+$/, '');
 }

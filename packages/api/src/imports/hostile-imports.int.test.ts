@@ -6,6 +6,7 @@ import { writeZip } from '@goaltracker/import/testing/write-zip';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { backUp } from '../testing/backup-files.ts';
 import { type TestFiles, previewFiles, runImport } from '../testing/import-files.ts';
+import { readForm } from './run-import-worker.ts';
 import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.ts';
 
 let test: TestApi;
@@ -86,6 +87,20 @@ const refused: readonly [what: string, message: RegExp, write: () => TestFiles |
 ];
 
 describe('a hostile file', () => {
+  it('the file is refused when reading it takes more of a core than one import may', async () => {
+    const body = await new Response(new FormData()).bytes();
+    const file = {
+      size: body.length,
+      read: async function* () {
+        yield body;
+      },
+    };
+    const limits = { cpuTime: 0, checkEvery: 1, time: 600_000 };
+    const settings = { timeZone: 'UTC', now: new Date('2026-11-28T10:00:00Z'), dateFormat: 'US' } as const;
+    const reading = readForm({ file, contentType: 'multipart/form-data; boundary=x' }, settings, ada.id, limits);
+    await expect(reading).rejects.toThrow('The files take too long to read.');
+  });
+
   it.each(refused)('%s is refused in a sentence, and nothing is written', async (_, message, write) => {
     const before = await backUp(test, ada);
     const workers = countWorkers();

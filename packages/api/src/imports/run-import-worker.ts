@@ -4,8 +4,8 @@ import { ImportFileError } from '@goaltracker/import/import-file-error';
 import type { FileEntry } from './file-entries.ts';
 import type { ImportForm, ImportJob, ImportMessage, ReadForm, ReadSettings, RecordPart } from './read-import.ts';
 
-/** Milliseconds, for a server that is far too busy; the readers have limits of their own. */
-const longestJob = 30_000;
+/** Milliseconds of a core, checked every so many, and in all on a server that is far too busy (rules/imports.md#reading-files). */
+const jobLimits = { cpuTime: 10_000, checkEvery: 250, time: 30_000 };
 const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 8, stackSizeMb: 4 };
 
 /** In the sources it is a TypeScript file beside this one; in the bundle of the server a file beside it too. */
@@ -25,13 +25,14 @@ export async function readForm(
   { file, contentType }: ImportForm,
   settings: ReadSettings,
   owner: string,
+  limits = jobLimits,
 ): Promise<ReadForm> {
   using _slot = await slots.acquire(owner);
   const job: ImportJob = { body: await readBody(file), contentType, settings };
   const worker = new Worker(workerFile, { execArgv: [], resourceLimits, name: 'import' });
   const timeout = new AbortController();
   try {
-    const result = collect(worker, timeout.signal);
+    const result = collect(worker, limits, timeout.signal);
     worker.postMessage(job, [job.body.buffer]);
     return await result;
   } finally {
@@ -50,11 +51,20 @@ async function readBody(file: ImportForm['file']): Promise<Uint8Array<ArrayBuffe
   return body;
 }
 
-function collect(worker: Worker, ended: AbortSignal): Promise<ReadForm> {
+function collect(worker: Worker, limits: typeof jobLimits, ended: AbortSignal): Promise<ReadForm> {
   const { promise, resolve, reject } = Promise.withResolvers<ReadForm>();
   const parts: RecordPart[] = [];
   const entries: FileEntry[] = [];
-  const timeout = setTimeout(() => reject(new ImportFileError('The files take too long to read.')), longestJob);
+  const refuse = () => reject(new ImportFileError('The files take too long to read.'));
+  const timeout = setTimeout(refuse, limits.time);
+  const checkCpuTime = async () => {
+    const { user, system } = await worker.cpuUsage();
+    if (user + system > limits.cpuTime * 1_000) refuse();
+  };
+  worker.on('online', () => {
+    const watch = setInterval(() => void checkCpuTime().catch(reject), limits.checkEvery);
+    ended.addEventListener('abort', () => clearInterval(watch));
+  });
   ended.addEventListener('abort', () => clearTimeout(timeout));
   worker.on('message', (message: ImportMessage) => {
     if ('refusal' in message) reject(new ImportFileError(message.refusal));

@@ -19,7 +19,7 @@ const resourcesHeading = 'Resources:';
 
 const heading = new RegExp(`^(${obstaclesHeading}\\s*$|${whyHeading})`);
 const escapedHeading = new RegExp(`^\\\\+(${obstaclesHeading}\\s*$|${whyHeading})`);
-const bullet = /^(\s*)[•*-]\s+(.*)$/s;
+const bullet = /^(\s*)[•*-]\s(.*)$/s;
 
 /**
  * Formats a plan as a goal's description (rules/planner.md#description-text): the text, obstacles as bullets with
@@ -70,7 +70,11 @@ export function normalizeObstacles(obstacles: readonly PlanObstacle[]): PlanObst
 }
 
 function toLine(text: string): string {
-  return text.replaceAll(/\s*[\r\n]+\s*/g, ' ').trim();
+  return text
+    .split(/[\r\n]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
 }
 
 function formatObstacle({ obstacle, resources }: PlanObstacle): string[] {

@@ -32,7 +32,7 @@ export function take(text: EntryText, mentions: readonly (EntrySpan | null)[]): 
   return { title, spans: start === 0 ? spans : [command, ...spans] };
 }
 
-const outer = /^[\s,;:–-]+|[\s,;:–-]+$/gu;
+const outer = /^[\s,;:–-]+|(?<![\s,;:–-])[\s,;:–-]+$/gu;
 
 /** The words that are left, with a capital letter (rules/quick-entry.md#titles). */
 function toTitle(typed: string, taken: readonly TextRange[]): string {
@@ -60,5 +60,5 @@ function join(before: string, after: string): string {
   const isBracket = opened !== null && closed !== null;
   const left = isBracket ? before.slice(0, opened.index) : before;
   const right = isBracket ? after.slice(closed[0].length) : after;
-  return `${left.replace(/[\s,;:–-]+$/u, '')} ${right.replace(/^[\s,;:–-]+/u, '')}`;
+  return `${left.replace(/(?<![\s,;:–-])[\s,;:–-]+$/u, '')} ${right.replace(/^[\s,;:–-]+/u, '')}`;
 }

@@ -19,7 +19,7 @@ const fillers = new Set(['on', 'to', 'for', 'of', 'in', 'towards', 'toward', 'th
  * the text. Words such as "on" count only where nothing else is left.
  */
 export function matchGoals(text: string, goals: readonly LoggableGoal[]): LoggableGoal[] {
-  const all = listWords(text).map((word) => word.replaceAll(/[^\p{L}\p{N}]+$/gu, ''));
+  const all = listWords(text).map((word) => word.replaceAll(/(?<=[\p{L}\p{N}]|^)[^\p{L}\p{N}]+$/gu, ''));
   const words = all.filter((word) => word !== '' && !fillers.has(word));
   if (words.length === 0) return [];
   const phrase = words.join(' ');

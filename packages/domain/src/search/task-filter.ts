@@ -209,7 +209,7 @@ function readLabel(term: string): Matches | undefined {
 
 /** `goal: …`, `search: …`, and quoted words. */
 function readText(term: string, { goalTitles }: FilterContext): Matches | undefined {
-  const [, kind = '', rest = ''] = /^(goal:|search:|(?="))\s*(.*)$/isu.exec(term) ?? [];
+  const [, kind = '', rest = ''] = /^(goal:|search:|(?="))(.*)$/isu.exec(term) ?? [];
   if (kind === '' && !term.startsWith('"')) return undefined;
   if (rest.startsWith('"') && !/^"[^"]*"$/u.test(rest))
     return refuse(rest.indexOf('"', 1) === -1 ? 'A quotation mark is not closed' : joinTerms);

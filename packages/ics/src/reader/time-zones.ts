@@ -83,7 +83,7 @@ function findNamedZone(tzid: string, { isDefined }: { isDefined: boolean }): str
  * of cities, or only an offset in whole hours.
  */
 function findDescribedZone(text: string): string | undefined {
-  const [, area] = /(\w+) Time \(US/.exec(text) ?? [];
+  const [, area] = /\b(\w+) Time \(US/.exec(text) ?? [];
   if (area !== undefined) return findWindowsZone(`${area} Standard Time`);
   const places = text.split(/[(),]/).map((place) => place.trim().replaceAll(' ', '_').toLowerCase());
   const inPlace = listZones().find((zone) => places.includes(zone.slice(zone.lastIndexOf('/') + 1).toLowerCase()));

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import initSqlJs, { type Database, type SqlJsStatic } from 'sql.js';
+import initSqlJs, { type Database, type SqlJsStatic, type SqlValue } from 'sql.js';
 import { ImportFileError } from '../import-file-error.ts';
 import { importLimits } from '../limits.ts';
 
@@ -95,6 +95,7 @@ export class SqliteFile {
           if (count > importLimits.rows)
             throw new ImportFileError('The database has a table with too many rows: more than 300,000.');
           const values = statement.get();
+          if (values.some(isTooLong)) throw new ImportFileError('A cell of the database is too long: more than 1 MB.');
           yield Object.fromEntries(names.map((column, at) => [column, values[at]]));
         }
       } finally {
@@ -122,5 +123,8 @@ function loadLibrary(): Promise<SqlJsStatic> {
   library ??= initSqlJs({ locateFile: (file) => createRequire(import.meta.url).resolve(`sql.js/dist/${file}`) });
   return library;
 }
+
+const isTooLong = (value: SqlValue) =>
+  (typeof value === 'string' || value instanceof Uint8Array) && value.length > importLimits.rowBytes;
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;

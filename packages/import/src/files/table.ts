@@ -28,14 +28,18 @@ export function parseTable(text: string, separator: string = findSeparator(text)
       relax_quotes: true,
       skip_empty_lines: true,
       max_record_size: importLimits.rowBytes,
+      // For each cell, as the largest size of a row does not count separators.
+      cast: (cell, { index }) => {
+        cells += 1;
+        if (index >= importLimits.columns)
+          throw new ImportFileError('The table has too many columns: more than 1,000.');
+        if (cells > importLimits.cells) throw new ImportFileError('The table has too many cells: more than 3,000,000.');
+        return cell;
+      },
       on_record: (row: string[], { records }) => {
-        cells += row.length;
         width ??= row.length;
         if (row.length !== width) uneven += 1;
         if (records > importLimits.rows) throw new ImportFileError('The table has too many rows: more than 300,000.');
-        if (row.length > importLimits.columns)
-          throw new ImportFileError('The table has too many columns: more than 1,000.');
-        if (cells > importLimits.cells) throw new ImportFileError('The table has too many cells: more than 3,000,000.');
         return row.every((cell) => cell.trim() === '') ? null : row;
       },
     });

@@ -187,7 +187,7 @@ function readFolder(habitsFile: SourceDocument, documents: readonly SourceDocume
   const files = documents.filter(({ archive, path }) => archive === habitsFile.archive && path.startsWith(folder));
   const marksOf = new Map(
     files.flatMap((file) => {
-      const [, position] = /^(\d+)[^/]*\/Checkmarks\.csv$/.exec(file.path.slice(folder.length)) ?? [];
+      const [, position] = /^(\d+)(?:[^/\d][^/]*)?\/Checkmarks\.csv$/.exec(file.path.slice(folder.length)) ?? [];
       return position === undefined ? [] : [[Number(position), file] as const];
     }),
   );

@@ -138,8 +138,9 @@ function splitChecklist(row: Fields): { text: string; items: Subtask[] } {
   if (row.text('Is Check list') !== 'Y') return { text: content, items: [] };
   const lines = content.split(/\r\n|\r|\n/u);
   const items = lines.flatMap((line): Subtask[] => {
-    const [, mark, title] = /^\s*(▫|▪|-\s\[[ xX]\])\s*(.+)$/u.exec(line) ?? [];
-    if (mark === undefined || title === undefined) return [];
+    const [, mark, rest] = /^\s*(▫|▪|-\s\[[ xX]\])(.+)$/u.exec(line) ?? [];
+    if (mark === undefined || rest === undefined) return [];
+    const title = rest.trimStart();
     return [{ key: title, title, isCompleted: /▪|x/i.test(mark), depth: 1, hasDate: false, details: 0 }];
   });
   return {

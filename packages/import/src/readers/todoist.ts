@@ -61,7 +61,8 @@ interface Item {
 
 function readProject(document: SourceDocument, builder: RecordsBuilder, options: ReadOptions): void {
   // "Errands [2204743]" in a backup.
-  const [, title = document.name, id] = /^(.+?)\s*\[(\w+)\]$/u.exec(document.name) ?? [];
+  const [suffix = '', id] = /\[(\w+)\]$/u.exec(document.name) ?? [];
+  const title = document.name.slice(0, document.name.length - suffix.length).trimEnd() || document.name;
   const { tasks, sections, comments } = collectItems(document.records, builder);
   const project = builder.list({
     key: id ?? title,

@@ -16,8 +16,10 @@ const unstorable = /[^\P{Cc}\t\n]|\p{Cs}/gu;
 /** A title on one line: `fallback` when nothing is left. */
 export function cleanTitle(text: string, fallback: string, losses: LossCollector): string {
   const line = clean(text, titleMaxLength, losses)
-    .replaceAll(/\s*\n\s*/gu, ' ')
-    .trim();
+    .split('\n')
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+    .join(' ');
   return line === '' ? fallback : line;
 }
 

@@ -34,7 +34,8 @@ export function parseAmount(text: string, decimalSign: '.' | ','): WrittenAmount
     .replaceAll(/(?<=\d)['’\s\u00a0\u202f](?=\d{3})/gu, '');
   const number =
     decimalSign === ',' ? plain.replaceAll('.', '').replace(',', '.') : plain.replaceAll(/,(?=\d{3})/g, '');
-  if (/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(number)) return { amount: Number(number), kind: 'number' };
+  if (/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(number))
+    return { amount: Number(number), kind: 'number' };
   if (checked.test(word)) return { amount: 1, kind: 'check' };
   return unchecked.test(word) ? { amount: 0, kind: 'check' } : null;
 }

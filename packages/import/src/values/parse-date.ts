@@ -13,7 +13,7 @@ export interface WrittenDate {
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const time = String.raw`(?:(?:T|,?\s+|\s+at\s+)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?\s*([AaPp]\.?[Mm]\.?)?\s*(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?)?`;
+const time = String.raw`(?:(?:T|,?\s+(?:at\s+)?)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?:\s*([AaPp]\.?[Mm]\.?))?(?:\s*(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?))?)?`;
 const name = String.raw`([A-Za-z]{3,9})\.?`;
 const weekday = String.raw`(?:[A-Za-z]{2,9}\.?,?\s+)?`;
 const patterns = {

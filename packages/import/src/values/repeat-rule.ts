@@ -7,11 +7,11 @@ const maxLength = 500;
 
 /** An RRULE, with or without `RRULE:`, as our recurrence; null for one that ours cannot express. */
 export function toRecurrence(rule: string, due: ReadDue, timeZone: string): string | null {
+  if (rule.length > maxLength) return null;
   const text = rule
     .trim()
     .replace(/^RRULE:/i, '')
-    .replace(/;+$/u, '');
-  if (text.length > maxLength) return null;
+    .replace(/(?<!;);+$/u, '');
   const { minutes } = due.at === null ? { minutes: 0 } : toWallClock(due.at, timeZone);
   const recurrence = parseRule(text, { day: due.day, minutes, timeZone });
   return recurrence && formatRecurrence(recurrence);
