@@ -5,6 +5,7 @@ import { notChosen } from '../testing/settings-sample.ts';
 import { user } from '../testing/user-sample.ts';
 import { announceToken } from './auth-token.ts';
 import { beginSession, endLocalSession, useSession } from './session.ts';
+import { queries } from './trpc.ts';
 
 const forgetUser = vi.hoisted(() => vi.fn<() => Promise<void>>());
 vi.mock('./personal-data.ts', () => ({ forgetUser, forgetOthers: async () => undefined }));
@@ -34,4 +35,29 @@ it('nothing can be typed to sign in until the page after signing out is loaded, 
   // As in the tests after this one.
   await act(() => beginSession(session));
   expect(screen.getByRole('status').textContent).toBe('signed-in');
+});
+
+it.each([
+  ['is in the time zone of the device', notChosen, 'Asia/Tokyo'],
+  ['keeps the time zone that was chosen', { ...notChosen, keepTimezone: true }, 'UTC'],
+])('the first screen after signing in %s', async (_, settings, expected) => {
+  const zone = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
+  zone.mockReturnValue({ ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: 'Asia/Tokyo' });
+  onTestFinished(() => zone.mockRestore());
+  function Zone() {
+    const session = useSession();
+    return <output>{session.status === 'signed-in' && session.user.timezone}</output>;
+  }
+  await renderForm(<Zone />, { 'auth.me': { ...user, timezone: expected } });
+  vi.stubGlobal('fetch', async (address: string | URL) =>
+    Response.json(
+      String(address).includes('auth.update')
+        ? { result: { data: { ...user, timezone: 'Asia/Tokyo' } } }
+        : [{ result: { data: settings } }],
+    ),
+  );
+  const session = { token: `.${btoa(JSON.stringify({ sub: user.id }))}.`, user, deviceToken: 'device' };
+  await act(() => beginSession(session));
+  expect(queries.auth.me.getData()?.timezone).toBe(expected);
+  expect(screen.getByRole('status').textContent).toBe(expected);
 });

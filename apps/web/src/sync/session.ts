@@ -11,8 +11,9 @@ import {
   watchToken,
 } from './auth-token.ts';
 import { removeDeviceToken, storeDeviceToken } from './device-tokens.ts';
+import { findDeviceTimezone } from '../platform/device-timezone.ts';
 import { queryClient } from './query-client.ts';
-import { queries, trpc } from './trpc.ts';
+import { queries, trpc, trpcClient } from './trpc.ts';
 
 /** Whether the first page is about to be loaded, for the next user. */
 let isLeaving = false;
@@ -49,8 +50,8 @@ export function useSession(): Session {
 }
 
 /**
- * Stores the tokens of a login or registration and clears the caches of a previous user. Reads the settings before the
- * first screen, so that it appears in the user's theme.
+ * Stores the tokens of a login or registration and clears the caches of a previous user. Reads the settings and sets the
+ * time zone before the first screen, so that it appears in the user's theme and with the right times.
  */
 export async function beginSession({ token, user, deviceToken }: SignedIn): Promise<void> {
   isLeaving = false;
@@ -59,8 +60,20 @@ export async function beginSession({ token, user, deviceToken }: SignedIn): Prom
   storeDeviceToken(user.id, deviceToken);
   storeToken(token);
   await queries.settings.get.prefetch();
-  queries.auth.me.setData(undefined, user);
+  queries.auth.me.setData(undefined, await adoptTimezone(user));
   announceToken();
+}
+
+/** Moves the account to this device's time zone, unless it keeps its own (rules/accounts.md#time-zone). */
+async function adoptTimezone(user: User): Promise<User> {
+  const settings = queries.settings.get.getData();
+  const timezone = findDeviceTimezone();
+  if (!settings || settings.keepTimezone || user.timezone === timezone) return user;
+  // After a failure `TimeZoneSync` tries again.
+  return trpcClient.auth.update.mutate({ timezone }).then(
+    (updated) => updated,
+    () => user,
+  );
 }
 
 /** Removes everything that this browser has of the user, and loads the first page, for the next one. */

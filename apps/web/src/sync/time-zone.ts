@@ -1,12 +1,11 @@
 import { useCallback, useEffect } from 'react';
+import { findDeviceTimezone } from '../platform/device-timezone.ts';
 import { useMutationOf } from './mutation.ts';
 import { queryClient } from './query-client.ts';
 import { queries, trpc } from './trpc.ts';
 
 /** The time zone that this page has sent last. */
 let sentZone: string | undefined;
-
-export const findDeviceTimezone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Sets the time zone of the account, in which days begin and end: everything is read again. */
 export function useSetTimezone({ failure }: { failure?: null } = {}): (timezone: string) => void {
