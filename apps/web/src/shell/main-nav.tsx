@@ -28,7 +28,7 @@ const railLinks = [
   { to: '/progress', label: 'Progress Overview', Icon: ChartNoAxesColumn },
 ] as const;
 
-const tabClasses = `stack content-center items-center min-h-60 muted text-xs medium ${classes.tab}`;
+const tabClasses = `stack content-center items-center min-h-60 muted medium ${classes.tab}`;
 
 /**
  * The four main tabs: at the bottom on phones, with a button to create something; on wide screens a rail with more links.

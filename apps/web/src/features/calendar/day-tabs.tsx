@@ -12,7 +12,7 @@ interface DayTabsProps {
 /** The sub-views of the day. */
 export function DayTabs({ subView, onChange }: DayTabsProps) {
   return (
-    <Row gap={0} role="radiogroup" aria-label="View of the day">
+    <Row gap={0} wrap role="radiogroup" aria-label="View of the day">
       {daySubViews.map((name) => (
         <label key={name} className={classes.option}>
           <input

@@ -30,9 +30,9 @@ export const DeadlineCard = memo(function DeadlineCard({ goal, today, onOpen }: 
   const isReached = goal.progressPercentage >= 100;
   return (
     <Panel as="li" tone="card" padding="16px">
-      <Stack>
+      <Stack className="one-column">
         <Row align="start" justify="between">
-          <h3 className="mt-8 text-md">{goal.title}</h3>
+          <h3 className="grow mt-8 text-md">{goal.title}</h3>
           <ActionIcon aria-label={`Edit goal ${goal.title}`} onClick={() => onOpen('edit-goal', goal.id)}>
             <Pencil size={18} />
           </ActionIcon>

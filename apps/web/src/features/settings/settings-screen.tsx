@@ -93,7 +93,11 @@ export function SettingsScreen() {
                 {list}
               </Panel>
             )}
-        {chosen && <Stack gap={16}>{cards[chosen.name]}</Stack>}
+        {chosen && (
+          <Stack gap={16} className="one-column">
+            {cards[chosen.name]}
+          </Stack>
+        )}
       </Columns>
     </Page>
   );

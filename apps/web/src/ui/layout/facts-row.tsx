@@ -13,8 +13,8 @@ interface FactsRowProps {
 /** An item of a list in a card: its title, facts that wrap, and a control. */
 export function FactsRow({ title, facts, children }: FactsRowProps) {
   return (
-    <Row as="li" gap={16} justify="between" className="py-8">
-      <div>
+    <Row as="li" gap="8px 16px" justify="between" wrap className="py-8">
+      <div className="grow">
         <Text size="md" weight="medium">
           {title}
         </Text>

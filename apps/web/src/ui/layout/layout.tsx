@@ -70,7 +70,7 @@ interface GridOptions {
   /** Pixels between children. */
   gap?: Gap;
   align?: 'start' | 'end';
-  /** Pixels: fewer columns where each would be narrower. With a `gap` of one value. */
+  /** Pixels, for text of the usual size: fewer columns where each would be narrower. With a `gap` of one value. */
   min?: number;
   /** One column on phones. */
   stacksOnPhone?: boolean;
@@ -83,7 +83,7 @@ export function Grid<Tag extends ElementType = 'div'>(props: ElementProps<Tag, G
     <Stack
       {...rest}
       className={joinClasses(classes['grid'], className)}
-      style={{ ...style, '--columns': columns, '--min': min && `${min}px` } as CSSProperties}
+      style={{ ...style, '--columns': columns, '--min': min && `${min / 16}rem` } as CSSProperties}
       data-fits={min === undefined ? undefined : true}
       data-stacks={stacksOnPhone || undefined}
     />

@@ -30,7 +30,7 @@ export function Page({ title, subtitle, back, actions, bar, header, width = 'nar
       <title>{`${title} · GoalTracker`}</title>
       {header ?? (
         <Row as="header" gap="4px 12px" wrap className="min-h-52 mb-16">
-          <Row gap={12} className={`grow ${classes.lead}`}>
+          <Row gap="4px 12px" wrap className={`grow ${classes.lead}`}>
             {back && (
               <ActionIcon
                 className="pull-left-12"
@@ -40,8 +40,8 @@ export function Page({ title, subtitle, back, actions, bar, header, width = 'nar
                 <ArrowLeft size={22} />
               </ActionIcon>
             )}
-            <div className="grow">
-              <h1 className="text-xl">{title}</h1>
+            <div className={`grow ${classes.title}`}>
+              <h1>{title}</h1>
               {subtitle && (
                 <MutedText size="md" className="mt-2">
                   {subtitle}

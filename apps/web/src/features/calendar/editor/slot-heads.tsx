@@ -31,7 +31,7 @@ export function SlotHeads({ days, today, allDay }: SlotHeadsProps) {
               title={titles}
             >
               <MutedText as="div">{formatShortWeekday(day)}</MutedText>
-              <Text as="span" size="md" className={`tabular ${shared.dayNumber} ${classes.day}`}>
+              <Text as="span" className={`tabular ${shared.dayNumber} ${classes.day}`}>
                 {Number(day.slice(8))}
               </Text>
               {titles && <span className={`rounded-full ${classes.allDay}`} />}

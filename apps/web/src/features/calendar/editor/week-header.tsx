@@ -24,7 +24,7 @@ export function WeekHeader({ firstDay, hasWeekBefore, week, onStep }: WeekHeader
         <ActionIcon aria-label="Previous week" disabled={!hasWeekBefore} onClick={() => onStep(-1)}>
           <ChevronLeft size={22} />
         </ActionIcon>
-        <Text as="span" size="md" weight="semibold" className="tabular nowrap" aria-live="polite">
+        <Text as="span" size="md" weight="semibold" className="tabular text-center" aria-live="polite">
           {formatDay(firstDay, dateFormat)} – {formatDay(addDays(firstDay, 6), dateFormat)}
         </Text>
         {week.isFetching && (

@@ -65,7 +65,7 @@ export const MonthWeek = memo(function MonthWeek(props: MonthWeekProps) {
               {Number(day.slice(8))}
             </Text>
             {hidden > 0 && (
-              <MutedText as="span" size="xs" className={`nowrap ${classes.more}`} aria-hidden>
+              <MutedText as="span" className={`nowrap ${classes.more}`} aria-hidden>
                 +{hidden} more
               </MutedText>
             )}

@@ -16,7 +16,9 @@ export function DeadlineFlag({ deadline, status, today }: { deadline: string; st
     <strong>
       <IconText gap={4} weight="semibold" tone="negative">
         <Flag size={14} aria-hidden />
-        {deadline < today ? 'Overdue' : 'Due soon'} <DateText value={deadline} />
+        <span>
+          {deadline < today ? 'Overdue' : 'Due soon'} <DateText value={deadline} />
+        </span>
       </IconText>
     </strong>
   );

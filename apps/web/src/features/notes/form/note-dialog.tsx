@@ -88,6 +88,7 @@ export function NoteDialog({ note, isDeleted = false, linkedEvent, onRefused, on
         <Textarea
           label="Content"
           rows={12}
+          classNames={{ input: 'min-h-300' }}
           resize="vertical"
           {...form.getInputProps('content')}
           onKeyDown={(event) => {

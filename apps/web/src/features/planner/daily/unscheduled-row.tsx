@@ -26,7 +26,7 @@ export const UnscheduledRow = memo(function UnscheduledRow({
 }: UnscheduledRowProps) {
   const { title, goal } = task;
   return (
-    <Row as="article" gap={0} className="py-4" aria-label={title}>
+    <Row as="article" gap={0} wrap className="py-4" aria-label={title}>
       <Checkbox aria-label={`Complete ${title}`} checked={false} onChange={() => onComplete(task)} />
       <Stack
         as={PlainButton}

@@ -27,7 +27,7 @@ export function UnscheduledTasks({ now }: { now: number }) {
     <Card
       title="Unscheduled Tasks"
       action={
-        <Row>
+        <Row wrap>
           {query.data && query.data.length > 0 && (
             <Button
               variant="default"

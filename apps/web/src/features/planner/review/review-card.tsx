@@ -28,7 +28,7 @@ function ReviewOf({ monday, isBeforeAccount }: { monday: CalendarDay; isBeforeAc
   if (isBeforeAccount && !review) return null;
   return (
     <Panel tone="card" padding="12px 8px" className="pl-16">
-      <Row gap={12} className="min-h-44">
+      <Row gap="4px 12px" wrap className="min-h-44">
         <Sparkles size={22} className="flex-none accent" aria-hidden />
         <div className="grow">
           <Text weight="semibold">Weekly Review</Text>

@@ -50,7 +50,7 @@ export function WeekResults({ review: { monday, today, performances = [], inWeek
         <Panel tone="card" padding="6px 16px">
           <Stack as="ul" gap={0} divided aria-label="Goals that moved">
             {steps.map((step) => (
-              <Row as="li" key={step.goal.id} gap={12} className="min-h-52 py-8">
+              <Row as="li" key={step.goal.id} gap="4px 12px" wrap className="min-h-52 py-8">
                 <IconTile icon={step.goal.category?.icon} color={step.goal.category?.color} size={32} />
                 <Text weight="semibold" size="md" className="grow" lines={2}>
                   {step.goal.title}

@@ -101,7 +101,7 @@ function Day({ hours: { day, total, goals }, full, byId }: DayProps) {
         <VisuallyHidden>
           {formatWeekday(day)}: {total === 0 ? 'nothing planned' : formatHours(total)}
         </VisuallyHidden>
-        <Text as="span" size="xs" weight="semibold" tone={day === today ? 'accent' : undefined} aria-hidden>
+        <Text as="span" weight="semibold" tone={day === today ? 'accent' : undefined} aria-hidden>
           {formatShortWeekday(day)}
         </Text>
         <span className={`clip rounded-md bg-hover ${classes.column}`} aria-hidden>
@@ -113,7 +113,7 @@ function Day({ hours: { day, total, goals }, full, byId }: DayProps) {
             />
           ))}
         </span>
-        <MutedText as="span" size="xs" className="tabular nowrap" aria-hidden>
+        <MutedText as="span" className="tabular nowrap" aria-hidden>
           {total === 0 ? '–' : formatHours(total)}
         </MutedText>
       </Link>

@@ -20,7 +20,7 @@ export function StatCards({ goals, today }: { goals: readonly Goal[]; today: Tod
     return error ? '–' : <Skeleton component="span" display="inline-block" h={28} w={44} />;
   };
   return (
-    <Grid as="dl" columns={3}>
+    <Grid as="dl" columns={3} min={88}>
       <Stat label="Active Goals" value={format(stats?.activeGoals, formatAmount)}>
         <GoalDots goals={goals} />
       </Stat>

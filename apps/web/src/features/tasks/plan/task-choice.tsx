@@ -19,13 +19,13 @@ export function TaskChoice({ task, plan }: TaskChoiceProps) {
   const { id, title, minutes, isChosen, goal } = task;
   const offered = lengths.includes(minutes) ? lengths : [...lengths, minutes].toSorted((a, b) => a - b);
   return (
-    <Row as="li" gap={8} className="py-4 min-h-52">
+    <Row as="li" wrap className="py-4 min-h-52">
       <Checkbox
         aria-label={`Plan ${title}`}
         checked={isChosen}
         onChange={(event) => plan.choose(id, event.currentTarget.checked)}
       />
-      <div className="grow min-w-0">
+      <div className="grow">
         <Text lines={2}>{title}</Text>
         <TaskFacts
           task={{ ...task, parts: [], calendarEvent: null }}

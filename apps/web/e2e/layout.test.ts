@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { dayFromToday } from './fixtures/events.ts';
+import { createRecords, type RecordIds } from './fixtures/firefox-people.ts';
+import { dialogs, screens } from './fixtures/firefox-screens.ts';
+import { journey } from './fixtures/journey.ts';
+import { findLayoutFaults } from './fixtures/layout-faults.ts';
+import { laptop, phone, smallestPhone } from './fixtures/page-options.ts';
+import { call, enterAsNewPerson, read } from './fixtures/people.ts';
+import { putFinger } from './fixtures/touch.ts';
+
+/** Pixels; a user of the browser may have chosen another size of text. */
+const usualText = 16;
+const looks = [
+  { viewport: smallestPhone, text: usualText },
+  { viewport: phone, text: usualText },
+  { viewport: laptop, text: usualText },
+  { viewport: phone, text: 2 * usualText },
+  { viewport: laptop, text: 2 * usualText },
+];
+
+const sentence = 'Learn enough about the history of the Mediterranean to write about it, one chapter a week';
+const word = 'Donaudampfschifffahrtsgesellschaftskapitaen'.repeat(6).slice(0, 255);
+
+/** Creates records of every kind, with ordinary titles, long ones and words without an end. */
+async function fill(page: Page): Promise<RecordIds> {
+  await enterAsNewPerson(page);
+  const records = await createRecords({
+    call: (procedure, input) => call(page, procedure, input),
+    list: (path) => read(page, `/api${path}`),
+    listTimes: () => Promise.resolve([]),
+  });
+  for (const title of [sentence, word]) {
+    const name = title.slice(0, 50);
+    const category = await call<{ id: string }>(page, 'categories.create', { name, icon: 'Folder', color: 'blue' });
+    const { id: goalId } = await call<{ id: string }>(page, 'goals.create', {
+      title,
+      categoryId: category.id,
+      goalType: 'value',
+      targetValue: 1_234_567,
+      unit: name,
+      deadline: dayFromToday(2),
+      expectedDailyProgress: 1_000,
+    });
+    const facts = { priority: 'high', labels: ['phone', 'errand'], dueDate: dayFromToday(0) };
+    await call(page, 'tasks.create', { title, goalId, ...facts });
+    await call(page, 'notes.create', { title, content: title });
+    await call(page, 'apiTokens.create', { name, access: 'read' });
+    await call(page, 'calendarFeeds.create', { name });
+    // Last week, so that its review asks about them.
+    for (const day of [dayFromToday(-7), dayFromToday(0)]) {
+      const times = { startTime: `${day}T11:00:00Z`, endTime: `${day}T12:00:00Z` };
+      await call(page, 'calendar.create', { title, location: title, type: 'goal', goalId, ...times });
+    }
+  }
+  const description = `Obstacles & Resources:\n• ${word}\n  • ${word}\n\nWhy This Matters: ${word}`;
+  await call(page, 'goals.update', { id: records.planGoal, title: word, description });
+  return records;
+}
+
+/** Opens an address and waits until nothing of it is loading. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  const heading = address.includes('dialog=') ? '[role=dialog] h2' : 'main h1';
+  await page.locator(heading).first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true], .mantine-Skeleton-root'));
+}
+
+const expectWhole = (page: Page, message: string) =>
+  expect.poll(() => page.evaluate(findLayoutFaults), { message }).toEqual([]);
+
+journey('no screen of 320 px breaks a word, prints over a text or cuts one off', async ({ openPage }) => {
+  const page = await openPage({ viewport: smallestPhone, hasTouch: true });
+  await fill(page);
+  for (const address of ['/', '/goals', '/planner?tab=weekly', '/planner?tab=weekly&review=last&step=2', '/tasks']) {
+    await open(page, address);
+    await expectWhole(page, address);
+  }
+  const row = await page.locator('[data-task]').first().boundingBox();
+  const finger = await putFinger(page);
+  for (const way of [120, -120]) {
+    const at = { x: 160, y: (row?.y ?? 0) + 20 };
+    await finger.press(at);
+    await finger.move({ ...at, x: at.x + way });
+    await page.locator('[data-swipe]').waitFor();
+    await expectWhole(page, `swiped by ${way} px`);
+    await finger.move(at);
+    await finger.lift();
+  }
+});
+
+journey('the icons of a task stand beside its title and its facts', async ({ openPage }) => {
+  const page = await openPage({ viewport: laptop });
+  await fill(page);
+  for (const address of ['/tasks', '/calendar?dialog=tasks']) {
+    await open(page, address);
+    for (const task of await page.locator('[data-task]').all()) {
+      await task.hover();
+      await expectWhole(page, address);
+    }
+  }
+});
+
+/** What is wrong once the page has settled in its new size: the same in two looks at it. */
+async function listFaults(page: Page): Promise<string[]> {
+  for (let before: string | undefined; ;) {
+    const faults = await page.evaluate(findLayoutFaults);
+    if (before === String(faults)) return faults;
+    before = String(faults);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  }
+}
+
+const timeout = 1_200_000;
+
+journey(
+  'every screen and dialog is whole in every width and size of text',
+  { tags: 'long', timeout },
+  async ({ openPage }) => {
+    const page = await openPage({ ownProfile: true });
+    const session = await page.context().newCDPSession(page);
+    const records = await fill(page);
+    const addresses = [
+      ...screens.map(([address]) => address),
+      ...[2, 3, 4].map((step) => `/planner?tab=weekly&review=last&step=${step}`),
+      ...Object.entries(dialogs).map(
+        ([name, [screen, , record]]) => `${screen}?dialog=${name}${record ? `&record=${records[record]}` : ''}`,
+      ),
+    ];
+    const found: Record<string, string[]> = {};
+    for (const address of addresses) {
+      await open(page, address);
+      for (const { viewport, text } of looks) {
+        await session.send('Page.setFontSizes', { fontSizes: { standard: text } });
+        await page.setViewportSize(viewport);
+        const faults = await listFaults(page);
+        if (faults.length > 0) found[`${address}, ${viewport.width} px wide, text of ${text} px`] = faults;
+      }
+    }
+    expect(found).toEqual({});
+  },
+);
