@@ -5,8 +5,8 @@ import type { TestUser } from './test-user.ts';
 /** More data than the socket buffers between the server and a paused client hold. */
 export async function insertLargeNotes(ownerUrl: string, { email }: TestUser): Promise<void> {
   const owner = connectClient(ownerUrl, { max: 1, applicationName: 'chaos tests' });
-  await owner`insert into notes (user_id, id, title, content, search_text)
-    select users.id, gen_random_uuid(), 'Note ' || number, repeat('a', 100000), ''
+  await owner`insert into notes (user_id, id, title, content)
+    select users.id, gen_random_uuid(), 'Note ' || number, repeat('a', 100000)
     from users, generate_series(1, 150) as number where email = ${email}`;
   await owner.end({ timeout: 5 });
 }

@@ -12,7 +12,6 @@ import type { UserTransaction } from '../core/user-transaction.ts';
 import { goalLeads } from '../goals/goal-leads.table.ts';
 import { goalObstacles } from '../goals/goal-obstacles.table.ts';
 import { goals } from '../goals/goals.table.ts';
-import { addSearchText } from '../notes/notes.queries.ts';
 import { plannerSettings } from '../planner/planner-settings.table.ts';
 import { progressEntries } from '../progress/progress-entries.table.ts';
 import { dailyPerformance } from '../daily-performance/daily-performance.table.ts';
@@ -113,15 +112,14 @@ export async function insertRecords(
   section: BackupSection,
   records: readonly BackupRecord[],
 ): Promise<void> {
-  const complete = section === 'notes' ? records.map(addSearchText) : records;
   const table = backupTables[section];
   const { userId: _owner, ...columns } = getTableColumns(table) as Record<string, PgColumn>;
-  const names = Object.keys(columns).filter((name) => complete[0] && name in complete[0]);
+  const names = Object.keys(columns).filter((name) => records[0] && name in records[0]);
   const list = (format: (name: string) => SQL) => sql.join(names.map(format), sql`, `);
   await tx.orm.execute(sql`
     insert into ${table} (user_id, ${list((name) => sql`${sql.identifier(toSnakeCase(name))}`)})
     select ${users.id}, ${list((name) => sql`record.${sql.identifier(name)}`)}
-    from ${users}, json_to_recordset(${JSON.stringify(complete)}::text::json)
+    from ${users}, json_to_recordset(${JSON.stringify(records)}::text::json)
       as record (${list((name) => sql`${sql.identifier(name)} ${sql.raw(columns[name]?.getSQLType() ?? '')}`)})
     where ${owned(tx, users)}`);
 }

@@ -93,9 +93,7 @@ async function createLinkedRows() {
       timezone: 'UTC',
       generatedUntil: endTime,
     });
-    await orm
-      .insert(notes)
-      .values({ userId, id: newId(), calendarEventId: id.event, title: 'Size', content: 'M', searchText: 'size m' });
+    await orm.insert(notes).values({ userId, id: newId(), calendarEventId: id.event, title: 'Size', content: 'M' });
   });
   return { person, id };
 }
@@ -237,8 +235,7 @@ const races: [string, Link, Link, (tx: UserTransaction) => Promise<unknown[]>, o
   ],
   [
     'a note on an event',
-    ({ orm, userId }, id) =>
-      orm.insert(notes).values({ ...late, userId, content: '', searchText: '', calendarEventId: id.event }),
+    ({ orm, userId }, id) => orm.insert(notes).values({ ...late, userId, content: '', calendarEventId: id.event }),
     (tx, id) => deleteEvents(tx, [id.event]),
     ({ orm }) => orm.select().from(notes).where(eq(notes.id, late.id)),
     { calendarEventId: null },

@@ -5,7 +5,6 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import { type PgColumn, type PgTable, unionAll } from 'drizzle-orm/pg-core';
 import { backupTables, listBackupColumns } from '../backup/backup-tables.ts';
 import type { BackupRecord } from '../backup/backup.queries.ts';
-import { addSearchText } from '../notes/notes.queries.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { users } from '../core/users.table.ts';
@@ -105,8 +104,7 @@ export async function updateRecords(
   section: BackupSection,
   records: readonly (BackupRecord & { readonly id: string })[],
 ): Promise<void> {
-  const complete = section === 'notes' ? records.map(addSearchText) : records;
-  const [first] = complete;
+  const [first] = records;
   if (!first) return;
   const table = backupTables[section];
   const columns = Object.entries(getTableColumns(table) as Record<string, PgColumn>).filter(([name]) => name in first);
@@ -118,7 +116,7 @@ export async function updateRecords(
   const toColumn = (name: string) => sql.identifier(toSnakeCase(name));
   await tx.orm.execute(sql`
     update ${table} set ${list((name) => sql`${toColumn(name)} = record.${sql.identifier(name)}`)}
-    from json_to_recordset(${JSON.stringify(complete)}::text::json)
+    from json_to_recordset(${JSON.stringify(records)}::text::json)
       as record (${list((name, column) => sql`${sql.identifier(name)} ${sql.raw(column.getSQLType())}`)})
     where ${owned(tx, table)} and ${table.id} = record.id`);
 }

@@ -30,7 +30,7 @@ async function addNotes(userId: string, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, index) => {
     const title = `Note ${index}`;
     const updatedAt = new Date(Date.UTC(2026, 0, 1) - index * 60_000).toISOString();
-    return { userId, id: newId(), title, content, searchText: `${title}\n${content}`.toLowerCase(), updatedAt };
+    return { userId, id: newId(), title, content, updatedAt };
   });
   await test.database.asUser({ userId }, async ({ orm }) => {
     for (let from = 0; from < count; from += 1_000) await orm.insert(notes).values(rows.slice(from, from + 1_000));

@@ -79,9 +79,7 @@ type EditableNote = Pick<Note, 'title' | 'content' | 'color' | 'calendarEventId'
 
 export async function insertNote(tx: UserTransaction, note: EditableNote & { id: string; now: string }): Promise<void> {
   const { now, ...fields } = note;
-  await tx.orm
-    .insert(notes)
-    .values({ ...fields, searchText: toSearchText(fields), userId: tx.userId, createdAt: now, updatedAt: now });
+  await tx.orm.insert(notes).values({ ...fields, userId: tx.userId, createdAt: now, updatedAt: now });
 }
 
 /** Updates all editable columns. */
@@ -89,7 +87,7 @@ export async function updateNote(tx: UserTransaction, note: EditableNote & { id:
   const { id, now, ...fields } = note;
   await tx.orm
     .update(notes)
-    .set({ ...fields, searchText: toSearchText(fields), updatedAt: now })
+    .set({ ...fields, updatedAt: now })
     .where(and(owned(tx, notes), eq(notes.id, id)));
 }
 
@@ -111,14 +109,4 @@ export async function deleteNote(tx: UserTransaction, id: string): Promise<boole
     .where(and(owned(tx, notes), eq(notes.id, id)))
     .returning({ id: notes.id });
   return deleted.length > 0;
-}
-
-/** The text a search compares: title and content without case and accents. */
-export function toSearchText({ title, content }: Pick<Note, 'title' | 'content'>): string {
-  return foldText(`${title}\n${content}`);
-}
-
-/** Adds the text a search compares to a record with a title and content. */
-export function addSearchText<Note extends Readonly<Record<string, unknown>>>(note: Note) {
-  return { ...note, searchText: toSearchText({ title: String(note['title']), content: String(note['content']) }) };
 }

@@ -1,9 +1,10 @@
 import { defaultNoteColor } from '@goaltracker/domain/notes/enums';
-import { isNotNull } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import { foreignKey, index, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { users } from '../core/users.table.ts';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
 import { createdAt, ownerId, recordId, shortText, updatedAt } from '../core/columns.ts';
+import { foldText } from '../search/fold-text.ts';
 
 export const notes = pgTable(
   'notes',
@@ -14,8 +15,10 @@ export const notes = pgTable(
     title: shortText().notNull(),
     content: text().notNull(),
     color: varchar({ length: 7 }).notNull().default(defaultNoteColor),
-    /** Set by `toSearchText` with every write. */
-    searchText: text().notNull(),
+    /** The text that a search compares. Columns are named without their table, which partitions do not know. */
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(foldText(sql.raw(String.raw`(title || E'\n' || content)`))),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

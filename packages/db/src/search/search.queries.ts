@@ -9,6 +9,7 @@ import { goals } from '../goals/goals.table.ts';
 import { notes } from '../notes/notes.table.ts';
 import { taskParts } from '../tasks/task-parts.table.ts';
 import { tasks } from '../tasks/tasks.table.ts';
+import { foldText } from './fold-text.ts';
 
 const limit = 8;
 
@@ -17,14 +18,6 @@ const limit = 8;
  * and as regular expressions that find them where a word begins.
  */
 type Search = { phrase: string; anywhere: string; atStart: string };
-
-const combiningMarks = String.raw`[\u0300-\u036f]`;
-
-/** The text as `foldText` folds it. Most titles are ASCII, which costs a tenth. */
-function foldText(text: PgColumn | SQL): SQL<string> {
-  return sql`case when octet_length(${text}) = char_length(${text}) then lower(${text}) else
-    regexp_replace(normalize(lower(normalize(${text}, NFKD)), NFKD), ${sql.raw(`'${combiningMarks}'`)}, '', 'g') end`;
-}
 
 function containsWords(query: QueryScope<Search>, text: SQL | PgColumn): SQL {
   return sql`${text} like all (string_to_array(${query.value('anywhere')}, ' '))`;

@@ -104,7 +104,7 @@ export async function insertLinkedRows(tx: UserTransaction, { goalId, text }: { 
   await scheduleJob(tx, { kind: 'calendar-fetch', key: id.subscription, dueAt: new Date('2090-03-06T13:00:00Z') });
   await orm
     .insert(notes)
-    .values({ userId, id: id.note, calendarEventId: id.calendarEvent, title: text, content: text, searchText: text });
+    .values({ userId, id: id.note, calendarEventId: id.calendarEvent, title: text, content: text });
   await orm.insert(plannerSettings).values({ userId });
   await orm.insert(userSettings).values({ userId, theme: 'dark', firstWeekday: 1, labelColors: 'phone:red' });
   await orm.insert(planningSessions).values({ userId, id: id.planningSession, month: 3, year: 2090 });

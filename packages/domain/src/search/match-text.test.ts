@@ -21,6 +21,11 @@ it.each([
   ['Cafe\u0301 au lait', 'café', '[Cafe\u0301] au lait'],
   ['the ﬁne print', 'fi', 'the [ﬁ]ne print'],
   ['日本語', '本', '日[本]語'],
+  ['Große Straße 5', 'STRASSE 5', 'Große [Straße] [5]'],
+  ['Œuvre', 'euvre', '[Œuvre]'],
+  ['Don’t stop', "don't", '[Don’t] stop'],
+  ['и\u0306од', 'й', '[и\u0306]од'],
+  ['co\u00adoperate', 'oop', 'c[o\u00adop]erate'],
   ['Read', 'x', 'Read'],
   ['Read', '  ', 'Read'],
 ])('the text "%s" searched for "%s" is marked as %s', (text, search, marked) => {
@@ -33,6 +38,14 @@ it('a character that folds to several matches as a whole', () => {
 
 it('the words of a search have neither case nor accents', () => {
   expect(listWords('  Über  the ')).toEqual(['uber', 'the']);
+});
+
+it('marks something in every text that contains a word of the search', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: anyCharacter }), (text) => {
+      for (const word of listWords(text)) expect(listMatches(text, word)).not.toEqual([]);
+    }),
+  );
 });
 
 it('matches lie within the text, in order, and do not touch', () => {

@@ -67,16 +67,17 @@ function findEnd(starts: readonly number[], end: number): number | undefined {
   return starts[next];
 }
 
-/** The folded text, and for each of its UTF-16 units where the character that it comes from starts. */
+/** A character with the marks that follow it, which can fold together. */
+const clusters = /.\p{Mark}*/gsu;
+
+/** The folded text, and for each of its UTF-16 units where the cluster that it comes from starts. */
 function foldWithPositions(text: string): { text: string; starts: number[] } {
   const starts: number[] = [];
   let folded = '';
-  let at = 0;
-  for (const character of text) {
-    const part = foldText(character);
-    for (let unit = 0; unit < part.length; unit += 1) starts.push(at);
+  for (const { 0: cluster, index } of text.matchAll(clusters)) {
+    const part = foldText(cluster);
+    for (let unit = 0; unit < part.length; unit += 1) starts.push(index);
     folded += part;
-    at += character.length;
   }
   return { text: folded, starts };
 }

@@ -1,5 +1,6 @@
 import type { ImportList } from '@goaltracker/contracts/imports/import.schema';
 import { type ListTarget, listTargets } from '@goaltracker/domain/imports/enums';
+import { foldText } from '@goaltracker/domain/notes/fold-text';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useLocalSettings } from '../../hooks/local-settings.tsx';
@@ -42,8 +43,8 @@ interface ImportListsProps {
 export function ImportLists({ lists, noun, chosen, onChoose }: ImportListsProps) {
   const [search, setSearch] = useState('');
   const resolved = resolveChoices(lists, chosen);
-  const wanted = search.trim().toLowerCase();
-  const found = lists.filter(({ title }) => title.toLowerCase().includes(wanted));
+  const wanted = foldText(search).trim();
+  const found = lists.filter(({ title }) => foldText(title).includes(wanted));
   return (
     <section>
       <Heading level={3} size="md">

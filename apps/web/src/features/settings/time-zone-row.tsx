@@ -8,6 +8,7 @@ import { trpc } from '../../sync/trpc.ts';
 import { formatTime } from '../../ui/format/format-time.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { SettingRow } from '../../ui/layout/setting-row.tsx';
+import { filterOptions } from '../../ui/fields/filter-options.ts';
 
 const device = 'device';
 
@@ -38,6 +39,7 @@ export function TimeZoneRow() {
       <SelectField
         aria-label="Time zone"
         searchable
+        filter={filterOptions}
         limit={listed}
         nothingFoundMessage="No such time zone"
         allowDeselect={false}

@@ -6,6 +6,7 @@ import { formatDay } from '../../../ui/format/format-date.ts';
 import { formatTime } from '../../../ui/format/format-time.ts';
 import { useToday } from '../../../hooks/use-today.ts';
 import { computeLinkableRange, findEventDay, type LinkableEvent, sortLinkableEvents } from './linkable-events.ts';
+import { filterOptions } from '../../../ui/fields/filter-options.ts';
 
 /** Options rendered before typing, which finds the others. */
 const optionLimit = 100;
@@ -38,6 +39,7 @@ export function LinkedEventField({ linkedEvent, ...field }: LinkedEventFieldProp
         label: formatEvent(event),
       }))}
       searchable
+      filter={filterOptions}
       clearable
       clearButtonProps={{ 'aria-label': 'Clear calendar event' }}
       limit={optionLimit}

@@ -6,6 +6,7 @@ import { formatProgress } from '../../goals/pace/format-progress.ts';
 import { formatPercent } from '../../../ui/format/format-amount.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
+import { filterOptions } from '../../../ui/fields/filter-options.ts';
 
 interface ReportGoalProps {
   goals: readonly Goal[];
@@ -32,6 +33,7 @@ export function ReportGoal({ goals, goal, after, onChange }: ReportGoalProps) {
         value={goal?.id ?? null}
         onChange={(id) => id && onChange(id)}
         searchable={goals.length >= searchableFrom}
+        filter={filterOptions}
         limit={maxOptions}
         nothingFoundMessage="No goal by that name"
         maxDropdownHeight={280}

@@ -2,6 +2,7 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { SearchResults } from '@goaltracker/contracts/search/search.schema';
 import { type CalendarDay, daysBetween, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { foldText } from '@goaltracker/domain/notes/fold-text';
 import { keepPreviousData } from '@tanstack/react-query';
 import { CalendarDays, ListTodo, StickyNote } from 'lucide-react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
@@ -172,7 +173,7 @@ function listGoalCommands(
   search: string,
   openDialog: ReturnType<typeof useOpenDialog>,
 ): PaletteItem[] {
-  const [verb = '', ...rest] = search.trim().toLowerCase().split(/\s+/);
+  const [verb = '', ...rest] = foldText(search).trim().split(/\s+/);
   const words = rest.filter((word) => word !== 'on');
   if (verb.length < 3 || words.length === 0) return [];
   return goalCommands
@@ -180,7 +181,7 @@ function listGoalCommands(
     .flatMap(([name, label, dialog]) =>
       goals
         .filter((goal) => !goal.isCompleted || name === 'log' || name === 'edit')
-        .filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)))
+        .filter(({ title }) => words.every((word) => foldText(title).includes(word)))
         .slice(0, maxGoalCommands)
         .map((goal) => ({
           id: `${name} ${goal.id}`,

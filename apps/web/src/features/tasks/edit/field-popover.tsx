@@ -13,6 +13,7 @@ import { type TaskChange, useChangeTasks } from '../use-many-tasks.ts';
 import { DueChoices } from './due-choices.tsx';
 import { moveDue } from '../move-due.ts';
 import { LabelChoices } from './label-choices.tsx';
+import { filterOptions } from '../../../ui/fields/filter-options.ts';
 
 interface FieldPopoverProps {
   edited: EditedField;
@@ -125,6 +126,7 @@ function GoalChoice({ goalId, onChoose }: { goalId: string | null; onChoose: (go
       onChange={onChoose}
       placeholder="No goal"
       searchable
+      filter={filterOptions}
       clearable
       clearButtonProps={{ 'aria-label': 'Clear goal' }}
       limit={100}

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
+import { foldText } from '@goaltracker/domain/notes/fold-text';
 import { hasLabel, removeLabel } from '@goaltracker/domain/tasks/change-labels';
 import { isSameLabel, labelMaxLength, maxLabels, uniqueLabels } from '@goaltracker/domain/tasks/labels';
 import { type FormEvent, useState } from 'react';
@@ -30,7 +31,7 @@ export function LabelChoices({ tasks: chosen }: { tasks: readonly Task[] }) {
   const [first] = useState(() => uniqueLabels([...labels.filter((name) => isOfAny(chosen, name)), ...labels]));
   const all = uniqueLabels([...first, ...labels]);
   const name = parseLabelName(typed);
-  const found = all.filter((label) => label.toLowerCase().startsWith(name.toLowerCase())).slice(0, maxOffered);
+  const found = all.filter((label) => foldText(label).startsWith(foldText(name))).slice(0, maxOffered);
   const invalid = describeInvalidLabel(name);
   const isName = name !== '' && invalid === null && name.length <= labelMaxLength;
   const isNew = isName && !all.some((label) => isSameLabel(label, name));

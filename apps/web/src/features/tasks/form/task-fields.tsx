@@ -12,6 +12,7 @@ import { LabelsField } from './labels-field.tsx';
 import type { TaskValues } from './task-form-values.ts';
 import { formatAmount } from '../../../ui/format/format-amount.ts';
 import { Grid } from '../../../ui/layout/layout.tsx';
+import { filterOptions } from '../../../ui/fields/filter-options.ts';
 
 /** Options rendered before typing, which finds the others. */
 const optionLimit = 100;
@@ -49,6 +50,7 @@ export function TaskFields({ form, today }: TaskFieldsProps) {
         placeholder="No goal"
         data={selectable.map(({ id, title }) => ({ value: id, label: title }))}
         searchable
+        filter={filterOptions}
         clearable
         clearButtonProps={{ 'aria-label': 'Clear goal' }}
         limit={optionLimit}

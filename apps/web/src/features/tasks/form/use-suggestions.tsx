@@ -1,3 +1,4 @@
+import { foldText } from '@goaltracker/domain/notes/fold-text';
 import { findTaggedGoal, formatGoalTag, matchGoalTag } from '@goaltracker/domain/search/read-goal';
 import type { LinkableGoal } from '@goaltracker/domain/search/sentence-goal';
 import { isSameLabel } from '@goaltracker/domain/tasks/labels';
@@ -109,9 +110,9 @@ export function useSuggestions({ text, goals = [], onChoose }: SuggestionsOption
 }
 
 function suggestLabels(begun: string, labels: readonly string[]): Suggested {
-  const start = begun.toLowerCase();
+  const start = foldText(begun);
   const all = labels
-    .filter((label) => label.toLowerCase().startsWith(start) && label.length > start.length)
+    .filter((label) => foldText(label).startsWith(start) && label.length > begun.length)
     .slice(0, maxSuggested)
     .map((label) => ({ name: `Label ${label}`, shown: `@${label}`, tag: label }));
   return { all, isUnfinished: begun !== '' && labels.every((label) => !isSameLabel(label, begun)) };
@@ -120,7 +121,7 @@ function suggestLabels(begun: string, labels: readonly string[]): Suggested {
 /** Goals that their tag names without doubt; those whose title begins with what is typed first. */
 function suggestGoals(begun: string, goals: readonly LinkableGoal[]): Suggested {
   if (begun !== '' && !/\p{L}/u.test(begun)) return none;
-  const start = begun.toLowerCase();
+  const start = foldText(begun);
   const all = matchGoalTag(begun, goals)
     .map((goal) => ({ goal, tag: formatGoalTag(goal) }))
     .filter(({ goal, tag }) => /\p{L}/u.test(tag) && tag !== start && findTaggedGoal(tag, goals) === goal)

@@ -3,6 +3,7 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
+import { foldText } from '@goaltracker/domain/notes/fold-text';
 import type { TaskView } from '../tasks-url.ts';
 import { computeDue } from '@goaltracker/domain/tasks/due';
 import { orderTasks } from './order-tasks.ts';
@@ -120,10 +121,8 @@ function listByCategory(open: readonly Task[], { goals, categories }: Context): 
 }
 
 function listDone(done: readonly Task[], { clock, search }: Context): TaskSection[] {
-  const searched = search?.trim().toLowerCase() ?? '';
-  const found = done.filter(({ title, description }) =>
-    `${title}\n${description ?? ''}`.toLowerCase().includes(searched),
-  );
+  const searched = foldText(search ?? '').trim();
+  const found = done.filter(({ title, description }) => foldText(`${title}\n${description ?? ''}`).includes(searched));
   const toDay = ({ completedAt, updatedAt }: Task) =>
     toWallClock(Date.parse(completedAt ?? updatedAt), clock.timeZone).day;
   return [...Map.groupBy(found, toDay)]

@@ -1,0 +1,10 @@
+import { foldText } from '@goaltracker/domain/notes/fold-text';
+import type { ComboboxItem, OptionsFilter } from '@mantine/core';
+
+/** The options of a searchable Select that contain the search, folded like any search (rules/search.md#folding). */
+export const filterOptions: OptionsFilter = ({ options, search, limit }) => {
+  const wanted = foldText(search.trim());
+  return options
+    .filter((option): option is ComboboxItem => 'label' in option && foldText(option.label).includes(wanted))
+    .slice(0, limit);
+};
