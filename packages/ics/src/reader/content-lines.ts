@@ -32,7 +32,7 @@ export function* parseContentLines(
       continue;
     }
     const text = parts.length === 1 ? (parts[0] ?? '') : parts.join('');
-    const { parameters, valueAt } = parseParameters(text, name.length, steps);
+    const { parameters, valueAt } = parseParameters(text, name, steps);
     yield { name, parameters, value: decode(text.slice(valueAt), parameters.get('CHARSET')) };
   }
 }
@@ -93,27 +93,46 @@ function findName(text: string, { at, isRead }: { at: number; isRead: (name: str
   return capitals !== undefined && (name === capitals || isRead(capitals)) ? capitals : undefined;
 }
 
-/** The parameters and where the value begins. Values in quotes may contain `:`, `;` and `,`. */
-function parseParameters(
-  text: string,
-  nameLength: number,
-  steps: StepBudget,
-): { parameters: ReadonlyMap<string, string>; valueAt: number } {
-  if (text[nameLength] === ':') return { parameters: noParameters, valueAt: nameLength + 1 };
+/** A colon before a day or a duration, which is all that the value of a time begins with. */
+const beforeTime = /:(?= ?(?:\d{4}-?\d{2}-?\d{2}(?:[Tt,/\s]|$)|[+-]?P\d))/g;
+const timeProperties = new Set(['DTSTART', 'DTEND', 'DUE', 'EXDATE', 'RDATE', 'RECURRENCE-ID', 'COMPLETED', 'CREATED']);
+
+/**
+ * Where the value begins: after the first colon that is not in quotes. A time zone that is written without its quotes,
+ * such as `(UTC+05:30) Kolkata`, has a colon of its own.
+ */
+function findValue(text: string, name: string): number {
+  beforeTime.lastIndex = name.length;
+  const time = timeProperties.has(name) ? beforeTime.exec(text) : null;
+  if (time) return time.index + 1;
   let isQuoted = false;
-  let end = nameLength;
-  while (end < text.length && (isQuoted || text[end] !== ':')) {
+  let end = name.length;
+  while (end < text.length && (isQuoted || text[end] !== ':' || isOfAddress(text, end))) {
     if (text[end] === '"') isQuoted = !isQuoted;
     end += 1;
   }
+  return end + 1;
+}
+
+/** Whether a colon is part of an address without quotes, such as `ALTREP=https://example.org/a`. */
+const isOfAddress = (text: string, at: number) => /[=,](?:https?|ldaps?|mailto|cid)$/i.test(text.slice(at - 7, at));
+
+/** The parameters and where the value begins. Values in quotes may contain `:`, `;` and `,`. */
+function parseParameters(
+  text: string,
+  name: string,
+  steps: StepBudget,
+): { parameters: ReadonlyMap<string, string>; valueAt: number } {
+  if (text[name.length] === ':') return { parameters: noParameters, valueAt: name.length + 1 };
+  const valueAt = findValue(text, name);
   const parameters = new Map<string, string>();
   for (const [, key = '', quoted, plain = ''] of text
-    .slice(nameLength, end)
-    .matchAll(/;([A-Za-z0-9-]+)=(?:"([^"]*)"|([^;"]*))/g)) {
+    .slice(name.length, valueAt - 1)
+    .matchAll(/;([A-Za-z0-9-]+)=(?:"([^"]*)"|"?([^;"]*))/g)) {
     steps.spend(1);
     parameters.set(key.toUpperCase(), Buffer.from(quoted ?? plain, 'latin1').toString('utf8'));
   }
-  return { parameters, valueAt: end + 1 };
+  return { parameters, valueAt };
 }
 
 /** Decodes text that has one character for each byte. */

@@ -95,9 +95,61 @@ describe('times', () => {
     expect([read.start, read.end, read.timeZone]).toEqual([at(start), at(end), timeZone]);
   });
 
-  const zone = (standard: string, daylight: string) => [
+  it.each([
+    ['(UTC+05:30) Chennai, Kolkata, Mumbai, New Delhi', 'Asia/Calcutta'],
+    ['(GMT+05:30) Bombay, Calcutta, Madras, New Delhi', 'Asia/Calcutta'],
+    ['(UTC+05:30) Somewhere', 'Asia/Calcutta'],
+    ['UTC+05:30', 'Asia/Calcutta'],
+    ['GMT+0545', 'Asia/Katmandu'],
+    ['-09:30', 'Pacific/Marquesas'],
+    ['UTC+3', 'Etc/GMT-3'],
+    ['UTC-00:00', 'UTC'],
+    ['(UTC-04:00) Georgetown, La Paz, Manaus, San Juan', 'America/La_Paz'],
+    ['(UTC-07:00) La Paz, Mazatlan', 'America/Mazatlan'],
+    ['(UTC+06:00) Astana', 'Asia/Almaty'],
+    ['(UTC) Coordinated Universal Time', 'Etc/UTC'],
+    ['tzone://Microsoft/Utc', 'Etc/UTC'],
+    ['tzone://Microsoft/Eastern Standard Time', 'America/New_York'],
+    ['Eastern Daylight Time', 'America/New_York'],
+    ['W. Europe Daylight Time', 'Europe/Berlin'],
+    ['Central European Summer Time', 'Europe/Warsaw'],
+    ['Pacific Standard Time 1', 'America/Los_Angeles'],
+    ['Z', 'UTC'],
+    ['CEST', 'Europe/Berlin'],
+    ['EDT', 'America/New_York'],
+    ['CET', 'CET'],
+    ['EST5EDT', 'EST5EDT'],
+  ])('the zone %s is %s, in quotes and without', (name, timeZone) => {
+    for (const tzid of [name, `"${name}"`]) {
+      const { events, losses } = parse(wrap(...event(`DTSTART;TZID=${tzid}:20260701T120000`, 'DURATION:PT1H')));
+      expect([events[0]?.timeZone, losses]).toEqual([timeZone, []]);
+    }
+  });
+
+  it.each(['BST', 'NST', 'ART', 'AST', 'SST', 'ACT', 'IST', 'CST', 'bst'])(
+    'times in %s are read in the time zone of the user, as it is the name of several',
+    (name) => {
+      const lines = event(`DTSTART;TZID=${name}:20260701T120000`, 'DURATION:PT1H');
+      const { events, losses } = parse(wrap(...lines));
+      expect(events).toMatchObject([{ timeZone: 'America/New_York', start: at('2026-07-01T16:00') }]);
+      expect(losses).toEqual([{ kind: 'ambiguousTimeZones', count: 1, examples: [name] }]);
+    },
+  );
+
+  it('times at an offset of no zone keep the offset, and the loss is listed', () => {
+    const { events, losses } = parse(wrap(...event('DTSTART;TZID=UTC+01:17:20260701T120000', 'DURATION:PT1H')));
+    expect([events[0]?.timeZone, events[0]?.start]).toEqual([null, at('2026-07-01T10:43')]);
+    expect(losses).toMatchObject([{ kind: 'ownTimeZones', examples: ['UTC+01:17'] }]);
+  });
+
+  it('times in a quoted zone whose quotation is not closed are read', () => {
+    const read = only('DTSTART;TZID="Europe/Berlin:20260701T120000', 'DURATION:PT1H');
+    expect([read.start, read.timeZone]).toEqual([at('2026-07-01T10:00'), 'Europe/Berlin']);
+  });
+
+  const zone = (standard: string, daylight: string, name = 'My zone') => [
     'BEGIN:VTIMEZONE',
-    'TZID:My zone',
+    `TZID:${name}`,
     'BEGIN:STANDARD',
     'DTSTART:16011028T030000',
     `TZOFFSETFROM:${daylight}`,
@@ -117,6 +169,23 @@ describe('times', () => {
   it('times in a zone of the file get the IANA zone with the same offsets', () => {
     const { events, losses } = parse(wrap(...zone('+0100', '+0200'), ...inMyZone));
     expect([events[0]?.timeZone, events[0]?.start, losses]).toEqual(['Europe/Berlin', at('2026-07-01T10:00'), []]);
+  });
+
+  it.each([
+    ['its rules', zone('+0000', '+0100', 'BST')],
+    ['its location', ['BEGIN:VTIMEZONE', 'TZID:BST', 'X-LIC-LOCATION:Europe/London', 'END:VTIMEZONE']],
+  ])('an abbreviation that the file defines by %s means that zone', (_, definition) => {
+    const { events, losses } = parse(
+      wrap(...definition, ...event('DTSTART;TZID=BST:20260701T120000', 'DURATION:PT1H')),
+    );
+    expect(events[0]?.start).toBe(at('2026-07-01T11:00'));
+    expect(losses).toEqual([]);
+  });
+
+  it('a zone of the file is found by its name with escaped commas', () => {
+    const names = [String.raw`(UTC+01:17) Here\, there`, '"(UTC+01:17) Here, there"'] as const;
+    const lines = event(`DTSTART;TZID=${names[1]}:20260701T120000`, 'DURATION:PT1H');
+    expect(parse(wrap(...zone('+0300', '+0400', names[0]), ...lines)).events[0]?.start).toBe(at('2026-07-01T08:00'));
   });
 
   it('times in a zone of the file that matches no IANA zone follow its rules, and the loss is listed', () => {
@@ -218,6 +287,21 @@ describe('texts', () => {
     expect(parse(latin('SUMMARY'), 'iso-8859-1').events).toMatchObject([{ title: 'Café' }]);
     expect(parse(latin('SUMMARY;CHARSET=ISO-8859-1')).events).toMatchObject([{ title: 'Café' }]);
     expect(() => parse(latin('SUMMARY'))).toThrow('The file contains bytes that are not UTF-8 text.');
+  });
+
+  it('titles and places are one line', () => {
+    const read = only(
+      'DTSTART:20260105T090000Z',
+      String.raw`SUMMARY:Call mum \n\n about Sunday\n`,
+      String.raw`LOCATION:Apple Park\nOne Apple Park Way\, Cupertino`,
+    );
+    expect([read.title, read.location]).toEqual(['Call mum about Sunday', 'Apple Park, One Apple Park Way, Cupertino']);
+  });
+
+  it('texts after an address without quotes are whole', () => {
+    expect(only('DTSTART:20260105T090000Z', 'SUMMARY;ALTREP=https://example.org/a:Lunch: two').title).toBe(
+      'Lunch: two',
+    );
   });
 
   it('texts longer than those of an event are shortened, and the loss is listed', () => {

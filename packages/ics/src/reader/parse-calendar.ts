@@ -35,7 +35,11 @@ export function parseCalendars(
       const event = readEvent(component, { userTimeZone, findZone, losses, steps });
       if (event) addLatest(events, event, losses);
     }
-    names.add(unescapeText(calendar.name ?? '').trim());
+    names.add(
+      unescapeText(calendar.name ?? '')
+        .replaceAll(/\s+/gu, ' ')
+        .trim(),
+    );
   }
   if (events.size > maxEvents) throw new CalendarFileError('The calendar files have more than 10,000 events.');
   const name = [...names].filter(Boolean).join(', ');

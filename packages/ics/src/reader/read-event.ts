@@ -31,7 +31,7 @@ export interface EventReading {
 export function readEvent(component: Component, reading: EventReading): ReadEvent | null {
   reading.steps.spend(stepsOfEvent);
   const { losses } = reading;
-  const title = readText(component, 'SUMMARY', { max: maxTitle, losses })?.trim() || 'Untitled';
+  const title = toLine(readText(component, 'SUMMARY', { max: maxTitle, losses }) ?? '', ' ') || 'Untitled';
   const startProperty = findProperty(component, 'DTSTART');
   const start = startProperty && parseDate(startProperty.value);
   if (!startProperty || !start) {
@@ -40,9 +40,7 @@ export function readEvent(component: Component, reading: EventReading): ReadEven
   }
   const isAllDay = start.minutes === null;
   const zone = findZoneOf(startProperty, start, reading);
-  if (zone.loss === 'ownTimeZones') losses.add('ownTimeZones', { example: startProperty.parameters.get('TZID') ?? '' });
-  if (zone.loss === 'unknownTimeZones')
-    losses.add('unknownTimeZones', { example: startProperty.parameters.get('TZID') ?? '' });
+  if (zone.loss) losses.add(zone.loss, { example: startProperty.parameters.get('TZID') ?? '' });
   const startAt = zone.toInstant(start.day, start.minutes ?? 0);
   const toStart = createStartReader(start, { zone, reading });
   const recurrenceId = findProperty(component, 'RECURRENCE-ID');
@@ -57,7 +55,7 @@ export function readEvent(component: Component, reading: EventReading): ReadEven
     isCancelled: findProperty(component, 'STATUS')?.value.trim().toUpperCase() === 'CANCELLED',
     title,
     description: readText(component, 'DESCRIPTION', { max: maxText, losses, title }),
-    location: readText(component, 'LOCATION', { max: maxText, losses, title }),
+    location: toLine(readText(component, 'LOCATION', { max: maxText, losses, title }) ?? '', ', ') || null,
     start: startAt,
     end: readEnd(component, { start, startAt, zone, reading, title }),
     isAllDay,
@@ -152,6 +150,14 @@ function readText(
   losses.add('longTexts', { example: title ?? text });
   return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
 }
+
+/** Titles and places have one line: their line breaks, with what is blank around them, become `separator`. */
+const toLine = (text: string, separator: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(separator);
 
 function readRule(component: Component, { losses, title }: { losses: LossCollector; title: string }): string | null {
   const [first, ...others] = component.properties.filter(({ name }) => name === 'RRULE');

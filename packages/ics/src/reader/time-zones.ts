@@ -3,10 +3,12 @@ import { computeZoneOffset, isValidTimeZone } from '@goaltracker/domain/core/tim
 import { toInstant } from '@goaltracker/domain/core/wall-clock';
 import type { StepBudget } from '../worker/step-budget.ts';
 import { type OwnTimeZone, parseOwnTimeZone } from './own-time-zone.ts';
-import { type Component, findProperty } from './parse-components.ts';
-import { findWindowsZone, listWindowsZones } from './windows-zones.ts';
+import { findDescribedZone, findFullZone, findPlainZone, isAmbiguousZone, parseZoneOffset } from './named-zones.ts';
+import { type Component, findProperty, unescapeText } from './parse-components.ts';
+import { listWindowsZones } from './windows-zones.ts';
 
 const msPerMinute = 60_000;
+const msPerHour = 3_600_000;
 const msPerDay = 86_400_000;
 /** Of resolving the name of a zone. */
 const stepsOfName = 300;
@@ -16,7 +18,7 @@ export interface FileZone {
   /** The IANA zone; null for one that is only known by its own rules. */
   readonly ianaZone: string | null;
   /** What is lost by it. */
-  readonly loss: 'ownTimeZones' | 'unknownTimeZones' | null;
+  readonly loss: 'ownTimeZones' | 'ambiguousTimeZones' | 'unknownTimeZones' | null;
   readonly toInstant: (day: CalendarDay, minutes: number) => number;
 }
 
@@ -27,18 +29,19 @@ interface Where {
 }
 
 /**
- * Finds the zones that a file names: IANA names, also behind a prefix such as `/citadel.org/20210210_1/`; names of Windows;
- * and otherwise the file's own definition, matched to an IANA zone with the same offsets throughout the year from now.
+ * Finds the zones that a file names (rules/imports.md#time-zones): IANA names, also behind a prefix such as
+ * `/citadel.org/20210210_1/`; names of Windows; the file's own definition, matched to an IANA zone with the same offsets
+ * throughout the year from now; and without one abbreviations, places and offsets.
  */
 export function createZoneFinder(definitions: readonly Component[], where: Where): (tzid: string) => FileZone {
   const found = new Map<string, FileZone>();
   const listOffsets = createOffsetLists(where.now);
-  const byId = new Map(definitions.map((each) => [findProperty(each, 'TZID')?.value.trim() ?? '', each]));
+  const byId = new Map(definitions.map((each) => [toName(findProperty(each, 'TZID')?.value), each]));
   return (tzid) => {
     const known = found.get(tzid);
     if (known) return known;
     where.steps.spend(stepsOfName);
-    const zone = findZone(tzid.trim(), { definition: byId.get(tzid.trim()), listOffsets, where });
+    const zone = findZone(toName(tzid), { definition: byId.get(toName(tzid)), listOffsets, where });
     found.set(tzid, zone);
     return zone;
   };
@@ -55,43 +58,43 @@ interface Finding {
   readonly where: Where;
 }
 
-function findZone(tzid: string, { definition, listOffsets, where }: Finding): FileZone {
-  const named = findNamedZone(tzid, { isDefined: definition !== undefined });
-  if (named !== undefined) return toFileZone(named);
-  const own = definition && parseOwnTimeZone(definition, where.steps);
-  if (!own) {
-    const described = findDescribedZone(tzid);
-    return described === undefined ? toFileZone(where.userTimeZone, 'unknownTimeZones') : toFileZone(described);
-  }
+/** Outlook writes some names as addresses, and files escape the commas of a name in its definition. */
+const toName = (tzid = '') =>
+  unescapeText(tzid)
+    .trim()
+    .replace(/^tzone:\/\/Microsoft\//i, '');
+
+function findZone(name: string, { definition, listOffsets, where }: Finding): FileZone {
+  const full = findFullZone(name);
+  if (full !== undefined) return toFileZone(full);
+  return (definition && findDefinedZone(definition, { listOffsets, where })) ?? findNamedZone(name, listOffsets, where);
+}
+
+/** Names such as `EST` or `BST` mean what the file defines them to be. */
+function findDefinedZone(definition: Component, { listOffsets, where }: Omit<Finding, 'definition'>) {
+  const location = findProperty(definition, 'X-LIC-LOCATION')?.value.trim() ?? '';
+  if (location.includes('/') && isValidTimeZone(location)) return toFileZone(location);
+  const own = parseOwnTimeZone(definition, where.steps);
+  return own ? matchZone(own, listOffsets, where) : undefined;
+}
+
+function findNamedZone(name: string, listOffsets: OffsetLists, where: Where): FileZone {
+  if (isAmbiguousZone(name)) return toFileZone(where.userTimeZone, 'ambiguousTimeZones');
+  const known = findPlainZone(name) ?? findDescribedZone(name, { zones: listZones(), now: where.now });
+  if (known !== undefined) return toFileZone(known);
+  const offset = parseZoneOffset(name);
+  if (offset === undefined) return toFileZone(where.userTimeZone, 'unknownTimeZones');
+  // The names of these zones have their sign the other way round.
+  const hours = -offset / msPerHour;
+  if (Number.isInteger(hours)) return toFileZone(hours === 0 ? 'UTC' : `Etc/GMT${hours > 0 ? '+' : ''}${hours}`);
+  return matchZone(() => offset, listOffsets, where);
+}
+
+/** An IANA zone with the same offsets, or else one that is only known by them. */
+function matchZone(own: OwnTimeZone, listOffsets: OffsetLists, where: Where): FileZone {
   const matched = findMatchingZone(own, listOffsets, where);
   if (matched !== undefined) return toFileZone(matched);
   return { ianaZone: null, loss: 'ownTimeZones', toInstant: (day, minutes) => toOwnInstant(own, day, minutes) };
-}
-
-/**
- * Long prefixes, such as `/freeassociation.sourceforge.net/Tzfile/Europe/Berlin`, end in the name. Short names, such as
- * `EST`, mean what the file defines them to be.
- */
-function findNamedZone(tzid: string, { isDefined }: { isDefined: boolean }): string | undefined {
-  const parts = tzid.split('/').slice(-3);
-  const paths = parts.map((_, at) => parts.slice(at).join('/')).filter((path) => path.includes('/'));
-  return findWindowsZone(tzid) ?? [...(isDefined ? [] : [tzid]), ...paths].find((each) => isValidTimeZone(each));
-}
-
-/**
- * The zone of a description without a definition, as Outlook writes them: `(UTC-05:00) Eastern Time (US & Canada)`, a list
- * of cities, or only an offset in whole hours.
- */
-function findDescribedZone(text: string): string | undefined {
-  const [, area] = /\b(\w+) Time \(US/.exec(text) ?? [];
-  if (area !== undefined) return findWindowsZone(`${area} Standard Time`);
-  const places = text.split(/[(),]/).map((place) => place.trim().replaceAll(' ', '_').toLowerCase());
-  const inPlace = listZones().find((zone) => places.includes(zone.slice(zone.lastIndexOf('/') + 1).toLowerCase()));
-  if (inPlace !== undefined) return inPlace;
-  const [, sign, hours] = /^\(?(?:UTC|GMT) ?([+-])0?(\d{1,2})(?::?00)?\)?$/.exec(text) ?? [];
-  // The names of these zones have their sign the other way round.
-  const fixed = hours === undefined ? undefined : `Etc/GMT${sign === '+' ? '-' : '+'}${hours}`;
-  return fixed !== undefined && isValidTimeZone(fixed) ? fixed : undefined;
 }
 
 let allZones: readonly string[] | undefined;

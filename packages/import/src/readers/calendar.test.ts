@@ -78,6 +78,12 @@ describe('a calendar file with tasks', () => {
     ]);
   });
 
+  it('names a zone of a task that is read in the zone of the account', async () => {
+    const result = await read({ 'a.ics': writeTodos(['SUMMARY:a', 'DUE;TZID=IST:20261201T093000']) });
+    expect(result.records.tasks[0]?.due).toEqual({ day: '2026-12-01', at: Date.parse('2026-12-01T08:30:00Z') });
+    expect(describeLosses(result)).toEqual(['1 time zone that is not known: read in your time zone']);
+  });
+
   it('the file is refused in a sentence when it is damaged', async () => {
     const cut = writeTodos(['SUMMARY:a']).replace('END:VCALENDAR', '');
     await expect(read({ 'a.ics': cut })).rejects.toThrow('The calendar file is cut off: its end is missing.');

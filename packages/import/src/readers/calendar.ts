@@ -32,6 +32,7 @@ const losses = {
   people: ['attendee', 'attendees', 'left out'],
   rules: ['repeat rule that is not supported', 'repeat rules that are not supported', 'left out'],
   starts: ['start date of a task that has a due date', 'start dates of tasks that have due dates', 'left out'],
+  zones: ['time zone that is not known', 'time zones that are not known', 'read in your time zone'],
   cancelled: ['cancelled task', 'cancelled tasks', 'completed here'],
 } as const satisfies Record<string, LossWords>;
 
@@ -81,7 +82,7 @@ interface Where {
 
 /** What of a VTODO becomes what of a task. */
 function toTask(todo: Component, where: Where, builder: RecordsBuilder): Omit<TaskDraft, 'key' | 'list'> {
-  const due = readDue(todo, where);
+  const due = readDue(todo, where, builder);
   const isCompleted = isDone(todo);
   return {
     title: readText(todo, 'SUMMARY') ?? '',
@@ -167,12 +168,15 @@ function readText(todo: Component, name: string): string | null {
   return value === undefined ? null : unescapeText(value).trim() || null;
 }
 
-function readDue(todo: Component, where: Where): ReadDue | null {
+function readDue(todo: Component, where: Where, builder: RecordsBuilder): ReadDue | null {
   const [name = ''] = ['DUE', 'DTSTART'].filter((each) => findProperty(todo, each));
   const date = parseDate(findProperty(todo, name)?.value ?? '');
   if (!date) return null;
   if (date.minutes === null) return { day: date.day, at: null };
-  const at = toInstant(date, findProperty(todo, name)?.parameters.get('TZID'), where);
+  const tzid = findProperty(todo, name)?.parameters.get('TZID');
+  const isZoneLost = !date.isUtc && tzid !== undefined && where.findZone(tzid).loss !== null;
+  if (isZoneLost) builder.lose(losses.zones);
+  const at = toInstant(date, tzid, where);
   return { day: toCalendarDay(new Date(at), where.timeZone), at };
 }
 
