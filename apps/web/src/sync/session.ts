@@ -11,9 +11,8 @@ import {
   watchToken,
 } from './auth-token.ts';
 import { removeDeviceToken, storeDeviceToken } from './device-tokens.ts';
-import { findDeviceTimezone } from '../platform/device-timezone.ts';
 import { queryClient } from './query-client.ts';
-import { queries, trpc, trpcClient } from './trpc.ts';
+import { queries, trpc } from './trpc.ts';
 
 /** Whether the first page is about to be loaded, for the next user. */
 let isLeaving = false;
@@ -59,21 +58,10 @@ export async function beginSession({ token, user, deviceToken }: SignedIn): Prom
   void import('./personal-data.ts').then(({ forgetOthers }) => forgetOthers(user.id));
   storeDeviceToken(user.id, deviceToken);
   storeToken(token);
+  const timeZone = import('./time-zone.ts');
   await queries.settings.get.prefetch();
-  queries.auth.me.setData(undefined, await adoptTimezone(user));
+  queries.auth.me.setData(undefined, await (await timeZone).adoptTimezone(user));
   announceToken();
-}
-
-/** Moves the account to this device's time zone, unless it keeps its own (rules/accounts.md#time-zone). */
-async function adoptTimezone(user: User): Promise<User> {
-  const settings = queries.settings.get.getData();
-  const timezone = findDeviceTimezone();
-  if (!settings || settings.keepTimezone || user.timezone === timezone) return user;
-  // After a failure `TimeZoneSync` tries again.
-  return trpcClient.auth.update.mutate({ timezone }).then(
-    (updated) => updated,
-    () => user,
-  );
 }
 
 /** Removes everything that this browser has of the user, and loads the first page, for the next one. */

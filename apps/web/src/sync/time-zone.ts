@@ -1,11 +1,25 @@
 import { useCallback, useEffect } from 'react';
-import { findDeviceTimezone } from '../platform/device-timezone.ts';
+import type { User } from '@goaltracker/contracts/auth/user.schema';
 import { useMutationOf } from './mutation.ts';
 import { queryClient } from './query-client.ts';
-import { queries, trpc } from './trpc.ts';
+import { queries, trpc, trpcClient } from './trpc.ts';
 
 /** The time zone that this page has sent last. */
 let sentZone: string | undefined;
+
+export const findDeviceTimezone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Moves the account to this device's time zone when somebody signs in (rules/accounts.md#time-zone). */
+export async function adoptTimezone(user: User): Promise<User> {
+  const settings = queries.settings.get.getData();
+  const timezone = findDeviceTimezone();
+  if (!settings || settings.keepTimezone || user.timezone === timezone) return user;
+  // After a failure `TimeZoneSync` tries again.
+  return trpcClient.auth.update.mutate({ timezone }).then(
+    (updated) => updated,
+    () => user,
+  );
+}
 
 /** Sets the time zone of the account, in which days begin and end: everything is read again. */
 export function useSetTimezone({ failure }: { failure?: null } = {}): (timezone: string) => void {

@@ -1,2 +1,0 @@
-/** The IANA time zone of this device. */
-export const findDeviceTimezone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
