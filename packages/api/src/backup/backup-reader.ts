@@ -7,6 +7,7 @@ import {
 } from '@goaltracker/domain/backup/backup-sections';
 import { JSONParser, TokenType } from '@streamparser/json';
 import { ValidationError } from '../core/errors.ts';
+import { type BackupConverter, convertRecord, listConverters } from './backup-converters.ts';
 
 /** The single values at the start of a backup, in this order, before its lists. */
 export const backupHead = ['format', 'version', 'profile', 'plannerSettings'] as const;
@@ -19,7 +20,7 @@ export interface BackupItem {
 }
 
 const lists: readonly string[] = [...backupSections, skippedSection.name];
-const order: readonly string[] = [...backupHead, ...backupSections, ...backupTail];
+const presentOrder: readonly string[] = [...backupHead, ...backupSections, ...backupTail];
 /** Bounds on memory, far above what a backup contains: bytes of a token, tokens of a record, nesting. */
 const maxTokenLength = 8_388_608;
 const maxTokensInRecord = 200;
@@ -31,8 +32,9 @@ function refuse(reason: string, path: string[] = []): never {
 
 /**
  * Parses a backup file as it arrives and yields its records in order, one chunk's worth at a time, so that memory stays
- * bounded. Throws ValidationError for another format or version, for truncated or invalid JSON and for missing, unknown or
- * misplaced sections. Records are only checked to be flat.
+ * bounded. Records of an older version become those of the present one. Throws ValidationError for another format, for a
+ * version that cannot be read, for truncated or invalid JSON and for missing, unknown or misplaced sections. Records are
+ * only checked to be flat.
  */
 export async function* parseBackupFile(file: AsyncIterable<Uint8Array>): AsyncGenerator<BackupItem[]> {
   const items: BackupItem[] = [];
@@ -58,7 +60,7 @@ function isUtf8(utf8: InstanceType<typeof TextDecoder>, chunk: Uint8Array): bool
 
 function createParser(onItem: (item: BackupItem) => void) {
   const parser = new JSONParser({
-    paths: [...order, skippedSection.name].map((name) => (lists.includes(name) ? `$.${name}.*` : `$.${name}`)),
+    paths: [...presentOrder, skippedSection.name].map((name) => (lists.includes(name) ? `$.${name}.*` : `$.${name}`)),
     keepStack: false,
   });
   const outline = new Outline();
@@ -71,10 +73,11 @@ function createParser(onItem: (item: BackupItem) => void) {
   parser.onValue = ({ value }) => {
     const { section } = outline;
     if (section === 'format' && value !== backupFormat) refuse(notABackup);
-    if (section === 'version') checkVersion(value);
+    if (section === 'version') outline.expectVersion(value);
     if (section === skippedSection.name) return;
     position = { section, index: section === position.section ? position.index + 1 : 0 };
-    onItem({ section, index: lists.includes(section) ? position.index : undefined, value });
+    const index = lists.includes(section) ? position.index : undefined;
+    onItem({ section, index, value: convertRecord(outline.converters, section, value) });
   };
   return {
     write(chunk: Uint8Array): void {
@@ -98,23 +101,22 @@ function createParser(onItem: (item: BackupItem) => void) {
 /** The message for a file that does not start like a backup. */
 const notABackup = 'This file is not a backup of GoalTracker';
 
-function checkVersion(version: unknown): void {
-  if (version === backupVersion) return;
-  const other = typeof version !== 'number' ? 'unknown' : version > backupVersion ? 'newer' : 'older';
-  refuse(versionRefusals[other], ['version']);
+function findConverters(version: unknown): readonly BackupConverter[] {
+  if (typeof version !== 'number') return refuse('Unknown backup version', ['version']);
+  if (version > backupVersion) return refuse('This backup was made by a newer GoalTracker', ['version']);
+  return listConverters(version, backupVersion) ?? refuse(tooOld, ['version']);
 }
 
-const versionRefusals = {
-  newer: 'This backup was made by a newer GoalTracker',
-  older:
-    'This backup was made by an older GoalTracker and can no longer be read: restore it into the version before this one, and download it there again',
-  unknown: 'Unknown backup version',
-};
+const tooOld =
+  'This backup was made before 24 November 2026 and can no longer be read: restore it into the GoalTracker of that day (commit 4024a258), and download it there again';
 
 /** Follows the tokens and refuses whatever a backup cannot contain before the parser builds it in memory. */
 class Outline {
   /** The section being read. */
   section = '';
+  /** From the version of the file to the present one. */
+  converters: readonly BackupConverter[] = [];
+  #order = presentOrder;
   #depth = 0;
   #seen = 0;
   #tokens = 0;
@@ -133,9 +135,16 @@ class Outline {
     if (this.#depth > 1 && this.#tokens > maxTokensInRecord) refuse(`A record in ${this.section} is too long`);
   }
 
+  /** Expects the sections of this version from now on. */
+  expectVersion(version: unknown): void {
+    this.converters = findConverters(version);
+    const missing = new Set<string>(this.converters.flatMap(({ lists: added }) => added));
+    this.#order = presentOrder.filter((name) => !missing.has(name));
+  }
+
   end(): void {
     if (this.#seen === 0) refuse(notABackup);
-    if (this.#seen < order.length) refuse(`The section ${order[this.#seen]} is missing`);
+    if (this.#seen < this.#order.length) refuse(`The section ${this.#order[this.#seen]} is missing`);
   }
 
   #open(): void {
@@ -145,7 +154,7 @@ class Outline {
   }
 
   #enter(name: string): void {
-    const expected = order[this.#seen];
+    const expected = this.#order[this.#seen];
     const isSkipped = name === skippedSection.name && expected === skippedSection.before;
     if (name !== expected && !isSkipped) refuse(this.#seen === 0 ? notABackup : describeOrder(name, expected));
     this.section = name;
@@ -160,6 +169,6 @@ class Outline {
 }
 
 function describeOrder(name: string, expected: string | undefined): string {
-  if (expected === undefined || !order.includes(name)) return `Unknown section ${name.slice(0, 50)}`;
+  if (expected === undefined || !presentOrder.includes(name)) return `Unknown section ${name.slice(0, 50)}`;
   return `The section ${expected} is missing before ${name}`;
 }

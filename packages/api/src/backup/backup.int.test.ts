@@ -260,9 +260,9 @@ describe('a restore that is refused changes nothing', () => {
       'version: This backup was made by a newer GoalTracker',
     ],
     [
-      'an older version',
-      (content) => Object.assign(content, { version: backupVersion - 1 }),
-      'version: This backup was made by an older GoalTracker and can no longer be read: restore it into the version before this one, and download it there again',
+      'a version from before the first release',
+      (content) => Object.assign(content, { version: 3 }),
+      'version: This backup was made before 24 November 2026 and can no longer be read: restore it into the GoalTracker of that day (commit 4024a258), and download it there again',
     ],
     ['another version', (content) => Object.assign(content, { version: '1' }), 'version: Unknown backup version'],
     [

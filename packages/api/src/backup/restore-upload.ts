@@ -13,7 +13,7 @@ export const restoreUpload = {
   tag: 'Data',
   summary: 'Restore a backup',
   description:
-    'Replaces everything in this account, including its name and time zone, with the contents of the file, or changes nothing. The backup may be of another account. Email, password, sessions and tokens are not changed. An address of another calendar with `***` in place of name and password keeps those that this account has for the same address, or has none. A file that is damaged, not a backup, from a newer version or invalid is refused; the error names the section and the record, counted from 0.',
+    'Replaces everything in this account, including its name and time zone, with the contents of the file, or changes nothing. The backup may be of another account, and of version 4 on. Email, password, sessions and tokens are not changed. An address of another calendar with `***` in place of name and password keeps those that this account has for the same address, or has none. A file that is damaged, not a backup, from a newer version or invalid is refused; the error names the section and the record, counted from 0.',
   mediaType: 'application/json',
   refusal: 'The file is damaged, not a backup or invalid; nothing was changed.',
   access: 'full',

@@ -137,6 +137,8 @@ export const backupRecords = {
     recurrenceStart: updateTaskInput.shape.recurrenceStart.unwrap().default(null),
     repeatsFromCompletion: z.boolean().default(false),
     seriesId: recordId.nullable().default(null),
+    // Files made before tasks could report on goals have none.
+    reportsCompletion: updateTaskInput.shape.reportsCompletion.unwrap().default(false),
     labels,
     ...completion,
     ...dated,
