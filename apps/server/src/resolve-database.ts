@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseOptions } from '@goaltracker/db/core/database';
-import { findRunningPostgres, startEmbeddedPostgres } from '@goaltracker/db/embedded/start';
+import { type EmbeddedPostgres, findRunningPostgres, startEmbeddedPostgres } from '@goaltracker/db/embedded/start';
 import type { Config } from './config.ts';
 import { StartError } from './start-error.ts';
+import { createUpgradeCopy } from './upgrade-copies.ts';
 
 /** Beside the bundle. When running from sources, `db` finds its own. */
 const bundledMigrations = new URL('./migrations/', import.meta.url);
@@ -27,10 +28,14 @@ export async function resolveDatabase(
 ): Promise<DatabaseOptions> {
   await mkdir(config.dataDir, { recursive: true });
   const secret = config.authSecret ?? (await ensureAuthSecret(config.dataDir));
-  const url = config.databaseUrl ?? (await openEmbeddedPostgres(config.dataDir, opened, { log, shares }));
+  const { url, embedded } = config.databaseUrl
+    ? { url: config.databaseUrl, embedded: undefined }
+    : await openEmbeddedPostgres(config.dataDir, opened, { log, shares });
+  const directUrl = config.databaseUrl && config.databaseDirectUrl;
   return {
     url,
-    directUrl: config.databaseUrl && config.databaseDirectUrl,
+    directUrl,
+    upgradeCopy: createUpgradeCopy({ dataDir: config.dataDir, ownerUrl: directUrl ?? url, embedded, log }),
     prepare: config.databasePrepare,
     secret,
     previousSecret: config.previousAuthSecret,
@@ -68,11 +73,11 @@ async function openEmbeddedPostgres(
   dataDir: string,
   opened: AsyncDisposableStack,
   { log, shares }: Required<ResolveOptions>,
-): Promise<string> {
+): Promise<{ url: string; embedded: EmbeddedPostgres | undefined }> {
   const options = { dataDir: join(dataDir, 'postgres'), log };
   const running = shares ? await findRunningPostgres(options.dataDir) : undefined;
-  if (running !== undefined) return running;
-  const postgres = await startEmbeddedPostgres(options);
-  opened.defer(() => postgres.stop());
-  return postgres.url;
+  if (running !== undefined) return { url: running, embedded: undefined };
+  const embedded = await startEmbeddedPostgres(options);
+  opened.defer(() => embedded.stop());
+  return { url: embedded.url, embedded };
 }

@@ -1,6 +1,7 @@
-import { open, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { dumpDatabase } from '@goaltracker/db/dump/dump';
+import { writeDumpFile } from '../dump-file.ts';
 import { recordDump } from '../last-dump.ts';
 import type { AdminCommand } from './admin-command.ts';
 import { describeFileError } from './describe-file-error.ts';
@@ -17,8 +18,7 @@ export const dump: AdminCommand = {
     const file = resolve(name);
     const unfinished = `${file}.unfinished`;
     try {
-      await using handle = await open(unfinished, 'w', 0o600);
-      const rows = await dumpDatabase(ownerUrl, handle.createWriteStream({ flush: true }));
+      const rows = await writeDumpFile(ownerUrl, unfinished);
       await rename(unfinished, file);
       print(describe(rows, file));
     } catch (error) {

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dumpDatabase, restoreDatabase } from '../dump/dump.ts';
 import { restoreDeletedTasks } from '../tasks/deleted-tasks.queries.ts';
 import { createEmptyDatabase } from '../testing/empty-database.ts';
 import type { EmptyDatabase } from '../testing/empty-database.ts';
-import { connectClient } from './client.ts';
+import { createSchemaBeforeBaseline } from '../testing/released-databases.ts';
 import { openDatabase } from './database.ts';
 import { MigrationError } from './errors.ts';
 
@@ -24,17 +23,19 @@ const deletedTask = {
 
 let opened: AsyncDisposableStack;
 let old: EmptyDatabase;
-beforeEach(async () => {
+beforeEach(() => {
   opened = new AsyncDisposableStack();
+});
+
+/** A database with the schema of that time, and rows in it. */
+async function createOld(last: string): Promise<void> {
   old = await createRestricted();
-  const owner = connectClient(old.url, { max: 1, applicationName: 'goaltracker tests' });
-  await owner.unsafe(await readFile(new URL('../testing/schema-before-baseline.sql', import.meta.url), 'utf8'));
-  await owner.end();
+  await createSchemaBeforeBaseline(old.url, last);
   await old.owner`insert into users (id, email, password_hash, name) values (${userId}, 'ada@example.org', '-', 'Ada')`;
   await old.owner`insert into goals (user_id, id, title, goal_type) values (${userId}, ${goalId}, 'Move', 'wig')`;
   await old.owner`
     insert into deleted_tasks values (${userId}, ${taskId}, ${JSON.stringify(deletedTask)}, ${deletedAt.toISOString()})`;
-});
+}
 afterEach(() => opened.disposeAsync());
 
 async function createRestricted(): Promise<EmptyDatabase> {
@@ -72,15 +73,22 @@ async function describeSchema({ url, owner }: EmptyDatabase): Promise<string[]> 
   return rows.map(({ line }) => line.replaceAll(name, '…')).toSorted();
 }
 
-describe('a database of the last version before the baseline', () => {
-  it('a database of the last version has the schema of a new one once a server has started on it', async () => {
+// Of commit 4024a258, and the last of all: both were on main.
+it.each(['0025_reminder_deliveries', '0026_device_generation'])(
+  'a database with the migrations up to %s has the schema of a new one once a server has started on it',
+  async (last) => {
+    await createOld(last);
     const fresh = await createRestricted();
     await start(fresh);
     await start(old);
     expect(await describeSchema(old)).toEqual(await describeSchema(fresh));
-  });
+  },
+);
 
-  it('a database of the last version is adopted by one of several servers that start together', async () => {
+describe('a database from before the baseline', () => {
+  beforeEach(() => createOld('0025_reminder_deliveries'));
+
+  it('one of several servers that start together adopts it', async () => {
     await Promise.all(Array.from({ length: 4 }, () => start(old)));
     const applied = await old.owner`select name from migrations.applied order by name`;
     expect(applied.map(({ name }) => name as string).slice(0, 2)).toEqual(['0000_baseline', '0001_undo_snapshots']);
@@ -96,7 +104,7 @@ describe('a database of the last version before the baseline', () => {
     expect(await old.owner`select id, name from users`).toEqual([{ id: userId, name: 'Ada' }]);
   });
 
-  it('a dump of the last version is restored and adopted as well', async () => {
+  it('a dump is restored and adopted as well', async () => {
     const dump = new PassThrough();
     const target = await createRestricted();
     await Promise.all([dumpDatabase(old.url, dump), restoreDatabase(target.url, dump)]);
@@ -105,15 +113,13 @@ describe('a database of the last version before the baseline', () => {
   });
 });
 
-describe('a database of an older version', () => {
-  it('an older database is refused with the way to bring its accounts over, and stays as it is', async () => {
-    await old.owner`delete from migrations.applied where name = '0026_device_generation'`;
-    const before = await describeSchema(old);
-    const opening = start(old);
-    await expect(opening).rejects.toThrow(MigrationError);
-    await expect(opening).rejects.toThrow(
-      'The schema is that of an older GoalTracker, which this version cannot migrate: start the previous version, download a backup of each account under Settings, and restore it with this version on a new database',
-    );
-    expect(await describeSchema(old)).toEqual(before);
-  });
+it('a database from before the first release is refused with what to type, and stays as it is', async () => {
+  await createOld('0024_push_devices');
+  const before = await describeSchema(old);
+  const opening = start(old);
+  await expect(opening).rejects.toThrow(MigrationError);
+  await expect(opening).rejects.toThrow(
+    'Upgrade it with the version of that day first: type "git checkout 4024a258", start it once and stop it, type "git checkout main", and start again',
+  );
+  expect(await describeSchema(old)).toEqual(before);
 });

@@ -3,8 +3,8 @@ import { createAsUser } from './as-user.ts';
 import type { RunAsUser, WaitOptions } from './as-user.ts';
 import { connectClient } from './client.ts';
 import type { Client } from './client.ts';
-import { DatabaseUnavailableError, isConnectionLost, isDatabaseUnavailable } from './errors.ts';
-import { applyMigrations, migrationsFolder } from './migrate.ts';
+import { asOwner, throwUnavailable } from './as-owner.ts';
+import { applyMigrations, findUpgrade, migrationsFolder } from './migrate.ts';
 import { assertPreparedStatements } from './pooler.ts';
 import { createOrm } from './orm.ts';
 import type { Orm } from './orm.ts';
@@ -28,7 +28,16 @@ export type DatabaseOptions = Secrets &
     /** Folder of the migrations, for a bundled server. */
     migrations?: URL;
     log?: (message: string) => void;
+    upgradeCopy?: UpgradeCopy;
   };
+
+/** How a copy of the database is made before migrations change what it holds. */
+export type UpgradeCopy = {
+  /** The copy is named after the first migration that follows. */
+  make(migration: string): Promise<void>;
+  /** Stops the database meanwhile, which only this process uses, so the copy is made before the lock is taken. */
+  stopsDatabase: boolean;
+};
 
 export type Database = {
   /** The only access to users' rows: see `createAsUser`. */
@@ -120,9 +129,13 @@ function replaceHost(url: string, directUrl: string): string {
  * `replacesSecret` makes the given secret the only one, whichever the database knew.
  */
 export async function prepareDatabase(
-  { url, directUrl = url, migrations, log, ...secrets }: DatabaseOptions,
+  { url, directUrl = url, migrations = migrationsFolder, log, upgradeCopy, ...secrets }: DatabaseOptions,
   { replacesSecret = false } = {},
 ): Promise<string> {
+  if (upgradeCopy?.stopsDatabase) {
+    const first = await asOwner(directUrl, 'goaltracker migrations', (owner) => findUpgrade(owner, migrations));
+    if (first !== undefined) await upgradeCopy.make(first);
+  }
   // One connection holds the lock in a transaction, which keeps it behind a pooler too. The other one works.
   const owner = connectClient(directUrl, { max: 2, applicationName: 'goaltracker migrations', prepare: false });
   try {
@@ -131,7 +144,9 @@ export async function prepareDatabase(
       const [current] = await lock<{ name: string }[]>`
         select current_database() as name, pg_advisory_xact_lock(${String(migrationLock)}::bigint)`;
       const role = deriveApplicationRole(current?.name ?? '', secrets.secret);
-      const applied = await applyMigrations(owner, migrations ?? migrationsFolder);
+      const applied = await applyMigrations(owner, migrations, async (first) => {
+        if (upgradeCopy && !upgradeCopy.stopsDatabase) await upgradeCopy.make(first);
+      });
       for (const name of applied) log?.(`Applied migration ${name}`);
       if (replacesSecret) await deleteSecrets(owner);
       role.password = await openRolePassword(owner, secrets, role.password);
@@ -143,18 +158,4 @@ export async function prepareDatabase(
   } finally {
     await owner.end({ timeout: closeTimeoutSeconds });
   }
-}
-
-/**
- * Throws a DatabaseUnavailableError that says where no PostgreSQL answered, or with what words it or a pooler refused; the
- * error itself if it is another one.
- */
-export function throwUnavailable(url: string, error: unknown): never {
-  if (!isDatabaseUnavailable(error)) throw error;
-  const { host } = new URL(url);
-  const refusal = isConnectionLost(error) || !(error instanceof Error) ? undefined : error.message;
-  const message = refusal
-    ? `PostgreSQL or a pooler at ${host} answers “${refusal}”`
-    : `No PostgreSQL answers at ${host}`;
-  throw new DatabaseUnavailableError(message, { cause: error });
 }

@@ -80,13 +80,41 @@ describe('migrating a database that has all migrations', () => {
     expect(await migrate()).toEqual(['0000_merged_late']);
   });
 
-  it('rolls back a migration that fails and keeps those before it', async () => {
+  it('leaves the database as it was when one of several migrations fails', async () => {
     await addMigration('0002_good', 'create table good (id int)');
     await addMigration('0003_bad', 'create table bad (id int);\n--> statement-breakpoint\nselect 1 / 0');
     await expect(migrate()).rejects.toThrow('division by zero');
-    const [tables] =
-      await empty.owner`select to_regclass('good') is not null as good, to_regclass('bad') is null as bad`;
+    const [tables] = await empty.owner`select to_regclass('good') is null as good, to_regclass('bad') is null as bad`;
     expect(tables).toEqual({ good: true, bad: true });
+    await writeFile(path.join(folder, '0003_bad.sql'), 'create table bad (id int)');
+    expect(await migrate()).toEqual(['0002_good', '0003_bad']);
+  });
+
+  it.each([true, false])(
+    'makes a copy before a migration, and none without (stopsDatabase: %s)',
+    async (stopsDatabase) => {
+      const copies: string[] = [];
+      const make = async (name: string) => {
+        const [found] = await empty.owner`select to_regclass('good') is null as missing`;
+        expect(found).toEqual({ missing: true });
+        copies.push(name);
+      };
+      const start = () => prepareDatabase({ ...empty, migrations, upgradeCopy: { make, stopsDatabase } });
+      await start();
+      expect(copies).toEqual([]);
+      await addMigration('0002_good', 'create table good (id int)');
+      await Promise.all(stopsDatabase ? [start()] : [start(), start()]);
+      await start();
+      expect(copies).toEqual(['0002_good']);
+    },
+  );
+
+  it('migrates nothing when the copy fails', async () => {
+    await addMigration('0002_good', 'create table good (id int)');
+    const make = () => Promise.reject(new Error('no space'));
+    const start = prepareDatabase({ ...empty, migrations, upgradeCopy: { make, stopsDatabase: false } });
+    await expect(start).rejects.toThrow('no space');
+    expect(await migrate()).toEqual(['0002_good']);
   });
 
   it('throws when an applied migration was changed', async () => {

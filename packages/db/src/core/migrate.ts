@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { ISql as Sql } from 'postgres';
 import type { Client } from './client.ts';
-import { distributeNewTables } from '../scale/distribute.ts';
+import { distributeNewTables, isDistributed } from '../scale/distribute.ts';
 import { MigrationError } from './errors.ts';
 
 /** The migrations beside the sources; a bundled server passes its own copy. */
@@ -12,10 +12,20 @@ export type AppliedMigration = { name: string; hash: string };
 
 type Migration = AppliedMigration & { sql: string };
 
-/** Of the names and hashes of the 25 migrations that the baseline replaces. */
-const replacedByBaseline = '05bcf49ab8f29006dd069d05230f2cbab9c37e4fc0b18091a31e1d86a0515ce3';
+/**
+ * The schemas before the baseline that were on main, by a hash of the names and hashes of their migrations, with what the
+ * baseline has in addition. What has been on main is released, so none is ever removed.
+ */
+const beforeBaseline: Readonly<Record<string, string>> = {
+  // Up to 0025_reminder_deliveries, as in commit 4024a258.
+  '483a5431e595a48810dfd8580f9a0770acdc6a5db563941cca61fb4e5043f5a9':
+    'alter table user_emails add column device_generation integer default 0 not null',
+  // Up to 0026_device_generation.
+  '05bcf49ab8f29006dd069d05230f2cbab9c37e4fc0b18091a31e1d86a0515ce3': '',
+};
 
-async function readMigrations(folder: URL): Promise<Migration[]> {
+/** Those of a folder, in its journal's order. */
+export async function readMigrations(folder: URL): Promise<Migration[]> {
   const journal: unknown = JSON.parse(await readFile(new URL('meta/_journal.json', folder), 'utf8'));
   const { entries } = journal as { entries: { tag: string }[] };
   return Promise.all(
@@ -27,25 +37,43 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
 }
 
 /**
- * Applies pending migrations in the journal's order, each in a transaction with its record, and returns their names.
- * The caller holds the migration lock. Throws a MigrationError when an applied migration's file has changed or is
- * missing, as in a version before it, or when the schema is older than the baseline.
+ * Applies pending migrations in the journal's order with their records, all or none, and returns their names. The caller
+ * holds the migration lock. Calls `beforeUpgrade` with the first one when the database is not new. Throws a MigrationError
+ * when an applied migration's file has changed or is missing, as in an older version, or when the schema is older than
+ * those of `beforeBaseline`.
  */
-export async function applyMigrations(owner: Client, folder: URL): Promise<string[]> {
-  const migrations = await readMigrations(folder);
+export async function applyMigrations(
+  owner: Client,
+  folder: URL,
+  beforeUpgrade?: (migration: string) => Promise<void>,
+): Promise<string[]> {
+  const { isNew, adoption, pending } = planMigrations(await readMigrations(folder), await listRecorded(owner));
+  const [first] = pending;
+  if (first && !isNew) await beforeUpgrade?.(first.name);
   await createRecords(owner);
-  const recorded = await listApplied(owner);
-  const applied = replaceByBaseline(recorded, migrations);
-  const pending = findOthers(migrations, applied);
-  if (applied !== recorded) await owner.begin((tx) => recordAgain(tx, applied));
-  for (const migration of pending) await owner.begin((tx) => apply(tx, migration));
+  const steps = pending.map((migration) => (tx: Sql) => apply(tx, migration));
+  if (adoption) steps.unshift((tx) => adopt(tx, adoption));
+  if (await isDistributed(owner)) {
+    // Citus limits what may follow what in a transaction.
+    for (const step of steps) await owner.begin(step);
+  } else if (steps.length > 0) {
+    await owner.begin(async (tx) => {
+      for (const step of steps) await step(tx);
+    });
+  }
   return pending.map(({ name }) => name);
+}
+
+/** The first migration that would change what the database holds. Undefined: it is new or up to date. Throws as above. */
+export async function findUpgrade(owner: Sql, folder: URL): Promise<string | undefined> {
+  const { isNew, pending } = planMigrations(await readMigrations(folder), await listRecorded(owner));
+  return isNew ? undefined : pending[0]?.name;
 }
 
 /** Brings an empty database, in a transaction, to the schema with exactly these migrations. Throws a MigrationError. */
 export async function recreateSchema(tx: Sql, folder: URL, wanted: readonly AppliedMigration[]): Promise<void> {
   const migrations = await readMigrations(folder);
-  const later = new Set(findOthers(migrations, replaceByBaseline(wanted, migrations)));
+  const later = new Set(planMigrations(migrations, wanted).pending);
   await createRecords(tx);
   for (const migration of migrations) if (!later.has(migration)) await apply(tx, migration);
 }
@@ -54,17 +82,37 @@ export async function listApplied(client: Sql): Promise<AppliedMigration[]> {
   return client<AppliedMigration[]>`select name, hash from migrations.applied order by name`;
 }
 
-/** The applied migrations, with the baseline in place of those it replaces. Throws a MigrationError if only some are. */
-function replaceByBaseline(
-  applied: readonly AppliedMigration[],
-  [baseline]: readonly Migration[],
-): readonly AppliedMigration[] {
-  if (!baseline || applied.length === 0 || applied.some(({ name }) => name === baseline.name)) return applied;
-  const records = applied.map(({ name, hash }) => `${name} ${hash}\n`).join('');
-  if (createHash('sha256').update(records).digest('hex') === replacedByBaseline) return [baseline];
+async function listRecorded(client: Sql): Promise<AppliedMigration[]> {
+  const [exists] = await client`select to_regclass('migrations.applied') is not null as yes`;
+  return exists?.yes === true ? listApplied(client) : [];
+}
+
+/** Takes the place of the migrations before it, after these statements. */
+type Adoption = { statements: string; baseline: Migration };
+
+function planMigrations(
+  migrations: readonly Migration[],
+  recorded: readonly AppliedMigration[],
+): { isNew: boolean; adoption: Adoption | undefined; pending: readonly Migration[] } {
+  const adoption = findAdoption(recorded, migrations);
+  const pending = findOthers(migrations, adoption ? [adoption.baseline] : recorded);
+  return { isNew: recorded.length === 0, adoption, pending };
+}
+
+function findAdoption(recorded: readonly AppliedMigration[], [baseline]: readonly Migration[]): Adoption | undefined {
+  if (!baseline || recorded.length === 0 || recorded.some(({ name }) => name === baseline.name)) return undefined;
+  const records = recorded.map(({ name, hash }) => `${name} ${hash}\n`).join('');
+  const statements = beforeBaseline[createHash('sha256').update(records).digest('hex')];
+  if (statements !== undefined) return { statements, baseline };
   throw new MigrationError(
-    'The schema is that of an older GoalTracker, which this version cannot migrate: start the previous version, download a backup of each account under Settings, and restore it with this version on a new database',
+    'The data is from before 24 November 2026, older than what this version can upgrade. Upgrade it with the version of that day first: type "git checkout 4024a258", start it once and stop it, type "git checkout main", and start again',
   );
+}
+
+async function adopt(tx: Sql, { statements, baseline }: Adoption): Promise<void> {
+  await tx.unsafe(statements);
+  await tx`delete from migrations.applied`;
+  await record(tx, baseline);
 }
 
 /** The migrations that are not among those applied. Throws a MigrationError when one of those is unknown or changed. */
@@ -73,12 +121,14 @@ function findOthers(migrations: readonly Migration[], applied: readonly AppliedM
   const unknown = applied.flatMap(({ name }) => (known.has(name) ? [] : [name]));
   if (unknown.length > 0) {
     throw new MigrationError(
-      `The schema is that of a newer GoalTracker (${unknown.join(', ')}), which this version cannot use: update it`,
+      `The schema is that of a newer GoalTracker (${unknown.join(', ')}), which this version cannot use: type "git pull", then start again`,
     );
   }
   const changed = applied.find(({ name, hash }) => known.get(name) !== hash);
   if (changed !== undefined) {
-    throw new MigrationError(`Migration ${changed.name} was changed after it had been applied: restore the file`);
+    throw new MigrationError(
+      `Migration ${changed.name} was changed after it had been applied: type "git checkout packages/db/migrations", then start again`,
+    );
   }
   const names = new Set(applied.map(({ name }) => name));
   return migrations.filter(({ name }) => !names.has(name));
@@ -99,11 +149,6 @@ async function apply(tx: Sql, { name, sql, hash }: Migration): Promise<void> {
   }
   await distributeNewTables(tx);
   await record(tx, { name, hash });
-}
-
-async function recordAgain(tx: Sql, applied: readonly AppliedMigration[]): Promise<void> {
-  await tx`delete from migrations.applied`;
-  for (const migration of applied) await record(tx, migration);
 }
 
 async function record(tx: Sql, { name, hash }: AppliedMigration): Promise<void> {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDatabaseUnavailable } from '../core/errors.ts';
 import { findBinaries } from './binaries.ts';
+import { copyDataFolder } from './copy-data-folder.ts';
 import { checkMajorVersion, clusterOwner, ensureCluster, readPassword } from './cluster.ts';
 import { EmbeddedPostgresError } from './errors.ts';
 import { findLogFile, rotateLogRegularly } from './log-file.ts';
@@ -25,6 +26,8 @@ export type EmbeddedOptions = {
 export type EmbeddedPostgres = {
   /** URL of the database's owner, for `openDatabase`. */
   url: string;
+  /** Copies the data folder, for which PostgreSQL is stopped and then started again at the same URL. */
+  copyTo(target: string): Promise<void>;
   /** Shuts PostgreSQL down. */
   stop(): Promise<void>;
 };
@@ -68,11 +71,22 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const address = buildAddress(port, password);
     try {
       const restart = () => ensureRunning(cluster, { binaries, user, settings: { ...settings, port: String(port) } });
-      const ownership = await takeOwnership(`${address}/postgres`, { dataDir, restart });
+      const own = () => takeOwnership(`${address}/postgres`, { dataDir, restart });
+      let ownership = await own();
       const rotation = rotateLogRegularly(findLogFile(cluster));
       if (adopted) options.log?.('Took over the PostgreSQL that a killed server had left running');
       return {
         url: `${address}/${databaseName}`,
+        async copyTo(target) {
+          await ownership.release();
+          await stopPostmaster(cluster);
+          try {
+            await copyDataFolder(dataDir, target);
+          } finally {
+            await restart();
+            ownership = await own();
+          }
+        },
         async stop() {
           clearInterval(rotation);
           await ownership.release();

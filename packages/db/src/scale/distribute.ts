@@ -36,15 +36,20 @@ export async function distributeTables(url: string, log: (message: string) => vo
 
 /** Distributes the tables that a migration has created in a database whose other tables are distributed. */
 export async function distributeNewTables(tx: Sql): Promise<void> {
-  const [citus] = await tx<{ exists: boolean }[]>`select to_regclass('pg_dist_partition') is not null as exists`;
-  if (!citus?.exists) return;
-  const distributed = await tx`select from pg_dist_partition where logicalrelid = to_regclass(${root})`;
-  const pending = distributed.length > 0 ? await listPendingTables(tx) : [];
+  const pending = (await isDistributed(tx)) ? await listPendingTables(tx) : [];
   if (pending.length === 0) return;
   await detachForeignKeys(tx, pending);
   for (const table of pending) await distribute(tx, table);
   for (const key of await listDetachedKeys(tx)) await attachForeignKey(tx, key);
   await tx.unsafe('drop table migrations.detached_keys');
+}
+
+/** Whether the tables are distributed by Citus. */
+export async function isDistributed(sql: Sql): Promise<boolean> {
+  const [citus] = await sql<{ exists: boolean }[]>`select to_regclass('pg_dist_partition') is not null as exists`;
+  if (!citus?.exists) return false;
+  const distributed = await sql`select from pg_dist_partition where logicalrelid = to_regclass(${root})`;
+  return distributed.length > 0;
 }
 
 /** Throws a MigrationError if a distribution was interrupted: foreign keys are missing until it is continued. */

@@ -1,0 +1,3 @@
+CREATE INDEX "calendar_events_that_last" ON "calendar_events" USING btree ("user_id","end_time","start_time") WHERE "calendar_events"."end_time" - "calendar_events"."start_time" > interval '48 hours';--> statement-breakpoint
+CREATE INDEX "calendar_events_of_series_by_title" ON "calendar_events" USING btree ("user_id","title","start_time") WHERE "calendar_events"."series_id" is not null;--> statement-breakpoint
+CREATE INDEX "calendar_events_of_tasks_by_title" ON "calendar_events" USING btree ("user_id","title","start_time") WHERE "calendar_events"."type" = 'task' and "calendar_events"."task_id" is null;

@@ -1,0 +1,3 @@
+CREATE INDEX "calendar_events_by_resource" ON "calendar_events" USING btree ("user_id","resource_id") WHERE "calendar_events"."resource_id" is not null;--> statement-breakpoint
+CREATE INDEX "goals_by_session" ON "goals" USING btree ("user_id","planning_session_id") WHERE "goals"."planning_session_id" is not null;--> statement-breakpoint
+CREATE INDEX "tasks_by_resource" ON "tasks" USING btree ("user_id","resource_id") WHERE "tasks"."resource_id" is not null;

@@ -1,0 +1,1 @@
+CREATE INDEX "goals_by_category" ON "goals" USING btree ("user_id","category_id") WHERE "goals"."category_id" is not null;

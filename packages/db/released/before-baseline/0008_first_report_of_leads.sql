@@ -1,0 +1,2 @@
+DROP INDEX "progress_entries_by_lead";--> statement-breakpoint
+CREATE INDEX "progress_entries_by_lead" ON "progress_entries" USING btree ("user_id","lead_id","date") WHERE "progress_entries"."lead_id" is not null;
