@@ -26,13 +26,13 @@ export function describeStartError(error: unknown, config?: Config): string | un
   const { port, host } = isMetrics && config.metrics ? config.metrics : config;
   const { dataDir } = config;
   if (code === 'EADDRINUSE')
-    return `Port ${port} is already in use: stop what uses it, or set ${prefix}PORT to another.`;
+    return `Port ${port} is already in use: stop what uses it, or set ${prefix}PORT to another, as in ${prefix}PORT=${port + 1} npm start.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `${prefix}HOST ${host} is not an address of this machine.`;
   if (code === 'EACCES' && 'syscall' in error && error.syscall === 'listen')
-    return `No permission to listen on port ${port}: set PORT to one above 1023.`;
+    return `No permission to listen on port ${port}: set PORT to one above 1023, as in PORT=3000 npm start.`;
   if (folderErrorCodes.has(code))
-    return `The data folder ${dataDir} cannot be written (${code}): set DATA_DIR to another.`;
+    return `The data folder ${dataDir} cannot be written (${code}): set DATA_DIR to another, as in DATA_DIR=$HOME/goaltracker npm start.`;
   return undefined;
 }
 

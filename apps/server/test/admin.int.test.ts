@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { findUserByEmail } from '@goaltracker/db/auth/auth.queries';
 import { saveSecondStep } from '@goaltracker/db/auth/second-steps.queries';
 import { openDatabase } from '@goaltracker/db/core/database';
@@ -27,6 +29,16 @@ describe('npm run admin', () => {
     expect(await runAdminProcess({ DATA_DIR: folder.path }, 'migrate', 'now')).toMatchObject({
       code: 2,
       errors: expect.stringMatching(/^Usage: npm run admin -- migrate\. /) as unknown,
+    });
+  });
+
+  it('reports a data folder that cannot be written as the server does', async () => {
+    await using folder = await makeTestFolder();
+    const file = join(folder.path, 'file');
+    await writeFile(file, '');
+    expect(await runAdminProcess({ DATA_DIR: file }, 'users')).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/^The data folder [^\n]+ DATA_DIR=[^\n]+ npm start\.\n$/) as unknown,
     });
   });
 

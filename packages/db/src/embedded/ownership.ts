@@ -44,9 +44,12 @@ export async function takeOwnership(
     released = true;
     await client.end({ timeout: 1 });
     if (findErrorCode(error) !== '55P03') throw error;
-    throw new DataFolderInUseError(`Another GoalTracker server is running on the data folder ${dataDir}`, {
-      cause: error,
-    });
+    throw new DataFolderInUseError(
+      `Another GoalTracker server is running on the data folder ${dataDir}: stop it with Ctrl+C there, or set DATA_DIR to another folder`,
+      {
+        cause: error,
+      },
+    );
   }
   return {
     async release() {
