@@ -7,7 +7,8 @@ import { describeLosses, read } from './testing/read.ts';
 import { writeSqlite } from './testing/write-sqlite.ts';
 import { writeZip } from './testing/write-zip.ts';
 import { writeLabel } from './records/write-label.ts';
-import { toRecurrence } from './values/repeat-rule.ts';
+import { RecordsBuilder } from './records/records-builder.ts';
+import { readRule } from './values/repeat-rule.ts';
 
 const table = 'Date,Goal,Amount\n2026-01-01,Run,5\n2026-01-02,Run,6\n';
 const marks = Array.from({ length: 500 }, (_, at) => ({
@@ -212,8 +213,10 @@ async function findCrash(files: Parameters<typeof read>[0]): Promise<unknown> {
 describe('long values', () => {
   it('a rule of more than 500 characters is not read, also when most of them say nothing', () => {
     const due = { day: '2026-01-01', at: null } as const;
-    expect(toRecurrence(`FREQ=DAILY${';'.repeat(490)}`, due, 'UTC')).not.toBeNull();
-    expect(toRecurrence(`FREQ=DAILY${';'.repeat(491)}`, due, 'UTC')).toBeNull();
+    const builder = new RecordsBuilder({ timeZone: 'UTC', now: new Date('2026-01-01T00:00:00Z') });
+    const context = { due, timeZone: 'UTC', builder };
+    expect(readRule(`FREQ=DAILY${';'.repeat(490)}`, context)).not.toBeNull();
+    expect(readRule(`FREQ=DAILY${';'.repeat(491)}`, context)).toBeNull();
   });
 
   it('a label is made of the first 255 characters', () => {

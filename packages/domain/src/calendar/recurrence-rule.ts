@@ -90,6 +90,8 @@ export interface RuleStart {
   readonly day: CalendarDay;
   readonly minutes?: number;
   readonly timeZone?: string;
+  /** Whether a date that a month does not have may become its last day. RFC 5545 leaves such a month out. */
+  readonly movesToLastDay?: boolean;
 }
 
 /**
@@ -106,7 +108,7 @@ export function parseRule(rule: string, first: RuleStart): Recurrence | null {
   const end = parseEnd(COUNT, UNTIL, first);
   const weekStart = weekdays.find((known) => known === WKST);
   if (!type || interval === null || end === null || !weekStart) return null;
-  const days = parseDays(type, interval, byParts, first.day);
+  const days = parseDays({ type, interval, parts: byParts, first });
   if (!days) return null;
   const recurrence = { ...defaultRecurrence, type, interval, ...end, ...days };
   if (recurrence.interval > maxRecurrenceNumber) return null;
@@ -160,34 +162,38 @@ function parseUntil(until: string, { minutes, timeZone }: RuleStart): CalendarDa
 
 type Days = Partial<Pick<Recurrence, 'type' | 'interval' | 'skipWeekends' | 'weekdays' | 'monthlyOn'>>;
 
+interface DayParts {
+  readonly type: RecurrenceType;
+  readonly interval: number;
+  readonly parts: Record<string, string>;
+  readonly first: RuleStart;
+}
+
 /** The settings that the parts which choose days stand for. */
-function parseDays(
-  type: RecurrenceType,
-  interval: number,
-  parts: Record<string, string>,
-  first: CalendarDay,
-): Days | null {
+function parseDays({ type, ...given }: DayParts): Days | null {
+  const { interval, parts } = given;
   const names = Object.keys(parts);
-  if (type === 'monthly' || type === 'yearly') return parseMonthDays(type, interval, parts, first);
+  if (type === 'monthly' || type === 'yearly') return parseMonthDays({ type, ...given });
   if (names.length === 0) return {};
   const days = names.length === 1 ? parseWeekdays(parts['BYDAY']) : null;
   if (!days || (type === 'daily' && interval > 1)) return null;
   return type === 'daily' && isSame(days, workdays) ? { skipWeekends: true } : { type: 'weekly', weekdays: days };
 }
 
-function parseMonthDays(
-  type: 'monthly' | 'yearly',
-  interval: number,
-  parts: Record<string, string>,
-  first: CalendarDay,
-): Days | null {
+function parseMonthDays({
+  type,
+  interval,
+  parts,
+  first: { day: first, movesToLastDay = false },
+}: DayParts & { type: 'monthly' | 'yearly' }): Days | null {
   const given = Object.entries(parts).map(([name, value]) => `${name}=${value}`);
   if (isSame(given.toSorted(), formatDate(type, first))) return {};
+  if (given.length === 0 && movesToLastDay) return {};
   const { BYMONTH, ...inMonth } = parts;
   if (type === 'yearly' ? Number(BYMONTH) !== Number(first.slice(5, 7)) : BYMONTH !== undefined) return null;
   const { BYMONTHDAY = first.slice(8), ...others } = inMonth;
   const isOnDate = Object.keys(others).length === 0 && Number(BYMONTHDAY) === Number(first.slice(8));
-  if (isOnDate) return isMissingInSome(type, first) ? null : {};
+  if (isOnDate) return isMissingInSome(type, first) && !movesToLastDay ? null : {};
   const monthlyOn = parseMonthlyOn(inMonth);
   return monthlyOn && { type: 'monthly', interval: type === 'yearly' ? interval * 12 : interval, monthlyOn };
 }

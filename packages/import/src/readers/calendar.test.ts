@@ -1,4 +1,5 @@
 import { parseRecurrence } from '@goaltracker/domain/calendar/recurrence';
+import { findDueAfterSkip, noRepeat } from '@goaltracker/domain/tasks/repeat';
 import { describe, expect, it } from 'vitest';
 import { describeLosses, read } from '../testing/read.ts';
 import { writeZip } from '../testing/write-zip.ts';
@@ -75,6 +76,21 @@ describe('a calendar file with tasks', () => {
       '1 attachment or link',
       '1 attendee',
       '1 cancelled task',
+    ]);
+  });
+
+  it.each([
+    ['20261231', 'FREQ=MONTHLY', '2027-02-28'],
+    ['20280229', 'FREQ=YEARLY', '2029-02-28'],
+  ])('due on %s repeats by %s on the last day of shorter months, which is named', async (due, rule, day) => {
+    const result = await read({ 'a.ics': writeTodos(['SUMMARY:a', `DUE;VALUE=DATE:${due}`, `RRULE:${rule}`]) });
+    const [task] = result.records.tasks;
+    const dueDate = `${task?.due?.day ?? ''}T00:00:00Z`;
+    const repeat = { ...noRepeat, dueDate, recurrence: task?.recurrence ?? null };
+    const after = new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+    expect(findDueAfterSkip(repeat, { today: after, timeZone: 'UTC' })).toBe(`${day}T00:00:00.000Z`);
+    expect(describeLosses(result)).toEqual([
+      '1 repeat rule of a day that some months do not have: on the last day of these months',
     ]);
   });
 

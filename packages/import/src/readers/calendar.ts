@@ -21,7 +21,7 @@ import type { LossWords } from '../records/losses.ts';
 import type { ReadDue } from '../records/records.ts';
 import type { RecordsBuilder, TaskDraft } from '../records/records-builder.ts';
 import { nestTasks, type Subtask, toParts } from '../records/subtasks.ts';
-import { toRecurrence } from '../values/repeat-rule.ts';
+import { readRule } from '../values/repeat-rule.ts';
 
 /** About two seconds. */
 const maxSteps = 5_000_000;
@@ -30,7 +30,6 @@ const losses = {
   reminders: ['reminder', 'reminders', 'not supported'],
   attachments: ['attachment or link', 'attachments and links', 'left out'],
   people: ['attendee', 'attendees', 'left out'],
-  rules: ['repeat rule that is not supported', 'repeat rules that are not supported', 'left out'],
   starts: ['start date of a task that has a due date', 'start dates of tasks that have due dates', 'left out'],
   zones: ['time zone that is not known', 'time zones that are not known', 'read in your time zone'],
   cancelled: ['cancelled task', 'cancelled tasks', 'completed here'],
@@ -84,6 +83,7 @@ interface Where {
 function toTask(todo: Component, where: Where, builder: RecordsBuilder): Omit<TaskDraft, 'key' | 'list'> {
   const due = readDue(todo, where, builder);
   const isCompleted = isDone(todo);
+  const rule = isCompleted ? null : readText(todo, 'RRULE');
   return {
     title: readText(todo, 'SUMMARY') ?? '',
     description: readText(todo, 'DESCRIPTION'),
@@ -93,7 +93,7 @@ function toTask(todo: Component, where: Where, builder: RecordsBuilder): Omit<Ta
     isCompleted,
     completedAt: readInstant(todo, 'COMPLETED', where),
     createdAt: readInstant(todo, 'CREATED', where),
-    recurrence: isCompleted ? null : readRepeat(todo, due, where.timeZone, builder),
+    recurrence: rule === null ? null : readRule(rule, { due, timeZone: where.timeZone, builder }),
   };
 }
 
@@ -194,12 +194,4 @@ function toInstant(
 ): number {
   const zone = isUtc ? toFileZone('UTC') : tzid === undefined ? toFileZone(timeZone) : findZone(tzid);
   return zone.toInstant(day, minutes ?? 0);
-}
-
-function readRepeat(todo: Component, due: ReadDue | null, timeZone: string, builder: RecordsBuilder): string | null {
-  const rule = readText(todo, 'RRULE');
-  if (rule === null) return null;
-  const recurrence = due && toRecurrence(rule, due, timeZone);
-  if (recurrence === null) builder.lose(losses.rules);
-  return recurrence;
 }

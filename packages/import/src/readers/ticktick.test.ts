@@ -137,6 +137,29 @@ describe('a backup of TickTick', () => {
     ]);
   });
 
+  it.each([
+    ['RRULE:FREQ=DAILY;INTERVAL=1;TT_SKIP=WEEKEND', { type: 'daily', skipWeekends: true }, []],
+    [
+      'RRULE:FREQ=DAILY;INTERVAL=2;TT_SKIP=HOLIDAY,WEEKEND',
+      { type: 'daily', interval: 2, skipWeekends: true },
+      ['1 repeat rule that skips holidays: on holidays too'],
+    ],
+    [
+      'RRULE:FREQ=MONTHLY;INTERVAL=1;TT_WORKDAY=-1',
+      { type: 'monthly', monthlyOn: { position: -1, on: 'workday' } },
+      [],
+    ],
+    [
+      'RRULE:FREQ=MONTHLY;BYMONTHDAY=31',
+      { type: 'monthly', monthlyOn: null },
+      ['1 repeat rule of a day that some months do not have: on the last day of these months'],
+    ],
+  ])('keeps the rule %s', async (rule, recurrence, losses) => {
+    const result = await readRows({ Title: 'a', 'Due Date': '2026-12-31T08:00:00+0000', Repeat: rule });
+    expect(parseRecurrence(result.records.tasks[0]?.recurrence ?? '')).toMatchObject(recurrence);
+    expect(describeLosses(result)).toEqual(losses);
+  });
+
   it('survives numbers that are none', async () => {
     const { records } = await readRows({ Title: 'a', Priority: 'p1', taskId: 'abc', parentId: 'xyz', Order: 'x' });
     expect(records.tasks).toMatchObject([{ title: 'a', priority: 'high', position: 0 }]);

@@ -11,11 +11,11 @@ import { createKeys } from '../records/created-keys.ts';
 import type { RecordsBuilder, TaskDraft } from '../records/records-builder.ts';
 import { nestTasks, type Subtask, toParts } from '../records/subtasks.ts';
 import { parseDate, toInstantIn } from '../values/parse-date.ts';
-import { toRecurrence } from '../values/repeat-rule.ts';
+import { readRule } from '../values/repeat-rule.ts';
 
 const losses = {
   reminders: ['reminder', 'reminders', 'not supported'],
-  rules: ['repeat rule that is not supported', 'repeat rules that are not supported', 'left out'],
+  holidays: ['repeat rule that skips holidays', 'repeat rules that skip holidays', 'on holidays too'],
   starts: ['start date before the due date', 'start dates before the due dates', 'left out'],
   columns: ['task in a column of a board', 'tasks in columns of boards', 'the columns are left out'],
   abandoned: ['task that was given up', 'tasks that were given up', 'completed here'],
@@ -182,9 +182,23 @@ function readInstant(row: Fields, column: string): number | null {
 
 function readRepeat(row: Fields, due: ReadDue | null, builder: RecordsBuilder, timeZone: string): string | null {
   if (row.has('Reminder')) builder.lose(losses.reminders, (row.text('Reminder') ?? '').split(/[\n,]+/u).length);
-  const rule = row.text('Repeat');
-  if (rule === null) return null;
-  const recurrence = due && toRecurrence(rule, due, timeZone);
-  if (recurrence === null) builder.lose(losses.rules);
-  return recurrence;
+  const { rule, skipWeekends, skipsHolidays } = splitRule(row.text('Repeat') ?? '');
+  if (rule === '') return null;
+  if (skipsHolidays) builder.lose(losses.holidays);
+  return readRule(rule, { due, timeZone, builder }, skipWeekends ? { skipWeekends } : {});
+}
+
+/** Parts of a rule that only TickTick has: TT_SKIP, and TT_WORKDAY for the first (1) or last (-1) workday of a month. */
+function splitRule(text: string) {
+  const parts = text.length > 500 ? [text] : text.split(';');
+  const skipped = parts.find((part) => part.startsWith('TT_SKIP=')) ?? '';
+  const [, position] = parts.map((part) => /^TT_WORKDAY=(-?1)$/.exec(part)).find(Boolean) ?? [];
+  const others = parts.filter((part) => !part.startsWith('TT_'));
+  const onDays = others.filter((part) => position === undefined || !part.startsWith('BYMONTHDAY='));
+  const workday = position === undefined ? [] : [`BYDAY=MO,TU,WE,TH,FR;BYSETPOS=${position}`];
+  return {
+    rule: [...onDays, ...workday].join(';'),
+    skipWeekends: skipped.includes('WEEKEND'),
+    skipsHolidays: skipped.includes('HOLIDAY'),
+  };
 }

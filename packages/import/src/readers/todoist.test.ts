@@ -63,6 +63,14 @@ describe('a project of Todoist', () => {
     ['every 2 weeks on tue, thu', '2026-11-26', { type: 'weekly', interval: 2, weekdays: ['TU', 'TH'] }],
     ['every 15th', '2026-12-15', { type: 'monthly' }],
     ['every 3rd friday', '2026-12-18', { type: 'monthly', monthlyOn: { position: 3, on: 'FR' } }],
+    ['every last day', '2026-11-30', { type: 'monthly', monthlyOn: { position: -1, on: 'day' } }],
+    ['every quarter', '2026-11-26', { type: 'monthly', interval: 3 }],
+    ['every other quarter', '2026-11-26', { type: 'monthly', interval: 6 }],
+    ['every day ending 31 Dec', '2026-11-26', { type: 'daily', endType: 'until', endDate: '2026-12-31' }],
+    ['every 3 days starting 1 dec ending 2027-01-31', '2026-12-01', { interval: 3, endDate: '2027-01-31' }],
+    ['everyday at 20:00', '2026-11-26', { type: 'daily' }],
+    ['every 15', '2026-12-15', { type: 'monthly' }],
+    ['every first', '2026-12-01', { type: 'monthly' }],
     ['every day until 1 feb 2027', '2026-11-26', { type: 'daily', endType: 'until', endDate: '2027-02-01' }],
   ])('repeats "%s"', async (words, day, rule) => {
     const { records } = await readRows(task('a', { DATE: words }));
@@ -71,8 +79,22 @@ describe('a project of Todoist', () => {
   });
 
   it('repeats from its completion with an exclamation mark', async () => {
-    const { records } = await readRows(task('a', { DATE: 'every! 3 days' }));
-    expect(records.tasks).toMatchObject([{ repeatsFromCompletion: true }]);
+    const { records } = await readRows(task('a', { DATE: 'every! 3 days' }), task('b', { DATE: 'after 10 days' }));
+    expect(records.tasks).toMatchObject([{ repeatsFromCompletion: true }, { repeatsFromCompletion: true }]);
+  });
+
+  it('becomes a task for each of several dates', async () => {
+    const result = await readRows(
+      task('Pay', { DATE: 'every 1, 15 at 9am' }),
+      task('Save', { DATE: 'every 14 jan, 14 apr' }),
+    );
+    expect(result.records.tasks.map(({ key, title, due }) => [key, title, due?.day])).toEqual([
+      ['42/Pay', 'Pay', '2026-12-01'],
+      ['42/Pay#2', 'Pay', '2026-12-15'],
+      ['42/Save', 'Save', '2027-01-14'],
+      ['42/Save#2', 'Save', '2027-04-14'],
+    ]);
+    expect(describeLosses(result)).toEqual(['2 repetitions on several dates: a task for each date']);
   });
 
   it('names what has no counterpart, and keeps the words of a date', async () => {

@@ -7,6 +7,7 @@ import type { LossWords } from '../records/losses.ts';
 import type { RecordsBuilder, TaskDraft } from '../records/records-builder.ts';
 import { type Subtask, toParts } from '../records/subtasks.ts';
 import { type DueAndRepeat, readDateWords } from '../values/date-words.ts';
+import { toQuickEntry } from '../values/todoist-words.ts';
 
 const inDescription = 'kept in the description of the task';
 const losses = {
@@ -17,6 +18,7 @@ const losses = {
     inDescription,
   ],
   languages: ['date in another language than English', 'dates in other languages than English', inDescription],
+  dates: ['repetition on several dates', 'repetitions on several dates', 'a task for each date'],
   deadlines: ['deadline beside a date', 'deadlines beside dates', 'left out'],
   people: ['assignment to a person', 'assignments to people', 'left out'],
   attachments: ['attachment', 'attachments', 'left out'],
@@ -79,15 +81,18 @@ function readProject(document: SourceDocument, builder: RecordsBuilder, options:
   for (const item of tasks) {
     const list = (item.section !== null && sectionKeys.get(item.section)) || project;
     const task = toTask(item.row, item.comments);
-    const { words, ...due } = readDue(item.row, builder, options);
-    builder.task({
-      key: `${list}/${task.title}`,
-      list,
-      ...task,
-      description: [task.description, words].filter(Boolean).join('\n\n'),
-      ...due,
-      parts: toParts(item.subtasks.map(toSubtask), builder),
-    });
+    const dues = readDues(item.row, builder, options);
+    const parts = toParts(item.subtasks.map(toSubtask), builder);
+    for (const { words, ...due } of dues) {
+      builder.task({
+        key: `${list}/${task.title}`,
+        list,
+        ...task,
+        description: [task.description, words].filter(Boolean).join('\n\n'),
+        ...due,
+        parts,
+      });
+    }
   }
 }
 
@@ -145,19 +150,24 @@ function splitLabels(content: string): { title: string; labels: string[] } {
 type Due = DueAndRepeat & { readonly words?: string };
 const noDue: Due = { due: null, recurrence: null, repeatsFromCompletion: false };
 
-function readDue(row: Fields, builder: RecordsBuilder, options: ReadOptions): Due {
+/** When a task is due: several times for one that repeats on several dates. */
+function readDues(row: Fields, builder: RecordsBuilder, options: ReadOptions): Due[] {
   if (row.has('RESPONSIBLE')) builder.lose(losses.people);
   const date = row.text('DATE') ?? row.text('DUE_DATE');
   const deadline = row.text('DEADLINE');
   if (date !== null && deadline !== null) builder.lose(losses.deadlines);
   const text = date ?? deadline;
-  if (text === null) return noDue;
+  if (text === null) return [noDue];
   const zone = row.text('TIMEZONE');
   const written = zone !== null && isValidTimeZone(zone) ? zone : options.timeZone;
-  const read = readDateWords(text, { ...options, written });
-  if (read !== null && read !== 'relative') return read;
+  const found = toQuickEntry(text).map((words) => readDateWords(words, { ...options, written }));
+  const dues = found.filter((read) => read !== null && read !== 'relative');
+  if (dues.length === found.length) {
+    if (dues.length > 1) builder.lose(losses.dates);
+    return dues;
+  }
   const language = row.text(date === null ? 'DEADLINE_LANG' : row.has('DATE') ? 'DATE_LANG' : 'DUE_DATE_LANG') ?? 'en';
-  if (read === 'relative') builder.lose(losses.relative);
+  if (found.includes('relative')) builder.lose(losses.relative);
   else builder.lose(language.startsWith('en') ? losses.words : losses.languages);
-  return { ...noDue, words: text };
+  return [{ ...noDue, words: text }];
 }

@@ -1,18 +1,47 @@
-import { formatRecurrence } from '@goaltracker/domain/calendar/recurrence';
+import { formatRecurrence, type Recurrence } from '@goaltracker/domain/calendar/recurrence';
 import { parseRule } from '@goaltracker/domain/calendar/recurrence-rule';
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
+import type { LossWords } from '../records/losses.ts';
 import type { ReadDue } from '../records/records.ts';
+import type { RecordsBuilder } from '../records/records-builder.ts';
 
 const maxLength = 500;
+const unsupported: LossWords = ['repeat rule that is not supported', 'repeat rules that are not supported', 'left out'];
+const shortMonths: LossWords = [
+  'repeat rule of a day that some months do not have',
+  'repeat rules of days that some months do not have',
+  'on the last day of these months',
+];
 
-/** An RRULE, with or without `RRULE:`, as our recurrence; null for one that ours cannot express. */
-export function toRecurrence(rule: string, due: ReadDue, timeZone: string): string | null {
-  if (rule.length > maxLength) return null;
-  const text = rule
-    .trim()
-    .replace(/^RRULE:/i, '')
-    .replace(/(?<!;);+$/u, '');
-  const { minutes } = due.at === null ? { minutes: 0 } : toWallClock(due.at, timeZone);
-  const recurrence = parseRule(text, { day: due.day, minutes, timeZone });
-  return recurrence && formatRecurrence(recurrence);
+interface RuleContext {
+  readonly due: ReadDue | null;
+  readonly timeZone: string;
+  readonly builder: RecordsBuilder;
+}
+
+/**
+ * An RRULE, with or without `RRULE:`, as the recurrence of a task (rules/imports.md#repeating-tasks); null, and a loss, for
+ * one that ours cannot express.
+ */
+export function readRule(
+  rule: string,
+  { due, timeZone, builder }: RuleContext,
+  changes: Partial<Recurrence> = {},
+): string | null {
+  const text =
+    rule.length > maxLength
+      ? ''
+      : rule
+          .trim()
+          .replace(/^RRULE:/i, '')
+          .split(';')
+          .filter(Boolean)
+          .join(';');
+  const { minutes } = due === null || due.at === null ? { minutes: 0 } : toWallClock(due.at, timeZone);
+  const first = due && { day: due.day, minutes, timeZone };
+  const exact = first && parseRule(text, first);
+  const recurrence = exact ?? (first && parseRule(text, { ...first, movesToLastDay: true }));
+  if (!recurrence) builder.lose(unsupported);
+  else if (!exact) builder.lose(shortMonths);
+  return recurrence && formatRecurrence({ ...recurrence, ...changes });
 }
