@@ -1,4 +1,5 @@
 import type { User } from '@goaltracker/contracts/auth/user.schema';
+import { forgetFormDrafts } from '../platform/form-drafts.ts';
 import { parseJsonObject } from '../platform/parse-json-object.ts';
 import { createListeners } from '../platform/listeners.ts';
 
@@ -35,6 +36,12 @@ export function readTokenUser(token: string): unknown {
   return parseJsonObject(atob(claims.replaceAll('-', '+').replaceAll('_', '/')))['sub'];
 }
 
+/** The stored token if it signs in this user, or null. */
+export function findTokenOf(userId: string): string | null {
+  const token = getToken();
+  return token !== null && readTokenUser(token) === userId ? token : null;
+}
+
 /** The user as last read with the present token. */
 export function readStoredUser(): User | undefined {
   const stored = parseJsonObject(localStorage.getItem(userKey) ?? '{}');
@@ -50,9 +57,11 @@ export function storeUser(user: User): void {
 /** Subscribes to changes made in this tab. Returns the unsubscribe function. */
 export const watchToken = listeners.watch;
 
-/** Reloads the page when another tab signs in or out, so that no other user's data stays on screen. */
+/** Reloads the page when another tab signs in or out, so that no other user's data stays on screen or in this tab. */
 export function reloadOnForeignSignIn(): void {
   window.addEventListener('storage', (event) => {
-    if (event.key === storageKey || event.key === null) window.location.reload();
+    if (event.key !== storageKey && event.key !== null) return;
+    forgetFormDrafts();
+    window.location.reload();
   });
 }

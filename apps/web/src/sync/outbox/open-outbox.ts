@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { getUntypedClient } from '@trpc/client';
 import { useSyncExternalStore } from 'react';
-import { getToken, readTokenUser, watchToken } from '../auth-token.ts';
+import { findTokenOf, watchToken } from '../auth-token.ts';
 import { describeFailure } from '../describe-failure.ts';
 import { createListeners } from '../../platform/listeners.ts';
 import { queryClient, reads } from '../query-client.ts';
@@ -9,7 +9,7 @@ import { runLocked } from '../../platform/run-locked.ts';
 import { parseServerError } from '../server-error.ts';
 import { queries, trpcClient } from '../trpc.ts';
 import type { OutboxEntry } from './entry.ts';
-import { outboxStore } from './outbox-store.ts';
+import { outboxStore, whileSignedIn } from './outbox-store.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { judgeFailure, type Verdict } from './replay.ts';
 
@@ -26,7 +26,7 @@ export function openOutbox(userId: string): Outbox {
   if (current?.userId === userId) return current;
   current?.close();
   current = createOutbox(userId, {
-    store: outboxStore,
+    store: whileSignedIn(outboxStore, () => findTokenOf(userId) !== null),
     queryClient,
     reads,
     send,
@@ -65,8 +65,8 @@ export function findOutbox(): Outbox | undefined {
 
 /** Sends with the token of the entry's user only: another tab may have signed in as another user. */
 async function send({ id, userId, path, input, kind }: OutboxEntry): Promise<Verdict> {
-  const token = getToken();
-  if (token === null || readTokenUser(token) !== userId) return { kind: 'signed-out' };
+  const token = findTokenOf(userId);
+  if (token === null) return { kind: 'signed-out' };
   try {
     const context = { idempotencyKey: id, token };
     const options = { context, signal: AbortSignal.timeout(sendTimeout) };
@@ -92,7 +92,6 @@ document.addEventListener('visibilitychange', () => {
 });
 window.addEventListener('pagehide', () => current?.left.leave());
 watchToken(() => {
-  const token = getToken();
-  if (current && (token === null || readTokenUser(token) !== current.userId)) closeOutbox();
+  if (current && findTokenOf(current.userId) === null) closeOutbox();
   else void current?.start();
 });

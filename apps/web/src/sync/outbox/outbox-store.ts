@@ -45,6 +45,15 @@ export const outboxStore: OutboxStore = {
   },
 };
 
+/** Keeps nothing once the user is signed out: another tab may have signed them out while this one was busy. */
+export function whileSignedIn(store: OutboxStore, isSignedIn: () => boolean): OutboxStore {
+  return {
+    ...store,
+    update: (userId, change) => store.update(userId, (before) => (isSignedIn() ? change(before) : before)),
+    keepLeft: (from, calls) => store.keepLeft(from, isSignedIn() ? calls : []),
+  };
+}
+
 /** Deletes what pages have left behind, of any user, but for what is to be kept. */
 export function filterLeftCalls(isKept: (call: NewEntry) => boolean): void {
   for (const key of listLeftKeys(leftPrefix)) storeLeft(key, readLeft(key).filter(isKept));
