@@ -32,7 +32,7 @@ import {
   ValidationError,
 } from '../core/errors.ts';
 import { publishChange } from '../core/user-context.ts';
-import { scheduleDigests } from '../settings/digests/schedule-digests.ts';
+import { scheduleDigests } from '../core/schedule-digests.ts';
 import { createUsedLinkError } from './links/account-links.ts';
 import { confirmationMailKey } from './links/confirmation-mail.ts';
 import { admitNewUser, requirePasswords } from './links/account-links.service.ts';

@@ -19,7 +19,7 @@ export const backupRouter = router({
     .output(trustedOutput(dataCheck))
     .query(({ ctx }) => reset.checkData(ctx.user)),
 
-  /** Deletes progress, goals and categories and restores the default categories, in one transaction. */
+  /** Deletes progress, goals and categories and restores the default categories, in one transaction. Throws STEP_REQUIRED. */
   resetData: userProcedure
     .meta(
       rest('POST', '/data/reset', {
@@ -31,5 +31,5 @@ export const backupRouter = router({
       }),
     )
     .output(trustedOutput(z.void()))
-    .mutation(({ ctx }) => reset.resetData(ctx.user)),
+    .mutation(({ ctx }) => reset.resetData(ctx)),
 });

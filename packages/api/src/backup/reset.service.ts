@@ -4,7 +4,8 @@ import { forgetImportedGoals } from '@goaltracker/db/imports/imports.queries';
 import { deleteAllSubscriptions } from '@goaltracker/db/subscriptions/subscriptions.queries';
 import { insertDefaultCategories, listCategories } from '@goaltracker/db/goals/categories.queries';
 import { hasCustomCategory } from '@goaltracker/domain/goals/categories';
-import type { UserContext } from '../core/context.ts';
+import { requireStepWhereAsked } from '../auth/steps/require-step.ts';
+import type { RequestContext, UserContext } from '../core/context.ts';
 
 export async function checkData(ctx: UserContext): Promise<DataCheck> {
   return ctx.read(async (tx) => {
@@ -13,9 +14,10 @@ export async function checkData(ctx: UserContext): Promise<DataCheck> {
   });
 }
 
-/** Deletes progress, goals, categories and other calendars, and restores the default categories, in one transaction. */
-export async function resetData(ctx: UserContext): Promise<void> {
-  await ctx.write(async (tx) => {
+/** Deletes progress, goals, categories and other calendars, and restores the default categories, in one transaction. Throws StepRequiredError. */
+export async function resetData(ctx: RequestContext): Promise<void> {
+  await ctx.user.write(async (tx) => {
+    await requireStepWhereAsked(tx, ctx);
     await reset.lockAllGoals(tx);
     await reset.deleteAllProgress(tx);
     await reset.deleteAllGoals(tx, ctx.now.toISOString());

@@ -28,7 +28,7 @@ import { maxGoalParts } from '@goaltracker/domain/goals/enums';
 import { maxTaskParts } from '@goaltracker/domain/tasks/enums';
 import type { ZodType } from 'zod';
 import type { UserContext } from '../core/context.ts';
-import { scheduleDigests } from '../settings/digests/schedule-digests.ts';
+import { scheduleDigests } from '../core/schedule-digests.ts';
 import { ValidationError } from '../core/errors.ts';
 import type { TempFile } from '../core/temp-file.ts';
 import { updateObstaclesOfGoals } from '../goals/goal-obstacles.ts';

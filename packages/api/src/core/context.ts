@@ -103,6 +103,11 @@ export interface AccountContext extends UserContext {
   readonly sessionId: string;
 }
 
+/** The context of a procedure for a user or their script. */
+export interface RequestContext extends ApiContext {
+  readonly user: UserContext;
+}
+
 /** The context of a procedure that refuses API tokens. */
 export interface SignedInContext extends ApiContext {
   readonly user: AccountContext;

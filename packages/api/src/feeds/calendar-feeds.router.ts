@@ -15,7 +15,7 @@ export const calendarFeedsRouter = router({
     .output(trustedOutput(z.array(contract.calendarFeed)))
     .query(({ ctx }) => feeds.listCalendarFeeds(ctx.user)),
 
-  /** Creates a feed and returns its path, which cannot be retrieved again. Throws CONFLICT at 20 feeds. */
+  /** Creates a feed and returns its path, which cannot be retrieved again. Throws CONFLICT at 20 feeds, STEP_REQUIRED. */
   create: accountProcedure
     .meta(
       rest('POST', '/calendar/feeds', {

@@ -11,6 +11,7 @@ import {
 } from '@goaltracker/db/feeds/calendar-feeds.queries';
 import { newId } from '@goaltracker/db/core/id';
 import { maxCalendarFeeds } from '@goaltracker/domain/feeds/feed-options';
+import { requireStepWhereAsked } from '../auth/steps/require-step.ts';
 import type { AccountContext, SignedInContext } from '../core/context.ts';
 import { ConflictError, NotFoundError } from '../core/errors.ts';
 import { createSalt, hashToken } from '../core/token-codec.ts';
@@ -21,7 +22,7 @@ export async function listCalendarFeeds(ctx: AccountContext): Promise<CalendarFe
 
 /**
  * The `Idempotency-Key` is the salt of the secret, as with API tokens, so that a retry gets the same path although only
- * a hash is stored. Throws ConflictError at 20 feeds.
+ * a hash is stored. Throws ConflictError at 20 feeds, StepRequiredError.
  */
 export async function createCalendarFeed(
   ctx: SignedInContext,
@@ -32,7 +33,9 @@ export async function createCalendarFeed(
   const encodeSecret = (id: string, hash?: string) =>
     services.feedSecrets.encode({ userId: user.userId, id, salt }, hash);
   const { hash, ...record } = await user.write(async (tx) => {
-    if ((await lockAndCountCalendarFeeds(tx)) >= maxCalendarFeeds)
+    const count = await lockAndCountCalendarFeeds(tx);
+    await requireStepWhereAsked(tx, ctx);
+    if (count >= maxCalendarFeeds)
       throw new ConflictError(`You have ${maxCalendarFeeds} calendar feeds, the maximum number: revoke one first.`);
     const id = newId();
     const secretHash = hashToken(encodeSecret(id));

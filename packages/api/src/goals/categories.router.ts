@@ -42,7 +42,7 @@ export const categoriesRouter = router({
     .output(trustedOutput(z.void()))
     .mutation(({ ctx, input }) => categories.removeCategory(ctx.user, input.id)),
 
-  /** Deletes every category and restores the default ones; goals are kept without a category. */
+  /** Deletes every category and restores the default ones; goals are kept without a category. Throws STEP_REQUIRED. */
   removeAll: userProcedure
     .meta(
       rest('DELETE', '/categories/all', {
@@ -53,5 +53,5 @@ export const categoriesRouter = router({
       }),
     )
     .output(trustedOutput(z.void()))
-    .mutation(({ ctx }) => categories.removeAllCategories(ctx.user)),
+    .mutation(({ ctx }) => categories.removeAllCategories(ctx)),
 });

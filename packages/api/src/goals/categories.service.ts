@@ -9,7 +9,8 @@ import {
   listCategories as listRows,
   updateCategory as updateRow,
 } from '@goaltracker/db/goals/categories.queries';
-import type { UserContext } from '../core/context.ts';
+import { requireStepWhereAsked } from '../auth/steps/require-step.ts';
+import type { RequestContext, UserContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { NotFoundError } from '../core/errors.ts';
 
@@ -44,9 +45,10 @@ export async function removeCategory(ctx: UserContext, id: string): Promise<void
   });
 }
 
-/** Restores the default categories. Goals are kept without a category. */
-export async function removeAllCategories(ctx: UserContext): Promise<void> {
-  await ctx.write(async (tx) => {
+/** Restores the default categories. Goals are kept without a category. Throws StepRequiredError. */
+export async function removeAllCategories(ctx: RequestContext): Promise<void> {
+  await ctx.user.write(async (tx) => {
+    await requireStepWhereAsked(tx, ctx);
     await deleteAllCategories(tx);
     await insertDefaultCategories(tx, ctx.now);
   });

@@ -74,7 +74,7 @@ export const goalsRouter = router({
     .output(trustedOutput(z.void()))
     .mutation(({ ctx, input }) => goals.removeGoal(ctx.user, input.id)),
 
-  /** Deletes every goal with its progress, milestones and lead measures. */
+  /** Deletes every goal with its progress, milestones and lead measures. Throws STEP_REQUIRED. */
   removeAll: userProcedure
     .meta(
       rest('DELETE', '/goals/all', {
@@ -86,5 +86,5 @@ export const goalsRouter = router({
       }),
     )
     .output(trustedOutput(z.void()))
-    .mutation(({ ctx }) => goals.removeAllGoals(ctx.user)),
+    .mutation(({ ctx }) => goals.removeAllGoals(ctx)),
 });

@@ -8,7 +8,8 @@ import { addAmounts } from '@goaltracker/domain/core/amount';
 import { defaultPriority, defaultReportingFrequency } from '@goaltracker/domain/goals/enums';
 import { inferGoalType, normalizeGoal } from '@goaltracker/domain/goals/goal-type';
 import { insertNewEvent } from '../calendar/new-event.ts';
-import type { UserContext } from '../core/context.ts';
+import { requireStepWhereAsked } from '../auth/steps/require-step.ts';
+import type { RequestContext, UserContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { ValidationError } from '../core/errors.ts';
 import { type Today, getToday, parseDay } from '../core/today.ts';
@@ -99,8 +100,12 @@ export async function removeGoal(ctx: UserContext, id: string): Promise<void> {
   });
 }
 
-export async function removeAllGoals(ctx: UserContext): Promise<void> {
-  await ctx.write((tx) => deleteAllGoals(tx, ctx.now.toISOString()));
+/** Throws StepRequiredError. */
+export async function removeAllGoals(ctx: RequestContext): Promise<void> {
+  await ctx.user.write(async (tx) => {
+    await requireStepWhereAsked(tx, ctx);
+    await deleteAllGoals(tx, ctx.now.toISOString());
+  });
 }
 
 type Measure = Pick<GoalRow, 'goalType'> & Partial<Pick<GoalRow, MeasureKey>>;

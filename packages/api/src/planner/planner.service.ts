@@ -31,7 +31,7 @@ import { NotFoundError, ValidationError } from '../core/errors.ts';
 import { getToday } from '../core/today.ts';
 import { groupObstacles } from '../goals/goal-obstacles.ts';
 import { toGoal } from '../goals/to-goal.ts';
-import { scheduleDigests } from '../settings/digests/schedule-digests.ts';
+import { scheduleDigests } from '../core/schedule-digests.ts';
 
 export async function getSettings(ctx: UserContext): Promise<PlannerSettings> {
   return ctx.read(findPlannerSettings);

@@ -114,7 +114,7 @@ export const progressRouter = router({
     .output(trustedOutput(z.array(contract.progressNote)))
     .query(({ ctx }) => progress.listProgressNotes(ctx.user)),
 
-  /** Deletes every entry and resets goals and lead measures to their initial values. */
+  /** Deletes every entry and resets goals and lead measures to their initial values. Throws STEP_REQUIRED. */
   removeAll: userProcedure
     .meta(
       rest('DELETE', '/progress-entries/all', {
@@ -125,7 +125,7 @@ export const progressRouter = router({
       }),
     )
     .output(trustedOutput(z.void()))
-    .mutation(({ ctx }) => progress.removeAllProgress(ctx.user)),
+    .mutation(({ ctx }) => progress.removeAllProgress(ctx)),
 
   /** Counts of goals and the mean progress of the active ones. */
   stats: userProcedure

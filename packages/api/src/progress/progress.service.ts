@@ -30,7 +30,8 @@ import { computeGoalProgress } from '@goaltracker/domain/goals/goal-progress';
 import { groupDailyLog } from '@goaltracker/domain/progress/daily-log';
 import { summarizeGoals } from '@goaltracker/domain/progress/stats';
 import { computeWeekTotals, listWeekEnds } from '@goaltracker/domain/progress/week-totals';
-import type { UserContext } from '../core/context.ts';
+import { requireStepWhereAsked } from '../auth/steps/require-step.ts';
+import type { RequestContext, UserContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { NotFoundError } from '../core/errors.ts';
 import { getToday } from '../core/today.ts';
@@ -159,11 +160,12 @@ export async function removeDay(ctx: UserContext, { id: goalId, date }: RemoveDa
 
 /**
  * Resets every goal to its initial value, which may complete it or make it active again
- * (rules/backup.md#deleting-all-progress).
+ * (rules/backup.md#deleting-all-progress). Throws StepRequiredError.
  */
-export async function removeAllProgress(ctx: UserContext): Promise<void> {
+export async function removeAllProgress(ctx: RequestContext): Promise<void> {
   const now = ctx.now.toISOString();
-  await ctx.write(async (tx) => {
+  await ctx.user.write(async (tx) => {
+    await requireStepWhereAsked(tx, ctx);
     const goals = await reset.lockAllGoals(tx);
     await reset.deleteAllProgress(tx);
     await reset.resetGoalTotals(tx, now);

@@ -3,7 +3,7 @@ import { scheduleReminders } from '@goaltracker/db/reminders/reminder-jobs.queri
 import { findUserSettings, saveUserSettings } from '@goaltracker/db/settings/user-settings.queries';
 import { type DigestKey, digestKeys } from '@goaltracker/domain/settings/digest-times';
 import type { UserContext } from '../core/context.ts';
-import { scheduleDigests } from './digests/schedule-digests.ts';
+import { scheduleDigests } from '../core/schedule-digests.ts';
 
 /** The settings on which the time of each digest depends. */
 const digestSettings = {

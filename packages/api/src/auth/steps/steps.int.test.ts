@@ -2,7 +2,7 @@ import type { ErrorBody } from '@goaltracker/contracts/core/error.schema';
 import { randomUUID } from 'node:crypto';
 import { lockEmail } from '@goaltracker/db/auth/auth.queries';
 import { findVerifiedAt, insertSession } from '@goaltracker/db/auth/sessions.queries';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type TestApi, type TestUser, startTestApi } from '../../testing/test-api.ts';
 import { mondayNoon } from '../../testing/test-clock.ts';
 import { generateCode, turnOnSecondStep } from '../../testing/second-step.ts';
@@ -24,6 +24,40 @@ async function waitForLockWait(): Promise<true> {
     if (waiting.length > 0) return true;
   }
 }
+
+describe('who makes a feed or deletes all data', () => {
+  type Call = [method: 'POST' | 'DELETE', path: string, body?: object];
+  const resets: Call[] = [
+    ['POST', '/api/data/reset'],
+    ['DELETE', '/api/progress-entries/all'],
+    ['DELETE', '/api/goals/all'],
+    ['DELETE', '/api/categories/all'],
+  ];
+
+  it.each<Call>([['POST', '/api/calendar/feeds', { name: 'My phone' }], ...resets])(
+    'proves who they are where the second step is on: %s %s',
+    async (method, path, body) => {
+      const ada = await test.signUp();
+      const { recoveryCodes } = await turnOnSecondStep(test, ada);
+      onTestFinished(() => test.clock.set(mondayNoon));
+      test.clock.advance({ seconds: 600 });
+      const send = () => ada.rest<ErrorBody>(method, path, body);
+      const refused = await send();
+      expect([refused.status, refused.body.code]).toEqual([403, 'STEP_REQUIRED']);
+      await verify(ada, { code: recoveryCodes[0] });
+      expect((await send()).status).toBeLessThan(300);
+    },
+  );
+
+  it.each(resets)('proves nothing with an API token: %s %s', async (method, path) => {
+    const ada = await test.signUp();
+    await turnOnSecondStep(test, ada);
+    const { token } = await ada.trpc.apiTokens.create({ name: 'Backup', access: 'full' });
+    onTestFinished(() => test.clock.set(mondayNoon));
+    test.clock.advance({ seconds: 600 });
+    expect((await test.as(token).rest(method, path)).status).toBe(204);
+  });
+});
 
 describe('who changes how an account is signed in to', () => {
   it('needs no confirmation for ten minutes after signing in, and after entering the password again', async () => {

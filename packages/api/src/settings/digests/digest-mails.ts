@@ -10,7 +10,7 @@ import type { MailContent } from '../../core/mail-content.ts';
 import type { MailKind, MailSettings } from '../../core/mail.ts';
 import { composeMorningPlan } from './morning-plan.ts';
 import { composePlannerReminder } from './planner-reminder.ts';
-import { digestsOff, findNext } from './schedule-digests.ts';
+import { digestsOff, findNext } from '../../core/schedule-digests.ts';
 import { composeWeeklyReview } from './weekly-review.ts';
 
 export interface DigestInput {
