@@ -18,6 +18,10 @@ const requestTimeout = 8;
 const logoutAge = 120;
 const clockTolerance = 30;
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
+/** Characters: ten times what one with hundreds of groups has. */
+const maxTokenSize = 100_000;
+/** Characters, by OpenID Connect Core 1.0, 2. */
+const maxSubject = 255;
 
 type Claims = Readonly<Record<string, unknown>>;
 
@@ -61,6 +65,7 @@ export function createOpenIdProvider(settings: ProviderSettings, clock: () => Da
         const tokens = await client.authorizationCodeGrant(configuration, returnedTo, checks);
         const claims = tokens.claims();
         if (claims === undefined) throw new ProviderRefusalError('The answer has no ID token');
+        checkIdToken(claims, { size: tokens.id_token?.length ?? 0, now });
         // Providers need not put the address into the ID token. It and its confirmation come from one answer.
         const isComplete = claims['email'] !== undefined || !configuration.serverMetadata().userinfo_endpoint;
         const info = isComplete ? claims : await client.fetchUserInfo(configuration, tokens.access_token, claims.sub);
@@ -103,6 +108,19 @@ export function createOpenIdProvider(settings: ProviderSettings, clock: () => Da
   };
 }
 
+/** Checks what the library does not. With an empty subject all users of the provider would share one account. */
+function checkIdToken(
+  { sub, iat, auth_time: signedInAt = 0 }: client.IDToken,
+  { size, now }: { size: number; now: Date },
+): void {
+  if (size > maxTokenSize) throw new ProviderRefusalError('The ID token is too long');
+  if (sub.trim() === '' || sub.length > maxSubject)
+    throw new ProviderRefusalError('The subject of the ID token is empty or too long');
+  if (Math.max(iat, signedInAt) > now.getTime() / 1000 + clockTolerance)
+    throw new ProviderRefusalError('The ID token is from the future');
+}
+
+/** Throws when the discovery document names an address that is not https, or http for an http issuer. */
 async function discover({ issuer, clientId, clientSecret }: ProviderSettings): Promise<client.Configuration> {
   const server = new URL(issuer);
   const execute = [client.enableNonRepudiationChecks];
@@ -113,11 +131,20 @@ async function discover({ issuer, clientId, clientSecret }: ProviderSettings): P
     const choose = methods.includes('client_secret_basic') ? client.ClientSecretBasic : client.ClientSecretPost;
     return choose(clientSecret)(as, ...rest);
   };
-  return client.discovery(server, clientId, { [client.clockTolerance]: clockTolerance }, auth, {
+  const configuration = await client.discovery(server, clientId, { [client.clockTolerance]: clockTolerance }, auth, {
     execute,
     timeout: requestTimeout,
     [client.customFetch]: fetchLimited,
   });
+  const metadata = configuration.serverMetadata();
+  const names = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const;
+  for (const name of metadata.userinfo_endpoint ? [...names, 'userinfo_endpoint' as const] : names) {
+    const address: unknown = metadata[name];
+    const protocol = typeof address === 'string' && URL.canParse(address) ? new URL(address).protocol : undefined;
+    if (protocol !== 'https:' && protocol !== server.protocol)
+      throw new Error(`The ${name} of the provider is no https address`);
+  }
+  return configuration;
 }
 
 /** Discovers the provider's addresses again after an hour, keeps the old ones while it is away, and never keeps a failure. */
