@@ -12,7 +12,8 @@ export type ChallengePurpose =
   | 'passkey step'
   | 'identity provider'
   | 'provider sign-in'
-  | 'sign-in link';
+  | 'sign-in link'
+  | 'second step setup';
 
 export interface ChallengeUse {
   /** The value that the browser has, or that names the challenge to it. */
@@ -25,14 +26,16 @@ type Place = Database | UserTransaction;
 
 const ormOf = (place: Place) => ('global' in place ? place.global.orm : place.orm);
 
-/** Remembers `data` under a value until `expires`. */
+/** Remembers `data` under a value until `expires`, in place of what was remembered under it before. */
 export async function insertChallenge(
   place: Place,
   { value, purpose, data, expires }: ChallengeUse & { readonly data: object; readonly expires: Date },
 ): Promise<void> {
+  const remembered = { purpose, data: JSON.stringify(data), expire: expires.getTime() };
   await ormOf(place)
     .insert(challenges)
-    .values({ key: toKey(value), purpose, data: JSON.stringify(data), expire: expires.getTime() });
+    .values({ key: toKey(value), ...remembered })
+    .onConflictDoUpdate({ target: challenges.key, set: remembered });
 }
 
 /** Deletes a challenge and returns its data as JSON text, so that it counts once; undefined if it is not valid any more. */

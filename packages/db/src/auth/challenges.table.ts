@@ -1,8 +1,8 @@
 import { bigint, pgTable, text, varchar } from 'drizzle-orm/pg-core';
 
 /**
- * What a browser must bring back once, within minutes: challenges of passkeys, and sign-ins at identity providers. Times are
- * in milliseconds since 1970. No row-level security: read before a user is known.
+ * What a browser must bring back once, within minutes: challenges of passkeys, and sign-ins at identity providers; and the
+ * second step that a session is setting up. Times are in milliseconds since 1970. No row-level security: read before a user is known.
  */
 export const challenges = pgTable('challenges', {
   /** SHA-256 of the value that the browser has, in base64url. */

@@ -247,6 +247,30 @@ describe('setting up', () => {
     expect((await ada.trpc.secondStep.getState()).isOn).toBe(false);
   });
 
+  it('begun again by the same session, has the same secret for ten minutes', async () => {
+    const ada = await test.signUp();
+    const { token } = await test.as().trpc.auth.login({ email: ada.email, password: testPassword });
+    const begun = await ada.trpc.secondStep.begin();
+    test.clock.advance({ seconds: 599 });
+    expect(await ada.trpc.secondStep.begin()).toEqual(begun);
+    expect((await test.as(token).trpc.secondStep.begin()).secret).not.toBe(begun.secret);
+    await ada.trpc.auth.verifyStep({ password: testPassword });
+    test.clock.advance({ seconds: 1 });
+    expect((await ada.trpc.secondStep.begin()).secret).not.toBe(begun.secret);
+  });
+
+  it('begun again once it is on or off, has another secret', async () => {
+    const ada = await test.signUp();
+    const secrets = [(await turnOnSecondStep(test, ada)).secret];
+    secrets.push((await ada.trpc.secondStep.begin()).secret);
+    secrets.push((await turnOnSecondStep(test, ada)).secret);
+    secrets.push((await ada.trpc.secondStep.begin()).secret);
+    await ada.trpc.secondStep.turnOff();
+    secrets.push((await ada.trpc.secondStep.begin()).secret);
+    expect(secrets[1]).toBe(secrets[2]);
+    expect(new Set(secrets).size).toBe(4);
+  });
+
   it('stores secret and recovery codes so that neither can be read from the database', async () => {
     const { ada, secret, recoveryCodes } = await signUp();
     const rows = JSON.stringify(await test.rows.read(ada.id));

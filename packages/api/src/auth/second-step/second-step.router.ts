@@ -15,13 +15,13 @@ export const secondStepRouter = router({
     .output(trustedOutput(contract.secondStepState))
     .query(({ ctx }) => secondStep.getState(ctx.user)),
 
-  /** A new secret for an authenticator app. Nothing changes until `confirm`. Throws STEP_REQUIRED. */
+  /** A secret for an authenticator app, the same one for ten minutes. Nothing changes until `confirm`. Throws STEP_REQUIRED. */
   begin: accountProcedure
     .meta(
       rest('POST', '/auth/second-step/setup', {
         summary: 'Begin to set up the second step',
         description:
-          'Returns a secret for an authenticator app. Nothing changes until a code of the app confirms it. While the second step is on, this moves it to another app.',
+          'Returns a secret for an authenticator app. Nothing changes until a code of the app confirms it. Called again within ten minutes by the same session, it returns the same secret. While the second step is on, this moves it to another app.',
         access: 'account',
       }),
     )

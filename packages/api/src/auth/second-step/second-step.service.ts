@@ -4,6 +4,7 @@ import type {
   SecondStepSetup,
   SecondStepState,
 } from '@goaltracker/contracts/auth/second-step.schema';
+import { findChallenge, insertChallenge, takeChallenge } from '@goaltracker/db/auth/challenges.queries';
 import { lockEmail, lockUser } from '@goaltracker/db/auth/auth.queries';
 import {
   countRecoveryCodes,
@@ -30,6 +31,7 @@ import { findTimeStep, formatSetupUri, hashRecoveryCode } from './codes.ts';
 
 /** Milliseconds. */
 const setupLifetime = 30 * 60_000;
+const setupPending = 10 * 60_000;
 const isOff = 'The second step is off.';
 
 export async function getState(user: AccountContext): Promise<SecondStepState> {
@@ -45,13 +47,23 @@ export async function getState(user: AccountContext): Promise<SecondStepState> {
   });
 }
 
-/** The secret is derived from the token, so that nothing of it is stored until a code confirms it. Throws StepRequiredError. */
+/**
+ * The secret is derived from the token, so that it is not stored until a code confirms it. For ten minutes the same session
+ * gets the same one again, as after a reload, and no other session does. Throws StepRequiredError.
+ */
 export async function begin({ services, user }: SignedInContext): Promise<SecondStepSetup> {
   const { email, setupToken } = await user.write(async (tx) => {
+    await lockUser(tx);
     await requireStep(tx, user);
     const { email: address } = (await getUser(tx)).user;
     const state = describeState((await findSecondStep(tx)) !== undefined);
-    return { email: address, setupToken: `${newId()}.${user.now.getTime() + setupLifetime}.${state}` };
+    const pending = await findChallenge(tx, toPending(user), user.now);
+    const begun = pending === undefined ? undefined : (JSON.parse(pending) as Pick<SecondStepSetup, 'setupToken'>);
+    if (begun?.setupToken.endsWith(`.${state}`)) return { email: address, setupToken: begun.setupToken };
+    const now = user.now.getTime();
+    const made = { setupToken: `${newId()}.${now + setupLifetime}.${state}` };
+    await insertChallenge(tx, { ...toPending(user), data: made, expires: new Date(now + setupPending) });
+    return { email: address, ...made };
   });
   const secret = services.secondSteps.deriveSecret(setupToken, user.userId);
   return { secret, uri: formatSetupUri(secret, email), setupToken };
@@ -83,11 +95,14 @@ export async function confirm(ctx: SignedInContext, input: ConfirmSecondStepInpu
     // No sign-in that has seen no second step begins a session after this.
     await lockEmail(tx, email, 'update');
     await saveSecondStep(tx, { secret: services.secondSteps.encrypt(secret, user.userId), lastStep, now });
+    await takeChallenge(tx, toPending(user), now);
     // They were begun with the password alone.
     await clearOtherVerifiedAt(tx, user.sessionId);
     await noteSecurityChange(tx, ctx, isMoved ? 'secondStepMoved' : 'secondStepOn');
   });
 }
+
+const toPending = ({ sessionId }: AccountContext) => ({ value: sessionId, purpose: 'second step setup' }) as const;
 
 const describeState = (isOn: boolean) => (isOn ? 'on' : 'off');
 
