@@ -105,7 +105,7 @@ describe('npm run admin', () => {
       );
       expect([code, errors]).toEqual([
         0,
-        'This link sets a new password. All sessions end and, unless unticked, API tokens and calendar feeds too. It works once, within 30 minutes.\n',
+        'This link sets a new password. All sessions end and, unless unticked, API tokens, calendar feeds, passkeys and joined accounts too. A second step stays on: only npm run admin -- reset-second-step turns it off. It works once, within 30 minutes.\n',
       ]);
       const [, token] = /^http:\/\/localhost:4321\/#reset=(\S+)\n$/.exec(output) ?? [];
       const reset = () => post(`${server.url}/api/auth/password/reset`, { token, newPassword: 'remembered' });

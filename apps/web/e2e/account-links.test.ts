@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import type { ResetWays } from '@goaltracker/contracts/auth/account-link.schema';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
+import { intercept } from './fixtures/intercept.ts';
 import { journey } from './fixtures/journey.ts';
 import { listLooks, phone } from './fixtures/page-options.ts';
 import { inventPerson, register, signIn } from './fixtures/people.ts';
@@ -81,11 +84,24 @@ describe('a user who forgot the password', () => {
   );
 });
 
+/** Answers for a link that works, which only `npm run admin` makes. */
+async function answerResetWays(page: Page): Promise<void> {
+  const used = { createdAt: '2026-11-03T11:00:00.000Z', lastUsedAt: null };
+  const passkey = { id: randomUUID(), kind: 'passkey', name: 'Firefox on Windows', provider: null, ...used };
+  const joined = { id: randomUUID(), kind: 'joined', name: 'ada@example.org', provider: 'Family Login', ...used };
+  const data: ResetWays = { ways: [passkey, joined] as ResetWays['ways'], hasSecondStep: true };
+  await intercept(page, '**/trpc/auth.listResetWays*', (route) => route.fulfill({ json: { result: { data } } }));
+}
+
 journey.for(listLooks())(
   'the form of a new password is accessible, $colorScheme, on $viewport.width px',
   { tags: 'long' },
   async (look, { openPage }) => {
-    const page = await openPage({ ...look, path: '/#reset=none' });
+    const page = await openPage(look);
+    await answerResetWays(page);
+    await page.goto('/#reset=none');
+    await page.reload();
+    await page.getByRole('group', { name: 'Remove passkeys and joined accounts' }).waitFor();
     await passwordField(page).fill('letmein');
     await page.getByText('one of the 10,000 most common passwords').waitFor();
     await expectAccessible(page);

@@ -23,7 +23,7 @@ export const resetPassword: AdminCommand = {
     });
     print(`${getLinkAddress(config)}/#reset=${token}`);
     log(
-      'This link sets a new password. All sessions end and, unless unticked, API tokens and calendar feeds too. It works once, within 30 minutes.',
+      'This link sets a new password. All sessions end and, unless unticked, API tokens, calendar feeds, passkeys and joined accounts too. A second step stays on: only npm run admin -- reset-second-step turns it off. It works once, within 30 minutes.',
     );
   },
 };

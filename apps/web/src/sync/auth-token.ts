@@ -1,5 +1,4 @@
 import type { User } from '@goaltracker/contracts/auth/user.schema';
-import { forgetFormDrafts } from '../platform/form-drafts.ts';
 import { parseJsonObject } from '../platform/parse-json-object.ts';
 import { createListeners } from '../platform/listeners.ts';
 
@@ -57,11 +56,9 @@ export function storeUser(user: User): void {
 /** Subscribes to changes made in this tab. Returns the unsubscribe function. */
 export const watchToken = listeners.watch;
 
-/** Reloads the page when another tab signs in or out, so that no other user's data stays on screen or in this tab. */
+/** Reloads the page when another tab signs in or out, so that no other user's data stays on screen. */
 export function reloadOnForeignSignIn(): void {
   window.addEventListener('storage', (event) => {
-    if (event.key !== storageKey && event.key !== null) return;
-    forgetFormDrafts();
-    window.location.reload();
+    if (event.key === storageKey || event.key === null) window.location.reload();
   });
 }

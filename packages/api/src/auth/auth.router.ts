@@ -103,13 +103,27 @@ export const authRouter = router({
     .output(trustedOutput(nothing))
     .mutation(({ ctx, input }) => links.requestPasswordReset(ctx, input)),
 
+  /** Lists the passkeys and joined accounts that a new password by link removes. Throws FORBIDDEN. */
+  listResetWays: publicProcedure
+    .meta(
+      rest('POST', '/auth/password/reset/ways', {
+        summary: 'List what a new password by link can remove',
+        description: 'The passkeys and joined accounts of the account, for whoever has its link. Changes nothing.',
+        access: 'public',
+        refusals: { 403: 'The link has expired or was used.' },
+      }),
+    )
+    .input(linkContract.listResetWaysInput)
+    .output(trustedOutput(linkContract.resetWays))
+    .mutation(({ ctx, input }) => links.listResetWays(ctx, input)),
+
   /** Sets a new password with a link, ends all sessions and, by default, all other access. Throws FORBIDDEN. */
   resetPassword: publicProcedure
     .meta(
       rest('POST', '/auth/password/reset', {
         summary: 'Set a new password with a link',
         description:
-          'All sessions end at once, and with them the devices that get reminders. Unless `revokeAccess` is false, API tokens and calendar feeds are revoked too, and device tokens from before do not count any more; if the address was never confirmed, passkeys and accounts at providers are removed, and the second step is turned off. Data, settings and subscribed calendars stay. The link works for 30 minutes and once.',
+          'All sessions end at once, and with them the devices that get reminders. Unless `revokeAccess` is false, API tokens and calendar feeds are revoked too, and device tokens from before do not count any more. Passkeys and joined accounts are removed, but for those in `keepWays`. The second step, data, settings and subscribed calendars stay. The link works for 30 minutes and once.',
         access: 'public',
         refusals: { 403: 'The link has expired or was used.' },
       }),

@@ -8,7 +8,8 @@ const changes = {
     'Somebody came as far as your second step and entered too many wrong codes there, so no more are accepted for a while. For that one has to know your password or use a browser that is signed in.',
   passwordSet: 'A password was set, with which one can sign in to your account.',
   passwordChanged: 'Your password was changed.',
-  passwordReset: 'A new password was set with a link.',
+  passwordReset:
+    'A new password was set with a link. The security activity in the settings lists what was removed with it.',
   secondStepOn: 'The second step was turned on: signing in with your password now asks for a code too.',
   secondStepMoved:
     'The second step was moved to another app. Codes of the app from before and its recovery codes do not work any more.',

@@ -65,6 +65,7 @@ describe('the access of procedures', () => {
       'auth.login',
       'auth.finishLogin',
       'auth.requestPasswordReset',
+      'auth.listResetWays',
       'auth.resetPassword',
       'passkeys.beginSignIn',
       'passkeys.signIn',

@@ -11,6 +11,7 @@ export const authSeeds: Readonly<Record<string, Seed>> = {
   'auth.register': () => ({ name: title, email: `${randomUUID()}@example.org`, password: testPassword }),
   'auth.getRegistration': () => undefined,
   'auth.requestPasswordReset': ({ user }) => ({ email: user.email }),
+  'auth.listResetWays': ({ resetToken }) => ({ token: resetToken }),
   'auth.resetPassword': ({ resetToken }) => ({ token: resetToken, newPassword: 'another password' }),
   'auth.login': ({ user, secondStep }) => ({
     email: user.email,

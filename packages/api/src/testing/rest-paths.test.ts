@@ -80,6 +80,7 @@ PUT    /api/settings
 POST   /api/auth/email/confirmation
 POST   /api/auth/password/forgot
 POST   /api/auth/password/reset
+POST   /api/auth/password/reset/ways
 PUT    /api/auth/user
 PUT    /api/auth/password
 DELETE /api/auth/user
@@ -187,6 +188,7 @@ const notCreating = [
   'auth.login',
   'auth.logout',
   'auth.requestPasswordReset',
+  'auth.listResetWays',
   'auth.resetPassword',
   'auth.sendConfirmation',
   'auth.verifyStep',

@@ -1,5 +1,5 @@
-import { registrationModes } from '@goaltracker/domain/auth/enums';
-import { recordId, text } from '../core/fields.ts';
+import { maxIdentities, maxPasskeys, registrationModes } from '@goaltracker/domain/auth/enums';
+import { instant, recordId, text } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
 import { newPassword } from './account.schema.ts';
 import { email } from './auth.schema.ts';
@@ -12,11 +12,48 @@ export const resetPasswordInput = z.object({
   newPassword,
   revokeAccess: z.boolean().default(true).meta({
     description:
-      'Whether API tokens and calendar feeds are revoked too, and devices that have signed in before become unknown ones; passkeys and accounts at providers are removed if the address was never confirmed. Sessions end in any case, and the devices that get reminders with them.',
+      'Whether API tokens and calendar feeds are revoked too, and devices that have signed in before become unknown ones. Sessions end in any case, and the devices that get reminders with them.',
     example: true,
   }),
+  keepWays: z
+    .array(recordId)
+    .max(maxPasskeys + maxIdentities)
+    .default([])
+    .meta({
+      description: 'The passkeys and joined accounts that go on signing in. The others are removed.',
+      example: [],
+    }),
 });
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
+
+const token = resetPasswordInput.shape.token;
+export const listResetWaysInput = z.object({ token });
+export type ListResetWaysInput = z.infer<typeof listResetWaysInput>;
+
+/** What a new password by link removes unless it is kept. */
+export const resetWays = z
+  .object({
+    ways: z.array(
+      z.object({
+        id: recordId,
+        kind: z.enum(['passkey', 'joined']).meta({
+          description: '`joined`: an account at a provider.',
+          example: 'passkey',
+        }),
+        name: z.string().meta({ description: 'The name of the passkey or of the account.', example: 'My phone' }),
+        provider: z.string().nullable().meta({
+          description: 'The name of the provider; null for a passkey.',
+          example: null,
+        }),
+        createdAt: instant,
+        lastUsedAt: instant.nullable(),
+      }),
+    ),
+    hasSecondStep: z.boolean().meta({ description: 'Whether a second step is on, which stays on.', example: false }),
+  })
+  .meta({ id: 'ResetWays' });
+export type ResetWays = z.infer<typeof resetWays>;
+export type ResetWay = ResetWays['ways'][number];
 
 export const passwordReset = z
   .object({

@@ -53,8 +53,9 @@ export async function insertApiToken(
   return created;
 }
 
-export async function deleteApiTokens(tx: UserTransaction): Promise<void> {
-  await tx.orm.delete(apiTokens).where(owned(tx, apiTokens));
+/** Deletes the user's API tokens. Returns how many. */
+export async function deleteApiTokens(tx: UserTransaction): Promise<number> {
+  return (await tx.orm.delete(apiTokens).where(owned(tx, apiTokens)).returning({ id: apiTokens.id })).length;
 }
 
 /** Returns whether the token existed. */

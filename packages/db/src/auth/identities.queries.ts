@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../core/database.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
@@ -62,10 +62,14 @@ export async function touchIdentity(
   return touched;
 }
 
-/** Deletes all accounts at providers of the transaction's user. They can then be joined by other users. */
-export async function deleteIdentities(tx: UserTransaction): Promise<void> {
-  const deleted = await tx.orm.delete(identities).where(owned(tx, identities)).returning({ key: identities.key });
+/** Deletes the user's accounts at providers, which other users can then join. Returns how many. */
+export async function deleteIdentities(tx: UserTransaction, keptIds: readonly string[] = []): Promise<number> {
+  const deleted = await tx.orm
+    .delete(identities)
+    .where(and(owned(tx, identities), notInArray(identities.id, [...keptIds])))
+    .returning({ key: identities.key });
   for (const { key } of deleted) await deleteOwner(tx, key);
+  return deleted.length;
 }
 
 /** Returns whether it existed. */

@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, notInArray } from 'drizzle-orm';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { passkeys } from './passkeys.table.ts';
@@ -51,8 +51,13 @@ export async function updatePasskey(
   return updated;
 }
 
-export async function deletePasskeys(tx: UserTransaction): Promise<void> {
-  await tx.orm.delete(passkeys).where(owned(tx, passkeys));
+/** Deletes the user's passkeys. Returns how many. */
+export async function deletePasskeys(tx: UserTransaction, keptIds: readonly string[]): Promise<number> {
+  const deleted = await tx.orm
+    .delete(passkeys)
+    .where(and(owned(tx, passkeys), notInArray(passkeys.id, [...keptIds])))
+    .returning({ id: passkeys.id });
+  return deleted.length;
 }
 
 /** Returns whether the passkey existed. */

@@ -50,8 +50,10 @@ export async function insertCalendarFeed(
   return created;
 }
 
-export async function deleteCalendarFeeds(tx: UserTransaction): Promise<void> {
-  await tx.orm.delete(calendarFeeds).where(owned(tx, calendarFeeds));
+/** Deletes the user's feeds. Returns how many. */
+export async function deleteCalendarFeeds(tx: UserTransaction): Promise<number> {
+  return (await tx.orm.delete(calendarFeeds).where(owned(tx, calendarFeeds)).returning({ id: calendarFeeds.id }))
+    .length;
 }
 
 /** Returns whether the feed existed. */

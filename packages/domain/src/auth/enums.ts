@@ -23,6 +23,9 @@ export const maxApiTokens = 50;
 /** Passkeys of one user. */
 export const maxPasskeys = 20;
 
+/** Accounts at identity providers that sign one user in. */
+export const maxIdentities = 10;
+
 /** Device tokens that a sign-in may send. */
 export const maxDeviceTokens = 20;
 
@@ -51,6 +54,9 @@ export const securityActivityKinds = [
   'passwordSet',
   'passwordChanged',
   'passwordReset',
+  'passkeysRemoved',
+  'providersLeft',
+  'accessRevoked',
   'secondStepOn',
   'secondStepMoved',
   'secondStepOff',

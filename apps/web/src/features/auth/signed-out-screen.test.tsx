@@ -35,6 +35,7 @@ const render = (
     'auth.requestPasswordReset': undefined,
     'auth.getRegistration': { mode, passkeyOrigin, hasPasswords: true, providers: [] },
     'auth.register': { token: 'token', user, deviceToken: 'device' },
+    'auth.listResetWays': { ways: [], hasSecondStep: false },
     'auth.resetPassword': { userId: user.id, deviceToken: 'a token of this device' },
     ...others,
   });
@@ -111,8 +112,8 @@ it('the link for a new password opens its form, which sends the password with th
   await form.fill('New Password', 'letmein');
   await screen.findByText('This is one of the 10,000 most common passwords: easy to guess.');
   await form.press('Set Password');
-  const input = { token: 'a.b.c', newPassword: 'letmein', revokeAccess: true };
-  await expect.poll(() => form.sent).toEqual([['auth.resetPassword', input]]);
+  const input = { token: 'a.b.c', newPassword: 'letmein', revokeAccess: true, keepWays: [] };
+  await expect.poll(() => form.sent.at(-1)).toEqual(['auth.resetPassword', input]);
   await screen.findByText('Sign in with your new password.');
   expect(listDeviceTokens()).toEqual(['a token of this device']);
 });
@@ -124,7 +125,42 @@ it('the form for a new password lists what stays, which is more when other acces
   await form.toggle('Revoke API tokens and calendar feeds');
   await screen.findByText(/What stays: API tokens, calendar feeds,/);
   await form.press('Set Password');
-  await expect.poll(() => form.sent).toMatchObject([['auth.resetPassword', { revokeAccess: false }]]);
+  await expect.poll(() => form.sent.at(-1)).toMatchObject(['auth.resetPassword', { revokeAccess: false }]);
+});
+
+it('the form for a new password removes the passkeys and joined accounts that are not unticked', async () => {
+  const [createdAt, other] = ['2026-11-03T11:00:00.000Z', '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11'];
+  const passkey = { id: user.id, kind: 'passkey', name: 'Firefox on Windows', provider: null } as const;
+  const joined = { id: other, kind: 'joined', name: 'eve@example.org', provider: 'Family Login' } as const;
+  const ways = [passkey, joined].map((way) => ({ ...way, createdAt, lastUsedAt: null }));
+  const link = { kind: 'reset', token: 'a.b.c' } as const;
+  const form = await render('open', link, true, null, { 'auth.listResetWays': { ways, hasSecondStep: true } });
+  await screen.findByRole('group', { name: 'Remove passkeys and joined accounts' });
+  await screen.findByRole('checkbox', { name: /^Family Login, eve@example.org Created .+ Never used$/, checked: true });
+  await form.user.click(screen.getByRole('checkbox', { name: /^Passkey “Firefox on Windows”/, checked: true }));
+  await screen.findByText(/Your second step stays on/);
+  await form.fill('New Password', 'correct horse battery');
+  await form.press('Set Password');
+  await expect.poll(() => form.sent.at(-1)).toMatchObject(['auth.resetPassword', { keepWays: [user.id] }]);
+});
+
+it('a link for a new password that was used says so before anything is typed', async () => {
+  const refusal = new TRPCClientError<AppRouter>('This link has expired or was used. Ask for a new one.');
+  Object.assign(refusal, { data: { code: 'FORBIDDEN' } });
+  await render('open', { kind: 'reset', token: 'a.b.c' }, true, null, { 'auth.listResetWays': refusal });
+  expect(await screen.findByText('This link has expired or was used. Ask for a new one.')).toBeTruthy();
+});
+
+it('the form for a new password appears once it is known what it removes', async () => {
+  const lost = new TRPCClientError<AppRouter>('', { cause: new TypeError('Failed to fetch') });
+  const answers = [lost, { ways: [], hasSecondStep: false }];
+  const form = await render('open', { kind: 'reset', token: 'a.b.c' }, true, null, {
+    'auth.listResetWays': () => answers.shift() ?? lost,
+  });
+  await screen.findByText('Try again');
+  expect(screen.queryByLabelText('New Password')).toBeNull();
+  await form.press('Try again');
+  await screen.findByLabelText('New Password');
 });
 
 it('a forgotten password is replaced by a link that is sent to the email typed before', async () => {

@@ -1,12 +1,15 @@
 import type {
+  ListResetWaysInput,
   PasswordReset,
   RequestPasswordResetInput,
   ResetPasswordInput,
+  ResetWay,
+  ResetWays,
 } from '@goaltracker/contracts/auth/account-link.schema';
 import { deleteApiTokens } from '@goaltracker/db/auth/api-tokens.queries';
-import { deleteIdentities } from '@goaltracker/db/auth/identities.queries';
-import { deleteSecondStep } from '@goaltracker/db/auth/second-steps.queries';
-import { deletePasskeys } from '@goaltracker/db/auth/passkeys.queries';
+import { deleteIdentities, listIdentities } from '@goaltracker/db/auth/identities.queries';
+import { findSecondStep } from '@goaltracker/db/auth/second-steps.queries';
+import { deletePasskeys, listPasskeys } from '@goaltracker/db/auth/passkeys.queries';
 import {
   findUser,
   findUserByEmail,
@@ -22,7 +25,8 @@ import { scheduleJob } from '@goaltracker/db/core/jobs/jobs.queries';
 import type { ApiContext, ApiServices, SignedInContext } from '../../core/context.ts';
 import { ForbiddenError, NotFoundError } from '../../core/errors.ts';
 import { publishChange } from '../../core/user-context.ts';
-import { noteSecurityChange } from '../note-security-activity.ts';
+import { noteSecurityActivity, noteSecurityChange } from '../note-security-activity.ts';
+import { findProvider } from '../usable-ways.ts';
 import { createUsedLinkError } from './account-links.ts';
 import { confirmationMailKey } from './confirmation-mail.ts';
 import { resetMailKey } from './reset-mail.ts';
@@ -72,37 +76,63 @@ export async function sendConfirmation({ caller, services, user, now }: SignedIn
   );
 }
 
-/**
- * Ends all sessions, and the devices that get reminders with them (rules/accounts.md#new-password-by-link). Unless told
- * otherwise, revokes everything else that gives access too: somebody may have made it who knew the password before.
- */
-export async function resetPassword(ctx: ApiContext, input: ResetPasswordInput): Promise<PasswordReset> {
-  const { caller, services, now } = ctx;
-  const { database, deviceTokens, links, passwords } = services;
+/** The account of a link that works. Throws ForbiddenError for another link. */
+async function verifyResetLink({ services, now }: ApiContext, token: string) {
   requirePasswords(services);
-  const { userId, replaces } = await links.verifyReset(input.token, now);
+  const { userId, replaces } = await services.links.verifyReset(token, now);
   const check = (found: Awaited<ReturnType<typeof findUser>>) => {
     if (!found || !replaces(found.passwordHash)) throw createUsedLinkError();
     return found.user;
   };
+  return { userId, check };
+}
+
+/** What a new password removes unless it is kept. Throws ForbiddenError. */
+export async function listResetWays(ctx: ApiContext, { token }: ListResetWaysInput): Promise<ResetWays> {
+  const { services } = ctx;
+  const { userId, check } = await verifyResetLink(ctx, token);
+  return services.database.asUser({ userId }, async (tx) => {
+    check(await findUser(tx));
+    const passkeys = (await listPasskeys(tx)).map(({ id, name, createdAt, lastUsedAt }): ResetWay => ({
+      id,
+      kind: 'passkey',
+      name,
+      provider: null,
+      createdAt,
+      lastUsedAt,
+    }));
+    const joined = (await listIdentities(tx)).map(({ issuer, name, ...row }): ResetWay => {
+      const provider = findProvider(services, issuer)?.name ?? issuer;
+      return { ...row, kind: 'joined', name: name ?? provider, provider };
+    });
+    return { ways: [...passkeys, ...joined], hasSecondStep: (await findSecondStep(tx)) !== undefined };
+  });
+}
+
+/**
+ * Ends all sessions, and the devices that get reminders with them (rules/accounts.md#new-password-by-link). Unless told
+ * otherwise, removes everything else that gives access too: somebody may have made it who knew the password before. The
+ * second step stays. Throws ForbiddenError.
+ */
+export async function resetPassword(ctx: ApiContext, input: ResetPasswordInput): Promise<PasswordReset> {
+  const { caller, services, now } = ctx;
+  const { database, deviceTokens, passwords } = services;
+  const { userId, check } = await verifyResetLink(ctx, input.token);
   const { email } = check(await database.asUser({ userId }, findUser));
   const passwordHash = await passwords.hash(input.newPassword, { queue: 'account', source: caller.network });
   const deviceGeneration = await database.asUser({ userId }, async (tx) => {
-    const user = check(await findUser(tx, { locks: true }));
+    check(await findUser(tx, { locks: true }));
+    await noteSecurityChange(tx, ctx, 'passwordReset');
     // Before the address is locked, as signing in with a passkey locks both in this order.
-    if (input.revokeAccess && user.emailConfirmedAt === null) {
-      await deletePasskeys(tx);
-      await deleteIdentities(tx);
-      await deleteSecondStep(tx);
-    }
+    if ((await deletePasskeys(tx, input.keepWays)) > 0) await noteSecurityActivity(tx, ctx, 'passkeysRemoved');
+    if ((await deleteIdentities(tx, input.keepWays)) > 0) await noteSecurityActivity(tx, ctx, 'providersLeft');
     const generation = await lockEmail(tx, email, 'update');
     await updateUser(tx, { passwordHash, updatedAt: now });
     await deleteSessions(tx);
     await deleteTrustedBrowsers(tx);
-    await noteSecurityChange(tx, ctx, 'passwordReset');
     if (!input.revokeAccess) return generation;
-    await deleteApiTokens(tx);
-    await deleteCalendarFeeds(tx);
+    const revoked = (await deleteApiTokens(tx)) + (await deleteCalendarFeeds(tx));
+    if (revoked > 0) await noteSecurityActivity(tx, ctx, 'accessRevoked');
     await setDeviceGeneration(tx, email, generation + 1);
     return generation + 1;
   });

@@ -32,7 +32,7 @@ export function createResetMail(links: AccountLinks, { publicUrl }: MailSettings
             },
             {
               kind: 'text',
-              text: 'What stays: your data and settings, and the calendars that you subscribe to; passkeys, accounts at other providers and the second step too, if your address was confirmed before. If somebody else was in your account, look through them.',
+              text: 'Passkeys and accounts at other providers are listed on the page, and removed unless you untick them. What stays: your data and settings, the calendars that you subscribe to, and the second step.',
             },
             { kind: 'text', text: 'If it was not you, do nothing: your password stays as it is.' },
           ],

@@ -1,7 +1,8 @@
-import type { PasswordReset } from '@goaltracker/contracts/auth/account-link.schema';
+import type { PasswordReset, ResetWays } from '@goaltracker/contracts/auth/account-link.schema';
 import type { ErrorBody } from '@goaltracker/contracts/core/error.schema';
 import { randomUUID } from 'node:crypto';
 import { findUser, updateUser } from '@goaltracker/db/auth/auth.queries';
+import { listSecurityActivity } from '@goaltracker/db/auth/security-activity.queries';
 import { makeSubscription } from '@goaltracker/db/testing/push-service';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { describeError } from '../../core/describe-error.ts';
@@ -23,7 +24,7 @@ const usedLink = [403, '{"message":"This link has expired or was used. Ask for a
 
 const done = [200, expect.any(String)];
 
-const send = (token: string, fields: { newPassword?: string; revokeAccess?: boolean } = {}) =>
+const send = (token: string, fields: { newPassword?: string; revokeAccess?: boolean; keepWays?: string[] } = {}) =>
   test.as().rest<PasswordReset & ErrorBody>('POST', '/api/auth/password/reset', { token, newPassword, ...fields });
 
 async function reset(token: string, password = newPassword) {
@@ -99,33 +100,87 @@ describe('a link that sets a new password', () => {
     expect(await isKnownDevice(ada, body.deviceToken)).toBe(true);
   });
 
-  it('removes passkeys, accounts at providers and the second step from an account whose address was never confirmed', async () => {
-    const read = async (userId: string) => {
-      const { passkeys, identities, second_steps: steps, recovery_codes: codes } = await test.rows.read(userId);
-      return [passkeys, identities, steps, codes].map((rows) => rows?.length ?? 0);
-    };
-    const signUpWithWays = async () => {
+  describe('whether or not the address was confirmed', () => {
+    /** A user with every way to sign in. */
+    async function signUpWithWays() {
       const ada = await test.signUp();
+      await addPasskey(ada);
       await addPasskey(ada);
       const key = randomUUID();
       await ada.trpc.providers.join(await createProviderCode(test, key));
       await turnOnSecondStep(test, ada);
-      return { ada, key };
-    };
-    const { ada, key } = await signUpWithWays();
-    await send(await createResetToken(test, ada.id), { revokeAccess: false });
-    expect(await read(ada.id)).toEqual([1, 1, 1, 10]);
-    await send(await createResetToken(test, ada.id));
-    expect(await read(ada.id)).toEqual([0, 0, 0, 0]);
-    // The account at the provider can make another account.
-    expect((await test.as().trpc.providers.signIn(await createProviderCode(test, key))).isNew).toBe(true);
+      const count = async () => {
+        const { passkeys, identities, second_steps: steps, recovery_codes: codes } = await test.rows.read(ada.id);
+        return [passkeys, identities, steps, codes].map((rows) => rows?.length ?? 0);
+      };
+      return { ada, key, count, token: await createResetToken(test, ada.id) };
+    }
+    const confirm = ({ id }: TestUser) =>
+      test.testDatabase.database.asUser({ userId: id }, (tx) =>
+        updateUser(tx, { emailConfirmedAt: mondayNoon, updatedAt: test.clock.now }),
+      );
+    const listWays = (token: string) => test.as().rest<ResetWays>('POST', '/api/auth/password/reset/ways', { token });
 
-    const { ada: grace } = await signUpWithWays();
-    await test.testDatabase.database.asUser({ userId: grace.id }, (tx) =>
-      updateUser(tx, { emailConfirmedAt: mondayNoon, updatedAt: test.clock.now }),
-    );
-    await send(await createResetToken(test, grace.id));
-    expect(await read(grace.id)).toEqual([1, 1, 1, 10]);
+    it.each([
+      ['not confirmed', async () => undefined],
+      ['confirmed', confirm],
+    ])('removes passkeys and accounts at providers, and never the second step: %s', async (_, prepare) => {
+      const { ada, key, count, token } = await signUpWithWays();
+      await prepare(ada);
+      await send(token, { revokeAccess: false });
+      expect(await count()).toEqual([0, 0, 1, 10]);
+      // The account at the provider can make another account.
+      expect((await test.as().trpc.providers.signIn(await createProviderCode(test, key))).isNew).toBe(true);
+    });
+
+    it('keeps those that are named, and lists in the security activity what else goes', async () => {
+      const { ada, count, token } = await signUpWithWays();
+      const { body } = await listWays(token);
+      const { ways } = body;
+      expect(body).toEqual({
+        hasSecondStep: true,
+        ways: [
+          {
+            id: ways[0]?.id,
+            kind: 'passkey',
+            name: expect.any(String),
+            provider: null,
+            createdAt: mondayNoon,
+            lastUsedAt: null,
+          },
+          {
+            id: ways[1]?.id,
+            kind: 'passkey',
+            name: expect.any(String),
+            provider: null,
+            createdAt: mondayNoon,
+            lastUsedAt: null,
+          },
+          expect.objectContaining({ kind: 'joined', provider: expect.any(String), name: expect.any(String) }),
+        ],
+      });
+      await ada.trpc.apiTokens.create({ name: 'Backup', access: 'read' });
+      await send(token, { keepWays: [ways[1]?.id ?? '', randomUUID()] });
+      expect(await count()).toEqual([1, 0, 1, 10]);
+      const { database } = test.testDatabase;
+      const activity = await database.asUser({ userId: ada.id }, (tx) => listSecurityActivity(tx, test.clock.now));
+      expect(activity.slice(0, 5).map(({ kind }) => kind)).toEqual([
+        'accessRevoked',
+        'providersLeft',
+        'passkeysRemoved',
+        'passwordReset',
+        'apiTokenMade',
+      ]);
+    });
+
+    it('lists what can be removed for the link alone, as long as it works', async () => {
+      const { ada, token } = await signUpWithWays();
+      const invite = await test.api.services.links.issueInvite(ada.id, test.clock.now);
+      for (const forged of [ada.token, invite, 'x']) expect((await listWays(forged)).status).toBe(403);
+      expect((await listWays(token)).status).toBe(200);
+      await send(token);
+      expect((await listWays(token)).status).toBe(403);
+    });
   });
 
   it.each<[string, (ada: TestUser) => Promise<unknown>]>([

@@ -21,7 +21,7 @@ import { findSignInWays } from '@goaltracker/db/auth/sign-in-ways.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { isUniqueViolation } from '@goaltracker/db/core/errors';
 import { newId } from '@goaltracker/db/core/id';
-import { stepLifetime } from '@goaltracker/domain/auth/enums';
+import { maxIdentities, stepLifetime } from '@goaltracker/domain/auth/enums';
 import type { ApiContext, ApiServices, SignedInContext } from '../../core/context.ts';
 import { ConflictError, ForbiddenError, NotFoundError, UnauthenticatedError } from '../../core/errors.ts';
 import type { ProviderProfile } from '../../core/identity-providers.ts';
@@ -34,8 +34,6 @@ import { createUsedLinkError } from '../links/account-links.ts';
 import { requireStep } from '../steps/require-step.ts';
 import { findProvider, requireOtherWay } from '../usable-ways.ts';
 import { type ProviderAnswer, findAnswer, spendAnswer } from './provider-answers.ts';
-
-const maxIdentities = 10;
 
 /**
  * Signs in with an account at a provider, and makes an account at the first time (rules/accounts.md#identity-providers). An
