@@ -160,12 +160,12 @@ describe('hostile text', () => {
       ['=1+1', '2026-01-05', 2, '=cmd'],
     ]);
     expect(describeLosses(result)).toEqual([
-      '2 rows without a date: left out',
+      '2 rows without a date (row 2: 0000-01-01, row 3: 9999-12-31): left out',
       '1 entry of a day to come: left out',
       '2 entries with amounts of 10^12 or more: left out',
       '1 amount with more than four decimals: rounded',
       '1 text with characters that cannot be stored: these are left out',
-      '1 cell that is no amount: left out',
+      '1 cell that is no amount (row 8: NaN): left out',
     ]);
   });
 

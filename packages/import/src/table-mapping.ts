@@ -27,4 +27,8 @@ export interface TablePreview {
   readonly mapping: TableMapping;
   /** The order that the dates prove, whatever the mapping says; null where they prove none. */
   readonly provenOrder: DateOrder | null;
+  /** A date that can be read in two orders, as no date proves one; null where there is none. */
+  readonly ambiguousDate: string | null;
+  /** A number whose sign can separate decimals or thousands, as no number proves one; null where there is none. */
+  readonly ambiguousAmount: string | null;
 }

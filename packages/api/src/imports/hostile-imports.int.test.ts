@@ -135,7 +135,7 @@ describe('an odd file', () => {
     expect(effects).toMatchObject({ added: 4 });
     expect(losses).toEqual(
       expect.arrayContaining([
-        { what: 'rows without a date: left out', count: 2 },
+        { what: 'rows without a date (row 2: 0000-01-01, row 3: 9999-12-31): left out', count: 2 },
         { what: 'entries with amounts of 10^12 or more: left out', count: 2 },
         { what: 'text with characters that cannot be stored: these are left out', count: 1 },
       ]),

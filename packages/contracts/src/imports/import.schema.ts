@@ -24,7 +24,7 @@ export const tableMapping = z
       .readonly()
       .meta({ description: 'What each column is, from the left; null for one that is left out.' }),
     dateOrder: z.enum(dateOrders).meta({ description: 'The order in which numbers of a date are written.' }),
-    decimalSign: z.enum(['.', ',']),
+    decimalSign: z.enum(['.', ',']).meta({ description: 'The sign before decimals; other signs separate thousands.' }),
   })
   .meta({ id: 'TableMapping' });
 export type TableMapping = z.infer<typeof tableMapping>;
@@ -135,6 +135,14 @@ const tablePreview = z.object({
     .enum(dateOrders)
     .nullable()
     .meta({ description: 'The order that the dates prove, as their days above 12 stand in one place.' }),
+  ambiguousDate: z.string().nullable().meta({
+    description: 'A date that fits two orders where no date proves one; choose by `dateOrder` of the mapping.',
+    example: '03/04/2026',
+  }),
+  ambiguousAmount: z.string().nullable().meta({
+    description: 'A number that fits both signs where no number proves one; choose by `decimalSign` of the mapping.',
+    example: '10.500',
+  }),
 });
 export type TablePreview = z.infer<typeof tablePreview>;
 

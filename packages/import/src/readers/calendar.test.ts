@@ -16,7 +16,7 @@ const writeTodos = (...todos: string[][]) =>
   ].join('\r\n');
 
 describe('a calendar file with tasks', () => {
-  it('becomes a goal with its tasks', async () => {
+  it('becomes tasks without a goal', async () => {
     const result = await read({
       'a.ics': writeTodos(
         [
@@ -33,7 +33,7 @@ describe('a calendar file with tasks', () => {
       ),
     });
     expect(result.source.id).toBe('calendar');
-    expect(result.records.lists).toMatchObject([{ key: 'Reminders', becomes: 'simpleGoal' }]);
+    expect(result.records.lists).toMatchObject([{ key: 'Reminders', becomes: 'unlisted' }]);
     expect(result.records.tasks).toMatchObject([
       {
         key: 'todo-0',

@@ -107,7 +107,7 @@ function readTasks(
   builder: RecordsBuilder,
 ): void {
   const title = unescapeText(calendar.name ?? '').trim() || name;
-  const list = builder.list({ key: title, title, becomes: 'simpleGoal' });
+  const list = builder.list({ key: title, title, becomes: 'unlisted' });
   const tree = nestTasks(calendar.todos, {
     idOf: (todo) => readText(todo, 'UID'),
     parentOf: (todo) => readText(todo, 'RELATED-TO'),

@@ -151,3 +151,51 @@ describe('a zip file of Loop Habit Tracker', () => {
     expect(entries.map(({ day }) => day)).toEqual(['2026-01-01', '2026-01-06']);
   });
 });
+
+describe('check marks of Loop Habit Tracker alone', () => {
+  const amounts = ({ records }: Awaited<ReturnType<typeof read>>) =>
+    records.entries.map(({ list, day, amount, note }) => [list, day, amount, note]);
+
+  it.each([
+    ['numbers of every day', '2026-01-05,2\n2026-01-04,0\n2026-01-03,1\n2026-01-02,3\n2026-01-01,2\n2025-12-31,-1\n'],
+    ['a header', 'Date,Value,Notes\n2026-01-05,2,\n2026-01-04,0,\n2026-01-03,1,\n2026-01-02,3,\n2026-01-01,2,\n'],
+    [
+      'names',
+      'Date,Value,Notes\n2026-01-01,YES_MANUAL,\n2026-01-05,YES_MANUAL,\n2026-01-09,NO,\n2026-01-10,YES_AUTO,\n2026-01-11,SKIP,\n',
+    ],
+  ])('a habit with %s has one entry for each day that was done', async (_, file) => {
+    const result = await read({ 'Habit.csv': file });
+    expect(result).toMatchObject({ source: { id: 'loop' }, otherSource: 'table' });
+    expect(amounts(result)).toEqual([
+      ['Habit', '2026-01-01', 1, null],
+      ['Habit', '2026-01-05', 1, null],
+    ]);
+    expect(describeLosses(result).toSorted()).toEqual([
+      '1 check mark set automatically: days without an entry here',
+      '1 day marked as missed: days without an entry here',
+      '1 skipped day: days without an entry here',
+    ]);
+  });
+
+  it('each column is a habit, a measurable one in thousandths', async () => {
+    const file = 'Date,Read,Run,\n2026-01-02,2,5250,\n2026-01-01,2,0,\n';
+    const result = await read({ 'Checkmarks.csv': file });
+    expect(result.records.lists.map(({ title, unit }) => [title, unit])).toEqual([
+      ['Read', 'times'],
+      ['Run', null],
+    ]);
+    expect(amounts(result)).toEqual([
+      ['Read', '2026-01-01', 1, null],
+      ['Read', '2026-01-02', 1, null],
+      ['Run', '2026-01-01', 0, null],
+      ['Run', '2026-01-02', 5.25, null],
+    ]);
+  });
+
+  it.each([
+    ['numbers of some days', 'Date,Cups\n2026-01-05,2\n2026-01-02,1\n'],
+    ['other numbers', 'Date,Cups\n2026-01-05,2\n2026-01-04,5\n'],
+  ])('a table of %s is any table', async (_, file) => {
+    expect((await read({ 'Cups.csv': file })).source.id).toBe('table');
+  });
+});

@@ -1,4 +1,4 @@
-import { type CalendarDay, fromEpochDay, isCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { type CalendarDay, fromEpochDay, isCalendarDay, toEpochDay } from '@goaltracker/domain/core/calendar-day';
 import type { SourceDocument } from '../files/document.ts';
 import { Fields } from '../files/fields.ts';
 import type { SqliteFile } from '../files/sqlite.ts';
@@ -18,13 +18,20 @@ export const loopReader: Reader = {
   id: 'loop',
   name: 'Loop Habit Tracker backup',
   nouns: habitNouns,
-  recognize: ({ database, header, archive, path }) =>
-    database
+  recognize(document) {
+    const { database, header, archive, path } = document;
+    return database
       ? database.hasTables({ Habits: ['name', 'freq_num', 'freq_den'], Repetitions: ['habit', 'timestamp'] })
-      : isHabitsHeader(header) || (archive !== null && /(?:^|\/)(?:Checkmarks|Scores)\.csv$/.test(path)),
+      : isHabitsHeader(header) ||
+          (archive !== null && /(?:^|\/)(?:Checkmarks|Scores)\.csv$/.test(path)) ||
+          isMarks(document);
+  },
   read(documents, builder) {
+    const isWhole = ({ database, header }: SourceDocument) => database !== null || isHabitsHeader(header);
     for (const { database } of documents) if (database) readDatabase(database, builder);
     for (const document of documents) if (isHabitsHeader(document.header)) readFolder(document, documents, builder);
+    if (documents.some(isWhole)) return;
+    for (const document of documents) if (isMarks(document)) readMarks(document, builder);
   },
 };
 
@@ -229,4 +236,52 @@ function toValue(text: string): number {
   const name = text.trim();
   if (Object.hasOwn(values, name)) return values[name as keyof typeof values];
   return name === '' ? values.UNKNOWN : Number(name);
+}
+
+// ---- A file of check marks alone
+
+/** The rows below the header, the names of the habits, and how many columns there are at most. */
+function openMarks({ table, name }: SourceDocument) {
+  const [first = [], ...others] = table?.rows ?? [];
+  const hasHeader = first[0]?.trim() === 'Date';
+  const isOfHabits = hasHeader && first.at(-1) === '' && first.length > 2;
+  const names = isOfHabits ? first.slice(1, -1) : [name];
+  return { rows: hasHeader ? others : [first, ...others], names, width: isOfHabits ? first.length : 3 };
+}
+
+/**
+ * Whether a table has check marks of Loop: by the names of the values, or by a number for every day, the latest first,
+ * where a habit has no numbers but those of `values`.
+ */
+function isMarks(document: SourceDocument): boolean {
+  const first = document.header[0]?.trim() ?? '';
+  if (first !== 'Date' && !isCalendarDay(first)) return false;
+  const { rows, names, width } = openMarks(document);
+  const cellsOf = (at: number) => rows.map((row) => row[at + 1]?.trim() ?? '');
+  if (rows.length === 0 || rows.some((row) => row.length > width || !isCalendarDay(row[0]?.trim() ?? ''))) return false;
+  const columns = names.map((_, at) => cellsOf(at));
+  if (!columns.flat().every((cell) => isNamed(cell) || /^-?\d{1,12}$/.test(cell))) return false;
+  if (columns.some((cells) => cells.some((cell) => cell.startsWith('YES_')))) return true;
+  const days = rows.map(([day = '']) => toEpochDay(day.trim()));
+  const isEveryDay = days.every((day, at) => at === 0 || day === Number(days[at - 1]) - 1);
+  return isEveryDay && columns.some((cells) => cells.includes('2') && !isMeasured(cells));
+}
+
+const isNamed = (cell: string) => Object.hasOwn(values, cell);
+
+/** Other numbers than those of `values` are thousandths of amounts. */
+const isMeasured = (cells: readonly string[]) =>
+  cells.some((cell) => !isNamed(cell) && !Object.values<number>(values).includes(Number(cell)));
+
+function readMarks(document: SourceDocument, builder: RecordsBuilder): void {
+  const { rows, names } = openMarks(document);
+  for (const [at, name] of names.entries()) {
+    const isNumerical = isMeasured(rows.map((row) => row[at + 1]?.trim() ?? ''));
+    const habit = fromCsv(new Fields({ Name: name, Type: isNumerical ? 'NUMERICAL' : 'YES_NO', Position: at }));
+    const list = builder.list({ ...toList(habit), rate: null });
+    for (const row of rows) {
+      const note = names.length === 1 ? row[2]?.trim() || null : null;
+      addMark(list, habit, { day: row[0]?.trim() ?? '', value: toValue(row[at + 1] ?? ''), note }, builder);
+    }
+  }
 }

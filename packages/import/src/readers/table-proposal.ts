@@ -1,7 +1,7 @@
 import type { SourceDocument } from '../files/document.ts';
 import type { ReadOptions } from '../reader.ts';
 import type { TableField, TableMapping } from '../table-mapping.ts';
-import { findDecimalSign, parseAmount } from '../values/parse-amount.ts';
+import { findDecimalSign, isMissing, parseAmount } from '../values/parse-amount.ts';
 import { findDateOrder, parseDate } from '../values/parse-date.ts';
 
 /** What names of columns say, in the order in which columns are chosen. */
@@ -48,18 +48,24 @@ export function proposeMapping(
   const body = hasHeader ? rows.slice(1) : rows;
   const width = Math.max(1, ...rows.slice(0, 200).map((row) => row.length));
   const cellsOf = (at: number) => body.map((row) => row[at]?.trim() ?? '').filter((cell) => cell !== '');
+  const valuesOf = (at: number) => cellsOf(at).filter((cell) => !isMissing(cell));
   const dateColumns = Array.from({ length: width }, (_, at) => at).filter((at) => share(cellsOf(at), isDate) > 0.6);
-  // Only a later row may have a day above 12.
-  const dates = dateColumns.flatMap((at) => (document.table?.rows ?? []).map((row) => row[at] ?? ''));
-  const dateOrder = findDateOrder(dates, dateFormat === 'US' ? 'MDY' : 'DMY');
-  const decimalSign = findDecimalSign(body.flat());
+  // Only a later row may have a day above 12, or prove the decimal sign.
+  const readAll = (columns: readonly number[]) =>
+    columns.flatMap((at) => (document.table?.rows ?? []).map((row) => row[at] ?? ''));
+  const dateOrder = findDateOrder(readAll(dateColumns), dateFormat === 'US' ? 'MDY' : 'DMY');
+  const isNumber = (cell: string) => parseAmount(cell, '.') !== null || parseAmount(cell, ',') !== null;
+  const numberColumns = Array.from({ length: width }, (_, at) => at).filter(
+    (at) => !dateColumns.includes(at) && share(valuesOf(at), isNumber) > 0.6,
+  );
+  const decimalSign = findDecimalSign(readAll(numberColumns), document.table?.separator).sign;
   const columns = Array.from({ length: width }, (_, at): Column => {
     const cells = cellsOf(at);
     return {
       at,
       name: header[at]?.trim() ?? '',
       dates: share(cells, isDate),
-      amounts: share(cells, (cell) => parseAmount(cell, decimalSign) !== null),
+      amounts: share(valuesOf(at), (cell) => parseAmount(cell, decimalSign) !== null),
       isBlank: cells.length === 0,
       hasRepeats: new Set(cells).size < cells.length,
     };

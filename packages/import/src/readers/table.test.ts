@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { TableMapping } from '../table-mapping.ts';
 import { describeLosses, read } from '../testing/read.ts';
 import { encode, writeCsv } from '../testing/write-csv.ts';
 
@@ -85,7 +86,7 @@ describe('a table of entries', () => {
       ['Weight', '2026-01-02', 80.1],
       ['Weight', '2026-01-03', 79.9],
     ]);
-    expect(losses).toEqual([{ what: 'cell that is no amount: left out', count: 1 }]);
+    expect(losses).toEqual([{ what: 'cell that is no amount (row 4: ill): left out', count: 1 }]);
   });
 
   it('a column of units gives each goal the unit of its first row', async () => {
@@ -114,8 +115,43 @@ describe('a table of entries', () => {
     const mapping = { kind: 'entries', hasHeader: true, decimalSign: '.', columns: ['date', 'amount'] } as const;
     const wrong = await read(files, { mapping: { ...mapping, dateOrder: 'MDY' } });
     expect(wrong.table?.provenOrder).toBe('DMY');
-    expect(wrong.losses).toContainEqual({ what: 'row without a date: left out', count: 1 });
+    expect(wrong.losses).toContainEqual({ what: 'row without a date (row 602: 25/02/2026): left out', count: 1 });
     expect((await read({ 'a.csv': readings })).table?.provenOrder).toBeNull();
+  });
+
+  it('a German column of thousands is read as such, asks which it is, and names each value that is none', async () => {
+    const file = 'Datum;Schritte\n2.1.2026;10.500\n3.1.2026;1.234\n4.1.2026;980\n5.1.2026;N/A\n';
+    const { table, records, losses } = await read({ 'a.csv': file });
+    expect(table).toMatchObject({
+      mapping: { columns: ['date', 'amount'], decimalSign: ',' },
+      ambiguousAmount: '10.500',
+    });
+    expect(records.entries.map(({ amount }) => amount)).toEqual([10_500, 1_234, 980]);
+    expect(losses).toEqual([{ what: 'cell that is no amount (row 5: N/A): left out', count: 1 }]);
+    const { losses: others } = await read({ 'a.csv': file.replace('980', '9.8') }, { mapping: table?.mapping });
+    expect(others).toEqual([{ what: 'cells that are no amount (row 4: 9.8, row 5: N/A): left out', count: 2 }]);
+  });
+
+  it('an amount and a date that can be read in two ways are asked about', async () => {
+    const file = 'Date,Steps\n03/04/2026,10.500\n04/04/2026,980\n';
+    const { table, records } = await read({ 'a.csv': file });
+    expect(table).toMatchObject({ ambiguousAmount: '10.500', ambiguousDate: '03/04/2026' });
+    expect(records.entries.map(({ amount }) => amount)).toEqual([10_500, 980]);
+    const chosen = { ...table?.mapping, decimalSign: '.' } as TableMapping;
+    const again = await read({ 'a.csv': file }, { mapping: chosen });
+    expect(again.table).toMatchObject({ ambiguousAmount: '10.500' });
+    expect(again.records.entries.map(({ amount }) => amount)).toEqual([10.5, 980]);
+  });
+
+  it('a column of which half is missing is a column of amounts', async () => {
+    const { table } = await read({ 'a.csv': 'Date,Steps\n2026-01-02,N/A\n2026-01-03,980\n' });
+    expect(table?.mapping.columns).toEqual(['date', 'amount']);
+  });
+
+  it('units behind the amounts become the unit of the goal', async () => {
+    const { records } = await read({ 'a.csv': 'Date,Run\n2026-01-02,5 km\n2026-01-03,"1,234.5 km"\n' });
+    expect(records.lists).toMatchObject([{ unit: 'km' }]);
+    expect(records.entries.map(({ amount }) => amount)).toEqual([5, 1_234.5]);
   });
 
   it('counts 1 for each row of days alone', async () => {

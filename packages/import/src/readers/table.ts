@@ -5,8 +5,8 @@ import type { Reader, ReadOptions } from '../reader.ts';
 import type { LossWords } from '../records/losses.ts';
 import type { RecordsBuilder } from '../records/records-builder.ts';
 import { entryFields, type TableField, taskFields, type TableMapping, type TablePreview } from '../table-mapping.ts';
-import { parseAmount, parseCheck, type WrittenAmount } from '../values/parse-amount.ts';
-import { parseDate, proveDateOrder, toDayIn, toDue, toInstantIn } from '../values/parse-date.ts';
+import { findDecimalSign, parseAmount, parseCheck, type WrittenAmount } from '../values/parse-amount.ts';
+import { findAmbiguousDate, parseDate, proveDateOrder, toDayIn, toDue, toInstantIn } from '../values/parse-date.ts';
 import { parsePriority } from '../values/parse-priority.ts';
 import { proposeMapping } from './table-proposal.ts';
 
@@ -61,6 +61,11 @@ export function previewTable(documents: readonly SourceDocument[], options: Read
   const document = getTable(documents);
   const mapping = options.mapping ?? proposeMapping(document, options);
   const { names, rows } = getRows(document, mapping);
+  const cellsOf = (...fields: TableField[]) => {
+    const columns = mapping.columns.flatMap((field, at) => (field !== null && fields.includes(field) ? [at] : []));
+    return rows.flatMap((row) => columns.map((at) => row[at] ?? ''));
+  };
+  const dates = cellsOf('date', 'due');
   return {
     file: document.path,
     columns: names.map((name) => name.slice(0, previewLength)),
@@ -69,12 +74,10 @@ export function previewTable(documents: readonly SourceDocument[], options: Read
     separator: document.table?.separator ?? ',',
     encoding: document.decoded?.encoding ?? 'utf-8',
     mapping,
-    provenOrder: proveDateOrder(rows.flatMap((row) => dateColumns(mapping).map((at) => row[at] ?? ''))),
+    provenOrder: proveDateOrder(dates),
+    ambiguousDate: findAmbiguousDate(dates),
+    ambiguousAmount: findDecimalSign(cellsOf('amount')).ambiguous,
   };
-}
-
-function dateColumns({ columns }: TableMapping): number[] {
-  return columns.flatMap((field, at) => (field === 'date' || field === 'due' ? [at] : []));
 }
 
 function getTable(documents: readonly SourceDocument[]): SourceDocument {
@@ -111,7 +114,7 @@ interface MappedTable {
 }
 
 function readEntries({ document, rows, mapping }: MappedTable, builder: RecordsBuilder, options: ReadOptions): void {
-  const { columns, dateOrder, decimalSign } = mapping;
+  const { columns, dateOrder, decimalSign, hasHeader } = mapping;
   const { names } = getRows(document, mapping);
   const amounts = columns.flatMap((field, at) => (field === 'amount' ? [at] : []));
   const readCell = cellReader(columns);
@@ -121,26 +124,33 @@ function readEntries({ document, rows, mapping }: MappedTable, builder: RecordsB
     if (columns.includes('list')) return readCell(row, 'list') || document.name;
     return amounts.length > 1 && column !== null ? (names[column] ?? document.name) : document.name;
   };
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
+    const nameRow = (cell: string) => `row ${index + (hasHeader ? 2 : 1)}: ${cell}`;
     const date = parseDate(readCell(row, 'date'), dateOrder);
     if (!date) {
-      builder.lose(losses.rowsWithoutDate);
+      builder.lose(losses.rowsWithoutDate, 1, nameRow(readCell(row, 'date') || 'blank'));
       continue;
     }
     const note = readCell(row, 'note') || null;
     const unit = readCell(row, 'unit');
     const day = toDayIn(date, options.timeZone);
     const at = date.minutes === null ? null : toInstantIn(date, options.timeZone);
-    const add = (column: number | null, { amount, kind }: WrittenAmount) =>
-      builder.entry({ list: lists.get(toTitle(row, column), { kind, unit }), day, at, amount, note });
-    if (amounts.length === 0) add(null, { amount: 1, kind: 'check' });
+    const add = (column: number | null, { amount, kind, unit: written }: WrittenAmount) =>
+      builder.entry({
+        list: lists.get(toTitle(row, column), { kind, unit: unit || (written ?? '') }),
+        day,
+        at,
+        amount,
+        note,
+      });
+    if (amounts.length === 0) add(null, { amount: 1, kind: 'check', unit: null });
     for (const column of amounts) {
       const cell = row[column]?.trim() ?? '';
       const amount = parseAmount(cell, decimalSign);
       if (amount) add(column, amount);
-      else if (cell !== '') builder.lose(losses.cellsWithoutAmount);
-      else if (amounts.length === 1 && note !== null) add(column, { amount: 0, kind: 'number' });
-      else if (amounts.length === 1) builder.lose(losses.cellsWithoutAmount);
+      else if (cell !== '') builder.lose(losses.cellsWithoutAmount, 1, nameRow(cell));
+      else if (amounts.length === 1 && note !== null) add(column, { amount: 0, kind: 'number', unit: null });
+      else if (amounts.length === 1) builder.lose(losses.cellsWithoutAmount, 1, nameRow('blank'));
     }
   }
 }

@@ -3,20 +3,26 @@ import type { Loss } from './records.ts';
 /** The words for one and for many, and the consequence: `['reminder', 'reminders', 'not supported']`. */
 export type LossWords = readonly [one: string, many: string, consequence: string];
 
+/** Examples that a loss names at most. */
+const maxExamples = 5;
+const maxExampleLength = 40;
+
 /** Collects what the files lose, in the order in which it is first found. */
 export class LossCollector {
-  readonly #counts = new Map<string, { words: LossWords; count: number }>();
+  readonly #counts = new Map<string, { words: LossWords; count: number; examples: string[] }>();
 
-  add(words: LossWords, count = 1): void {
+  add(words: LossWords, count = 1, example?: string): void {
     if (count <= 0) return;
-    const loss = this.#counts.get(words.join('|'));
-    if (loss) loss.count += count;
-    else this.#counts.set(words.join('|'), { words, count });
+    const loss = this.#counts.get(words.join('|')) ?? { words, count: 0, examples: [] };
+    loss.count += count;
+    if (example !== undefined && loss.examples.length < maxExamples)
+      loss.examples.push(example.slice(0, maxExampleLength));
+    this.#counts.set(words.join('|'), loss);
   }
 
   list(): Loss[] {
-    return [...this.#counts.values()].map(({ words: [one, many, consequence], count }) => ({
-      what: `${count === 1 ? one : many}: ${consequence}`,
+    return [...this.#counts.values()].map(({ words: [one, many, consequence], count, examples }) => ({
+      what: `${count === 1 ? one : many}${examples.length > 0 ? ` (${examples.join(', ')})` : ''}: ${consequence}`,
       count,
     }));
   }

@@ -186,8 +186,8 @@ export class RecordsBuilder {
     });
   }
 
-  lose(words: LossWords, count = 1): void {
-    this.#losses.add(words, count);
+  lose(words: LossWords, count = 1, example?: string): void {
+    this.#losses.add(words, count, example);
   }
 
   build(): { records: Records; losses: Loss[] } {

@@ -2,12 +2,20 @@
 export interface WrittenAmount {
   readonly amount: number;
   readonly kind: 'number' | 'check' | 'duration';
+  /** The unit behind the number; null without one. */
+  readonly unit: string | null;
 }
+
+export type DecimalSign = '.' | ',';
 
 const checked =
   /^(?:y|yes|true|x|✓|✔|✔️|☑|✅|done|checked|complete|completed|finished|closed|ja|oui|s[ií]|erledigt)$/iu;
 const unchecked = /^(?:n|no|false|-|–|✗|✘|✕|❌|☐|open|todo|not done|unchecked|incomplete|nein|non|offen)$/iu;
+const missing = /^(?:#?n\/a|#?n\/v|na|nan|null|nil|none|k\. ?a\.|[?—])$/iu;
 const maxLength = 40;
+
+/** Whether a text says that there is no value. */
+export const isMissing = (text: string) => missing.test(text.trim());
 
 /** Whether a text says that something is done; null when it says neither. */
 export function parseCheck(text: string): boolean | null {
@@ -17,35 +25,102 @@ export function parseCheck(text: string): boolean | null {
 }
 
 /**
- * Parses an amount with its thousands, a check mark or a duration; null for any other text.
- * @example parseAmount('1.234,5', ',') // { amount: 1234.5, kind: 'number' }
+ * Parses an amount with its thousands and unit, a check mark or a duration; null for any other text.
+ * @example parseAmount('1.234,5 km', ',') // { amount: 1234.5, kind: 'number', unit: 'km' }
  */
-export function parseAmount(text: string, decimalSign: '.' | ','): WrittenAmount | null {
+export function parseAmount(text: string, decimalSign: DecimalSign): WrittenAmount | null {
   const word = text.trim();
   if (word === '' || word.length > maxLength) return null;
   const duration = /^(\d{1,4}):([0-5]\d)(?::([0-5]\d))?$/.exec(word);
   if (duration) {
     const [hours, minutes, seconds] = duration.slice(1).map((part) => Number(part ?? 0));
-    return { amount: (hours ?? 0) + (minutes ?? 0) / 60 + (seconds ?? 0) / 3_600, kind: 'duration' };
+    const amount = (hours ?? 0) + (minutes ?? 0) / 60 + (seconds ?? 0) / 3_600;
+    return { amount, kind: 'duration', unit: null };
   }
-  const plain = word
-    .replace('−', '-')
-    .replace(/^'(?=[-+])/u, '')
-    .replaceAll(/(?<=\d)['’\s\u00a0\u202f](?=\d{3})/gu, '');
-  const number =
-    decimalSign === ',' ? plain.replaceAll('.', '').replace(',', '.') : plain.replaceAll(/,(?=\d{3})/g, '');
-  if (/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i.test(number))
-    return { amount: Number(number), kind: 'number' };
-  if (checked.test(word)) return { amount: 1, kind: 'check' };
-  return unchecked.test(word) ? { amount: 0, kind: 'check' } : null;
+  const number = splitNumber(word);
+  if (number) {
+    const amount = toNumber(number.digits, decimalSign);
+    return amount === null ? null : { amount: number.isNegative ? -amount : amount, kind: 'number', unit: number.unit };
+  }
+  if (checked.test(word)) return { amount: 1, kind: 'check', unit: null };
+  return unchecked.test(word) ? { amount: 0, kind: 'check', unit: null } : null;
 }
 
-/** The decimal sign that a list of numbers proves, or else the point. */
-export function findDecimalSign(texts: readonly string[]): '.' | ',' {
-  let [commas, points] = [0, 0];
+interface WrittenNumber {
+  /** With the separators. */
+  readonly digits: string;
+  readonly isNegative: boolean;
+  readonly unit: string | null;
+}
+
+/** The sign, the digits and the unit of a number; null for a text that is none. */
+function splitNumber(word: string): WrittenNumber | null {
+  // Spreadsheets write an apostrophe before text that begins with a sign.
+  const found =
+    /^'?([-+−])?((?:\d|[.,](?=\d))(?:[\d.,'’\s\u00a0\u2009\u202f]*\d)?[.,]?(?:e[+-]?\d{1,3})?)\s?([\p{L}%°€$£][^\d]{0,11})?$/iu.exec(
+      word,
+    );
+  if (!found) return null;
+  const [, sign, digits = '', unit] = found;
+  return { digits, isNegative: sign !== undefined && sign !== '+', unit: unit?.trim() ?? null };
+}
+
+/** Groups of three digits, or as in India all but the last of two; one sign separates all of them. */
+const grouped = /^\d{1,3}(?:([.,'’\s\u00a0\u2009\u202f])\d{3})(?:\1\d{3})*$|^\d{1,2}(?:,\d{2})+,\d{3}$/u;
+
+function toNumber(digits: string, decimalSign: DecimalSign): number | null {
+  const [mantissa = '', exponent] = digits.toLowerCase().split('e');
+  const [whole = '', fraction = '', ...others] = mantissa.split(decimalSign);
+  if (others.length > 0 || !/^\d*$/.test(fraction)) return null;
+  if (!/^\d*$/.test(whole) && !grouped.test(whole)) return null;
+  return Number(`${whole.replaceAll(/\D/gu, '') || '0'}.${fraction || '0'}e${exponent ?? '0'}`);
+}
+
+/** What a column of numbers says about its decimal sign. */
+export interface DecimalEvidence {
+  /** The sign that the numbers prove, or else the likelier one. */
+  readonly sign: DecimalSign;
+  /** A number that can be read in two ways; null where the numbers prove the sign. */
+  readonly ambiguous: string | null;
+}
+
+/**
+ * Finds the decimal sign of numbers: what fits only thousands proves the other sign. Without a proof three digits behind
+ * every sign are likelier thousands if a smaller number has none, or if the sign is the decimal point and the file
+ * separates its columns by semicolons.
+ */
+export function findDecimalSign(texts: readonly string[], separator = ','): DecimalEvidence {
+  const votes = { '.': 0, ',': 0 };
+  let ambiguous: { text: string; sign: DecimalSign } | null = null;
+  let [hasSmall, hasLong] = [false, false];
   for (const text of texts) {
-    if (/^[+-]?[\d.\s]*,(?:\d{1,2}|\d{4,})$/.test(text.trim())) commas += 1;
-    else if (/^[+-]?[\d,\s]*\.\d+$/.test(text.trim())) points += 1;
+    const digits = text.length > maxLength ? undefined : splitNumber(text.trim())?.digits;
+    if (digits === undefined) continue;
+    const reading = readSign(digits);
+    if (reading === 'either') ambiguous ??= { text: text.trim(), sign: digits.includes('.') ? '.' : ',' };
+    else if (reading) votes[reading] += 1;
+    else if (/^\d+$/.test(digits)) {
+      hasSmall ||= digits.length <= 3;
+      hasLong ||= digits.length > 3;
+    }
   }
-  return commas > points ? ',' : '.';
+  if (votes['.'] !== votes[',']) return { sign: votes[','] > votes['.'] ? ',' : '.', ambiguous: null };
+  if (!ambiguous) return { sign: '.', ambiguous: null };
+  const isThousands = !hasLong && (hasSmall || (ambiguous.sign === '.') === (separator === ';'));
+  return { sign: isThousands ? otherSign(ambiguous.sign) : ambiguous.sign, ambiguous: ambiguous.text };
+}
+
+const otherSign = (sign: DecimalSign): DecimalSign => (sign === '.' ? ',' : '.');
+
+/** The decimal sign that the digits prove; `either` for those that fit both, null for those without a sign. */
+function readSign(digits: string): DecimalSign | 'either' | null {
+  const signs = (digits.match(/[.,]/gu) ?? []) as DecimalSign[];
+  const last = signs.at(-1);
+  if (last === undefined) return null;
+  const isOnce = signs.filter((sign) => sign === last).length === 1;
+  if (!isOnce) return otherSign(last);
+  const fits = (sign: DecimalSign) => toNumber(digits, sign) !== null;
+  // Thousands do not begin with 0.
+  if (fits(last) && fits(otherSign(last)) && !digits.startsWith('0')) return 'either';
+  return last;
 }

@@ -116,6 +116,17 @@ export function proveDateOrder(dates: readonly string[]): DateOrder | null {
   return isDayFirst === isMonthFirst ? null : isDayFirst ? 'DMY' : 'MDY';
 }
 
+/** A date whose day and month could change places, if no date proves their order; null without one. */
+export function findAmbiguousDate(dates: readonly string[]): string | null {
+  if (proveDateOrder(dates)) return null;
+  const isAmbiguous = (text: string) => {
+    const [, first, second] = patterns.numbers.exec(text) ?? [];
+    // Dates with points have the day first.
+    return first !== undefined && Number(first) !== Number(second) && !text.slice(0, 6).includes('.');
+  };
+  return dates.map((text) => text.trim()).find(isAmbiguous) ?? null;
+}
+
 /** The order that a list of dates proves, or else the one given. Dates with points have the day first. */
 export function findDateOrder(dates: readonly string[], otherwise: DateOrder): DateOrder {
   const proven = proveDateOrder(dates);

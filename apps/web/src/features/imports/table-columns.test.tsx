@@ -20,11 +20,13 @@ const table: TablePreview = {
     decimalSign: '.',
   },
   provenOrder: 'DMY',
+  ambiguousDate: null,
+  ambiguousAmount: null,
 };
 
-function Columns() {
+function Columns({ changes = {} }: { changes?: Partial<TablePreview> }) {
   const [mapping, setMapping] = useState<TableMapping>(table.mapping);
-  return <TableColumns table={table} mapping={mapping} onChange={setMapping} />;
+  return <TableColumns table={{ ...table, ...changes }} mapping={mapping} onChange={setMapping} />;
 }
 
 const valueOf = (label: string) => screen.getByLabelText<HTMLSelectElement>(label).value;
@@ -41,4 +43,14 @@ it('a column can be the unit', async () => {
   const form = await renderForm(<Columns />);
   await form.user.selectOptions(screen.getByLabelText('Unit'), 'Unit');
   expect(valueOf('Unit')).toBe('unit');
+});
+
+it('asks how a date and a number are read that fit two ways', async () => {
+  const changes = { provenOrder: null, ambiguousDate: '03/04/2026', ambiguousAmount: '10.500' };
+  const form = await renderForm(<Columns changes={changes} />);
+  const isChosen = (label: string) => screen.getByLabelText<HTMLInputElement>(label).checked;
+  expect([isChosen('4 March 2026'), isChosen('10.5 (decimals)')]).toEqual([true, true]);
+  await form.user.click(screen.getByLabelText('3 April 2026'));
+  await form.user.click(screen.getByLabelText('10,500 (thousands)'));
+  expect([valueOf('Dates'), valueOf('Decimals')]).toEqual(['DMY', ',']);
 });

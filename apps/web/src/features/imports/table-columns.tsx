@@ -12,6 +12,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { Heading, MutedText, Text } from '../../ui/text/text.tsx';
 import classes from './table-columns.module.css';
+import { TableQuestions } from './table-questions.tsx';
 
 const fieldLabels: Record<TableField, string> = {
   date: 'Date',
@@ -83,6 +84,7 @@ export function TableColumns({ table, mapping, onChange }: TableColumnsProps) {
         {table.provenOrder && table.provenOrder !== dateOrder && (
           <OrderWarning order={table.provenOrder} onChoose={(order) => change({ dateOrder: order })} />
         )}
+        <TableQuestions table={table} mapping={mapping} onChange={change} />
         <Checkbox
           label="The first row names the columns"
           checked={hasHeader}
