@@ -5,7 +5,9 @@ import { type CompletionStatus, newEventDefaults } from '@goaltracker/domain/cal
 import { type Span, formatSpan } from '@goaltracker/domain/calendar/span';
 import { parseCompletionStatus } from '@goaltracker/domain/calendar/completion-status';
 
-type Fields = Omit<CreateEventInput, 'startTime' | 'endTime' | 'expand' | 'createTask' | 'newTaskId'>;
+type Fields = Omit<CreateEventInput, 'startTime' | 'endTime' | 'expand' | 'createTask' | 'newTaskId'> & {
+  readonly reportsFrom?: string | null;
+};
 
 /** The row of a new event. Absent fields get the defaults of rules/calendar.md#events. */
 export function buildEventRow(span: Span, fields: Fields, now: Date): Omit<EventRow, 'userId'> {
@@ -25,6 +27,7 @@ export function buildEventRow(span: Span, fields: Fields, now: Date): Omit<Event
     recurrence: fields.recurrence ?? null,
     reminderMinutes: fields.reminderMinutes === undefined ? newEventDefaults.reminderMinutes : fields.reminderMinutes,
     ...unreported,
+    reportsFrom: fields.reportsFrom ?? null,
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
   };

@@ -46,6 +46,7 @@ function createRow({ timeZone, recurrence, minutes = 540, isAllDay = false, excl
     taskId: null,
     resourceId: null,
     reminderMinutes: null,
+    reportsFrom: null,
     generatedUntil: new Date(toInstant({ day: addDays(day, 400), minutes: 0 }, timeZone)).toISOString(),
     isEnded: false,
     uid: null,

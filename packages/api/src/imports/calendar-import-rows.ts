@@ -37,7 +37,11 @@ function pickContent({ title, description, location, reminderMinutes, isAllDay }
 /** The rows of an entry that is new. */
 export function createRows({ event, own, series }: PlannedEntry, owner: Owner): EntryRows {
   if (series) return createSeriesRows({ event, own, series }, owner);
-  const row = { ...buildEventRow(event, pickContent(event), owner.now), userId: owner.userId, seriesStart: null };
+  const row = {
+    ...buildEventRow(event, { ...pickContent(event), reportsFrom: owner.now.toISOString() }, owner.now),
+    userId: owner.userId,
+    seriesStart: null,
+  };
   return { targetId: row.id, series: null, events: [row], occurrences: [], removed: [] };
 }
 
@@ -58,6 +62,7 @@ function createSeriesRows(
         goalId: null,
         taskId: null,
         resourceId: null,
+        reportsFrom: now.toISOString(),
       },
       series.stored,
     ),

@@ -234,6 +234,22 @@ describe('an import', () => {
     expect((await importFile(calendar(dentist))).effects).toEqual({ ...effects, added: 1 });
   });
 
+  it('events that ended before their import need no report, and later occurrences of a series do', async () => {
+    const now = test.clock.now.getTime();
+    const start = (days: number) => new Date(now + days * 86_400_000).toISOString().replaceAll(/[-:]|\.\d+/gu, '');
+    const past = event('8', `DTSTART:${start(-9)}`, 'DURATION:PT1H', 'SUMMARY:Past');
+    const series = event('9', `DTSTART:${start(-8)}`, 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=4', 'SUMMARY:Gym');
+    await importFile(calendar(past, series));
+    expect(await ada.trpc.calendar.unreported({})).toEqual({ count: 0, events: [] });
+    const [, first] = await listYears(ada);
+    expect(first).toMatchObject({ completionStatus: 'unreported', reportsFrom: test.clock.now.toISOString() });
+    test.clock.advance({ days: 7 });
+    const addHours = (hours: number) => new Date(Date.parse(first?.startTime ?? '') + hours * 3_600_000).toISOString();
+    await ada.trpc.calendar.updateSeries({ id: first?.id ?? '', startTime: addHours(1), endTime: addHours(2) });
+    const { events } = await ada.trpc.calendar.unreported({});
+    expect(events.map(({ id }) => id)).toEqual([at(await listYears(ada), 3).id]);
+  });
+
   it('an import older than 30 days cannot be undone', async () => {
     const { import: done } = await importFile(calendar(dentist));
     const { token } = await ada.trpc.apiTokens.create({ name: 'Script', access: 'write' });

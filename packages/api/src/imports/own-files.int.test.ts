@@ -54,6 +54,7 @@ function describeBackup(backup: string): unknown {
     JSON.stringify(content, (_, value: unknown) => (typeof value === 'string' ? (names.get(value) ?? value) : value)),
   ) as Record<string, Section>;
   for (const entry of named['progressEntries'] ?? []) entry.id = '';
+  for (const event of named['calendarEvents'] ?? []) delete event['reportsFrom'];
   // These are made anew from the descriptions of the goals.
   for (const record of [...(named['obstacles'] ?? []), ...(named['resources'] ?? [])]) delete record['createdAt'];
   for (const section of backupSections)

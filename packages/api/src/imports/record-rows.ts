@@ -56,7 +56,11 @@ export function buildEventRecord(event: ReadEvent, goalId: string | null, { now 
   const { title, description, location, isAllDay, completionStatus, report, reportedAt, type } = event;
   const { reminderMinutes, color } = event;
   const content = { title, description, ...formatSpan(event), isAllDay, location, completionStatus, report };
-  const row = buildEventRow(event, { title, goalId, type, reminderMinutes, color: color ?? undefined }, now);
+  const row = buildEventRow(
+    event,
+    { title, goalId, type, reminderMinutes, color: color ?? undefined, reportsFrom: now.toISOString() },
+    now,
+  );
   const completionReportedAt = completionStatus === 'unreported' ? null : format(reportedAt, now);
   return { section: 'calendarEvents', content, others: { ...row, completionReportedAt, seriesStart: null } };
 }

@@ -126,6 +126,7 @@ const drawn = fc.record({
     completionStatus: nullable(fc.constantFrom(...completionStatuses)),
     completionReportedAt: nullable(instant),
     report: nullable(writing),
+    reportsFrom: nullable(instant),
     ...dated,
   }),
   notes: list({ calendarEventId: optionalLink, title: name, content: writing, color, ...dated }),
@@ -141,6 +142,7 @@ const drawn = fc.record({
     { selector: ({ week }) => week, maxLength: 4 },
   ),
   eventSeries: list({
+    reportsFrom: nullable(instant),
     occurrenceKey: fc.uuid({ version: 7 }),
     goalId: optionalLink,
     taskId: optionalLink,

@@ -155,6 +155,7 @@ export const backupRecords = {
       completionStatus: z.enum(completionStatuses).nullable(),
       completionReportedAt: instant.nullable(),
       report: composedText,
+      reportsFrom: instant.nullable().default(null),
       ...dated,
     })
     .refine(({ startTime, endTime }) => Date.parse(endTime) > Date.parse(startTime), {
@@ -173,6 +174,7 @@ export const backupRecords = {
   eventSeries: z
     .strictObject({
       ...updateEventInput.required().omit({ completionStatus: true, report: true }).shape,
+      reportsFrom: instant.nullable().default(null),
       occurrenceKey: recordId,
       recurrence: updateEventInput.shape.recurrence
         .unwrap()

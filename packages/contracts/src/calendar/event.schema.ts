@@ -140,6 +140,9 @@ export const calendarEvent = z
     completionStatus: z.enum(completionStatuses),
     completionReportedAt: instant.nullable(),
     report: z.string().nullable(),
+    reportsFrom: instant.nullable().meta({
+      description: 'When it was imported: it needs no report if it had ended by then. Null for an event of your own.',
+    }),
     createdAt: instant,
     updatedAt: instant,
   })

@@ -35,6 +35,8 @@ export const calendarEvents = pgTable(
     completionStatus: varchar({ length: 20, enum: completionStatuses }).default('unreported'),
     completionReportedAt: instant(),
     report: text(),
+    /** An event that ended until then came with a later import, so that it needs no report. */
+    reportsFrom: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -1,4 +1,4 @@
-import { type SQL, and, asc, desc, eq, getTableColumns, gte, inArray, lt, lte, sql } from 'drizzle-orm';
+import { type SQL, and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { clearLinks, deleteUnlinked } from '../core/links.ts';
@@ -60,6 +60,7 @@ const selectUnreportedEvents = compileQuery((query: QueryScope<Unreported>) =>
         lt(calendarEvents.startTime, query.value('now')),
         lte(calendarEvents.endTime, query.value('now')),
         isUnreported,
+        or(isNull(calendarEvents.reportsFrom), gt(calendarEvents.endTime, calendarEvents.reportsFrom)),
       ),
     )
     .orderBy(desc(calendarEvents.startTime), desc(calendarEvents.id))
@@ -67,7 +68,7 @@ const selectUnreportedEvents = compileQuery((query: QueryScope<Unreported>) =>
 );
 
 /**
- * The unreported events that started at `since` or later and have ended: the latest `limit` of them, by start time, and
+ * The unreported events that started at `since` or later and have ended since they were imported: the latest `limit` of them, by start time, and
  * the count of all.
  */
 export async function listUnreportedEvents(

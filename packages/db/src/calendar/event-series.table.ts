@@ -38,6 +38,8 @@ export const eventSeries = pgTable(
     taskId: uuid(),
     resourceId: uuid(),
     reminderMinutes: integer(),
+    /** Of its events that ended until then, which came with a later import, none needs a report. */
+    reportsFrom: instant(),
     /** Every occurrence that starts before is an event or was deleted. */
     generatedUntil: instant().notNull(),
     /** No occurrence starts at `generatedUntil` or later. */

@@ -37,6 +37,7 @@ it('a series of thousands of events is inserted, updated, thinned out and delete
         type: 'event',
         recurrence: '{"type":"daily"}',
         reminderMinutes: 15,
+        reportsFrom: null,
         completionStatus: 'unreported',
         completionReportedAt: null,
         report: null,

@@ -59,13 +59,13 @@ export async function insertOccurrences(tx: UserTransaction, occurrences: readon
     insert into ${calendarEvents} (
       user_id, id, goal_id, task_id, resource_id, series_id, series_start, title, description, start_time, end_time,
       is_all_day, location, color, type, recurrence, reminder_minutes, completion_status, completion_reported_at,
-      created_at, updated_at)
+      reports_from, created_at, updated_at)
     select ${eventSeries.userId}, made.id, ${eventSeries.goalId}, ${eventSeries.taskId}, ${eventSeries.resourceId},
       ${eventSeries.id}, made.start, ${eventSeries.title}, ${eventSeries.description}, made.start, made.end,
       ${eventSeries.isAllDay}, ${eventSeries.location}, ${eventSeries.color}, ${eventSeries.type},
       ${eventSeries.recurrence}, ${eventSeries.reminderMinutes},
       case when ${tasks.completedAt} is null then 'unreported' else 'completed' end, ${tasks.completedAt},
-      ${eventSeries.createdAt}, ${eventSeries.updatedAt}
+      ${eventSeries.reportsFrom}, ${eventSeries.createdAt}, ${eventSeries.updatedAt}
     from ${eventSeries}
     join json_to_recordset(${JSON.stringify(occurrences)}::text::json)
       as made (id uuid, "seriesId" uuid, start timestamptz, "end" timestamptz) on made."seriesId" = ${eventSeries.id}

@@ -33,6 +33,7 @@ it('series are listed with everything that was inserted, and only to their user'
     taskId: null,
     resourceId: null,
     reminderMinutes: 15,
+    reportsFrom: null,
     generatedUntil: now,
     isEnded: false,
     uid: 'run@example.org',

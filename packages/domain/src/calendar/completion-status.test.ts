@@ -31,6 +31,7 @@ describe('the completion status of an event', () => {
       endTime: '2026-11-21T10:00:00Z',
       completionStatus: 'completed',
       report: 'Done',
+      reportsFrom: null,
     } as const;
     expect(needsReport(event, now)).toBe(false);
     expect(needsReport({ ...event, report: ' ' }, now)).toBe(true);
@@ -38,5 +39,12 @@ describe('the completion status of an event', () => {
     expect(needsReport({ ...event, type: 'task', report: null }, now)).toBe(true);
     expect(needsReport({ ...event, type: 'event', report: null }, now)).toBe(false);
     expect(needsReport({ ...event, report: null, endTime: '2026-11-21T10:00:01Z' }, now)).toBe(false);
+  });
+
+  it('an event that had ended when it was imported needs no report', () => {
+    const now = new Date('2026-11-21T10:00:00Z');
+    const event = { type: 'task', endTime: '2026-11-20T10:00:00Z', completionStatus: null, report: null } as const;
+    expect(needsReport({ ...event, reportsFrom: '2026-11-20T10:00:00.000Z' }, now)).toBe(false);
+    expect(needsReport({ ...event, reportsFrom: '2026-11-20T09:59:59.999Z' }, now)).toBe(true);
   });
 });

@@ -21,14 +21,21 @@ interface ReportableEvent {
   readonly endTime: string;
   readonly completionStatus: string | null;
   readonly report: string | null;
+  readonly reportsFrom: string | null;
+}
+
+/** Whether an event had ended before it was imported, so that it needs no report (rules/imports.md#importing-a-file). */
+export function endedBeforeImport({ endTime, reportsFrom }: Pick<ReportableEvent, 'endTime' | 'reportsFrom'>): boolean {
+  return reportsFrom !== null && Date.parse(endTime) <= Date.parse(reportsFrom);
 }
 
 /**
  * Whether an event shows the warning of a missing report (rules/calendar.md#missing-reports): it is of type goal or
  * task, it is over, and it is unreported or has no report.
  */
-export function needsReport({ type, endTime, completionStatus, report }: ReportableEvent, now: Date): boolean {
+export function needsReport(event: ReportableEvent, now: Date): boolean {
+  const { type, endTime, completionStatus, report } = event;
   if (type !== 'goal' && type !== 'task') return false;
-  if (Date.parse(endTime) > now.getTime()) return false;
+  if (Date.parse(endTime) > now.getTime() || endedBeforeImport(event)) return false;
   return parseCompletionStatus(completionStatus) === 'unreported' || !report?.trim();
 }

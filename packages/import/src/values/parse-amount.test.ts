@@ -34,7 +34,7 @@ describe('parseAmount', () => {
     ['5 of 7', '.'],
     ['N/A', '.'],
     ['2026-01-02', '.'],
-  ] as const)('does not read %j with %j', (text, sign) => {
+  ] as const)('%j with %j is no amount', (text, sign) => {
     expect(parseAmount(text, sign)).toBeNull();
   });
 

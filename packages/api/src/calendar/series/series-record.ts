@@ -34,6 +34,7 @@ const sharedFields = [
   'taskId',
   'resourceId',
   'reminderMinutes',
+  'reportsFrom',
 ] as const satisfies readonly (keyof EventRow & keyof SeriesRow)[];
 
 export function pickSeriesFields<Row extends object>(row: Row): Pick<Row, Extract<keyof Row, keyof SeriesFields>> {

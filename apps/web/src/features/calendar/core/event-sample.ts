@@ -22,6 +22,7 @@ export function makeEvent(changes: Partial<CalendarEvent> = {}): CalendarEvent {
     completionStatus: 'unreported',
     completionReportedAt: null,
     report: null,
+    reportsFrom: null,
     createdAt: '2026-11-01T08:00:00.000Z',
     updatedAt: '2026-11-01T08:00:00.000Z',
     ...changes,

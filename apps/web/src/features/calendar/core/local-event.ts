@@ -43,6 +43,7 @@ export function makeLocalEvent(input: NewEvent, timeZone: string): CalendarEvent
     completionStatus: 'unreported',
     completionReportedAt: null,
     report: null,
+    reportsFrom: null,
     createdAt: madeAt,
     updatedAt: madeAt,
   };

@@ -23,6 +23,7 @@ export function toShownEvent({ subscriptionId: _id, isBusy: _busy, ...event }: S
     completionStatus: 'unreported',
     completionReportedAt: null,
     report: null,
+    reportsFrom: null,
     createdAt: event.startTime,
     updatedAt: event.startTime,
   };

@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import { endedBeforeImport } from '@goaltracker/domain/calendar/completion-status';
 import { addDays, type CalendarDay, startOfWeek, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { addAmounts } from '@goaltracker/domain/core/amount';
 import { computeGoalTotals } from '../../goals/weeks/goal-weeks.ts';
@@ -30,10 +31,10 @@ export function sumMinutes(events: readonly CalendarEvent[]): number {
   return events.reduce((sum, event) => sum + length(event), 0);
 }
 
-/** The past events without an outcome. */
+/** The past events without an outcome, apart from those that had ended before they were imported. */
 export function listUnanswered(events: readonly CalendarEvent[], now: number): CalendarEvent[] {
   return events.filter(
-    ({ completionStatus, endTime }) => completionStatus === 'unreported' && Date.parse(endTime) <= now,
+    (event) => event.completionStatus === 'unreported' && Date.parse(event.endTime) <= now && !endedBeforeImport(event),
   );
 }
 
