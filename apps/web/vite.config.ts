@@ -36,7 +36,7 @@ export default defineConfig({
     shared.plugin,
     evaluateApart(),
     measureFirstLoad({
-      budgetsInKilobytes: { 'src/routes/index.tsx': 149.4, 'src/features/auth/signed-out-screen.tsx': 162 },
+      budgetsInKilobytes: { 'src/routes/index.tsx': 151, 'src/features/auth/signed-out-screen.tsx': 163 },
       budgetInFiles: 12,
     }),
     writeRoutePages(),

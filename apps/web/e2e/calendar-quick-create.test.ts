@@ -114,7 +114,6 @@ journey('Back closes quick create in place of leaving, and asks about what was t
   const question = page.getByRole('dialog', { name: 'Discard changes?' });
   const slot = page.getByRole('button', { name: 'New event, Tuesday 9:00 AM' });
   await slot.tap();
-  // Before it has the focus, Back may lead away.
   await dialog.locator(':focus').waitFor();
   const address = page.url();
   await page.goBack();

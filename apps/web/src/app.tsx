@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
+import { RouterContextProvider, RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
 import { Suspense, useEffect } from 'react';
 import { useAccountLink } from './features/auth/account-link.ts';
@@ -45,11 +45,13 @@ function Screens() {
   if (!isSignedOut) return <RouterProvider router={router} />;
   return (
     <Suspense fallback={<ScreenLoader />}>
-      <SignedOutScreen
-        link={link}
-        error={session.status === 'signed-out' ? session.error : null}
-        onRetry={session.status === 'signed-out' ? session.retry : undefined}
-      />
+      <RouterContextProvider router={router}>
+        <SignedOutScreen
+          link={link}
+          error={session.status === 'signed-out' ? session.error : null}
+          onRetry={session.status === 'signed-out' ? session.retry : undefined}
+        />
+      </RouterContextProvider>
     </Suspense>
   );
 }

@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
+import { keyOfEntry } from './hooks/back-closes.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { ScreenError } from './shell/screen-error.tsx';
 import { ScreenLoader } from './shell/screen-loader.tsx';
@@ -13,6 +14,7 @@ export const router = createRouter({
   defaultPendingComponent: ScreenLoader,
   defaultErrorComponent: ScreenError,
   scrollRestoration: true,
+  getScrollRestorationKey: keyOfEntry,
 });
 
 declare module '@tanstack/react-router' {

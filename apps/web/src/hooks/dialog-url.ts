@@ -1,5 +1,6 @@
-import { type HistoryLocation, useNavigate, useRouter, useRouterState, useSearch } from '@tanstack/react-router';
-import { useCallback, useRef } from 'react';
+import { useNavigate, useRouter, useRouterState, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { findLayers, keyOfEntry } from './back-closes.ts';
 
 /**
  * Dialogs with a URL: `?dialog=report-progress&record=<id>` opens one above any screen, links can open it, and the
@@ -114,7 +115,7 @@ export function useOpenDialog() {
       void navigate({
         to: '.',
         search: (search) => ({ ...search, dialog: name, record, event, at, entry }),
-        state: (before) => (replace ? before : { openedFromApp: true }),
+        state: ({ openedFromApp = false }) => ({ openedFromApp: openedFromApp || !replace }),
         replace,
         resetScroll: false,
         ignoreBlocker,
@@ -133,16 +134,13 @@ export function useDialogs() {
   const router = useRouter();
   const { dialog, record, event, at, entry: waiting } = useSearch({ from: '__root__' });
   const openDialog = useOpenDialog();
-  const entry = useRouterState({ select: ({ location }) => location.state.__TSR_key });
-  const left = useRef<HistoryLocation>(undefined);
+  const entry = useRouterState({ select: ({ location }) => keyOfEntry(location) });
 
   function closeDialog(): void {
-    // Going back takes a moment, in which the dialog is still open.
     const { location } = router.history;
-    if (location.state.__TSR_key !== entry || location === left.current) return;
-    left.current = location;
+    if (keyOfEntry(location) !== entry) return;
     if (location.state.openedFromApp) {
-      router.history.back({ ignoreBlocker: true });
+      void findLayers(router).leave(entry);
       return;
     }
     void navigate({

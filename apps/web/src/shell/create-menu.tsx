@@ -1,10 +1,10 @@
-import { Popover } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { CalendarPlus, ListPlus, StickyNote, Target } from 'lucide-react';
 import { type DialogName, useDialogs } from '../hooks/dialog-url.ts';
 import classes from './create-button.module.css';
 import { Row } from '../ui/layout/layout.tsx';
 import { PlainButton } from '../ui/layout/plain-button.tsx';
+import { Popover } from '../ui/layout/popover.tsx';
 
 const choices = [
   { label: 'New Goal', dialog: 'new-goal', Icon: Target },
@@ -19,7 +19,7 @@ export default function CreateMenu({ onClose }: { onClose: () => void }) {
   // The day that the calendar shows.
   const { date } = useSearch({ strict: false });
   return (
-    <Popover
+    <Popover.Root
       opened
       onDismiss={onClose}
       position="top"
@@ -53,6 +53,6 @@ export default function CreateMenu({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       </Popover.Dropdown>
-    </Popover>
+    </Popover.Root>
   );
 }

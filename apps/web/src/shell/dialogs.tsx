@@ -1,5 +1,6 @@
 import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
+import { HasEntryContext } from '../hooks/back-closes.ts';
 import { useDialogs } from '../hooks/dialog-url.ts';
 import { lazyWithPreload, usePreload } from '../platform/lazy-with-preload.tsx';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
@@ -37,7 +38,9 @@ export function UrlDialog() {
   return (
     <CatchBoundary getResetKey={() => key} errorComponent={DialogFailure}>
       <Suspense fallback={null}>
-        <NamedDialog key={key} {...{ name: dialog, record, event, at, entry }} onClose={closeDialog} />
+        <HasEntryContext value>
+          <NamedDialog key={key} {...{ name: dialog, record, event, at, entry }} onClose={closeDialog} />
+        </HasEntryContext>
       </Suspense>
     </CatchBoundary>
   );

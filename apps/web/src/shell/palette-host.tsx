@@ -1,5 +1,6 @@
 import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
+import { useBackCloses } from '../hooks/back-closes.ts';
 import { lazyWithPreload } from '../platform/lazy-with-preload.tsx';
 import { closePalette, usePaletteOpen } from '../hooks/palette.ts';
 import { showLoadFailure } from './load-failure.ts';
@@ -11,6 +12,7 @@ const Palette = lazyWithPreload(() => import('../features/search/command-palette
 export function PaletteHost() {
   const isOpen = usePaletteOpen();
   useShortcuts();
+  useBackCloses(closePalette, isOpen);
   if (!isOpen) return null;
   return (
     <CatchBoundary getResetKey={() => 'palette'} errorComponent={PaletteFailure}>

@@ -1,18 +1,20 @@
-import { Modal } from '@mantine/core';
+import { Modal } from '../../ui/dialog/modal.tsx';
 import { PrivacyText } from './privacy-text.tsx';
 
 /** The privacy policy over the form for a new account, where there are no screens. */
 export default function PrivacyDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Privacy Policy"
-      size={720}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      classNames={{ title: 'text-lg bold' }}
-    >
-      <PrivacyText />
-    </Modal>
+    <Modal.Root opened onClose={onClose} size={720} classNames={{ title: 'text-lg bold' }}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Header>
+          <Modal.Title>Privacy Policy</Modal.Title>
+          <Modal.CloseButton aria-label="Close" />
+        </Modal.Header>
+        <Modal.Body>
+          <PrivacyText />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

@@ -1,10 +1,11 @@
-import { CloseButton, Modal, VisuallyHidden } from '@mantine/core';
+import { CloseButton, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { getSettings } from '../../hooks/local-settings.tsx';
 import { getEarlyEnter, setShown, useEarlyText } from '../../hooks/palette.ts';
+import { Modal } from '../../ui/dialog/modal.tsx';
 import { Key } from '../../ui/text/key.tsx';
 import { useRestoreFocus } from '../../hooks/use-restore-focus.ts';
 import type { PaletteItem } from './item.ts';
@@ -99,6 +100,8 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
     <Modal.Root
       opened
       onClose={onClose}
+      // From when it is asked for, before its code is there.
+      hasEntry
       size={640}
       yOffset="8dvh"
       returnFocus={false}

@@ -1,18 +1,19 @@
 import type { Subscription } from '@goaltracker/contracts/subscriptions/subscription.schema';
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { Layers, Settings2 } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMutationOf } from '../../sync/mutation.ts';
 import { chosenColor } from '../../ui/layout/colors.ts';
 import { Dot } from '../../ui/layout/dot.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
+import { Menu } from '../../ui/layout/menu.tsx';
 
 /** The lazily loaded part of `CalendarsButton`, open at first: shows and hides other calendars. */
 export default function CalendarsMenu({ subscriptions }: { subscriptions: readonly Subscription[] }) {
   const { mutate: update } = useMutationOf('calendarSubscriptions.update', { isToggle: true });
   const navigate = useNavigate();
   return (
-    <Menu defaultOpened position="bottom-end" withinPortal>
+    <Menu.Root position="bottom-end" withinPortal>
       <Menu.Target>
         <ActionIcon aria-label="Other calendars">
           <Layers size={20} aria-hidden />
@@ -35,6 +36,6 @@ export default function CalendarsMenu({ subscriptions }: { subscriptions: readon
           Settings of calendars
         </Menu.Item>
       </Menu.Dropdown>
-    </Menu>
+    </Menu.Root>
   );
 }

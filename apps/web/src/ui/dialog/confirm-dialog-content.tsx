@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 import classes from './confirm-dialog-content.module.css';
 import { Row } from '../layout/layout.tsx';
+import { Modal } from './modal.tsx';
 import { MutedText } from '../text/text.tsx';
 import { useRestoreFocus } from '../../hooks/use-restore-focus.ts';
 

@@ -1,4 +1,4 @@
-import { Modal, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useBlocker } from '@tanstack/react-router';
 import {
@@ -14,14 +14,16 @@ import {
 } from 'react';
 import classes from './dialog.module.css';
 import { DiscardDialog, type DiscardQuestion } from './discard-dialog.tsx';
-import { useLayer } from './layers.ts';
+import { useIsBelowTopmost } from './layers.ts';
 import { Row } from '../layout/layout.tsx';
+import { Modal } from './modal.tsx';
+import { HasEntryContext } from '../../hooks/back-closes.ts';
 import { placeBeside } from './place-beside.ts';
 import { focusFirstError, revealError } from './reveal-error.ts';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
 import { usePullDown } from './use-pull-down.ts';
 import { useKeepFocusOnTop, useRestoreFocus } from '../../hooks/use-restore-focus.ts';
-import { focusInvalidField } from '../fields/invalid-field.ts';
+import { focusInvalidField, InvalidFieldContext } from '../fields/invalid-field.ts';
 
 interface DialogFrameProps {
   title: ReactNode;
@@ -41,8 +43,8 @@ interface DialogFrameProps {
   onClickOutside?: MouseEventHandler;
   /** `side` is a panel on the right, on phones a sheet from below that is pulled down to close. */
   shape?: 'centered' | 'side';
-  /** What the browser's Back does instead of leaving, in a dialog of several steps; `close` in one without a URL. */
-  onBack?: (() => void) | 'close' | undefined;
+  /** What the browser's Back does instead of closing, in a dialog of several steps. */
+  onBack?: (() => void) | undefined;
   /** Whether something typed would be lost: closing and leaving the page then ask first. */
   isDirty?: boolean;
   /** What it asks then, instead of whether to discard changes. */
@@ -115,23 +117,18 @@ export function Dialog({
   const { ref: placeRef, place } = usePlaceBeside(anchor);
   const [isAsking, setIsAsking] = useState(false);
   const [isCovered, setIsCovered] = useState(false);
+  const [invalidCount, setInvalidCount] = useState(0);
+  const [countInvalid] = useState(
+    () => (isInvalid: boolean) => setInvalidCount((count) => count + (isInvalid ? 1 : -1)),
+  );
+  const isChanged = isDirty || invalidCount > 0;
   useCoverDialog();
-  const close = () => (isDirty ? setIsAsking(true) : onClose());
-  const { isBelowTopmost, leavesBack } = useLayer({ isTopmost, takesBack: onBack !== undefined });
-  useBlocker({
-    disabled: onBack === undefined,
-    enableBeforeUnload: false,
-    shouldBlockFn({ action }) {
-      if (action !== 'BACK' || leavesBack()) return false;
-      if (onBack === 'close') close();
-      else onBack?.();
-      return true;
-    },
-  });
+  const close = () => (isChanged ? setIsAsking(true) : onClose());
+  const isBelowTopmost = useIsBelowTopmost(isTopmost);
+  const hasEntry = useContext(HasEntryContext);
   const leaving = useBlocker({
-    shouldBlockFn: ({ action, current, next }) =>
-      isDirty && isLeaving(current, next) && !(action === 'BACK' && leavesBack()),
-    enableBeforeUnload: isDirty,
+    shouldBlockFn: ({ current, next }) => isChanged && isLeaving(current, next),
+    enableBeforeUnload: isChanged,
     withResolver: true,
   });
   const isBlocked = leaving.status === 'blocked';
@@ -141,7 +138,11 @@ export function Dialog({
   const content = (
     <>
       <Modal.Body data-scrolls>
-        <CoverContext value={setIsCovered}>{children}</CoverContext>
+        <CoverContext value={setIsCovered}>
+          <HasEntryContext value={false}>
+            <InvalidFieldContext value={countInvalid}>{children}</InvalidFieldContext>
+          </HasEntryContext>
+        </CoverContext>
       </Modal.Body>
       {footer && (
         <Row as="footer" gap={8} justify="end" wrap fillsPhone className={classes.footer}>
@@ -155,6 +156,8 @@ export function Dialog({
     <Modal.Root
       opened
       onClose={close}
+      onBack={onBack}
+      hasEntry={hasEntry && !isChanged && onBack === undefined}
       closeOnEscape={isOnTop}
       closeOnClickOutside={!onClickOutside}
       trapFocus={isOnTop}

@@ -3,6 +3,7 @@ import { z } from '@goaltracker/contracts/core/zod';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { findButton, listErrors, readFields, renderForm } from '../../testing/render.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
 import { DateField } from './date-field.tsx';
 import { useZodForm } from './use-zod-form.ts';
 
@@ -64,4 +65,37 @@ it('words are understood as they are typed, and the field shows their date once 
   await form.user.tab();
   expect(await readFields('Date')).toEqual(['12/04/2026']);
   expect(listErrors()).toEqual({});
+});
+
+it('Enter takes the date over and closes the calendar, and submits nothing', async () => {
+  const onSubmit = vi.fn<() => void>();
+  const form = await renderForm(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <DateField label="Date" />
+    </form>,
+  );
+  await form.toggle('Date');
+  await screen.findAllByRole('columnheader');
+  await form.user.keyboard('11/25/2026{Enter}');
+  await expect.poll(() => screen.queryAllByRole('columnheader')).toEqual([]);
+  expect(await readFields('Date')).toEqual(['11/25/2026']);
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+it('a dialog asks before a date is lost that was not understood', async () => {
+  const onClose = vi.fn<() => void>();
+  const form = await renderForm(
+    <Dialog title="Goal" onClose={onClose}>
+      <DateField label="Date" />
+    </Dialog>,
+  );
+  await form.fill('Date', '31/31/2026');
+  await form.user.keyboard('{Tab}{Escape}');
+  await screen.findByText('Discard changes?');
+  expect(onClose).not.toHaveBeenCalled();
 });

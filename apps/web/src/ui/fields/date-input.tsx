@@ -1,11 +1,12 @@
 import '@mantine/dates/styles.layer.css';
 import { DateInput as MantineDateInput } from '@mantine/dates';
 import { CalendarDays } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useFirstWeekdayOfPicker } from '../format/first-weekday.ts';
 import { useLocalSettings } from '../../hooks/local-settings.tsx';
 import { useToday } from '../../hooks/use-today.ts';
 import type { DateFieldProps } from './date-field.tsx';
+import { useFieldProblem } from './invalid-field.ts';
 import { dateFormatPattern, formatDay } from '../format/format-date.ts';
 import { parseTypedDay } from '../format/typed-day.ts';
 
@@ -35,14 +36,14 @@ export default function DateInput({
   const [isOpen, setIsOpen] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [showsProblem, setShowsProblem] = useState(false);
+  const [isCommitted, setIsCommitted] = useState(false);
   /** The error with which the calendar was asked for. */
   const [openedWith, setOpenedWith] = useState<ReactNode>(null);
   const format = dateFormatPattern(dateFormat);
   const error = showsProblem && problem ? problem : props.error;
   // It would cover the message below the field.
-  const isCalendarOff = Boolean(error) && openedWith !== error;
-  // A form is not submitted while one of its fields has a custom validity.
-  useEffect(() => input.current?.setCustomValidity(problem ?? ''), [problem]);
+  const isCalendarOff = isCommitted || (Boolean(error) && openedWith !== error);
+  useFieldProblem(input, problem);
 
   const parse = (typed: string) => parseTypedDay(typed, { today, dateFormat, firstWeekday: chosenWeekday });
 
@@ -52,6 +53,14 @@ export default function DateInput({
     if (day === null) return `Please enter a date as ${format}.`;
     if (day < earliest) return `Must not be before ${formatDay(earliest, dateFormat)}`;
     return day > maxDate ? `Must not be after ${formatDay(maxDate, dateFormat)}` : null;
+  }
+
+  /** Enter takes the date over, and leaves the form around it as it is. */
+  function commit(event: KeyboardEvent): void {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    setShowsProblem(true);
+    setIsCommitted(true);
   }
 
   return (
@@ -69,10 +78,16 @@ export default function DateInput({
       onInput={(event) => {
         setProblem(findProblem(event.currentTarget.value));
         setShowsProblem(false);
+        setIsCommitted(false);
         setOpenedWith(error);
       }}
-      onClick={() => setOpenedWith(error)}
+      onClick={() => {
+        setIsCommitted(false);
+        setOpenedWith(error);
+      }}
+      onKeyDown={commit}
       onFocus={() => {
+        setIsCommitted(false);
         setOpenedWith(null);
         props.onFocus?.();
       }}

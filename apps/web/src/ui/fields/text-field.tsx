@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
-import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { type ReactNode, type Ref, useRef } from 'react';
+import { useFieldProblem } from './invalid-field.ts';
 
 export interface Limited {
   /** The most characters; white space around them does not count. */
@@ -41,8 +42,7 @@ export function useLimit<Field extends HTMLInputElement | HTMLTextAreaElement>(o
   const { length } = (options.counted ?? (typeof value === 'string' ? value : '')).trim();
   const count = length < limit ? null : `${formatCount(length)} of ${formatCount(limit)} characters`;
   const problem = length > limit ? count : null;
-  // A form is not submitted while one of its fields has a custom validity.
-  useEffect(() => ref.current?.setCustomValidity(problem ?? ''), [problem]);
+  useFieldProblem(ref, problem);
   const below = problem === null && count !== null && !description;
   return {
     ref,

@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocalSettings } from '../../hooks/local-settings.tsx';
 import { resolveTimeFormat } from '../format/clock.ts';
+import { useFieldProblem } from './invalid-field.ts';
 import { formatTypedTime, parseTypedTime } from '../format/typed-time.ts';
 import type { TimeFieldProps } from './time-field.tsx';
 
@@ -14,8 +15,7 @@ export default function TypedTimeInput({ value = '', onChange, onBlur, error, ..
   const example = formatTypedTime('14:30', timeFormat);
   const isTime = typed === undefined || typed.trim() === '' || parseTypedTime(typed) !== null;
   const problem = isTime ? '' : `Please enter a time such as ${example}.`;
-  // A form is not submitted while one of its fields has a custom validity.
-  useEffect(() => input.current?.setCustomValidity(problem), [problem]);
+  useFieldProblem(input, problem);
 
   return (
     <TextInput

@@ -1,6 +1,6 @@
-import { Menu } from '@mantine/core';
 import { useRef } from 'react';
 import type { ActionMenuProps } from './action-menu.tsx';
+import { Menu } from './menu.tsx';
 
 /** The lazily loaded part of `ActionMenu`: its button with the menu, open at first. */
 export default function OpenedMenu({
@@ -12,7 +12,7 @@ export default function OpenedMenu({
 }: ActionMenuProps & Required<Pick<ActionMenuProps, 'as' | 'alignTo'>>) {
   const opener = useRef<HTMLButtonElement>(null);
   return (
-    <Menu defaultOpened position={`bottom-${alignTo}`} withinPortal>
+    <Menu.Root position={`bottom-${alignTo}`} withinPortal>
       <Menu.Target>
         <Button {...rest} ref={opener} aria-label={name} />
       </Menu.Target>
@@ -32,6 +32,6 @@ export default function OpenedMenu({
           </Menu.Item>
         ))}
       </Menu.Dropdown>
-    </Menu>
+    </Menu.Root>
   );
 }

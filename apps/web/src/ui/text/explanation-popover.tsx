@@ -1,7 +1,7 @@
-import { Popover } from '@mantine/core';
 import { type ComponentType, type ReactNode, useRef } from 'react';
 import type { Explanation, ExplainedTargetProps } from './explained-number.tsx';
 import { Row } from '../layout/layout.tsx';
+import { Popover } from '../layout/popover.tsx';
 import { MutedText, Text } from './text.tsx';
 import { useOpenOnMount } from '../../hooks/use-open-on-mount.ts';
 import classes from './text.module.css';
@@ -21,9 +21,9 @@ export default function ExplanationPopover({ explanation, Target, children }: Ex
   const target = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useOpenOnMount(target);
   return (
-    <Popover
+    <Popover.Root
       opened={isOpen}
-      onChange={setIsOpen}
+      onDismiss={() => setIsOpen(false)}
       {...(explanation.lines.length > 0 ? belowNumber : aboveNumber)}
       offset={2}
       middlewares={{ shift: true, flip: true, size: { padding: 8 } }}
@@ -43,7 +43,7 @@ export default function ExplanationPopover({ explanation, Target, children }: Ex
       >
         <ExplanationLines explanation={explanation} />
       </Popover.Dropdown>
-    </Popover>
+    </Popover.Root>
   );
 }
 

@@ -44,7 +44,6 @@ export default function RecoveryCodesDialog({ recoveryCodes, isNew = false, onCl
     <Dialog
       title={isNew ? 'The Second Step Is On' : 'Your Recovery Codes'}
       onClose={onClose}
-      onBack="close"
       isDirty={!isKept}
       discardQuestion={question}
       footer={<Button onClick={onClose}>{isKept ? 'Done' : 'I Have Kept Them'}</Button>}

@@ -43,7 +43,6 @@ export default function SetUpDialog({ setup, isOff, onClose }: SetUpDialogProps)
     <Dialog
       title={isNew ? 'Set Up the Second Step' : 'Move to Another App'}
       onClose={onClose}
-      onBack="close"
       onSubmit={form.submit((input) => confirm.mutate(input))}
       footer={
         <Button type="submit" loading={confirm.isPending}>

@@ -47,7 +47,6 @@ export default function StepDialog() {
       title="Confirm That It Is You"
       size="sm"
       isTopmost
-      onBack="close"
       onClose={cancel}
       onSubmit={form.onSubmit(({ answer: typed }) => {
         if (typed.trim() === '') form.setFieldError('answer', 'Required');

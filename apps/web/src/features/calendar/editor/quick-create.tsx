@@ -53,7 +53,6 @@ export default function QuickCreate({ span, anchor, onChange, onClose }: QuickCr
       anchor={anchor}
       hidesTitle
       onClose={onClose}
-      onBack="close"
       isDirty={form.isDirty()}
       onSubmit={submit}
       footer={

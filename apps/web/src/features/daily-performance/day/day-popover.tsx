@@ -1,10 +1,11 @@
 import '@mantine/dates/styles.layer.css';
-import { ActionIcon, Popover } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { CalendarDays } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useFirstWeekdayOfPicker } from '../../../ui/format/first-weekday.ts';
+import { Popover } from '../../../ui/layout/popover.tsx';
 import { useOpenOnMount } from '../../../hooks/use-open-on-mount.ts';
 import type { SelectedDay } from '../use-selected-day.ts';
 
@@ -19,7 +20,7 @@ export default function DayPopover({ day, today, showDay }: SelectedDay) {
     showDay(next);
   }
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus returnFocus>
+    <Popover.Root opened={isOpen} onDismiss={() => setIsOpen(false)} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
         <ActionIcon ref={target} aria-label="Choose a day" onClick={() => setIsOpen(!isOpen)}>
           <CalendarDays size={20} />
@@ -28,7 +29,7 @@ export default function DayPopover({ day, today, showDay }: SelectedDay) {
       <Popover.Dropdown aria-label="Choose a day">
         <DayPicker day={day} lastDay={today} onChoose={choose} />
       </Popover.Dropdown>
-    </Popover>
+    </Popover.Root>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Popover, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { taskPriorities } from '@goaltracker/domain/tasks/enums';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { trpc } from '../../../sync/trpc.ts';
 import { useCoverDialog } from '../../../ui/dialog/dialog.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { PlainButton } from '../../../ui/layout/plain-button.tsx';
+import { Popover } from '../../../ui/layout/popover.tsx';
 import type { EditedField, TaskField } from '../task-actions.ts';
 import { formatPriority } from '../task-labels.ts';
 import { type TaskChange, useChangeTasks } from '../use-many-tasks.ts';
@@ -51,7 +52,7 @@ export default function FieldPopover({ edited: { tasks, field, anchor }, onClose
   }
 
   return (
-    <Popover
+    <Popover.Root
       opened
       onDismiss={onClose}
       position="bottom-start"
@@ -85,7 +86,7 @@ export default function FieldPopover({ edited: { tasks, field, anchor }, onClose
           <GoalChoice goalId={tasks[0]?.goalId ?? null} onChoose={(goalId) => save(() => ({ goalId }))} />
         )}
       </Popover.Dropdown>
-    </Popover>
+    </Popover.Root>
   );
 }
 

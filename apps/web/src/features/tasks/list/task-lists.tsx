@@ -1,6 +1,6 @@
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
-import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useBackCloses } from '../../../hooks/back-closes.ts';
 import { lazyPart } from '../../../platform/lazy-with-preload.tsx';
 import { trpc } from '../../../sync/trpc.ts';
 import { DiscardDialog } from '../../../ui/dialog/discard-dialog.tsx';
@@ -92,15 +92,7 @@ export function TaskLists({
 
   const drag = useTaskDrag({ list: root, tasks, selection, isByDay });
   const isSelecting = selection.isByTap && chosen.length > 0;
-  useBlocker({
-    disabled: !isSelecting,
-    enableBeforeUnload: false,
-    shouldBlockFn({ action }) {
-      if (action !== 'BACK') return false;
-      selection.clear();
-      return true;
-    },
-  });
+  useBackCloses(selection.clear, isSelecting);
   const shared: Omit<TaskListProps, 'label' | 'sections'> = {
     goalTitles,
     edited,

@@ -1,0 +1,76 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { dayFromToday, makeEvent } from './fixtures/events.ts';
+import { cardOf, makeGoal } from './fixtures/goals.ts';
+import { journey } from './fixtures/journey.ts';
+import { phone } from './fixtures/page-options.ts';
+import { call, enterAsNewPerson } from './fixtures/people.ts';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const named = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+/** Opens something, goes back, and finds the screen as it was. */
+async function openAndGoBack(page: Page, open: () => Promise<void>, covering: Locator): Promise<void> {
+  const address = page.url();
+  await open();
+  await covering.waitFor();
+  // It takes its entry in a moment.
+  await expect.poll(() => page.evaluate(() => Number(history.state.layers ?? 0))).toBeGreaterThan(0);
+  await page.goBack();
+  await covering.waitFor({ state: 'detached' });
+  expect(page.url()).toBe(address);
+}
+
+journey('Back closes whatever covers the screen of a phone, and then leaves the screen', async ({ openPage }) => {
+  const page = await openPage({ viewport: phone, hasTouch: true, timezoneId: 'UTC' });
+  await enterAsNewPerson(page);
+  await makeGoal(page, { title: 'Read more' });
+  await makeEvent(page, 'Dentist', { day: dayFromToday(0) });
+  await call(page, 'tasks.create', { title: 'Order the book' });
+  await page.goto('/notes');
+  await page.getByRole('link', { name: 'Goals', exact: true }).click();
+  await cardOf(page, 'Read more').waitFor();
+
+  await openAndGoBack(page, async () => button(page, 'Create').tap(), page.getByRole('list', { name: 'Create' }));
+  await openAndGoBack(page, async () => button(page, 'Search').first().tap(), named(page, 'Search'));
+  const actions = page.getByRole('menu');
+  await openAndGoBack(
+    page,
+    async () =>
+      button(page, /^(Actions|More).*Read more/)
+        .first()
+        .tap(),
+    actions,
+  );
+  await button(page, /^(Actions|More).*Read more/)
+    .first()
+    .tap();
+  await page.getByRole('menuitem', { name: /^Delete/ }).tap();
+  const question = page.getByRole('dialog', { name: /Delete/ });
+  await openAndGoBack(page, async () => undefined, question);
+
+  // What is chosen in a menu takes the place of its entry.
+  await page.getByRole('button', { name: 'Create', exact: true }).tap();
+  await button(page, 'New Note').last().tap();
+  const note = named(page, 'New Note');
+  await note.getByLabel('Title').fill('Ideas');
+  await openAndGoBack(page, async () => page.goBack().then(() => undefined), named(page, 'Discard changes?'));
+  expect(await note.getByLabel('Title').inputValue()).toBe('Ideas');
+  await page.goBack();
+  await named(page, 'Discard changes?').getByRole('button', { name: 'Discard' }).click();
+  await note.waitFor({ state: 'detached' });
+  await page.goBack();
+  await page.waitForURL('**/notes');
+});
+
+journey('a reload with a menu open leaves no dead step in the history', { tags: 'long' }, async ({ openPage }) => {
+  const page = await openPage({ viewport: phone, hasTouch: true });
+  await enterAsNewPerson(page, '/notes');
+  await page.getByRole('link', { name: 'Goals', exact: true }).click();
+  await page.getByRole('button', { name: 'Create', exact: true }).tap();
+  await expect.poll(() => page.evaluate(() => Number(history.state.layers ?? 0))).toBe(1);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => Number(history.state.layers ?? 0))).toBe(0);
+  await page.goBack();
+  await page.waitForURL('**/notes');
+});
