@@ -87,6 +87,7 @@ function EventsView({ view, period, subView, date, days, show, todayClicks }: Vi
 
   function renderEvents(events: readonly CalendarEvent[]) {
     const shown = { days, events, today, timezone };
+    const hours = { ...shown, QuickCreate, todayClicks, onShowDay: selectDay };
     const list = (
       <div className={classes.list}>
         <EventList {...shown} days={listed} title={listTitle} />
@@ -102,19 +103,12 @@ function EventsView({ view, period, subView, date, days, show, todayClicks }: Vi
     if (view === 'week')
       return (
         <>
-          <WeekSchedule {...shown} QuickCreate={QuickCreate} todayClicks={todayClicks} onOpenDay={openDay} />
+          <WeekSchedule {...hours} onOpenDay={openDay} />
           {list}
         </>
       );
     if (view === 'today' && subView === 'schedule')
-      return (
-        <DaySchedule
-          {...shown}
-          QuickCreate={QuickCreate}
-          isPlaceholder={query.isPlaceholderData}
-          todayClicks={todayClicks}
-        />
-      );
+      return <DaySchedule {...hours} isPlaceholder={query.isPlaceholderData} />;
     return list;
   }
 

@@ -111,7 +111,7 @@ it('the palette finds what is cached on this device while offline', async () => 
   );
   await screen.findByText('You are offline: this is what is on this device.');
   await user.click(screen.getByRole('option', { name: /Long run/ }));
-  await vi.waitFor(() => expect(readDialog()).toMatchObject({ dialog: 'edit-event', record: 'run' }));
+  await vi.waitFor(() => expect(readDialog()).toMatchObject({ date: '2026-11-21', dialog: 'event', record: 'run' }));
 });
 
 it('Enter pressed before the search is answered opens the first row of the answer', async () => {

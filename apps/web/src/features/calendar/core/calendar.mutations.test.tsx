@@ -47,6 +47,15 @@ describe('without a connection', () => {
     expect(app.sent).toEqual([['calendar.create', { ...event, ...times, id, newTaskId: taskId }]]);
   });
 
+  it('an event that is moved to days shown elsewhere appears there', async () => {
+    const app = await openCalendar(makeEvent());
+    const week = { startDate: '2026-11-22T00:00:00.000Z', endDate: '2026-11-29T00:00:00.000Z' };
+    await app.refetch('calendar.list', week, []);
+    const times = { startTime: '2026-11-23T09:00:00.000Z', endTime: '2026-11-23T10:00:00.000Z' };
+    await app.call('calendar.update', { id: 'event', ...times });
+    expect(queries.calendar.list.getData(week)).toMatchObject([{ id: 'event', ...times }]);
+  });
+
   it('its outcome is shown immediately and sent after it', async () => {
     const app = await openCalendar();
     const { id } = (await app.call('calendar.create', { title: 'Run', startTime })) as CalendarEvent;

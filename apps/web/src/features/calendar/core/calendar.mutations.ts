@@ -12,6 +12,7 @@ import { getTimezone } from '../../../sync/session.ts';
 import {
   changeLocalEvent,
   changeLocalSeries,
+  changeUnreported,
   type EventChange,
   findEvent,
   isInScope,
@@ -39,14 +40,6 @@ const isOfSeries = ({ scope }: Scoped) => scope !== 'this';
 const listSeries = ({ id }: ById, cached: Cached) => [findEvent(id, cached)?.seriesId];
 const seriesKeys = (input: Scoped, cached: Cached) => (isOfSeries(input) ? listSeries(input, cached) : []);
 const seriesWithin = (input: Scoped, cached: Cached) => (isOfSeries(input) ? [] : listSeries(input, cached));
-function changeUnreported(
-  { count, events }: UnreportedEvents,
-  change: (events: CalendarEvent[]) => CalendarEvent[],
-): UnreportedEvents {
-  const left = change(events).filter(({ completionStatus }) => completionStatus === 'unreported');
-  return { count: count - (events.length - left.length), events: left };
-}
-
 /** The effect on the reads that contain events. */
 function changeEvents<Input extends ById>(change: (event: CalendarEvent, input: Input) => CalendarEvent) {
   const changeAll = (events: CalendarEvent[], input: Input, output: CalendarEvent | undefined) =>
@@ -117,7 +110,15 @@ defineMutation('calendar.create', {
 
 /** Changes one event that is in no series. */
 defineMutation('calendar.update', {
-  effect: changeEvents((event, input: EventChange & ById) => changeLocalEvent(event, input, getTimezone())),
+  before: ({ id }, cached) => findEvent(id, cached),
+  effect: {
+    ...changeEvents((event, input: EventChange & ById) => changeLocalEvent(event, input, getTimezone())),
+    // Also into the days that it is moved to.
+    'calendar.list': (events, input, { read, output, before }) => {
+      const known = events.find(({ id }) => id === input.id) ?? before;
+      return known ? putInRange(events, output ?? changeLocalEvent(known, input, getTimezone()), read) : events;
+    },
+  },
   failure: failWithReason('Failed to update event'),
   offline: {
     kind: 'change',

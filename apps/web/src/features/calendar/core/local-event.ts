@@ -1,4 +1,9 @@
-import type { CalendarEvent, CreateEventInput, UpdateSeriesInput } from '@goaltracker/contracts/calendar/event.schema';
+import type {
+  CalendarEvent,
+  CreateEventInput,
+  UnreportedEvents,
+  UpdateSeriesInput,
+} from '@goaltracker/contracts/calendar/event.schema';
 import { normalizeAllDaySpan } from '@goaltracker/domain/calendar/all-day';
 import { newEventDefaults, type SeriesScope } from '@goaltracker/domain/calendar/enums';
 import { shiftSpan } from '@goaltracker/domain/calendar/series';
@@ -100,4 +105,13 @@ export function putInRange(
   const isInRange =
     Date.parse(event.startTime) < Date.parse(endDate) && Date.parse(event.endTime) > Date.parse(startDate);
   return isInRange || events.some(({ id }) => id === event.id) ? putInList(events, event) : events;
+}
+
+/** The unreported events after a change of some; those that have got an outcome are none any more. */
+export function changeUnreported(
+  { count, events }: UnreportedEvents,
+  change: (events: CalendarEvent[]) => CalendarEvent[],
+): UnreportedEvents {
+  const left = change(events).filter(({ completionStatus }) => completionStatus === 'unreported');
+  return { count: count - (events.length - left.length), events: left };
 }

@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { useMutationOf } from '../../../sync/mutation.ts';
 import { showToast } from '../../../ui/dialog/toast.ts';
+import { useShowEvent } from './use-show-event.ts';
 
 interface CreateEventOptions {
   /** The toast of the new event. */
@@ -10,14 +11,19 @@ interface CreateEventOptions {
   onRefused?: (error: unknown) => void;
 }
 
-/** Creates an event, with the whole series when it repeats and with a task if asked to, with Undo in the toast. */
+/** Creates an event, with the whole series when it repeats and with a task if asked to, with Undo in the toast, which leads to it. */
 export function useCreateEvent({ describe, canUndo = true, onCreated, onRefused }: CreateEventOptions) {
   const undo = useUndoCreation();
+  const show = useShowEvent();
   return useMutationOf('calendar.create', {
     onSuccess(event, { createTask = false }) {
       onCreated?.();
       const action = { label: 'Undo', onClick: () => undo(event, createTask) };
-      showToast({ ...describe(event), ...(canUndo && { action }) });
+      showToast({
+        ...describe(event),
+        link: { label: 'Show', onClick: () => show(event) },
+        ...(canUndo && { action }),
+      });
     },
     onError: (error) => onRefused?.(error),
   });

@@ -43,6 +43,14 @@ async function findOpenGoal(event: CalendarEvent) {
   return goal?.isCompleted ? undefined : goal;
 }
 
+/** The goal that the work of an event can be reported on: its own, unless that is completed. */
+export function findReportableGoal<T extends GoalLike>(event: EventOfGoal, goals: readonly T[]): T | undefined {
+  const goal = event.type === 'goal' ? findEventGoal(event, goals) : goals.find(({ id }) => id === event.goalId);
+  return goal?.isCompleted ? undefined : goal;
+}
+
+type EventOfGoal = Pick<CalendarEvent, 'type' | 'goalId' | 'title'>;
+
 interface GoalLike {
   id: string;
   title: string;

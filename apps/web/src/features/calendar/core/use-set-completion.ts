@@ -1,6 +1,9 @@
 import type { CompletionStatus } from '@goaltracker/domain/calendar/enums';
 import { useMutationOf } from '../../../sync/mutation.ts';
+import { useOpenDialog } from '../../../hooks/dialog-url.ts';
+import { queries } from '../../../sync/trpc.ts';
 import { showToast } from '../../../ui/dialog/toast.ts';
+import { findReportableGoal } from './use-open-event.ts';
 
 const toastTitles: Record<CompletionStatus, string> = {
   completed: 'Event completed',
@@ -8,15 +11,25 @@ const toastTitles: Record<CompletionStatus, string> = {
   unreported: 'Event unreported again',
 };
 
-/** Sets the completion status and offers Undo. The event leaves the list immediately. */
+/**
+ * Sets the completion status and offers Undo, and to report on the goal of a completed event. The event leaves the list
+ * immediately.
+ */
 export function useSetCompletion() {
+  const openDialog = useOpenDialog();
   const { mutate } = useMutationOf('calendar.setCompletion', {
-    onSuccess({ id, title, completionStatus }) {
+    onSuccess(event) {
+      const { id, title, completionStatus } = event;
+      const goal = completionStatus === 'completed' && findReportableGoal(event, queries.goals.list.getData() ?? []);
       const undo = { label: 'Undo', onClick: () => mutate({ id, completionStatus: 'unreported' }) };
       showToast({
         title: toastTitles[completionStatus],
         description: title,
         ...(completionStatus !== 'unreported' && { action: undo }),
+        ...(goal && {
+          link: { label: 'Report Progress', onClick: () => openDialog('report-progress', goal.id, { event: id }) },
+          isLong: true,
+        }),
       });
     },
   });

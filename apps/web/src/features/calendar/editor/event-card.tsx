@@ -23,7 +23,7 @@ import { hasBegun } from '../core/event-labels.ts';
 import { EventRepeat } from '../core/event-repeat.tsx';
 import { EventTime } from '../core/event-time.tsx';
 import { findCachedEvent } from '../core/use-events.ts';
-import { findEventGoal } from '../core/use-open-event.ts';
+import { findEventGoal, findReportableGoal } from '../core/use-open-event.ts';
 import { EventFocus, findEventAt, findShownEvent } from './event-anchor.tsx';
 import { storeEventDraft } from './event-draft.ts';
 import { toEventValues } from './event-values.ts';
@@ -69,7 +69,7 @@ function Card({ event, onClose }: CardProps) {
   const { data: goals = [] } = trpc.goals.list.useQuery();
   const goal =
     event.type === 'goal' ? findEventGoal(event, goals) : goals.find(({ id: each }) => each === event.goalId);
-  const canReport = isBegun && goal?.isCompleted === false;
+  const reported = isBegun ? findReportableGoal(event, goals) : undefined;
   const isTask = event.type === 'task';
 
   function clickOutside(click: MouseEvent): void {
@@ -111,15 +111,15 @@ function Card({ event, onClose }: CardProps) {
             </ActionIcon>
             <Button
               variant="default"
-              data-autofocus={(!canReport && !isTask) || undefined}
+              data-autofocus={(!reported && !isTask) || undefined}
               onClick={() => openDialog('edit-event', id, { replace: true })}
             >
               Edit
             </Button>
-            {canReport && (
+            {reported && (
               <Button
                 data-autofocus={!isTask || undefined}
-                onClick={() => openDialog('report-progress', goal.id, { event: id, replace: true })}
+                onClick={() => openDialog('report-progress', reported.id, { event: id, replace: true })}
               >
                 Report Progress
               </Button>

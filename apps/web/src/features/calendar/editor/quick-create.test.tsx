@@ -61,3 +61,11 @@ it('a title beyond its limit is not saved', async () => {
   expect(listErrors()).toEqual({ Title: '300 of 255 characters' });
   expect(form.sent).toEqual([]);
 });
+
+it('the toast says when the new event is, and leads there', async () => {
+  const form = await render();
+  await form.press('Save');
+  await screen.findByText('Dentist: Saturday, 11/21/2026 · 9:00 AM – 10:00 AM');
+  await form.press('Show');
+  await expect.poll(form.readDialog).toMatchObject({ date: '2026-11-21', dialog: 'event', record: 'event' });
+});

@@ -33,11 +33,13 @@ export interface TimelineProps {
   todayClicks: number;
   /** Opens for a new event that is drawn, or begun at an hour. */
   QuickCreate: PreloadableComponent<QuickCreateProps>;
+  /** Called with the day to which keys have moved an event, when it is none of these. */
+  onShowDay: (day: CalendarDay) => void;
 }
 
 /** A day from midnight to midnight, with all-day events above it. */
 export function DaySchedule(props: TimelineProps) {
-  const { days, events, today, timezone, isPlaceholder, todayClicks, QuickCreate } = props;
+  const { days, events, today, timezone, isPlaceholder, todayClicks, QuickCreate, onShowDay } = props;
   const byDay = useMemo(() => groupEventsByDay(events, days, timezone), [events, days, timezone]);
   const now = useNow().getTime();
   const isOver =
@@ -74,6 +76,7 @@ export function DaySchedule(props: TimelineProps) {
           timezone={timezone}
           scale={scale}
           QuickCreate={QuickCreate}
+          onShowDay={onShowDay}
           onUnfold={showPast}
         />
       </section>

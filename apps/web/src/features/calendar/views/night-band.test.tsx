@@ -28,6 +28,7 @@ function Day({ events }: { events: readonly CalendarEvent[] }) {
       isPlaceholder={false}
       todayClicks={0}
       QuickCreate={QuickCreate}
+      onShowDay={() => undefined}
     />
   );
 }

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { useDialogs } from '../../../hooks/dialog-url.ts';
 import { lazyWithPreload } from '../../../platform/lazy-with-preload.tsx';
 import type { Answers } from '../../../testing/answering-link.ts';
@@ -34,6 +34,7 @@ async function render(answers: Answers = {}) {
         timezone="UTC"
         scale={scale}
         QuickCreate={QuickCreate}
+        onShowDay={() => undefined}
       />
       <OpenedDialog />
     </>,
@@ -105,4 +106,26 @@ it('More options opens the editor with everything typed', async () => {
     isDirty: true,
     values: { title: 'Night train', type: 'travel', startTime: '23:30', endDay: '2026-11-21', endTime: '00:30' },
   });
+});
+
+it('the calendar shows the day to which keys move an event out of the days shown', async () => {
+  const event = makeEvent({ startTime: '2026-11-21T09:00:00.000Z', endTime: '2026-11-21T10:00:00.000Z' });
+  const byDay = new Map([['2026-11-21', [event]]]);
+  const onShowDay = vi.fn<(day: string) => void>();
+  const form = await renderForm(
+    <TimeGrid
+      days={days}
+      events={[event]}
+      byDay={byDay}
+      today="2026-11-20"
+      timezone="UTC"
+      scale={{ from: 0, hourHeight: 800 / 24 }}
+      QuickCreate={QuickCreate}
+      onShowDay={onShowDay}
+    />,
+    { 'calendar.update': event },
+  );
+  act(() => screen.getByRole('button', { name: /^Dentist/ }).focus());
+  await form.user.keyboard('{ArrowRight}');
+  expect(onShowDay.mock.calls).toEqual([['2026-11-22']]);
 });

@@ -7,6 +7,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -43,6 +44,8 @@ interface TimeGridProps {
   timezone: string;
   scale: HourScale;
   QuickCreate: PreloadableComponent<QuickCreateProps>;
+  /** Called with the day to which keys have moved an event, when it is none of these. */
+  onShowDay: (day: CalendarDay) => void;
   /** Shows the hours of the fold. */
   onUnfold?: () => void;
 }
@@ -56,9 +59,10 @@ const noEvents: CalendarEvent[] = [];
 
 /** Days side by side from the first hour shown to midnight, with the clicks, drags and keys on their events. */
 export function TimeGrid(props: TimeGridProps) {
-  const { days, events, byDay, today, timezone, scale, QuickCreate, onUnfold } = props;
+  const { days, events, byDay, today, timezone, scale, QuickCreate, onShowDay, onUnfold } = props;
   const columns = useRef<HTMLDivElement>(null);
   const movedTo = useRef<string>(null);
+  const isFollowing = useRef(false);
   const openCard = useOpenCard();
   const { move, asking, verb, chooseScope, cancelMove } = useMoveEvent();
   const [lastFocused, setLastFocused] = useState<HourSlot>();
@@ -86,15 +90,26 @@ export function TimeGrid(props: TimeGridProps) {
     onDrop: move,
   });
   const keys = useKeyMove({
+    days,
     timezone,
-    movesDays: days.length > 1,
     onMove: move,
+    onLeave(day) {
+      isFollowing.current = true;
+      onShowDay(day);
+    },
   });
 
   useLayoutEffect(() => {
     // An event that keys have moved to another day is in another column now and has lost the focus.
     if (movedTo.current === null || document.activeElement !== document.body) return;
     columns.current?.querySelector<HTMLElement>(`[data-event="${movedTo.current}"]`)?.focus({ preventScroll: true });
+  });
+  // After the hours have been scrolled to where the days shown now open.
+  useEffect(() => {
+    const focused = isFollowing.current && document.activeElement?.closest('[data-event]');
+    if (!focused) return;
+    isFollowing.current = false;
+    focused.scrollIntoView({ block: 'nearest' });
   });
 
   function handleClick(click: MouseEvent): void {

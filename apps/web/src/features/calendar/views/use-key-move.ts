@@ -1,5 +1,7 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { type Span, formatSpan, parseSpan } from '@goaltracker/domain/calendar/span';
+import { toWallClock } from '@goaltracker/domain/core/wall-clock';
+import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { showDraft } from '../../../sync/mutation.ts';
 import { formatEventTimes } from '../core/event-labels.ts';
@@ -16,13 +18,16 @@ interface KeyMove {
 }
 
 interface KeyMoveOptions {
+  /** The days that are shown. */
+  days: readonly CalendarDay[];
   timezone: string;
-  movesDays: boolean;
   onMove: (event: CalendarEvent, to: Span) => void;
+  /** Called with the first day of an event that is moved out of the days shown. */
+  onLeave: (day: CalendarDay) => void;
 }
 
 /** Moves and resizes an event with keys. Each press is shown immediately, and `announcement` is read by screen readers. */
-export function useKeyMove({ timezone, movesDays, onMove }: KeyMoveOptions) {
+export function useKeyMove({ days, timezone, onMove, onLeave }: KeyMoveOptions) {
   const pending = useRef<KeyMove>(null);
   const [announcement, announce] = useState('');
 
@@ -43,7 +48,12 @@ export function useKeyMove({ timezone, movesDays, onMove }: KeyMoveOptions) {
   function press(event: CalendarEvent, key: KeyboardEvent): void {
     const before = pending.current?.event.id === event.id ? pending.current : null;
     if (!before) save();
-    const to = event.isAllDay ? null : keySpan(before?.to ?? parseSpan(event), key, { timezone, movesDays });
+    const to = event.isAllDay
+      ? null
+      : keySpan(before?.to ?? parseSpan(event), key, {
+          timezone,
+          movesDays: days.length > 1,
+        });
     if (!to) return;
     key.preventDefault();
     clearTimeout(before?.timer);
@@ -57,6 +67,9 @@ export function useKeyMove({ timezone, movesDays, onMove }: KeyMoveOptions) {
       dropDraft: showDraft('calendar.update', { id: event.id, ...times }),
       timer: setTimeout(() => saveLast.current(), pause),
     };
+    const first = toWallClock(to.start, timezone).day;
+    const last = toWallClock(to.end - 1, timezone).day;
+    if (!days.some((day) => first <= day && day <= last)) onLeave(first);
   }
 
   return { press, announcement };

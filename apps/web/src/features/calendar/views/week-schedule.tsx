@@ -29,7 +29,7 @@ interface WeekScheduleProps extends Omit<TimelineProps, 'isPlaceholder'> {
 
 /** The days of a week, or three of them on a phone, with all-day events above the hours. */
 export default function WeekSchedule(props: WeekScheduleProps) {
-  const { days, events, today, timezone, todayClicks, onOpenDay, QuickCreate } = props;
+  const { days, events, today, timezone, todayClicks, onOpenDay, QuickCreate, onShowDay } = props;
   const scroller = useRef<HTMLElement>(null);
   const { dateFormat } = useLocalSettings();
   const byDay = useMemo(() => groupEventsByDay(events, days, timezone), [events, days, timezone]);
@@ -79,6 +79,7 @@ export default function WeekSchedule(props: WeekScheduleProps) {
           timezone={timezone}
           scale={scale}
           QuickCreate={QuickCreate}
+          onShowDay={onShowDay}
         />
       </section>
     </div>

@@ -1,4 +1,3 @@
-import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { SearchResults } from '@goaltracker/contracts/search/search.schema';
 import { type CalendarDay, daysBetween, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
@@ -7,7 +6,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { CalendarDays, ListTodo, StickyNote } from 'lucide-react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
-import { queries, trpc } from '../../../sync/trpc.ts';
+import { trpc } from '../../../sync/trpc.ts';
 import { useIsOnline } from '../../../hooks/use-is-online.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { useToday } from '../../../hooks/use-today.ts';
@@ -15,10 +14,9 @@ import { CategoryIcon } from '../../../ui/layout/category-icon.tsx';
 import { formatPercent } from '../../../ui/format/format-amount.ts';
 import { formatDay } from '../../../ui/format/format-date.ts';
 import { formatTime } from '../../../ui/format/format-time.ts';
-import { showError } from '../../../ui/dialog/toast.ts';
 import { describeEventRepeat } from '../../calendar/core/describe-repeat.ts';
 import { listKeptDays, useEvents } from '../../calendar/core/use-events.ts';
-import { useOpenEvent } from '../../calendar/core/use-open-event.ts';
+import { useShowEvent } from '../../calendar/core/use-show-event.ts';
 import { formatProgress } from '../../goals/pace/format-progress.ts';
 import { findNextCursor, noteListInput } from '../../notes/cached-notes.ts';
 import { findOnDevice, type CachedRecords } from './find-on-device.ts';
@@ -42,7 +40,7 @@ export function useFoundRecords(search: string) {
   );
   const now = useNow();
   const known = useCachedRecords(!isOnline);
-  const toGroups = useToGroups(known.events);
+  const toGroups = useToGroups();
   const results = isOnline ? found.data : findOnDevice(known, text, now.getTime());
   return {
     groups: text !== '' && results ? toGroups(results) : [],
@@ -73,10 +71,9 @@ function useCachedRecords(isNeeded: boolean): CachedRecords & { isLoading: boole
   };
 }
 
-/** `known` events are opened as they are, others read first. */
-function useToGroups(known: readonly CalendarEvent[]): (found: SearchResults) => PaletteGroup[] {
+function useToGroups(): (found: SearchResults) => PaletteGroup[] {
   const openDialog = useOpenDialog();
-  const openEvent = useOpenEvent();
+  const showEvent = useShowEvent();
   const { day: today, timezone } = useToday();
   const { dateFormat } = useLocalSettings();
   const { data: goals } = trpc.goals.list.useQuery();
@@ -111,13 +108,7 @@ function useToGroups(known: readonly CalendarEvent[]): (found: SearchResults) =>
       end: formatDayDistance(today, day),
       icon: <CalendarDays size={18} aria-hidden />,
       color: 'orange',
-      run: () => {
-        const knownEvent = known.find(({ id }) => id === event.id);
-        if (knownEvent) return openEvent(knownEvent);
-        queries.calendar.get
-          .fetch({ id: event.id })
-          .then(openEvent, () => showError('Error', 'Failed to open event. Please try again.'));
-      },
+      run: () => showEvent(event),
     };
   };
 

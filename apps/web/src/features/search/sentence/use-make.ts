@@ -8,7 +8,7 @@ import { useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { useToday } from '../../../hooks/use-today.ts';
 import { showToast } from '../../../ui/dialog/toast.ts';
 import { useCreateEvent } from '../../calendar/core/use-create-event.ts';
-import { formatSpanOfEvent } from './format-event-span.ts';
+import { formatSpanOfEvent } from '../../calendar/core/format-event-span.ts';
 import { storeGoalDraft } from '../../goals/form/goal-draft.ts';
 import { useQuickAdd } from '../../goals/use-quick-add.ts';
 import { toTaskInput } from '../../tasks/form/read-task.ts';

@@ -18,7 +18,7 @@ import { useLinkableGoals } from '../../tasks/form/use-linkable-goals.ts';
 import type { PaletteItem } from '../item.ts';
 import { DayStrip } from './day-strip.tsx';
 import { describeRepeat } from '../../calendar/core/describe-repeat.ts';
-import { formatSpanOfEvent } from './format-event-span.ts';
+import { formatSpanOfEvent } from '../../calendar/core/format-event-span.ts';
 import { describeTaskRepeat } from '../../tasks/describe-task-repeat.ts';
 import { formatEstimate, formatPriority } from '../../tasks/task-labels.ts';
 import { formatNewTotal } from './format-new-total.ts';
