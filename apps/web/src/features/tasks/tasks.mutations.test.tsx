@@ -28,6 +28,13 @@ async function openTasks(tasks: Task[] = [repeating, later]) {
   return { ...app, fetch };
 }
 
+it('new tasks stand in the order in which the server lists them, so that none moves when it answers', async () => {
+  const app = await openTasks([later]);
+  app.startSending('tasks.create', { title: 'Bread' });
+  app.startSending('tasks.create', { title: 'Milk' });
+  expect(queries.tasks.list.getData()?.map(({ title }) => title)).toEqual([later.title, 'Bread', 'Milk']);
+});
+
 describe('a repeating task', () => {
   it('completing it shows the next one in its place while the call is sent', async () => {
     const app = await openTasks();

@@ -32,7 +32,7 @@ defineMutation('tasks.create', {
   complete: withPartIds,
   effect: {
     'tasks.list': (tasks, input, { output }) => {
-      const after = putInList(tasks, output ?? makeLocalTask(input, getTimezone()), 'first');
+      const after = putInList(tasks, output ?? makeLocalTask(input, getTimezone()));
       return moveSeries({ before: tasks, after }, input, { series: undefined, timeZone: getTimezone() });
     },
     'goals.list': (goals, input) => reportOnGoals(goals, listReportsOfNew(input)),
