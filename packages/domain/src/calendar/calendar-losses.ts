@@ -12,6 +12,7 @@ export const calendarLossKinds = [
   'unsupportedRules',
   'furtherRules',
   'exclusionRules',
+  'shortMonths',
   'changesToFollowing',
   'ownTimeZones',
   'ambiguousTimeZones',
@@ -62,6 +63,11 @@ const wordings: Record<CalendarLossKind, [one: string, many: string, consequence
     'rule for exceptions',
     'rules for exceptions',
     'left out, so that the event repeats on those days too',
+  ],
+  shortMonths: [
+    'event that repeats on a 29th, 30th or 31st',
+    'events that repeat on a 29th, 30th or 31st',
+    'left out in months without that day, as in other calendars, while events you create take place on the last day',
   ],
   changesToFollowing: [
     'change of all following events',

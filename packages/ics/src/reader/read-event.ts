@@ -11,6 +11,7 @@ import type { LossCollector } from './losses.ts';
 import { type Component, findProperty, unescapeText } from './parse-components.ts';
 import type { ReadEvent } from './read-calendar.ts';
 import { readReminder } from './reminder.ts';
+import { leavesOutShortMonths } from './short-months.ts';
 import { type FileZone, toFileZone } from './time-zones.ts';
 
 const maxTitle = 255;
@@ -60,7 +61,7 @@ export function readEvent(component: Component, reading: EventReading): ReadEven
     end: readEnd(component, { start, startAt, zone, reading, title }),
     isAllDay,
     timeZone: isAllDay || isFloating(startProperty, start) ? null : zone.ianaZone,
-    rrule: readRule(component, { losses, title }),
+    rrule: readRule(component, { losses, title, start }),
     excluded: listDates(component, 'EXDATE', { toStart, title, steps: reading.steps }),
     added: listDates(component, 'RDATE', { toStart, title, steps: reading.steps }),
     isBusy: readIsBusy(component),
@@ -159,12 +160,16 @@ const toLine = (text: string, separator: string) =>
     .filter(Boolean)
     .join(separator);
 
-function readRule(component: Component, { losses, title }: { losses: LossCollector; title: string }): string | null {
+function readRule(
+  component: Component,
+  { losses, title, start }: { losses: LossCollector; title: string; start: DateValue },
+): string | null {
   const [first, ...others] = component.properties.filter(({ name }) => name === 'RRULE');
   losses.add('furtherRules', { count: others.length, example: title });
   if (!first) return null;
   const rule = checkRule(first.value);
   if (rule === null) losses.add('unsupportedRules', { example: title });
+  else if (leavesOutShortMonths(rule, start.day)) losses.add('shortMonths', { example: title });
   return rule;
 }
 

@@ -1,0 +1,20 @@
+import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+
+/**
+ * Whether a rule leaves out months, or years, that do not have its day: the 29th to 31st of a month, or 29 February
+ * (RFC 5545, 3.3.10). Own events take place on the last day instead (rules/recurrence.md#short-months).
+ */
+export function leavesOutShortMonths(rule: string, start: CalendarDay): boolean {
+  const parts = new Map(
+    rule.split(';').map((part): [string, string] => {
+      const [name = '', value = ''] = part.toUpperCase().split('=');
+      return [name, value];
+    }),
+  );
+  const [, startMonth = '', startDay = ''] = start.split('-');
+  const hasOtherDays = ['BYDAY', 'BYYEARDAY', 'BYWEEKNO'].some((name) => parts.has(name));
+  const listNumbers = (name: string, otherwise: string) => (parts.get(name) ?? otherwise).split(',').map(Number);
+  const days = hasOtherDays ? [] : listNumbers('BYMONTHDAY', startDay);
+  if (parts.get('FREQ') === 'MONTHLY') return days.some((day) => day > 28);
+  return parts.get('FREQ') === 'YEARLY' && listNumbers('BYMONTH', startMonth).includes(2) && days.includes(29);
+}
