@@ -118,7 +118,6 @@ describe('creating a goal', () => {
       unit: 'completion',
       expectedDailyProgress: 1,
       skipWeekends: false,
-      countsFrom: null,
       reportingFrequency: 'daily',
     });
   });

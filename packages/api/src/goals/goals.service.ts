@@ -3,10 +3,16 @@ import { deleteAllGoals } from '@goaltracker/db/backup/reset.queries';
 import { newId } from '@goaltracker/db/core/id';
 import { type GoalRow, deleteGoal, insertGoal, updateGoal as updateGoalRow } from '@goaltracker/db/goals/goals.queries';
 import { syncPassedMilestones } from '@goaltracker/db/goals/milestones.queries';
-import { findOrCreateSession } from '@goaltracker/db/planner/planning-sessions.queries';
+import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
+import {
+  findOrCreateSession,
+  findSession,
+  type PlanningSessionRow,
+} from '@goaltracker/db/planner/planning-sessions.queries';
 import { addAmounts } from '@goaltracker/domain/core/amount';
 import { defaultPriority, defaultReportingFrequency } from '@goaltracker/domain/goals/enums';
 import { inferGoalType, normalizeGoal } from '@goaltracker/domain/goals/goal-type';
+import { computePlanStart } from '@goaltracker/domain/planner/plan-start';
 import { insertNewEvent } from '../calendar/new-event.ts';
 import { requireStepWhereAsked } from '../auth/steps/require-step.ts';
 import type { RequestContext, UserContext } from '../core/context.ts';
@@ -36,8 +42,10 @@ export async function createGoal(ctx: UserContext, input: CreateGoalInput): Prom
     get: (tx) => getGoalRecord(tx, id, ctx.now),
     async create(tx) {
       const today = await getToday(tx, ctx.now);
+      const session = await findOrCreatePlan(tx, { plan, planningSessionId: fields.planningSessionId }, ctx.now);
+      const { countsFrom = session ? computePlanStart(session, today.day) : null } = fields;
       const goal = {
-        ...computeMeasure({ ...fields, goalType: fields.goalType ?? inferGoalType(fields) }),
+        ...computeMeasure({ ...fields, countsFrom, goalType: fields.goalType ?? inferGoalType(fields) }),
         id,
         currentValue,
       };
@@ -46,9 +54,7 @@ export async function createGoal(ctx: UserContext, input: CreateGoalInput): Prom
         title: fields.title,
         description: fields.description ?? null,
         categoryId: fields.categoryId ?? null,
-        planningSessionId: plan
-          ? (await findOrCreateSession(tx, plan, ctx.now)).id
-          : (fields.planningSessionId ?? null),
+        planningSessionId: session?.id ?? fields.planningSessionId ?? null,
         deadline: parseDeadline(fields.deadline, today),
         priority: fields.priority ?? defaultPriority,
         initialValue: currentValue,
@@ -61,6 +67,15 @@ export async function createGoal(ctx: UserContext, input: CreateGoalInput): Prom
       return getGoalRecord(tx, id, ctx.now);
     },
   });
+}
+
+async function findOrCreatePlan(
+  tx: UserTransaction,
+  { plan, planningSessionId }: Pick<CreateGoalInput, 'plan' | 'planningSessionId'>,
+  now: Date,
+): Promise<PlanningSessionRow | undefined> {
+  if (plan) return findOrCreateSession(tx, plan, now);
+  return planningSessionId ? findSession(tx, planningSessionId) : undefined;
 }
 
 /** Absent keys are left unchanged. A new `currentValue` moves the initial value (rules/goals.md#initial-value). */

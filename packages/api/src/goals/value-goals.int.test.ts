@@ -63,11 +63,6 @@ describe('a value goal', () => {
     expect(cleared).toMatchObject({ countsFrom: null, baseValue: 5 });
   });
 
-  it('a simple goal keeps no day from which its pace counts', async () => {
-    const goal = await createValueGoal(ada, { countsFrom: '2090-03-04' });
-    expect(await ada.trpc.goals.update({ id: goal.id, goalType: 'simple' })).toMatchObject({ countsFrom: null });
-  });
-
   it('a goal is completed, exceeds its target and becomes active again', async () => {
     const goal = await createValueGoal(ada, { targetValue: 10 });
     expect(goal).toMatchObject({ progressPercentage: 0, currentValue: 0, isCompleted: false, pace: 'just-started' });

@@ -55,6 +55,26 @@ describe('planner settings', () => {
   });
 });
 
+describe('a goal created in the plan of a later month', () => {
+  it.each(['simple', 'value'] as const)(
+    'a %s goal is expected from the first day of the month, unless the day is given',
+    async (goalType) => {
+      const goal = { title: 'Read', goalType, targetValue: 10, expectedDailyProgress: 1 };
+      const may = { month: 5, year: 2090 };
+      const planned = await ada.trpc.goals.create({ ...goal, plan: may });
+      const { planningSessionId } = planned;
+      const second = await ada.trpc.goals.create({ ...goal, planningSessionId });
+      expect([planned.countsFrom, second.countsFrom]).toEqual(['2090-05-01', '2090-05-01']);
+      const dayOf = (date: string) => ada.trpc.dailyPerformance.getDay({ date });
+      expect(await dayOf('2090-03-06')).toMatchObject({ goalsExpectedToday: 0 });
+      const fromToday = await ada.trpc.goals.create({ ...goal, plan: may, countsFrom: null });
+      const ofThisMonth = await ada.trpc.goals.create({ ...goal, plan: march });
+      expect([fromToday.countsFrom, ofThisMonth.countsFrom]).toEqual([null, null]);
+      expect(await dayOf('2090-03-06')).toMatchObject({ goalsExpectedToday: 2 });
+    },
+  );
+});
+
 describe('the plan of a month', () => {
   it('the plan is null, then a draft, then saved', async () => {
     const path = '/api/planner/sessions/month/3/year/2090';

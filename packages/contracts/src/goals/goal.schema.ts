@@ -56,7 +56,7 @@ const fields = {
   skipWeekends: z.boolean().meta({ description: 'Whether Saturdays and Sundays are left out.', example: false }),
   countsFrom: calendarDay.nullable().meta({
     description:
-      'The day from which progress is expected of a value goal or WIG, if it is later than its creation or first report; null without one. Averages and estimates have all reports.',
+      'The day from which progress is expected, if it is later than the creation or first report; null without one. Averages and estimates have all reports. A goal created in the plan of a later month without it gets the first day of that month.',
     example: null,
   }),
   priority: z.enum(priorities).meta({ description: 'Importance and urgency.', example: 'important_not_urgent' }),

@@ -25,7 +25,7 @@ const typed = {
   countsFrom: '2026-01-05',
 } as const;
 
-test('a simple goal has target 1, unit completion, expected 1, daily, with weekends, from its first day', () => {
+test('a simple goal has target 1, unit completion, expected 1, daily, with weekends', () => {
   expect(normalizeGoal({ ...typed, goalType: 'simple' })).toEqual({
     title: 'Marathon',
     goalType: 'simple',
@@ -34,7 +34,7 @@ test('a simple goal has target 1, unit completion, expected 1, daily, with weeke
     expectedDailyProgress: 1,
     reportingFrequency: 'daily',
     skipWeekends: false,
-    countsFrom: null,
+    countsFrom: '2026-01-05',
   });
 });
 

@@ -29,14 +29,14 @@ export function inferGoalType(goal: {
 
 /**
  * Sets the fields that are fixed by a goal's type (rules/goals.md#fixed-by-type). Simple: target 1, unit
- * `completion`, expected 1, daily, weekends not skipped, no day from which its pace counts. WIG: no target, unit or
+ * `completion`, expected 1, daily, weekends not skipped. WIG: no target, unit or
  * expected progress, daily, weekends not skipped. Value: unchanged.
  */
 export function normalizeGoal<Goal extends GoalMeasure>(goal: Goal): Goal {
   if (goal.goalType === 'value') return goal;
   const measure =
     goal.goalType === 'simple'
-      ? { targetValue: 1, unit: simpleGoalUnit, expectedDailyProgress: 1, countsFrom: null }
+      ? { targetValue: 1, unit: simpleGoalUnit, expectedDailyProgress: 1 }
       : { targetValue: null, unit: null, expectedDailyProgress: null };
   return { ...goal, ...measure, reportingFrequency: defaultReportingFrequency, skipWeekends: false };
 }

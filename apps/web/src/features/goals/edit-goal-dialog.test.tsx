@@ -48,7 +48,6 @@ it('another type names what it removes before saving, and Undo restores it', asy
     'Target value: 10',
     'Unit: books',
     'Expected progress: 2 a week',
-    'Pace counts from: 03/01/2026',
     'Value of milestone “First chapter”: 5 books',
   ]);
   await form.press('Save Changes');

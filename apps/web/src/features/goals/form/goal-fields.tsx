@@ -50,7 +50,7 @@ export function GoalFields({ form, today, goal, renderType }: GoalFieldsProps) {
           {goalType === 'value' && <RecommendedProgress form={form} today={today} {...(goal && { goal })} />}
           {goalType === 'wig' && <LeadRows form={form} />}
           <MilestoneRows form={form} />
-          {goalType !== 'simple' && <CountsFromField form={form} isOffered={goal !== undefined} />}
+          <CountsFromField form={form} isOffered={goal !== undefined && goalType !== 'simple'} />
         </Stack>,
       )}
     </Stack>

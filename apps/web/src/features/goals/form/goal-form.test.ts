@@ -35,7 +35,6 @@ describe('a new goal', () => {
       expectedDailyProgress: 1,
       reportingFrequency: 'daily',
       skipWeekends: false,
-      countsFrom: null,
     });
   });
 

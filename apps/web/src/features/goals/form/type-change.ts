@@ -1,7 +1,5 @@
 import type { Goal, UpdateGoalInput } from '@goaltracker/contracts/goals/goal.schema';
 import { defaultReportingFrequency, type GoalType } from '@goaltracker/domain/goals/enums';
-import type { DateFormat } from '@goaltracker/domain/settings/enums';
-import { formatDay } from '../../../ui/format/format-date.ts';
 import { formatAmount, formatRate, perPeriod } from '../../../ui/format/format-amount.ts';
 import { formatAmountOfTarget } from '../pace/format-progress.ts';
 
@@ -13,14 +11,9 @@ export interface TypeLoss {
 }
 
 /** What is stored of `goal` and would be lost if it were saved as `type`; null if nothing. */
-export function findTypeLoss(goal: Goal, type: GoalType, dateFormat: DateFormat): TypeLoss | null {
+export function findTypeLoss(goal: Goal, type: GoalType): TypeLoss | null {
   if (type === goal.goalType) return null;
-  const lines = [
-    ...listAmounts(goal),
-    ...listStart(goal, type, dateFormat),
-    ...listMilestoneTargets(goal, type),
-    ...listLeads(goal),
-  ];
+  const lines = [...listAmounts(goal), ...listMilestoneTargets(goal, type), ...listLeads(goal)];
   return lines.length > 0 ? { lines, isFinal: goal.goalType === 'wig' && goal.leads.some(isReported) } : null;
 }
 
@@ -76,12 +69,6 @@ function listAmounts(goal: Goal): TypeLoss['lines'] {
     ['Skip weekends', skipWeekends && 'yes'],
   ];
   return lines.flatMap(([label, value]) => (value ? { label, value } : []));
-}
-
-/** The pace of a simple goal counts from no day. */
-function listStart({ countsFrom }: Goal, type: GoalType, dateFormat: DateFormat): TypeLoss['lines'] {
-  if (type !== 'simple' || countsFrom === null) return [];
-  return [{ label: 'Pace counts from', value: formatDay(countsFrom, dateFormat) }];
 }
 
 /** In a simple goal milestones have no value (rules/milestones.md#fields). */

@@ -1,6 +1,5 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { GoalType } from '@goaltracker/domain/goals/enums';
-import { useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { goalTypeLabels } from '../goal-labels.ts';
@@ -8,8 +7,7 @@ import { findTypeLoss } from './type-change.ts';
 
 /** Says what is removed when `goal` is saved as `type`. */
 export function TypeLossNotice({ goal, type }: { goal: Goal; type: GoalType }) {
-  const { dateFormat } = useLocalSettings();
-  const loss = findTypeLoss(goal, type, dateFormat);
+  const loss = findTypeLoss(goal, type);
   if (!loss) return null;
   return (
     <Panel tone="warning" aria-live="polite" padding="12px 16px" small>

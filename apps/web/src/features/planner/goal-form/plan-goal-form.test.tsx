@@ -4,8 +4,8 @@ import { listErrors, readFields, renderForm } from '../../../testing/render.tsx'
 import { makeGoal } from '../../goals/goal-sample.ts';
 import { PlanGoalForm } from './plan-goal-form.tsx';
 
-const render = () =>
-  renderForm(<PlanGoalForm month="2026-11" onClose={() => undefined} />, {
+const render = (month = '2026-11') =>
+  renderForm(<PlanGoalForm month={month} onClose={() => undefined} />, {
     'categories.list': [],
     'goals.create': makeGoal(),
   });
@@ -34,6 +34,18 @@ it('a goal needs a desired outcome, and then is sent for the plan of the month',
   await form.fill('Desired Outcome', 'Sing');
   await form.press('Add Goal');
   await expect.poll(() => form.sent).toEqual([['goals.create', sing]]);
+});
+
+it.each([
+  ['from its first day', false, '2026-12-01'],
+  ['from today when it starts today', true, null],
+])('a goal of a later month counts %s', async (_, startsToday, countsFrom) => {
+  const form = await render('2026-12');
+  await form.fill('Desired Outcome', 'Sing');
+  if (startsToday) await form.toggle('Start Today');
+  await form.press('Add Goal');
+  const plan = { year: 2026, month: 12 };
+  await expect.poll(() => form.sent).toEqual([['goals.create', { ...sing, plan, countsFrom }]]);
 });
 
 it('a deadline needs a date, which is not before today', async () => {

@@ -1,8 +1,9 @@
-import { Button, Select, Textarea } from '@mantine/core';
+import { Button, Select, Switch, Textarea } from '@mantine/core';
 import { titleMaxLength } from '@goaltracker/domain/core/text-limits';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { plannerCategoryColors, plannerCategoryIcons } from '@goaltracker/domain/goals/categories';
 import { priorities } from '@goaltracker/domain/goals/enums';
+import { computePlanStart } from '@goaltracker/domain/planner/plan-start';
 import { type FormEvent, useState } from 'react';
 import { ChangedElsewhere } from '../../../ui/dialog/changed-elsewhere.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -12,8 +13,9 @@ import { useKeptForm } from '../../../ui/fields/form-draft.ts';
 import { useZodForm } from '../../../ui/fields/use-zod-form.ts';
 import { CategoryField } from '../../goals/form/category-field.tsx';
 import { priorityLabels } from '../../goals/goal-labels.ts';
+import { useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { useToday } from '../../../hooks/use-today.ts';
-import type { PlanMonth } from '../plan-month.ts';
+import { type PlanMonth, toMonthOfYear } from '../plan-month.ts';
 import { DeadlineFields } from './deadline-fields.tsx';
 import { ObstacleRows } from './obstacle-rows.tsx';
 import { titleRequired, planGoalForm, toPlanGoalField } from './plan-goal-schema.ts';
@@ -21,6 +23,8 @@ import { emptyPlanGoal, toPlanGoalValues, toPlanGoalRequest } from './plan-goal-
 import { useSavePlanGoal } from './use-save-plan-goal.ts';
 import { ValueFields } from './value-fields.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { MutedText } from '../../../ui/text/text.tsx';
+import { formatDay } from '../../../ui/format/format-date.ts';
 
 /** The icons and colours that the planner offers for a new category (rules/categories.md#icons-and-colours). */
 const categoryLooks = {
@@ -40,12 +44,15 @@ interface PlanGoalFormProps {
 /** The goal form of the planner (rules/planner.md#goals-of-a-plan). */
 export function PlanGoalForm({ goal, month, onClose }: PlanGoalFormProps) {
   const { day: today } = useToday();
+  const { dateFormat } = useLocalSettings();
   const [shownGoal, setShownGoal] = useState(goal);
   const [initialValues] = useState(() => (goal ? toPlanGoalValues(goal) : emptyPlanGoal()));
+  // Of a new goal: an existing one keeps its start.
+  const start = goal ? null : computePlanStart(toMonthOfYear(month), today);
   const form = useZodForm({
     schema: planGoalForm(today, goal?.deadline ?? null),
     initialValues,
-    toInput: (values) => toPlanGoalRequest(values, shownGoal),
+    toInput: (values) => toPlanGoalRequest(values, shownGoal, start),
     toField: toPlanGoalField,
   });
   useKeptForm(form, `plan-goal ${goal?.id ?? month}`);
@@ -102,6 +109,12 @@ export function PlanGoalForm({ goal, month, onClose }: PlanGoalFormProps) {
         <Select label="Priority" data={priorityOptions} allowDeselect={false} {...form.getInputProps('priority')} />
         {goal?.goalType !== 'wig' && <ValueFields form={form} frequency={frequency} />}
         <DeadlineFields form={form} today={today} frequency={frequency} />
+        {start !== null && (
+          <Stack gap={4}>
+            <Switch label="Start Today" {...form.getInputProps('startsToday', { type: 'checkbox' })} />
+            <MutedText size="sm">Otherwise progress is expected from {formatDay(start, dateFormat)} on.</MutedText>
+          </Stack>
+        )}
         <ObstacleRows form={form} />
         <Textarea
           label="Why This Matters"

@@ -1,4 +1,5 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import {
   defaultPriority,
   defaultReportingFrequency,
@@ -32,6 +33,8 @@ export type PlanGoalValues = {
   hasDeadline: boolean;
   deadline: string | null;
   skipWeekends: boolean;
+  /** Whether a goal of a later month counts from today; kept for any month. */
+  startsToday: boolean;
   obstacles: ObstacleRow[];
   why: string;
 };
@@ -61,6 +64,7 @@ export function emptyPlanGoal(): PlanGoalValues {
     hasDeadline: false,
     deadline: null,
     skipWeekends: false,
+    startsToday: false,
     obstacles: [emptyObstacle()],
     why: '',
   };
@@ -92,9 +96,10 @@ export function toPlanGoalValues(goal: Goal): PlanGoalValues {
 
 /**
  * The request of the form (rules/planner.md#goals-of-a-plan), with the obstacles for validation. Amounts are per
- * day, so a new goal is reported daily; an existing goal keeps its frequency.
+ * day, so a new goal is reported daily; an existing goal keeps its frequency. `start` is the day from which a new goal of a
+ * later month counts.
  */
-export function toPlanGoalRequest(values: PlanGoalValues, stored?: Goal) {
+export function toPlanGoalRequest(values: PlanGoalValues, stored?: Goal, start: CalendarDay | null = null) {
   const { title, categoryId, priority, text, why } = values;
   const obstacles = values.obstacles.map(({ obstacle, resources }) => ({
     obstacle,
@@ -107,6 +112,7 @@ export function toPlanGoalRequest(values: PlanGoalValues, stored?: Goal) {
     description: formatPlanText({ text, obstacles, why }) || null,
     deadline: values.hasDeadline ? (values.deadline ?? undefined) : null,
     ...toMeasure(values, stored),
+    ...(start !== null && { countsFrom: values.startsToday ? null : start }),
     obstacles: obstacles satisfies PlanObstacle[],
   };
 }
