@@ -1,5 +1,5 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
-import { Check, ClipboardCheck, ClipboardPen, Copy, Trash2 } from 'lucide-react';
+import { Check, ClipboardCheck, ClipboardPen, Copy, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { keyShortcut } from '../../../hooks/key-shortcut.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { useGoalActions } from '../goal-actions.ts';
@@ -57,10 +57,38 @@ export function ReportButton({ goal, isDue, isCompact = false }: ReportButtonPro
   );
 }
 
-export function CompletedActions({ goal, isCompact = false }: GoalButtonsProps) {
-  const { duplicate, remove } = useGoalActions();
+interface CompletedActionsProps extends GoalButtonsProps {
+  /** Whether Reopen and Correct are among the buttons; else they are only in the menu. */
+  hasReopen?: boolean;
+}
+
+/** Duplicate and Delete; Reopen undoes a report made by mistake, Correct opens the daily log. */
+export function CompletedActions({ goal, isCompact = false, hasReopen = false }: CompletedActionsProps) {
+  const { duplicate, remove, reopen, openLog } = useGoalActions();
   return (
-    <Row className="ml-auto">
+    <Row className="ml-auto" gap="4px 8px" justify="end" wrap>
+      {hasReopen && (
+        <>
+          <Button
+            variant="default"
+            size="sm"
+            className={`touch-area rounded-full ${classes.report}`}
+            leftSection={<RotateCcw size={16} aria-hidden />}
+            onClick={() => reopen(goal)}
+          >
+            Reopen
+          </Button>
+          <Button
+            variant="default"
+            size="sm"
+            className={`touch-area rounded-full ${classes.report}`}
+            leftSection={<Pencil size={16} aria-hidden />}
+            onClick={() => openLog(goal)}
+          >
+            Correct
+          </Button>
+        </>
+      )}
       <Button
         variant="default"
         size="sm"

@@ -96,7 +96,7 @@ function DetailedLayout({ goal, today, isDue, hasIcons, titleId }: CardLayoutPro
         </div>
         {hasIcons && <GoalTools goal={goal} addAmount={addAmount} asMenu={false} />}
         <div className={`flex-none ${classes.actions}`}>
-          {goal.isCompleted ? <CompletedActions goal={goal} /> : <ReportButton goal={goal} isDue={isDue} />}
+          {goal.isCompleted ? <CompletedActions goal={goal} hasReopen /> : <ReportButton goal={goal} isDue={isDue} />}
         </div>
       </Row>
     </Stack>

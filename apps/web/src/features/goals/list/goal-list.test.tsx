@@ -1,5 +1,5 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { trpc } from '../../../sync/trpc.ts';
 import { readFields, renderForm } from '../../../testing/render.tsx';
@@ -50,6 +50,12 @@ it('one tap adds what is expected in a period, and Undo removes the entry', asyn
     ['progress.remove', { id: 'entry' }],
   ]);
   await screen.findByText('2 of 10 books');
+});
+
+it('the card of a goal that was completed by mistake has Reopen and Correct', async () => {
+  await render(makeGoal({ currentValue: 11, isCompleted: true, completedAt: '2026-11-20T12:00:00.000Z' }));
+  await screen.findByRole('button', { name: 'Duplicate' });
+  for (const name of ['Reopen', 'Correct']) expect(screen.getByRole('button', { name })).toBeDefined();
 });
 
 it('another amount, beyond the target, is undone by removing its entry', async () => {
@@ -125,7 +131,7 @@ it('a completed goal is reopened by removing its last report, which Undo reports
   const list = await render(makeGoal({ currentValue: 10, isCompleted: true, completedAt: '2026-11-19T12:00:00.000Z' }));
   await list.press('Reopen Read 10 books');
   await screen.findByText('This removes the last report, +8 books on 11/19/2026, and "Read 10 books" is active again.');
-  await list.press('Reopen');
+  await list.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reopen' }));
   await screen.findByText('Goal reopened');
   await list.press('Undo');
   expect(list.sent).toEqual([
@@ -146,7 +152,7 @@ it('a simple goal is reopened with the milestone that its report completed, whic
   });
   const list = await render(goal);
   await list.press('Reopen Read 10 books');
-  await list.press('Reopen');
+  await list.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reopen' }));
   await list.press('Undo');
   expect(list.sent).toEqual([
     ['progress.remove', { id: 'entry' }],
