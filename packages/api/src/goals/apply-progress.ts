@@ -1,8 +1,10 @@
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
-import { type LockedGoal, addToGoal, addToValueGoal } from '@goaltracker/db/goals/goals.queries';
-import { addToLeads } from '@goaltracker/db/goals/leads.queries';
-import { addAmounts, isAmount } from '@goaltracker/domain/core/amount';
+import { type LockedGoal, addToGoal, addToValueGoal, updateGoal } from '@goaltracker/db/goals/goals.queries';
+import { addToLeads, listLeads } from '@goaltracker/db/goals/leads.queries';
+import { deleteProgressEntries, listEntriesOfGoal } from '@goaltracker/db/progress/progress.queries';
+import { addAmounts, isAmount, sumAmounts } from '@goaltracker/domain/core/amount';
 import { computeGoalProgress } from '@goaltracker/domain/goals/goal-progress';
+import { findCorrectionsToDelete } from '@goaltracker/domain/progress/corrections';
 import { NotFoundError, ValidationError } from '../core/errors.ts';
 import { syncGoalCompletion } from './goal-state.ts';
 
@@ -28,6 +30,42 @@ export async function applyProgress(
   if (goalDelta) await applyGoalProgress(tx, goal, goalDelta.difference, now);
   if (leadDeltas.length > 0) await applyLeadProgress(tx, goal, leadDeltas, now);
   if (leadDeltas.length > 0 || goal.goalType !== 'value') await syncGoalCompletion(tx, goal.id, now);
+}
+
+/**
+ * Like {@link applyProgress}, for entries that were removed or lowered: where a total would fall below 0, corrections go
+ * with them, and then the initial value rises (rules/progress.md#editing-and-deleting).
+ */
+export async function applyRemoval(
+  tx: UserTransaction,
+  goal: LockedGoal,
+  deltas: readonly ProgressDelta[],
+  now: Date,
+): Promise<void> {
+  const settled: ProgressDelta[] = [];
+  for (const delta of deltas) settled.push(await deleteCorrections(tx, goal, delta));
+  await applyProgress(tx, goal, settled, now);
+}
+
+async function deleteCorrections(
+  tx: UserTransaction,
+  goal: LockedGoal,
+  { leadId, difference }: ProgressDelta,
+): Promise<ProgressDelta> {
+  const measure = leadId === null ? goal : (await listLeads(tx, goal.id)).find(({ id }) => id === leadId);
+  const total = addAmounts(measure?.currentValue ?? 0, difference);
+  if (total >= 0) return { leadId, difference };
+  const entries = (await listEntriesOfGoal(tx, goal.id)).filter((entry) => entry.leadId === leadId);
+  const corrections = findCorrectionsToDelete(entries, total);
+  await deleteProgressEntries(
+    tx,
+    corrections.map(({ id }) => id),
+  );
+  const corrected = sumAmounts(corrections.map(({ value }) => value));
+  const missing = Math.max(0, addAmounts(corrected, -total));
+  if (missing > 0 && leadId === null)
+    await updateGoal(tx, goal.id, { initialValue: addAmounts(goal.initialValue, missing) });
+  return { leadId, difference: addAmounts(addAmounts(difference, -corrected), leadId === null ? missing : 0) };
 }
 
 async function applyGoalProgress(tx: UserTransaction, goal: LockedGoal, difference: number, now: Date): Promise<void> {

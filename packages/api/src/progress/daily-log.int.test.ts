@@ -74,20 +74,51 @@ describe('changing an entry', () => {
     expect((await read(goal.id)).isCompleted).toBe(false);
   });
 
-  it('a change is refused where the total would fall below 0', async () => {
+  it('a report that was corrected can be lowered and deleted: the correction goes with it', async () => {
+    const goal = await createValueGoal(ada, { targetValue: 200 });
+    await report(goal.id, 50, { date: yesterday });
+    const mistyped = async () => {
+      const entry = await report(goal.id, 100);
+      test.clock.advance({ hours: 1 });
+      await report(goal.id, -97);
+      return entry;
+    };
+    const lowered = await mistyped();
+    expect((await ada.rest('PUT', `/api/progress/${lowered.id}`, { value: 3 })).body).toMatchObject({ value: 3 });
+    expect((await read(goal.id)).currentValue).toBe(53);
+    await ada.trpc.progress.remove({ id: lowered.id });
+    const deleted = await mistyped();
+    expect((await ada.rest('DELETE', `/api/progress/${deleted.id}`)).status).toBe(204);
+    expect(await read(goal.id)).toMatchObject({ currentValue: 50, initialValue: 0 });
+  });
+
+  it('the report of a lead measure that was corrected can be deleted', async () => {
+    const wig = await createWig(ada);
+    const { id: leadId } = first(wig.leads);
+    const entry = await report(wig.id, 4, { leadId });
+    await ada.trpc.leads.update({ id: leadId, currentValue: 1 });
+    await ada.trpc.progress.remove({ id: entry.id });
+    expect(first((await read(wig.id)).leads).currentValue).toBe(0);
+    expect(await ada.trpc.progress.daily({ id: wig.id })).toEqual([]);
+  });
+
+  it('a report without a correction raises an initial value below 0', async () => {
     const goal = await createValueGoal(ada);
-    const entry = await report(goal.id, 3);
-    await report(goal.id, -2);
+    const entry = await report(goal.id, 12);
+    expect(await ada.trpc.goals.update({ id: goal.id, currentValue: 3 })).toMatchObject({ initialValue: -9 });
+    await ada.trpc.progress.remove({ id: entry.id });
+    expect(await read(goal.id)).toMatchObject({ currentValue: 0, initialValue: 0 });
+  });
+
+  it('a correction cannot be lowered so far that the total falls below 0', async () => {
+    const goal = await createValueGoal(ada);
+    await report(goal.id, 3);
+    const correction = await report(goal.id, -2);
     const before = await test.rows.hash(ada.id);
-    for (const answer of [
-      await ada.rest('PUT', `/api/progress/${entry.id}`, { value: 1.5 }),
-      await ada.rest('DELETE', `/api/progress/${entry.id}`),
-    ]) {
-      expect([answer.status, answer.body]).toMatchObject([
-        400,
-        { message: 'validation error: value: The total cannot fall below 0' },
-      ]);
-    }
+    expect(await ada.rest('PUT', `/api/progress/${correction.id}`, { value: -4 })).toMatchObject({
+      status: 400,
+      body: { message: 'validation error: value: The total cannot fall below 0' },
+    });
     expect(await test.rows.hash(ada.id)).toBe(before);
   });
 
@@ -181,29 +212,33 @@ describe('deleting a day', () => {
     expect(await read(wig.id)).toMatchObject({ isCompleted: false, progressPercentage: 25 });
   });
 
-  it('subtracts from both the goal and its lead measures when its type was changed that day', async () => {
+  it('a goal whose type was changed shows, and deletes, only the entries of its type', async () => {
     const goal = await createValueGoal(ada);
     await report(goal.id, 3);
-    const wig = await ada.trpc.goals.update({
-      id: goal.id,
-      goalType: 'wig',
-      leads: [{ title: 'Runs', targetValue: 4 }],
-    });
-    await report(goal.id, 4, { leadId: first(wig.leads).id });
+    const leads = [{ title: 'Runs', targetValue: 4 }];
+    const wig = await ada.trpc.goals.update({ id: goal.id, goalType: 'wig', leads });
+    await report(goal.id, 1, { leadId: first(wig.leads).id });
+    const listValues = async () =>
+      (await ada.trpc.progress.daily({ id: goal.id })).map(({ totalValue, entries }) => [
+        totalValue,
+        entries.map(({ value }) => value),
+      ]);
+    expect(await listValues()).toEqual([[25, [1]]]);
+    await ada.trpc.goals.update({ id: goal.id, goalType: 'value', targetValue: 24 });
+    expect(await listValues()).toEqual([[3, [3]]]);
     await remove(goal.id);
-    expect(await read(goal.id)).toMatchObject({
-      currentValue: 0,
-      isCompleted: false,
-      leads: [{ currentValue: 0, isCompleted: false }],
-    });
+    expect(await listValues()).toEqual([]);
+    expect(await ada.trpc.goals.update({ id: goal.id, goalType: 'wig' })).toMatchObject({ progressPercentage: 25 });
+    expect(await listValues()).toEqual([[25, [1]]]);
   });
 
-  it('a deletion is refused where the total would fall below 0', async () => {
+  it('a day is deleted with the correction of another day', async () => {
     const goal = await createValueGoal(ada);
     await report(goal.id, 3);
     await report(goal.id, -2, { date: yesterday });
-    expect((await remove(goal.id)).status).toBe(400);
-    expect((await read(goal.id)).currentValue).toBe(1);
+    expect((await remove(goal.id)).status).toBe(204);
+    expect((await read(goal.id)).currentValue).toBe(0);
+    expect(await ada.trpc.progress.daily({ id: goal.id })).toEqual([]);
   });
 });
 

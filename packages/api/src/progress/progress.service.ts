@@ -27,7 +27,7 @@ import {
 import { addAmounts, sumAmounts } from '@goaltracker/domain/core/amount';
 import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { computeGoalProgress } from '@goaltracker/domain/goals/goal-progress';
-import { groupDailyLog } from '@goaltracker/domain/progress/daily-log';
+import { groupDailyLog, listOwnEntries } from '@goaltracker/domain/progress/daily-log';
 import { summarizeGoals } from '@goaltracker/domain/progress/stats';
 import { computeWeekTotals, listWeekEnds } from '@goaltracker/domain/progress/week-totals';
 import { requireStepWhereAsked } from '../auth/steps/require-step.ts';
@@ -35,7 +35,7 @@ import type { RequestContext, UserContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
 import { NotFoundError } from '../core/errors.ts';
 import { getToday } from '../core/today.ts';
-import { applyProgress } from '../goals/apply-progress.ts';
+import { applyProgress, applyRemoval } from '../goals/apply-progress.ts';
 import { listGoalRecords } from '../goals/goal-records.ts';
 import { getLockedGoal } from '../goals/goal-state.ts';
 import {
@@ -71,12 +71,9 @@ export async function updateProgress(
       value: value ?? entry.value,
       notes: notes === undefined ? entry.notes : notes,
     });
-    await applyProgress(
-      tx,
-      goal,
-      [{ leadId: entry.leadId, difference: addAmounts(changed.value, -entry.value) }],
-      ctx.now,
-    );
+    // A correction itself can only be lowered as far as the total allows.
+    const apply = changed.value < 0 ? applyProgress : applyRemoval;
+    await apply(tx, goal, [{ leadId: entry.leadId, difference: addAmounts(changed.value, -entry.value) }], ctx.now);
     return changed;
   });
 }
@@ -98,7 +95,8 @@ export async function listDailyLog(ctx: UserContext, goalId: string): Promise<Da
       getToday(tx, ctx.now),
     ]);
     if (!goalType) throw new NotFoundError();
-    return groupDailyLog({ entries, today: today.day, leads: goalType === 'wig' ? leads : undefined });
+    const shown = listOwnEntries(goalType, entries);
+    return groupDailyLog({ entries: shown, today: today.day, leads: goalType === 'wig' ? leads : undefined });
   });
 }
 
@@ -120,7 +118,7 @@ export async function listDayEntries(ctx: UserContext, { goalId, date }: DayOfGo
   return ctx.read(async (tx) => {
     const [goalType, entries] = await Promise.all([findGoalType(tx, goalId), listEntriesOfDay(tx, { goalId, date })]);
     if (!goalType) throw new NotFoundError();
-    return entries;
+    return listOwnEntries(goalType, entries);
   });
 }
 
@@ -143,7 +141,8 @@ export async function replaceDay(ctx: UserContext, input: ReplaceDayInput): Prom
       others.map(({ id }) => id),
     );
     const before = sumAmounts(entries.map((entry) => entry.value));
-    await applyProgress(tx, goal, [{ leadId, difference: addAmounts(value, -before) }], ctx.now);
+    const apply = value < 0 ? applyProgress : applyRemoval;
+    await apply(tx, goal, [{ leadId, difference: addAmounts(value, -before) }], ctx.now);
     return changed;
   });
 }
@@ -152,7 +151,7 @@ export async function replaceDay(ctx: UserContext, input: ReplaceDayInput): Prom
 export async function removeDay(ctx: UserContext, { id: goalId, date }: RemoveDayInput): Promise<void> {
   await ctx.write(async (tx) => {
     const goal = await getLockedGoal(tx, goalId);
-    const entries = await listEntriesOfDay(tx, { goalId, date });
+    const entries = listOwnEntries(goal.goalType, await listEntriesOfDay(tx, { goalId, date }));
     if (entries.length === 0) throw new NotFoundError();
     await removeEntries(tx, goal, entries, ctx.now);
   });

@@ -15,7 +15,7 @@ import { changeCompletion } from '../calendar/event-row.ts';
 import { findOrStore } from '../calendar/series/further-occurrences.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../core/errors.ts';
 import { getToday, parseDay } from '../core/today.ts';
-import { applyProgress } from '../goals/apply-progress.ts';
+import { applyProgress, applyRemoval } from '../goals/apply-progress.ts';
 import { getLockedGoal } from '../goals/goal-state.ts';
 
 export type Report = Omit<CreateProgressInput, 'calendarEventId' | 'completeEvent'>;
@@ -75,7 +75,7 @@ export async function removeEntries(
     leadId,
     difference: -sumAmounts(ofLead.map((entry) => entry.value)),
   }));
-  await applyProgress(tx, goal, deltas, now);
+  await applyRemoval(tx, goal, deltas, now);
 }
 
 /** Writes the report of a calendar event, and with `completeEvent` its completion. */

@@ -62,13 +62,12 @@ async function addReports(tx: UserTransaction, completed: readonly ToggledTask[]
   }
 }
 
-/** An edited report stays, and so does one without which the total would be below 0: the task is reopened all the same. */
+/** An edited report stays: the task is reopened all the same. */
 async function removeReports(tx: UserTransaction, taskIds: readonly string[], now: Date): Promise<void> {
   const entries = await listEntriesById(tx, taskIds);
   const unchanged = entries.filter(({ value }) => value === 1);
   for (const [goalId, ofGoal] of Map.groupBy(unchanged, (entry) => entry.goalId)) {
     const goal = await getLockedGoal(tx, goalId);
-    const removable = ofGoal.slice(0, Math.floor(goal.currentValue));
-    if (removable.length > 0) await removeEntries(tx, goal, removable, now);
+    await removeEntries(tx, goal, ofGoal, now);
   }
 }

@@ -1,5 +1,6 @@
 import { sumAmounts } from '../core/amount.ts';
 import type { CalendarDay } from '../core/calendar-day.ts';
+import type { GoalType } from '../goals/enums.ts';
 import { type LoggedLead, computeWigDays } from './wig-days.ts';
 
 /** The fields of a progress entry the daily log depends on. */
@@ -15,6 +16,17 @@ export type DailyLogItem<Entry extends LoggedEntry = LoggedEntry> = {
   entries: Entry[];
   isToday: boolean;
 };
+
+/**
+ * The entries that count for a goal of this type: those of lead measures for a WIG, else those of the goal itself. After a
+ * change of type a goal has both (rules/progress.md#daily-log).
+ */
+export function listOwnEntries<Entry extends { leadId: string | null }>(
+  goalType: GoalType,
+  entries: readonly Entry[],
+): Entry[] {
+  return entries.filter(({ leadId }) => (leadId !== null) === (goalType === 'wig'));
+}
 
 /**
  * Groups the entries of a goal by day, newest day first; within a day they keep their order

@@ -14,7 +14,7 @@ import { formatChange } from '../../ui/format/format-amount.ts';
 import { findEvent } from '../calendar/core/local-event.ts';
 import { applyProgress, applyReport, computeReportedValue } from '../goals/apply-progress.ts';
 import { undoableReports } from '../goals/use-undo-report.ts';
-import { applyEntries, removeDayEntries, replaceDayEntries } from './log/change-day.ts';
+import { applyEntries, removeDayEntries, removeEntry, replaceDayEntries } from './log/change-day.ts';
 
 type Report = CreateProgressInput & { id: string };
 
@@ -85,16 +85,17 @@ defineMutation('progress.remove', {
       if (!before) return goals;
       const { goalId, leadId, value, date, hadReportedToday, completedMilestoneIds } = before;
       const milestones = completedMilestoneIds.map((id) => ({ id, isCompleted: false }));
-      const delta = { difference: -value, leadId, milestones, hasReportedToday: hadReportedToday, removedOn: date };
+      const goalBefore = goals.flat().find(({ id }) => id === goalId);
+      const reduced = goalBefore?.leads.find(({ id }) => id === leadId) ?? goalBefore;
+      // Corrections go with the report that they corrected: the total does not fall below 0.
+      const difference = Math.max(-value, -(reduced?.currentValue ?? value));
+      const delta = { difference, leadId, milestones, hasReportedToday: hadReportedToday, removedOn: date };
       return changeInList(goals, goalId, (goal) => applyProgress(goal, delta, clock()));
     },
     'progress.daily': (log, { id }, { read, before }) => {
       const goal = queries.goals.list.getData()?.find((each) => each.id === read.id);
       if (!goal || before?.goalId !== read.id) return log;
-      return groupLog(
-        goal,
-        log.flatMap((day) => day.entries).filter((entry) => entry.id !== id),
-      );
+      return groupLog(goal, removeEntry({ goal, log }, id));
     },
   },
   failure: (error) => ({ title: 'Failed to delete progress', description: describeFailure(error) }),
@@ -114,11 +115,13 @@ defineMutation('progress.replaceDay', {
     'goals.list': (goals, input, { before }) =>
       before
         ? changeInList(goals, input.id, (goal) =>
-            applyEntries({ goal, log: before.log }, replaceDayEntries(before.log, input), clock()),
+            applyEntries({ goal, log: before.log }, replaceDayEntries(before, input), clock()),
           )
         : goals,
     'progress.daily': (log, input, { read, before }) =>
-      before && read.id === input.id ? groupLog(before.goal, replaceDayEntries(log, input)) : log,
+      before && read.id === input.id
+        ? groupLog(before.goal, replaceDayEntries({ goal: before.goal, log }, input))
+        : log,
   },
   failure: (error) => ({ title: 'Failed to update progress', description: describeFailure(error) }),
   offline: {
@@ -144,11 +147,11 @@ defineMutation('progress.removeDay', {
     'goals.list': (goals, { id, date }, { before }) =>
       before
         ? changeInList(goals, id, (goal) =>
-            applyEntries({ goal, log: before.log }, removeDayEntries(before.log, date), clock()),
+            applyEntries({ goal, log: before.log }, removeDayEntries(before, date), clock()),
           )
         : goals,
     'progress.daily': (log, { id, date }, { read, before }) =>
-      before && read.id === id ? groupLog(before.goal, removeDayEntries(log, date)) : log,
+      before && read.id === id ? groupLog(before.goal, removeDayEntries({ goal: before.goal, log }, date)) : log,
   },
   failure: (error) => ({ title: 'Failed to delete progress', description: describeFailure(error) }),
   offline: {

@@ -76,6 +76,23 @@ export function exactPercentage(goal: GoalModel): number {
 export const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((total, value) => total + value, 0) / values.length;
 
+/**
+ * Deletes corrections where a removed or lowered report would bring a total below 0, the newest first, and then raises the
+ * initial value.
+ */
+export function settleTotals(goal: GoalModel): void {
+  for (const leadId of [null, ...goal.leads.map(({ id }) => id)]) {
+    const corrections = goal.entries
+      .filter((entry) => entry.leadId === leadId && entry.value < 0)
+      .toSorted((a, b) => a.reportedAt - b.reportedAt);
+    while (currentOf(goal, leadId) < 0 && corrections.length > 0) {
+      const newest = corrections.pop();
+      goal.entries = goal.entries.filter((entry) => entry !== newest);
+    }
+    if (leadId === null) goal.initial = sum([goal.initial, Math.max(0, -currentOf(goal, null))]);
+  }
+}
+
 /** Changes the progress of a goal; false, and no change, where a total would fall below 0. */
 export function changeProgress(goal: GoalModel, now: number, change: (goal: GoalModel) => void): boolean {
   const after = structuredClone(goal);

@@ -5,7 +5,7 @@ import { createAction } from './action.ts';
 import { setStatus } from './calendar-model.ts';
 import { addDays } from './days.ts';
 import { amount, nullable, number } from './details.ts';
-import { type EntryModel, type GoalModel, changeProgress, currentOf, sum } from './goal-model.ts';
+import { type EntryModel, type GoalModel, changeProgress, currentOf, settleTotals, sum } from './goal-model.ts';
 
 const listValueGoals = ({ goals }: Account) => goals.filter(({ type }) => type === 'value');
 const listEntries = ({ goals }: Account) => goals.flatMap((goal) => goal.entries.map((entry) => ({ goal, entry })));
@@ -93,11 +93,12 @@ const editEntry = createAction({
     const { goal, entry } = pick(listEntries(account), which);
     const value = goal.type === 'simple' ? Math.floor(chosen) % 2 : chosen;
     const after = structuredClone(goal);
-    const isAllowed = changeProgress(after, account.now, ({ entries }) => {
-      for (const each of entries) if (each.id === entry.id) Object.assign(each, { value, notes });
+    changeProgress(after, account.now, (changed) => {
+      for (const each of changed.entries) if (each.id === entry.id) Object.assign(each, { value, notes });
+      settleTotals(changed);
     });
-    await send('PUT', `/progress/${entry.id}`, { value, notes }, isAllowed ? 200 : 400);
-    if (isAllowed) Object.assign(goal, after);
+    await send('PUT', `/progress/${entry.id}`, { value, notes });
+    Object.assign(goal, after);
   },
 });
 
@@ -105,6 +106,7 @@ const editEntry = createAction({
 export function removeEntries(goal: GoalModel, isRemoved: (entry: EntryModel) => boolean): void {
   const instants = goal.entries.filter(isRemoved).map(({ reportedAt }) => reportedAt);
   goal.entries = goal.entries.filter((entry) => !isRemoved(entry));
+  settleTotals(goal);
   if (goal.type === 'value') return;
   for (const milestone of goal.milestones) {
     if (milestone.completedAt !== null && instants.includes(milestone.completedAt)) milestone.completedAt = null;
@@ -117,10 +119,8 @@ const undoReport = createAction({
   isPossible: (account) => listEntries(account).length > 0,
   async perform({ entry: which }, { account, send }) {
     const { goal, entry } = pick(listEntries(account), which);
-    const isAllowed = changeProgress(goal, account.now, (changed) =>
-      removeEntries(changed, ({ id }) => id === entry.id),
-    );
-    await send('DELETE', `/progress/${entry.id}`, undefined, isAllowed ? 204 : 400);
+    changeProgress(goal, account.now, (changed) => removeEntries(changed, ({ id }) => id === entry.id));
+    await send('DELETE', `/progress/${entry.id}`, undefined, 204);
   },
 });
 
@@ -135,12 +135,12 @@ const replaceDay = createAction({
     const { leadId } = entry;
     const isOfDay = (each: EntryModel) => each.date === entry.date && each.leadId === leadId;
     const after = structuredClone(goal);
-    const isAllowed = changeProgress(after, account.now, (changed) => {
+    changeProgress(after, account.now, (changed) => {
       const last = changed.entries.filter(isOfDay).at(-1) ?? entry;
       changed.entries = [...changed.entries.filter((each) => !isOfDay(each)), { ...last, id: '', value, notes }];
+      settleTotals(changed);
     });
-    const combined = await send<ProgressEntry>('PUT', path, { value, notes, leadId }, isAllowed ? 200 : 400);
-    if (!isAllowed) return;
+    const combined = await send<ProgressEntry>('PUT', path, { value, notes, leadId });
     const reportedAt = Date.parse(combined.reportedAt);
     after.entries = after.entries.map((each) => (each.id === '' ? { ...each, id: combined.id, reportedAt } : each));
     Object.assign(goal, after);
@@ -154,8 +154,8 @@ const removeDay = createAction({
   async perform({ entry: which }, { account, send }) {
     const { goal, entry } = pick(listEntries(account), which);
     const isOfDay = ({ date }: EntryModel) => date === entry.date;
-    const isAllowed = changeProgress(goal, account.now, (changed) => removeEntries(changed, isOfDay));
-    await send('DELETE', `/goals/${goal.id}/progress/daily/${entry.date}`, undefined, isAllowed ? 204 : 400);
+    changeProgress(goal, account.now, (changed) => removeEntries(changed, isOfDay));
+    await send('DELETE', `/goals/${goal.id}/progress/daily/${entry.date}`, undefined, 204);
   },
 });
 
