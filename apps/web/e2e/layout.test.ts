@@ -63,7 +63,12 @@ async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   const heading = address.includes('dialog=') ? '[role=dialog] h2' : 'main h1';
   await page.locator(heading).first().waitFor();
-  await page.waitForFunction(() => !document.querySelector('[aria-busy=true], .mantine-Skeleton-root'));
+  // What is below the screen may load only when it is scrolled to.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[aria-busy=true], .mantine-Skeleton-root')].every(
+      (each) => each.getBoundingClientRect().top > window.innerHeight,
+    ),
+  );
 }
 
 const expectWhole = (page: Page, message: string) =>
@@ -100,6 +105,20 @@ journey('the icons of a task stand beside its title and its facts', async ({ ope
     }
   }
 });
+
+journey(
+  'the open tab is in view in a row of tabs that is wider than the screen',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage({ viewport: smallestPhone });
+    await enterAsNewPerson(page, '/tasks?list=done');
+    const rightEdge = async () => {
+      const box = await page.getByRole('tab', { name: 'Done' }).boundingBox();
+      return box === null ? Number.POSITIVE_INFINITY : box.x + box.width;
+    };
+    await expect.poll(rightEdge).toBeLessThanOrEqual(smallestPhone.width);
+  },
+);
 
 /** What is wrong once the page has settled in its new size: the same in two looks at it. */
 async function listFaults(page: Page): Promise<string[]> {

@@ -138,7 +138,7 @@ export default function WelcomeDialog({ onClose }: DialogProps) {
         {step === 0 && (
           <>
             <MutedText className="m-0">Choose a few, and we suggest a first goal.</MutedText>
-            <Grid columns={2} gap={8}>
+            <Grid columns={2} min={144} gap={8}>
               {(categories ?? defaultCategories).map(({ name, icon, color }) => (
                 <Row
                   as={PlainButton}

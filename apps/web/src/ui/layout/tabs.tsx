@@ -1,9 +1,16 @@
-import type { ComponentPropsWithRef, KeyboardEvent, ReactNode } from 'react';
+import {
+  type ComponentProps,
+  type ComponentPropsWithRef,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+} from 'react';
 import { joinClasses } from '../../hooks/element.ts';
 import { PlainButton } from './plain-button.tsx';
 import classes from './tabs.module.css';
 
-interface TabListProps<Name extends string> extends Omit<ComponentPropsWithRef<'div'>, 'onChange'> {
+interface TabListProps<Name extends string> extends Omit<ComponentProps<'div'>, 'onChange' | 'ref'> {
   /** Begins the ids of the tabs and of their panels. */
   id: string;
   tabs: Record<Name, ReactNode>;
@@ -16,8 +23,15 @@ interface TabListProps<Name extends string> extends Omit<ComponentPropsWithRef<'
 export function TabList<Name extends string>(props: TabListProps<Name>) {
   const { id, tabs, value, onChange, className, tabClassName, ...rest } = props;
   const names = Object.keys(tabs) as Name[];
+  const list = useRef<HTMLDivElement>(null);
+  // The row may scroll sideways.
+  useEffect(() => {
+    const tab = list.current?.querySelector('[aria-selected="true"]');
+    const beyond = (tab?.getBoundingClientRect().right ?? 0) - (list.current?.getBoundingClientRect().right ?? 0);
+    if (list.current && beyond > 0) list.current.scrollLeft += beyond;
+  }, [value]);
   return (
-    <div {...rest} role="tablist" className={joinClasses(classes.list, className)}>
+    <div {...rest} ref={list} role="tablist" className={joinClasses(classes.list, className)}>
       {names.map((name) => (
         <PlainButton
           key={name}

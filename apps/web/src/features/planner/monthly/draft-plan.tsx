@@ -124,7 +124,7 @@ interface PlanGoalRowProps {
 function PlanGoalRow({ goal, isOfThisPlan, onEdit, onDelete, onLeaveOut }: PlanGoalRowProps) {
   const { obstacles } = parsePlanText(goal.description);
   return (
-    <Row gap={4} align="start" className="py-12">
+    <Row gap={4} align="start" wrap className="py-12">
       <PlanGoalHeading goal={goal}>
         {obstacles.length > 0 && <Fact>{formatCount(obstacles.length, 'obstacle')} prepared for</Fact>}
       </PlanGoalHeading>

@@ -136,7 +136,7 @@ export function UnusedCategories({ categories }: { categories: RatedCategory[] }
 function CategoryLink({ id, className, children }: { id: string; className: string | undefined; children: ReactNode }) {
   return (
     <Link to="/goals" search={{ category: id }} className={`block rounded-sm no-underline ${classes.opener}`}>
-      <Row gap={12} className={className}>
+      <Row gap="4px 12px" wrap className={className}>
         {children}
       </Row>
     </Link>

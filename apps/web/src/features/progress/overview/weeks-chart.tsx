@@ -60,7 +60,7 @@ function Chart({ weeks }: { weeks: readonly WeekShare[] }) {
       <div className={classes.plot}>
         <WeekBars weeks={weeks} isLabelled />
       </div>
-      <Row as={MutedText} size="xs" gap={6} className={`tabular mt-6 nowrap text-center ${classes.days}`} aria-hidden>
+      <Row as={MutedText} gap={6} className={`tabular mt-6 nowrap text-center ${classes.days}`} aria-hidden>
         {weeks.map(({ from }) => (
           <span key={from} className="grow">
             {formatDayOfYear(from, dateFormat)}

@@ -76,7 +76,7 @@ export function DayPreview({ plan }: { plan: DayPlan }) {
     <div className={classes.frame}>
       <div className={classes.heads} aria-hidden>
         {plan.days.map((day, index) => (
-          <span key={day} className="text-sm semibold">
+          <span key={day} className="semibold">
             {names[index]}{' '}
             <span className="muted">
               <DateText value={day} />

@@ -80,8 +80,10 @@ function EventRow({ event, onOpen }: { event: CalendarEvent; onOpen: (event: Cal
         <RowOpener title={title} onClick={() => onOpen(event)}>
           {title}
         </RowOpener>
-        <RowFacts className="truncate">
-          <EventStart event={event} />
+        <RowFacts>
+          <span className="truncate">
+            <EventStart event={event} />
+          </span>
         </RowFacts>
       </RowText>
       <ActionIcon
