@@ -1,5 +1,5 @@
 import { type CalendarView, calendarViews } from '@goaltracker/domain/calendar/calendar-view';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { trpc } from '../../sync/trpc.ts';
 import { TabList, TabPanel } from '../../ui/layout/tabs.tsx';
 import classes from './calendar-screen.module.css';
@@ -21,10 +21,8 @@ interface CalendarTabListProps {
 export function CalendarTabList({ view, onChange }: CalendarTabListProps) {
   const unreported = trpc.calendar.unreported.useQuery({});
   const count = unreported.data?.count ?? 0;
-  const list = useTabInView(view);
   return (
     <TabList
-      ref={list}
       id="calendar"
       aria-label="Period"
       tabs={{
@@ -50,22 +48,4 @@ export function CalendarPanels({ view, children }: { view: CalendarView; childre
       {name === view && children}
     </TabPanel>
   ));
-}
-
-/** Scrolls the row of tabs sideways, not the page, until the current tab is visible; again when the tab grows. */
-function useTabInView(view: CalendarView): RefObject<HTMLDivElement | null> {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const row = list.current;
-    const tab = row?.querySelector<HTMLElement>(`#calendar-tab-${view}`);
-    if (!row || !tab) return undefined;
-    const observer = new ResizeObserver(() => {
-      const start = row.scrollLeft + tab.getBoundingClientRect().left - row.getBoundingClientRect().left;
-      const end = start + tab.offsetWidth - row.clientWidth;
-      row.scrollLeft = Math.min(Math.max(row.scrollLeft, end), start);
-    });
-    observer.observe(tab);
-    return () => observer.disconnect();
-  }, [view]);
-  return list;
 }

@@ -3,6 +3,7 @@ import {
   type ComponentPropsWithRef,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
   useRef,
 } from 'react';
@@ -23,13 +24,7 @@ interface TabListProps<Name extends string> extends Omit<ComponentProps<'div'>, 
 export function TabList<Name extends string>(props: TabListProps<Name>) {
   const { id, tabs, value, onChange, className, tabClassName, ...rest } = props;
   const names = Object.keys(tabs) as Name[];
-  const list = useRef<HTMLDivElement>(null);
-  // The row may scroll sideways.
-  useEffect(() => {
-    const tab = list.current?.querySelector('[aria-selected="true"]');
-    const beyond = (tab?.getBoundingClientRect().right ?? 0) - (list.current?.getBoundingClientRect().right ?? 0);
-    if (list.current && beyond > 0) list.current.scrollLeft += beyond;
-  }, [value]);
+  const list = useTabInView(`${id}-tab-${value}`);
   return (
     <div {...rest} ref={list} role="tablist" className={joinClasses(classes.list, className)}>
       {names.map((name) => (
@@ -49,6 +44,24 @@ export function TabList<Name extends string>(props: TabListProps<Name>) {
       ))}
     </div>
   );
+}
+
+/** Scrolls the row of tabs sideways, not the page, until the current tab is visible; again when the tab grows. */
+function useTabInView(id: string): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const row = list.current;
+    const tab = document.getElementById(id);
+    if (!row || !tab) return undefined;
+    const observer = new ResizeObserver(() => {
+      const start = row.scrollLeft + tab.getBoundingClientRect().left - row.getBoundingClientRect().left;
+      const end = start + tab.offsetWidth - row.clientWidth;
+      row.scrollLeft = Math.min(Math.max(row.scrollLeft, end), start);
+    });
+    observer.observe(tab);
+    return () => observer.disconnect();
+  }, [id]);
+  return list;
 }
 
 function openNeighbour(event: KeyboardEvent<HTMLElement>): void {
