@@ -42,30 +42,34 @@ export async function applyRemoval(
   deltas: readonly ProgressDelta[],
   now: Date,
 ): Promise<void> {
-  const settled: ProgressDelta[] = [];
-  for (const delta of deltas) settled.push(await deleteCorrections(tx, goal, delta));
-  await applyProgress(tx, goal, settled, now);
-}
-
-async function deleteCorrections(
-  tx: UserTransaction,
-  goal: LockedGoal,
-  { leadId, difference }: ProgressDelta,
-): Promise<ProgressDelta> {
-  const measure = leadId === null ? goal : (await listLeads(tx, goal.id)).find(({ id }) => id === leadId);
-  const total = addAmounts(measure?.currentValue ?? 0, difference);
-  if (total >= 0) return { leadId, difference };
-  const entries = (await listEntriesOfGoal(tx, goal.id)).filter((entry) => entry.leadId === leadId);
-  const corrections = findCorrectionsToDelete(entries, total);
+  const leads = deltas.some(({ leadId }) => leadId !== null) ? await listLeads(tx, goal.id) : [];
+  const totals = deltas.map(({ leadId, difference }) => {
+    const measure = leadId === null ? goal : leads.find(({ id }) => id === leadId);
+    return { leadId, total: addAmounts(measure?.currentValue ?? 0, difference) };
+  });
+  if (totals.every(({ total }) => total >= 0)) return applyProgress(tx, goal, deltas, now);
+  const entries = await listEntriesOfGoal(tx, goal.id);
+  const corrections = totals.flatMap(({ leadId, total }) =>
+    findCorrectionsToDelete(
+      entries.filter((entry) => entry.leadId === leadId),
+      total,
+    ),
+  );
   await deleteProgressEntries(
     tx,
     corrections.map(({ id }) => id),
   );
-  const corrected = sumAmounts(corrections.map(({ value }) => value));
-  const missing = Math.max(0, addAmounts(corrected, -total));
-  if (missing > 0 && leadId === null)
+  const settled = deltas.map(({ leadId, difference }) => {
+    const deleted = corrections.filter((entry) => entry.leadId === leadId).map(({ value }) => value);
+    return { leadId, difference: addAmounts(difference, -sumAmounts(deleted)) };
+  });
+  const own = settled.find(({ leadId }) => leadId === null);
+  const missing = own ? Math.max(0, -addAmounts(goal.currentValue, own.difference)) : 0;
+  if (own && missing > 0) {
     await updateGoal(tx, goal.id, { initialValue: addAmounts(goal.initialValue, missing) });
-  return { leadId, difference: addAmounts(addAmounts(difference, -corrected), leadId === null ? missing : 0) };
+    own.difference = addAmounts(own.difference, missing);
+  }
+  await applyProgress(tx, goal, settled, now);
 }
 
 async function applyGoalProgress(tx: UserTransaction, goal: LockedGoal, difference: number, now: Date): Promise<void> {
