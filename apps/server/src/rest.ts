@@ -1,6 +1,7 @@
 import type { Api } from '@goaltracker/api/create-api';
 import { DomainError } from '@goaltracker/api/core/errors';
 import { type RestResponse, type RestRoute, toErrorResponse } from '@goaltracker/api/core/rest';
+import { isLongList, serializeList } from '@goaltracker/api/core/serialize-list';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import type { Admission } from './admission.ts';
 import { getCaller } from './caller.ts';
@@ -22,13 +23,20 @@ export async function addRestRoutes(
       helmet: false,
       async handler(request, reply) {
         const { params, query, body } = request;
-        const response = await admission.run(getSource(request), () =>
-          route.handle({ params, query, body }, api.createContext(getCaller(request))),
+        const response = await admission.run(getSource(request), async () =>
+          serializeLongList(await route.handle({ params, query, body }, api.createContext(getCaller(request)))),
         );
         return sendResponse(request, reply, response);
       },
     });
   }
+}
+
+/** Serializes a long list in slices, between which other requests run. */
+async function serializeLongList(response: RestResponse): Promise<RestResponse> {
+  if (!isLongList(response.body)) return response;
+  const headers = { ...response.headers, 'content-type': 'application/json; charset=utf-8' };
+  return { ...response, body: await serializeList(response.body), headers };
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const satisfies HTTPMethods[];

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Api } from '@goaltracker/api/create-api';
 import { describeError } from '@goaltracker/api/core/describe-error';
+import { serializeList } from '@goaltracker/api/core/serialize-list';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { FastifyInstance } from 'fastify';
 import type { Admission } from './admission.ts';
@@ -30,12 +32,13 @@ export async function addTrpc(
       // tRPC compares it with case.
       const headers = { 'content-type': request.headers['content-type']?.toLowerCase() ?? '' };
       let isUnknown = false;
+      const lists = new SerializedLists();
       const response = await admission.run(getSource(request), () =>
         fetchRequestHandler({
           endpoint,
           router: api.router,
           req: new Request(`http://localhost${request.raw.url}`, { method, headers, body }),
-          createContext: () => api.createContext(getCaller(request)),
+          createContext: () => ({ ...api.createContext(getCaller(request)), replaceList: lists.replace }),
           maxBatchSize: limits.batch,
           responseMeta: ({ errors }) => ({ headers: describeRetry(errors) }),
           onError({ error, path }) {
@@ -49,9 +52,24 @@ export async function addTrpc(
       return reply
         .code(response.status)
         .headers({ ...dataHeaders, ...Object.fromEntries(response.headers) })
-        .send(await response.text());
+        .send(lists.restore(await response.text()));
     },
   });
+}
+
+/** Long lists, serialized in slices: tRPC's adapter serializes a whole response, with placeholders for them. */
+class SerializedLists {
+  readonly #lists: Buffer[] = [];
+  readonly #name = randomUUID();
+
+  readonly replace = async (list: readonly unknown[]): Promise<string> =>
+    `${this.#name}/${this.#lists.push(await serializeList(list)) - 1}`;
+
+  restore(response: string): string | Buffer {
+    if (this.#lists.length === 0) return response;
+    const parts = response.split(new RegExp(`"${this.#name}/(\\d+)"`));
+    return Buffer.concat(parts.map((part, at) => (at % 2 === 1 && this.#lists[Number(part)]) || Buffer.from(part)));
+  }
 }
 
 function describeRetry(errors: readonly unknown[]): Record<string, string> {

@@ -51,6 +51,21 @@ describe('an error of the host has the format of the API', () => {
   });
 });
 
+test('long lists arrive whole over REST and in a batch of tRPC, with shorter answers beside them', async () => {
+  const { token } = await registerUser(server.client);
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const tasks = Array.from({ length: 150 }, (_, at) => ({ title: `Task ${at} "🎉"` }));
+  await send('/api/tasks/create', { method: 'POST', headers, body: JSON.stringify({ tasks }) });
+  const rest = await send('/api/tasks', { headers });
+  expect(rest.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  const list = (await rest.json()) as { title: string }[];
+  expect(list.map(({ title }) => title).toSorted()).toEqual(tasks.map(({ title }) => title).toSorted());
+  const batch = await send('/trpc/tasks.list,goals.list,tasks.list?batch=1', { headers });
+  expect(batch.headers.get('content-type')).toMatch(/^application\/json/);
+  const data = { result: { data: list } };
+  expect(await batch.json()).toEqual([data, { result: { data: [] } }, data]);
+});
+
 test('data may not be cached, framed or read by other origins', async () => {
   for (const path of ['/api/goals', '/api/nothing', '/trpc/goals.list']) {
     const { headers } = await send(path);

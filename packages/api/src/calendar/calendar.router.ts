@@ -10,13 +10,14 @@ const rest = createRestMeta('Calendar');
 
 /** Calendar events, series, reports and completion. */
 export const calendarRouter = router({
-  /** The events that overlap a range, by start time. Throws VALIDATION for an empty range or one over ten years. */
+  /** The events that overlap a range, by start time. Throws VALIDATION for a range that is empty or too long. */
   list: userProcedure
     .meta(
       rest('GET', '/calendar/events', {
         summary: 'List events',
         description:
-          'All events that overlap the range, including those that start before it, by start time. Occurrences of a series are listed in any range, however far ahead, and every call accepts their ids.',
+          'All events that overlap the range, including those that start before it, by start time. Occurrences of a series are listed in any range, however far ahead, and every call accepts their ids. At most 50,000 events: for more choose a shorter range, or a `limit`.',
+        cursorOf: ({ startTime, id }) => `${String(startTime)}_${String(id)}`,
       }),
     )
     .input(contract.listEventsInput)

@@ -1,15 +1,17 @@
-import type {
-  CalendarEvent,
-  CreateEventInput,
-  ListEventsInput,
-  ListUnreportedInput,
-  RemoveEventsInput,
-  SetCompletionInput,
-  SetReportInput,
-  UnreportedEvents,
-  UpdateEventInput,
+import {
+  parseEventCursor,
+  type CalendarEvent,
+  type CreateEventInput,
+  type ListEventsInput,
+  type ListUnreportedInput,
+  type RemoveEventsInput,
+  type SetCompletionInput,
+  type SetReportInput,
+  type UnreportedEvents,
+  type UpdateEventInput,
 } from '@goaltracker/contracts/calendar/event.schema';
 import {
+  type EventCursor,
   type EventRow,
   deleteEvents,
   findEvent,
@@ -21,12 +23,13 @@ import {
 import { copyEvents, restoreEvents } from '@goaltracker/db/calendar/copied-events.queries';
 import { serializeSeriesChanges } from '@goaltracker/db/calendar/occurrences.queries';
 import { leaveSeries } from '@goaltracker/db/calendar/series.queries';
+import { mapInSlices } from '@goaltracker/db/core/in-slices';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { formatSpan } from '@goaltracker/domain/calendar/span';
 import { computeUnreportedSince } from '@goaltracker/domain/calendar/completion-status';
 import type { UserContext } from '../core/context.ts';
 import { createOnce } from '../core/create-once.ts';
-import { NotFoundError } from '../core/errors.ts';
+import { NotFoundError, ValidationError } from '../core/errors.ts';
 import { changeCompletion, toCalendarEvent } from './event-row.ts';
 import { computeChangedSpan, parseRange } from './event-times.ts';
 import { insertNewEvent } from './new-event.ts';
@@ -38,14 +41,51 @@ import {
 } from './series/further-occurrences.ts';
 import { findOrCreateSeriesId } from './series/new-series.ts';
 
-/** By start time. Throws ValidationError for a range that is empty or longer than ten years. */
+/** Of one answer (rules/calendar.md#reading-a-range). */
+const maxEvents = 50_000;
+
+/**
+ * By start time. Throws ValidationError for a range that is empty, longer than ten years or has more than 50,000 events
+ * (rules/calendar.md#reading-a-range).
+ */
 export async function listEvents(ctx: UserContext, input: ListEventsInput): Promise<CalendarEvent[]> {
   const range = parseRange(input);
+  const { limit, cursor } = input;
+  if (limit !== undefined || cursor !== undefined) {
+    const page = { limit: limit ?? maxEvents + 1, after: (cursor && parseEventCursor(cursor)) || undefined };
+    const events = await ctx.read((tx) => listPage(tx, range, page), { snapshot: true });
+    return mapInSlices(checkNumber(events), toCalendarEvent);
+  }
   return ctx.read(async (tx) => {
     // In this order, because occurrences may be stored in between.
-    const [further, stored] = await Promise.all([listFurtherOccurrences(tx, range), listOverlappingEvents(tx, range)]);
-    return mergeOccurrences(stored, further).map(toCalendarEvent);
+    const [further, stored] = await Promise.all([
+      listFurtherOccurrences(tx, range, maxEvents),
+      listOverlappingEvents(tx, range, { limit: maxEvents + 1 }),
+    ]);
+    return mapInSlices(checkNumber(mergeOccurrences(stored, further)), toCalendarEvent);
   });
+}
+
+/** Consistent only within a snapshot. */
+async function listPage(
+  tx: UserTransaction,
+  { from, to }: { from: string; to: string },
+  { after, limit }: { after: EventCursor | undefined; limit: number },
+): Promise<EventRow[]> {
+  const stored = await listOverlappingEvents(tx, { from, to }, { after, limit });
+  const last = stored[limit - 1];
+  const range = {
+    from: after && Date.parse(after.startTime) > Date.parse(from) ? after.startTime : from,
+    to: last ? new Date(Date.parse(last.startTime) + 1).toISOString() : to,
+  };
+  const further = checkNumber(await listFurtherOccurrences(tx, range, maxEvents));
+  const following = after ? further.filter((event) => compareByStart(after, event) < 0) : further;
+  return mergeOccurrences(stored, following).slice(0, limit);
+}
+
+function checkNumber(events: EventRow[]): EventRow[] {
+  if (events.length <= maxEvents) return events;
+  throw new ValidationError([{ path: ['endDate'], message: 'Choose a shorter range' }]);
 }
 
 /** The latest unreported events, by start time, and the number of all. */
@@ -146,10 +186,10 @@ function mergeOccurrences(stored: EventRow[], further: readonly EventRow[]): Eve
   return [...stored, ...further.filter(({ id }) => !ids.has(id))].toSorted(compareByStart);
 }
 
-function compareByStart(one: EventRow, other: EventRow): number {
-  const isEarlier =
-    one.startTime === other.startTime ? one.id < other.id : Date.parse(one.startTime) < Date.parse(other.startTime);
-  return isEarlier ? -1 : 1;
+/** By start and id. All starts are written alike, so that they sort as text. */
+function compareByStart(one: EventCursor, other: EventCursor): number {
+  if (one.startTime === other.startTime) return one.id < other.id ? -1 : Number(one.id > other.id);
+  return one.startTime < other.startTime ? -1 : 1;
 }
 
 /** The series after a change: an event that starts to repeat joins one, an event that stops leaves its own. */

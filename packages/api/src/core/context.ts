@@ -77,6 +77,8 @@ export interface ApiContext {
   readonly caller: Caller;
   readonly services: ApiServices;
   readonly now: Date;
+  /** Makes a long list that a procedure returns shorter to serialize, for a host that cannot do so in slices. */
+  readonly replaceList?: ((list: readonly unknown[]) => Promise<unknown>) | undefined;
 }
 
 /** What a service works with: a signed-in user, one instant, and transactions that run as that user. */

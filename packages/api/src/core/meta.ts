@@ -9,7 +9,11 @@ interface Description {
   readonly status?: ProcedureMeta['status'];
   readonly access?: ProcedureMeta['access'];
   readonly refusals?: ProcedureMeta['refusals'];
+  readonly cursorOf?: ProcedureMeta['cursorOf'];
 }
+
+/** The cursor after a record of a list by id. */
+export const cursorById: NonNullable<ProcedureMeta['cursorOf']> = ({ id }) => String(id);
 
 /** Why several procedures refuse with 401. */
 export const wrongCredentials = `${invalidCredentials}.`;
@@ -20,11 +24,12 @@ export const maximumReached = 'The maximum number is reached.';
 /** Makes the meta of procedures that share an OpenAPI tag. */
 export function createRestMeta(tag: string) {
   return (method: RestRoute['method'], path: `/${string}`, about: Description): ProcedureMeta => {
-    const { summary, description, status = 200, access = 'user', refusals } = about;
+    const { summary, description, status = 200, access = 'user', refusals, cursorOf } = about;
     return {
       status,
       access,
       refusals,
+      cursorOf,
       openapi: { method, path, summary, description, tags: [tag], protect: access !== 'public' },
     };
   };

@@ -11,6 +11,11 @@ export const idempotencyKey: Parameter = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
+const nextPage = {
+  description: 'The address of the next page, `<…>; rel="next"`; absent after a page with fewer records than `limit`.',
+  schema: { type: 'string' },
+};
+
 export const unavailable =
   'Busy, restarting or, with the code `STORAGE_FULL`, out of storage space; `Retry-After` says how many seconds to wait.';
 
@@ -31,7 +36,11 @@ export function correctOperation(
     [meta.status]:
       meta.status === 204 || !schema
         ? { description: 'Done; no body.' }
-        : { description: 'Done', content: { [json]: { schema, example: exampleOf(schema, schemas) } } },
+        : {
+            description: 'Done',
+            content: { [json]: { schema, example: exampleOf(schema, schemas) } },
+            ...(meta.cursorOf && { headers: { Link: nextPage } }),
+          },
     ...Object.fromEntries(
       Object.entries(listErrors(procedure, operation)).map(([status, text]) => [status, describeError(text)]),
     ),

@@ -33,7 +33,8 @@ export interface RestRoute {
 export function listRestRoutes(router: AnyRouter): RestRoute[] {
   return listProcedures(router).map(({ path, procedure, meta, input }) => {
     const { method, path: restPath } = meta.openapi;
-    const fields = input instanceof ZodObject ? input.shape : {};
+    const object = unwrap(input);
+    const fields = object instanceof ZodObject ? object.shape : {};
     return {
       method,
       path: `/api${restPath.replaceAll(/\{(\w+)\}/g, ':$1')}`,
@@ -48,13 +49,26 @@ export function listRestRoutes(router: AnyRouter): RestRoute[] {
             signal: undefined,
             batchIndex: 0,
           });
-          return meta.status === 204 ? { status: 204 } : { status: meta.status, body: data };
+          if (meta.status === 204) return { status: 204 };
+          return { status: meta.status, body: data, headers: linkNextPage(meta, request, data) };
         } catch (error) {
           return toErrorResponse(describeError(error));
         }
       },
     };
   });
+}
+
+/** The address of the next page of a list that `limit` may have cut off (rules/wire.md#pages). */
+function linkNextPage(
+  { cursorOf, openapi }: RestProcedure['meta'],
+  { query }: RestRequest,
+  list: unknown,
+): Record<string, string> {
+  if (!cursorOf || !Array.isArray(list) || list.length === 0 || list.length !== Number(query['limit'])) return {};
+  const given = Object.entries(query).map(([name, value]) => [name, String(value)]);
+  const next = new URLSearchParams({ ...Object.fromEntries(given), cursor: cursorOf(list.at(-1)) });
+  return { link: `</api${openapi.path}?${next.toString()}>; rel="next"` };
 }
 
 export interface RestProcedure {

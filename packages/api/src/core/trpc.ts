@@ -5,6 +5,7 @@ import { ZodType } from 'zod';
 import type { ApiContext } from './context.ts';
 import { describeError, statusOfCode, toErrorBody } from './describe-error.ts';
 import type { DomainError } from './errors.ts';
+import { isLongList } from './serialize-list.ts';
 import { authenticate, publishChange, requireSession } from './user-context.ts';
 
 /** A procedure's REST route, in trpc-to-openapi's convention, plus its status on success and who may call it. */
@@ -17,6 +18,8 @@ export interface ProcedureMeta extends OpenApiMeta {
   readonly access: 'public' | 'user' | 'full' | 'account';
   /** Why the procedure refuses what is valid, by status. What access, input and path imply is documented without this. */
   readonly refusals?: Readonly<Partial<Record<401 | 403 | 404 | 409, string>>> | undefined;
+  /** For a list with `limit` and `cursor`: the cursor of the page after this record (rules/wire.md#pages). */
+  readonly cursorOf?: ((last: Readonly<Record<string, unknown>>) => string) | undefined;
 }
 
 const trpcCodeOfStatus: Record<number, TRPCError['code']> = {
@@ -55,10 +58,11 @@ const trpc = initTRPC
 export const router = trpc.router;
 
 /** A procedure without authentication. A mutation that changes data of a user calls `publishChange`. */
-export const publicProcedure = trpc.procedure.use(async ({ next }) => {
+export const publicProcedure = trpc.procedure.use(async ({ ctx, next }) => {
   const result = await next();
   if (!result.ok) throw toTrpcError(describeError(result.error));
-  return result;
+  if (!ctx.replaceList || !isLongList(result.data)) return result;
+  return { ...result, data: await ctx.replaceList(result.data) };
 });
 
 /**

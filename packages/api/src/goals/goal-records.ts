@@ -1,15 +1,24 @@
+import type { PageById } from '@goaltracker/contracts/core/page';
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
+import { mapInSlices } from '@goaltracker/db/core/in-slices';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
-import { findGoal, listGoalParts, listGoals } from '@goaltracker/db/goals/goals.queries';
+import { findGoal, listGoalPage, listGoalParts, listGoals } from '@goaltracker/db/goals/goals.queries';
 import { compareGoals } from '@goaltracker/domain/goals/goal-order';
 import { NotFoundError } from '../core/errors.ts';
 import { getToday } from '../core/today.ts';
 import { toGoal } from './to-goal.ts';
 
+/** A page of the goals, by id. */
+export async function listGoalRecordPage(tx: UserTransaction, page: PageById, now: Date): Promise<Goal[]> {
+  const [rows, parts, today] = await Promise.all([listGoalPage(tx, page, now), listGoalParts(tx), getToday(tx, now)]);
+  return mapInSlices(rows, (row) => toGoal(row, parts.of(row.id), today));
+}
+
 /** In the order of the home list. */
 export async function listGoalRecords(tx: UserTransaction, now: Date): Promise<Goal[]> {
   const [rows, parts, today] = await Promise.all([listGoals(tx, now), listGoalParts(tx), getToday(tx, now)]);
-  return rows.map((row) => toGoal(row, parts.of(row.id), today)).toSorted(compareGoals);
+  const goals = await mapInSlices(rows, (row) => toGoal(row, parts.of(row.id), today));
+  return goals.toSorted(compareGoals);
 }
 
 /** Throws NotFoundError. */

@@ -1,7 +1,8 @@
 import { byId } from '@goaltracker/contracts/core/fields';
+import { optionalPage } from '@goaltracker/contracts/core/page';
 import { z } from '@goaltracker/contracts/core/zod';
 import { createGoalInput, goal, updateGoalInput } from '@goaltracker/contracts/goals/goal.schema';
-import { createRestMeta } from '../core/meta.ts';
+import { createRestMeta, cursorById } from '../core/meta.ts';
 import { trustedOutput, router, userProcedure } from '../core/trpc.ts';
 import * as goals from './goals.service.ts';
 
@@ -14,11 +15,14 @@ export const goalsRouter = router({
     .meta(
       rest('GET', '/goals', {
         summary: 'List goals',
-        description: 'Goals not yet reported today come first, then the more important and urgent ones.',
+        description:
+          'Goals not yet reported today come first, then the more important and urgent ones. With `limit` or `cursor` a page of all of them, by id.',
+        cursorOf: cursorById,
       }),
     )
+    .input(optionalPage)
     .output(trustedOutput(z.array(goal)))
-    .query(({ ctx }) => goals.listGoals(ctx.user)),
+    .query(({ ctx, input }) => goals.listGoals(ctx.user, input)),
 
   /** One goal; throws NOT_FOUND. */
   get: userProcedure

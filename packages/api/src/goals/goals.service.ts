@@ -1,3 +1,4 @@
+import { isPage, type PageById } from '@goaltracker/contracts/core/page';
 import type { CreateGoalInput, Goal, UpdateGoalInput } from '@goaltracker/contracts/goals/goal.schema';
 import { deleteAllGoals } from '@goaltracker/db/backup/reset.queries';
 import { newId } from '@goaltracker/db/core/id';
@@ -21,12 +22,12 @@ import { ValidationError } from '../core/errors.ts';
 import { type Today, getToday, parseDay } from '../core/today.ts';
 import { insertObstacles, updateObstacles } from './goal-obstacles.ts';
 import { insertGoalParts, saveGoalParts } from './goal-parts.ts';
-import { getGoalRecord, listGoalRecords } from './goal-records.ts';
+import { getGoalRecord, listGoalRecordPage, listGoalRecords } from './goal-records.ts';
 import { getLockedGoal, syncGoalCompletion } from './goal-state.ts';
 
-/** In the order of the home list. */
-export async function listGoals(ctx: UserContext): Promise<Goal[]> {
-  return ctx.read((tx) => listGoalRecords(tx, ctx.now));
+/** In the order of the home list; a page by id. */
+export async function listGoals(ctx: UserContext, page?: PageById): Promise<Goal[]> {
+  return ctx.read((tx) => (isPage(page) ? listGoalRecordPage(tx, page, ctx.now) : listGoalRecords(tx, ctx.now)));
 }
 
 export async function getGoal(ctx: UserContext, id: string): Promise<Goal> {

@@ -1,7 +1,7 @@
 import { byId } from '@goaltracker/contracts/core/fields';
 import { z } from '@goaltracker/contracts/core/zod';
 import * as contract from '@goaltracker/contracts/notes/note.schema';
-import { createRestMeta } from '../core/meta.ts';
+import { createRestMeta, cursorById } from '../core/meta.ts';
 import { trustedOutput, router, userProcedure } from '../core/trpc.ts';
 import * as notes from './notes.service.ts';
 
@@ -15,6 +15,7 @@ export const notesRouter = router({
       rest('GET', '/notes', {
         summary: 'List notes',
         description: 'The last changed come first. Returns all notes unless `search`, `limit` or `cursor` is given.',
+        cursorOf: cursorById,
       }),
     )
     .input(contract.listNotesInput)

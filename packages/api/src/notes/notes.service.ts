@@ -5,6 +5,7 @@ import {
   type UpdateNoteInput,
   noteContentMaxLength,
 } from '@goaltracker/contracts/notes/note.schema';
+import { mapInSlices } from '@goaltracker/db/core/in-slices';
 import { newId } from '@goaltracker/db/core/id';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import {
@@ -28,7 +29,7 @@ export async function listNotes(ctx: UserContext, input: ListNotesInput): Promis
   return ctx.read(async (tx) => {
     const rows = await listRows(tx, input);
     if (rows.length === 0 && input.cursor !== undefined) await getNoteRecord(tx, input.cursor);
-    return rows.map(toNote);
+    return mapInSlices(rows, toNote);
   });
 }
 

@@ -1,7 +1,8 @@
 import { byId } from '@goaltracker/contracts/core/fields';
+import { optionalPage } from '@goaltracker/contracts/core/page';
 import { z } from '@goaltracker/contracts/core/zod';
 import * as contract from '@goaltracker/contracts/progress/progress.schema';
-import { createRestMeta } from '../core/meta.ts';
+import { createRestMeta, cursorById } from '../core/meta.ts';
 import { trustedOutput, router, userProcedure } from '../core/trpc.ts';
 import * as progress from './progress.service.ts';
 
@@ -108,11 +109,14 @@ export const progressRouter = router({
     .meta(
       rest('GET', '/progress/notes', {
         summary: 'List the notes on progress',
-        description: 'The notes of all goals by day; entries without notes are left out.',
+        description:
+          'The notes of all goals by day; entries without notes are left out. With `limit` or `cursor` a page of all of them, by the id of the entry.',
+        cursorOf: cursorById,
       }),
     )
+    .input(optionalPage)
     .output(trustedOutput(z.array(contract.progressNote)))
-    .query(({ ctx }) => progress.listProgressNotes(ctx.user)),
+    .query(({ ctx, input }) => progress.listProgressNotes(ctx.user, input)),
 
   /** Deletes every entry and resets goals and lead measures to their initial values. Throws STEP_REQUIRED. */
   removeAll: userProcedure

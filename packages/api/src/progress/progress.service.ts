@@ -1,3 +1,4 @@
+import { isPage, type PageById } from '@goaltracker/contracts/core/page';
 import type {
   CreateProgressInput,
   DailyLogItem,
@@ -10,7 +11,7 @@ import type {
   Stats,
   UpdateProgressInput,
 } from '@goaltracker/contracts/progress/progress.schema';
-import { listProgressNotes as listNoteRows } from '@goaltracker/db/backup/exports.queries';
+import { listProgressNotePage, listProgressNotes as listNoteRows } from '@goaltracker/db/backup/exports.queries';
 import * as reset from '@goaltracker/db/backup/reset.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { listReports } from '@goaltracker/db/daily-performance/performance-input.queries';
@@ -181,9 +182,9 @@ export async function removeAllProgress(ctx: RequestContext): Promise<void> {
   });
 }
 
-/** The notes of all goals, by day; needed for the goals export. */
-export async function listProgressNotes(ctx: UserContext): Promise<ProgressNote[]> {
-  return ctx.read(listNoteRows);
+/** The notes of all goals, by day, needed for the goals export; a page by id. */
+export async function listProgressNotes(ctx: UserContext, page?: PageById): Promise<ProgressNote[]> {
+  return ctx.read((tx) => (isPage(page) ? listProgressNotePage(tx, page) : listNoteRows(tx)));
 }
 
 export async function getStats(ctx: UserContext): Promise<Stats> {

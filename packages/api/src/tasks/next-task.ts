@@ -1,12 +1,7 @@
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
+import { findEventOfTask, insertNextEvent } from '@goaltracker/db/tasks/task-events.queries';
 import { insertTaskParts, listTaskParts } from '@goaltracker/db/tasks/task-parts.queries';
-import {
-  type TaskRow,
-  deleteUntouchedTask,
-  findEventOfTask,
-  insertNextEvent,
-  insertNextTask,
-} from '@goaltracker/db/tasks/tasks.queries';
+import { type TaskRow, deleteUntouchedTask, insertNextTask } from '@goaltracker/db/tasks/tasks.queries';
 import { parseSpan } from '@goaltracker/domain/calendar/span';
 import { formatNextTaskId } from '@goaltracker/domain/tasks/next-task-id';
 import { moveWithDueDate } from '@goaltracker/domain/tasks/repeat';

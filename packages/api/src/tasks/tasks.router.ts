@@ -1,8 +1,9 @@
 import { calendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { byId } from '@goaltracker/contracts/core/fields';
+import { optionalPage } from '@goaltracker/contracts/core/page';
 import { z } from '@goaltracker/contracts/core/zod';
 import * as contract from '@goaltracker/contracts/tasks/task.schema';
-import { createRestMeta } from '../core/meta.ts';
+import { createRestMeta, cursorById } from '../core/meta.ts';
 import { trustedOutput, router, userProcedure } from '../core/trpc.ts';
 import { planTasks, scheduleTask } from './schedule-tasks.service.ts';
 import * as tasks from './tasks.service.ts';
@@ -13,9 +14,17 @@ const rest = createRestMeta('Tasks');
 export const tasksRouter = router({
   /** All tasks, each with its calendar event: open ones first, by due date; then completed ones, latest first. */
   list: userProcedure
-    .meta(rest('GET', '/tasks', { summary: 'List tasks' }))
+    .meta(
+      rest('GET', '/tasks', {
+        summary: 'List tasks',
+        description:
+          'Open ones by due date, then completed ones, latest first. With `limit` or `cursor` a page of all of them, by id.',
+        cursorOf: cursorById,
+      }),
+    )
+    .input(optionalPage)
     .output(trustedOutput(z.array(contract.task)))
-    .query(({ ctx }) => tasks.listTasks(ctx.user)),
+    .query(({ ctx, input }) => tasks.listTasks(ctx.user, input)),
 
   /** Open tasks without a calendar event, each with its goal. */
   unscheduled: userProcedure

@@ -1,3 +1,4 @@
+import { isPage, type PageById } from '@goaltracker/contracts/core/page';
 import type {
   ChangedTask,
   CreateTaskInput,
@@ -17,6 +18,7 @@ import {
   deleteUnreportedEvents,
   findTask,
   insertTasks,
+  listTaskPage,
   listTasks as listTaskRows,
   listTasksById,
   listUnscheduledTasks as listUnscheduledRows,
@@ -25,6 +27,7 @@ import {
   replaceTasks,
   setCompletionOfEvents,
 } from '@goaltracker/db/tasks/tasks.queries';
+import { mapInSlices } from '@goaltracker/db/core/in-slices';
 import { newId } from '@goaltracker/db/core/id';
 import { insertTaskParts } from '@goaltracker/db/tasks/task-parts.queries';
 import { keepDeletedTasks, restoreDeletedTasks } from '@goaltracker/db/tasks/deleted-tasks.queries';
@@ -44,14 +47,16 @@ import { insertNext, removeNext } from './next-task.ts';
 import { lockReportedGoals, reportCompletions } from './report-completion.ts';
 import { buildTaskEvent, buildTaskRow, parseDueDate } from './task-row.ts';
 
-/** Open ones first, by due date; then completed ones, latest first. */
-export async function listTasks(ctx: UserContext): Promise<Task[]> {
-  return ctx.read(async (tx) => (await listTaskRows(tx)).map(toTask));
+/** Open ones first, by due date; then completed ones, latest first. A page is by id. */
+export async function listTasks(ctx: UserContext, page?: PageById): Promise<Task[]> {
+  return ctx.read(async (tx) =>
+    mapInSlices(isPage(page) ? await listTaskPage(tx, page) : await listTaskRows(tx), toTask),
+  );
 }
 
 export async function listUnscheduledTasks(ctx: UserContext): Promise<UnscheduledTask[]> {
   return ctx.read(async (tx) =>
-    (await listUnscheduledRows(tx)).map(({ goalTitle, ...task }) => ({
+    mapInSlices(await listUnscheduledRows(tx), ({ goalTitle, ...task }) => ({
       ...task,
       labels: parseLabels(task.labels),
       goal: task.goalId === null || goalTitle === null ? null : { id: task.goalId, title: goalTitle },

@@ -51,7 +51,7 @@ export const procedureSeeds: Readonly<Record<string, Seed>> = {
   'backup.checkData': () => undefined,
   'backup.resetData': () => undefined,
 
-  'goals.list': () => undefined,
+  'goals.list': () => ({ limit: 100 }),
   'goals.get': ({ ids }) => ({ id: ids.goal }),
   'goals.create': ({ ids }) => ({
     ...goalFields,
@@ -107,12 +107,12 @@ export const procedureSeeds: Readonly<Record<string, Seed>> = {
   'progress.entriesOfDay': ({ ids }) => ({ goalId: ids.goal, date: worldDay }),
   'progress.replaceDay': ({ ids }) => ({ id: ids.goal, date: worldDay, leadId: ids.lead, value: 3, notes: title }),
   'progress.removeDay': ({ ids }) => ({ id: ids.goal, date: worldDay }),
-  'progress.notes': () => undefined,
+  'progress.notes': () => ({ limit: 100 }),
   'progress.removeAll': () => undefined,
   'progress.stats': () => undefined,
   'progress.weeks': () => undefined,
 
-  'calendar.list': () => ({ startDate: `${worldDay}T00:00:00Z`, endDate: '2090-03-07T00:00:00Z' }),
+  'calendar.list': () => ({ startDate: `${worldDay}T00:00:00Z`, endDate: '2090-03-07T00:00:00Z', limit: 100 }),
   'calendar.unreported': () => ({ limit: 5 }),
   'calendar.get': ({ ids }) => ({ id: ids.calendarEvent }),
   'calendar.create': ({ ids }) => ({ ...eventFields(ids), taskId: ids.task, expand: true, createTask: true }),
@@ -185,7 +185,7 @@ export const procedureSeeds: Readonly<Record<string, Seed>> = {
   'taskParts.removeMany': ({ ids }) => ({ taskId: ids.task, ids: [ids.taskPart] }),
   'taskParts.turnIntoTask': ({ ids }) => ({ id: ids.taskPart }),
 
-  'tasks.list': () => undefined,
+  'tasks.list': () => ({ limit: 100 }),
   'tasks.unscheduled': () => undefined,
   'tasks.create': ({ ids }) => ({
     ...taskFields(ids),

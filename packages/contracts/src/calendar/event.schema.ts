@@ -8,6 +8,7 @@ import {
 } from '@goaltracker/domain/calendar/enums';
 import { parseRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { byId, hexColor, instant, longText, newRecordId, recordId, title } from '../core/fields.ts';
+import { pageLimit } from '../core/page.ts';
 import { z } from '../core/zod.ts';
 
 const recurrenceText = z
@@ -53,12 +54,28 @@ const completionStatus = z
 
 const report = longText.nullable().meta({ description: 'Report on the event.', example: 'Progress: 3' });
 
+/** The start and the id of an event, joined by `_`. */
+const eventCursor = z.string().refine((text) => parseEventCursor(text) !== null, 'Invalid input');
+
+/** Null for what is no cursor. */
+export function parseEventCursor(text: string): { startTime: string; id: string } | null {
+  const [startTime, id] = text.split('_');
+  const parsed = z.object({ startTime: instant, id: recordId }).safeParse({ startTime, id });
+  if (!parsed.success) return null;
+  return { id: parsed.data.id, startTime: new Date(parsed.data.startTime).toISOString() };
+}
+
 /** Everything that overlaps `[startDate, endDate)`. */
 export const listEventsInput = z.object({
   startDate: instant.meta({ description: 'Start of the range.', example: '2026-11-01T00:00:00.000Z' }),
   endDate: instant.meta({
     description: 'End of the range, not included; at most ten years after its start.',
     example: '2026-12-01T00:00:00.000Z',
+  }),
+  limit: pageLimit,
+  cursor: eventCursor.optional().meta({
+    description:
+      'Only the events after this one by start and id: both, joined by `_`; the `Link` header of the page before has it.',
   }),
 });
 export type ListEventsInput = z.infer<typeof listEventsInput>;

@@ -61,7 +61,7 @@ export const progressEntry = z
 export type ProgressEntry = z.infer<typeof progressEntry>;
 
 export const progressNote = z
-  .object({ goalId: recordId, date: calendarDay, notes: z.string() })
+  .object({ id: recordId, goalId: recordId, date: calendarDay, notes: z.string() })
   .meta({ id: 'ProgressNote' });
 export type ProgressNote = z.infer<typeof progressNote>;
 

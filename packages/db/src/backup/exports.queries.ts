@@ -1,8 +1,9 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, gt, sql } from 'drizzle-orm';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
 import { isUnreported } from '../calendar/calendar.queries.ts';
 import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { owned } from '../core/owned.ts';
+import { type PageById, type PageValues, toPageValues } from '../core/pages.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { goals } from '../goals/goals.table.ts';
 import { progressEntries } from '../progress/progress-entries.table.ts';
@@ -52,16 +53,33 @@ export function listReportedEvents(
   return selectReportedEvents(tx, { startTime, id, limit });
 }
 
-const selectProgressNotes = compileQuery((query: QueryScope) => {
-  const { goalId, date, reportedAt, id, notes } = progressEntries;
+function selectNotes<Values>(query: QueryScope<Values>, isListed?: SQL) {
+  const { id, goalId, date, notes } = progressEntries;
   return query.orm
-    .select({ goalId, date, notes: sql<string>`${notes}` })
+    .select({ id, goalId, date, notes: sql<string>`${notes}` })
     .from(progressEntries)
-    .where(and(owned(query, progressEntries), sql`${notes} ~ '\\S'`))
-    .orderBy(asc(date), asc(reportedAt), asc(id));
+    .where(and(owned(query, progressEntries), sql`${notes} ~ '\\S'`, isListed));
+}
+
+const selectProgressNotes = compileQuery((query: QueryScope) => {
+  const { date, reportedAt, id } = progressEntries;
+  return selectNotes(query).orderBy(asc(date), asc(reportedAt), asc(id));
 });
 
+const selectProgressNotePage = compileQuery((query: QueryScope<PageValues>) =>
+  selectNotes(query, gt(progressEntries.id, query.value('after')))
+    .orderBy(asc(progressEntries.id))
+    .limit(query.value('limit')),
+);
+
+export type ProgressNoteRow = { id: string; goalId: string; date: string; notes: string };
+
 /** The non-blank notes of all progress entries, in the order reported. */
-export function listProgressNotes(tx: UserTransaction): Promise<{ goalId: string; date: string; notes: string }[]> {
+export function listProgressNotes(tx: UserTransaction): Promise<ProgressNoteRow[]> {
   return selectProgressNotes(tx);
+}
+
+/** A page of the same notes, by id (rules/wire.md#pages). */
+export function listProgressNotePage(tx: UserTransaction, page: PageById): Promise<ProgressNoteRow[]> {
+  return selectProgressNotePage(tx, toPageValues(page));
 }

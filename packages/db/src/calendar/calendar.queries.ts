@@ -3,6 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { clearLinks, deleteUnlinked } from '../core/links.ts';
 import { owned } from '../core/owned.ts';
+import { firstId } from '../core/pages.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { notes } from '../notes/notes.table.ts';
 import { calendarEvents, lookback } from './calendar-events.table.ts';
@@ -21,30 +22,45 @@ export type NewEvent = Omit<EventRow, 'userId'> & { seriesStart?: string | null 
 export const isUnreported = sql`coalesce(trim(${calendarEvents.completionStatus}), '') in ('', 'unreported')`;
 
 type Range = { from: string; to: string };
+/** A position in a list by start: after the event with this start and id. */
+export type EventCursor = { startTime: string; id: string };
+/** At most `limit` events; all when null. */
+type EventPage = { after: EventCursor; limit: number | null };
+
+const beforeAll: EventCursor = { startTime: '-infinity', id: firstId };
 
 /** Two index scans: events that start within the range or up to 48 hours before, and longer ones that start earlier. */
-const selectOverlappingEvents = compileQuery((query: QueryScope<Range>) => {
-  const { startTime, endTime } = calendarEvents;
+const selectOverlappingEvents = compileQuery((query: QueryScope<Range & EventCursor & { limit: number | null }>) => {
+  const { id, startTime, endTime } = calendarEvents;
   const select = () => query.orm.select(eventColumns).from(calendarEvents);
   const from = sql`${query.value('from')}::timestamptz`;
+  const isAfter = sql`(${startTime}, ${id}) > (${query.value('startTime')}::timestamptz, ${query.value('id')}::uuid)`;
   const recent = and(
     owned(query, calendarEvents),
+    isAfter,
     sql`${startTime} >= ${from} - ${lookback}`,
     lt(startTime, query.value('to')),
     sql`(${endTime} > ${from} or ${startTime} >= ${from})`,
   );
   const long = and(
     owned(query, calendarEvents),
+    isAfter,
     sql`${startTime} < ${from} - ${lookback}`,
     sql`${endTime} > ${from}`,
     sql`${endTime} - ${startTime} > ${lookback}`,
   );
-  return unionAll(select().where(recent), select().where(long)).orderBy(sql`start_time, id`);
+  return unionAll(select().where(recent), select().where(long))
+    .orderBy(sql`start_time, id`)
+    .limit(query.value('limit'));
 });
 
-/** All events that overlap `[from, to)`, by start time. */
-export function listOverlappingEvents(tx: UserTransaction, range: Range): Promise<EventRow[]> {
-  return selectOverlappingEvents(tx, range);
+/** The events that overlap `[from, to)`, by start time and id. */
+export function listOverlappingEvents(
+  tx: UserTransaction,
+  { from, to }: Range,
+  { after = beforeAll, limit = null }: Partial<EventPage> = {},
+): Promise<EventRow[]> {
+  return selectOverlappingEvents(tx, { from, to, ...after, limit });
 }
 
 type Unreported = { since: string; now: string; limit: number };

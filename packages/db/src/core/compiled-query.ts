@@ -3,6 +3,7 @@ import { PgDatabase, PgPreparedQuery, PgSession } from 'drizzle-orm/pg-core';
 import type { PreparedQueryConfig, SelectedFieldsOrdered } from 'drizzle-orm/pg-core';
 import type { PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
 import type { Query } from 'drizzle-orm';
+import { mapInSlices } from './in-slices.ts';
 import { dialect } from './orm.ts';
 import type { Orm } from './orm.ts';
 import type { Scope } from './owned.ts';
@@ -77,7 +78,7 @@ class CompiledQuery extends PgPreparedQuery<PreparedQueryConfig> {
     const parameters = this.#parameters.map((read) => read(values));
     const rows = await tx.sql.unsafe(this.query.sql, parameters as never[], { prepare: true }).values();
     const fields = this.#fields;
-    return rows.map((row: readonly unknown[]) => {
+    return mapInSlices(rows, (row: readonly unknown[]) => {
       const record = { ...this.#emptyRow };
       for (let at = 0; at < fields.length; at += 1) {
         const { name, decode } = fields[at] as Field;

@@ -1,10 +1,11 @@
-import { type SQL, and, eq, exists, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, exists, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { users } from '../core/users.table.ts';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
 import { eventSeries } from '../calendar/event-series.table.ts';
 import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { clearLinks, deleteUnlinked } from '../core/links.ts';
 import { owned } from '../core/owned.ts';
+import { type PageById, type PageValues, toPageValues } from '../core/pages.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { progressEntries } from '../progress/progress-entries.table.ts';
 import { tasks } from '../tasks/tasks.table.ts';
@@ -61,6 +62,13 @@ export function selectGoals<Values extends At>(query: QueryScope<Values>) {
 
 const selectAllGoals = compileQuery((query: QueryScope<At>) => selectGoals(query).where(owned(query, goals)));
 
+const selectGoalPage = compileQuery((query: QueryScope<At & PageValues>) =>
+  selectGoals(query)
+    .where(and(owned(query, goals), gt(goals.id, query.value('after'))))
+    .orderBy(asc(goals.id))
+    .limit(query.value('limit')),
+);
+
 const selectGoal = compileQuery((query: QueryScope<At & { id: string }>) =>
   selectGoals(query).where(and(owned(query, goals), eq(goals.id, query.value('id')))),
 );
@@ -76,6 +84,11 @@ const selectGoalForUpdate = compileQuery((query: QueryScope<{ id: string }>) =>
 /** All goals, unordered: the order of the home list is a rule of the domain. */
 export function listGoals(tx: UserTransaction, now: Date): Promise<GoalRow[]> {
   return selectAllGoals(tx, { now: now.toISOString() });
+}
+
+/** A page of all goals, by id (rules/wire.md#pages). */
+export function listGoalPage(tx: UserTransaction, page: PageById, now: Date): Promise<GoalRow[]> {
+  return selectGoalPage(tx, { ...toPageValues(page), now: now.toISOString() });
 }
 
 const selectIdsOfActiveGoals = compileQuery((query: QueryScope) =>

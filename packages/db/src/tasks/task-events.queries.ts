@@ -1,13 +1,13 @@
-import { and, asc, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
+import { scheduleReminders } from '../reminders/reminder-jobs.queries.ts';
+
+type EventRow = typeof calendarEvents.$inferSelect;
 
 /** Selects the events linked to tasks that are of no series FOR UPDATE, in the order of their ids. */
-export async function lockSingleEvents(
-  tx: UserTransaction,
-  taskIds: readonly string[],
-): Promise<(typeof calendarEvents.$inferSelect)[]> {
+export async function lockSingleEvents(tx: UserTransaction, taskIds: readonly string[]): Promise<EventRow[]> {
   return tx.orm
     .select()
     .from(calendarEvents)
@@ -16,4 +16,27 @@ export async function lockSingleEvents(
     )
     .orderBy(asc(calendarEvents.id))
     .for('update');
+}
+
+/** The latest event linked to a task. */
+export async function findEventOfTask(tx: UserTransaction, taskId: string): Promise<EventRow | undefined> {
+  const [latest] = await tx.orm
+    .select()
+    .from(calendarEvents)
+    .where(and(owned(tx, calendarEvents), eq(calendarEvents.taskId, taskId)))
+    .orderBy(desc(calendarEvents.startTime), desc(calendarEvents.id))
+    .limit(1);
+  return latest;
+}
+
+/** Inserts the event of a task that follows a completed one, unless it exists. */
+export async function insertNextEvent(
+  tx: UserTransaction,
+  event: Omit<typeof calendarEvents.$inferInsert, 'userId'>,
+): Promise<void> {
+  scheduleReminders(tx);
+  await tx.orm
+    .insert(calendarEvents)
+    .values({ ...event, userId: tx.userId })
+    .onConflictDoNothing();
 }

@@ -1,4 +1,4 @@
-import { type SQL, and, asc, desc, eq, getTableColumns, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, desc, eq, getTableColumns, gt, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
 import { eventSeries } from '../calendar/event-series.table.ts';
@@ -8,6 +8,7 @@ import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { clearLinks, deleteUnlinked } from '../core/links.ts';
 import type { Orm } from '../core/orm.ts';
 import { type Scope, owned } from '../core/owned.ts';
+import { type PageById, type PageValues, toPageValues } from '../core/pages.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { goals } from '../goals/goals.table.ts';
 import type { TaskPartRow } from './task-parts.queries.ts';
@@ -106,6 +107,13 @@ const selectTasks = compileQuery((query: QueryScope) =>
     .orderBy(...displayOrder),
 );
 
+const selectTaskPage = compileQuery((query: QueryScope<PageValues>) =>
+  selectScheduled(query)
+    .where(and(owned(query, tasks), gt(tasks.id, query.value('after'))))
+    .orderBy(asc(tasks.id))
+    .limit(query.value('limit')),
+);
+
 const selectTask = compileQuery((query: QueryScope<{ id: string }>) =>
   selectScheduled(query).where(and(owned(query, tasks), eq(tasks.id, query.value('id')))),
 );
@@ -113,6 +121,11 @@ const selectTask = compileQuery((query: QueryScope<{ id: string }>) =>
 /** Open tasks by due date, then completed ones, latest first (rules/tasks.md#order). */
 export function listTasks(tx: UserTransaction): Promise<ScheduledTaskRow[]> {
   return selectTasks(tx);
+}
+
+/** A page of all tasks, by id (rules/wire.md#pages). */
+export function listTaskPage(tx: UserTransaction, page: PageById): Promise<ScheduledTaskRow[]> {
+  return selectTaskPage(tx, toPageValues(page));
 }
 
 export async function findTask(tx: UserTransaction, id: string): Promise<ScheduledTaskRow | undefined> {
@@ -200,29 +213,6 @@ export async function insertNextTask(tx: UserTransaction, task: NewTask): Promis
     .onConflictDoNothing()
     .returning({ id: tasks.id });
   return inserted.length > 0;
-}
-
-/** The latest event linked to a task. */
-export async function findEventOfTask(tx: UserTransaction, taskId: string): Promise<EventRow | undefined> {
-  const [latest] = await tx.orm
-    .select()
-    .from(calendarEvents)
-    .where(and(owned(tx, calendarEvents), eq(calendarEvents.taskId, taskId)))
-    .orderBy(desc(calendarEvents.startTime), desc(calendarEvents.id))
-    .limit(1);
-  return latest;
-}
-
-/** Inserts the event of a task that follows a completed one, unless it exists. */
-export async function insertNextEvent(
-  tx: UserTransaction,
-  event: Omit<typeof calendarEvents.$inferInsert, 'userId'>,
-): Promise<void> {
-  scheduleReminders(tx);
-  await tx.orm
-    .insert(calendarEvents)
-    .values({ ...event, userId: tx.userId })
-    .onConflictDoNothing();
 }
 
 /**

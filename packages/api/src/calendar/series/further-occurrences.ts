@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isInRange } from '@goaltracker/contracts/core/fields';
 import {
   type OpenSeriesRow,
@@ -6,6 +7,7 @@ import {
   serializeSeriesChanges,
 } from '@goaltracker/db/calendar/occurrences.queries';
 import type { EventRow } from '@goaltracker/db/calendar/calendar.queries';
+import { mapInSlices } from '@goaltracker/db/core/in-slices';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { parseInstants } from '@goaltracker/domain/calendar/instants';
 import { hasOccurrenceKey, parseOccurrenceStart } from '@goaltracker/domain/calendar/occurrence-id';
@@ -13,7 +15,7 @@ import { type Span, parseSpan } from '@goaltracker/domain/calendar/span';
 import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
 import { NotFoundError } from '../../core/errors.ts';
 import { buildOccurrence } from './series-record.ts';
-import { listSpans, parseSeriesRule } from './series-rule.ts';
+import { type SeriesRule, listSpans, parseSeriesRule } from './series-rule.ts';
 
 interface Range {
   readonly from: number;
@@ -23,23 +25,54 @@ interface Range {
 /** Local times and lengths differ by at most so much between two occurrences. */
 const msPerDay = 86_400_000;
 
-/** The occurrences that overlap a range and are no events yet, by start. */
+/** Other requests run after about so many occurrences. */
+const occurrencesPerSlice = 500;
+/** What a series costs of these beside its occurrences. */
+const costOfSeries = 10;
+
+/**
+ * The occurrences that overlap a range and are no events yet, by start. Stops and returns more than `most` when there are
+ * more.
+ */
 export async function listFurtherOccurrences(
   tx: UserTransaction,
   range: { from: string; to: string },
+  most = Infinity,
 ): Promise<EventRow[]> {
   const [from, to] = [Date.parse(range.from), Date.parse(range.to)];
-  const series = await listOpenSeries(tx, { before: range.to });
-  const further = await Promise.all(
-    series.map(async (each) => {
-      const { start, end } = parseSpan(each);
-      const spans = await listOpenSpans(each, { from: from - (end - start) - msPerDay, to });
-      return spans
-        .filter((span) => span.end > from || span.start >= from)
-        .map((span) => toEvent(buildOccurrence(each, span)));
-    }),
-  );
-  return further.flat().toSorted((one, other) => (one.startTime < other.startTime ? -1 : 1));
+  const expand = async ({ series, rule }: RuledSeries) => {
+    const { start, end } = parseSpan(series);
+    const spans = await listOpenSpans(series, { from: from - (end - start) - msPerDay, to }, rule);
+    return spans
+      .filter((span) => span.end > from || span.start >= from)
+      .map((span) => toEvent(buildOccurrence(series, span)));
+  };
+  const all = await mapInSlices(await listOpenSeries(tx, { before: range.to }), (series) => ({
+    series,
+    rule: parseSeriesRule(series),
+  }));
+  const [foreign, own] = [all.filter(({ rule }) => isForeign(rule)), all.filter(({ rule }) => !isForeign(rule))];
+  // Together, so that the transaction runs again only once for all of them.
+  const further = (await Promise.all(foreign.map(expand))).flat();
+  let cost = 0;
+  for (const each of own) {
+    if (further.length > most) break;
+    const occurrences = await expand(each);
+    further.push(...occurrences);
+    cost += occurrences.length + costOfSeries;
+    if (cost > occurrencesPerSlice) await nextTurn();
+    cost %= occurrencesPerSlice;
+  }
+  return further.toSorted((one, other) => (one.startTime < other.startTime ? -1 : 1));
+}
+
+interface RuledSeries {
+  readonly series: OpenSeriesRow;
+  readonly rule: SeriesRule;
+}
+
+function isForeign({ recurrence }: SeriesRule): boolean {
+  return recurrence.rrule !== null;
 }
 
 /** The occurrence with this id, if it takes place and is no event yet. */
@@ -107,7 +140,11 @@ function parseIds(ids: readonly string[]): { id: string; start: number }[] {
 }
 
 /** The spans that start in a range and are no events yet. None of a rule of another calendar that is too complicated. */
-async function listOpenSpans(series: OpenSeriesRow, { from, to }: Range): Promise<Span[]> {
+async function listOpenSpans(
+  series: OpenSeriesRow,
+  { from, to }: Range,
+  rule: SeriesRule = parseSeriesRule(series),
+): Promise<Span[]> {
   const taken = new Set([
     ...parseInstants(series.excluded),
     ...series.storedAhead.map((instant) => Date.parse(instant)),
@@ -115,7 +152,7 @@ async function listOpenSpans(series: OpenSeriesRow, { from, to }: Range): Promis
   const range = { from: Math.max(from, Date.parse(series.generatedUntil)), to };
   if (range.from >= to) return [];
   try {
-    const spans = await listSpans(parseSeriesRule(series), range);
+    const spans = await listSpans(rule, range);
     return spans.filter(({ start }) => !taken.has(start));
   } catch (error) {
     if (error instanceof CalendarFileError) return [];
