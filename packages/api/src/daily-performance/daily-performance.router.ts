@@ -25,10 +25,11 @@ export const dailyPerformanceRouter = router({
     .meta(
       rest('GET', '/daily-performance/range/{startDate}/{endDate}', {
         summary: 'List the performance of a range of days',
-        description: 'Both days included, at most 400 days. Days without a record are left out.',
+        description:
+          'Both days included, at most 400 days. Days without a record are left out. Which goals were not reported, `inactiveGoalIds`, is in the record of one day only.',
       }),
     )
     .input(contract.performanceRangeInput)
-    .output(trustedOutput(z.array(contract.dailyPerformance)))
+    .output(trustedOutput(z.array(contract.dayOfRange)))
     .query(({ ctx, input }) => dailyPerformance.listRange(ctx.user, input)),
 });

@@ -1,7 +1,9 @@
 import type {
   DailyPerformance,
+  DayOfRange,
   PerformanceRangeInput,
 } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
+import { runInSlices } from '@goaltracker/db/core/in-slices';
 import { newId } from '@goaltracker/db/core/id';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import {
@@ -14,7 +16,7 @@ import { hasEndedSession, listDailyPerformanceRows } from '@goaltracker/db/daily
 import { addDays, type CalendarDay, daysBetween } from '@goaltracker/domain/core/calendar-day';
 import {
   type ComputedPerformance,
-  computeDailyPerformance,
+  computeDailyPerformanceInSteps,
 } from '@goaltracker/domain/daily-performance/daily-performance';
 import { toInstant } from '@goaltracker/domain/core/wall-clock';
 import { computePeriodStart } from '@goaltracker/domain/daily-performance/due-days';
@@ -45,13 +47,13 @@ export async function getDay(ctx: UserContext, date: CalendarDay): Promise<Daily
 }
 
 /** By date. Throws ValidationError for a range that is reversed or longer than 400 days. */
-export async function listRange(ctx: UserContext, range: PerformanceRangeInput): Promise<DailyPerformance[]> {
+export async function listRange(ctx: UserContext, range: PerformanceRangeInput): Promise<DayOfRange[]> {
   const { startDate, endDate } = range;
   if (endDate < startDate)
     throw new ValidationError([{ path: ['endDate'], message: 'Must not be earlier than startDate' }]);
   if (daysBetween(startDate, endDate) >= longestRangeInDays)
     throw new ValidationError([{ path: ['endDate'], message: `Must be within ${longestRangeInDays} days` }]);
-  return syncDailyPerformance(ctx, range);
+  return (await syncDailyPerformance(ctx, range)).map(({ inactiveGoalIds: _ids, ...day }) => day);
 }
 
 /**
@@ -68,15 +70,15 @@ async function syncDailyPerformance(
       listDailyPerformance(tx, { from, through }),
       getToday(tx, ctx.now),
     ]);
-    const days = computeDailyPerformance(toPerformanceInput(rows, today.timezone), {
-      from,
-      through: through < today.day ? through : today.day,
-    });
+    const range = { from, through: through < today.day ? through : today.day };
+    const days = await runInSlices(computeDailyPerformanceInSteps(toPerformanceInput(rows, today.timezone), range));
     const current = await storeChangedDays(tx, days, stored, ctx.now);
     const now = { today: today.day, hasEndedSession: await hasSessionToGrade(tx, days.at(-1), today, ctx.now) };
-    return days.flatMap(({ date, terms, isBeforeStart }) => {
+    return days.flatMap(({ date, terms, isBeforeStart, goalsNotReported, inactiveGoalIds }) => {
       const row = current.get(date);
-      return row ? [{ ...row, isBeforeStart, grade: gradeDay({ ...row, isBeforeStart }, now), terms }] : [];
+      if (!row) return [];
+      const grade = gradeDay({ ...row, isBeforeStart }, now);
+      return [{ ...row, isBeforeStart, grade, terms, goalsNotReported, inactiveGoalIds }];
     });
   });
 }
@@ -102,7 +104,7 @@ async function storeChangedDays(
 ): Promise<Map<CalendarDay, DailyPerformanceRow>> {
   const rows = new Map(stored.map((row) => [row.date, row]));
   const at = now.toISOString();
-  const changed = days.flatMap((day) => {
+  const changed = days.flatMap(({ inactiveGoalIds: _ids, ...day }) => {
     const row = rows.get(day.date);
     return row && hasSameFigures(row, day) ? [] : [{ id: newId(), ...day, createdAt: at, updatedAt: at }];
   });
@@ -115,11 +117,6 @@ async function storeChangedDays(
   return rows;
 }
 
-function hasSameFigures(row: DailyPerformanceRow, day: ComputedPerformance): boolean {
-  const { inactiveGoalIds } = day;
-  return (
-    storedFigures.every((name) => row[name] === day[name]) &&
-    row.inactiveGoalIds.length === inactiveGoalIds.length &&
-    row.inactiveGoalIds.every((id, index) => id === inactiveGoalIds[index])
-  );
+function hasSameFigures(row: DailyPerformanceRow, day: Omit<ComputedPerformance, 'inactiveGoalIds'>): boolean {
+  return storedFigures.every((name) => row[name] === day[name]);
 }

@@ -14,12 +14,16 @@ export const scoreTerms = z
     reportingPoints: points('70 times `reportedShare`.', 52.5),
     achievementPoints: points('30 times `achievedShare`.', 22.5),
     overduePenalty: points('5 for each overdue goal, at most 20.', 5),
-    reachableScore: points('The score if every goal in `inactiveGoalIds` is reported with all that it expects.', 94),
+    reachableScore: points(
+      'The score if every goal that was due and not reported is reported with all that it expects.',
+      94,
+    ),
   })
   .meta({ id: 'ScoreTerms' });
 export type ScoreTerms = z.infer<typeof scoreTerms>;
 
-export const dailyPerformance = z
+/** A day of a range. */
+export const dayOfRange = z
   .object({
     id: recordId,
     userId: recordId,
@@ -48,9 +52,7 @@ export const dailyPerformance = z
       4,
     ),
     overdueGoals: count('Active goals whose deadline had passed and that were not completed that day.', 1),
-    inactiveGoalIds: z
-      .array(z.string())
-      .meta({ description: 'Ids of the goals that were due that day and not reported.' }),
+    goalsNotReported: count('Goals that were due that day and not reported.', 1),
     isBeforeStart: z.boolean().meta({
       description:
         'Whether the pace of no active goal counted yet (`countsFrom`): nothing was due, and there is no grade.',
@@ -58,6 +60,15 @@ export const dailyPerformance = z
     terms: scoreTerms,
     createdAt: instant,
     updatedAt: instant,
+  })
+  .meta({ id: 'DayOfRange' });
+export type DayOfRange = z.infer<typeof dayOfRange>;
+
+export const dailyPerformance = dayOfRange
+  .extend({
+    inactiveGoalIds: z
+      .array(z.string())
+      .meta({ description: 'Ids of the goals that were due that day and not reported.' }),
   })
   .meta({ id: 'DailyPerformance' });
 export type DailyPerformance = z.infer<typeof dailyPerformance>;

@@ -1,14 +1,17 @@
-import { and, asc, between, inArray, sql } from 'drizzle-orm';
+import { and, asc, between, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { dailyPerformance } from './daily-performance.table.ts';
 
-export type DailyPerformanceRow = typeof dailyPerformance.$inferSelect;
+/** Not stored: the ids of thousands of goals on hundreds of days are many megabytes. */
+const { inactiveGoalIds: _notStored, ...columns } = getTableColumns(dailyPerformance);
+
+export type DailyPerformanceRow = Omit<typeof dailyPerformance.$inferSelect, 'inactiveGoalIds'>;
 
 const selectDailyPerformance = compileQuery((query: QueryScope<{ from: string; through: string }>) =>
   query.orm
-    .select()
+    .select(columns)
     .from(dailyPerformance)
     .where(
       and(owned(query, dailyPerformance), between(dailyPerformance.date, query.value('from'), query.value('through'))),
@@ -53,7 +56,7 @@ export async function upsertDailyPerformance(
         updatedAt: sql`excluded.updated_at`,
       },
     })
-    .returning();
+    .returning(columns);
 }
 
 export async function deleteDailyPerformance(tx: UserTransaction, dates: readonly string[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, lte, ne, or, sql, sum } from 'drizzle-orm';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
 import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
+import { mapInSlices } from '../core/in-slices.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { goalLeads } from '../goals/goal-leads.table.ts';
@@ -106,6 +107,9 @@ const selectReports = compileQuery((query: QueryScope<Span>) => {
     .groupBy(days.goalId, days.leadId);
 });
 
+/** Each may have hundreds of days. */
+const measuresPerSlice = 50;
+
 type Report = { goalId: string; leadId: string | null; date: string; value: number };
 
 /**
@@ -113,9 +117,13 @@ type Report = { goalId: string; leadId: string | null; date: string; value: numb
  * Before the range only of those that are not daily, as their reports decide whether one is still due.
  */
 export async function listReports(tx: UserTransaction, span: Span): Promise<Report[]> {
-  return (await selectReports(tx, span)).flatMap(({ goalId, leadId, valuesByDay }) =>
-    Object.entries(valuesByDay).map(([date, value]) => ({ goalId, leadId, date, value })),
+  const reports = await mapInSlices(
+    await selectReports(tx, span),
+    ({ goalId, leadId, valuesByDay }) =>
+      Object.entries(valuesByDay).map(([date, value]) => ({ goalId, leadId, date, value })),
+    measuresPerSlice,
   );
+  return reports.flat();
 }
 
 /** The rows that daily performance is computed from, unordered. */

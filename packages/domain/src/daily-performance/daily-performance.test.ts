@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computeDailyPerformance } from './daily-performance.ts';
+import { computeDailyPerformance, computeDailyPerformanceInSteps } from './daily-performance.ts';
 import type { PerformanceGoal, PerformanceLead, ReportedAmount } from './performance-input.ts';
 
 const goal = (fields: Partial<PerformanceGoal> = {}): PerformanceGoal => ({
@@ -48,6 +48,25 @@ function computeDay(day: string, goals: readonly PerformanceGoal[], amounts: rea
   return computeDailyPerformance({ goals, amounts }, { from: day, through: day })[0];
 }
 
+test('a year of many goals is computed in small steps, each day as if it were alone', () => {
+  const goals = Array.from({ length: 700 }, (_, at) => goal({ id: `${at}`, currentValue: at % 100 }));
+  const amounts = goals.flatMap(({ id }) => [
+    amount('2025-12-30', 5, { goalId: id }),
+    amount(monday, 5, { goalId: id }),
+  ]);
+  const range = { from: '2025-11-16', through: '2026-11-20' };
+  const input = { goals: goals.map((each) => ({ ...each, createdOn: range.from })), amounts };
+  const steps = computeDailyPerformanceInSteps(input, range);
+  let count = 0;
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) count += 1;
+  expect(count).toBeGreaterThan(50);
+  for (const date of ['2025-12-30', '2026-11-09', monday, range.through])
+    expect([step.value.find((day) => day.date === date)]).toEqual(
+      computeDailyPerformance(input, { from: date, through: date }),
+    );
+});
+
 test('a day has the figures of all active goals', () => {
   const goals = [
     goal({ currentValue: 55 }),
@@ -65,6 +84,7 @@ test('a day has the figures of all active goals', () => {
     milestonesAchieved: 1,
     goalsExpectedToday: 3,
     overdueGoals: 2,
+    goalsNotReported: 1,
     inactiveGoalIds: ['late'],
     terms: {
       reportedShare: 0.6667,

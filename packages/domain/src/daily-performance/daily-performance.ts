@@ -20,6 +20,8 @@ export type ComputedPerformance = {
   milestonesAchieved: number;
   goalsExpectedToday: number;
   overdueGoals: number;
+  /** The number of `inactiveGoalIds`. */
+  goalsNotReported: number;
   /** The goals expected and not reported on, sorted by id. */
   inactiveGoalIds: string[];
   terms: ScoreTerms;
@@ -28,6 +30,10 @@ export type ComputedPerformance = {
 };
 
 const maxTotal = amountLimit - 1;
+/** Days of goals, and amounts, between two steps: a few milliseconds. */
+const workPerStep = 10_000;
+/** Days of goals that are in memory at the same time. */
+const goalDaysAtOnce = 250_000;
 
 /**
  * Computes the daily performance of the days from one through another, both included; days without an active goal are
@@ -35,33 +41,68 @@ const maxTotal = amountLimit - 1;
  *
  * `totalProgressMade` also counts progress on goals that are not active; it is capped below 10^12.
  */
-export function computeDailyPerformance(
+export function computeDailyPerformance(input: PerformanceInput, range: DayRange): ComputedPerformance[] {
+  const steps = computeDailyPerformanceInSteps(input, range);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+type DayRange = { from: CalendarDay; through: CalendarDay };
+
+/** Like {@link computeDailyPerformance}, in steps of a few milliseconds for any number of days and goals. */
+export function* computeDailyPerformanceInSteps(
   input: PerformanceInput,
-  { from, through }: { from: CalendarDay; through: CalendarDay },
-): ComputedPerformance[] {
+  { from, through }: DayRange,
+): Generator<undefined, ComputedPerformance[]> {
   const days = listDays(from, through);
+  yield;
+  const goals = input.goals.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const amountsByGoal = Map.groupBy(input.amounts, ({ goalId }) => goalId);
-  const goalDays = input.goals
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-    .map((goal) => computeGoalDays(goal, amountsByGoal.get(goal.id) ?? [], days));
+  yield;
+  const figures = indexFigures(input);
+  yield;
+  const computed: ComputedPerformance[] = [];
+  const daysAtOnce = Math.max(1, Math.floor(goalDaysAtOnce / Math.max(1, goals.length)));
+  let work = 0;
+  for (let at = 0; at < days.length; at += daysAtOnce) {
+    const block = days.slice(at, at + daysAtOnce);
+    const goalDays: (GoalDay | null)[][] = [];
+    for (const goal of goals) {
+      const amounts = amountsByGoal.get(goal.id) ?? [];
+      goalDays.push(computeGoalDays(goal, amounts, block));
+      work += block.length + amounts.length;
+      if (work >= workPerStep) yield;
+      work %= workPerStep;
+    }
+    for (const [index, date] of block.entries()) {
+      const ofDay = goalDays.flatMap((daysOfGoal) => daysOfGoal[index] ?? []);
+      if (ofDay.length > 0) computed.push({ date, ...summarizeGoalDays(ofDay), ...figures(date) });
+      work += goals.length;
+      if (work >= workPerStep) yield;
+      work %= workPerStep;
+    }
+  }
+  return computed;
+}
+
+/** Finds the figures of a day that also count goals that are not active. */
+function indexFigures(input: PerformanceInput) {
   const amountsByDay = Map.groupBy(input.amounts, ({ date }) => date);
   const goalsByCompletion = Map.groupBy(input.goals, ({ completedOn }) => completedOn);
   const milestonesByCompletion = Map.groupBy(
     input.goals.flatMap(({ milestones }) => milestones),
     ({ completedOn }) => completedOn,
   );
-  return days.flatMap((date, index) => {
-    const goals = goalDays.flatMap((daysOfGoal) => daysOfGoal[index] ?? []);
-    if (goals.length === 0) return [];
+  return (date: CalendarDay) => {
     const total = sumAmounts((amountsByDay.get(date) ?? []).map(({ value }) => value));
     return {
-      date,
-      ...summarizeGoalDays(goals),
       totalProgressMade: Math.min(Math.max(total, -maxTotal), maxTotal),
       goalsCompleted: goalsByCompletion.get(date)?.length ?? 0,
       milestonesAchieved: milestonesByCompletion.get(date)?.length ?? 0,
     };
-  });
+  };
 }
 
 function summarizeGoalDays(goals: readonly GoalDay[]) {
@@ -74,6 +115,7 @@ function summarizeGoalDays(goals: readonly GoalDay[]) {
     overdueGoals,
   });
   const percentages = goals.reduce((sum, { percentage }) => sum + percentage, 0);
+  const inactiveGoalIds = expectedGoals.flatMap(({ goalId, isReported }) => (isReported ? [] : goalId));
   return {
     totalActiveGoals: goals.length,
     goalsWithProgress,
@@ -81,7 +123,8 @@ function summarizeGoalDays(goals: readonly GoalDay[]) {
     performanceScore: score,
     goalsExpectedToday: expectedGoals.length,
     overdueGoals,
-    inactiveGoalIds: expectedGoals.flatMap(({ goalId, isReported }) => (isReported ? [] : goalId)),
+    goalsNotReported: inactiveGoalIds.length,
+    inactiveGoalIds,
     terms,
     isBeforeStart: goals.every((goal) => goal.isBeforeStart),
   };

@@ -4,8 +4,8 @@ import type { ScoreTerms } from './performance-score.ts';
 /** The figures of a day that its score is taken apart by. */
 type ScoredFigures = {
   performanceScore: number;
-  /** The ids of the expected goals without a report. */
-  inactiveGoalIds: readonly string[];
+  /** The expected goals without a report. */
+  goalsNotReported: number;
   terms: ScoreTerms;
 };
 
@@ -32,7 +32,7 @@ export function computeScoreParts(day: ScoredFigures): ScoreParts {
   const { reportingPoints, achievementPoints, overduePenalty, reachableScore } = day.terms;
   const earned = Math.min(Math.max(reportingPoints + achievementPoints - overduePenalty, 0), 100);
   const achieved = Math.min(Math.max(achievementPoints - overduePenalty, 0), earned);
-  const reachable = day.inactiveGoalIds.length === 0 ? 0 : Math.max(reachableScore - earned, 0);
+  const reachable = day.goalsNotReported === 0 ? 0 : Math.max(reachableScore - earned, 0);
   const overdue = Math.min(overduePenalty, 100 - earned - reachable);
   return {
     reported: roundAmount(earned - achieved),

@@ -1,4 +1,4 @@
-import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
+import type { DailyPerformance, DayOfRange } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { useDeferredValue } from 'react';
 import { getQueryKey } from '@trpc/react-query';
@@ -100,10 +100,11 @@ export function DailyPerformanceScreen() {
   );
 }
 
-/** The day from a cached week or year, as placeholder while it loads. */
+/** The day from a cached week or year, without the goals that were not reported, as placeholder while it loads. */
 function findCachedDay(day: CalendarDay): DailyPerformance | undefined {
-  const ranges = queryClient.getQueriesData<DailyPerformance[]>({
+  const ranges = queryClient.getQueriesData<DayOfRange[]>({
     queryKey: getQueryKey(trpc.dailyPerformance.listRange),
   });
-  return ranges.flatMap(([, days]) => days ?? []).find(({ date }) => date === day);
+  const found = ranges.flatMap(([, days]) => days ?? []).find(({ date }) => date === day);
+  return found && { ...found, inactiveGoalIds: [] };
 }

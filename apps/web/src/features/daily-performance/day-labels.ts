@@ -1,4 +1,4 @@
-import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
+import type { DayOfRange } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
 import { type CalendarDay, toEpochDay } from '@goaltracker/domain/core/calendar-day';
 import { describePerformance } from '@goaltracker/domain/daily-performance/reporting-rate';
 import { type DateFormat, formatDay } from '../../ui/format/format-date.ts';
@@ -19,14 +19,14 @@ export function formatShortMonth(day: CalendarDay): string {
 }
 
 /** How a day went or goes in words; of today before it is graded, what is to be reported. */
-export function describeDay(performance: DailyPerformance): string {
-  const { grade, inactiveGoalIds } = performance;
-  if (grade === null && inactiveGoalIds.length > 0) return `${inactiveGoalIds.length} to report today`;
+export function describeDay(performance: DayOfRange): string {
+  const { grade, goalsNotReported } = performance;
+  if (grade === null && goalsNotReported > 0) return `${goalsNotReported} to report today`;
   return describePerformance(performance);
 }
 
 /** The mean score of the days with a grade, rounded; null if there are none. */
-export function computeMeanScore(days: readonly DailyPerformance[]): number | null {
+export function computeMeanScore(days: readonly DayOfRange[]): number | null {
   const graded = days.filter(({ grade }) => grade !== null);
   if (graded.length === 0) return null;
   return Math.round(graded.reduce((sum, { performanceScore }) => sum + performanceScore, 0) / graded.length);
@@ -44,17 +44,13 @@ export function formatDayName(day: CalendarDay, format: DateFormat): string {
  * A day with its grade, as accessible name.
  * @example formatDayGrade('2026-11-19', performance, 'US') // 'Thursday, 11/19/2026: B, 74 of 100'
  */
-export function formatDayGrade(
-  day: CalendarDay,
-  performance: DailyPerformance | undefined,
-  format: DateFormat,
-): string {
+export function formatDayGrade(day: CalendarDay, performance: DayOfRange | undefined, format: DateFormat): string {
   return `${formatDayName(day, format)}: ${formatGrade(performance)}`;
 }
 
-function formatGrade(performance: DailyPerformance | undefined): string {
+function formatGrade(performance: DayOfRange | undefined): string {
   if (!performance) return 'no data';
-  const { grade, inactiveGoalIds, performanceScore } = performance;
+  const { grade, goalsNotReported, performanceScore } = performance;
   if (grade !== null) return `${grade}, ${performanceScore} of 100`;
-  return inactiveGoalIds.length > 0 ? `${inactiveGoalIds.length} to report` : 'nothing was due';
+  return goalsNotReported > 0 ? `${goalsNotReported} to report` : 'nothing was due';
 }

@@ -18,6 +18,7 @@ export function makePerformance(changes: Partial<DailyPerformance> = {}): DailyP
     milestonesAchieved: 0,
     goalsExpectedToday: 6,
     overdueGoals: 0,
+    goalsNotReported: changes.inactiveGoalIds?.length ?? 0,
     inactiveGoalIds: [],
     isBeforeStart: false,
     terms: {

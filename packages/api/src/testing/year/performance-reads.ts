@@ -15,7 +15,11 @@ interface Expected {
 /**
  * What `GET /api/daily-performance/{date}` answers (rules/daily-performance.md#record-of-a-day); null without a record.
  */
-export function expectDay(goals: readonly GoalModel[], day: Day, { now, zone }: Moment): object | null {
+export function expectDay(
+  goals: readonly GoalModel[],
+  day: Day,
+  { now, zone }: Moment,
+): Record<string, unknown> | null {
   const on = (instant: number | null) => (instant === null ? null : toDay(instant, zone));
   const active = goals.filter((goal) => isActive(goal, day, zone));
   if (day > toDay(now, zone) || active.length === 0) return null;
@@ -49,6 +53,7 @@ export function expectDay(goals: readonly GoalModel[], day: Day, { now, zone }: 
     goalsExpectedToday: expected.length,
     overdueGoals,
     isBeforeStart: active.every((goal) => isBeforePace(goal, day)),
+    goalsNotReported: expected.length - reported,
     inactiveGoalIds: expect.toSatisfy((ids: string[]) => {
       const missing = days.filter(({ isReported, expected: due }) => due && !isReported).map(({ goal }) => goal.id);
       return ids.toSorted().join() === missing.toSorted().join();

@@ -7,7 +7,7 @@ import { UnreportedGoals } from './unreported-goals.tsx';
 
 /** What was done that day. The goals that today still expects are with the score. */
 export function ActivityPanel({ performance, isToday }: { performance: DailyPerformance; isToday: boolean }) {
-  const { inactiveGoalIds } = performance;
+  const { goalsNotReported, inactiveGoalIds } = performance;
   const notReported = isToday ? 'Not Reported Today' : 'Not Reported That Day';
   return (
     <Card title="Activity">
@@ -17,7 +17,7 @@ export function ActivityPanel({ performance, isToday }: { performance: DailyPerf
         <Fact label="Total Progress Made" value={formatAmount(performance.totalProgressMade)} />
         <Fact label="Avg. Goal Progress" value={formatPercent(performance.averageProgressPercentage)} />
         <Fact label="Overdue Goals" value={formatAmount(performance.overdueGoals)} />
-        <Fact label={notReported} value={formatAmount(inactiveGoalIds.length)} />
+        <Fact label={notReported} value={formatAmount(goalsNotReported)} />
       </Grid>
       {!isToday && <UnreportedGoals key={performance.date} ids={inactiveGoalIds} label={notReported} />}
     </Card>

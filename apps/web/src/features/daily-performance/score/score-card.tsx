@@ -47,7 +47,7 @@ export function ScoreCard({ performance, isToday, goals }: ScoreCardProps) {
       </Row>
       {grade && (
         <>
-          <ScoreBar performance={isToday ? performance : { ...performance, inactiveGoalIds: [] }} />
+          <ScoreBar performance={isToday ? performance : { ...performance, goalsNotReported: 0 }} />
           <ScoreTerms performance={performance} />
         </>
       )}

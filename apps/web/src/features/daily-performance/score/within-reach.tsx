@@ -53,7 +53,7 @@ export function WithinReach({ performance, goals }: WithinReachProps) {
 /** What the reports that are left add together, between the rounded scores that are shown. */
 function Gain({ performance }: { performance: DailyPerformance }) {
   const { reachableScore } = performance.terms;
-  const left = performance.inactiveGoalIds.length;
+  const left = performance.goalsNotReported;
   const gain = reachableScore - performance.performanceScore;
   if (left === 0 || gain === 0) return null;
   return (

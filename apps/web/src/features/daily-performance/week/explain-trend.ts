@@ -1,10 +1,10 @@
-import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
+import type { DayOfRange } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
 import { steadyTolerance, trendDays } from '@goaltracker/domain/daily-performance/trend';
 import type { Explanation } from '../../../ui/text/explained-number.tsx';
 import { formatCount } from '../../../ui/format/format-amount.ts';
 
 /** Explains the trend by the scores it compares; `graded` are the week's days with a grade, by date. */
-export function explainTrend(graded: readonly DailyPerformance[]): Explanation {
+export function explainTrend(graded: readonly DayOfRange[]): Explanation {
   const scores = graded.map(({ performanceScore }) => performanceScore);
   return {
     title: 'How the trend is read',

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
+import type { DayOfRange } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
 import { type CalendarDay, addDays } from '@goaltracker/domain/core/calendar-day';
 import { type KeyboardEvent, useRef } from 'react';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
@@ -13,7 +13,7 @@ import classes from './week.module.css';
 interface WeekStripProps extends SelectedDay {
   days: readonly CalendarDay[];
   /** Undefined while loading. */
-  performances: readonly DailyPerformance[] | undefined;
+  performances: readonly DayOfRange[] | undefined;
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };

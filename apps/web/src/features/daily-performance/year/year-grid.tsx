@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
+import type { DayOfRange } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { computeGrade } from '@goaltracker/domain/daily-performance/grade';
 import { type KeyboardEvent, useCallback, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -16,7 +16,7 @@ const columns = Array.from({ length: 31 }, (_, at) => at + 1);
 interface YearGridProps extends SelectedDay {
   /** First days, the last of them that of the current month. */
   months: readonly CalendarDay[];
-  performances: readonly DailyPerformance[];
+  performances: readonly DayOfRange[];
 }
 
 /** The year with a row for each month. Arrow keys move the focus; Enter or a click selects a day. */
@@ -126,7 +126,7 @@ export function YearGrid({ months, performances, day, today, showDay }: YearGrid
 
 function listRows(
   months: readonly CalendarDay[],
-  performances: readonly DailyPerformance[],
+  performances: readonly DayOfRange[],
   today: CalendarDay,
   format: Parameters<typeof formatDayGrade>[2],
 ) {

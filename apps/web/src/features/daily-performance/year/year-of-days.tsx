@@ -1,4 +1,4 @@
-import type { DailyPerformance } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
+import type { DayOfRange } from '@goaltracker/contracts/daily-performance/daily-performance.schema';
 import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { computeGrade, grades } from '@goaltracker/domain/daily-performance/grade';
 import { computeStreaks } from '@goaltracker/domain/daily-performance/streaks';
@@ -42,7 +42,7 @@ export default function YearOfDays(selected: SelectedDay) {
   );
 }
 
-function Summary({ performances, today }: { performances: DailyPerformance[]; today: string }) {
+function Summary({ performances, today }: { performances: DayOfRange[]; today: string }) {
   const { current, longest } = useMemo(() => computeStreaks(performances, today), [performances, today]);
   const mean = computeMeanScore(performances.filter(({ date }) => date < today && date >= addDays(today, -recentDays)));
   return (

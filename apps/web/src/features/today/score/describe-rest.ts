@@ -5,8 +5,8 @@ import { describeDay } from '../../daily-performance/day-labels.ts';
 /** Whether nothing is due and nothing done yet, so that only what is planned can be said of the day. */
 export function isFreeDay(performance: DailyPerformance | null | undefined): boolean {
   if (!performance) return false;
-  const { grade, inactiveGoalIds, overdueGoals } = performance;
-  return grade === null && inactiveGoalIds.length === 0 && overdueGoals === 0;
+  const { grade, goalsNotReported, overdueGoals } = performance;
+  return grade === null && goalsNotReported === 0 && overdueGoals === 0;
 }
 
 /**
