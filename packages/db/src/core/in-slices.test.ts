@@ -29,6 +29,12 @@ test('a list of one slice is mapped without a turn of the event loop', async () 
   expect([turns, result]).toEqual([0, numbers.map(double)]);
 });
 
+test('only one of several lists goes on in a turn of the event loop', async () => {
+  const lists = Array.from({ length: 5 }, () => mapInSlices(numbers, double, 5));
+  const { turns } = await countTurns(() => Promise.all(lists));
+  expect(turns).toBeGreaterThanOrEqual(5);
+});
+
 test('other work runs after each step of a generator, whose result is returned', async () => {
   const { turns, result } = await countTurns(() =>
     runInSlices(

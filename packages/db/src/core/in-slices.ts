@@ -1,4 +1,15 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as waitForTurn } from 'node:timers/promises';
+
+let lastTurn: Promise<void> = Promise.resolve();
+
+/**
+ * Waits for a turn of the event loop. Only one caller goes on in a turn, so that many long lists together do not make
+ * other requests wait longer than one does.
+ */
+export function nextTurn(): Promise<void> {
+  lastTurn = lastTurn.then(() => waitForTurn());
+  return lastTurn;
+}
 
 /** Items whose work takes a millisecond or so together, such as turning rows into records. */
 const itemsPerSlice = 500;

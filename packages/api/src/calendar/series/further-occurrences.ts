@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isInRange } from '@goaltracker/contracts/core/fields';
 import {
   type OpenSeriesRow,
@@ -7,7 +6,7 @@ import {
   serializeSeriesChanges,
 } from '@goaltracker/db/calendar/occurrences.queries';
 import type { EventRow } from '@goaltracker/db/calendar/calendar.queries';
-import { mapInSlices } from '@goaltracker/db/core/in-slices';
+import { mapInSlices, nextTurn } from '@goaltracker/db/core/in-slices';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { parseInstants } from '@goaltracker/domain/calendar/instants';
 import { hasOccurrenceKey, parseOccurrenceStart } from '@goaltracker/domain/calendar/occurrence-id';
