@@ -138,18 +138,6 @@ describe('a new token', () => {
 describe('when the server refuses', () => {
   const busy = { expectedErrors: [/status of 503/] };
 
-  journey('creating a token fails and the form keeps the name', { tags: 'long' }, async ({ openPage }) => {
-    const page = await openPage(busy);
-    await enterAsNewPerson(page, '/profile?section=tokens');
-    await refuse(page, 'apiTokens.create');
-    await cardOf(page).getByRole('button', { name: 'New Token' }).click();
-    const name = page.getByLabel('Name');
-    await name.fill('Backup');
-    await page.getByRole('button', { name: 'Create Token' }).click();
-    await page.getByText('Failed to create token. Please try again.').waitFor();
-    expect(await name.inputValue()).toBe('Backup');
-  });
-
   journey('revoking a token fails and the token returns with the error', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage(busy);
     await enterAsNewPerson(page);

@@ -68,17 +68,6 @@ describe('a user with a phone', () => {
 describe('when the server refuses', () => {
   const busy = { expectedErrors: [/status of 503/] };
 
-  journey('creating a feed fails and the form keeps the name', { tags: 'long' }, async ({ openPage }) => {
-    const page = await openPage(busy);
-    await enterAsNewPerson(page, '/profile?dialog=new-calendar-feed');
-    await refuse(page, 'calendarFeeds.create');
-    const name = page.getByLabel('Name');
-    await name.fill('My phone');
-    await page.getByRole('button', { name: 'Create Feed' }).click();
-    await page.getByText('Failed to create feed. Please try again.').waitFor();
-    expect(await name.inputValue()).toBe('My phone');
-  });
-
   journey('revoking a feed fails and the feed returns with the error', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage(busy);
     await enterAsNewPerson(page);

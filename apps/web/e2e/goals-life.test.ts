@@ -2,7 +2,6 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { cardOf, chooseAction, closeNotification, makeGoal } from './fixtures/goals.ts';
-import { intercept } from './fixtures/intercept.ts';
 import { journey } from './fixtures/journey.ts';
 import { enterAsNewPerson, read, signUp } from './fixtures/people.ts';
 import { listGoals } from './fixtures/records.ts';
@@ -126,25 +125,6 @@ describe('a goal is created, changed and deleted', () => {
 });
 
 describe('the input of the goal form', () => {
-  journey(
-    'the input stays when the server refuses the goal, and can be saved later',
-    { tags: 'long' },
-    async ({ openPage }) => {
-      const page = await openPage({ expectedErrors: [/status of 503/] });
-      await enterAsNewPerson(page, '/goals?dialog=new-goal');
-      const dialog = page.getByRole('dialog', { name: 'Create New Goal' });
-      await intercept(page, '**/trpc/goals.create*', (route) => route.fulfill({ status: 503, body: '{}' }), {
-        times: 1,
-      });
-      await dialog.getByLabel('Title').fill('Learn to sail');
-      await dialog.getByRole('button', { name: 'Create Goal' }).click();
-      await page.getByRole('alert').getByText('Failed to create goal. Please try again.').waitFor();
-      expect(await dialog.getByLabel('Title').inputValue()).toBe('Learn to sail');
-      await dialog.getByRole('button', { name: 'Create Goal' }).click();
-      await cardOf(page, 'Learn to sail').waitFor();
-    },
-  );
-
   journey('the input stays while a category is created from the form', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page, '/goals?dialog=new-goal');

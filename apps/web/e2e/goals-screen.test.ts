@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
-import { cardOf, chooseAction, closeNotification, makeGoal, refuse, refuseStream } from './fixtures/goals.ts';
+import { cardOf, chooseAction, closeNotification, makeGoal, refuseStream } from './fixtures/goals.ts';
 import { dayFromToday } from './fixtures/events.ts';
 import { intercept } from './fixtures/intercept.ts';
 import { journey } from './fixtures/journey.ts';
@@ -164,44 +164,6 @@ journey('a phone shows the first goal without scrolling, on a low card', { tags:
 });
 
 describe('when the server refuses', () => {
-  journey('adding an amount fails and the card shows the old one', { tags: 'long' }, async ({ openPage }) => {
-    const page = await openPage({ expectedErrors: busy });
-    await enterAsNewPerson(page);
-    await makeGoal(page, pages);
-    await page.goto('/goals');
-    await refuse(page, 'progress.create');
-    await page.getByRole('button', { name: `Add 5 pages to ${pages.title}` }).click();
-    const alert = page.getByRole('alert').filter({ hasText: 'Failed to report progress' });
-    await alert.getByText('The server is busy').waitFor();
-    await cardOf(page, pages.title).getByText('0 of 20 pages').waitFor();
-    await cardOf(page, pages.title).getByTitle('Due today, not reported').waitFor();
-  });
-
-  journey('adding to a lead measure fails and its Add button stays', { tags: 'long' }, async ({ openPage }) => {
-    const page = await openPage({ expectedErrors: busy });
-    await enterAsNewPerson(page);
-    await makeGoal(page, runs);
-    await page.goto('/goals');
-    await refuse(page, 'progress.create');
-    await page.getByRole('button', { name: 'Add to Long runs' }).click();
-    await page.getByLabel('Amount to add to Long runs').fill('2');
-    await page.keyboard.press('Enter');
-    await page.getByRole('alert').getByText('Failed to update lead progress. Please try again.').waitFor();
-    await page.getByRole('button', { name: 'Add to Long runs' }).waitFor();
-  });
-
-  journey('deleting a goal fails and the goal returns', { tags: 'long' }, async ({ openPage }) => {
-    const page = await openPage({ expectedErrors: busy });
-    await enterAsNewPerson(page);
-    await makeGoal(page, pages);
-    await page.goto('/goals');
-    await refuse(page, 'goals.remove');
-    await chooseAction(page, 'Delete goal', pages.title);
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByRole('alert').getByText('Failed to delete goal. Please try again.').waitFor();
-    await cardOf(page, pages.title).waitFor();
-  });
-
   journey('listing the goals fails and can be retried', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage({ expectedErrors: busy });
     await enterAsNewPerson(page, '/notes');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
-import { cardOf, makeGoal, refuse } from './fixtures/goals.ts';
+import { cardOf, makeGoal } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { laptop } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
@@ -86,19 +86,6 @@ journey('completing a task removes it from the list, and Undo restores it', { ta
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Undo' }).click();
   await cardOf(page, 'Order the book').waitFor();
-});
-
-journey('scheduling fails and the time fields keep their values', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage({ now, expectedErrors: [/status of 503/] });
-  await openDay(page, ['Order the book']);
-  await refuse(page, 'tasks.schedule');
-  await page.getByRole('button', { name: 'Schedule Order the book' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Schedule Task' });
-  await dialog.getByLabel('Start time').fill('14:00');
-  await dialog.getByRole('button', { name: 'Add to Calendar' }).click();
-  await page.getByText('Failed to schedule task. Please try again.').waitFor();
-  expect(await dialog.getByLabel('Start time').inputValue()).toBe('14:00');
-  expect(await dialog.getByLabel('End time').inputValue()).toBe('15:00');
 });
 
 journey('a task opens from its title, and the day uses the date format', { tags: 'long' }, async ({ openPage }) => {

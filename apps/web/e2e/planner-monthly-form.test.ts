@@ -11,20 +11,6 @@ const editing = (page: Page) => page.getByRole('dialog', { name: 'Edit Goal' });
 const outcome = (dialog: Locator) => dialog.getByLabel('Desired Outcome');
 
 describe('the planner’s goal form', () => {
-  journey('requires an outcome', { tags: 'long' }, async ({ openPage }) => {
-    const page = await openPage();
-    await enterAsNewPerson(page, '/planner?dialog=plan-goal');
-    const dialog = adding(page);
-    await dialog.getByRole('button', { name: 'Add Goal' }).click();
-    await page.getByText('Desired Outcome Required').waitFor();
-    await dialog.getByText('Please enter a desired outcome for your goal.').waitFor();
-    expect(await outcome(dialog).evaluate((field) => field === document.activeElement)).toBe(true);
-    await outcome(dialog).fill('Sing');
-    await dialog.getByRole('button', { name: 'Add Goal' }).click();
-    await page.getByText('Goal added').waitFor();
-    await page.getByRole('region', { name: 'Goals in This Plan' }).getByRole('heading', { name: 'Sing' }).waitFor();
-  });
-
   journey('keeps its values when the server refuses', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage({ expectedErrors: [/status of 503/] });
     await enterAsNewPerson(page, '/planner');

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
-import { refuse } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { laptop } from './fixtures/page-options.ts';
 import { enterAsNewPerson } from './fixtures/people.ts';
@@ -78,16 +77,6 @@ journey('reminders follow the days and times chosen in the settings', { tags: 'l
   await page.getByText(weekly).waitFor();
   await tab(page, 'Daily Plan');
   await page.getByText(daily).waitFor();
-});
-
-journey('saving the settings fails and the form keeps its values', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage({ clockFrom: new Date('2026-11-24T11:00:00Z'), expectedErrors: [/status of 503/] });
-  await enter(page, '/planner?dialog=planner-settings');
-  await refuse(page, 'planner.saveSettings');
-  await dialogOf(page).getByLabel('Monthly planning day').fill('15');
-  await dialogOf(page).getByRole('button', { name: 'Save Settings' }).click();
-  await page.getByText('The server is busy').waitFor();
-  expect(await dialogOf(page).getByLabel('Monthly planning day').inputValue()).toBe('15');
 });
 
 journey(

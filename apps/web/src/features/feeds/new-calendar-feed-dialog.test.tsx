@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { listErrors, renderForm } from '../../testing/render.tsx';
+import { TRPCClientError } from '@trpc/client';
+import { expect, it, vi } from 'vitest';
+import { listErrors, readFields, renderForm } from '../../testing/render.tsx';
 import NewCalendarFeedDialog from './new-calendar-feed-dialog.tsx';
 
 const created = {
@@ -57,4 +58,16 @@ it('a feed of busy times is of events, whatever was chosen before', async () => 
   await form.press('Create Feed');
   await screen.findByText(/\/calendar\/gtf_secret\.ics$/);
   expect(form.sent[0]?.[1]).toMatchObject({ includesEvents: true, includesDeadlines: false, isBusyOnly: true });
+});
+
+it('a new feed that the server refuses keeps its form', async () => {
+  const onClose = vi.fn<() => void>();
+  const form = await renderForm(<NewCalendarFeedDialog record={undefined} onClose={onClose} />, {
+    'calendarFeeds.create': new TRPCClientError<never>('Not now'),
+  });
+  await form.fill('Name', 'Phone');
+  await form.press('Create Feed');
+  await screen.findByText('Failed to create feed. Please try again.');
+  expect(await readFields('Name')).toEqual(['Phone']);
+  expect(onClose).not.toHaveBeenCalled();
 });

@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { Suspense } from 'react';
+import { TRPCClientError } from '@trpc/client';
 import { describe, expect, it, vi } from 'vitest';
 import { listErrors, readFields, renderForm, unload } from '../../testing/render.tsx';
 import { lazyWithPreload } from '../../platform/lazy-with-preload.tsx';
@@ -210,4 +211,21 @@ it('the calendar of the deadline does not open over the message of its field', a
   expect(document.querySelector('[data-dates-dropdown]')).toBeNull();
   await form.user.click(field);
   await expect.poll(() => document.querySelector('[data-dates-dropdown]')).not.toBeNull();
+});
+
+it('a goal that the server refuses keeps its form, and can be saved later', async () => {
+  const onClose = vi.fn<() => void>();
+  const create = vi.fn<() => ReturnType<typeof makeGoal> | TRPCClientError<never>>(makeGoal);
+  create.mockReturnValueOnce(new TRPCClientError<never>('Not now'));
+  const form = await renderForm(<CreateGoalDialog record={undefined} onClose={onClose} />, {
+    'categories.list': [],
+    'goals.create': create,
+  });
+  await form.fill('Title', 'Learn to sail');
+  await form.press('Create Goal');
+  await screen.findByText('Failed to create goal. Please try again.');
+  expect(await readFields('Title')).toEqual(['Learn to sail']);
+  expect(onClose).not.toHaveBeenCalled();
+  await form.press('Create Goal');
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
 });

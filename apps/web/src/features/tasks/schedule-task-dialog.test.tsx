@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest';
+import { screen } from '@testing-library/react';
+import { TRPCClientError } from '@trpc/client';
+import { expect, it, vi } from 'vitest';
 import { findButton, listErrors, readFields, renderForm } from '../../testing/render.tsx';
 import ScheduleTaskDialog from './schedule-task-dialog.tsx';
 import { makeTask } from './task-sample.ts';
@@ -38,4 +40,16 @@ it('the end follows the start, and the event is sent', async () => {
     endTime: '2026-11-23T12:30:00.000Z',
   };
   await expect.poll(() => form.sent).toEqual([['tasks.schedule', { taskId: task.id, eventData }]]);
+});
+
+it('times that the server refuses stay in their form', async () => {
+  const onClose = vi.fn<() => void>();
+  const form = await renderForm(<ScheduleTaskDialog task={task} onClose={onClose} />, {
+    'tasks.schedule': new TRPCClientError<never>('Not now'),
+  });
+  await form.fill('Start time', '14:00');
+  await form.press('Add to Calendar');
+  await screen.findByText('Failed to schedule task. Please try again.');
+  expect(await readFields('Start time', 'End time')).toEqual(['14:00', '15:00']);
+  expect(onClose).not.toHaveBeenCalled();
 });

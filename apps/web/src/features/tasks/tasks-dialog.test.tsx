@@ -1,4 +1,5 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
+import { TRPCClientError } from '@trpc/client';
 import { expect, it, vi } from 'vitest';
 import { queries } from '../../sync/trpc.ts';
 import { readFields, renderForm, unload } from '../../testing/render.tsx';
@@ -131,4 +132,17 @@ it('Add Task stays open for the next one, and names those added', async () => {
   expect(screen.getByText('Order the book')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('New task').value).toBe('');
   expect(form.sent).toMatchObject([['tasks.create', { title: 'Order the book' }]]);
+});
+
+it('a new task that the server refuses gives its title back to the field', async () => {
+  const form = await renderForm(<TasksDialog record={undefined} onClose={() => undefined} />, {
+    'tasks.list': [],
+    'goals.list': [],
+    'taskFilters.list': [],
+    'tasks.create': new TRPCClientError<never>('Not now'),
+  });
+  await form.user.type(await screen.findByLabelText('New task'), 'Order the book{Enter}');
+  await screen.findByText('Failed to create task. Please try again.');
+  await expect.poll(() => readFields('New task')).toEqual(['Order the book']);
+  expect(screen.queryByRole('article')).toBeNull();
 });

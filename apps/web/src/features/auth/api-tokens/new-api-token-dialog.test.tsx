@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { listErrors, renderForm } from '../../../testing/render.tsx';
+import { TRPCClientError } from '@trpc/client';
+import { expect, it, vi } from 'vitest';
+import { listErrors, readFields, renderForm } from '../../../testing/render.tsx';
 import NewApiTokenDialog from './new-api-token-dialog.tsx';
 
 const created = {
@@ -26,4 +27,16 @@ it('a new token requires a name, then its text is shown', async () => {
   await form.press('Create Token');
   await screen.findByText('gt_secret');
   expect(form.sent).toEqual([['apiTokens.create', { name: 'Backup', access: 'read' }]]);
+});
+
+it('a new token that the server refuses keeps its form', async () => {
+  const onClose = vi.fn<() => void>();
+  const form = await renderForm(<NewApiTokenDialog record={undefined} onClose={onClose} />, {
+    'apiTokens.create': new TRPCClientError<never>('Not now'),
+  });
+  await form.fill('Name', 'Backup');
+  await form.press('Create Token');
+  await screen.findByText('Failed to create token. Please try again.');
+  expect(await readFields('Name')).toEqual(['Backup']);
+  expect(onClose).not.toHaveBeenCalled();
 });

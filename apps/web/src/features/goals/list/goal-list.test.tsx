@@ -1,7 +1,9 @@
 import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import { fireEvent, screen, within } from '@testing-library/react';
+import { TRPCClientError } from '@trpc/client';
 import { expect, it } from 'vitest';
 import { trpc } from '../../../sync/trpc.ts';
+import type { Answers } from '../../../testing/answering-link.ts';
 import { readFields, renderForm } from '../../../testing/render.tsx';
 import { makePerformance } from '../../daily-performance/performance-sample.ts';
 import { makeLog } from '../../progress/log/log-sample.ts';
@@ -26,7 +28,10 @@ function Goals() {
 }
 
 /** `due` are the ids of the goals due today. */
-async function render(goal: Goal, { leadId = null, due = [] }: { leadId?: string | null; due?: string[] } = {}) {
+async function render(
+  goal: Goal,
+  { leadId = null, due = [], ...answers }: { leadId?: string | null; due?: string[] } & Answers = {},
+) {
   return renderForm(<Goals />, {
     'goals.list': [goal],
     'goals.create': goal,
@@ -37,6 +42,7 @@ async function render(goal: Goal, { leadId = null, due = [] }: { leadId?: string
     'goals.remove': undefined,
     'progress.remove': undefined,
     'progress.weeks': { weekEnds: [], goals: [] },
+    ...answers,
   });
 }
 
@@ -188,4 +194,25 @@ it('a WIG without lead measures leads to its editor', async () => {
   const list = await render(makeGoal({ goalType: 'wig', targetValue: null, leads: [], pace: 'no-pace' }));
   await list.press('Add a lead measure to see a pace');
   await expect.poll(list.readDialog).toMatchObject({ dialog: 'edit-goal', record: 'goal' });
+});
+
+const refusal = new TRPCClientError<never>('Not now');
+
+it.each([
+  ['a report', makeGoal({ expectedDailyProgress: 3 }), ['Add 3 books to Read 10 books'], 'Failed to report progress'],
+  [
+    'a report on a lead measure',
+    makeGoal({ goalType: 'wig', targetValue: null, leads: [makeLead()] }),
+    ['Add 3 runs to Runs of 5 km'],
+    'Failed to update lead progress. Please try again.',
+  ],
+  ['a deletion', makeGoal(), ['Delete goal Read 10 books', 'Delete'], 'Failed to delete goal. Please try again.'],
+])('%s that the server refuses leaves the card as it was, and says so', async (_, goal, buttons, message) => {
+  const list = await render(goal, { 'progress.create': refusal, 'goals.remove': refusal });
+  const card = () => screen.queryByRole('article')?.textContent;
+  await expect.poll(card).toBeTruthy();
+  const before = card();
+  for (const button of buttons) await list.press(button);
+  await screen.findByText(message);
+  await expect.poll(card).toBe(before);
 });

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { TRPCClientError } from '@trpc/client';
+import { expect, it, vi } from 'vitest';
 import { queries } from '../../../sync/trpc.ts';
 import { findButton, listErrors, readFields, renderForm } from '../../../testing/render.tsx';
 import EditNoteDialog from '../edit-note-dialog.tsx';
@@ -92,4 +93,17 @@ it('saving over a text from elsewhere sends the text that was edited, and a toas
   const change = { id: note.id, content: 'Cycle to work every day.', expectedContent: note.content };
   await expect.poll(() => form.sent).toEqual([['notes.update', change]]);
   await screen.findByText('Both texts kept');
+});
+
+it('a changed note that the server refuses keeps its form, which says why', async () => {
+  const onClose = vi.fn<() => void>();
+  const form = await renderForm(<NoteDialog note={note} linkedEvent={null} onClose={onClose} />, {
+    'calendar.list': [],
+    'notes.update': Object.assign(new TRPCClientError<never>('Not now'), { data: { code: 'UNAVAILABLE' } }),
+  });
+  await form.fill('Title', 'Plans');
+  await form.press('Save Changes');
+  await screen.findByText('Not now');
+  expect(await readFields('Title')).toEqual(['Plans']);
+  expect(onClose).not.toHaveBeenCalled();
 });

@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest';
+import { screen } from '@testing-library/react';
+import { TRPCClientError } from '@trpc/client';
+import { expect, it, vi } from 'vitest';
 import { listErrors, readFields, renderForm } from '../../../testing/render.tsx';
 import { PlannerSettingsForm } from './planner-settings-form.tsx';
 
@@ -40,4 +42,16 @@ it.each(['1', '31'])('a monthly planning day of %s is sent with the weekday and 
   await form.press('Save Settings');
   const saved = { monthlyPlanningDate: Number(day), weeklyPlanningDay: 2, dailyPlanningTime: '12:30' };
   await expect.poll(() => form.sent).toEqual([['planner.saveSettings', saved]]);
+});
+
+it('settings that the server refuses keep their form, which says why', async () => {
+  const onClose = vi.fn<() => void>();
+  const form = await renderForm(<PlannerSettingsForm settings={settings} onClose={onClose} />, {
+    'planner.saveSettings': Object.assign(new TRPCClientError<never>('Not now'), { data: { code: 'UNAVAILABLE' } }),
+  });
+  await form.fill('Monthly planning day', '15');
+  await form.press('Save Settings');
+  await screen.findByText('Not now');
+  expect(await readFields('Monthly planning day')).toEqual(['15']);
+  expect(onClose).not.toHaveBeenCalled();
 });
