@@ -9,13 +9,16 @@ import { call, enterAsNewPerson } from './fixtures/people.ts';
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const named = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** Opens something, goes back, and finds the screen as it was. */
+/** What covers the screen takes its entry in the history a moment after it has opened. */
+const waitForEntry = (page: Page) =>
+  expect.poll(() => page.evaluate(() => Number(history.state.layers ?? 0))).toBeGreaterThan(0);
+
+/** Opens something, goes back, and finds the screen as it was. Clicks, as Chromium drops a tap right after going back. */
 async function openAndGoBack(page: Page, open: () => Promise<void>, covering: Locator): Promise<void> {
   const address = page.url();
   await open();
   await covering.waitFor();
-  // It takes its entry in a moment.
-  await expect.poll(() => page.evaluate(() => Number(history.state.layers ?? 0))).toBeGreaterThan(0);
+  await waitForEntry(page);
   await page.goBack();
   await covering.waitFor({ state: 'detached' });
   expect(page.url()).toBe(address);
@@ -31,29 +34,30 @@ journey('Back closes whatever covers the screen of a phone, and then leaves the 
   await page.getByRole('link', { name: 'Goals', exact: true }).click();
   await cardOf(page, 'Read more').waitFor();
 
-  await openAndGoBack(page, async () => button(page, 'Create').tap(), page.getByRole('list', { name: 'Create' }));
-  await openAndGoBack(page, async () => button(page, 'Search').first().tap(), named(page, 'Search'));
+  await openAndGoBack(page, async () => button(page, 'Create').click(), page.getByRole('list', { name: 'Create' }));
+  await openAndGoBack(page, async () => button(page, 'Search').first().click(), named(page, 'Search'));
   const actions = page.getByRole('menu');
   await openAndGoBack(
     page,
     async () =>
       button(page, /^(Actions|More).*Read more/)
         .first()
-        .tap(),
+        .click(),
     actions,
   );
   await button(page, /^(Actions|More).*Read more/)
     .first()
-    .tap();
-  await page.getByRole('menuitem', { name: /^Delete/ }).tap();
+    .click();
+  await page.getByRole('menuitem', { name: /^Delete/ }).click();
   const question = page.getByRole('dialog', { name: /Delete/ });
   await openAndGoBack(page, async () => undefined, question);
 
   // What is chosen in a menu takes the place of its entry.
-  await page.getByRole('button', { name: 'Create', exact: true }).tap();
-  await button(page, 'New Note').last().tap();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await button(page, 'New Note').last().click();
   const note = named(page, 'New Note');
   await note.getByLabel('Title').fill('Ideas');
+  await waitForEntry(page);
   await openAndGoBack(page, async () => page.goBack().then(() => undefined), named(page, 'Discard changes?'));
   expect(await note.getByLabel('Title').inputValue()).toBe('Ideas');
   await page.goBack();
@@ -67,7 +71,7 @@ journey('a reload with a menu open leaves no dead step in the history', { tags: 
   const page = await openPage({ viewport: phone, hasTouch: true });
   await enterAsNewPerson(page, '/notes');
   await page.getByRole('link', { name: 'Goals', exact: true }).click();
-  await page.getByRole('button', { name: 'Create', exact: true }).tap();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect.poll(() => page.evaluate(() => Number(history.state.layers ?? 0))).toBe(1);
   await page.reload();
   await expect.poll(() => page.evaluate(() => Number(history.state.layers ?? 0))).toBe(0);
