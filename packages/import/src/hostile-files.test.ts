@@ -145,6 +145,7 @@ describe('hostile text', () => {
     ['the beginning of XML', '<?xml version="1.0"?>\n<gpx>,</gpx>\n', 'it is XML of an app that is not supported'],
     ['JSON that is cut off', '{"goals": [{"title": "Run",\n', 'it is JSON that is damaged'],
     ['an address book', 'BEGIN:VCARD\nFN:Ada\nEND:VCARD\n', 'it is an address book'],
+    ['calendars in a calendar', 'BEGIN:VCALENDAR\r\n'.repeat(3), 'contains a calendar within another one'],
   ])('the text is refused with %s', async (_, text, message) => {
     await expect(read({ a: text })).rejects.toThrow(message);
   });
@@ -226,6 +227,19 @@ describe('long values', () => {
 });
 
 describe('a file of another kind', () => {
+  it('the refusal names the file as it is called, also with a path', async () => {
+    await expect(read({ '../../etc/passwd': 'root' })).rejects.toThrow(/GoalTracker cannot read ".*passwd"/);
+  });
+
+  it('no file is refused', async () => {
+    await expect(read({})).rejects.toThrow('There is no file to import.');
+  });
+
+  it('a picture is named', async () => {
+    const picture = Buffer.concat([Buffer.from('\u0089PNG', 'latin1'), Buffer.alloc(64)]);
+    await expect(read({ 'a.csv': picture })).rejects.toThrow('GoalTracker cannot read "a.csv": it is a picture');
+  });
+
   it('random bytes are refused', async () => {
     for (const outputLength of [300, 3_000, 30_000]) {
       const bytes = createHash('shake256', { outputLength }).update('seed').digest();

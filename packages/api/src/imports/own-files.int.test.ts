@@ -14,7 +14,7 @@ import { fillAccount, randomAccount } from '../testing/random-account.ts';
 import { type TestApi, type TestUser, createTestCaller, startTestApi } from '../testing/test-api.ts';
 
 const timezone = 'Europe/Berlin';
-const numRuns = rounds(3, 12);
+const numRuns = rounds(1, 12);
 
 let test: TestApi;
 beforeAll(async () => {

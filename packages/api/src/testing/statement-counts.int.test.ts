@@ -175,23 +175,15 @@ const calls: Record<string, Prepare> = {
     await createSeries(user, { type: 'daily', endType: 'after', count: rows });
     return () => listYears(user);
   },
-  'the import of a calendar': async (user, rows) => () => importCalendar(test, user, formatEvents(rows)),
-  'the import of a changed calendar': async (user, rows) => {
-    await importCalendar(test, user, formatEvents(rows));
-    return () => importCalendar(test, user, formatEvents(rows, 'Changed'));
-  },
-  'the import of a table': async (user, rows) => () => runImport(test, user, { id: newId(), files: formatTable(rows) }),
-  'the import of a changed table': async (user, rows) => {
-    await runImport(test, user, { id: newId(), files: formatTable(rows) });
-    return () => runImport(test, user, { id: newId(), files: formatTable(rows, 2) });
-  },
-  'imports.remove': async (user, rows) => {
-    const done = await runImport(test, user, { id: newId(), files: formatTable(rows) });
-    return () => user.trpc.imports.remove({ id: done.import?.id ?? '' });
-  },
-  'the undo of the import of a calendar': async (user, rows) => {
+  'the import of a calendar, a changed one, and the undo': async (user, rows) => async () => {
     const done = await importCalendar(test, user, formatEvents(rows));
-    return () => user.trpc.imports.remove({ id: done.import?.id ?? '' });
+    await importCalendar(test, user, formatEvents(rows, 'Changed'));
+    expect(await user.trpc.imports.remove({ id: done.import?.id ?? '' })).toEqual({ kept: [] });
+  },
+  'the import of a table, a changed one, and the undo': async (user, rows) => async () => {
+    const done = await runImport(test, user, { id: newId(), files: formatTable(rows) });
+    await runImport(test, user, { id: newId(), files: formatTable(rows, 2) });
+    expect(await user.trpc.imports.remove({ id: done.import?.id ?? '' })).toEqual({ kept: [] });
   },
   'calendarSubscriptions.listEvents': async (user, rows) => {
     await subscribe(user, rows);

@@ -43,6 +43,12 @@ describe('a table of entries', () => {
     expect(records.lists[0]?.title).toBe('Läufe');
   });
 
+  it('the table is read as UTF-8 with a byte order mark', async () => {
+    const { table, records } = await read({ 'a.csv': `\uFEFF${readings}` });
+    expect(table?.encoding).toBe('utf-8');
+    expect(records.entries).toHaveLength(4);
+  });
+
   it('the table is read as UTF-16 without a byte order mark', async () => {
     const { table, records } = await read({ 'a.csv': encode(readings, 'utf-16le').subarray(2) });
     expect(table?.encoding).toBe('utf-16le');
