@@ -60,6 +60,16 @@ journey('Back closes whatever covers the screen of a phone, and then leaves the 
   await waitForEntry(page);
   await openAndGoBack(page, async () => page.goBack().then(() => undefined), named(page, 'Discard changes?'));
   expect(await note.getByLabel('Title').inputValue()).toBe('Ideas');
+  // Twice in one moment: the second would leave the screen under the form.
+  await page.evaluate(() => {
+    history.back();
+    history.back();
+  });
+  await named(page, 'Discard changes?').waitFor();
+  await page.waitForURL('**/goals?dialog=new-note');
+  await named(page, 'Discard changes?').getByRole('button', { name: 'Keep editing' }).click();
+  await named(page, 'Discard changes?').waitFor({ state: 'detached' });
+  await waitForEntry(page);
   await page.goBack();
   await named(page, 'Discard changes?').getByRole('button', { name: 'Discard' }).click();
   await note.waitFor({ state: 'detached' });

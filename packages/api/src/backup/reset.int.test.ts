@@ -201,7 +201,7 @@ describe('the notes on progress', () => {
     await report(two.id, '2090-03-04', ' \n ');
     await report(one.id, '2090-03-03');
     await createWorld(test);
-    expect(await ada.trpc.progress.notes()).toEqual([
+    expect(await ada.trpc.progress.notes()).toMatchObject([
       { goalId: two.id, date: '2090-03-05', notes: 'First\nof all' },
       { goalId: one.id, date: '2090-03-06', notes: 'Second' },
     ]);

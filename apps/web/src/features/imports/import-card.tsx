@@ -68,7 +68,7 @@ function ImportList({ imports }: { imports: readonly FileImport[] }) {
       {asked && (
         <ConfirmDialog
           title="Undo Import?"
-          text={`Everything that the import of “${asked.name}” added is deleted, also what you have changed, reported or completed of it since. Goals and categories to which you have added something stay with that, and so do changes of what earlier imports added. This cannot be undone.`}
+          text={`Everything that the import of “${asked.name}” added is deleted, also tasks that you have completed since. What you have added to or edited stays. This cannot be undone.`}
           confirmLabel="Undo Import"
           destructive
           isPending={undo.isPending}

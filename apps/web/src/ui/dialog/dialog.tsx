@@ -126,6 +126,15 @@ export function Dialog({
   const close = () => (isChanged ? setIsAsking(true) : onClose());
   const isBelowTopmost = useIsBelowTopmost(isTopmost);
   const hasEntry = useContext(HasEntryContext);
+  // Back is refused immediately, so that the address stays that of the dialog while it asks.
+  useBlocker({
+    shouldBlockFn: ({ current, next, action }) => {
+      const isBack = action === 'BACK' && isChanged && isLeaving(current, next);
+      if (isBack) setIsAsking(true);
+      return isBack;
+    },
+    enableBeforeUnload: false,
+  });
   const leaving = useBlocker({
     shouldBlockFn: ({ current, next }) => isChanged && isLeaving(current, next),
     enableBeforeUnload: isChanged,

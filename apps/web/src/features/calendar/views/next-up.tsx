@@ -18,7 +18,8 @@ interface NextUpProps {
   timezone: string;
 }
 
-const daysAhead = 7;
+/** Fewer than a week, so that the name of a weekday says which one. */
+const daysAhead = 6;
 
 /** Once today has no more events: the first one of the next days, and how many have no outcome. */
 export default function NextUp({ today, timezone }: NextUpProps) {
