@@ -17,7 +17,7 @@ export default function ReminderPermission() {
   if (!remindersOn || reminderOffer === 'dismissed' || permission !== 'default') return null;
   return (
     <Panel as="aside" tone="accent" padding="0px" small aria-label="Reminders">
-      <Row gap={0} justify="between">
+      <Row gap={0} justify="between" wrap>
         <Button variant="subtle" leftSection={<Bell size={18} aria-hidden />} onClick={() => void turnOn()}>
           Turn on reminders
         </Button>
