@@ -3,24 +3,22 @@ import { expect } from 'vitest';
 import { dayFromToday, makeEvent } from './fixtures/events.ts';
 import { cardOf, makeGoal } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
+import { waitForLayers } from './fixtures/layers.ts';
 import { phone } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const named = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** What covers the screen takes its entry in the history a moment after it has opened. */
-const waitForEntry = (page: Page) =>
-  expect.poll(() => page.evaluate(() => Number(history.state.layers ?? 0))).toBeGreaterThan(0);
-
 /** Opens something, goes back, and finds the screen as it was. Clicks, as Chromium drops a tap right after going back. */
-async function openAndGoBack(page: Page, open: () => Promise<void>, covering: Locator): Promise<void> {
+async function openAndGoBack(page: Page, open: () => Promise<void>, covering: Locator, layers = 1): Promise<void> {
   const address = page.url();
   await open();
   await covering.waitFor();
-  await waitForEntry(page);
+  await waitForLayers(page, layers);
   await page.goBack();
   await covering.waitFor({ state: 'detached' });
+  await waitForLayers(page, layers - 1);
   expect(page.url()).toBe(address);
 }
 
@@ -57,8 +55,8 @@ journey('Back closes whatever covers the screen of a phone, and then leaves the 
   await button(page, 'New Note').last().click();
   const note = named(page, 'New Note');
   await note.getByLabel('Title').fill('Ideas');
-  await waitForEntry(page);
-  await openAndGoBack(page, async () => page.goBack().then(() => undefined), named(page, 'Discard changes?'));
+  await waitForLayers(page, 1);
+  await openAndGoBack(page, async () => page.goBack().then(() => undefined), named(page, 'Discard changes?'), 2);
   expect(await note.getByLabel('Title').inputValue()).toBe('Ideas');
   // Twice in one moment: the second would leave the screen under the form.
   await page.evaluate(() => {
@@ -69,7 +67,7 @@ journey('Back closes whatever covers the screen of a phone, and then leaves the 
   await page.waitForURL('**/goals?dialog=new-note');
   await named(page, 'Discard changes?').getByRole('button', { name: 'Keep editing' }).click();
   await named(page, 'Discard changes?').waitFor({ state: 'detached' });
-  await waitForEntry(page);
+  await waitForLayers(page, 1);
   await page.goBack();
   await named(page, 'Discard changes?').getByRole('button', { name: 'Discard' }).click();
   await note.waitFor({ state: 'detached' });
@@ -82,9 +80,9 @@ journey('a reload with a menu open leaves no dead step in the history', { tags: 
   await enterAsNewPerson(page, '/notes');
   await page.getByRole('link', { name: 'Goals', exact: true }).click();
   await page.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect.poll(() => page.evaluate(() => Number(history.state.layers ?? 0))).toBe(1);
+  await waitForLayers(page, 1);
   await page.reload();
-  await expect.poll(() => page.evaluate(() => Number(history.state.layers ?? 0))).toBe(0);
+  await waitForLayers(page, 0);
   await page.goBack();
   await page.waitForURL('**/notes');
 });
