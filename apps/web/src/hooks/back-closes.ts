@@ -9,9 +9,9 @@ import { createContext, useEffectEvent, useLayoutEffect, useMemo } from 'react';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** How many layers lie above the entry of the screen or of the dialog. */
+    /** How many layers lie above the entry of the screen, or of the dialog with an address. */
     layers?: number;
-    /** The key of that entry, for those of its layers. */
+    /** In the entry of a layer: the key of the entry of the screen or dialog below. */
     base?: string;
   }
 }
@@ -28,7 +28,7 @@ export const HasEntryContext = createContext(false);
 
 type Entry = Pick<HistoryLocation, 'state'>;
 
-/** The same for the entry of a screen, or of a dialog with an address, and for those of its layers. */
+/** The key of the screen or dialog. The entries of its layers have the same one. */
 export const keyOfEntry = ({ state }: Entry): string => state.base ?? state.__TSR_key ?? '';
 const countLayers = ({ state }: Entry): number => state.layers ?? 0;
 
@@ -43,9 +43,8 @@ export function findLayers(router: AnyRouter) {
 }
 
 /**
- * Closes what covers the screen when the browser goes back: an entry of its own in the history lies above that of the
- * screen while it is open, and goes with it (rules/app.md#back). `close` may ask first. Those that open together lie
- * above each other as they are nested.
+ * Closes what covers the screen when the browser goes back (rules/app.md#back): while it is open, the history has an
+ * entry for it above the entry of the screen. `close` may ask first. Layers that open together are ordered by nesting.
  */
 export function useBackCloses(close: () => void, isOpen = true): void {
   const router = useRouter({ warn: false });
@@ -134,7 +133,7 @@ function createLayers(router: AnyRouter) {
     if (traversal) await endTraversal();
   }
 
-  // What is chosen in a menu or the palette takes the place of its entry, or that of the entry below it.
+  // What the user chooses in a menu or the palette replaces the entry of the menu.
   router.navigate = (async (options: NavigateOptions) => {
     if (traversal) await endTraversal();
     const extra = countLayers(history.location);

@@ -32,7 +32,7 @@ function refuse(reason: string, path: string[] = []): never {
 
 /**
  * Parses a backup file as it arrives and yields its records in order, one chunk's worth at a time, so that memory stays
- * bounded. Records of an older version become those of the present one. Throws ValidationError for another format, for a
+ * bounded. Converts records of older versions to the present one. Throws ValidationError for another format, for a
  * version that cannot be read, for truncated or invalid JSON and for missing, unknown or misplaced sections. Records are
  * only checked to be flat.
  */

@@ -40,7 +40,7 @@ export async function readMigrations(folder: URL): Promise<Migration[]> {
  * Applies pending migrations in the journal's order with their records, all or none, and returns their names. The caller
  * holds the migration lock. Calls `beforeUpgrade` with the first one when the database is not new. Throws a MigrationError
  * when an applied migration's file has changed or is missing, as in an older version, or when the schema is older than
- * those of `beforeBaseline`.
+ * any in `beforeBaseline`.
  */
 export async function applyMigrations(
   owner: Client,

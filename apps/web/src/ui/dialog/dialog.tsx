@@ -126,7 +126,7 @@ export function Dialog({
   const close = () => (isChanged ? setIsAsking(true) : onClose());
   const isBelowTopmost = useIsBelowTopmost(isTopmost);
   const hasEntry = useContext(HasEntryContext);
-  // Back is refused immediately, so that the address stays that of the dialog while it asks.
+  // Refuses Back immediately, so that the address still names the dialog while it asks.
   useBlocker({
     shouldBlockFn: ({ current, next, action }) => {
       const isBack = action === 'BACK' && isChanged && isLeaving(current, next);
