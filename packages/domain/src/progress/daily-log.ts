@@ -18,7 +18,7 @@ export type DailyLogItem<Entry extends LoggedEntry = LoggedEntry> = {
 };
 
 /**
- * The entries that count for a goal of this type: those of lead measures for a WIG, else those of the goal itself. After a
+ * The entries that count for a goal of this type: of its lead measures for a WIG, else of the goal itself. After a
  * change of type a goal has both (rules/progress.md#daily-log).
  */
 export function listOwnEntries<Entry extends { leadId: string | null }>(

@@ -251,7 +251,7 @@ function openMarks({ table, name }: SourceDocument) {
 
 /**
  * Whether a table has check marks of Loop: by the names of the values, or by a number for every day, the latest first,
- * where a habit has no numbers but those of `values`.
+ * where a habit has no other numbers than `values`.
  */
 function isMarks(document: SourceDocument): boolean {
   const first = document.header[0]?.trim() ?? '';
@@ -269,7 +269,7 @@ function isMarks(document: SourceDocument): boolean {
 
 const isNamed = (cell: string) => Object.hasOwn(values, cell);
 
-/** Other numbers than those of `values` are thousandths of amounts. */
+/** Numbers that are not among `values` are thousandths of amounts. */
 const isMeasured = (cells: readonly string[]) =>
   cells.some((cell) => !isNamed(cell) && !Object.values<number>(values).includes(Number(cell)));
 

@@ -20,7 +20,7 @@ const others: readonly (readonly [words: RegExp, ours: string])[] = [
 ];
 
 /**
- * The words of Todoist for a date or a repetition, as those of our quick entry; for a list of dates the words of each.
+ * The words of Todoist for a date or a repetition, in the words of our quick entry; for a list of dates, the words for each date.
  * @example toQuickEntry('every 1, 15 at 9am') // ['every 1st at 9am', 'every 15th at 9am']
  */
 export function toQuickEntry(text: string): string[] {
