@@ -16,9 +16,11 @@ type Answer<Output> = Output | TRPCClientError<AppRouter>;
 
 /**
  * The output, or the error, of each procedure that a test lets the component call: `{ 'goals.list': [goal] }`; or what
- * returns the one of each call.
+ * returns the one of each call, immediately or later.
  */
-export type Answers = { [Name in keyof AllOutputs]?: Answer<AllOutputs[Name]> | (() => Answer<AllOutputs[Name]>) };
+export type Answers = {
+  [Name in keyof AllOutputs]?: Answer<AllOutputs[Name]> | (() => Answer<AllOutputs[Name]> | Promise<AllOutputs[Name]>);
+};
 
 /** A call of a mutation: its procedure and input, without the id that the app gives a new record. */
 export type Sent = [procedure: string, input: unknown];

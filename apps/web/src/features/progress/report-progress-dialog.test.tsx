@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { TRPCClientError } from '@trpc/client';
 import { describe, expect, it, vi } from 'vitest';
 import { queries } from '../../sync/trpc.ts';
 import { findButton, listErrors, readFields, renderForm, unload } from '../../testing/render.tsx';
@@ -161,6 +162,25 @@ describe('a report from an event', () => {
     await form.press('Undo');
     return () => form.sent.slice(1);
   }
+
+  it('a deleted event stays left out while the server is asked for it again', async () => {
+    const gone = Object.assign(new TRPCClientError<never>('Not found'), { data: { code: 'NOT_FOUND' } });
+    const readEvent = vi.fn<() => TRPCClientError<never> | Promise<never>>(() => gone);
+    const form = await renderForm(<ReportProgressDialog record="goal" event={event.id} onClose={() => undefined} />, {
+      'goals.list': [makeGoal()],
+      'calendar.get': readEvent,
+      'progress.create': makeEntry(),
+    });
+    await screen.findByText('This event is gone from the calendar. You can still report.');
+    readEvent.mockReturnValue(new Promise(() => undefined));
+    act(() => void queries.calendar.get.invalidate());
+    await expect.poll(() => readEvent.mock.calls.length).toBe(2);
+    await form.fill('Value to add (books)', '3');
+    await form.press('Save Progress');
+    await expect
+      .poll(() => form.sent)
+      .toEqual([['progress.create', { goalId: 'goal', value: 3, notes: null, date: today }]]);
+  });
 
   it('Undo deletes it and gives the event its report and completion from before', async () => {
     const undone = await reportAndUndo(true);

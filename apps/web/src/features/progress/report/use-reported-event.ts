@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { type CalendarDay, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { useState } from 'react';
 import { parseServerError } from '../../../sync/server-error.ts';
 import { trpc } from '../../../sync/trpc.ts';
 import { findCachedEvent } from '../../calendar/core/use-events.ts';
@@ -24,7 +25,11 @@ export function useReportedEvent(id: string | undefined): ReportedEvent {
     { id: id ?? '' },
     { enabled: id !== undefined, placeholderData: () => (id === undefined ? undefined : findCachedEvent(id)) },
   );
-  const isDeleted = error !== null && parseServerError(error).code === 'NOT_FOUND';
+  const [deletedId, setDeletedId] = useState<string>();
+  // A later read resets the error until it is answered.
+  if (id !== undefined && id !== deletedId && error !== null && parseServerError(error).code === 'NOT_FOUND')
+    setDeletedId(id);
+  const isDeleted = id !== undefined && id === deletedId;
   const startDay = event && toCalendarDay(new Date(event.startTime), timezone);
   return {
     id: isDeleted ? undefined : id,
