@@ -18,9 +18,13 @@ it('the hour that clocks skip is not offered', async () => {
   expect(names.slice(1, 3)).toEqual(['New event, Sunday 1:00 AM', 'New event, Sunday 3:00 AM']);
 });
 
-it('an hour whose name the current time would cover is not named', async () => {
-  await renderForm(<HourAxis timezone="UTC" scale={{ from: 0, hourHeight: 33 }} />);
-  expect(screen.queryByText('12 PM')).toBeNull();
-  expect(screen.getByText('1 PM')).toBeTruthy();
+it.each([
+  { text: 'the usual size', textScale: 1, named: ['11 AM', '1 PM'] },
+  { text: 'three times that size', textScale: 3, named: ['10 AM', '2 PM'] },
+])('an hour whose name the current time would cover, in text of $text, is not named', async ({ textScale, named }) => {
+  await renderForm(<HourAxis timezone="UTC" scale={{ from: 0, hourHeight: 33 }} textScale={textScale} />);
+  const names = screen.getAllByText(/M$/).map(({ textContent }) => textContent);
+  const noon = names.findIndex((name) => name === '1 PM' || name === '2 PM');
+  expect(names.slice(noon - 1, noon + 1)).toEqual(named);
   expect(screen.getByText('12:00')).toBeTruthy();
 });

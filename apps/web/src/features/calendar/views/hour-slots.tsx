@@ -11,7 +11,7 @@ import { type HourScale, isFolded, toRow } from './hour-scale.ts';
 import { NowTime } from './now-line.tsx';
 import classes from './timeline.module.css';
 
-/** Pixels between the middles of two times of the axis that can both be read. */
+/** Pixels between the middles of two times of the axis that can both be read, in text of the usual size. */
 const labelHeight = 15;
 
 interface HourSlotsProps {
@@ -77,14 +77,16 @@ interface HourAxisProps {
   scale: HourScale;
   /** Of the current time; none when today is not shown. */
   timezone: string | undefined;
+  /** From `readTextScale`. */
+  textScale: number;
 }
 
 /** The names of the hours, and the current time when today is shown, in place of a name that it would cover. */
-export const HourAxis = memo(function HourAxis({ scale, timezone }: HourAxisProps) {
+export const HourAxis = memo(function HourAxis({ scale, timezone, textScale }: HourAxisProps) {
   const now = useNow().getTime();
   const current = timezone === undefined ? undefined : toRow(toWallClock(now, timezone).minutes / 60, scale);
   const isCovered = (hour: number) =>
-    current !== undefined && Math.abs(toRow(hour, scale) - current) * scale.hourHeight < labelHeight;
+    current !== undefined && Math.abs(toRow(hour, scale) - current) * scale.hourHeight < labelHeight * textScale;
   return (
     <MutedText as="div" size="xs" className={`relative ${classes.axis}`} aria-hidden>
       {listRows(scale).map((hour) => (

@@ -14,6 +14,7 @@ import {
   useState,
   Suspense,
 } from 'react';
+import { readTextScale } from '../../../platform/read-text-scale.ts';
 import { lazyWithPreload, type PreloadableComponent, usePreload } from '../../../platform/lazy-with-preload.tsx';
 import type { QuickCreateProps } from '../core/quick-create-props.ts';
 import { isOfOtherCalendar } from '../core/shown-event.ts';
@@ -157,7 +158,7 @@ export function TimeGrid(props: TimeGridProps) {
       data-hours
       {...draw.handlers}
     >
-      <HourAxis scale={scale} timezone={days.includes(today) ? timezone : undefined} />
+      <HourAxis scale={scale} timezone={days.includes(today) ? timezone : undefined} textScale={readTextScale()} />
       <Grid
         ref={columns}
         columns={days.length}
