@@ -20,17 +20,25 @@ export class FileRefusedError extends Error {
  * server refuses, and with the TypeError of `fetch` when there is no answer.
  */
 export async function uploadFile<Answer>(path: string, file: Blob): Promise<Answer> {
-  return upload(path, file, { 'content-type': 'application/json' });
+  return upload(path, file, { type: { 'content-type': 'application/json' } });
 }
 
-async function upload<Answer>(path: string, body: Blob | FormData, type: Record<string, string>): Promise<Answer> {
-  const response = await send(path, body, type);
+interface SendOptions {
+  /** Headers that say what is sent and what is accepted. */
+  type?: Record<string, string>;
+  signal?: AbortSignal | undefined;
+}
+
+async function upload<Answer>(path: string, body: Blob | FormData, options: SendOptions): Promise<Answer> {
+  const response = await send(path, body, options);
   return (await response.json()) as Answer;
 }
 
-async function send(path: string, body: Blob | FormData, type: Record<string, string>): Promise<Response> {
+async function send(path: string, body: Blob | FormData, { type, signal }: SendOptions): Promise<Response> {
   const headers = { authorization: `Bearer ${getToken() ?? ''}`, ...type, 'x-client-id': clientId };
-  const response = await sendConfirmed(() => retryBusy(() => fetch(path, { method: 'POST', headers, body })));
+  const response = await sendConfirmed(() =>
+    retryBusy(() => fetch(path, { method: 'POST', headers, body, signal: signal ?? null }), signal),
+  );
   if (response.ok) return response;
   if (response.status === 401) removeToken();
   throw new FileRefusedError(await readBody(response));
@@ -48,8 +56,9 @@ export async function uploadFiles<Answer>(
   path: string,
   files: readonly File[],
   fields: Readonly<Record<string, unknown>>,
+  signal?: AbortSignal,
 ): Promise<Answer> {
-  return upload(path, createForm(files, fields), {});
+  return upload(path, createForm(files, fields), { signal });
 }
 
 interface Line<Answer> {
@@ -65,7 +74,7 @@ export async function followUpload<Answer>(
   fields: Readonly<Record<string, unknown>>,
   report: (progress: number) => void,
 ): Promise<Answer> {
-  const { body } = await send(path, createForm(files, fields), { accept: 'application/x-ndjson' });
+  const { body } = await send(path, createForm(files, fields), { type: { accept: 'application/x-ndjson' } });
   // Safari cannot iterate over streams.
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';

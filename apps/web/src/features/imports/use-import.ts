@@ -28,7 +28,9 @@ export function useImportPreview(files: readonly File[], { source, mapping }: Im
       source,
       mapping,
     ],
-    queryFn: () => uploadFiles<ImportPreview>('/api/imports', files, { choices: { source, mapping } }),
+    // One that is no longer wanted would keep its place at the server until it is read.
+    queryFn: ({ signal }) =>
+      uploadFiles<ImportPreview>('/api/imports', files, { choices: { source, mapping } }, signal),
     retry: false,
     gcTime: 0,
     staleTime: Infinity,
