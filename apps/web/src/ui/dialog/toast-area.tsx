@@ -28,8 +28,9 @@ export default function ToastArea() {
 }
 
 function ClosingToast({ toast }: { toast: OpenToast }) {
-  const holdProps = useAutoClose(hideToast, toast.isLong ? autoClose.long : autoClose.short);
-  return <ToastCard {...toast} holdProps={holdProps} onClose={hideToast} />;
+  const { key: _, isLong, ...shown } = toast;
+  const holdProps = useAutoClose(hideToast, isLong ? autoClose.long : autoClose.short);
+  return <ToastCard {...shown} holdProps={holdProps} onClose={hideToast} />;
 }
 
 /** Calls `onClose` after so many milliseconds in which neither the pointer has moved over the toast nor the focus is in it. */
