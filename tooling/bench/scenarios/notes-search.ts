@@ -16,8 +16,8 @@ export const notesSearch: Scenario = {
   async prepare(createAccount, owner) {
     const account = await createAccount();
     const { userId } = account;
-    await owner`insert into notes (user_id, id, title, content, search_text, color, updated_at)
-      select ${userId}, gen_random_uuid(), title, content, lower(title || E'\n' || content), '#fbbf24', now() - n * interval '1 hour'
+    await owner`insert into notes (user_id, id, title, content, color, updated_at)
+      select ${userId}, gen_random_uuid(), title, content, '#fbbf24', now() - n * interval '1 hour'
       from generate_series(1, ${noteCount}::int) as n,
         lateral (select 'Thought ' || n as title, repeat(${thought}, 11 + n % 11)
           || case when n % ${apart}::int = 0 then 'The ' || ${search}::text else 'The end' end as content) as written`;
