@@ -32,8 +32,8 @@ beforeAll(async () => {
 
 afterAll(() => opened.disposeAsync());
 
-/** 200 in all. In the default run, start-and-stop.int.test.ts and others have a few of each. */
-const roundsOfEach = 40;
+/** 50 in all. In the default run, start-and-stop.int.test.ts and others have a few of each. */
+const roundsOfEach = 10;
 
 async function restartPostgres(signal: 'SIGKILL' | 'SIGQUIT'): Promise<void> {
   await postgres.kill(signal);

@@ -12,7 +12,7 @@ import { sectionAddresses } from './fixtures/settings.ts';
 const refused = [/status of 401/];
 
 describe('a new user', () => {
-  journey.for(listLooks(smallestPhone).slice(0, rounds(1, 4)))(
+  journey.for(listLooks(smallestPhone).slice(0, rounds(1, 2)))(
     'creates an account with accessible forms and stays at the opened address, $colorScheme, on $viewport.width px',
     async (look, { openPage }) => {
       const page = await openPage({ ...look, path: '/Notes' });
@@ -206,7 +206,7 @@ async function expectAllAccessible(page: Page, paths: string[]): Promise<void> {
 }
 
 // In the short form in dark on a laptop; the other journeys of that form look at light screens.
-journey.for(isFullRun ? listLooks() : listLooks().slice(1, 2))(
+journey.for(isFullRun ? listLooks() : listLooks().slice(1))(
   'every screen of an empty account is accessible, $colorScheme, on $viewport.width px',
   async (look, { openPage }) => {
     await expectAllAccessible(await openPage(look), [

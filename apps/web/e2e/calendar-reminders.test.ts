@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { makeGoal } from './fixtures/goals.ts';
-import { journey as anyJourney } from './fixtures/journey.ts';
+import { journeyInInstalled } from './fixtures/journey.ts';
 import {
   clickNotification,
   disablePushService,
@@ -15,7 +15,7 @@ import { laptop } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
 
 /** Needs a browser with notifications. */
-const journey = anyJourney.runIf(inject('chromium').npmLibraries === undefined);
+const journey = journeyInInstalled.runIf(inject('installedChromium').npmLibraries === undefined);
 
 const minute = 60_000;
 

@@ -67,9 +67,9 @@ journey('goals are exported as CSV', { tags: 'long' }, async ({ openPage }) => {
   expect(file.name).toBe(`goaltracker-export-${today}.csv`);
   const notes = '"2026-01-05: -1 chapter,\nreally\n2026-01-07: Süß"';
   const rows = [
-    '\u{FEFF}Title,Category,Target Value,Current Value,Unit,Expected Daily Progress,Progress Percentage,Is Completed,Deadline,Skip Weekends,Pace Counts From,Created At,Completed At,Notes,Lead Measures',
-    `"'=Read ""24"" books",'@Home,24.5,4.5,books,0.25,18.37,No,2030-12-31,Yes,,${inBerlin(goal.createdAt)},,${notes},`,
-    `Move,,1,1,completion,1,100,Yes,,No,,${inBerlin(done.createdAt)},${inBerlin(report.reportedAt)},,`,
+    '\u{FEFF}Title,Category,Target Value,Current Value,Unit,Expected Daily Progress,Progress Percentage,Is Completed,Deadline,Skip Weekends,Created At,Completed At,Notes,Pace Counts From,Lead Measures',
+    `"'=Read ""24"" books",'@Home,24.5,4.5,books,0.25,18.37,No,2030-12-31,Yes,${inBerlin(goal.createdAt)},,${notes},,`,
+    `Move,,1,1,completion,1,100,Yes,,No,${inBerlin(done.createdAt)},${inBerlin(report.reportedAt)},,,`,
   ];
   expect(file.text).toBe(rows.map((row) => `${row}\r\n`).join(''));
 });

@@ -319,7 +319,7 @@ journey(
           }
         },
       ),
-      { seed, numRuns: rounds(1, 200), interruptAfterTimeLimit: 300_000 },
+      { seed, numRuns: rounds(1, 60), interruptAfterTimeLimit: 300_000 },
     );
     await annotate(`seed ${seed}, ${done} actions`);
   },

@@ -5,13 +5,13 @@ import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { makeGoal } from './fixtures/goals.ts';
-import { journey as anyJourney } from './fixtures/journey.ts';
+import { journeyInInstalled } from './fixtures/journey.ts';
 import { listNotifications, watchNotifications } from './fixtures/notifications.ts';
 import { call, enterAsNewPerson, read } from './fixtures/people.ts';
 import { listShown, openDelivery, pressButton, pushService, stubSubscribe } from './fixtures/push.ts';
 
 /** Needs a browser with notifications. */
-const journey = anyJourney.runIf(inject('chromium').npmLibraries === undefined);
+const journey = journeyInInstalled.runIf(inject('installedChromium').npmLibraries === undefined);
 
 const minute = 60_000;
 

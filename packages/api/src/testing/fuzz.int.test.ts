@@ -46,7 +46,7 @@ it(
           [],
         ]);
       }),
-      { seed, numRuns: rounds(75, 45_000), interruptAfterTimeLimit: longest },
+      { seed, numRuns: rounds(75, 15_000), interruptAfterTimeLimit: longest },
     );
     expect(await test.rows.hash(eve.user.id)).toBe(before);
     await annotate(`seed ${seed}, ${calls} calls, by status ${JSON.stringify(Object.fromEntries(statuses))}`);
