@@ -124,7 +124,7 @@ describe('npm run admin', () => {
       ]);
     });
 
-    it('a password is no way to sign in where OIDC_ONLY is set, and is not reset', async () => {
+    it('a password is no way to sign in where OIDC_ONLY is set, and is not reset', { tags: 'long' }, async () => {
       const provider = { OIDC_ISSUER: 'http://localhost:1', OIDC_CLIENT_ID: 'goals', OIDC_CLIENT_SECRET: 'secret' };
       const settings = { ...env, ...provider, OIDC_ONLY: 'true', PUBLIC_URL: 'http://localhost:3000' };
       expect((await runAdminProcess(settings, 'users')).output.split('\n')[1]).toMatch(/ -$/);
@@ -162,7 +162,7 @@ describe('npm run admin', () => {
       expect(await enable()).toMatchObject({ code: 0, output: `The account ${email} was not disabled.\n` });
     });
 
-    it('the second step of a user is turned off', async () => {
+    it('the second step of a user is turned off', { tags: 'long' }, async () => {
       await turnOnSecondStep(env, email);
       expect((await listUsers())[1]).toMatch(/ password and second step$/);
       expect((await signIn()).status).toBe(401);

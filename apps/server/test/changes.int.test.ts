@@ -123,7 +123,7 @@ test('the end of a session on one server ends its streams on another', async () 
   expect(stream.isComplete()).toBe(true);
 });
 
-test('the start of a server after another was killed has everything read again', async () => {
+test('the start of a server after another was killed has everything read again', { tags: 'long' }, async () => {
   const { token } = await registerUser(client);
   using stream = await openStream(server.url, token);
   other.kill('SIGKILL');

@@ -65,20 +65,24 @@ test.each(Object.keys(outages))('no write is lost when PostgreSQL, under load, %
   expect(await ledger.findFaults(postgres.url)).toEqual([]);
 });
 
-test('an outage makes one line in the log when it begins and one with the number of requests when it ends', async () => {
-  const countLines = (message: string) => server.readLog().split(message).length - 1;
-  await expect.poll(() => countLines('answers again')).toBe(countLines('is unavailable'));
-  const begun = countLines('is unavailable');
-  await postgres.kill('SIGQUIT');
-  const request = { method: 'GET', path: '/api/goals', token: user.token } as const;
-  for (let count = 0; count < 20; count++) expect((await client.send(request)).status).toBe(503);
-  await postgres.start();
-  await expect.poll(() => countLines('answers again')).toBe(begun + 1);
-  expect(countLines('is unavailable')).toBe(begun + 1);
-  const lines = server.readLog().trim().split('\n');
-  const ended = lines.findLast((line) => line.includes('answers again')) ?? '';
-  expect((JSON.parse(ended) as { requests: number }).requests).toBeGreaterThanOrEqual(20);
-});
+test(
+  'an outage makes one line in the log when it begins and one with the number of requests when it ends',
+  { tags: 'long' },
+  async () => {
+    const countLines = (message: string) => server.readLog().split(message).length - 1;
+    await expect.poll(() => countLines('answers again')).toBe(countLines('is unavailable'));
+    const begun = countLines('is unavailable');
+    await postgres.kill('SIGQUIT');
+    const request = { method: 'GET', path: '/api/goals', token: user.token } as const;
+    for (let count = 0; count < 20; count++) expect((await client.send(request)).status).toBe(503);
+    await postgres.start();
+    await expect.poll(() => countLines('answers again')).toBe(begun + 1);
+    expect(countLines('is unavailable')).toBe(begun + 1);
+    const lines = server.readLog().trim().split('\n');
+    const ended = lines.findLast((line) => line.includes('answers again')) ?? '';
+    expect((JSON.parse(ended) as { requests: number }).requests).toBeGreaterThanOrEqual(20);
+  },
+);
 
 test('no write is lost when single connections are terminated, and other connections continue', async ({
   annotate,

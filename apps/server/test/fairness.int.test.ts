@@ -70,25 +70,29 @@ describe('load within the capacity', () => {
   });
 });
 
-test('clients that register in a loop do not keep others behind their address from signing in', async () => {
-  const { email, password } = await registerUser(client);
-  const state = { isOver: false };
-  const loops = repeat(60, async (at) => {
-    for (let count = 0; !state.isOver; count++) {
-      const body = { name: 'Eve', email: `${at}-${count}@example.org`, password };
-      await client.send({ method: 'POST', path: '/api/auth/register', body });
+test(
+  'clients that register in a loop do not keep others behind their address from signing in',
+  { tags: 'long' },
+  async () => {
+    const { email, password } = await registerUser(client);
+    const state = { isOver: false };
+    const loops = repeat(60, async (at) => {
+      for (let count = 0; !state.isOver; count++) {
+        const body = { name: 'Eve', email: `${at}-${count}@example.org`, password };
+        await client.send({ method: 'POST', path: '/api/auth/register', body });
+      }
+    });
+    const signIns = rounds(3, 13);
+    const statuses: number[] = [];
+    for (let count = 0; count < signIns; count++) {
+      const body = { email, password };
+      statuses.push((await client.send({ method: 'POST', path: '/api/auth/login', body })).status);
     }
-  });
-  const signIns = rounds(3, 13);
-  const statuses: number[] = [];
-  for (let count = 0; count < signIns; count++) {
-    const body = { email, password };
-    statuses.push((await client.send({ method: 'POST', path: '/api/auth/login', body })).status);
-  }
-  state.isOver = true;
-  await Promise.all(loops);
-  expect(statuses).toEqual(repeat(signIns, () => 200));
-});
+    state.isOver = true;
+    await Promise.all(loops);
+    expect(statuses).toEqual(repeat(signIns, () => 200));
+  },
+);
 
 test('users of one household who sign in together succeed, some of them when they try again', async () => {
   let waiting = house.flatMap(({ email, password }) =>
@@ -134,49 +138,57 @@ describe('heavy requests of one user', () => {
     expect(new Set((await attack).map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  test('a restored backup of many heavy rules delays no other user: it is checked like an imported file', async () => {
-    const attacker = await registerUser(client);
-    const restored = await client.send({
-      method: 'POST',
-      path: '/api/data/restore',
-      token: attacker.token,
-      body: await writeBackup(attacker, 30),
-    });
-    expect([restored.status, restored.text]).toMatchObject([200, expect.stringContaining('"eventSeries":30')]);
-    // Reads expand what the job has not stored yet.
-    const year = '/api/calendar/events?startDate=2026-11-01T00:00:00Z&endDate=2027-11-01T00:00:00Z';
-    const attack = Promise.all(
-      ['/api/goals', year].flatMap((path) =>
-        repeat(20, () => client.send({ method: 'GET', path, token: attacker.token })),
-      ),
-    );
-    expect(await useMeanwhile(attack)).toEqual(new Set([200, 201]));
-    expect(new Set((await attack).map(({ status }) => status))).toEqual(new Set([200]));
-  });
-
-  test('calendar files of slow rules delay no other user, whose file is read before they are', async () => {
-    const [attacker, other] = [await registerUser(client), await registerUser(client)];
-    const preview = async ({ token }: TestUser, rules: number) => {
-      const response = await fetch(new URL('/api/imports', server.url), {
+  test(
+    'a restored backup of many heavy rules delays no other user: it is checked like an imported file',
+    { tags: 'long' },
+    async () => {
+      const attacker = await registerUser(client);
+      const restored = await client.send({
         method: 'POST',
-        headers: { authorization: `Bearer ${token}` },
-        body: createForm({ 'a.ics': formatFile(rules) }),
+        path: '/api/data/restore',
+        token: attacker.token,
+        body: await writeBackup(attacker, 30),
       });
-      await response.text();
-      return response.status;
-    };
-    const order: string[] = [];
-    const attack = Promise.all(
-      [1, 2].map(async () => {
-        await preview(attacker, 30);
-        order.push('attacker');
-      }),
-    );
-    expect(await preview(other, 2)).toBe(200);
-    order.push('other');
-    await attack;
-    expect(order).toEqual(['other', 'attacker', 'attacker']);
-  });
+      expect([restored.status, restored.text]).toMatchObject([200, expect.stringContaining('"eventSeries":30')]);
+      // Reads expand what the job has not stored yet.
+      const year = '/api/calendar/events?startDate=2026-11-01T00:00:00Z&endDate=2027-11-01T00:00:00Z';
+      const attack = Promise.all(
+        ['/api/goals', year].flatMap((path) =>
+          repeat(20, () => client.send({ method: 'GET', path, token: attacker.token })),
+        ),
+      );
+      expect(await useMeanwhile(attack)).toEqual(new Set([200, 201]));
+      expect(new Set((await attack).map(({ status }) => status))).toEqual(new Set([200]));
+    },
+  );
+
+  test(
+    'calendar files of slow rules delay no other user, whose file is read before they are',
+    { tags: 'long' },
+    async () => {
+      const [attacker, other] = [await registerUser(client), await registerUser(client)];
+      const preview = async ({ token }: TestUser, rules: number) => {
+        const response = await fetch(new URL('/api/imports', server.url), {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}` },
+          body: createForm({ 'a.ics': formatFile(rules) }),
+        });
+        await response.text();
+        return response.status;
+      };
+      const order: string[] = [];
+      const attack = Promise.all(
+        [1, 2].map(async () => {
+          await preview(attacker, 30);
+          order.push('attacker');
+        }),
+      );
+      expect(await preview(other, 2)).toBe(200);
+      order.push('other');
+      await attack;
+      expect(order).toEqual(['other', 'attacker', 'attacker']);
+    },
+  );
 });
 
 const list = (from: number, to: number) => repeat(to - from + 1, (at) => from + at).join(',');

@@ -34,20 +34,24 @@ sharedServer.beforeAll(async ({ server: shared }) => {
 afterAll(() => opened.disposeAsync());
 
 describe('while slow clients hold many connections', () => {
-  test('simultaneous reports of many clients on one goal and one lead measure are each counted once', async () => {
-    const [clients, reports] = [rounds(32, 64), rounds(1, 8)];
-    const report = async () => {
-      for (let done = 0; done < reports; done++) {
-        parseBody(await send('POST', '/api/progress', { goalId: goals.valueGoalId, value: 0.1 }));
-        parseBody(await send('POST', `/api/leads/${goals.leadId}/progress`, { amount: 3 }));
-      }
-    };
-    await Promise.all(Array.from({ length: clients }, report));
-    const goal = await readGoal(goals.valueGoalId);
-    const wig = await readGoal(goals.wigId);
-    expect(goal.currentValue).toBe(7 + (clients * reports) / 10);
-    expect(wig.leads[0]?.currentValue).toBe(clients * reports * 3);
-  });
+  test(
+    'simultaneous reports of many clients on one goal and one lead measure are each counted once',
+    { tags: 'long' },
+    async () => {
+      const [clients, reports] = [rounds(32, 64), rounds(1, 8)];
+      const report = async () => {
+        for (let done = 0; done < reports; done++) {
+          parseBody(await send('POST', '/api/progress', { goalId: goals.valueGoalId, value: 0.1 }));
+          parseBody(await send('POST', `/api/leads/${goals.leadId}/progress`, { amount: 3 }));
+        }
+      };
+      await Promise.all(Array.from({ length: clients }, report));
+      const goal = await readGoal(goals.valueGoalId);
+      const wig = await readGoal(goals.wigId);
+      expect(goal.currentValue).toBe(7 + (clients * reports) / 10);
+      expect(wig.leads[0]?.currentValue).toBe(clients * reports * 3);
+    },
+  );
 
   describe('an invalid amount answers 400', () => {
     const numbers = ['1e308', '-1e308', '1e999', '9007199254740993', '1000000000000', '0.00001', '1e-7', 'NaN', '0x10'];

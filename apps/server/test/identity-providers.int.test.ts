@@ -396,7 +396,7 @@ it('an unknown provider is not found, and a start needs a challenge', async () =
   expect(await open('/auth/providers/1/start')).toBe(400);
 });
 
-describe('a server with OIDC_ONLY', () => {
+describe('a server with OIDC_ONLY', { tags: 'long' }, () => {
   it('refuses passwords, while a link of the operator signs in once', async () => {
     home.person = invent();
     const { body } = await signIn();

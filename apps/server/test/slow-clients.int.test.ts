@@ -86,7 +86,7 @@ describe('while sixteen uploads arrive a byte at a time', () => {
     ['without a token', () => undefined, [401]],
     ['with a forged token', () => `${slow.token.slice(0, -4)}AAAA`, [401]],
   ];
-  test.each(sample(kinds, 2, 0))(
+  test.each(sample(kinds, 3, 0))(
     '%s, others back up, restore and export, and the server closes the connections',
     async (_, token, statuses) => {
       const uploads = Array.from({ length: 16 }, () => startSlowUpload(token()));
@@ -99,27 +99,31 @@ describe('while sixteen uploads arrive a byte at a time', () => {
     },
   );
 
-  test('the same user can transfer again once they are closed', async () => {
+  test('the same user can transfer again once they are closed', { tags: 'long' }, async () => {
     const uploads = Array.from({ length: 3 }, () => startSlowUpload(slow.token));
     await Promise.all(uploads.map(({ closed }) => closed));
     await expect.poll(() => backUp(slow)).toBe(200);
   });
 });
 
-test('downloads that their clients do not read are closed, and other users back up meanwhile', async () => {
-  await insertLargeNotes(database.url, slow);
-  const headers = { authorization: `Bearer ${slow.token}`, connection: 'keep-alive' };
-  const downloads = Array.from({ length: 3 }, () => {
-    const socket = openRawConnection(server.url).pause();
-    socket.write(formatRequest('GET /api/data/backup', headers));
-    return socket;
-  });
-  await expect.poll(() => countTempFiles(server.pid)).toBe(2);
-  expect(await transferAsOther()).toEqual([200, 200, 200]);
-  await expect.poll(() => countTempFiles(server.pid)).toBe(0);
-  await expect.poll(() => backUp(slow)).toBe(200);
-  for (const socket of downloads) socket.destroy();
-});
+test(
+  'downloads that their clients do not read are closed, and other users back up meanwhile',
+  { tags: 'long' },
+  async () => {
+    await insertLargeNotes(database.url, slow);
+    const headers = { authorization: `Bearer ${slow.token}`, connection: 'keep-alive' };
+    const downloads = Array.from({ length: 3 }, () => {
+      const socket = openRawConnection(server.url).pause();
+      socket.write(formatRequest('GET /api/data/backup', headers));
+      return socket;
+    });
+    await expect.poll(() => countTempFiles(server.pid)).toBe(2);
+    expect(await transferAsOther()).toEqual([200, 200, 200]);
+    await expect.poll(() => countTempFiles(server.pid)).toBe(0);
+    await expect.poll(() => backUp(slow)).toBe(200);
+    for (const socket of downloads) socket.destroy();
+  },
+);
 
 test('a client whose headers are late is disconnected although it goes on sending', async () => {
   const { hostname, port } = new URL(server.url);

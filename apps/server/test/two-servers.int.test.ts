@@ -92,7 +92,7 @@ describe.each([
 
   test(
     '64 clients that report on one goal and one lead measure over both servers are each counted once',
-    { timeout: 600_000 },
+    { tags: 'long', timeout: 600_000 },
     async () => {
       const reports = rounds(1, 10);
       const before = await readTotals();

@@ -7,7 +7,7 @@ import { enterAsNewPerson } from './fixtures/people.ts';
 
 const day = '2026-03-10';
 
-journey('the hours of a day and a week begin at most 200 px from the top', async ({ openPage }) => {
+journey('the hours of a day and a week begin at most 200 px from the top', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ timezoneId: 'UTC', viewport: laptop });
   await enterAsNewPerson(page);
   await makeEvent(page, 'Trip', { day, isAllDay: true, endTime: '2026-03-11T23:00:00Z' });

@@ -79,6 +79,7 @@ describe('a person with an account at an identity provider', () => {
 
   journey(
     'joins it with the account of its address after signing in there once, and leaves it',
+    { tags: 'long' },
     async ({ openPage }) => {
       const page = await openPage(options);
       await page.goto(server.url);
@@ -104,37 +105,41 @@ describe('a person with an account at an identity provider', () => {
     },
   );
 
-  journey('confirms there who it is in a window of its own, and what was typed stays', async ({ openPage }) => {
-    const page = await openPage(options);
-    await page.goto(server.url);
-    sendPerson();
-    await goOn(page);
-    await navigation(page).waitFor();
-    await page.goto(`${server.url}/profile?dialog=new-api-token`);
-    const dialog = page.getByRole('dialog', { name: 'New API Token' });
-    await dialog.getByLabel('Name').fill('Backup');
-    await requireStep(page, 'apiTokens.create');
-    await dialog.getByRole('button', { name: 'Create Token' }).click();
-    const question = page.getByRole('dialog', { name: 'Confirm That It Is You' });
-    const again = question.getByRole('button', { name: 'Sign In at Family Login Again' });
-    await again.waitFor();
-    await expectAccessible(page);
+  journey(
+    'confirms there who it is in a window of its own, and what was typed stays',
+    { tags: 'long' },
+    async ({ openPage }) => {
+      const page = await openPage(options);
+      await page.goto(server.url);
+      sendPerson();
+      await goOn(page);
+      await navigation(page).waitFor();
+      await page.goto(`${server.url}/profile?dialog=new-api-token`);
+      const dialog = page.getByRole('dialog', { name: 'New API Token' });
+      await dialog.getByLabel('Name').fill('Backup');
+      await requireStep(page, 'apiTokens.create');
+      await dialog.getByRole('button', { name: 'Create Token' }).click();
+      const question = page.getByRole('dialog', { name: 'Confirm That It Is You' });
+      const again = question.getByRole('button', { name: 'Sign In at Family Login Again' });
+      await again.waitFor();
+      await expectAccessible(page);
 
-    provider.isCancelling = true;
-    const visit = async () => {
-      const [opened] = await Promise.all([page.waitForEvent('popup'), again.click()]);
-      await expect.poll(() => opened.isClosed()).toBe(true);
-    };
-    try {
+      provider.isCancelling = true;
+      const visit = async () => {
+        const [opened] = await Promise.all([page.waitForEvent('popup'), again.click()]);
+        await expect.poll(() => opened.isClosed()).toBe(true);
+      };
+      try {
+        await visit();
+        await page.getByRole('alert').getByText('You did not sign in at Family Login.').waitFor();
+      } finally {
+        provider.isCancelling = false;
+      }
       await visit();
-      await page.getByRole('alert').getByText('You did not sign in at Family Login.').waitFor();
-    } finally {
-      provider.isCancelling = false;
-    }
-    await visit();
-    await page.getByRole('dialog', { name: 'Your New Token' }).waitFor();
-    expect(new URL(page.url()).search).toBe('?dialog=new-api-token');
-  });
+      await page.getByRole('dialog', { name: 'Your New Token' }).waitFor();
+      expect(new URL(page.url()).search).toBe('?dialog=new-api-token');
+    },
+  );
 
   journey(
     'reads why a sign-in did not work, and signs in with a password all the same',

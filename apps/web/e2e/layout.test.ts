@@ -96,7 +96,7 @@ journey('no main screen of a phone breaks a word, prints over a text or cuts one
   }
 });
 
-journey('the icons of a task stand beside its title and its facts', async ({ openPage }) => {
+journey('the icons of a task stand beside its title and its facts', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ viewport: laptop });
   await fill(page);
   for (const address of ['/tasks', '/calendar?dialog=tasks']) {

@@ -235,14 +235,18 @@ describe('a user with an account', () => {
   );
 });
 
-journey('another address of the server offers no passkeys and names the right one', async ({ openPage }) => {
-  const page = await openPage({ path: '/' });
-  await page.getByRole('button', { name: 'Create Account' }).waitFor();
-  expect(await signInButton(page).count()).toBe(0);
-  await enterAsNewPerson(page, '/profile?section=security');
-  await cardOf(page).getByText('Passkeys can only be used at http://localhost: open that to add one.').waitFor();
-  expect(await cardOf(page).getByRole('button', { name: 'Add Passkey' }).count()).toBe(0);
-});
+journey(
+  'another address of the server offers no passkeys and names the right one',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage({ path: '/' });
+    await page.getByRole('button', { name: 'Create Account' }).waitFor();
+    expect(await signInButton(page).count()).toBe(0);
+    await enterAsNewPerson(page, '/profile?section=security');
+    await cardOf(page).getByText('Passkeys can only be used at http://localhost: open that to add one.').waitFor();
+    expect(await cardOf(page).getByRole('button', { name: 'Add Passkey' }).count()).toBe(0);
+  },
+);
 
 journey.for(listLooks())(
   'the screens of passkeys are accessible, $colorScheme, on $viewport.width px',

@@ -56,7 +56,7 @@ async function watchWidths(page: Page): Promise<void> {
 
 const showTaskDetails = (page: Page) => page.getByRole('button', { name: 'More details' }).tap();
 
-journey('a list opens below its field on a phone and never widens the page', async ({ openPage }) => {
+journey('a list opens below its field on a phone and never widens the page', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage(onPhone);
   await enterAsNewPerson(page);
   await makeGoal(page, { title: 'Be fit for the spring marathon' });

@@ -89,52 +89,56 @@ describe('a second step', () => {
     await elsewhere.getByRole('heading', { name: 'Welcome Back' }).waitFor();
   });
 
-  journey('makes a session confirm who it is, and goes on with what was begun', async ({ openPage }) => {
-    const page = await openPage(asked);
-    const person = await enterAsNewPerson(page, security);
-    const { key, recoveryCodes } = await turnOn(page);
-    const trusted = await openPage({ path: security, ...asked });
-    await signIn(trusted, person);
-    const form = trusted.getByRole('form', { name: 'Second Step' });
-    await form.getByLabel('Code').fill(showCode(key, 1));
-    await form.getByLabel('Trust this browser for 30 days').check();
-    await form.getByRole('button', { name: 'Sign In' }).click();
-    await trusted.getByRole('navigation', { name: 'Main' }).waitFor();
-    await trusted.goto('/profile?section=account');
-    await signOut(trusted);
-    await signIn(trusted, person);
-    await trusted.getByRole('navigation', { name: 'Main' }).waitFor();
+  journey(
+    'makes a session confirm who it is, and goes on with what was begun',
+    { tags: 'long' },
+    async ({ openPage }) => {
+      const page = await openPage(asked);
+      const person = await enterAsNewPerson(page, security);
+      const { key, recoveryCodes } = await turnOn(page);
+      const trusted = await openPage({ path: security, ...asked });
+      await signIn(trusted, person);
+      const form = trusted.getByRole('form', { name: 'Second Step' });
+      await form.getByLabel('Code').fill(showCode(key, 1));
+      await form.getByLabel('Trust this browser for 30 days').check();
+      await form.getByRole('button', { name: 'Sign In' }).click();
+      await trusted.getByRole('navigation', { name: 'Main' }).waitFor();
+      await trusted.goto('/profile?section=account');
+      await signOut(trusted);
+      await signIn(trusted, person);
+      await trusted.getByRole('navigation', { name: 'Main' }).waitFor();
 
-    await trusted.goto(security);
-    const makeNewCodes = async () => {
-      await card(trusted).getByRole('button', { name: 'Make New Codes' }).click();
-      const warning = trusted.getByRole('dialog', { name: 'Make New Recovery Codes?' });
-      await warning.getByText('Your old codes stop working.').waitFor();
-      await warning.getByRole('button', { name: 'Make New Codes' }).click();
-    };
-    await makeNewCodes();
-    const question = trusted.getByRole('dialog', { name: 'Confirm That It Is You' });
-    await question.getByLabel('Code').waitFor();
-    await question.locator(':focus').waitFor();
-    await trusted.keyboard.press('Escape');
-    await question.waitFor({ state: 'detached' });
-    await makeNewCodes();
-    await question.getByLabel('Code').fill(recoveryCodes[1] ?? '');
-    await question.getByRole('button', { name: 'Confirm' }).click();
-    const codes = trusted.getByRole('dialog', { name: 'Your Recovery Codes' });
-    await codes.getByText('Signed in elsewhere').waitFor();
-    const download = trusted.waitForEvent('download');
-    await codes.getByRole('button', { name: 'Download' }).click();
-    expect((await download).suggestedFilename()).toBe(
-      `goaltracker-recovery-codes-${person.email.replace('@', '-')}.txt`,
-    );
-    await codes.getByRole('button', { name: 'End Other Sessions' }).click();
-    await codes.getByRole('button', { name: 'Ended' }).waitFor();
-    await codes.getByRole('button', { name: 'Done' }).click();
-    await card(trusted).getByRole('button', { name: 'Turn Off' }).click();
-    await trusted.getByRole('dialog').getByRole('button', { name: 'Turn Off' }).click();
-    await card(trusted).getByRole('button', { name: 'Turn On' }).waitFor();
-  });
+      await trusted.goto(security);
+      const makeNewCodes = async () => {
+        await card(trusted).getByRole('button', { name: 'Make New Codes' }).click();
+        const warning = trusted.getByRole('dialog', { name: 'Make New Recovery Codes?' });
+        await warning.getByText('Your old codes stop working.').waitFor();
+        await warning.getByRole('button', { name: 'Make New Codes' }).click();
+      };
+      await makeNewCodes();
+      const question = trusted.getByRole('dialog', { name: 'Confirm That It Is You' });
+      await question.getByLabel('Code').waitFor();
+      await question.locator(':focus').waitFor();
+      await trusted.keyboard.press('Escape');
+      await question.waitFor({ state: 'detached' });
+      await makeNewCodes();
+      await question.getByLabel('Code').fill(recoveryCodes[1] ?? '');
+      await question.getByRole('button', { name: 'Confirm' }).click();
+      const codes = trusted.getByRole('dialog', { name: 'Your Recovery Codes' });
+      await codes.getByText('Signed in elsewhere').waitFor();
+      const download = trusted.waitForEvent('download');
+      await codes.getByRole('button', { name: 'Download' }).click();
+      expect((await download).suggestedFilename()).toBe(
+        `goaltracker-recovery-codes-${person.email.replace('@', '-')}.txt`,
+      );
+      await codes.getByRole('button', { name: 'End Other Sessions' }).click();
+      await codes.getByRole('button', { name: 'Ended' }).waitFor();
+      await codes.getByRole('button', { name: 'Done' }).click();
+      await card(trusted).getByRole('button', { name: 'Turn Off' }).click();
+      await trusted.getByRole('dialog').getByRole('button', { name: 'Turn Off' }).click();
+      await card(trusted).getByRole('button', { name: 'Turn On' }).waitFor();
+    },
+  );
 });
 
 journey(

@@ -15,36 +15,40 @@ journey('an unknown address shows an error and a link back', { tags: 'long' }, a
   await page.getByRole('heading', { name: 'Calendar' }).waitFor();
 });
 
-journey('the four tabs open their screens, and the settings are stored under one key', async ({ openPage }) => {
-  const page = await openPage();
-  await enterAsNewPerson(page, '/CALENDAR');
-  const tabs = page.getByRole('navigation', { name: 'Main' });
-  await tabs.getByRole('link', { name: 'Calendar' }).and(page.locator('[aria-current=page]')).waitFor();
-  for (const [tab, heading] of [
-    ['Goals', 'Goals'],
-    ['Notes', 'Notes'],
-    ['Calendar', 'Calendar'],
-    ['Profile', 'Settings'],
-  ] as const) {
-    await tabs.getByRole('link', { name: tab }).click();
-    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-  }
-  await openSettings(page, 'Regional Settings');
-  await page.getByText('International').click();
-  await page.getByText('DD/MM/YYYY').waitFor();
-  await openSettings(page, 'Appearance');
-  await page.getByText('Dark mode').click();
-  await page.getByText('Compact').click();
-  await expect.poll(() => read(page, '/api/settings')).toMatchObject({ theme: 'dark', dateFormat: 'International' });
-  await page.reload();
-  expect(await page.getByRole('switch', { name: 'Dark mode' }).isChecked()).toBe(true);
-  expect(await page.getByRole('radio', { name: 'Compact' }).isChecked()).toBe(true);
-  await page.goto('/profile?section=regional');
-  expect(await page.getByRole('radio', { name: 'International' }).isChecked()).toBe(true);
-  expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
-  const keys = await page.evaluate(() => Object.keys(localStorage).toSorted());
-  expect(keys).toEqual(['auth_token', 'goaltracker-first-reads', 'goaltracker-settings', 'goaltracker-user']);
-});
+journey(
+  'the four tabs open their screens, and the settings are stored under one key',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    await enterAsNewPerson(page, '/CALENDAR');
+    const tabs = page.getByRole('navigation', { name: 'Main' });
+    await tabs.getByRole('link', { name: 'Calendar' }).and(page.locator('[aria-current=page]')).waitFor();
+    for (const [tab, heading] of [
+      ['Goals', 'Goals'],
+      ['Notes', 'Notes'],
+      ['Calendar', 'Calendar'],
+      ['Profile', 'Settings'],
+    ] as const) {
+      await tabs.getByRole('link', { name: tab }).click();
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    }
+    await openSettings(page, 'Regional Settings');
+    await page.getByText('International').click();
+    await page.getByText('DD/MM/YYYY').waitFor();
+    await openSettings(page, 'Appearance');
+    await page.getByText('Dark mode').click();
+    await page.getByText('Compact').click();
+    await expect.poll(() => read(page, '/api/settings')).toMatchObject({ theme: 'dark', dateFormat: 'International' });
+    await page.reload();
+    expect(await page.getByRole('switch', { name: 'Dark mode' }).isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: 'Compact' }).isChecked()).toBe(true);
+    await page.goto('/profile?section=regional');
+    expect(await page.getByRole('radio', { name: 'International' }).isChecked()).toBe(true);
+    expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
+    const keys = await page.evaluate(() => Object.keys(localStorage).toSorted());
+    expect(keys).toEqual(['auth_token', 'goaltracker-first-reads', 'goaltracker-settings', 'goaltracker-user']);
+  },
+);
 
 journey(
   'theme and first weekday are those of the other browser from the first screen on',

@@ -167,7 +167,7 @@ journey(
 for (const viewport of [phone, { width: 1280, height: 800 }])
   journey(
     `tasks are worked through by keys, edited and selected, on ${viewport.width} px`,
-    { tags: viewport === phone ? ['long'] : [] },
+    { tags: 'long' },
     async ({ openPage }) => {
       const page = await openPage({ viewport, timezoneId: 'UTC' });
       await enterAsNewPerson(page, '/goals');
@@ -254,74 +254,78 @@ journey('a swipe completes a task to the right, and postpones it to the left', a
   await expect.poll(() => dueOf(page, 'Milk')).toBe(dayFromToday(1));
 });
 
-journey('a long press selects a task, taps select more, and Back ends the selection', async ({ openPage }) => {
-  const page = await openPage({ viewport: phone, hasTouch: true, timezoneId: 'UTC' });
-  await enterAsNewPerson(page, '/goals');
-  await makeTasks(
-    page,
-    ['Bread', 'Milk', 'Eggs'].map((title) => ({ title, dueDate: dayFromToday(0) })),
-  );
-  await page.getByRole('link', { name: 'Tasks' }).click();
-  const finger = await putFinger(page);
-  const findPlace = async (title: string) => {
-    const box = await rowOf(page, title).boundingBox();
-    if (!box) throw new Error('The row has no place');
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  };
-  const hold = async (title: string) => {
-    await rowOf(page, title).waitFor();
-    await finger.press(await findPlace(title));
+journey(
+  'a long press selects a task, taps select more, and Back ends the selection',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage({ viewport: phone, hasTouch: true, timezoneId: 'UTC' });
+    await enterAsNewPerson(page, '/goals');
+    await makeTasks(
+      page,
+      ['Bread', 'Milk', 'Eggs'].map((title) => ({ title, dueDate: dayFromToday(0) })),
+    );
+    await page.getByRole('link', { name: 'Tasks' }).click();
+    const finger = await putFinger(page);
+    const findPlace = async (title: string) => {
+      const box = await rowOf(page, title).boundingBox();
+      if (!box) throw new Error('The row has no place');
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    const hold = async (title: string) => {
+      await rowOf(page, title).waitFor();
+      await finger.press(await findPlace(title));
+      await page.getByText('1 selected').waitFor();
+    };
+    const tap = async (title: string) => {
+      const { x, y } = await findPlace(title);
+      await page.touchscreen.tap(x, y);
+    };
+    const bar = page.getByRole('toolbar', { name: 'Selected tasks' });
+
+    await hold('Bread');
+    await finger.lift();
+    await tap('Milk');
+    await page.getByText('2 selected').waitFor();
+    expect(await page.getByRole('form', { name: /^Edit task/ }).count()).toBe(0);
+    await tap('Bread');
     await page.getByText('1 selected').waitFor();
-  };
-  const tap = async (title: string) => {
-    const { x, y } = await findPlace(title);
-    await page.touchscreen.tap(x, y);
-  };
-  const bar = page.getByRole('toolbar', { name: 'Selected tasks' });
+    await tap('Milk');
+    await bar.waitFor({ state: 'detached' });
 
-  await hold('Bread');
-  await finger.lift();
-  await tap('Milk');
-  await page.getByText('2 selected').waitFor();
-  expect(await page.getByRole('form', { name: /^Edit task/ }).count()).toBe(0);
-  await tap('Bread');
-  await page.getByText('1 selected').waitFor();
-  await tap('Milk');
-  await bar.waitFor({ state: 'detached' });
+    await hold('Bread');
+    await finger.lift();
+    await page.goBack();
+    await bar.waitFor({ state: 'detached' });
+    await tap('Bread');
+    await page
+      .getByRole('form', { name: 'Edit task Bread' })
+      .getByRole('button', { name: 'Select', exact: true })
+      .click();
+    await page.getByText('1 selected').waitFor();
+    await tap('Eggs');
+    await page.getByText('2 selected').waitFor();
+    await bar.getByRole('button', { name: 'Complete', exact: true }).click();
+    await expect
+      .poll(async () =>
+        (await listTasks(page))
+          .filter(({ isCompleted }) => isCompleted)
+          .map(({ title }) => title)
+          .sort(),
+      )
+      .toEqual(['Bread', 'Eggs']);
 
-  await hold('Bread');
-  await finger.lift();
-  await page.goBack();
-  await bar.waitFor({ state: 'detached' });
-  await tap('Bread');
-  await page
-    .getByRole('form', { name: 'Edit task Bread' })
-    .getByRole('button', { name: 'Select', exact: true })
-    .click();
-  await page.getByText('1 selected').waitFor();
-  await tap('Eggs');
-  await page.getByText('2 selected').waitFor();
-  await bar.getByRole('button', { name: 'Complete', exact: true }).click();
-  await expect
-    .poll(async () =>
-      (await listTasks(page))
-        .filter(({ isCompleted }) => isCompleted)
-        .map(({ title }) => title)
-        .sort(),
-    )
-    .toEqual(['Bread', 'Eggs']);
-
-  await page.goto('/tasks?list=upcoming');
-  await hold('Milk');
-  const day = await page
-    .locator(`[data-day="${dayFromToday(3)}"]`)
-    .first()
-    .boundingBox();
-  await finger.move({ x: 195, y: (day?.y ?? 0) + 30 });
-  await finger.lift();
-  await expect.poll(() => dueOf(page, 'Milk')).toBe(dayFromToday(3));
-  await bar.waitFor({ state: 'detached' });
-});
+    await page.goto('/tasks?list=upcoming');
+    await hold('Milk');
+    const day = await page
+      .locator(`[data-day="${dayFromToday(3)}"]`)
+      .first()
+      .boundingBox();
+    await finger.move({ x: 195, y: (day?.y ?? 0) + 30 });
+    await finger.lift();
+    await expect.poll(() => dueOf(page, 'Milk')).toBe(dayFromToday(3));
+    await bar.waitFor({ state: 'detached' });
+  },
+);
 
 journey.for(listLooks())(
   'the page of tasks is accessible, $colorScheme, on $viewport.width px',

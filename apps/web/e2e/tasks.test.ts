@@ -307,7 +307,7 @@ describe('a task in the calendar', () => {
   });
 });
 
-journey('the keyboard alone adds, completes, edits and deletes tasks', async ({ openPage }) => {
+journey('the keyboard alone adds, completes, edits and deletes tasks', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ viewport: laptop });
   await enterAsNewPerson(page, address);
   await dialogOf(page).getByRole('heading', { name: 'No tasks yet' }).waitFor();

@@ -101,26 +101,30 @@ describe('a backup', () => {
 });
 
 describe('restoring', () => {
-  it('refuses rules of other calendars that are too many, or too complicated together, each of which is not', async () => {
-    const { user } = await createWorld(test);
-    const content = JSON.parse(await backUp(test, user)) as Content;
-    const startTime = '2026-01-01T08:00:00.000Z';
-    const recurrence = formatRecurrence({ ...defaultRecurrence, rrule: 'FREQ=MONTHLY;BYMONTHDAY=1,15' });
-    const series = { ...content['eventSeries']?.[0], startTime, generatedUntil: startTime, recurrence };
-    const check = (count: number, limits: { maxSteps?: number; maxSeries?: number }) => {
-      const text = JSON.stringify({ ...content, eventSeries: Array.from({ length: count }, () => series) });
-      const read = async function* () {
-        yield Buffer.from(text);
+  it(
+    'refuses rules of other calendars that are too many, or too complicated together, each of which is not',
+    { tags: 'long' },
+    async () => {
+      const { user } = await createWorld(test);
+      const content = JSON.parse(await backUp(test, user)) as Content;
+      const startTime = '2026-01-01T08:00:00.000Z';
+      const recurrence = formatRecurrence({ ...defaultRecurrence, rrule: 'FREQ=MONTHLY;BYMONTHDAY=1,15' });
+      const series = { ...content['eventSeries']?.[0], startTime, generatedUntil: startTime, recurrence };
+      const check = (count: number, limits: { maxSteps?: number; maxSeries?: number }) => {
+        const text = JSON.stringify({ ...content, eventSeries: Array.from({ length: count }, () => series) });
+        const read = async function* () {
+          yield Buffer.from(text);
+        };
+        return checkForeignRules({ userId: user.id, now: new Date(startTime) }, { read }, limits);
       };
-      return checkForeignRules({ userId: user.id, now: new Date(startTime) }, { read }, limits);
-    };
-    await check(1, { maxSteps: 2_000 });
-    await expect(check(100, { maxSteps: 2_000 })).rejects.toThrow('too complicated together');
-    await check(2, { maxSeries: 2 });
-    await expect(check(3, { maxSeries: 2 })).rejects.toThrow(
-      'eventSeries.2: An account has at most 2 repeating events from other calendars',
-    );
-  });
+      await check(1, { maxSteps: 2_000 });
+      await expect(check(100, { maxSteps: 2_000 })).rejects.toThrow('too complicated together');
+      await check(2, { maxSeries: 2 });
+      await expect(check(3, { maxSeries: 2 })).rejects.toThrow(
+        'eventSeries.2: An account has at most 2 repeating events from other calendars',
+      );
+    },
+  );
 
   it('restoring twice with the same Idempotency-Key happens once', async () => {
     const { user } = await createWorld(test);
@@ -211,15 +215,20 @@ describe('restoring', () => {
     expect(await ada.trpc.settings.get()).toMatchObject({ theme: 'dark', timeFormat: null });
   });
 
-  it('accepts as many calendars, milestones and lead measures as can be created, of each goal', async () => {
-    const ada = await test.signUp();
-    const part = (_: unknown, at: number) => ({ title: `${at}`, targetValue: 1 });
-    const parts = Array.from({ length: 200 }, part);
-    for (let at = 0; at < 2; at++) await createWig(ada, { milestones: parts, leads: parts });
-    for (let at = 0; at < 100; at++) await ada.trpc.calendarSubscriptions.create({ url: `https://example.org/${at}` });
-    const { restored } = await restore(test, ada, await backUp(test, ada));
-    expect(restored).toMatchObject({ milestones: 400, leads: 400, calendarSubscriptions: 100 });
-  });
+  it(
+    'accepts as many calendars, milestones and lead measures as can be created, of each goal',
+    { tags: 'long' },
+    async () => {
+      const ada = await test.signUp();
+      const part = (_: unknown, at: number) => ({ title: `${at}`, targetValue: 1 });
+      const parts = Array.from({ length: 200 }, part);
+      for (let at = 0; at < 2; at++) await createWig(ada, { milestones: parts, leads: parts });
+      for (let at = 0; at < 100; at++)
+        await ada.trpc.calendarSubscriptions.create({ url: `https://example.org/${at}` });
+      const { restored } = await restore(test, ada, await backUp(test, ada));
+      expect(restored).toMatchObject({ milestones: 400, leads: 400, calendarSubscriptions: 100 });
+    },
+  );
 
   it('waits for writes in progress and duplicates no record', async () => {
     const { user } = await createWorld(test);

@@ -159,36 +159,40 @@ describe('importing a backup of Loop Habit Tracker', () => {
     expect(log).toMatchObject([{ date: '2026-01-09' }, { date: '2026-01-03', notes: ['Two chapters'] }]);
   });
 
-  it('shows what was changed both here and there, and keeps or replaces all of it or single records', async () => {
-    await importFiles(await loop(read, run));
-    const goal = await findGoal('Read');
-    await ada.trpc.goals.update({ id: goal.id, title: 'Read novels' });
-    await ada.trpc.goals.update({ id: (await findGoal('Run')).id, title: 'Run far' });
-    const files = await loop({ ...read, name: 'Read books' }, { ...run, name: 'Run fast' });
-    const { conflicts } = await preview(files);
-    expect(conflicts).toEqual([
-      {
-        id: goal.id,
-        kind: 'list',
-        list: 'Read books',
-        title: 'Read novels',
-        day: null,
-        differences: [
-          { field: 'title', here: 'Read novels', there: 'Read books' },
-          expect.objectContaining({ field: 'description' }),
-        ],
-      },
-      expect.objectContaining({ title: 'Run far' }),
-    ]);
-    const titles = async () => (await listGoals()).map(([title]) => title);
-    expect(await importFiles(files)).toMatchObject({ effects: { ...none, conflicts: 2, unchanged: 3 } });
-    expect(await titles()).toEqual(['Read novels', 'Run far']);
-    const result = await importFiles(files, {
-      conflicts: { default: 'replace', exceptions: { [goal.id]: 'keep' } },
-    });
-    expect(result).toMatchObject({ effects: { ...none, changed: 1, conflicts: 1, unchanged: 3 } });
-    expect(await titles()).toEqual(['Read novels', 'Run fast']);
-  });
+  it(
+    'shows what was changed both here and there, and keeps or replaces all of it or single records',
+    { tags: 'long' },
+    async () => {
+      await importFiles(await loop(read, run));
+      const goal = await findGoal('Read');
+      await ada.trpc.goals.update({ id: goal.id, title: 'Read novels' });
+      await ada.trpc.goals.update({ id: (await findGoal('Run')).id, title: 'Run far' });
+      const files = await loop({ ...read, name: 'Read books' }, { ...run, name: 'Run fast' });
+      const { conflicts } = await preview(files);
+      expect(conflicts).toEqual([
+        {
+          id: goal.id,
+          kind: 'list',
+          list: 'Read books',
+          title: 'Read novels',
+          day: null,
+          differences: [
+            { field: 'title', here: 'Read novels', there: 'Read books' },
+            expect.objectContaining({ field: 'description' }),
+          ],
+        },
+        expect.objectContaining({ title: 'Run far' }),
+      ]);
+      const titles = async () => (await listGoals()).map(([title]) => title);
+      expect(await importFiles(files)).toMatchObject({ effects: { ...none, conflicts: 2, unchanged: 3 } });
+      expect(await titles()).toEqual(['Read novels', 'Run far']);
+      const result = await importFiles(files, {
+        conflicts: { default: 'replace', exceptions: { [goal.id]: 'keep' } },
+      });
+      expect(result).toMatchObject({ effects: { ...none, changed: 1, conflicts: 1, unchanged: 3 } });
+      expect(await titles()).toEqual(['Read novels', 'Run fast']);
+    },
+  );
 
   it('shows the day and both amounts of an entry that was changed here and there', async () => {
     await importFiles(await loop(run));
@@ -208,25 +212,29 @@ describe('importing a backup of Loop Habit Tracker', () => {
     expect(await preview(same)).toMatchObject({ conflicts: [], lists: [{ effects: { unchanged: 2 } }] });
   });
 
-  it('leaves out lists that the person leaves out, and brings back deleted ones when chosen', async () => {
-    const files = await loop(read, run);
-    const found = await preview(files);
-    const { key } = at(found.lists, 1);
-    await importFiles(files, { lists: { [key]: 'leaveOut' } });
-    expect(await listGoals()).toEqual([['Read', 2, false]]);
-    await ada.trpc.goals.remove({ id: (await findGoal('Read')).id });
-    const again = await preview(files);
-    expect(again.lists).toMatchObject([
-      { state: 'deleted', becomes: 'leaveOut' },
-      { state: 'new', becomes: 'valueGoal' },
-    ]);
-    await importFiles(files, { lists: { [at(again.lists, 0).key]: 'valueGoal' } });
-    expect(await listGoals()).toEqual([
-      ['Read', 2, false],
-      ['Run', 5.25, true],
-    ]);
-    await expect(importFiles(files, { lists: { [key]: 'note' } })).rejects.toMatchObject({ code: 'VALIDATION' });
-  });
+  it(
+    'leaves out lists that the person leaves out, and brings back deleted ones when chosen',
+    { tags: 'long' },
+    async () => {
+      const files = await loop(read, run);
+      const found = await preview(files);
+      const { key } = at(found.lists, 1);
+      await importFiles(files, { lists: { [key]: 'leaveOut' } });
+      expect(await listGoals()).toEqual([['Read', 2, false]]);
+      await ada.trpc.goals.remove({ id: (await findGoal('Read')).id });
+      const again = await preview(files);
+      expect(again.lists).toMatchObject([
+        { state: 'deleted', becomes: 'leaveOut' },
+        { state: 'new', becomes: 'valueGoal' },
+      ]);
+      await importFiles(files, { lists: { [at(again.lists, 0).key]: 'valueGoal' } });
+      expect(await listGoals()).toEqual([
+        ['Read', 2, false],
+        ['Run', 5.25, true],
+      ]);
+      await expect(importFiles(files, { lists: { [key]: 'note' } })).rejects.toMatchObject({ code: 'VALIDATION' });
+    },
+  );
 });
 
 describe('undoing an import', () => {
@@ -262,7 +270,7 @@ describe('undoing an import', () => {
     expect((await findGoal('Swim')).targetValue).toBe(100);
   });
 
-  it('deletes only the entries of the later one of two imports', async () => {
+  it('deletes only the entries of the later one of two imports', { tags: 'long' }, async () => {
     await importFiles(await loop(read));
     const later = await loop({ ...read, marks: [...read.marks, { day: '2026-03-01', value: 2 }] });
     const result = await importFiles(later);
@@ -271,23 +279,27 @@ describe('undoing an import', () => {
     expect(await listGoals()).toEqual([['Read', 2, false]]);
   });
 
-  it('keeps entries that were added to a lead measure of the import, and categories that were used since', async () => {
-    const eve = await test.signUp();
-    const { title } = await createWig(eve);
-    const files = { 'backup.json': await backUp(test, eve) };
-    const result = await importFiles(files);
-    const goal = await findGoal(title);
-    const lead = at(goal.leads, 0);
-    await ada.trpc.progress.create({ goalId: goal.id, leadId: lead.id, value: 4 });
-    const tasks = { 'tasks.csv': 'Title,Due,Done,List\nMilk,2026-03-01,no,Shops\nBread,,yes,Shops\n' };
-    const shops = await importFiles(tasks, { lists: { Shops: 'category' } });
-    const category = (await ada.trpc.categories.list()).find(({ name }) => name === 'Shops');
-    await ada.trpc.goals.create({ title: 'Cook', goalType: 'simple', categoryId: category?.id ?? null });
-    expect(await ada.trpc.imports.remove({ id: shops.import?.id ?? '' })).toEqual({ kept: ['Shops'] });
-    expect(await ada.trpc.imports.remove({ id: result.import?.id ?? '' })).toMatchObject({ kept: [title] });
-    expect(await findGoal(title)).toMatchObject({ leads: [{ id: lead.id, currentValue: 4 }] });
-    expect(await ada.trpc.tasks.list()).toEqual([]);
-  });
+  it(
+    'keeps entries that were added to a lead measure of the import, and categories that were used since',
+    { tags: 'long' },
+    async () => {
+      const eve = await test.signUp();
+      const { title } = await createWig(eve);
+      const files = { 'backup.json': await backUp(test, eve) };
+      const result = await importFiles(files);
+      const goal = await findGoal(title);
+      const lead = at(goal.leads, 0);
+      await ada.trpc.progress.create({ goalId: goal.id, leadId: lead.id, value: 4 });
+      const tasks = { 'tasks.csv': 'Title,Due,Done,List\nMilk,2026-03-01,no,Shops\nBread,,yes,Shops\n' };
+      const shops = await importFiles(tasks, { lists: { Shops: 'category' } });
+      const category = (await ada.trpc.categories.list()).find(({ name }) => name === 'Shops');
+      await ada.trpc.goals.create({ title: 'Cook', goalType: 'simple', categoryId: category?.id ?? null });
+      expect(await ada.trpc.imports.remove({ id: shops.import?.id ?? '' })).toEqual({ kept: ['Shops'] });
+      expect(await ada.trpc.imports.remove({ id: result.import?.id ?? '' })).toMatchObject({ kept: [title] });
+      expect(await findGoal(title)).toMatchObject({ leads: [{ id: lead.id, currentValue: 4 }] });
+      expect(await ada.trpc.tasks.list()).toEqual([]);
+    },
+  );
 
   it('an undo is refused where the total of a goal that stays would fall below 0', async () => {
     const result = await importFiles(await loop(read));
@@ -306,21 +318,25 @@ describe('undoing an import', () => {
 });
 
 // rules/imports.md#backup-and-reset
-it('a reset account gets goals and entries again from the same files, and no task twice', async () => {
-  const tasks = { 'tasks.csv': 'Title,Due,Done,List\nMilk,2026-03-01,no,Shops\nBread,,yes,Shops\n' };
-  await importFiles(await loop(read));
-  await importFiles(tasks);
-  await ada.trpc.backup.resetData();
-  expect(await importFiles(await loop(read))).toMatchObject({ effects: { ...none, added: 3 } });
-  await importFiles(tasks);
-  expect((await listGoals()).map(([title, total]) => [title, total])).toEqual(
-    expect.arrayContaining([
-      ['Read', 2],
-      ['Shops', 0],
-    ]),
-  );
-  expect((await ada.trpc.tasks.list()).map(({ title }) => title).toSorted()).toEqual(['Bread', 'Milk']);
-});
+it(
+  'a reset account gets goals and entries again from the same files, and no task twice',
+  { tags: 'long' },
+  async () => {
+    const tasks = { 'tasks.csv': 'Title,Due,Done,List\nMilk,2026-03-01,no,Shops\nBread,,yes,Shops\n' };
+    await importFiles(await loop(read));
+    await importFiles(tasks);
+    await ada.trpc.backup.resetData();
+    expect(await importFiles(await loop(read))).toMatchObject({ effects: { ...none, added: 3 } });
+    await importFiles(tasks);
+    expect((await listGoals()).map(([title, total]) => [title, total])).toEqual(
+      expect.arrayContaining([
+        ['Read', 2],
+        ['Shops', 0],
+      ]),
+    );
+    expect((await ada.trpc.tasks.list()).map(({ title }) => title).toSorted()).toEqual(['Bread', 'Milk']);
+  },
+);
 
 const mark = fc.record({
   day: fc.integer({ min: 0, max: 300 }).map((days) => addDays('2025-12-01', days)),
@@ -378,7 +394,7 @@ describe('importing any table', () => {
     });
   });
 
-  it('reads the export of an app as any table if the person chooses so', async () => {
+  it('reads the export of an app as any table if the person chooses so', { tags: 'long' }, async () => {
     const streaks = { 'a.csv': 'title,entry_type,entry_date\nRun,completed_manually,2026-01-02\n' };
     expect(await preview(streaks)).toMatchObject({ source: { id: 'streaks' }, otherSource: 'table', table: null });
     expect(await preview(streaks, { source: 'table' })).toMatchObject({

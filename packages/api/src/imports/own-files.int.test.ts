@@ -93,43 +93,51 @@ async function exportFiles(user: TestUser) {
   };
 }
 
-it('the CSV files of any account, imported into an empty one, are exported from there the same', async () => {
-  // The files do not name milestones.
-  const withoutMilestones = randomAccount.map((account) => ({
-    ...account,
-    goals: account.goals.map((goal) => ({ ...goal, milestones: [] })),
-  }));
-  await fc.assert(
-    fc.asyncProperty(withoutMilestones, async (account) => {
-      const [ada, eve] = [await test.signUp({ timezone }), await test.signUp({ timezone })];
-      await fillAccount(ada, account);
-      const files = await exportFiles(ada);
-      const before = await takeAccount(eve);
-      await importFiles(eve, files);
-      expect(await exportFiles(eve)).toEqual(files);
-      await repeatAndUndo(eve, files, before);
-    }),
-    { numRuns },
-  );
-});
+it(
+  'the CSV files of any account, imported into an empty one, are exported from there the same',
+  { tags: 'long' },
+  async () => {
+    // The files do not name milestones.
+    const withoutMilestones = randomAccount.map((account) => ({
+      ...account,
+      goals: account.goals.map((goal) => ({ ...goal, milestones: [] })),
+    }));
+    await fc.assert(
+      fc.asyncProperty(withoutMilestones, async (account) => {
+        const [ada, eve] = [await test.signUp({ timezone }), await test.signUp({ timezone })];
+        await fillAccount(ada, account);
+        const files = await exportFiles(ada);
+        const before = await takeAccount(eve);
+        await importFiles(eve, files);
+        expect(await exportFiles(eve)).toEqual(files);
+        await repeatAndUndo(eve, files, before);
+      }),
+      { numRuns },
+    );
+  },
+);
 
-it('any backup, also of records that no screen makes, is imported as it was previewed, and undone', async () => {
-  await fc.assert(
-    fc.asyncProperty(backupFiles, async (file) => {
-      const [ada, eve] = [await test.signUp({ timezone }), await test.signUp({ timezone })];
-      await restore(test, ada, file);
-      const files = { 'backup.json': await backUp(test, ada) };
-      const before = await takeAccount(eve);
-      const preview = await previewFiles(test, eve, files);
-      const result = await importFiles(eve, files);
-      expect(result.losses).toEqual(preview.losses);
-      const effects = [...preview.lists.map((list) => list.effects), preview.unlisted];
-      expect(result.effects.added).toBe(effects.reduce((sum, { added }) => sum + added, 0));
-      await repeatAndUndo(eve, files, before);
-    }),
-    { numRuns },
-  );
-});
+it(
+  'any backup, also of records that no screen makes, is imported as it was previewed, and undone',
+  { tags: 'long' },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(backupFiles, async (file) => {
+        const [ada, eve] = [await test.signUp({ timezone }), await test.signUp({ timezone })];
+        await restore(test, ada, file);
+        const files = { 'backup.json': await backUp(test, ada) };
+        const before = await takeAccount(eve);
+        const preview = await previewFiles(test, eve, files);
+        const result = await importFiles(eve, files);
+        expect(result.losses).toEqual(preview.losses);
+        const effects = [...preview.lists.map((list) => list.effects), preview.unlisted];
+        expect(result.effects.added).toBe(effects.reduce((sum, { added }) => sum + added, 0));
+        await repeatAndUndo(eve, files, before);
+      }),
+      { numRuns },
+    );
+  },
+);
 
 it('a backup brings to its own account only what is not there any more', async () => {
   const ada = await test.signUp({ timezone });

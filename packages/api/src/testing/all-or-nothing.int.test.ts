@@ -21,9 +21,9 @@ const signedOut = [401, '{"message":"Not signed in","code":"UNAUTHENTICATED"}'];
 const fault = '{"message":"Something went wrong on our side.","code":"INTERNAL"}';
 
 describe('a write with a failing statement', () => {
-  /** All, or the first and every sixth of the others, from another one on for each procedure. */
+  /** All, or the first and every twelfth of the others, from another one on for each procedure. */
   const nextFailing = (failing: number, procedure: RestProcedure) =>
-    failing + (isFullRun ? 1 : failing === 1 ? 1 + (writes.indexOf(procedure) % 6) : 6);
+    failing + (isFullRun ? 1 : failing === 1 ? 1 + (writes.indexOf(procedure) % 12) : 12);
 
   it.each(writes)(
     'rolls $path back, whichever statement fails, and succeeds when it is repeated',

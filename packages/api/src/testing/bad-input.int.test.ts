@@ -47,7 +47,7 @@ describe('an invalid value in one field', () => {
     async (procedure) => {
       const before = await test.rows.hash(world.user.id);
       const slots = listSlots(procedure).filter((each) => !isInPath(procedure, each));
-      for (const [index, slot] of slots.entries()) {
+      for (const [index, slot] of sample([...slots.entries()], 2, withBody.indexOf(procedure))) {
         const expectRefusal = async (value: unknown) => {
           const input = withSlot(seedInput(procedure, world), slot.path, value);
           const answer = await callOverRest(world.user, procedure, input);

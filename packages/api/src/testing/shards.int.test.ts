@@ -22,7 +22,7 @@ async function explain(test: TestApi, work: () => Promise<unknown>) {
 }
 
 /** Without row-level security, whose policies would find the partition too: the statements must name the user. */
-describe('on tables partitioned by user', () => {
+describe('on tables partitioned by user', { tags: 'long' }, () => {
   let test: TestApi;
   let unchanged: World;
   let worlds: Worlds;

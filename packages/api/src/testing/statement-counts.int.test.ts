@@ -2,7 +2,7 @@ import { newId } from '@goaltracker/db/core/id';
 import { type TestFiles, importCalendar, runImport } from './import-files.ts';
 import { addDays } from '@goaltracker/domain/core/calendar-day';
 import { formatPlanText } from '@goaltracker/domain/planner/plan-text';
-import { rounds } from '@goaltracker/db/testing/long-rounds';
+import { rounds, sample } from '@goaltracker/db/testing/long-rounds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatCalendarFile } from './calendar-files.ts';
 import { createEvent, createSeries, listYears, repeat } from './calendar-samples.ts';
@@ -328,11 +328,14 @@ const seriesCalls: Record<string, (user: TestUser, id: string) => Promise<unknow
 };
 
 describe('the number of statements', () => {
-  it.each(Object.entries(calls))('the statements of %s do not grow in number with the rows', async (_, prepare) => {
-    const few = await prepare(await test.signUp(), 2);
-    const lots = await prepare(await test.signUp(), rounds(3, 20));
-    expect(await countStatements(lots)).toBe(await countStatements(few));
-  });
+  it.each(sample(Object.entries(calls), 3, 0))(
+    'the statements of %s do not grow in number with the rows',
+    async (_, prepare) => {
+      const few = await prepare(await test.signUp(), 2);
+      const lots = await prepare(await test.signUp(), rounds(3, 20));
+      expect(await countStatements(lots)).toBe(await countStatements(few));
+    },
+  );
 
   it('listing many goals with milestones and lead measures takes three statements', async () => {
     const user = await test.signUp();
