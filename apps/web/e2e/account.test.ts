@@ -176,14 +176,11 @@ journey('too many sign-in attempts ask the user to wait', { tags: 'long' }, asyn
   const wait = page.getByRole('alert').getByText('Too many attempts. Try again in 15 minutes.');
   const failed = page.getByRole('alert').getByText('Unable to sign in');
   await expect
-    .poll(
-      async () => {
-        await signIn(page, person);
-        await failed.or(wait).first().waitFor();
-        return wait.isVisible();
-      },
-      { timeout: 40_000 },
-    )
+    .poll(async () => {
+      await signIn(page, person);
+      await failed.or(wait).first().waitFor();
+      return wait.isVisible();
+    })
     .toBe(true);
   await failed.waitFor({ state: 'detached' });
 });

@@ -6,15 +6,13 @@ import { call, inventPerson } from './fixtures/people.ts';
 /** Scalar warns about a negative `exclusiveMinimum`, which OpenAPI allows. */
 const expectedErrors = [/document validation errors/, /^warning in the console: (\[Object|JSHandle@array|Array\()/];
 
-const startTimeout = 30_000;
-
 journey(
   'the API reference lists every operation and sends a request with a token',
   { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage({ path: '/api/docs', viewport: laptop, expectedErrors });
     const token = page.getByRole('textbox', { name: 'Bearer Token' });
-    await token.waitFor({ timeout: startTimeout });
+    await token.waitFor();
 
     const response = await page.request.get('/api/openapi.json');
     const document: { paths: Record<string, object> } = await response.json();
@@ -43,7 +41,7 @@ journey(
     const page = await openPage({ path: '/api/docs', viewport: phone, ownProfile: true, expectedErrors });
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.reload();
-    await page.getByRole('heading', { name: 'GoalTracker', level: 1 }).waitFor({ timeout: startTimeout });
+    await page.getByRole('heading', { name: 'GoalTracker', level: 1 }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     const [red = 255] = await page.evaluate(
       () => getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? [],

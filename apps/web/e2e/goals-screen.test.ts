@@ -188,7 +188,7 @@ journey('goals are sorted by what is due, and the layout is kept', { tags: 'long
   await makeGoal(page, { title: 'Sleep', priority: 'important_not_urgent' });
   await page.goto('/goals');
   const titles = page.getByRole('list', { name: 'Active (3)' }).getByRole('heading');
-  await expect.poll(() => titles.allTextContents(), { timeout: 10_000 }).toEqual(['Run', 'Sleep', pages.title]);
+  await expect.poll(() => titles.allTextContents()).toEqual(['Run', 'Sleep', pages.title]);
   await page.getByRole('button', { name: 'Add to Sprints' }).click();
   await page.getByLabel('Amount to add to Sprints').press('Enter');
   await page.getByText('Progress updated').first().waitFor();

@@ -52,7 +52,7 @@ journey(
     expect(opened).toBe(1);
     await page.goto('about:blank');
     const [, second = page] = tabs;
-    await expect.poll(() => opened, { timeout: 30_000 }).toBe(2);
+    await expect.poll(() => opened).toBe(2);
     await call(second, 'goals.create', { title: 'Dance', goalType: 'simple' });
     for (const tab of tabs.slice(1)) await tab.getByText('Dance').waitFor();
     expect(opened).toBe(2);

@@ -158,13 +158,10 @@ describe('a search', () => {
     await cards.first().waitFor();
     expect(await cards.count()).toBe(60);
     await expect
-      .poll(
-        async () => {
-          await page.mouse.wheel(0, 20_000);
-          return cards.count();
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        await page.mouse.wheel(0, 20_000);
+        return cards.count();
+      })
       .toBe(150);
   });
 });

@@ -55,7 +55,7 @@ describe('without a connection', () => {
       await page.mouse.move(1, 1);
       return (await readKeptData(page)).rest.includes('Piano recital');
     };
-    await expect.poll(isRead, { timeout: 20_000 }).toBe(true);
+    await expect.poll(isRead).toBe(true);
     await waitForCachedApp(page);
     await page.context().setOffline(true);
     await page.goto(`/?view=day&date=${dayFromToday(9)}`);
@@ -177,5 +177,5 @@ journey('a screen is read again when only the server was away', { tags: 'long' }
   await page.reload();
   await mark(page).waitFor();
   await page.unroute(calls);
-  await mark(page).waitFor({ state: 'detached', timeout: 20_000 });
+  await mark(page).waitFor({ state: 'detached' });
 });

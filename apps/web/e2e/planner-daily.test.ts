@@ -116,12 +116,9 @@ journey('many tasks are rendered while scrolling', { tags: 'long' }, async ({ op
   await rows.first().waitFor();
   expect(await rows.count()).toBeLessThan(many);
   await expect
-    .poll(
-      async () => {
-        await page.mouse.wheel(0, 5_000);
-        return rows.count();
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      await page.mouse.wheel(0, 5_000);
+      return rows.count();
+    })
     .toBe(many);
 });

@@ -28,67 +28,63 @@ function makeEvent(page: Page, title: string, fields: Record<string, unknown> = 
   });
 }
 
-journey(
-  'a device gets a test and a reminder by push, whose buttons work with the app closed',
-  { timeout: 60_000 },
-  async ({ openPage }) => {
-    const service = await pushService;
-    const subscription = service.subscribe();
-    const listReceived = () =>
-      service.received.filter(({ device }) => device === subscription.endpoint).map(({ content }) => content);
-    const findReminder = (title: string) =>
-      listReceived().find(
-        (content): content is ReminderContent => content.type === 'reminder' && content.title === title,
-      );
+journey('a device gets a test and a reminder by push, whose buttons work with the app closed', async ({ openPage }) => {
+  const service = await pushService;
+  const subscription = service.subscribe();
+  const listReceived = () =>
+    service.received.filter(({ device }) => device === subscription.endpoint).map(({ content }) => content);
+  const findReminder = (title: string) =>
+    listReceived().find(
+      (content): content is ReminderContent => content.type === 'reminder' && content.title === title,
+    );
 
-    const page = await openPage({ permissions: ['notifications'] });
-    await stubSubscribe(page, subscription);
-    await enterAsNewPerson(page, '/profile?section=reminders');
-    await watchNotifications(page);
-    const test = page.getByRole('button', { name: /^Send a test to Chrome on / });
-    await test.waitFor();
-    await page.getByText('This browser', { exact: true }).waitFor();
-    await expectAccessible(page);
+  const page = await openPage({ permissions: ['notifications'] });
+  await stubSubscribe(page, subscription);
+  await enterAsNewPerson(page, '/profile?section=reminders');
+  await watchNotifications(page);
+  const test = page.getByRole('button', { name: /^Send a test to Chrome on / });
+  await test.waitFor();
+  await page.getByText('This browser', { exact: true }).waitFor();
+  await expectAccessible(page);
 
-    const deliver = await openDelivery(page);
-    await test.click();
-    await page.getByText('Test sent').waitFor();
-    expect(listReceived()).toEqual([{ type: 'test' }]);
-    await deliver({ type: 'test' });
-    await expect
-      .poll(() => listShown(page))
-      .toEqual([{ title: 'GoalTracker', body: 'Reminders reach this device.', actions: [] }]);
-    await page.getByText(/^Last delivery /).waitFor();
+  const deliver = await openDelivery(page);
+  await test.click();
+  await page.getByText('Test sent').waitFor();
+  expect(listReceived()).toEqual([{ type: 'test' }]);
+  await deliver({ type: 'test' });
+  await expect
+    .poll(() => listShown(page))
+    .toEqual([{ title: 'GoalTracker', body: 'Reminders reach this device.', actions: [] }]);
+  await page.getByText(/^Last delivery /).waitFor();
 
-    const { id } = await makeEvent(page, 'Dentist');
-    await expect.poll(() => findReminder('Dentist'), { timeout: 15_000 }).toBeDefined();
-    // The page leaves it to the server.
-    expect(await listNotifications(page)).toEqual([]);
-    const reminder = findReminder('Dentist');
-    await expect
-      .poll(async () => {
-        // Again, as a push service may: what comes twice is shown once.
-        if (reminder) await deliver(reminder);
-        return listShown(page);
-      })
-      .toContainEqual({
-        title: 'Dentist',
-        body: expect.stringMatching(/^.* – .*\nMain Street 1$/),
-        // The browser has space for two.
-        actions: ['Done', 'Snooze 10 min'],
-      });
-    await page.goto('about:blank');
-    await pressButton(page, 'Dentist', 'done');
-    await expect
-      .poll(async () => (await read<CalendarEvent>(page, `/api/calendar/events/${id}`)).completionStatus)
-      .toBe('completed');
-    await expect.poll(async () => (await listShown(page)).map(({ title }) => title)).toEqual(['GoalTracker']);
-  },
-);
+  const { id } = await makeEvent(page, 'Dentist');
+  await expect.poll(() => findReminder('Dentist')).toBeDefined();
+  // The page leaves it to the server.
+  expect(await listNotifications(page)).toEqual([]);
+  const reminder = findReminder('Dentist');
+  await expect
+    .poll(async () => {
+      // Again, as a push service may: what comes twice is shown once.
+      if (reminder) await deliver(reminder);
+      return listShown(page);
+    })
+    .toContainEqual({
+      title: 'Dentist',
+      body: expect.stringMatching(/^.* – .*\nMain Street 1$/),
+      // The browser has space for two.
+      actions: ['Done', 'Snooze 10 min'],
+    });
+  await page.goto('about:blank');
+  await pressButton(page, 'Dentist', 'done');
+  await expect
+    .poll(async () => (await read<CalendarEvent>(page, `/api/calendar/events/${id}`)).completionStatus)
+    .toBe('completed');
+  await expect.poll(async () => (await listShown(page)).map(({ title }) => title)).toEqual(['GoalTracker']);
+});
 
 journey(
   'the reminder of an event of a goal has a button that reports what is expected',
-  { timeout: 60_000, tags: 'long' },
+  { tags: 'long' },
   async ({ openPage }) => {
     const service = await pushService;
     const subscription = service.subscribe();
@@ -105,7 +101,7 @@ journey(
         .filter(({ device }) => device === subscription.endpoint)
         .map(({ content }) => content)
         .find((content) => content.type === 'reminder');
-    await expect.poll(findReminder, { timeout: 15_000 }).toBeDefined();
+    await expect.poll(findReminder).toBeDefined();
     await expect
       .poll(async () => {
         const reminder = findReminder();

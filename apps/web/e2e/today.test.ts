@@ -39,7 +39,7 @@ journey('the panel beside the calendar takes a report, a tick and an outcome, an
   events.resolve();
   const panel = panelOf(page);
   // The first page of the browser, and the panel comes after the calendar.
-  await panel.getByText('1 to report today').waitFor({ timeout: 30_000 });
+  await panel.getByText('1 to report today').waitFor();
   await expectAccessible(page);
 
   await panel.getByRole('button', { name: 'Add 5 km to Run 300 km' }).click();

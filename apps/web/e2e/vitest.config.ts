@@ -1,7 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { actionTimeout } from './fixtures/action-timeout.ts';
-
-const timeout = 120_000;
+import { actionTimeout, journeyTimeout } from './fixtures/action-timeout.ts';
 
 /** Journeys in a real browser against the real server. Files share a worker, and with it server and browser. */
 export default defineConfig({
@@ -11,8 +9,8 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     globalSetup: ['../../../packages/db/src/testing/global-setup.ts', 'fixtures/global-setup.ts'],
     isolate: false,
-    testTimeout: timeout,
-    hookTimeout: timeout,
+    testTimeout: journeyTimeout,
+    hookTimeout: journeyTimeout,
     expect: { poll: { timeout: actionTimeout } },
   },
 });
