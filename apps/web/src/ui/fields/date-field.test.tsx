@@ -31,6 +31,8 @@ it.each([
 it.each([
   ['13/45/2026', 'Please enter a date as MM/DD/YYYY.'],
   ['soon', 'Please enter a date as MM/DD/YYYY.'],
+  ['02/31/2027', 'This day does not exist.'],
+  ['31 Feb', 'This day does not exist.'],
   ['tomorrow', 'Must not be after 11/20/2026'],
   ['12/31/1899', 'Must not be before 01/01/1900'],
   ['11/21/2026', 'Must not be after 11/20/2026'],

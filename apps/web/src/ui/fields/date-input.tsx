@@ -8,7 +8,7 @@ import { useToday } from '../../hooks/use-today.ts';
 import type { DateFieldProps } from './date-field.tsx';
 import { useFieldProblem } from './invalid-field.ts';
 import { dateFormatPattern, formatDay } from '../format/format-date.ts';
-import { parseTypedDay } from '../format/typed-day.ts';
+import { isMissingDay, parseTypedDay } from '../format/typed-day.ts';
 
 const earliest = '1900-01-01';
 const latest = '2200-12-31';
@@ -45,12 +45,14 @@ export default function DateInput({
   const isCalendarOff = isCommitted || (Boolean(error) && openedWith !== error);
   useFieldProblem(input, problem);
 
-  const parse = (typed: string) => parseTypedDay(typed, { today, dateFormat, firstWeekday: chosenWeekday });
+  const context = { today, dateFormat, firstWeekday: chosenWeekday };
+  const parse = (typed: string) => parseTypedDay(typed, context);
 
   function findProblem(typed: string): string | null {
     if (typed.trim() === '') return null;
     const day = parse(typed);
-    if (day === null) return `Please enter a date as ${format}.`;
+    if (day === null)
+      return isMissingDay(typed, context) ? 'This day does not exist.' : `Please enter a date as ${format}.`;
     if (day < earliest) return `Must not be before ${formatDay(earliest, dateFormat)}`;
     return day > maxDate ? `Must not be after ${formatDay(maxDate, dateFormat)}` : null;
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseTypedDay } from './typed-day.ts';
+import { isMissingDay, parseTypedDay } from './typed-day.ts';
 
 /** A Friday. */
 const context = { today: '2026-11-20', firstWeekday: null };
@@ -53,4 +53,18 @@ it.each([
 ])('rejects %j', (typed) => {
   expect(parseTypedDay(typed, { ...context, dateFormat: 'US' })).toBeNull();
   expect(parseTypedDay(typed, { ...context, dateFormat: 'International' })).toBeNull();
+});
+
+it.each([
+  ['02/31/2027', true],
+  ['2027-02-29', true],
+  ['30 feb', true],
+  ['Nov 31st', true],
+  ['the 31st of next month', false],
+  ['02/28/2027', false],
+  ['02/32/2027', false],
+  ['13/31/2027', false],
+  ['soon', false],
+])('%j names a day that its month does not have: %s', (typed, isMissing) => {
+  expect(isMissingDay(typed, { ...context, dateFormat: 'US' })).toBe(isMissing);
 });

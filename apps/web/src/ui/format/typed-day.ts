@@ -11,6 +11,12 @@ export function parseTypedDay(typed: string, context: DayContext): string | null
   return parseDigits(typed.trim(), context.dateFormat) ?? parseDay(typed, context);
 }
 
+/** Whether the typed date is invalid only because its month has no such day, as in '31 Feb'. */
+export function isMissingDay(typed: string, context: DayContext): boolean {
+  const inAnyMonth = typed.replace(/\b(?:29|30|31)(?!\d)/, '28');
+  return parseTypedDay(typed, context) === null && parseTypedDay(inAnyMonth, context) !== null;
+}
+
 function parseDigits(text: string, format: DateFormat): string | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
   if (iso) return toDay(iso[1], iso[2], iso[3]);
