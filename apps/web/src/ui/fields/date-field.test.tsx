@@ -69,25 +69,28 @@ it('words are understood as they are typed, and the field shows their date once 
   expect(listErrors()).toEqual({});
 });
 
-it('Enter takes the date over and closes the calendar, and submits nothing', async () => {
-  const onSubmit = vi.fn<() => void>();
-  const form = await renderForm(
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
-      <DateField label="Date" />
-    </form>,
-  );
-  await form.toggle('Date');
-  await screen.findAllByRole('columnheader');
-  await form.user.keyboard('11/25/2026{Enter}');
-  await expect.poll(() => screen.queryAllByRole('columnheader')).toEqual([]);
-  expect(await readFields('Date')).toEqual(['11/25/2026']);
-  expect(onSubmit).not.toHaveBeenCalled();
-});
+it.each(['11/25/2026', 'next wednesday'])(
+  'Enter shows the date of %j, closes the calendar, and submits nothing',
+  async (typed) => {
+    const onSubmit = vi.fn<() => void>();
+    const form = await renderForm(
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        <DateField label="Date" />
+      </form>,
+    );
+    await form.toggle('Date');
+    await screen.findAllByRole('columnheader');
+    await form.user.keyboard(`${typed}{Enter}`);
+    await expect.poll(() => screen.queryAllByRole('columnheader')).toEqual([]);
+    expect(await readFields('Date')).toEqual(['11/25/2026']);
+    expect(onSubmit).not.toHaveBeenCalled();
+  },
+);
 
 it('a dialog asks before a date is lost that was not understood', async () => {
   const onClose = vi.fn<() => void>();

@@ -57,10 +57,12 @@ export default function DateInput({
     return day > maxDate ? `Must not be after ${formatDay(maxDate, dateFormat)}` : null;
   }
 
-  /** Enter takes the date over, and leaves the form around it as it is. */
-  function commit(event: KeyboardEvent): void {
+  /** Enter takes the date over and shows it, and leaves the form around it as it is. */
+  function commit(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key !== 'Enter') return;
     event.preventDefault();
+    const day = parse(event.currentTarget.value);
+    if (day !== null && problem === null) type(event.currentTarget, formatDay(day, dateFormat));
     setShowsProblem(true);
     setIsCommitted(true);
   }
@@ -124,4 +126,10 @@ export default function DateInput({
       data-mantine-stop-propagation={(isOpen && !isCalendarOff) || undefined}
     />
   );
+}
+
+/** Replaces the text of a field as typing does: Mantine keeps that text to itself. React watches the element's own `value`. */
+function type(field: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }
