@@ -31,7 +31,7 @@ export default function DailyLogDialog({ record = '', onClose }: DialogProps) {
       title="Daily Progress Log"
       size="lg"
       onClose={onClose}
-      footer={query.data && <ReportButton goal={query.data.goal} />}
+      footer={query.data && !query.data.goal.isCompleted && <ReportButton goal={query.data.goal} />}
     >
       <QueryState query={query} skeleton={<LogSkeleton />} failure="Failed to fetch daily log">
         {(data) => (
@@ -51,9 +51,8 @@ export default function DailyLogDialog({ record = '', onClose }: DialogProps) {
   );
 }
 
-function ReportButton({ goal: { id, isCompleted, hasReportedToday } }: { goal: Goal }) {
+function ReportButton({ goal: { id, hasReportedToday } }: { goal: Goal }) {
   const openDialog = useOpenDialog();
-  if (isCompleted) return null;
   return (
     <Button
       className={hasReportedToday ? classes.reported : undefined}
