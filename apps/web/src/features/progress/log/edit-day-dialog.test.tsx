@@ -27,13 +27,14 @@ it('the total of a day must be a number from 0 to the target, and may have a dec
     await expect.poll(listErrors).toEqual({ 'Value (books)': problem });
     expect(await readFields('Value (books)')).toEqual([typed]);
   }
+  expect((await screen.findByRole('alert')).textContent).toBe('Invalid value');
   expect(form.sent).toEqual([]);
   await form.fill('Value (books)', '4,5');
   await form.press('Save Changes');
   const day = { id: 'goal', date: '2026-01-02', value: 4.5, notes: 'In the train', leadId: null };
   await expect.poll(() => form.sent).toEqual([['progress.replaceDay', day]]);
-  // The refusal is no longer told.
-  await expect.poll(() => screen.queryByRole('alert')).toBeNull();
+  expect((await screen.findByRole('status')).textContent).toBe('Progress updatedRead 10 books');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('the day that is edited is open again after a reload of the page, with what was typed', async () => {

@@ -12,7 +12,7 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { useFormDraft, useStoreDraft } from '../../../ui/fields/form-draft.ts';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { MutedText } from '../../../ui/text/text.tsx';
-import { showError } from '../../../ui/dialog/toast.ts';
+import { showError, showToast } from '../../../ui/dialog/toast.ts';
 import { formatTypedAmount, parseAmount } from '../../../ui/fields/typed-amount.ts';
 import { dayFormPrefix, joinNotes, listDayParts } from './day-parts.ts';
 import { longTextMaxLength } from '@goaltracker/domain/core/text-limits';
@@ -38,7 +38,12 @@ export function EditDayDialog({ goal, item, onClose }: EditDayDialogProps) {
   const [fields, setFields] = useState(draft.restored ?? {});
   const { leadId: _chosen, ...typed } = fields;
   const [error, setError] = useState<string>();
-  const replace = useMutationOf('progress.replaceDay', { onSuccess: onClose });
+  const replace = useMutationOf('progress.replaceDay', {
+    onSuccess() {
+      onClose();
+      showToast({ title: 'Progress updated', description: goal.title });
+    },
+  });
   const isDirty = Object.keys(typed).length > 0 && !replace.isSuccess;
   useStoreDraft(draft.key, fields, isDirty);
   const part = parts.find(({ leadId }) => leadId === fields.leadId) ?? parts[0];
@@ -53,7 +58,7 @@ export function EditDayDialog({ goal, item, onClose }: EditDayDialogProps) {
     const problem = validateDayTotal(amount, { total, targetValue });
     if (problem) {
       setError(problem.description);
-      showError(problem.title, problem.description, 'progress.replaceDay');
+      showError(problem.title, undefined, 'progress.replaceDay');
     } else if (amount !== null) {
       replace.mutate({ id: goal.id, date: item.date, value: amount, notes: notes.trim() || null, leadId });
     }
