@@ -49,7 +49,7 @@ export function CategoryPerformance({ categories }: { categories: RatedCategory[
   const { performingWell, needAttention } = summarizeCategories(categories);
   return (
     <Card title="Category Performance">
-      <Grid as="dl" columns={2} gap={12} className="mb-8">
+      <Grid as="dl" columns={2} min={120} gap={12} className="mb-8">
         <Count tone="dot-good" label="Performing Well" count={performingWell} />
         <Count tone="dot-late" label="Need Attention" count={needAttention} />
       </Grid>
