@@ -21,6 +21,8 @@ export interface ImportFile {
 /** What files contain, before anything of it is stored. */
 export interface ReadImport {
   readonly source: { readonly id: string; readonly name: string };
+  /** The names of the files that the source recognizes. */
+  readonly files: readonly string[];
   readonly summary: Summary;
   readonly records: Records;
   readonly losses: Loss[];
@@ -65,6 +67,7 @@ export async function readFiles(
     const { records, losses } = builder.build();
     return {
       source: { id: reader.id, name: reader.name },
+      files: own.map(({ path }) => path),
       summary: summarize(records, reader, options.timeZone),
       records,
       losses,

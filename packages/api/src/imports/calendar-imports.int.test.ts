@@ -71,6 +71,12 @@ describe('importing a calendar file', () => {
     ]);
   });
 
+  it('a calendar without a name gives its import the name of the file', async () => {
+    const nameless = calendar(dentist).replace('X-WR-CALNAME:Work\r\n', '');
+    const result = await runImport(test, ada, { id: newId(), files: { 'Term dates.ics': nameless } });
+    expect(result.import?.name).toBe('Term dates.ics');
+  });
+
   it('importing the same file again adds nothing', async () => {
     const file = calendar(dentist, weekly('SUMMARY:Gym'));
     await importFile(file);

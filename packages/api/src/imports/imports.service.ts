@@ -272,9 +272,10 @@ async function listCurrent(tx: UserTransaction, records: readonly PlannedRecord[
   return new Map(rows.map((row) => [String(row['id']), row]));
 }
 
-/** The import's name: that of the file with a table, of the calendar, or of the source. */
-function nameImport({ table, calendar, source }: ReadForm): string {
-  return table?.file.slice(0, titleMaxLength) ?? calendar?.name ?? source.name;
+/** Names an import by the file of its table, by its calendar, by the files of a calendar without a name, or else by its source. */
+function nameImport({ table, calendar, files, source }: ReadForm): string {
+  const name = table?.file ?? (calendar ? (calendar.name ?? files.join(', ')) : source.name);
+  return name.slice(0, titleMaxLength);
 }
 
 function listAllLosses(read: ReadForm, lists: Lists, events: CalendarPlan | null): Loss[] {

@@ -178,7 +178,7 @@ export const fileImport = z
     id: recordId,
     source: z.string().meta({ description: 'The reader of the files, or `calendar`.', example: 'loop' }),
     name: z.string().meta({
-      description: 'The name of the source, of the calendar, or of the file with a table.',
+      description: 'The name of the source or calendar; the file name of a table or of a calendar without a name.',
       example: 'Loop Habit Tracker backup',
     }),
     added: count.meta({ description: 'Records that it added.' }),

@@ -10,7 +10,7 @@ export const imports = pgTable(
     id: recordId(),
     /** The reader of the files, or `calendar`. */
     source: varchar({ length: 40 }).notNull(),
-    /** The name that the calendar gives itself, or that of the source. */
+    /** The name of the source or calendar; the file name of a table or of a calendar without a name. */
     name: shortText().notNull(),
     /** Records that it added. */
     added: integer().notNull(),
