@@ -26,6 +26,7 @@ async function listStarts(page: Page, count: number): Promise<string[]> {
 
 journey(
   'a series on three weekdays is previewed, its following events are moved, deleted and restored',
+  { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage({ timezoneId: 'UTC', viewport: laptop });
     await enterAsNewPerson(page, '/calendar?dialog=new-event&at=2026-03-10T09:00');

@@ -63,7 +63,7 @@ describe('the app', () => {
     expect(opened).toEqual(['Report', 'New event', 'Today']);
   });
 
-  journey('what another app shares becomes a task or a note with one tap', async ({ openPage }) => {
+  journey('what another app shares becomes a task or a note with one tap', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);
     const { share_target: target } = await readManifest(page);

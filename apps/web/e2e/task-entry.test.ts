@@ -9,6 +9,7 @@ import { call, enterAsNewPerson, read } from './fixtures/people.ts';
 
 journey(
   'a goal is chosen by key, indented lines become parts, and the event of a repeating task follows',
+  { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage({ viewport: phone, timezoneId: 'UTC' });
     await enterAsNewPerson(page, '/goals');

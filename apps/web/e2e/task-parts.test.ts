@@ -21,7 +21,7 @@ async function placeOf(element: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-journey('a task has parts, labels and an estimate, and a filter finds it', async ({ openPage }) => {
+journey('a task has parts, labels and an estimate, and a filter finds it', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page, '/goals?dialog=tasks');
   const dialog = page.getByRole('dialog', { name: 'Tasks' });
