@@ -9,7 +9,7 @@ import { journey } from './fixtures/journey.ts';
 import { listLooks, phone } from './fixtures/page-options.ts';
 import { pasteText } from './fixtures/paste-text.ts';
 import { call, enterAsNewPerson, read } from './fixtures/people.ts';
-import { putFinger } from './fixtures/touch.ts';
+import { putFinger, swipe } from './fixtures/touch.ts';
 
 const makeTasks = (page: Page, tasks: object[]) => call<Task[]>(page, 'tasks.createMany', { tasks });
 const listTasks = (page: Page) => read<Task[]>(page, '/api/tasks');
@@ -231,7 +231,7 @@ for (const viewport of [phone, { width: 1280, height: 800 }])
   );
 
 journey('a swipe completes a task to the right, and postpones it to the left', async ({ openPage }) => {
-  const page = await openPage({ viewport: phone, hasTouch: true, timezoneId: 'UTC' });
+  const page = await openPage({ viewport: phone, hasTouch: true, timezoneId: 'UTC', clockFrom: new Date() });
   await enterAsNewPerson(page, '/goals');
   await makeTasks(page, [
     { title: 'Bread', dueDate: dayFromToday(0) },
@@ -239,18 +239,16 @@ journey('a swipe completes a task to the right, and postpones it to the left', a
   ]);
   await page.getByRole('link', { name: 'Tasks' }).click();
   const finger = await putFinger(page);
-  const swipe = async (title: string, distance: number): Promise<void> => {
+  const swipeRow = async (title: string, distance: number): Promise<void> => {
     const box = await rowOf(page, title).boundingBox();
     if (!box) throw new Error('The row has no place');
     const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    await finger.press(from);
-    await finger.move({ x: from.x + distance, y: from.y });
-    await finger.lift();
+    await swipe(page, finger, from, { x: from.x + distance, y: from.y });
   };
   await rowOf(page, 'Milk').waitFor();
-  await swipe('Bread', 140);
+  await swipeRow('Bread', 140);
   await expect.poll(async () => (await findTask(page, 'Bread'))?.isCompleted).toBe(true);
-  await swipe('Milk', -140);
+  await swipeRow('Milk', -140);
   await expect.poll(() => dueOf(page, 'Milk')).toBe(dayFromToday(1));
 });
 
