@@ -9,8 +9,10 @@ import { findRead, pruneReads, readLimits, type StoredRead, storeReads } from '.
 const goals: StoredRead = { userId: 'ada', hash: 'goals', data: ['Read more'], updatedAt: 1_000, contract: '1' };
 const left: OutboxEntry = { ...makeEntry('create', ['a task']), position: 1, state: 'waiting' };
 
+const signIn = (userId: string) => localStorage.setItem('auth_token', `.${btoa(JSON.stringify({ sub: userId }))}.`);
+
 beforeEach(async () => {
-  localStorage.setItem('auth_token', 'of ada');
+  signIn('ada');
   const database = await openAppDatabase();
   await Promise.all([database.clear('reads'), database.clear('outbox')]);
 });
@@ -47,6 +49,13 @@ it('nothing is stored once the user has signed out', async () => {
   expect(await findRead(goals)).toBeUndefined();
 });
 
+it('nothing is stored of a user in whose place another tab has signed in somebody else', async () => {
+  signIn('eve');
+  await storeReads([goals, { ...goals, userId: 'eve' }]);
+  expect(await findRead(goals)).toBeUndefined();
+  expect(await findRead({ ...goals, userId: 'eve' })).toBeDefined();
+});
+
 it('answers that are too old are deleted', async () => {
   await storeReads([goals, { ...goals, hash: 'notes', updatedAt: 2_000 }]);
   await pruneReads(readLimits.age + 1_500);
@@ -66,7 +75,9 @@ it('the oldest answers are deleted when all take too much room', async () => {
 });
 
 it('a sign-in deletes the answers to others', async () => {
-  await storeReads([goals, { ...goals, userId: 'eve' }]);
+  await storeReads([goals]);
+  signIn('eve');
+  await storeReads([{ ...goals, userId: 'eve' }]);
   await forgetOthers('eve');
   expect(await findRead(goals)).toBeUndefined();
   expect(await findRead({ ...goals, userId: 'eve' })).toBeDefined();
@@ -83,7 +94,7 @@ it('a sign-out deletes every database', async () => {
 it('a sign-out leaves what another user left to be sent in the last 30 days, and nothing else', async () => {
   const createdAt = new Date(Date.now() - 31 * 24 * 60 * 60_000).toISOString();
   const ofBob = { ...left, id: '2', userId: 'bob', createdAt: new Date().toISOString() };
-  await storeReads([goals, { ...goals, userId: 'bob' }]);
+  await storeReads([goals]);
   await outboxStore.update('ada', () => [left]);
   await outboxStore.update('bob', () => [ofBob]);
   await outboxStore.update('eve', () => [{ ...left, id: '3', userId: 'eve', createdAt }]);

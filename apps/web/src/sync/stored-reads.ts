@@ -1,5 +1,5 @@
 import { openAppDatabase } from './app-database.ts';
-import { getToken } from './auth-token.ts';
+import { findTokenOf } from './auth-token.ts';
 import { findSpanPrefix, joinSpans } from './stored-spans.ts';
 
 /** The last answer of the server to a query. */
@@ -23,12 +23,13 @@ export const readLimits = {
 
 let isPruned = false;
 
-/** Stores answers, unless their user has signed out meanwhile. Once a page, deletes what is beyond the limits. */
+/** Stores answers, unless their user has signed out meanwhile, in another tab too. Once a page, deletes what is beyond the limits. */
 export async function storeReads(reads: readonly StoredRead[]): Promise<void> {
   const database = await openAppDatabase();
-  if (getToken() === null) return;
+  const kept = reads.filter(({ userId }) => findTokenOf(userId) !== null);
+  if (kept.length === 0) return;
   const transaction = database.transaction('reads', 'readwrite');
-  await Promise.all([...reads.map((read) => transaction.store.put(read)), transaction.done]);
+  await Promise.all([...kept.map((read) => transaction.store.put(read)), transaction.done]);
   if (isPruned) return;
   isPruned = true;
   await pruneReads(Date.now());
