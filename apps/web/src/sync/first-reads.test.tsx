@@ -29,3 +29,13 @@ it('responses requested before the bundle arrived are taken until something has 
   expect(remembered).toContain(`"${urls[0]}"`);
   expect(remembered).not.toContain(`"${urls[1]}"`);
 });
+
+it('remembers no addresses of a user whom another tab has signed out', async () => {
+  vi.resetModules();
+  const page = await import('./first-reads.ts');
+  localStorage.setItem('auth_token', 'of ada');
+  page.watchFirstReads();
+  localStorage.removeItem('auth_token');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(localStorage).toHaveLength(0);
+});

@@ -1,3 +1,4 @@
+import { getToken } from './auth-token.ts';
 import { watchConnection } from '../platform/connection.ts';
 import { parseJsonObject } from '../platform/parse-json-object.ts';
 import { queryClient } from './query-client.ts';
@@ -21,12 +22,14 @@ let isLoading = true;
 export function watchFirstReads(): void {
   // As public/start.js sees it: the app may go on to another.
   const page = window.location.pathname + window.location.search;
+  const token = getToken();
   const end = () => {
     if (!isLoading) return;
     isLoading = false;
     stopWatching();
     cancelUnused();
-    remember(page);
+    // Another tab may have signed the user out.
+    if (getToken() === token) remember(page);
   };
   const stopWatching = queryClient.getQueryCache().subscribe((event) => {
     // What is read again must not be answered by a response from before the change.
