@@ -49,8 +49,10 @@ export function readStoredUser(): User | undefined {
     : undefined;
 }
 
+/** Stores nothing once another tab has signed the user out, or somebody else in. */
 export function storeUser(user: User): void {
-  localStorage.setItem(userKey, JSON.stringify({ contract: CONTRACT_VERSION, token: getToken(), user }));
+  const token = findTokenOf(user.id);
+  if (token !== null) localStorage.setItem(userKey, JSON.stringify({ contract: CONTRACT_VERSION, token, user }));
 }
 
 /** Subscribes to changes made in this tab. Returns the unsubscribe function. */
