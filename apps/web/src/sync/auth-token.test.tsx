@@ -1,8 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
 import { user } from '../testing/user-sample.ts';
-import { storeToken, storeUser } from './auth-token.ts';
+import { reloadOnForeignSignIn, storeToken, storeUser } from './auth-token.ts';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 const tokenOf = (userId: string) => `.${btoa(JSON.stringify({ sub: userId }))}.`;
 
@@ -16,4 +19,18 @@ it('stores a user with the token of that user only, as another tab may have sign
   storeToken(tokenOf(user.id));
   storeUser(user);
   expect(listKeys()).toEqual(['auth_token', 'goaltracker-user']);
+});
+
+it('a page that is loaded after another tab has signed in or out forgets what others typed into forms', () => {
+  const type = () =>
+    ['ada', 'eve'].forEach((each) => sessionStorage.setItem(`goaltracker-form ${each} note`, 'Secret'));
+  const listKeys = () => Object.keys(sessionStorage);
+  storeToken(tokenOf('eve'));
+  type();
+  reloadOnForeignSignIn();
+  expect(listKeys()).toEqual(['goaltracker-form eve note']);
+  localStorage.clear();
+  type();
+  reloadOnForeignSignIn();
+  expect(listKeys()).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { User } from '@goaltracker/contracts/auth/user.schema';
+import { formDraftPrefix, listFormDrafts } from '../platform/form-drafts.ts';
 import { parseJsonObject } from '../platform/parse-json-object.ts';
 import { createListeners } from '../platform/listeners.ts';
 
@@ -58,8 +59,15 @@ export function storeUser(user: User): void {
 /** Subscribes to changes made in this tab. Returns the unsubscribe function. */
 export const watchToken = listeners.watch;
 
-/** Reloads the page when another tab signs in or out, so that no other user's data stays on screen. */
+/**
+ * Reloads the page when another tab signs in or out, so that no other user's data stays on screen. What they had typed into
+ * forms here is deleted then, which that tab could not do.
+ */
 export function reloadOnForeignSignIn(): void {
+  for (const key of listFormDrafts()) {
+    const [userId = ''] = key.slice(formDraftPrefix.length).split(' ');
+    if (userId !== '' && findTokenOf(userId) === null) sessionStorage.removeItem(key);
+  }
   window.addEventListener('storage', (event) => {
     if (event.key === storageKey || event.key === null) window.location.reload();
   });
