@@ -196,6 +196,7 @@ describe('an answer that is not valid signs nobody in', () => {
     ['no nonce', () => ({ nonce: undefined })],
     ['issuer', () => ({ iss: 'https://evil.example' })],
     ['audience', () => ({ aud: 'another client' })],
+    ['authorized party', () => ({ azp: 'another client' })],
     ['expiry, long past', () => ({ exp: now() - 600, iat: now() - 1_200 })],
     ['issue, in the future', () => ({ iat: now() + 60 })],
     ['sign-in, in the future', () => ({ auth_time: now() + 60 })],

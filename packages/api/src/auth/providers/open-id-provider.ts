@@ -65,7 +65,7 @@ export function createOpenIdProvider(settings: ProviderSettings, clock: () => Da
         const tokens = await client.authorizationCodeGrant(configuration, returnedTo, checks);
         const claims = tokens.claims();
         if (claims === undefined) throw new ProviderRefusalError('The answer has no ID token');
-        checkIdToken(claims, { size: tokens.id_token?.length ?? 0, now });
+        checkIdToken(claims, { size: tokens.id_token?.length ?? 0, clientId: settings.clientId, now });
         // Providers need not put the address into the ID token. It and its confirmation come from one answer.
         const isComplete = claims['email'] !== undefined || !configuration.serverMetadata().userinfo_endpoint;
         const info = isComplete ? claims : await client.fetchUserInfo(configuration, tokens.access_token, claims.sub);
@@ -110,10 +110,12 @@ export function createOpenIdProvider(settings: ProviderSettings, clock: () => Da
 
 /** Checks what the library does not. With an empty subject all users of the provider would share one account. */
 function checkIdToken(
-  { sub, iat, auth_time: signedInAt = 0 }: client.IDToken,
-  { size, now }: { size: number; now: Date },
+  { sub, iat, azp, auth_time: signedInAt = 0 }: client.IDToken,
+  { size, clientId, now }: { size: number; clientId: string; now: Date },
 ): void {
   if (size > maxTokenSize) throw new ProviderRefusalError('The ID token is too long');
+  if (azp !== undefined && azp !== clientId)
+    throw new ProviderRefusalError('The ID token was issued to another client');
   if (sub.trim() === '' || sub.length > maxSubject)
     throw new ProviderRefusalError('The subject of the ID token is empty or too long');
   if (Math.max(iat, signedInAt) > now.getTime() / 1000 + clockTolerance)
