@@ -169,6 +169,12 @@ describe('a sign-in at a provider', () => {
     expect((await signIn({ isPrompted: true }, browser)).status).toBe(200);
   });
 
+  it('works when the provider names its session with half a character, which the database does not take', async () => {
+    home.person = invent();
+    home.changeToken = (claims) => ({ ...claims, sid: '\ud800' });
+    expect((await signIn()).status).toBe(200);
+  });
+
   it('leads back with a reason when the person cancels', async () => {
     home.isCancelling = true;
     expect((await openBrowser().signIn()).fragment).toBe('#provider-failed=cancelled');

@@ -221,7 +221,8 @@ function toProfile(
 function readText(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const text = value.trim();
-  return text === '' || text.includes('\0') ? undefined : text.slice(0, 255);
+  // The database takes no half of a character, which the cut may leave too.
+  return text === '' || text.includes('\0') ? undefined : text.slice(0, 255).toWellFormed();
 }
 
 function hashIdentity(issuer: string, subject: string): string {
