@@ -150,6 +150,13 @@ describe('hostile text', () => {
     await expect(read({ a: text })).rejects.toThrow(message);
   });
 
+  it('keeps 300 accents of a letter', async () => {
+    const accents = '\u0301\u0323'.repeat(150);
+    const result = await read({ 'a.csv': `Date,Goal,Amount,Note\n2026-01-02,Run,1,a${accents.repeat(2)}b\n` });
+    expect(result.records.entries.map(({ note }) => note)).toEqual([`a${accents}b`]);
+    expect(describeLosses(result)).toContain('1 text with characters that cannot be stored: these are left out');
+  });
+
   it('loses what cannot be stored, by name', async () => {
     const result = await read({
       'a.csv':

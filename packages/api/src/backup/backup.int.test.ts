@@ -300,6 +300,11 @@ describe('a restore that is refused changes nothing', () => {
       'notes.0.content: Contains a character that cannot be stored',
     ],
     [
+      'an accent that is repeated until folding it for search takes minutes',
+      change('notes', { content: `a${'\u0301\u0323'.repeat(151)}` }),
+      'notes.0.content: Contains a character that cannot be stored',
+    ],
+    [
       'a lone surrogate',
       change('notes', { content: '\ud800' }),
       'notes.0.content: Contains a character that cannot be stored',

@@ -1,5 +1,6 @@
 import { amountLimit, isAmount } from '@goaltracker/domain/core/amount';
 import { isCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { limitMarks } from '@goaltracker/domain/core/limit-marks';
 import { longTextMaxLength, titleMaxLength } from '@goaltracker/domain/core/text-limits';
 import { z } from './zod.ts';
 
@@ -9,7 +10,7 @@ const unstorable = 'Contains a character that cannot be stored';
 /** The message for a date outside these years. */
 export const outOfRange = 'Date must lie in the years 1900 to 2200';
 
-/** Text that PostgreSQL can store (rules/wire.md#text): no U+0000, no lone surrogate, at most `max` characters. */
+/** Text that PostgreSQL can store (rules/wire.md#text): no U+0000, no lone surrogate, no 301 accents, at most `max` characters. */
 export function text(max: number, message?: string) {
   return z.string().max(max, message).refine(isStorable, unstorable);
 }
@@ -114,5 +115,5 @@ export function isInRange(time: number): boolean {
 }
 
 function isStorable(value: string): boolean {
-  return !value.includes('\0') && value.isWellFormed();
+  return !value.includes('\0') && value.isWellFormed() && limitMarks(value) === value;
 }

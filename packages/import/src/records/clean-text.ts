@@ -1,3 +1,4 @@
+import { limitMarks } from '@goaltracker/domain/core/limit-marks';
 import { longTextMaxLength, titleMaxLength } from '@goaltracker/domain/core/text-limits';
 import type { LossCollector, LossWords } from './losses.ts';
 
@@ -32,7 +33,8 @@ export function cleanText(text: string | null, losses: LossCollector, maxLength 
 function clean(text: string, maxLength: number, losses: LossCollector): string {
   // Most texts need nothing, and there are hundreds of thousands.
   const lines = text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text;
-  const storable = lines.search(unstorable) === -1 ? lines : lines.replaceAll(unstorable, '');
+  const limited = limitMarks(lines);
+  const storable = limited.search(unstorable) === -1 ? limited : limited.replaceAll(unstorable, '');
   if (storable !== lines) losses.add(oddTexts);
   const trimmed = storable.trim();
   if (trimmed.length <= maxLength) return trimmed;
