@@ -4,7 +4,8 @@ import { expect, it, vi } from 'vitest';
 import { makeTask } from '../features/tasks/task-sample.ts';
 import { findButton, renderForm } from '../testing/render.tsx';
 import { showDraft, useMutationOf } from './mutation.ts';
-import { queries, trpc } from './trpc.ts';
+import { queryClient } from './query-client.ts';
+import { queries, trpc, trpcClient, TrpcProvider } from './trpc.ts';
 
 const bread = makeTask({ id: 'bread', title: 'Bread' });
 const milk = makeTask({ id: 'milk', title: 'Milk' });
@@ -85,4 +86,26 @@ it('a mutation without offline rules fails without a network, and says so', asyn
   await screen.findByText('There is no connection, which this needs.');
   expect(sent).toEqual([]);
   vi.restoreAllMocks();
+});
+
+it('a call is never sent as the user whom another tab has just signed in', async () => {
+  function Remove() {
+    const { mutate } = useMutationOf('tasks.remove');
+    return (
+      <button type="button" onClick={() => mutate({ id: 'bread' })}>
+        Remove
+      </button>
+    );
+  }
+  await renderForm(
+    <TrpcProvider client={trpcClient} queryClient={queryClient}>
+      <Remove />
+    </TrpcProvider>,
+  );
+  const fetch = vi.fn<typeof window.fetch>(async () => new Response(null, { status: 503 }));
+  vi.stubGlobal('fetch', fetch);
+  localStorage.setItem('auth_token', `.${btoa(JSON.stringify({ sub: 'eve' }))}.`);
+  fireEvent.click(await findButton('Remove'));
+  await expect.poll(() => fetch.mock.calls.length).toBeGreaterThan(0);
+  expect(fetch.mock.calls[0]?.[1]?.headers).not.toHaveProperty('authorization');
 });

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { hideFailureOf, showToast, type Toast } from '../ui/dialog/toast.ts';
-import { getToken } from './auth-token.ts';
+import { findTokenOf, getToken } from './auth-token.ts';
 import { type CallInput, findDefinition } from './define-mutation.ts';
 import { describeFailure } from './describe-failure.ts';
 import type { Outbox } from './outbox/outbox.ts';
@@ -8,7 +8,7 @@ import type { InputOf, MutationPath, OutputOf } from './procedures.ts';
 import { reads } from './query-client.ts';
 import { useSendOnce } from './send-once.ts';
 import { findCannotWait, parseServerError } from './server-error.ts';
-import { useTrpcClient } from './trpc.ts';
+import { queries, useTrpcClient } from './trpc.ts';
 
 /** The list of pending calls and the definitions of all mutations, loaded after the first paint or with the first call. */
 interface PendingCalls {
@@ -92,9 +92,10 @@ export function showDraft<Path extends MutationPath>(path: Path, input: InputOf<
 
 type Client = ReturnType<typeof useTrpcClient>;
 
-/** Sends a call with the token of the user who has made it, also after another user has signed in. */
+/** Sends a call with the token of the user who has made it, also when another user has signed in, as in another tab. */
 function forwardTo(client: Client, path: string) {
-  const token = getToken();
+  const user = queries.auth.me.getData();
+  const token = user ? findTokenOf(user.id) : getToken();
   return (input: unknown, idempotencyKey?: string) =>
     client.mutation(path, input, { context: { idempotencyKey, token } });
 }

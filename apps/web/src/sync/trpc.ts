@@ -21,11 +21,11 @@ function headers(token = getToken()): Record<string, string> {
   return { 'x-client-id': clientId, ...(token !== null && { authorization: `Bearer ${token}` }) };
 }
 
-/** A call of the outbox names the token of its user. */
+/** A call names the token of its user, or that there is none. */
 function mutationHeaders({ op: { context } }: { op: Operation }): Record<string, string> {
   const { token, idempotencyKey: key } = context;
   return {
-    ...headers(typeof token === 'string' ? token : getToken()),
+    ...headers(typeof token === 'string' || token === null ? token : getToken()),
     ...(typeof key === 'string' && { 'idempotency-key': key }),
   };
 }
