@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { hideFailureOf, showToast, type Toast } from '../ui/dialog/toast.ts';
-import { findTokenOf, getToken } from './auth-token.ts';
 import { type CallInput, findDefinition } from './define-mutation.ts';
 import { describeFailure } from './describe-failure.ts';
 import type { Outbox } from './outbox/outbox.ts';
@@ -8,7 +7,7 @@ import type { InputOf, MutationPath, OutputOf } from './procedures.ts';
 import { reads } from './query-client.ts';
 import { useSendOnce } from './send-once.ts';
 import { findCannotWait, parseServerError } from './server-error.ts';
-import { queries, useTrpcClient } from './trpc.ts';
+import { findPageToken, useTrpcClient } from './trpc.ts';
 
 /** The list of pending calls and the definitions of all mutations, loaded after the first paint or with the first call. */
 interface PendingCalls {
@@ -94,8 +93,7 @@ type Client = ReturnType<typeof useTrpcClient>;
 
 /** Sends a call with the token of the user who has made it, also when another user has signed in, as in another tab. */
 function forwardTo(client: Client, path: string) {
-  const user = queries.auth.me.getData();
-  const token = user ? findTokenOf(user.id) : getToken();
+  const token = findPageToken();
   return (input: unknown, idempotencyKey?: string) =>
     client.mutation(path, input, { context: { idempotencyKey, token } });
 }

@@ -2,7 +2,7 @@ import { httpBatchLink, httpLink, type Operation, splitLink } from '@trpc/client
 import { createTRPCQueryUtils, type CreateTRPCReact } from '@trpc/react-query';
 import { createReactDecoration, createRootHooks } from '@trpc/react-query/shared';
 import type { AppRouter } from '@goaltracker/api/app-router';
-import { getToken } from './auth-token.ts';
+import { findTokenOf, getToken } from './auth-token.ts';
 import { watchConnection } from '../platform/connection.ts';
 import { fetchRead } from './first-reads.ts';
 import { sendConfirmed } from './send-confirmed.ts';
@@ -67,3 +67,9 @@ export const trpcClient = createTrpcClient({
 
 /** The queries outside components, for route loaders and caches: `queries.goals.list.prefetch()`. */
 export const queries = createTRPCQueryUtils({ queryClient, client: trpcClient });
+
+/** The token of the user whom the page shows; null once another tab has signed somebody else in. */
+export function findPageToken(): string | null {
+  const user = queries.auth.me.getData();
+  return user ? findTokenOf(user.id) : getToken();
+}

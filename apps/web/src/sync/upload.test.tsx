@@ -1,7 +1,14 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { user } from '../testing/user-sample.ts';
+import { queryClient } from './query-client.ts';
+import { queries } from './trpc.ts';
 import { followUpload } from './upload.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+  localStorage.clear();
+});
 
 /** A response whose lines arrive in these parts. */
 function answer(...parts: string[]): void {
@@ -31,4 +38,15 @@ it('rejects with the error of the last line', async () => {
 it('rejects without a last line, as the server may or may not have done its work', async () => {
   answer('{"progress":0.5}\n');
   await expect(upload()).rejects.toThrow(TypeError);
+});
+
+it('neither sends a file as the user whom another tab has just signed in, nor signs that user out', async () => {
+  queries.auth.me.setData(undefined, user);
+  const fetch = vi.fn<typeof window.fetch>(async () => Response.json({ message: 'Sign in' }, { status: 401 }));
+  vi.stubGlobal('fetch', fetch);
+  const token = `.${btoa(JSON.stringify({ sub: 'eve' }))}.`;
+  localStorage.setItem('auth_token', token);
+  await expect(upload()).rejects.toThrow('Sign in');
+  expect(fetch.mock.calls[0]?.[1]?.headers).toMatchObject({ authorization: 'Bearer ' });
+  expect(localStorage.getItem('auth_token')).toBe(token);
 });

@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorIssue } from '@goaltracker/contracts/core/error.schema';
 import { getToken, removeToken } from './auth-token.ts';
-import { clientId } from './trpc.ts';
+import { clientId, findPageToken } from './trpc.ts';
 import { retryBusy } from './retry-busy.ts';
 import { sendConfirmed } from './send-confirmed.ts';
 
@@ -35,12 +35,14 @@ async function upload<Answer>(path: string, body: Blob | FormData, options: Send
 }
 
 async function send(path: string, body: Blob | FormData, { type, signal }: SendOptions): Promise<Response> {
-  const headers = { authorization: `Bearer ${getToken() ?? ''}`, ...type, 'x-client-id': clientId };
+  const token = findPageToken();
+  const headers = { authorization: `Bearer ${token ?? ''}`, ...type, 'x-client-id': clientId };
   const response = await sendConfirmed(() =>
     retryBusy(() => fetch(path, { method: 'POST', headers, body, signal: signal ?? null }), signal),
   );
   if (response.ok) return response;
-  if (response.status === 401) removeToken();
+  // Not that of a user whom another tab has signed in.
+  if (response.status === 401 && token === getToken()) removeToken();
   throw new FileRefusedError(await readBody(response));
 }
 
