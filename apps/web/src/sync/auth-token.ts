@@ -50,7 +50,7 @@ export function readStoredUser(): User | undefined {
     : undefined;
 }
 
-/** Stores nothing once another tab has signed the user out, or somebody else in. */
+/** Stores nothing once another tab has signed the user out, or another user in. */
 export function storeUser(user: User): void {
   const token = findTokenOf(user.id);
   if (token !== null) localStorage.setItem(userKey, JSON.stringify({ contract: CONTRACT_VERSION, token, user }));

@@ -49,7 +49,7 @@ it('nothing is stored once the user has signed out', async () => {
   expect(await findRead(goals)).toBeUndefined();
 });
 
-it('nothing is stored of a user in whose place another tab has signed in somebody else', async () => {
+it('nothing is stored of a user in whose place another tab has signed in another user', async () => {
   signIn('eve');
   await storeReads([goals, { ...goals, userId: 'eve' }]);
   expect(await findRead(goals)).toBeUndefined();

@@ -68,7 +68,7 @@ export const trpcClient = createTrpcClient({
 /** The queries outside components, for route loaders and caches: `queries.goals.list.prefetch()`. */
 export const queries = createTRPCQueryUtils({ queryClient, client: trpcClient });
 
-/** The token of the user whom the page shows; null once another tab has signed somebody else in. */
+/** The token of the user whom the page shows; null once another tab has signed another user in. */
 export function findPageToken(): string | null {
   const user = queries.auth.me.getData();
   return user ? findTokenOf(user.id) : getToken();
