@@ -58,6 +58,7 @@ journey('Back closes whatever covers the screen of a phone, and then leaves the 
   await waitForLayers(page, 1);
   await openAndGoBack(page, async () => page.goBack().then(() => undefined), named(page, 'Discard changes?'), 2);
   expect(await note.getByLabel('Title').inputValue()).toBe('Ideas');
+  await waitForLayers(page, 1);
   // Twice in one moment: the second would leave the screen under the form.
   await page.evaluate(() => {
     history.back();
