@@ -43,6 +43,7 @@ const statement = `
       series_id as "seriesId", title, description, ${iso('start_time')} as "startTime", ${iso('end_time')} as "endTime",
       is_all_day as "isAllDay", location, color, type, recurrence, reminder_minutes as "reminderMinutes",
       completion_status as "completionStatus", ${iso('completion_reported_at')} as "completionReportedAt", report,
+      ${iso('reports_from')} as "reportsFrom",
       ${iso('created_at')} as "createdAt", ${iso('updated_at')} as "updatedAt"
     from calendar_events
     where user_id = $1 and start_time >= $2::timestamptz - interval '48 hours' and start_time < $3 and end_time > $2) record`;

@@ -66,8 +66,7 @@ const statement = `
     select date, count(*) as goals, count(*) filter (where is_reported) as reported, sum(value) as made, sum(ticks) as ticks, round(avg(percentage), 2) as percentage,
       (count(*) filter (where is_reported))::numeric / count(*) as r, avg(achieved) as a,
       avg(case when is_reported then achieved else 1 end) as a_if_all_reported, count(*) filter (where is_overdue) as overdue,
-      least(count(*) filter (where is_overdue) * 5, 20) as penalty,
-      coalesce(json_agg(id order by id) filter (where not is_reported), '[]') as missing
+      least(count(*) filter (where is_overdue) * 5, 20) as penalty
     from goal_days group by date
   ), scored as (
     select *, greatest(round(70 * r + 30 * a - penalty), 0)::int as score from figures
@@ -78,7 +77,7 @@ const statement = `
       score as "performanceScore",
       (array['F', 'D', 'C', 'B', 'A', 'A+'])[least(greatest(score / 10, 4), 9) - 3] as grade,
       false as "isBeforeStart", coalesce(finished.count, 0) as "goalsCompleted", coalesce(ticks, 0) as "milestonesAchieved",
-      goals as "goalsExpectedToday", overdue as "overdueGoals", missing as "inactiveGoalIds",
+      goals as "goalsExpectedToday", overdue as "overdueGoals", goals - reported as "goalsNotReported",
       json_build_object('reportedShare', round(r, 4)::float8, 'achievedShare', round(a, 4)::float8,
         'reportingPoints', round(70 * r, 4)::float8, 'achievementPoints', round(30 * a, 4)::float8,
         'overduePenalty', penalty,
