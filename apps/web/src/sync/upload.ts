@@ -41,7 +41,7 @@ async function send(path: string, body: Blob | FormData, { type, signal }: SendO
     retryBusy(() => fetch(path, { method: 'POST', headers, body, signal: signal ?? null }), signal),
   );
   if (response.ok) return response;
-  // Not that of a user whom another tab has signed in.
+  // Not the token of a user whom another tab has signed in.
   if (response.status === 401 && token === getToken()) removeToken();
   throw new FileRefusedError(await readBody(response));
 }

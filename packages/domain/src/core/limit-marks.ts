@@ -1,6 +1,6 @@
 /** Accents that follow each other. */
 const maxMarks = 300;
-/** What normalizing orders: combining marks, and those of half-width kana. */
+/** What normalizing orders: combining marks, also the marks of half-width kana. */
 const marks = /[\p{M}\uff9e\uff9f]+/gu;
 /** Few texts have so many, and to look for them is quick. */
 const manyMarks = /[\p{M}\uff9e\uff9f]{20}/u;
