@@ -94,20 +94,24 @@ test(
   },
 );
 
-test('users of one household who sign in together succeed, some of them when they try again', async () => {
-  let waiting = house.flatMap(({ email, password }) =>
-    repeat(rounds(2, 5), (): HttpRequest => ({ method: 'POST', path: '/api/auth/login', body: { email, password } })),
-  );
-  // As many at a time as this machine hashes within a second.
-  while (waiting.length > 0) {
-    const answers = await Promise.all(waiting.map((request) => client.send(request)));
-    const refused = waiting.filter((_, at) => answers[at]?.status === 503);
-    for (const { status, headers } of answers)
-      expect([status, Number(headers['retry-after']) > 0]).toEqual(status === 503 ? [503, true] : [200, false]);
-    expect(refused.length).toBeLessThan(waiting.length);
-    waiting = refused;
-  }
-});
+test(
+  'users of one household who sign in together succeed, some of them when they try again',
+  { tags: 'long' },
+  async () => {
+    let waiting = house.flatMap(({ email, password }) =>
+      repeat(rounds(2, 5), (): HttpRequest => ({ method: 'POST', path: '/api/auth/login', body: { email, password } })),
+    );
+    // As many at a time as this machine hashes within a second.
+    while (waiting.length > 0) {
+      const answers = await Promise.all(waiting.map((request) => client.send(request)));
+      const refused = waiting.filter((_, at) => answers[at]?.status === 503);
+      for (const { status, headers } of answers)
+        expect([status, Number(headers['retry-after']) > 0]).toEqual(status === 503 ? [503, true] : [200, false]);
+      expect(refused.length).toBeLessThan(waiting.length);
+      waiting = refused;
+    }
+  },
+);
 
 describe('heavy requests of one user', () => {
   test('transactions of one user that wait for each other delay no other user', async () => {

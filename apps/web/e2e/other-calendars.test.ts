@@ -25,60 +25,64 @@ async function choose(page: Page, action: string): Promise<void> {
 }
 
 describe('another calendar', () => {
-  journey('a user adds it by its address, sees its events, copies one, hides and removes it', async ({ openPage }) => {
-    source.serve({ title: 'Team lunch', day: today(), fields: ['LOCATION:Canteen', 'DESCRIPTION:Soup again'] });
-    const page = await openPage({ viewport: laptop, timezoneId: 'UTC', expectedErrors: [/400/] });
-    await enterAsNewPerson(page, '/profile?section=calendars');
-    await cardOf(page).getByText('No other calendars yet').waitFor();
-    await cardOf(page).getByRole('button', { name: 'Add Calendar' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add Calendar' });
-    const add = dialog.getByRole('button', { name: 'Add Calendar' });
-    await dialog.getByLabel('Address').fill(source.url.replace('127.0.0.1', '127.0.0.2'));
-    await add.click();
-    await dialog.getByText('There is no server on the internet at its address').waitFor();
-    await dialog.getByLabel('Address').fill(source.url);
-    await add.click();
-    await dialog.waitFor({ state: 'detached' });
-    await cardOf(page).getByText('Every hour').waitFor();
-    await cardOf(page)
-      .getByText(/^Updated/)
-      .waitFor();
+  journey(
+    'a user adds it by its address, sees its events, copies one, hides and removes it',
+    { tags: 'long' },
+    async ({ openPage }) => {
+      source.serve({ title: 'Team lunch', day: today(), fields: ['LOCATION:Canteen', 'DESCRIPTION:Soup again'] });
+      const page = await openPage({ viewport: laptop, timezoneId: 'UTC', expectedErrors: [/400/] });
+      await enterAsNewPerson(page, '/profile?section=calendars');
+      await cardOf(page).getByText('No other calendars yet').waitFor();
+      await cardOf(page).getByRole('button', { name: 'Add Calendar' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add Calendar' });
+      const add = dialog.getByRole('button', { name: 'Add Calendar' });
+      await dialog.getByLabel('Address').fill(source.url.replace('127.0.0.1', '127.0.0.2'));
+      await add.click();
+      await dialog.getByText('There is no server on the internet at its address').waitFor();
+      await dialog.getByLabel('Address').fill(source.url);
+      await add.click();
+      await dialog.waitFor({ state: 'detached' });
+      await cardOf(page).getByText('Every hour').waitFor();
+      await cardOf(page)
+        .getByText(/^Updated/)
+        .waitFor();
 
-    await page.goto('/calendar');
-    await lunch(page).click();
-    const event = page.getByRole('dialog', { name: 'Team lunch' });
-    await event.getByText('Soup again').waitFor();
-    await event.getByText('Canteen').waitFor();
-    expect(await event.getByRole('textbox').count()).toBe(0);
-    await event.getByRole('button', { name: 'Copy to My Calendar' }).click();
-    await event.waitFor({ state: 'detached' });
-    const copy = page.getByRole('button', { name: /^Team lunch, 12:00[^T]*$/ });
-    await copy.waitFor();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await copy.waitFor({ state: 'detached' });
-    await lunch(page).click();
-    await event.getByRole('button', { name: 'Copy to My Calendar' }).click();
-    await copy.waitFor();
+      await page.goto('/calendar');
+      await lunch(page).click();
+      const event = page.getByRole('dialog', { name: 'Team lunch' });
+      await event.getByText('Soup again').waitFor();
+      await event.getByText('Canteen').waitFor();
+      expect(await event.getByRole('textbox').count()).toBe(0);
+      await event.getByRole('button', { name: 'Copy to My Calendar' }).click();
+      await event.waitFor({ state: 'detached' });
+      const copy = page.getByRole('button', { name: /^Team lunch, 12:00[^T]*$/ });
+      await copy.waitFor();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await copy.waitFor({ state: 'detached' });
+      await lunch(page).click();
+      await event.getByRole('button', { name: 'Copy to My Calendar' }).click();
+      await copy.waitFor();
 
-    await page.getByRole('button', { name: 'Other calendars' }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('menuitemcheckbox', { name: 'Team', checked: true }).waitFor();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Home');
-    await page.getByRole('menuitemcheckbox', { name: 'Team', checked: true }).and(page.locator(':focus')).waitFor();
-    await page.keyboard.press('Enter');
-    await page.getByRole('menuitemcheckbox', { name: 'Team', checked: false }).waitFor();
-    await lunch(page).waitFor({ state: 'detached' });
-    await page.getByRole('menuitem', { name: 'Settings of calendars' }).click();
+      await page.getByRole('button', { name: 'Other calendars' }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('menuitemcheckbox', { name: 'Team', checked: true }).waitFor();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Home');
+      await page.getByRole('menuitemcheckbox', { name: 'Team', checked: true }).and(page.locator(':focus')).waitFor();
+      await page.keyboard.press('Enter');
+      await page.getByRole('menuitemcheckbox', { name: 'Team', checked: false }).waitFor();
+      await lunch(page).waitFor({ state: 'detached' });
+      await page.getByRole('menuitem', { name: 'Settings of calendars' }).click();
 
-    await expect.poll(() => cardOf(page).getByRole('switch', { name: 'Show Team' }).isChecked()).toBe(false);
-    await choose(page, 'Remove');
-    const question = page.getByRole('dialog', { name: 'Remove Calendar?' });
-    await question.getByText('Those you copied stay').waitFor();
-    await question.getByRole('button', { name: 'Remove' }).click();
-    await cardOf(page).getByText('No other calendars yet').waitFor();
-    expect((await listEvents(page)).map(({ title }) => title)).toEqual(['Team lunch']);
-  });
+      await expect.poll(() => cardOf(page).getByRole('switch', { name: 'Show Team' }).isChecked()).toBe(false);
+      await choose(page, 'Remove');
+      const question = page.getByRole('dialog', { name: 'Remove Calendar?' });
+      await question.getByText('Those you copied stay').waitFor();
+      await question.getByRole('button', { name: 'Remove' }).click();
+      await cardOf(page).getByText('No other calendars yet').waitFor();
+      expect((await listEvents(page)).map(({ title }) => title)).toEqual(['Team lunch']);
+    },
+  );
 
   journey('neither the mouse nor keys move the events of the calendar', { tags: 'long' }, async ({ openPage }) => {
     source.serve({ title: 'Team lunch', day: today() });

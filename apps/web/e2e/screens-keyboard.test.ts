@@ -68,81 +68,88 @@ journey('the list of keys names exactly those that are bound on a screen', { tag
   expect(differences).toEqual({});
 });
 
-journey('goals, plans, progress, days and notes are used with the keyboard alone', async ({ openPage }) => {
-  const page = await openPage({ timezoneId: 'UTC', viewport: laptop });
-  await enterAsNewPerson(page);
-  await makeRecords(page);
-  const { keyboard } = page;
-  const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
-  const heading = (name: string | RegExp) => page.getByRole('heading', { name });
-  async function leave(name: string): Promise<void> {
-    await dialog(name).locator(':focus').waitFor();
-    await keyboard.press('Escape');
-    await dialog(name).waitFor({ state: 'detached' });
-  }
+journey(
+  'goals, plans, progress, days and notes are used with the keyboard alone',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage({ timezoneId: 'UTC', viewport: laptop });
+    await enterAsNewPerson(page);
+    await makeRecords(page);
+    const { keyboard } = page;
+    const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
+    const heading = (name: string | RegExp) => page.getByRole('heading', { name });
+    async function leave(name: string): Promise<void> {
+      await dialog(name).locator(':focus').waitFor();
+      await keyboard.press('Escape');
+      await dialog(name).waitFor({ state: 'detached' });
+    }
 
-  await show(page, '/goals');
-  await keyboard.press('n');
-  await leave('Create New Goal');
-  await keyboard.press('j');
-  await expect.poll(() => page.locator('article:focus').count()).toBe(1);
-  const title = (await page.locator('article:focus').getByRole('heading').first().textContent()) ?? '';
-  const card = cardOf(page, title);
-  await keyboard.press('Enter');
-  await leave('Daily Progress Log');
-  await keyboard.press('e');
-  await leave('Edit Goal');
-  await keyboard.press('r');
-  await dialog('Report Progress').getByRole('textbox', { name: 'Value to add' }).and(page.locator(':focus')).waitFor();
-  await keyboard.type('7');
-  await keyboard.press('Enter');
-  await dialog('Report Progress').waitFor({ state: 'detached' });
-  await card.getByText('7 of 300 pages').waitFor();
+    await show(page, '/goals');
+    await keyboard.press('n');
+    await leave('Create New Goal');
+    await keyboard.press('j');
+    await expect.poll(() => page.locator('article:focus').count()).toBe(1);
+    const title = (await page.locator('article:focus').getByRole('heading').first().textContent()) ?? '';
+    const card = cardOf(page, title);
+    await keyboard.press('Enter');
+    await leave('Daily Progress Log');
+    await keyboard.press('e');
+    await leave('Edit Goal');
+    await keyboard.press('r');
+    await dialog('Report Progress')
+      .getByRole('textbox', { name: 'Value to add' })
+      .and(page.locator(':focus'))
+      .waitFor();
+    await keyboard.type('7');
+    await keyboard.press('Enter');
+    await dialog('Report Progress').waitFor({ state: 'detached' });
+    await card.getByText('7 of 300 pages').waitFor();
 
-  await show(page, '/planner');
-  await keyboard.press('j');
-  await heading(monthFromNow(1).name).waitFor();
-  await keyboard.press('t');
-  await heading(monthFromNow(0).name).waitFor();
-  await tabTo(page.getByRole('tab', { name: 'Monthly Plan' }));
-  await keyboard.press('ArrowRight');
-  const week = await heading(/^Week/).textContent();
-  await keyboard.press('j');
-  await expect.poll(() => heading(/^Week/).textContent()).not.toBe(week);
-  await keyboard.press('t');
-  await expect.poll(() => heading(/^Week/).textContent()).toBe(week);
-  await keyboard.press('n');
-  await leave('Add New Goal');
-  await tabTo(page.getByRole('tab', { name: 'Weekly Plan' }));
-  await keyboard.press('ArrowRight');
-  await page.getByRole('button', { name: /Dentist/ }).waitFor();
+    await show(page, '/planner');
+    await keyboard.press('j');
+    await heading(monthFromNow(1).name).waitFor();
+    await keyboard.press('t');
+    await heading(monthFromNow(0).name).waitFor();
+    await tabTo(page.getByRole('tab', { name: 'Monthly Plan' }));
+    await keyboard.press('ArrowRight');
+    const week = await heading(/^Week/).textContent();
+    await keyboard.press('j');
+    await expect.poll(() => heading(/^Week/).textContent()).not.toBe(week);
+    await keyboard.press('t');
+    await expect.poll(() => heading(/^Week/).textContent()).toBe(week);
+    await keyboard.press('n');
+    await leave('Add New Goal');
+    await tabTo(page.getByRole('tab', { name: 'Weekly Plan' }));
+    await keyboard.press('ArrowRight');
+    await page.getByRole('button', { name: /Dentist/ }).waitFor();
 
-  await show(page, '/progress');
-  await keyboard.press('j');
-  await keyboard.press('Enter');
-  await leave('Daily Progress Log');
+    await show(page, '/progress');
+    await keyboard.press('j');
+    await keyboard.press('Enter');
+    await leave('Daily Progress Log');
 
-  await show(page, '/daily-report');
-  await keyboard.press('k');
-  await heading(new RegExp(usDate(dayFromToday(-1)))).waitFor();
-  await keyboard.press('t');
-  await heading(new RegExp(usDate(dayFromToday(0)))).waitFor();
+    await show(page, '/daily-report');
+    await keyboard.press('k');
+    await heading(new RegExp(usDate(dayFromToday(-1)))).waitFor();
+    await keyboard.press('t');
+    await heading(new RegExp(usDate(dayFromToday(0)))).waitFor();
 
-  await show(page, '/notes');
-  await keyboard.press('n');
-  await leave('New Note');
-  await keyboard.press('/');
-  await keyboard.type('march');
-  await page.getByText('1 found').waitFor();
-  await tabTo(page.getByRole('button', { name: 'Clear search' }));
-  await keyboard.press('j');
-  await keyboard.press('Enter');
-  await leave('Edit Note');
-  expect(await listKeys(page)).toMatchObject({
-    Notes: { 'New Note': ['N'], 'Search notes': ['/'] },
-    'In the list': { Edit: ['E', 'Enter'] },
-  });
-});
+    await show(page, '/notes');
+    await keyboard.press('n');
+    await leave('New Note');
+    await keyboard.press('/');
+    await keyboard.type('march');
+    await page.getByText('1 found').waitFor();
+    await tabTo(page.getByRole('button', { name: 'Clear search' }));
+    await keyboard.press('j');
+    await keyboard.press('Enter');
+    await leave('Edit Note');
+    expect(await listKeys(page)).toMatchObject({
+      Notes: { 'New Note': ['N'], 'Search notes': ['/'] },
+      'In the list': { Edit: ['E', 'Enter'] },
+    });
+  },
+);
 
 journey('no key of one letter is bound once they are turned off', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ timezoneId: 'UTC', viewport: laptop });

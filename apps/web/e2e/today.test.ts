@@ -23,55 +23,59 @@ async function fillDay(page: Page): Promise<void> {
   await call(page, 'calendar.create', { title: 'Dentist', startTime: hoursAgo(30), endTime: hoursAgo(29) });
 }
 
-journey('the panel beside the calendar takes a report, a tick and an outcome, and folds', async ({ openPage }) => {
-  const page = await openPage({ viewport: laptop });
-  await enterAsNewPerson(page);
-  await fillDay(page);
-  const goalsAreRead = page.waitForRequest(/goals\.list/);
-  const events = Promise.withResolvers<void>();
-  await intercept(page, /calendar\.list/, async (route) => {
-    await events.promise;
-    await route.continue();
-  });
-  await page.goto('/calendar');
-  // What the panel shows does not wait for the events.
-  await goalsAreRead;
-  events.resolve();
-  const panel = panelOf(page);
-  // The first page of the browser, and the panel comes after the calendar.
-  await panel.getByText('1 to report today').waitFor();
-  await expectAccessible(page);
+journey(
+  'the panel beside the calendar takes a report, a tick and an outcome, and folds',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage({ viewport: laptop });
+    await enterAsNewPerson(page);
+    await fillDay(page);
+    const goalsAreRead = page.waitForRequest(/goals\.list/);
+    const events = Promise.withResolvers<void>();
+    await intercept(page, /calendar\.list/, async (route) => {
+      await events.promise;
+      await route.continue();
+    });
+    await page.goto('/calendar');
+    // What the panel shows does not wait for the events.
+    await goalsAreRead;
+    events.resolve();
+    const panel = panelOf(page);
+    // The first page of the browser, and the panel comes after the calendar.
+    await panel.getByText('1 to report today').waitFor();
+    await expectAccessible(page);
 
-  await panel.getByRole('button', { name: 'Add 5 km to Run 300 km' }).click();
-  await panel.getByText('Everything due is reported. Well done!').waitFor();
-  await panel.getByRole('link', { name: 'Daily Report' }).getByText('A+').waitFor();
-  await panel.getByText('Everything due today is reported.').waitFor();
-  await panel.getByRole('checkbox', { name: 'Complete Order the book' }).click();
-  await panel.getByRole('heading', { name: 'Tasks 0' }).waitFor();
-  // Its notification would replace the next one, if its answer came later.
-  await page.getByRole('status').getByText('Task completed').waitFor();
-  await panel.getByRole('button', { name: 'Not Completed: Dentist' }).click();
-  await panel.getByRole('heading', { name: 'Unreported 0' }).waitFor();
-  await page.getByRole('status').getByText('Event not completed').waitFor();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await panel.getByRole('heading', { name: 'Unreported 1' }).waitFor();
-  await expect.poll(() => listEvents(page)).toMatchObject([{ completionStatus: 'unreported' }]);
+    await panel.getByRole('button', { name: 'Add 5 km to Run 300 km' }).click();
+    await panel.getByText('Everything due is reported. Well done!').waitFor();
+    await panel.getByRole('link', { name: 'Daily Report' }).getByText('A+').waitFor();
+    await panel.getByText('Everything due today is reported.').waitFor();
+    await panel.getByRole('checkbox', { name: 'Complete Order the book' }).click();
+    await panel.getByRole('heading', { name: 'Tasks 0' }).waitFor();
+    // Its notification would replace the next one, if its answer came later.
+    await page.getByRole('status').getByText('Task completed').waitFor();
+    await panel.getByRole('button', { name: 'Not Completed: Dentist' }).click();
+    await panel.getByRole('heading', { name: 'Unreported 0' }).waitFor();
+    await page.getByRole('status').getByText('Event not completed').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await panel.getByRole('heading', { name: 'Unreported 1' }).waitFor();
+    await expect.poll(() => listEvents(page)).toMatchObject([{ completionStatus: 'unreported' }]);
 
-  await makeGoal(page, { title: 'Save money for a trip around the world '.repeat(3).trim() });
-  await page.keyboard.press(']');
-  await panel.getByRole('button', { name: 'Show panel' }).waitFor();
-  await page.reload();
-  await panel.getByRole('button', { name: 'Show panel' }).getByText('unreported').waitFor();
-  expect((await panel.boundingBox())?.width).toBe(84);
-  await page.keyboard.press(']');
-  await panel.getByRole('heading', { name: 'Tasks 0' }).waitFor();
-  const edgeOf = async (element: Locator) => {
-    const box = await element.boundingBox();
-    return box && box.x + box.width;
-  };
-  const button = panel.getByRole('button', { name: /^Report Progress on Save money/ });
-  expect(await edgeOf(button)).toBeLessThan((await edgeOf(panel)) ?? 0);
-});
+    await makeGoal(page, { title: 'Save money for a trip around the world '.repeat(3).trim() });
+    await page.keyboard.press(']');
+    await panel.getByRole('button', { name: 'Show panel' }).waitFor();
+    await page.reload();
+    await panel.getByRole('button', { name: 'Show panel' }).getByText('unreported').waitFor();
+    expect((await panel.boundingBox())?.width).toBe(84);
+    await page.keyboard.press(']');
+    await panel.getByRole('heading', { name: 'Tasks 0' }).waitFor();
+    const edgeOf = async (element: Locator) => {
+      const box = await element.boundingBox();
+      return box && box.x + box.width;
+    };
+    const button = panel.getByRole('button', { name: /^Report Progress on Save money/ });
+    expect(await edgeOf(button)).toBeLessThan((await edgeOf(panel)) ?? 0);
+  },
+);
 
 journey(
   'the line on a phone opens the panel as a sheet, which Back and a pull close',
