@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { dayFromToday } from './fixtures/events.ts';
 import { createRecords, type RecordIds } from './fixtures/firefox-people.ts';
 import { dialogs, screens } from './fixtures/firefox-screens.ts';
-import { journeyInInstalled as journey } from './fixtures/journey.ts';
+import { journey } from './fixtures/journey.ts';
 import { findLayoutFaults } from './fixtures/layout-faults.ts';
 import { laptop, phone, smallestPhone } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson, read } from './fixtures/people.ts';
