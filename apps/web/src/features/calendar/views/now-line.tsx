@@ -19,7 +19,7 @@ export function NowTime(props: NowProps) {
   const top = useNowTop(props);
   const { minutes } = toWallClock(useNow().getTime(), props.timezone);
   return (
-    <span className={`negative bold tabular ${classes.nowTime}`} style={{ top }}>
+    <span className={`negative bold tabular nowrap ${classes.nowTime}`} style={{ top }}>
       {formatWithoutPeriod(minutes)}
     </span>
   );
