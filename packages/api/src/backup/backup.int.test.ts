@@ -102,7 +102,7 @@ describe('a backup', () => {
 
 describe('restoring', () => {
   it(
-    'refuses rules of other calendars that are too many, or too complicated together, each of which is not',
+    'refuses rules of other calendars that are too many or too complicated together, where each alone is accepted',
     { tags: 'long' },
     async () => {
       const { user } = await createWorld(test);
