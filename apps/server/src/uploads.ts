@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Api } from '@goaltracker/api/create-api';
 import { describeError } from '@goaltracker/api/core/describe-error';
 import { DomainError } from '@goaltracker/api/core/errors';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Admission } from './admission.ts';
 import { getCaller } from './caller.ts';
 import { ProgressLines, linesType } from './progress-lines.ts';
@@ -34,7 +34,7 @@ function addUpload(app: FastifyInstance, { api, upload }: { api: Api; upload: Ap
       const context = api.createContext(getCaller(request));
       const bytes = readFile(request, upload.maxSize);
       const { params, headers } = request;
-      const file = { params, contentType: headers['content-type'] };
+      const file = { params, contentType: headers['content-type'], signal: watchHangUp(reply) };
       if (!upload.reportsProgress || !headers.accept?.includes(linesType)) {
         const body = await upload.receive(bytes, context, file);
         return sendResponse(request, reply, { status: upload.status, body });
@@ -48,6 +48,15 @@ function addUpload(app: FastifyInstance, { api, upload }: { api: Api; upload: Ap
       }
     },
   );
+}
+
+/** Aborted when the client hangs up before it has the whole response. */
+function watchHangUp({ raw }: FastifyReply): AbortSignal {
+  const hangUp = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) hangUp.abort(new DomainError('VALIDATION', 'validation error: The client hung up'));
+  });
+  return hangUp.signal;
 }
 
 /** The chunks of the body. Throws when they exceed `maxSize`, and when the client hangs up. */

@@ -41,6 +41,8 @@ export interface UploadRequest {
   readonly params: Readonly<Record<string, string>>;
   /** Called with the share that is done, 0 to 1, if the client wants to know. */
   readonly report?: (progress: number) => void;
+  /** Aborted, with the error to be thrown, when the client hangs up. */
+  readonly signal?: AbortSignal;
 }
 
 /**

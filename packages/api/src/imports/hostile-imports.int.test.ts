@@ -50,6 +50,21 @@ describe('a hostile file', () => {
   });
 });
 
+it('a preview whose client hangs up is not read any further, and the next one is read', async () => {
+  const commas = { 'a.csv': ','.repeat(20 * megabyte) };
+  const clients = [new AbortController(), new AbortController()] as const;
+  const abandoned = clients.map(({ signal }) => previewFiles(test, ada, commas, undefined, signal));
+  const gone = new Error('gone');
+  await expect.poll(countWorkers).toBeGreaterThan(0);
+  for (const client of clients) client.abort(gone);
+  expect(await Promise.allSettled(abandoned)).toEqual([
+    { status: 'rejected', reason: gone },
+    { status: 'rejected', reason: gone },
+  ]);
+  const preview = await previewFiles(test, ada, { 'b.csv': 'Date,Goal,Amount\n2026-01-01,Run,1\n' });
+  expect(preview.lists).toHaveLength(1);
+});
+
 describe('an odd file', () => {
   const list = async () => {
     const goals = (await ada.trpc.goals.list()).toSorted((one, other) => (one.title < other.title ? -1 : 1));

@@ -36,7 +36,8 @@ export const previewFilesUpload = {
   receive: (bytes, context, request): Promise<ImportPreview> =>
     receiveFile(bytes, context, {
       ...previewFilesUpload,
-      use: (user, file) => imports.previewImport(user, toForm(file, request)),
+      // A preview whose client has gone must end: a user may have two transfers at a time.
+      use: (user, file) => imports.previewImport(user, { ...toForm(file, request), signal: request?.signal }),
     }),
 } as const satisfies Upload;
 

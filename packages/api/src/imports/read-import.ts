@@ -12,6 +12,8 @@ export interface ImportForm {
   readonly file: Pick<TempFile, 'read' | 'size'>;
   /** With the boundary. */
   readonly contentType: string;
+  /** Ends the reading when it is aborted. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface ReadSettings {

@@ -19,26 +19,34 @@ const slots = new FairSlots({ total: 1, perOwner: 1 });
 
 /**
  * Reads the files of a form in a worker thread with limits of memory and time, which ends with it. Throws
- * ImportFileError.
+ * ImportFileError, or the reason of the form's signal.
  */
 export async function readForm(
-  { file, contentType }: ImportForm,
+  { file, contentType, signal }: ImportForm,
   settings: ReadSettings,
   owner: string,
   limits = jobLimits,
 ): Promise<ReadForm> {
-  using _slot = await slots.acquire(owner);
+  using _slot = await slots.acquire(owner, signal);
   const job: ImportJob = { body: await readBody(file), contentType, settings };
   const worker = new Worker(workerFile, { execArgv: [], resourceLimits, name: 'import' });
   const timeout = new AbortController();
   try {
-    const result = collect(worker, limits, timeout.signal);
+    const result = Promise.race([collect(worker, limits, timeout.signal), whenAborted(signal)]);
     worker.postMessage(job, [job.body.buffer]);
     return await result;
   } finally {
     timeout.abort();
     await worker.terminate();
   }
+}
+
+/** Rejects with the reason of the signal. */
+function whenAborted(signal: AbortSignal | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    signal?.throwIfAborted();
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 }
 
 async function readBody(file: ImportForm['file']): Promise<Uint8Array<ArrayBuffer>> {

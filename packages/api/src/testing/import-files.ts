@@ -35,9 +35,11 @@ export async function previewFiles(
   user: Bearer,
   files: TestFiles,
   choices?: ImportChoices,
+  signal?: AbortSignal,
 ): Promise<ImportPreview> {
   const { bytes, contentType } = await encodeForm(files, choices);
-  const answer = await previewFilesUpload.receive(bytes, createContext(test, user), { contentType, params: {} });
+  const request = { contentType, params: {}, ...(signal && { signal }) };
+  const answer = await previewFilesUpload.receive(bytes, createContext(test, user), request);
   return previewFilesUpload.output.parse(answer);
 }
 
