@@ -19,11 +19,11 @@ function createApp(deleteExpired = vi.fn<() => Promise<void>>(async () => undefi
 
 it('wrong passwords, refusals and limits reached are counted and logged once a minute', async () => {
   const { attempts, lines } = createApp();
-  for (const event of ['wrong', 'wrong', 'wrong', 'sourceLimit', 'refused'] as const) attempts.onEvent?.(event);
+  for (const event of ['wrong', 'wrong', 'wrong', 'accountLimit', 'refused'] as const) attempts.onEvent?.(event);
   expect(lines).toEqual([]);
   await vi.advanceTimersByTimeAsync(5 * 60_000);
   expect(lines).toHaveLength(1);
-  expect(lines[0]).toMatchObject({ wrong: 3, sourceLimit: 1, refused: 1, msg: 'Wrong passwords' });
+  expect(lines[0]).toMatchObject({ wrong: 3, accountLimit: 1, refused: 1, msg: 'Wrong passwords' });
 });
 
 it('what was counted since is logged when the server closes', async () => {

@@ -75,7 +75,7 @@ export const authRouter = router({
       rest('POST', '/auth/login/second-step', {
         summary: 'Sign in with a code of the second step',
         description:
-          'After a sign-in that answered `SECOND_STEP_REQUIRED`. After 5 wrong codes from one network, or from a device with a device token, it answers 429 for 15 minutes.',
+          'After a sign-in that answered `SECOND_STEP_REQUIRED`. After 5 wrong codes, counted apart for devices with a device token, it answers 429 for 15 minutes.',
         access: 'public',
         refusals: { 401: wrongCredentials, 403: 'The account is disabled, or the server has no passwords.' },
       }),

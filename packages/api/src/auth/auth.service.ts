@@ -22,7 +22,6 @@ import { isUniqueViolation } from '@goaltracker/db/core/errors';
 import { newId } from '@goaltracker/db/core/id';
 import { scheduleJob } from '@goaltracker/db/core/jobs/jobs.queries';
 import { insertDefaultCategories } from '@goaltracker/db/goals/categories.queries';
-import type { Guesser } from '../core/auth-services.ts';
 import type { AccountContext, ApiContext, SignedInContext, UserContext } from '../core/context.ts';
 import {
   ConflictError,
@@ -107,11 +106,9 @@ export async function login(ctx: ApiContext, input: LoginInput): Promise<SignedI
   const owner = (await findUserByEmail(database, input.email)) ?? { userId: newId(), deviceGeneration: 0 };
   const { userId } = owner;
   const knownDevice = deviceTokens.findDevice(input.deviceTokens ?? [], owner, now);
-  const guesser: Guesser =
-    knownDevice === undefined
-      ? { kind: 'stranger', email: input.email, network }
-      : { kind: 'device', deviceId: knownDevice };
-  const matching = await attempts.attempt(guesser, async () => {
+  const account = input.email.toLowerCase();
+  const guess = knownDevice === undefined ? { account, source: network, network } : { account, source: knownDevice };
+  const matching = await attempts.attempt(guess, async () => {
     const found = await database.asUser({ userId }, (tx) => findUser(tx));
     const turn = { queue: 'sign-in', source: network } as const;
     return (await passwords.matches(found?.passwordHash, input.password, turn)) ? found : undefined;
@@ -205,7 +202,8 @@ export async function checkPassword(
   if (passwordHash === null || !services.hasPasswords) return owner;
   if (password === undefined) throw new ValidationError([{ path: [field], message: 'Required' }]);
   const turn = { queue: 'account', source: user.userId } as const;
-  const isRight = await services.attempts.attempt({ kind: 'session', sessionId: user.sessionId }, async () =>
+  const guess = { account: owner.email.toLowerCase(), source: user.sessionId };
+  const isRight = await services.attempts.attempt(guess, async () =>
     (await services.passwords.matches(passwordHash, password, turn)) ? true : undefined,
   );
   if (!isRight) throw new UnauthenticatedError(invalidCredentials);

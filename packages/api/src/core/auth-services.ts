@@ -29,50 +29,27 @@ export interface TokenCodec {
   decode(text: string): TokenIdentity | undefined;
 }
 
-/**
- * Who tries a password: a stranger, a device that has signed in to the account before, or a session. Or who tries a code of
- * the second step: somebody who has signed in with the password, or a session.
- */
-export type Guesser =
-  | { readonly kind: 'code'; readonly userId: string; readonly network: string }
-  | { readonly kind: 'deviceCode'; readonly userId: string; readonly deviceId: string }
-  | { readonly kind: 'sessionCode'; readonly userId: string; readonly sessionId: string }
-  | { readonly kind: 'stranger'; readonly email: string; readonly network: string }
-  | { readonly kind: 'device'; readonly deviceId: string }
-  | { readonly kind: 'session'; readonly sessionId: string };
+/** Who tries a password, or a code of the second step, of which account. */
+export interface Guess {
+  /** Its address for a password, so that one which does not exist has limits too; its id for a code. */
+  readonly account: string;
+  /** The network of a stranger, a device that has signed in to the account before, or a session. */
+  readonly source: string;
+  /** Only of a stranger who tries a password: what is wrong also counts for the network, whatever the account. */
+  readonly network?: string;
+  /** Six digits are guessed sooner than a password: each counts as two. */
+  readonly isCode?: boolean;
+}
 
-/**
- * `source` is one account and network together; `network` and `account` are each over all of the other. `code` is for codes
- * of one account from one network, device or session, `accountCode` for those of an account from all networks, and `ownCode`
- * for those from all devices and sessions of an account.
- */
-export type AttemptLimitName =
-  | 'network'
-  | 'source'
-  | 'account'
-  | 'device'
-  | 'session'
-  | 'code'
-  | 'accountCode'
-  | 'ownCode'
-  | 'mailNetwork'
-  | 'mailAddress';
+/** `address` is one network, `account` one account and source together, `mail` one mail address. */
+export type AttemptLimitName = 'address' | 'account' | 'mail';
 
 /** A password or code was wrong; an attempt was refused because a limit had been reached; a limit was reached. */
-export const attemptEvents = [
-  'wrong',
-  'refused',
-  'networkLimit',
-  'sourceLimit',
-  'accountLimit',
-  'deviceLimit',
-  'sessionLimit',
-  'codeLimit',
-  'accountCodeLimit',
-  'ownCodeLimit',
-  'mailNetworkLimit',
-  'mailAddressLimit',
-] as const satisfies ('wrong' | 'refused' | `${AttemptLimitName}Limit`)[];
+export const attemptEvents = ['wrong', 'refused', 'addressLimit', 'accountLimit', 'mailLimit'] as const satisfies (
+  | 'wrong'
+  | 'refused'
+  | `${AttemptLimitName}Limit`
+)[];
 export type AttemptEvent = (typeof attemptEvents)[number];
 
 /** A mail requested from this network. */
@@ -84,18 +61,17 @@ export interface MailRequest {
 export interface SignInAttempts {
   /**
    * Runs `compare`, which returns undefined for a wrong password. Only that counts: neither a right password nor an error
-   * does. Throws RateLimitedError after too many wrong ones, UnavailableError while too many attempts are in progress.
-   * After the one that reaches a limit, or several together, it runs `onLimit`.
+   * does. Throws RateLimitedError after too many wrong ones, or while as many are in progress. After the one that reaches a
+   * limit, or both together, it runs `onLimit`.
    */
   attempt<T>(
-    guesser: Guesser,
+    guess: Guess,
     compare: () => Promise<T | undefined>,
     onLimit?: () => Promise<void>,
   ): Promise<T | undefined>;
   /**
    * Runs `work`, which has a mail sent to this address, and counts it unless it fails. The address is the only one of its
-   * account, so this limits accounts too. After too many mails runs `otherwise`, or throws RateLimitedError, or
-   * UnavailableError while too many are in progress.
+   * account, so this limits accounts too. After too many mails runs `otherwise`, or throws RateLimitedError.
    */
   limitMail<T>(request: MailRequest, work: () => Promise<T>, otherwise?: () => Promise<T>): Promise<T>;
   /** Called at each event, for the log. */

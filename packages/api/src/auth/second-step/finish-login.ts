@@ -4,7 +4,7 @@ import { findUser, lockEmail } from '@goaltracker/db/auth/auth.queries';
 import { saveTrustedBrowser } from '@goaltracker/db/auth/trusted-browsers.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { trustLifetime } from '@goaltracker/domain/auth/enums';
-import type { Guesser, VerifiedSignIn } from '../../core/auth-services.ts';
+import type { VerifiedSignIn } from '../../core/auth-services.ts';
 import type { ApiContext } from '../../core/context.ts';
 import { UnauthenticatedError } from '../../core/errors.ts';
 import { publishChange } from '../../core/user-context.ts';
@@ -16,15 +16,13 @@ import { attemptCode, takeCode } from './take-code.ts';
 
 /** The second step of a sign-in whose password was right. Throws UnauthenticatedError, RateLimitedError, DisabledAccountError. */
 export async function finishLogin(ctx: ApiContext, input: FinishLoginInput): Promise<SignedIn> {
-  const { caller, services, now } = ctx;
+  const { services, now } = ctx;
   requirePasswords(services);
   const pending = await services.secondSteps.verifySignIn(input.token, now);
   if (!pending) throw createEndedError();
   const { userId, deviceId, isKnownDevice } = pending;
-  const guesser: Guesser = isKnownDevice
-    ? { kind: 'deviceCode', userId, deviceId }
-    : { kind: 'code', userId, network: caller.network };
-  const { deviceGeneration, ...signedIn } = await attemptCode(ctx, guesser, () =>
+  const source = isKnownDevice ? 'own' : 'stranger';
+  const { deviceGeneration, ...signedIn } = await attemptCode(ctx, { userId, source }, () =>
     services.database.asUser({ userId }, async (tx) => {
       const { user, deviceGeneration: generation } = await lockSignIn(tx, pending);
       const used = await takeCode(tx, ctx, input.code);

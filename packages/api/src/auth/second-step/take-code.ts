@@ -1,7 +1,6 @@
 import { findSecondStep, takeRecoveryCode, takeTimeStep } from '@goaltracker/db/auth/second-steps.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { isTimeCode } from '@goaltracker/domain/auth/codes';
-import type { Guesser } from '../../core/auth-services.ts';
 import type { ApiContext } from '../../core/context.ts';
 import { WrongCodeError } from '../../core/errors.ts';
 import { publishChange } from '../../core/user-context.ts';
@@ -25,17 +24,25 @@ export async function takeCode(
   return 'recoveryCode';
 }
 
+interface CodeSource {
+  readonly userId: string;
+  /**
+   * Somebody may have collected any number of networks and, before the second step was turned on, of sessions and device
+   * tokens: so all strangers count together, and apart from them all devices that have signed in before and all sessions.
+   */
+  readonly source: 'stranger' | 'own';
+}
+
 /**
- * Runs `work`, which uses a code, within the limits of wrong codes, and tells the owner when one is reached: codes are tried
+ * Runs `work`, which uses a code, within the limit of wrong codes, and tells the owner when it is reached: codes are tried
  * after the first step only. Throws WrongCodeError, RateLimitedError.
  */
 export async function attemptCode<T>(
   ctx: ApiContext,
-  guesser: Extract<Guesser, { readonly userId: string }>,
+  { userId, source }: CodeSource,
   work: () => Promise<T>,
 ): Promise<T> {
   const { attempts, database } = ctx.services;
-  const { userId } = guesser;
   const compare = async () => {
     try {
       return { result: await work() };
@@ -44,7 +51,7 @@ export async function attemptCode<T>(
       throw error;
     }
   };
-  const done = await attempts.attempt(guesser, compare, async () => {
+  const done = await attempts.attempt({ account: userId, source, isCode: true }, compare, async () => {
     // In a transaction of its own: that of the wrong code was rolled back.
     await database.asUser({ userId }, (tx) => noteSecurityChange(tx, ctx, 'codesRefused'));
     publishChange(ctx, { userId, name: 'secondStep' });

@@ -21,7 +21,7 @@ export async function verifyStep(ctx: SignedInContext, { password, code }: Verif
   if (hasSecondStep) {
     if (code === undefined) throw createMissingCodeError();
     const { userId, sessionId } = user;
-    await attemptCode(ctx, { kind: 'sessionCode', userId, sessionId }, () =>
+    await attemptCode(ctx, { userId, source: 'own' }, () =>
       user.write(async (tx) => {
         if ((await takeCode(tx, ctx, code)) === 'recoveryCode') await noteSecurityActivity(tx, ctx, 'recoveryCodeUsed');
         await setVerifiedAt(tx, sessionId, now);
