@@ -1,43 +1,39 @@
-import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import postgres from 'postgres';
-import { type FloorInput, scenarios } from './scenario.ts';
+import { applyProgress, goals, insertEntry, month, notes, week } from './statements.ts';
 
-/** First message to the floor's process. */
-export interface FloorConfig {
-  readonly databaseUrl: string;
-  readonly connections: number;
-  /** By the names of the scenarios to serve, which are their paths. */
-  readonly inputs: Readonly<Record<string, FloorInput>>;
-}
+/** The baseline: bare node:http, the driver with as many connections as the server has, and one statement per request. */
+const [databaseUrl = '', users = '{}'] = process.argv.slice(2);
+const userIds = JSON.parse(users) as Record<string, string>;
+const sql = postgres(databaseUrl, { max: 10, fetch_types: false });
+const statements: Record<string, string> = { goals, events: month, notes };
 
-type Handler = (body: string) => Promise<string>;
-
-/** The baseline: bare node:http, the driver and one statement per request. */
-process.once('message', ({ databaseUrl, connections, inputs }: FloorConfig) => {
-  const sql = postgres(databaseUrl, { max: connections, fetch_types: false });
-  const handlers = new Map<string, Handler>();
-  for (const { name, createFloorHandler } of scenarios) {
-    if (inputs[name]) handlers.set(`/${encodeURIComponent(name)}`, createFloorHandler(sql, inputs[name]));
-  }
-  const server = createServer((request, response) => {
-    respond(handlers.get(request.url ?? ''), request, response).catch((error: unknown) => {
-      response.writeHead(500);
-      response.end(String(error));
-    });
-  });
-  server.listen(0, '127.0.0.1', () => process.send?.(String((server.address() as AddressInfo).port)));
+const server = createServer((request, response) => {
+  const userId = userIds[request.headers.authorization ?? ''] ?? '';
+  const url = new URL(request.url ?? '', 'http://floor');
+  const answered = request.method === 'POST' ? text(request).then((body) => report(userId, body)) : read(userId, url);
+  answered.then(
+    (body) => response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(body),
+    (error: unknown) => response.writeHead(500).end(String(error)),
+  );
 });
+server.listen(0, '127.0.0.1', () => console.log(`http://localhost:${(server.address() as AddressInfo).port}`));
 
-async function respond(
-  handler: Handler | undefined,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const body = await handler?.(request.method === 'GET' ? '' : await text(request));
-  response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'application/json; charset=utf-8' });
-  response.end(body);
+async function read(userId: string, { pathname, searchParams }: URL): Promise<string> {
+  const [last = '', beforeLast = ''] = pathname.split('/').toReversed();
+  const values = [userId, ...(statements[last] ? searchParams.values() : [beforeLast, last])];
+  return (await sql.unsafe(statements[last] ?? week, values, { prepare: true }).values())[0]?.[0] as string;
 }
 
-process.once('disconnect', () => process.exit());
+async function report(userId: string, body: string): Promise<string> {
+  const { goalId, value, notes: entered } = JSON.parse(body) as { goalId: string; value: number; notes: string };
+  return sql.begin(async (tx) => {
+    const [inserted] = await Promise.all([
+      tx.unsafe(insertEntry, [userId, goalId, value, entered], { prepare: true }).values(),
+      tx.unsafe(applyProgress, [userId, goalId, value], { prepare: true }),
+    ]);
+    return inserted[0]?.[0] as string;
+  });
+}

@@ -1,165 +1,142 @@
+// pnpm bench: the built server beside a floor, with few and with many users; --beside <path>: beside another checkout.
+import { deepStrictEqual } from 'node:assert';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { build, prepare } from '../scripts/bootstrap.mjs';
-import { eventCount, measureClicks } from './clicks.ts';
-import { type Effort, compare, median } from './compare.ts';
-import { addOtherUsers } from './other-users.ts';
-import {
-  type PreparedScenario,
-  assertSameResponse,
-  collectFloorInputs,
-  connectOwner,
-  prepareScenario,
-  toFloorTarget,
-} from './prepared-scenario.ts';
-import {
-  type RunningServer,
-  type ServerOptions,
-  findEmbeddedDatabase,
-  readMemory,
-  startFloor,
-  startServer,
-  watchMemory,
-} from './processes.ts';
-import { type Results, printReport, whole } from './report.ts';
-import { scenarios } from './scenario.ts';
-import { measureScreens } from './screens.ts';
+import autocannon from 'autocannon';
+import { type Account, type Load, scenarios } from './scenarios.ts';
+import { type Running, addOtherUsers, findDatabase, readMemory, start, startServer } from './servers.ts';
 
 const { values: options } = parseArgs({
+  args: process.argv.slice(2).filter((argument) => argument !== '--'),
   options: {
-    only: { type: 'string', multiple: true, default: [] },
+    beside: { type: 'string' },
+    only: { type: 'string', default: '' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
     connections: { type: 'string', default: '64' },
-    'no-growth': { type: 'boolean', default: false },
-    'as-built': { type: 'boolean', default: false },
-    profile: { type: 'string' },
   },
 });
+const selected = Object.entries(scenarios).filter(([name]) => name.includes(options.only));
+const root = resolve(import.meta.dirname, '../..');
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const whole = (value = Number.NaN) => Math.round(value).toLocaleString('en-US');
 
-const isSelected = (name: string) => options.only.length === 0 || options.only.includes(name);
-const selected = scenarios.filter(({ name }) => isSelected(name));
-const effort: Effort = {
-  connections: Number(options.connections),
-  rounds: Number(options.rounds),
-  seconds: Number(options.seconds),
-};
-/** The size of the server's pool. */
-const floorConnections = 10;
-const userCounts = { small: 100, large: 10_000 };
+interface Contestant {
+  readonly name: string;
+  readonly running: Running;
+  readonly loads: ReadonlyMap<string, Load>;
+}
 
-if (!options['as-built']) await build((await prepare()).env);
 await using cleanup = new AsyncDisposableStack();
 const folder = await mkdtemp(join(tmpdir(), 'goaltracker-bench-'));
 cleanup.defer(() => rm(folder, { recursive: true, force: true }));
-const dataDir = join(folder, 'data');
-
-const starts = await measureStarts();
-const server = await launch(dataDir, {
-  nodeArguments: options.profile ? ['--cpu-prof', '--cpu-prof-dir', options.profile] : [],
-});
-const owner = connectOwner(await findEmbeddedDatabase(dataDir));
-cleanup.defer(() => owner.end());
+const contestants = options.beside
+  ? [await launch('the other checkout', resolve(options.beside)), await launch('this checkout', root)]
+  : await launchWithFloor();
+const memory = contestants.map(({ running }) => readMemory(running).now);
+for (const [name] of selected) await compare(name);
 await sleep(5_000);
-const memory = { atRest: readMemory(server.pid), underLoad: 0, afterwards: 0 };
-const prepared = await prepareScenarios(server, owner, userCounts.small);
-const compared = await compareWithFloor(prepared);
-await sleep(5_000);
-memory.afterwards = readMemory(server.pid);
-const growth = options['no-growth']
-  ? []
-  : await measureGrowth(prepared.filter(({ scenario }) => scenario.kind === 'read'));
-const clicks = isSelected('clicks') ? await measureInBrowser() : [];
-const screens = isSelected('screens') ? await measureScreensOfDemo() : undefined;
-printReport({ effort, compared, growth, userCounts, clicks, screens, starts, memory });
+printLine('Memory in MB', ['at rest', 'peak', '5 s later']);
+for (const [index, { name, running }] of contestants.entries()) {
+  const { now, peak } = readMemory(running);
+  printLine(name, [memory[index], peak, now].map(whole));
+}
 
-async function measureStarts(): Promise<Results['starts']> {
-  logStep('starting the server');
-  const times: number[] = [];
-  for (let start = 0; start < 4; start++) {
-    const running = await startServer(dataDir);
-    times.push(running.startupTime);
-    await running.stop();
+async function launch(name: string, checkout: string, otherUsers = 0): Promise<Contestant> {
+  console.log(`· starting and filling ${name}`);
+  const running = await startServer(checkout, join(folder, name));
+  cleanup.defer(running.stop);
+  const loads = new Map<string, Load>();
+  for (const [scenario, prepare] of selected) loads.set(scenario, await prepare(() => register(running.origin)));
+  if (otherUsers > 0) await addOtherUsers(findDatabase(join(folder, name)), otherUsers);
+  return { name, running, loads };
+}
+
+/** The floor reads the database of the server with few users. */
+async function launchWithFloor(): Promise<Contestant[]> {
+  const server = await launch('100 users', root, 100);
+  const senders = [...server.loads.values()].flatMap((load) => load.senders);
+  const userIds = Object.fromEntries(senders.map(({ authorization, userId }) => [authorization, userId]));
+  const entry = join(import.meta.dirname, 'floor.ts');
+  const floor = await start([entry, findDatabase(join(folder, server.name)), JSON.stringify(userIds)]);
+  cleanup.defer(floor.stop);
+  for (const load of server.loads.values()) await assertSame(load, floor, server.running);
+  return [{ name: 'floor', running: floor, loads: server.loads }, server, await launch('10,000 users', root, 10_000)];
+}
+
+async function register(origin: string): Promise<Account> {
+  const credentials = { name: 'Bench', email: `${randomUUID()}@goaltracker.example`, password: randomUUID() };
+  const registered = await call(origin, '', 'POST', '/api/auth/register', credentials);
+  const { token, user } = registered as { token: string; user: { id: string } };
+  const authorization = `Bearer ${token}`;
+  return { userId: user.id, authorization, call: (...request) => call(origin, authorization, ...request) };
+}
+
+type Request = Parameters<Account['call']>;
+
+async function call(origin: string, authorization: string, ...[method, path, body]: Request): Promise<unknown> {
+  const headers = { authorization, ...(body !== undefined && { 'content-type': 'application/json' }) };
+  const response = await fetch(`${origin}${path}`, { method, headers, body: JSON.stringify(body) ?? null });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
+  return JSON.parse(text);
+}
+
+/** A floor that does less than the server would prove nothing. A report's own id and instant differ. */
+async function assertSame({ method, path, senders: [sender] }: Load, ...both: Running[]): Promise<void> {
+  const body: unknown = sender?.body && JSON.parse(sender.body);
+  const asked = both.map(({ origin }) => call(origin, sender?.authorization ?? '', method, path, body));
+  const [floor, server] = await Promise.all(asked);
+  const own = body === undefined ? {} : { id: '', reportedAt: '' };
+  deepStrictEqual(Object.assign(floor as object, own), Object.assign(server as object, own));
+}
+
+/** In turns, so that other work on the machine affects all alike. Prints medians, and ratios to the line above. */
+async function compare(scenario: string): Promise<void> {
+  for (const { running, loads } of contestants) await runLoad(running, loads.get(scenario), 2);
+  const rounds = contestants.map((contestant) => ({ ...contestant, figures: [] as Figures[] }));
+  // Backwards every other time, as a turn may be slowed by writes that the one before left to PostgreSQL.
+  for (let round = 0; round < Number(options.rounds); round++)
+    for (const { running, loads, figures } of round % 2 ? rounds.toReversed() : rounds)
+      figures.push(await runLoad(running, loads.get(scenario), Number(options.seconds)));
+  printLine(`\n${scenario}`, ['requests/s', 'p50 ms', 'p99 ms', 'by the line above', 'p99 by it']);
+  let above: Figures[] | undefined;
+  for (const { name } of contestants) {
+    const { figures = [] } = rounds.find((each) => each.name === name) ?? {};
+    const middle = (figure: keyof Figures) => median(figures.map((each) => each[figure]));
+    const byAbove = (figure: keyof Figures) =>
+      median(figures.map((each, round) => each[figure] / (above?.[round]?.[figure] ?? 0)));
+    const ratios = above && [`${whole(byAbove('perSecond') * 100)} %`, `${byAbove('p99').toFixed(2)} x`];
+    printLine(name, [...[middle('perSecond'), middle('p50'), middle('p99')].map(whole), ...(ratios ?? [])]);
+    above = figures;
   }
-  const [first = 0, ...later] = times;
-  return { first, later: median(later) };
 }
 
-async function launch(dataFolder: string, serverOptions?: ServerOptions): Promise<RunningServer> {
-  const running = await startServer(dataFolder, serverOptions);
-  cleanup.defer(() => running.stop());
-  return running;
-}
+type Figures = Record<'perSecond' | 'p50' | 'p99', number>;
 
-async function prepareScenarios(
-  running: RunningServer,
-  database: typeof owner,
-  userCount: number,
-  chosen = selected,
-): Promise<PreparedScenario[]> {
-  logStep(`filling a database with ${whole(userCount)} users`);
-  const results: PreparedScenario[] = [];
-  for (const scenario of chosen) results.push(await prepareScenario(scenario, running.origin, database));
-  await addOtherUsers(database, userCount);
-  return results;
-}
-
-async function compareWithFloor(targets: readonly PreparedScenario[]): Promise<Results['compared']> {
-  const databaseUrl = await findEmbeddedDatabase(dataDir);
-  const floor = await startFloor({ databaseUrl, connections: floorConnections, inputs: collectFloorInputs(targets) });
-  cleanup.defer(() => floor.stop());
-  const results: Results['compared'][number][] = [];
-  memory.underLoad = await watchMemory(server.pid, async () => {
-    for (const target of targets) {
-      const { name } = target.scenario;
-      logStep(`${name}: floor and server in turns`);
-      const floorTarget = toFloorTarget(target, floor.origin);
-      const bytes = await assertSameResponse(target, floorTarget);
-      results.push({ name, bytes, ...(await compare(floorTarget, target.server, effort)) });
-    }
+/** Sends requests as fast as answers arrive. Throws if any of them fails. */
+async function runLoad(running: Running, load: Load | undefined, seconds: number): Promise<Figures> {
+  const { method = 'GET', path = '', senders = [] } = load ?? {};
+  let connected = 0;
+  const { latency, requests, duration, errors, non2xx } = await autocannon({
+    url: `${running.origin}${path}`,
+    method,
+    connections: Number(options.connections),
+    duration: seconds,
+    setupClient(client) {
+      const { authorization = '', body } = senders[connected++ % senders.length] ?? {};
+      client.setHeadersAndBody({ authorization, ...(body && { 'content-type': 'application/json' }) }, body);
+    },
   });
-  return results;
+  if (non2xx + errors > 0)
+    throw new Error(`${path}: ${non2xx} refused, ${errors} failed of ${requests.total} requests`);
+  return { perSecond: requests.total / duration, p50: latency.p50, p99: latency.p99 };
 }
 
-/** Compares with a second server, whose database on the same PostgreSQL has many users, in turns. */
-async function measureGrowth(reads: readonly PreparedScenario[]): Promise<Results['growth']> {
-  if (reads.length === 0) return [];
-  await owner`create database large`;
-  const largeUrl = await findEmbeddedDatabase(dataDir, 'large');
-  const largeOwner = connectOwner(largeUrl);
-  cleanup.defer(() => largeOwner.end());
-  const largeServer = await launch(join(folder, 'large'), { databaseUrl: largeUrl });
-  const large = await prepareScenarios(
-    largeServer,
-    largeOwner,
-    userCounts.large,
-    reads.map(({ scenario }) => scenario),
-  );
-  const results: Results['growth'][number][] = [];
-  for (const [index, { scenario, server: target }] of large.entries()) {
-    const small = reads[index]?.server;
-    if (!small) continue;
-    logStep(`${scenario.name}: few and many users in turns`);
-    results.push({ name: scenario.name, factor: 1 / (await compare(small, target, effort)).speed });
-  }
-  return results;
-}
-
-function measureInBrowser(): ReturnType<typeof measureClicks> {
-  logStep(`${whole(eventCount)} events in a browser`);
-  return measureClicks(server.origin, owner);
-}
-
-async function measureScreensOfDemo(): ReturnType<typeof measureScreens> {
-  logStep('loading screens of the demo account and a minimal app in turns');
-  const demo = await startServer(join(folder, 'demo'), { serverArguments: ['--demo'] });
-  cleanup.defer(() => demo.stop());
-  return measureScreens(demo.origin);
-}
-
-function logStep(step: string): void {
-  console.log(`· ${step}`);
+function printLine(name: string, cells: readonly string[]): void {
+  console.log(name.padEnd(24), ...cells.map((cell, index) => cell.padStart(index === 3 ? 20 : 11)));
 }
