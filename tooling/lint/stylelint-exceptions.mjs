@@ -1,13 +1,10 @@
 /**
- * Values off the scale, by module: mostly the geometry of the calendar and of charts. A test counts them; the number may
- * only fall.
+ * Values off the scale, by module: mostly the geometry of the calendar and of charts. Their number only falls.
  * @typedef {{ declarations?: Record<string, string[]>, breakpoints?: string[], colors?: boolean }} Exceptions
  * @type {Record<string, Exceptions>}
  */
 export const exceptions = {
-  'features/calendar/calendar-head.module.css': {
-    breakpoints: ['74em'],
-  },
+  'features/calendar/calendar-head.module.css': { breakpoints: ['74em'] },
   'features/calendar/editor/schedule-goal.module.css': {
     declarations: {
       bottom: ['2px'],
@@ -19,11 +16,7 @@ export const exceptions = {
       width: ['14px'],
     },
   },
-  'features/calendar/view-skeleton.module.css': {
-    declarations: {
-      gap: ['5px'],
-    },
-  },
+  'features/calendar/view-skeleton.module.css': { declarations: { gap: ['5px'] } },
   'features/calendar/views/month-grid.module.css': {
     declarations: {
       margin: ['1px var(--gt-space-4)', '1px var(--gt-space-4) 0'],
@@ -58,61 +51,20 @@ export const exceptions = {
     },
     colors: true,
   },
-  'features/goals/celebration/celebration.module.css': {
-    declarations: {
-      top: ['88px', 'max(48px, 12dvh)'],
-    },
-  },
-  'features/goals/weeks/week-bars.module.css': {
-    declarations: {
-      inset: ['-17px auto auto 50%'],
-    },
-  },
+  'features/goals/celebration/celebration.module.css': { declarations: { top: ['88px', 'max(48px, 12dvh)'] } },
+  'features/goals/weeks/week-bars.module.css': { declarations: { inset: ['-17px auto auto 50%'] } },
   'features/search/sentence/day-strip.module.css': {
-    declarations: {
-      'box-shadow': ['0 0 0 1px var(--gt-surface)', 'inset 0 0 0 1.5px currentColor'],
-    },
+    declarations: { 'box-shadow': ['0 0 0 1px var(--gt-surface)', 'inset 0 0 0 1.5px currentColor'] },
   },
   'features/today/calendar-with-today.module.css': {
-    declarations: {
-      padding: ['var(--gt-space-6) 128px var(--gt-space-6) var(--gt-space-12)'],
-    },
+    declarations: { padding: ['var(--gt-space-6) 128px var(--gt-space-6) var(--gt-space-12)'] },
   },
-  'shell/app-frame.module.css': {
-    declarations: {
-      top: ['-60px'],
-    },
-  },
-  'shell/frame-status.module.css': {
-    declarations: {
-      bottom: ['124px'],
-    },
-  },
-  'shell/main-nav.module.css': {
-    declarations: {
-      padding: ['76px var(--gt-space-12) var(--gt-space-12)'],
-    },
-  },
-  'ui/dialog/toast.module.css': {
-    breakpoints: ['75em'],
-  },
-  'ui/fields/radio-tiles.module.css': {
-    declarations: {
-      'box-shadow': ['inset 0 0 0 1px var(--gt-accent-text)'],
-    },
-  },
-  'ui/layout/classes.css': {
-    declarations: {
-      inset: ['calc(50% - 22px) 0'],
-    },
-  },
-  'ui/layout/global.css': {
-    breakpoints: ['22.5em'],
-    colors: true,
-  },
-  'ui/layout/pieces.module.css': {
-    declarations: {
-      top: ['120px'],
-    },
-  },
+  'shell/app-frame.module.css': { declarations: { top: ['-60px'] } },
+  'shell/frame-status.module.css': { declarations: { bottom: ['124px'] } },
+  'shell/main-nav.module.css': { declarations: { padding: ['76px var(--gt-space-12) var(--gt-space-12)'] } },
+  'ui/dialog/toast.module.css': { breakpoints: ['75em'] },
+  'ui/fields/radio-tiles.module.css': { declarations: { 'box-shadow': ['inset 0 0 0 1px var(--gt-accent-text)'] } },
+  'ui/layout/classes.css': { declarations: { inset: ['calc(50% - 22px) 0'] } },
+  'ui/layout/global.css': { breakpoints: ['22.5em'], colors: true },
+  'ui/layout/pieces.module.css': { declarations: { top: ['120px'] } },
 };

@@ -22,7 +22,7 @@ export async function runChecks({ node, env }) {
       // In one program: the rules need the types anyway.
       name: 'types and lint',
       command: bin('oxlint'),
-      args: ['--type-check', '--type-aware', '--deny-warnings', '-c', 'tooling/lint/oxlintrc.json', ...sources],
+      args: ['--type-check', '--type-aware', '--deny-warnings', '-c', 'tooling/lint/oxlint.config.ts', ...sources],
     },
     {
       name: 'styles',

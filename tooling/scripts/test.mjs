@@ -7,7 +7,6 @@ import { performance } from 'node:perf_hooks';
 import { bin, build, prepare } from './bootstrap.mjs';
 import { readCpuSeconds } from './cpu-time.mjs';
 import { runChecks } from './checks.mjs';
-import { listLongTests } from './long-tests.mjs';
 import { run, runMain, Stop } from './progress.mjs';
 import { root } from './stamp.mjs';
 
@@ -28,11 +27,8 @@ await runMain(async () => {
   if (await building) total.passed++;
   else total.failed++;
   const tests = await runTests(tools.env, filters, all);
-  const shortened = all ? [] : listLongTests(root, filters);
-  if (shortened.length > 0) {
-    console.log('\nThese ran in part; `npm test -- --all` runs them in full:');
-    for (const file of shortened) console.log(`  ${file}`);
-  }
+  if (!all) console.log('\nLong rounds ran in part; `npm test -- --all` runs them in full.');
+  if (all) for (const figure of tests.figures) console.log(figure);
   if (tests.slowest.length > 0) {
     console.log('\nThe slowest files, in seconds:');
     for (const { file, seconds } of tests.slowest) console.log(`${seconds.toFixed(1).padStart(8)}  ${file}`);
@@ -44,7 +40,7 @@ await runMain(async () => {
   return total.failed + tests.failed === 0 ? 0 : 1;
 });
 
-/** @typedef {{ passed: number, failed: number, slowest: { file: string, seconds: number }[] }} Totals */
+/** @typedef {{ passed: number, failed: number, slowest: { file: string, seconds: number }[], figures: string[] }} Totals */
 
 /**
  * One vitest run over every package, shown as it goes.
@@ -72,9 +68,9 @@ async function runTests(env, filters, all) {
     cwd: root,
     show: true,
   });
-  const { passed, failed, slowest } = readTotals(totals);
+  const counted = readTotals(totals);
   // vitest also fails on unhandled errors, which no test counts.
-  return { passed, slowest, failed: code !== 0 && failed === 0 ? 1 : failed };
+  return { ...counted, failed: code !== 0 && counted.failed === 0 ? 1 : counted.failed };
 }
 
 /**
@@ -86,7 +82,7 @@ function readTotals(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return { passed: 0, failed: 1, slowest: [] };
+    return { passed: 0, failed: 1, slowest: [], figures: [] };
   }
 }
 

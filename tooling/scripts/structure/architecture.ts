@@ -1,4 +1,4 @@
-/** The layout of the repository as data. Which package may import which is in tooling/lint/oxlintrc.json. */
+/** The layout of the repository as data. Which package may import which is in tooling/lint/oxlint.config.ts. */
 
 export const topLevel = [
   'apps',
@@ -34,14 +34,8 @@ export const features = [
   'today',
 ];
 
-export interface FeatureParent {
-  /** The folder whose subfolders are features. */
-  path: string;
-  /** Its subfolders that are not features. */
-  otherFolders: string[];
-}
-
-export const featureParents: FeatureParent[] = [
+/** The folders whose subfolders are features, and those that are not. */
+export const featureParents: { path: string; otherFolders: string[] }[] = [
   { path: 'packages/domain/src', otherFolders: ['core', 'testing'] },
   { path: 'packages/contracts/src', otherFolders: ['core'] },
   { path: 'packages/db/src', otherFolders: ['core', 'dump', 'embedded', 'scale', 'testing'] },
@@ -50,47 +44,29 @@ export const featureParents: FeatureParent[] = [
   { path: 'apps/web/src/features', otherFolders: [] },
 ];
 
-/**
- * Within each of these folders, the imports between features must form no cycle, nor those between the areas of one.
- * Not in db, where foreign keys lead both ways.
- */
-export const acyclicParents = [
-  'packages/domain/src',
-  'packages/contracts/src',
-  'packages/api/src',
-  'packages/demo/src',
-  'apps/web/src/features',
-];
+/** Imports between the features of these form no cycle, nor those between the areas of one. In db foreign keys lead both ways. */
+export const acyclicParents = featureParents.map(({ path }) => path).filter((path) => path !== 'packages/db/src');
 
-/** Folders that may not import the features in `parent`. */
-export const sharedFolders = [
-  { path: 'packages/domain/src/core', parent: 'packages/domain/src' },
-  { path: 'packages/contracts/src/core', parent: 'packages/contracts/src' },
-  { path: 'packages/db/src/core', parent: 'packages/db/src' },
-  { path: 'packages/api/src/core', parent: 'packages/api/src' },
-  ...['ui', 'hooks', 'platform', 'sync'].map((room) => ({
-    path: `apps/web/src/${room}`,
-    parent: 'apps/web/src/features',
-  })),
-];
-
-/** A feature whose areas have an order: each may import the areas named, and none what is outside of the areas. */
-export const orderedAreas: { path: string; areas: Record<string, string[]> }[] = [
-  { path: 'apps/web/src/features/calendar', areas: { core: [], views: ['core'], editor: ['core'] } },
-];
-
-/** The folders in src of the web app, and which of the others each may import; without a list, all of them. */
-export const webRooms: Record<string, string[] | undefined> = {
-  routes: undefined,
-  shell: undefined,
-  features: ['sync', 'ui', 'hooks', 'platform'],
-  sync: ['ui', 'hooks', 'platform'],
-  ui: ['sync', 'hooks', 'platform'],
-  hooks: ['platform'],
-  platform: [],
-  worker: undefined,
-  testing: undefined,
+/** The folders of a folder, and which of the others each may import; without a list, all of them. */
+export const layers: Record<string, Record<string, string[] | undefined>> = {
+  // What all features share depends on none of them.
+  ...Object.fromEntries(featureParents.map(({ path, otherFolders }) => [path, { core: otherFolders }])),
+  'apps/web/src/features/calendar': { core: [], views: ['core'], editor: ['core'] },
+  'apps/web/src': {
+    routes: undefined,
+    shell: undefined,
+    features: ['sync', 'ui', 'hooks', 'platform'],
+    sync: ['ui', 'hooks', 'platform'],
+    ui: ['sync', 'hooks', 'platform'],
+    hooks: ['platform'],
+    platform: [],
+    worker: undefined,
+    testing: undefined,
+  },
 };
+
+/** May import what its layer may not: the time zone is the account's. */
+export const layerException = 'apps/web/src/hooks/use-today.ts';
 
 /** What may stand between a file's name and its extension. */
 export const roles = [
@@ -110,12 +86,3 @@ export const roles = [
   'd',
   'module',
 ];
-
-/**
- * Files and folders that may break a rule, by the rule's name. Those that no longer do fail the check until removed: the
- * list only shrinks.
- */
-export const exceptions: Record<string, string[]> = {
-  // The time zone is the account's.
-  rooms: ['apps/web/src/hooks/use-today.ts'],
-};

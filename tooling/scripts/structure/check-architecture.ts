@@ -1,65 +1,28 @@
 import { readdirSync } from 'node:fs';
 import { listFiles } from '../files.mjs';
-import { exceptions as knownExceptions } from './architecture.ts';
-import {
-  checkAnnouncements,
-  checkBarrels,
-  checkClock,
-  checkDoubleAssertions,
-  checkLongRounds,
-  checkSuppressions,
-} from './conventions.ts';
-import {
-  checkAreaCycles,
-  checkAreaOrder,
-  checkDepth,
-  checkFeatureCycles,
-  checkServiceImports,
-  checkSharedFolders,
-} from './features.ts';
+import { checkBarrels, checkClock, checkDoubleAssertions, checkPatterns, checkSuppressions } from './conventions.ts';
+import { checkCycles, checkLayers, checkServiceImports } from './imports.ts';
 import { checkLinks } from './links.ts';
-import { checkFolders, checkNames, checkTopLevel } from './names.ts';
-import { checkPatterns } from './patterns.ts';
-import { checkRooms } from './rooms.ts';
-import { checkRules } from './rules.ts';
-import { type Finding, readSources } from './source-files.ts';
-import { checkTitles } from './titles.ts';
-import { checkWords } from './words.ts';
+import { checkDepth, checkFolders, checkNames, checkTopLevel } from './names.ts';
+import { type Finding, type SourceFile, readSources } from './source-files.ts';
 
 /** Lists what breaks the rules of the layout that oxlint has no rule for. */
-export function checkArchitecture(root: string, exceptions = knownExceptions): Finding[] {
+export function checkArchitecture(root: string): Finding[] {
   const paths = ['apps', 'packages', 'tooling'].flatMap((folder) => listFiles(root, folder));
-  const sources = readSources(root, paths);
-  const rules: Record<string, Finding[]> = {
-    'top level': checkTopLevel(readdirSync(root)),
-    folders: checkFolders(paths),
-    names: checkNames(paths),
-    depth: checkDepth(paths),
-    'feature cycles': checkFeatureCycles(sources),
-    'area cycles': checkAreaCycles(sources),
-    'area order': checkAreaOrder(sources),
-    rooms: checkRooms(sources),
-    'shared folders': checkSharedFolders(sources),
-    services: checkServiceImports(sources),
-    barrels: checkBarrels(sources),
-    clock: checkClock(sources),
-    'double assertions': checkDoubleAssertions(sources),
-    suppressions: checkSuppressions(sources),
-    announcements: checkAnnouncements(sources),
-    'long rounds': checkLongRounds(sources),
-    patterns: checkPatterns(sources),
-    links: checkLinks(root, paths),
-    words: checkWords(root, paths, sources),
-    titles: checkTitles(sources),
-    rules: checkRules(root, paths),
-  };
-  return Object.entries(rules).flatMap(([rule, findings]) => applyExceptions(rule, findings, exceptions[rule] ?? []));
+  return [
+    ...checkTopLevel(readdirSync(root)),
+    ...checkPaths(paths),
+    ...checkSources(readSources(root, paths)),
+    ...checkLinks(root, paths),
+  ];
 }
 
-function applyExceptions(rule: string, findings: Finding[], excepted: string[]): Finding[] {
-  const covers = (path: string, { file }: Finding) => file === path || file.startsWith(`${path}/`);
-  const stale = excepted
-    .filter((path) => !findings.some((finding) => covers(path, finding)))
-    .map((file) => ({ file, problem: `no longer breaks "${rule}": remove it from the exceptions in architecture.ts` }));
-  return [...findings.filter((finding) => !excepted.some((path) => covers(path, finding))), ...stale];
+export function checkPaths(paths: string[]): Finding[] {
+  return [checkFolders, checkNames, checkDepth].flatMap((check) => check(paths));
+}
+
+export function checkSources(sources: SourceFile[]): Finding[] {
+  const ofImports = [checkLayers, checkCycles, checkServiceImports];
+  const ofConventions = [checkBarrels, checkClock, checkDoubleAssertions, checkSuppressions, checkPatterns];
+  return [...ofImports, ...ofConventions].flatMap((check) => check(sources));
 }

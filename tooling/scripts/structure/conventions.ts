@@ -1,3 +1,4 @@
+import { analyse } from 'scslre';
 import type { Finding, SourceFile } from './source-files.ts';
 
 /** Rules and services take `now` as a parameter, so that tests can set it. */
@@ -39,26 +40,20 @@ export function checkSuppressions(sources: SourceFile[]): Finding[] {
     );
 }
 
-/** "Coming soon" in any text, also outside comments, where oxlint does not look. */
-export function checkAnnouncements(sources: SourceFile[]): Finding[] {
-  return sources
-    .filter(({ path }) => !path.startsWith('tooling/scripts/'))
-    .flatMap(({ path, text }) =>
-      reportLines(path, findLines(text, /coming\s+soon/i), 'announces what does not exist yet'),
-    );
-}
+const isProduct = (path: string) => /^(apps|packages)\/[^/]+\/src\//.test(path) && !/\.test\.|\/testing\//.test(path);
 
-/** Only `rounds` reads the variable, so that test.mjs can list the files that depend on it. */
-export function checkLongRounds(sources: SourceFile[]): Finding[] {
+/** Regular expressions of the product that can take longer than linear time, since any of them may meet foreign text. */
+export function checkPatterns(sources: SourceFile[]): Finding[] {
   return sources
-    .filter(({ path }) => !path.startsWith('tooling/scripts/') && !path.endsWith('/testing/long-rounds.ts'))
-    .flatMap(({ path, text }) =>
-      reportLines(path, findLines(text, /GOALTRACKER_TEST_ALL/), 'reads GOALTRACKER_TEST_ALL: use `rounds` instead'),
+    .filter(({ path }) => isProduct(path))
+    .flatMap(({ path: file, patterns }) =>
+      patterns.flatMap(({ line, source, flags }) => {
+        const [slow] = analyse({ source, flags }, { maxReports: 1 }).reports;
+        if (!slow) return [];
+        const text = `on a text of many ${JSON.stringify(slow.character.pick)}`;
+        return [{ file, line, problem: `/${source}/${flags} takes more than linear time ${text}` }];
+      }),
     );
-}
-
-function findLines(text: string, pattern: RegExp): number[] {
-  return text.split('\n').flatMap((line, index) => (pattern.test(line) ? [index + 1] : []));
 }
 
 function reportLines(file: string, lines: number[], problem: string): Finding[] {

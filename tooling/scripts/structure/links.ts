@@ -2,47 +2,68 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { Finding } from './source-files.ts';
 
-/** Links of Markdown files that lead to no file or to no heading. */
+const rulesFolder = 'packages/domain/rules';
+/** `rules/pace.md#overdue`, the same in every package. */
+const citation = /(?<![\w-])rules\/([\w-]+\.md)(?:#([\w-]+))?/g;
+
+/**
+ * Links of Markdown files and citations of rules that lead to no file or to no heading, and sections of rules that no source
+ * and no test cites.
+ */
 export function checkLinks(root: string, paths: string[]): Finding[] {
-  const files = listMarkdown(root, paths);
-  const readLines = (file: string) => readFileSync(join(root, file), 'utf8').split('\n');
-  return files.flatMap((file) => {
-    const isBroken = (link: string) => {
-      const [path = '', anchor] = link.split('#', 2);
-      const target = path === '' ? file : posix.join(posix.dirname(file), path);
-      if (!existsSync(join(root, target))) return true;
-      return anchor !== undefined && isMarkdown(target) && !listAnchors(readLines(target)).has(anchor);
-    };
-    return readLines(file).flatMap((line, index) =>
-      [...line.matchAll(/\]\(([^)\s]+)\)/g)]
-        .map(([, link = '']) => link)
-        .filter((link) => !/^[a-z]+:/.test(link) && isBroken(link))
-        .map((link) => ({ file, line: index + 1, problem: `the link ${link} leads nowhere` })),
-    );
-  });
+  const cited = new Set<string>();
+  const documents = ['.', '.github'].flatMap((folder) =>
+    readdirSync(join(root, folder)).map((name) => posix.join(folder, name)),
+  );
+  const broken = [...documents.filter(isMarkdown), ...paths.filter(isText)].flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((text, index) => {
+        const links = isMarkdown(file) ? [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link) : [];
+        const citations = [...text.matchAll(citation)].map(([, page, anchor]) => ({
+          path: `${rulesFolder}/${page}`,
+          anchor,
+        }));
+        if (!isMarkdown(file)) for (const { path, anchor } of citations) cited.add(`${path}#${anchor}`);
+        const targets = links
+          .filter((link) => !/^[a-z]+:/.test(link))
+          .map((link) => link.split('#', 2))
+          .map(([path = '', anchor]) => ({ path: path === '' ? file : posix.join(posix.dirname(file), path), anchor }));
+        return [...targets, ...citations]
+          .filter(
+            ({ path, anchor }) =>
+              !existsSync(join(root, path)) || (anchor && !listAnchors(root, path).includes(anchor)),
+          )
+          .map(({ path, anchor = '' }) => ({
+            file,
+            line: index + 1,
+            problem: `${path}${anchor && '#'}${anchor} does not exist`,
+          }));
+      }),
+  );
+  const uncited = paths
+    .filter((path) => path.startsWith(`${rulesFolder}/`) && !path.endsWith('/README.md'))
+    .flatMap((file) => listAnchors(root, file, /^## /).map((anchor) => ({ file, anchor })))
+    .filter(({ file, anchor }) => !cited.has(`${file}#${anchor}`))
+    .map(({ file, anchor }) => ({ file, problem: `no code cites #${anchor}: cite it where it is kept or tested` }));
+  return [...broken, ...uncited];
 }
 
 const isMarkdown = (path: string) => path.endsWith('.md');
+/** The scripts name what they look for. */
+const isText = (path: string) => /\.(ts|tsx|mjs|js|css|py|md|html)$/.test(path) && !path.startsWith('tooling/scripts/');
 
-/** The given Markdown files, and those at the top level and in .github. */
-export function listMarkdown(root: string, paths: string[]): string[] {
-  return [...listMarkdownIn(root, '.'), ...listMarkdownIn(root, '.github'), ...paths.filter(isMarkdown)];
-}
-
-function listMarkdownIn(root: string, folder: string): string[] {
-  if (!existsSync(join(root, folder))) return [];
-  return readdirSync(join(root, folder))
-    .filter(isMarkdown)
-    .map((name) => posix.join(folder, name));
-}
-
-/** The anchors of the headings among the lines. */
-export function listAnchors(lines: readonly string[]): Set<string> {
-  return new Set(lines.filter((line) => /^#+ /.test(line)).map(toAnchor));
-}
-
-/** GitHub's anchor of a heading. */
-function toAnchor(heading: string): string {
-  const text = heading.replace(/^#+ /, '').toLowerCase();
-  return text.replace(/[^\p{L}\p{N}_\- ]/gu, '').replaceAll(' ', '-');
+/** GitHub's anchors of the headings in a Markdown file. */
+function listAnchors(root: string, file: string, heading = /^#+ /): string[] {
+  if (!isMarkdown(file)) return [];
+  const lines = readFileSync(join(root, file), 'utf8').split('\n');
+  return lines
+    .filter((line) => heading.test(line))
+    .map((line) =>
+      line
+        .replace(/^#+ /, '')
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}_\- ]/gu, '')
+        .replaceAll(' ', '-'),
+    );
 }

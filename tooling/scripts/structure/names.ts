@@ -1,7 +1,8 @@
-import { featureParents, features, roles, topLevel, webRooms } from './architecture.ts';
+import { featureParents, features, layers, roles, topLevel } from './architecture.ts';
 import type { Finding } from './source-files.ts';
 
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const web = layers['apps/web/src'] ?? {};
 const vague = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'shared']);
 
 /** The top level holds the listed entries, dotfiles and node_modules. */
@@ -29,9 +30,9 @@ function findUnknownFeature(path: string): string | undefined {
 
 function findUnknownWebFolder(path: string): string | undefined {
   const [, folder] = /^apps\/web\/src\/([^/]+)\//.exec(path) ?? [];
-  return folder === undefined || folder in webRooms
+  return folder === undefined || folder in web
     ? undefined
-    : `src of the web app holds ${Object.keys(webRooms).join(', ')}, not "${folder}"`;
+    : `src of the web app holds ${Object.keys(web).join(', ')}, not "${folder}"`;
 }
 
 /** Files are kebab-case, say their role, and have no catch-all name. */
@@ -57,4 +58,13 @@ function findOddName(path: string): string | undefined {
   if (role && !roles.includes(role)) return `".${role}" is not a role (${roles.join(', ')})`;
   if (stem === 'index' && /\.tsx?$/.test(name)) return 'is an index file: name it after what it holds';
   return undefined;
+}
+
+/** A feature's files are in its folder or in an area one level below. */
+export function checkDepth(paths: string[]): Finding[] {
+  const isDeep = (path: string, parent: string) =>
+    path.startsWith(`${parent}/`) && path.slice(parent.length).split('/').length > 4;
+  return paths
+    .filter((path) => featureParents.some((parent) => isDeep(path, parent.path)))
+    .map((file) => ({ file, problem: 'is deeper than feature/area' }));
 }

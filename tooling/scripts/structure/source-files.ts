@@ -19,29 +19,13 @@ export interface Import {
   isReExport: boolean;
 }
 
-export interface Text {
-  line: number;
-  text: string;
-}
-
-export interface Pattern {
-  line: number;
-  source: string;
-  flags: string;
-}
-
 export interface SourceFile {
   /** Relative to the root, with forward slashes. */
   path: string;
-  text: string;
   imports: Import[];
-  comments: Text[];
-  /** Each identifier where it first occurs. */
-  names: Text[];
-  /** The titles of tests as written; placeholders of templates and tables are left in. */
-  titles: Text[];
+  comments: { line: number; text: string }[];
   /** The regular expressions written as literals. */
-  patterns: Pattern[];
+  patterns: { line: number; source: string; flags: string }[];
   /** The number of statements other than imports and re-exports. */
   ownStatements: number;
   /** Lines with `new Date()` without an argument, `Date()` or `Date.now`. */
@@ -55,23 +39,19 @@ type Parsed = ReturnType<typeof parseSync>;
 
 /** Reads and parses the TypeScript and JavaScript sources among the given paths. */
 export function readSources(root: string, paths: string[]): SourceFile[] {
-  return paths.filter((path) => /\.(ts|tsx|mjs)$/.test(path)).map((path) => readSource(root, path));
+  return paths
+    .filter((path) => /\.(ts|tsx|mjs)$/.test(path))
+    .map((path) => parseSource(path, readFileSync(join(root, path), 'utf8')));
 }
 
-function readSource(root: string, path: string): SourceFile {
-  const text = readFileSync(join(root, path), 'utf8');
+export function parseSource(path: string, text: string): SourceFile {
   const { program, module, comments, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
   const lineOf = createLineFinder(text);
-  const locate = (found: { start: number; text: string }[]) =>
-    found.map(({ start, text: each }) => ({ line: lineOf(start), text: each }));
   return {
     path,
-    text,
     imports: listImports(module, text).map((each) => ({ ...each, target: resolveImport(path, each.from) })),
     comments: comments.map((comment: Comment) => ({ line: lineOf(comment.start), text: comment.value })),
-    names: locate(findNames(program)),
-    titles: locate(findTitles(program, text)),
     patterns: findPatterns(program).map(({ start, ...pattern }) => ({ ...pattern, line: lineOf(start) })),
     ownStatements: program.body.filter(isOwn).length,
     clockLines: findClockReads(program).map(lineOf),
@@ -141,8 +121,8 @@ function findDoubleAssertions(program: Program): number[] {
   return found;
 }
 
-function findPatterns(program: Program): (Omit<Pattern, 'line'> & { start: number })[] {
-  const found: (Omit<Pattern, 'line'> & { start: number })[] = [];
+function findPatterns(program: Program): { start: number; source: string; flags: string }[] {
+  const found: { start: number; source: string; flags: string }[] = [];
   new Visitor({
     Literal: (node) => {
       if ('regex' in node) found.push({ start: node.start, source: node.regex.pattern, flags: node.regex.flags });
@@ -157,32 +137,4 @@ function createLineFinder(text: string): (offset: number) => number {
     const after = starts.findIndex((start) => start > offset);
     return (after === -1 ? starts.length : after) + 1;
   };
-}
-
-function findNames(program: Program): { start: number; text: string }[] {
-  const starts = new Map<string, number>();
-  const add = ({ name, start }: { name: string; start: number }) => {
-    if (!starts.has(name)) starts.set(name, start);
-  };
-  new Visitor({ Identifier: add, PrivateIdentifier: add, JSXIdentifier: add }).visit(program);
-  return [...starts].map(([text, start]) => ({ text, start }));
-}
-
-/** `test(…)`, `test.each(…)(…)` and the like; `journey` and `inFirefox` extend vitest's `test`. */
-const testFunction = /^(test|it|journey|inFirefox)(\.(each|for|skipIf|runIf)\b|$)/;
-
-function findTitles(program: Program, text: string): { start: number; text: string }[] {
-  const found: { start: number; text: string }[] = [];
-  new Visitor({
-    CallExpression: ({ callee, arguments: [title] }) => {
-      if (!title || !testFunction.test(text.slice(callee.start, callee.end))) return;
-      if (title.type === 'Literal' && typeof title.value === 'string') {
-        found.push({ start: title.start, text: title.value });
-      }
-      if (title.type === 'TemplateLiteral') {
-        found.push({ start: title.start, text: text.slice(title.start + 1, title.end - 1) });
-      }
-    },
-  }).visit(program);
-  return found;
 }
