@@ -11,7 +11,7 @@ import { timeouts } from './limits.ts';
 import { addRequestTimeouts } from './request-timeouts.ts';
 
 /** Connects to nothing. */
-const database = connectDatabase('postgres://nobody@127.0.0.1:9/none', { poolSize: 1, filtersByUser: true });
+const database = connectDatabase('postgres://nobody@127.0.0.1:9/none', { poolSize: 1 });
 const secret = 'a secret only the tests know, 32+';
 
 test('a download ends only when its file is closed, so that the next one does not count beside it', async () => {

@@ -8,7 +8,7 @@ import { handleError } from './responses.ts';
 
 const secret = 'a secret only the tests know, 32+';
 /** Connects to nothing: identifying a user takes no query. */
-const database = connectDatabase('postgres://nobody@127.0.0.1:9/none', { poolSize: 1, filtersByUser: true });
+const database = connectDatabase('postgres://nobody@127.0.0.1:9/none', { poolSize: 1 });
 const vapidKeys = { publicKey: '', privateKey: '' };
 const api = await createApi({ database, secret, vapidKeys, dataKey: '' });
 

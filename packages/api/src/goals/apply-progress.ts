@@ -1,5 +1,6 @@
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
-import { type LockedGoal, addToGoal, addToValueGoal, updateGoal } from '@goaltracker/db/goals/goals.queries';
+import { type LockedGoal, addToGoal, updateGoal } from '@goaltracker/db/goals/goals.queries';
+import { syncPassedMilestones } from '@goaltracker/db/goals/milestones.queries';
 import { addToLeads, listLeads } from '@goaltracker/db/goals/leads.queries';
 import { deleteProgressEntries, listEntriesOfGoal } from '@goaltracker/db/progress/progress.queries';
 import { addAmounts, isAmount, sumAmounts } from '@goaltracker/domain/core/amount';
@@ -79,8 +80,10 @@ async function applyGoalProgress(tx: UserTransaction, goal: LockedGoal, differen
   if (goal.goalType !== 'value') return addToGoal(tx, goal.id, { ...goal, difference });
   const { isCompleted } = computeGoalProgress({ ...goal, currentValue: after, milestones: [], leads: [] });
   const completedAt = isCompleted ? (goal.completedAt ?? now.toISOString()) : null;
-  const change = { difference, before, after, now: now.toISOString() };
-  tx.pipeline(addToValueGoal(tx, goal.id, { ...change, isCompleted, completedAt }));
+  await Promise.all([
+    addToGoal(tx, goal.id, { difference, isCompleted, completedAt }),
+    syncPassedMilestones(tx, goal.id, { before, after, now: now.toISOString() }),
+  ]);
 }
 
 async function applyLeadProgress(

@@ -45,7 +45,7 @@ export async function recordProgress(tx: UserTransaction, report: Report, now: D
     reportedAt: now.toISOString(),
     notes: report.notes ?? null,
   };
-  tx.pipeline(insertProgressEntry(tx, entry));
+  await insertProgressEntry(tx, entry);
   return entry;
 }
 

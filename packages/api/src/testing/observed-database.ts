@@ -8,6 +8,11 @@ type Sql = UserTransaction['sql'];
 /** The answer of `explain (format json)`. */
 export type Plan = readonly unknown[];
 
+/** The condition of `owned` as Drizzle writes it, but of the tables without row-level security. */
+const userFilter = /"(?!(?:jobs|identity_owners|user_emails)")(?:\w+"\."user_id|users"\."id)" = (?<user>\$\d+)/g;
+
+const failing = 'select 1 / 0';
+
 /** Records the statements that services send to PostgreSQL, and can explain them or make one of them fail. */
 export class StatementLog {
   /** The text of all statements in order, without those of the session check. */
@@ -15,7 +20,13 @@ export class StatementLog {
   /** The plan of each statement that has one, if `explains`. */
   readonly plans: Promise<{ statement: string; plan: Plan }>[] = [];
   explains = false;
+  /** Sends statements without the condition of `owned`, so that row-level security and foreign keys hold alone. */
+  readonly #withoutUserFilter: boolean;
   #failAt: number | undefined;
+
+  constructor({ withoutUserFilter = false } = {}) {
+    this.#withoutUserFilter = withoutUserFilter;
+  }
 
   /** Clears the log. The statement with the number `failAt`, counted from 1, will fail in PostgreSQL. */
   reset(failAt?: number): void {
@@ -27,7 +38,8 @@ export class StatementLog {
   /** Records a statement and returns the one to send. */
   record(statement: string): string {
     this.statements.push(statement);
-    return this.statements.length === this.#failAt ? 'select 1 / 0' : statement;
+    if (this.statements.length === this.#failAt) return failing;
+    return this.#withoutUserFilter ? statement.replaceAll(userFilter, '$<user>::uuid is not null') : statement;
   }
 }
 
@@ -69,7 +81,7 @@ function observeSql(sql: Sql, log: StatementLog): Sql {
   const unsafe: Sql['unsafe'] = (statement, parameters, options) => {
     const sent = log.record(statement);
     if (log.explains && isPlanned(statement)) log.plans.push(explain(sql, statement, parameters));
-    return sent === statement ? sql.unsafe(statement, parameters, options) : sql.unsafe(sent);
+    return sent === failing ? sql.unsafe(sent) : sql.unsafe(sent, parameters, options);
   };
   return new Proxy(sql, { get: (target, key) => (key === 'unsafe' ? unsafe : Reflect.get(target, key, target)) });
 }

@@ -73,12 +73,15 @@ export async function startTestApi({
   hasPasswords,
   publicUrl = testPublicUrl,
   testDatabase: given,
+  withoutUserFilter = false,
   ...options
 }: TestDatabaseOptions &
   Pick<ApiOptions, 'registration' | 'providers' | 'hasPasswords'> & {
     /** Null where the operator has not set it. */
     publicUrl?: string | null;
     testDatabase?: TestDatabase;
+    /** Isolation by row-level security and foreign keys alone. */
+    withoutUserFilter?: boolean;
   } = {}): Promise<TestApi> {
   const isShared = Object.keys(options).length === 0;
   const testDatabase = given ?? (await (isShared ? shareTestDatabase() : createTestDatabase(options)));
@@ -87,7 +90,7 @@ export async function startTestApi({
   const web = new TestWeb();
   const mail: TestMail = { sent: [], onSend: undefined };
   const push = new TestPush();
-  const statements = new StatementLog();
+  const statements = new StatementLog({ withoutUserFilter });
   const api = await createApi({
     database: observeDatabase(testDatabase.database, statements),
     secret: testSecret,

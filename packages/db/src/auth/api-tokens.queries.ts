@@ -1,7 +1,6 @@
 import type { ApiTokenAccess } from '@goaltracker/domain/auth/enums';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { lockUser } from './auth.queries.ts';
-import { compileQuery } from '../core/compiled-query.ts';
 import { owned } from '../core/owned.ts';
 import { type UserTransaction, tokenAccess } from '../core/user-transaction.ts';
 import { apiTokens } from './api-tokens.table.ts';
@@ -20,13 +19,13 @@ export type ApiTokenRow = Pick<typeof apiTokens.$inferSelect, 'id' | 'name' | 'c
 };
 
 /** Newest first. */
-export const listApiTokens = compileQuery((query) =>
-  query.orm
+export function listApiTokens(tx: UserTransaction) {
+  return tx.orm
     .select(publicColumns)
     .from(apiTokens)
-    .where(owned(query, apiTokens))
-    .orderBy(desc(apiTokens.createdAt), desc(apiTokens.id)),
-);
+    .where(owned(tx, apiTokens))
+    .orderBy(desc(apiTokens.createdAt), desc(apiTokens.id));
+}
 
 /** Locks the user, so that concurrent transactions count one after another. */
 export async function lockAndCountApiTokens(tx: UserTransaction): Promise<number> {

@@ -1,10 +1,10 @@
-import { type BackupSection, backupSections } from '@goaltracker/domain/backup/backup-sections';
+import type { BackupSection } from '@goaltracker/domain/backup/backup-sections';
 import { and, asc, gt } from 'drizzle-orm';
-import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { plannerSettings } from '../planner/planner-settings.table.ts';
 import { findLabelColors, findUserSettings } from '../settings/user-settings.queries.ts';
+import { firstId } from '../core/pages.ts';
 import { backupTables, listBackupColumns } from './backup-tables.ts';
 import { users } from '../core/users.table.ts';
 
@@ -14,56 +14,34 @@ export type BackupRecord = Readonly<Record<string, unknown>>;
 const recordsPerBatch = 500;
 const notesPerBatch = 50;
 
-function compileBatchQuery(section: BackupSection, isFirst: boolean) {
-  const table = backupTables[section];
-  return compileQuery((query: QueryScope<{ after: string | null }>) =>
-    query.orm
-      .select(listBackupColumns(section))
-      .from(table)
-      .where(and(owned(query, table), isFirst ? undefined : gt(table.id, query.value('after'))))
-      .orderBy(asc(table.id))
-      .limit(section === 'notes' ? notesPerBatch : recordsPerBatch),
-  );
-}
-
-type BatchQuery = ReturnType<typeof compileBatchQuery>;
-
-const batchQueries = Object.fromEntries(
-  backupSections.map((section) => [
-    section,
-    { first: compileBatchQuery(section, true), next: compileBatchQuery(section, false) },
-  ]),
-) as Record<BackupSection, { first: BatchQuery; next: BatchQuery }>;
-
 /** Yields all records of a section in batches, ordered by id. Consistent only within a snapshot. */
 export async function* listBackupRecords(tx: UserTransaction, section: BackupSection): AsyncGenerator<BackupRecord[]> {
-  const { first, next } = batchQueries[section];
-  let batch: BackupRecord[] = await first(tx, { after: null });
-  while (batch.length > 0) {
+  const table = backupTables[section];
+  const columns = listBackupColumns(section);
+  for (let after = firstId; ;) {
+    const batch: BackupRecord[] = await tx.orm
+      .select(columns)
+      .from(table)
+      .where(and(owned(tx, table), gt(table.id, after)))
+      .orderBy(asc(table.id))
+      .limit(section === 'notes' ? notesPerBatch : recordsPerBatch);
+    if (batch.length === 0) return;
     yield batch;
-    batch = await next(tx, { after: String(batch.at(-1)?.['id']) });
+    after = String(batch.at(-1)?.['id']);
   }
 }
-
-const selectProfile = compileQuery((query) =>
-  query.orm.select({ name: users.name, timezone: users.timezone }).from(users).where(owned(query, users)),
-);
-
-const selectPlannerSettings = compileQuery((query) => {
-  const { dailyPlanningTime, weeklyPlanningDay, monthlyPlanningDate, createdAt, updatedAt } = plannerSettings;
-  return query.orm
-    .select({ monthlyPlanningDate, weeklyPlanningDay, dailyPlanningTime, createdAt, updatedAt })
-    .from(plannerSettings)
-    .where(owned(query, plannerSettings));
-});
 
 type SingleRecords = { profile: BackupRecord; plannerSettings: BackupRecord | null; settings: BackupRecord };
 
 /** The parts of a backup that exist once: name and time zone, planner settings or null, and settings. */
 export async function getSingleRecords(tx: UserTransaction): Promise<SingleRecords> {
+  const { dailyPlanningTime, weeklyPlanningDay, monthlyPlanningDate, createdAt, updatedAt } = plannerSettings;
   const [[profile], [planner], settings, labels] = await Promise.all([
-    selectProfile(tx),
-    selectPlannerSettings(tx),
+    tx.orm.select({ name: users.name, timezone: users.timezone }).from(users).where(owned(tx, users)),
+    tx.orm
+      .select({ monthlyPlanningDate, weeklyPlanningDay, dailyPlanningTime, createdAt, updatedAt })
+      .from(plannerSettings)
+      .where(owned(tx, plannerSettings)),
     findUserSettings(tx),
     findLabelColors(tx),
   ]);

@@ -1,9 +1,8 @@
 import { type SQL, and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { clearLinks, deleteUnlinked } from '../core/links.ts';
 import { owned } from '../core/owned.ts';
-import { firstId } from '../core/pages.ts';
+import { firstId, unlimited } from '../core/pages.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { notes } from '../notes/notes.table.ts';
 import { calendarEvents, lookback } from './calendar-events.table.ts';
@@ -24,26 +23,26 @@ export const isUnreported = sql`coalesce(trim(${calendarEvents.completionStatus}
 type Range = { from: string; to: string };
 /** A position in a list by start: after the event with this start and id. */
 export type EventCursor = { startTime: string; id: string };
-/** At most `limit` events; all when null. */
-type EventPage = { after: EventCursor; limit: number | null };
+/** At most `limit` events. */
+type EventPage = { after: EventCursor; limit: number };
 
 const beforeAll: EventCursor = { startTime: '-infinity', id: firstId };
 
 /** Two index scans: events that start within the range or up to 48 hours before, and longer ones that start earlier. */
-const selectOverlappingEvents = compileQuery((query: QueryScope<Range & EventCursor & { limit: number | null }>) => {
+function selectOverlappingEvents(tx: UserTransaction, range: Range, { after, limit }: EventPage): Promise<EventRow[]> {
   const { id, startTime, endTime } = calendarEvents;
-  const select = () => query.orm.select(eventColumns).from(calendarEvents);
-  const from = sql`${query.value('from')}::timestamptz`;
-  const isAfter = sql`(${startTime}, ${id}) > (${query.value('startTime')}::timestamptz, ${query.value('id')}::uuid)`;
+  const select = () => tx.orm.select(eventColumns).from(calendarEvents);
+  const from = sql`${range.from}::timestamptz`;
+  const isAfter = sql`(${startTime}, ${id}) > (${after.startTime}::timestamptz, ${after.id}::uuid)`;
   const recent = and(
-    owned(query, calendarEvents),
+    owned(tx, calendarEvents),
     isAfter,
     sql`${startTime} >= ${from} - ${lookback}`,
-    lt(startTime, query.value('to')),
+    lt(startTime, range.to),
     sql`(${endTime} > ${from} or ${startTime} >= ${from})`,
   );
   const long = and(
-    owned(query, calendarEvents),
+    owned(tx, calendarEvents),
     isAfter,
     sql`${startTime} < ${from} - ${lookback}`,
     sql`${endTime} > ${from}`,
@@ -51,37 +50,43 @@ const selectOverlappingEvents = compileQuery((query: QueryScope<Range & EventCur
   );
   return unionAll(select().where(recent), select().where(long))
     .orderBy(sql`start_time, id`)
-    .limit(query.value('limit'));
-});
+    .limit(limit);
+}
 
-/** The events that overlap `[from, to)`, by start time and id. */
-export function listOverlappingEvents(
+/** Drizzle maps 50,000 rows in 130 ms and these in 15 ms (2 cores), while no other request runs. */
+const eventsPerStatement = 5_000;
+
+/** The events that overlap `[from, to)`, by start time and id. More than 5,000 are consistent only within a snapshot. */
+export async function listOverlappingEvents(
   tx: UserTransaction,
-  { from, to }: Range,
-  { after = beforeAll, limit = null }: Partial<EventPage> = {},
+  range: Range,
+  { after = beforeAll, limit = unlimited }: Partial<EventPage> = {},
 ): Promise<EventRow[]> {
-  return selectOverlappingEvents(tx, { from, to, ...after, limit });
+  const page = await selectOverlappingEvents(tx, range, { after, limit: Math.min(limit, eventsPerStatement) });
+  const last = page.at(-1);
+  if (!last || page.length < eventsPerStatement) return page;
+  return [...page, ...(await listOverlappingEvents(tx, range, { after: last, limit: limit - page.length }))];
 }
 
 type Unreported = { since: string; now: string; limit: number };
 
-const selectUnreportedEvents = compileQuery((query: QueryScope<Unreported>) =>
-  query.orm
+function selectUnreportedEvents(tx: UserTransaction, { since, now, limit }: Unreported) {
+  return tx.orm
     .select({ ...eventColumns, count: sql<number>`count(*) over ()`.mapWith(Number) })
     .from(calendarEvents)
     .where(
       and(
-        owned(query, calendarEvents),
-        gte(calendarEvents.startTime, query.value('since')),
-        lt(calendarEvents.startTime, query.value('now')),
-        lte(calendarEvents.endTime, query.value('now')),
+        owned(tx, calendarEvents),
+        gte(calendarEvents.startTime, since),
+        lt(calendarEvents.startTime, now),
+        lte(calendarEvents.endTime, now),
         isUnreported,
         or(isNull(calendarEvents.reportsFrom), gt(calendarEvents.endTime, calendarEvents.reportsFrom)),
       ),
     )
     .orderBy(desc(calendarEvents.startTime), desc(calendarEvents.id))
-    .limit(query.value('limit')),
-);
+    .limit(limit);
+}
 
 /**
  * The unreported events that started at `since` or later and have ended since they were imported: the latest `limit` of them, by start time, and
@@ -99,15 +104,12 @@ export async function listUnreportedEvents(
   return { count: rows[0]?.count ?? 0, events };
 }
 
-const selectEvent = compileQuery((query: QueryScope<{ id: string }>) =>
-  query.orm
+export async function findEvent(tx: UserTransaction, id: string): Promise<EventRow | undefined> {
+  const [found] = await tx.orm
     .select(eventColumns)
     .from(calendarEvents)
-    .where(and(owned(query, calendarEvents), eq(calendarEvents.id, query.value('id')))),
-);
-
-export async function findEvent(tx: UserTransaction, id: string): Promise<EventRow | undefined> {
-  return (await selectEvent(tx, { id }))[0];
+    .where(and(owned(tx, calendarEvents), eq(calendarEvents.id, id)));
+  return found;
 }
 
 /** In the order of their starts. */

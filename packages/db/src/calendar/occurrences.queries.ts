@@ -1,5 +1,4 @@
 import { type SQL, and, asc, eq, getTableColumns, gte, not, sql } from 'drizzle-orm';
-import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { bringJobForward } from '../core/jobs/jobs.queries.ts';
 import { users } from '../core/users.table.ts';
 import { owned } from '../core/owned.ts';
@@ -20,28 +19,24 @@ export type OpenSeriesRow = SeriesRow & {
   storedAhead: readonly string[];
 };
 
-const selectOpenSeries = compileQuery((query: QueryScope<{ before: string }>) => {
+/** The series with occurrences that are no events yet and may start before an instant, by id; by default at any time. */
+export function listOpenSeries(tx: UserTransaction, { before = 'infinity' } = {}): Promise<OpenSeriesRow[]> {
   const stored = sql<string[]>`coalesce((
     select jsonb_agg(${calendarEvents.seriesStart}) from ${calendarEvents}
-    where ${owned(query, calendarEvents)} and ${calendarEvents.seriesId} = ${eventSeries.id}
+    where ${owned(tx, calendarEvents)} and ${calendarEvents.seriesId} = ${eventSeries.id}
       and ${calendarEvents.seriesStart} >= ${eventSeries.generatedUntil}), '[]')`;
-  return query.orm
+  return tx.orm
     .select({ ...getTableColumns(eventSeries), taskCompletedAt: tasks.completedAt, storedAhead: stored })
     .from(eventSeries)
-    .leftJoin(tasks, and(owned(query, tasks), eq(tasks.id, eventSeries.taskId), tasks.isCompleted))
+    .leftJoin(tasks, and(owned(tx, tasks), eq(tasks.id, eventSeries.taskId), tasks.isCompleted))
     .where(
       and(
-        owned(query, eventSeries),
+        owned(tx, eventSeries),
         not(eventSeries.isEnded),
-        sql`${eventSeries.generatedUntil} < ${query.value('before')}::timestamptz`,
+        sql`${eventSeries.generatedUntil} < ${before}::timestamptz`,
       ),
     )
     .orderBy(asc(eventSeries.id));
-});
-
-/** The series with occurrences that are no events yet and may start before an instant, by id; by default at any time. */
-export function listOpenSeries(tx: UserTransaction, { before = 'infinity' } = {}): Promise<OpenSeriesRow[]> {
-  return selectOpenSeries(tx, { before });
 }
 
 /** An occurrence to store: its id, and its span as instants. */

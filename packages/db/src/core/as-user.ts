@@ -1,5 +1,4 @@
 import { FairSlots, type Slot } from '@goaltracker/domain/core/fair-slots';
-import type { ReservedSql } from 'postgres';
 import type { Client } from './client.ts';
 import {
   CommitUnansweredError,
@@ -46,26 +45,23 @@ export type RunAsUser = <T>(
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 const maxAttempts = 3;
 
-const ignore = () => {};
-
 /**
- * Runs work in one transaction that sees and changes only one user's rows. `begin`, the session check and the work's
- * first statements share a round trip. No user has more than three tenths of the connections, and users take turns. Work is
- * retried after a transaction conflict, so it must have no effects outside the transaction. Every error means it was
- * rolled back, except a CommitUnansweredError (unknown).
+ * Runs work in one transaction that sees and changes only one user's rows, after checking the session. No user has more
+ * than three tenths of the connections, and users take turns. Work is retried after a transaction conflict, so it must
+ * have no effects outside the transaction. Every error means it was rolled back, except a CommitUnansweredError (unknown).
  */
 export function createAsUser(
   pool: Client,
-  filtersByUser: boolean,
   { maxWaitMs = 5_000, maxConnectMs = maxWaitMs }: WaitOptions = {},
 ): RunAsUser {
   const slots = createConnectionSlots(pool);
   return async function asUser(identity, work, { snapshot = false } = {}) {
-    const begin = snapshot ? 'begin isolation level repeatable read' : 'begin';
+    const isolation = snapshot ? 'isolation level repeatable read' : '';
     if (!uuid.test(identity.userId)) throw new TypeError('A user id is a UUID');
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await runOnce(begin, identity, work);
+        using _slot = slots.tryAcquire(identity.userId) ?? (await waitForSlot(slots, identity.userId, maxWaitMs));
+        return await runOnce(isolation, identity, work);
       } catch (error) {
         if (attempt < maxAttempts && isTransactionConflict(error)) continue;
         throw isDatabaseUnavailable(error) ? asUnavailable(error) : error;
@@ -73,63 +69,40 @@ export function createAsUser(
     }
   };
 
-  async function runOnce<T>(begin: string, identity: Identity, work: (tx: UserTransaction) => Promise<T>): Promise<T> {
-    using _slot = slots.tryAcquire(identity.userId) ?? (await waitForSlot(slots, identity.userId, maxWaitMs));
-    const connection = await reserve(pool, maxConnectMs).catch((error: unknown) => {
-      // There is one for each slot: none can be opened at present.
-      slots.refuseWaiting(error);
-      throw error;
+  async function runOnce<T>(
+    isolation: string,
+    identity: Identity,
+    work: (tx: UserTransaction) => Promise<T>,
+  ): Promise<T> {
+    let phase = 'waiting' as 'waiting' | 'late' | 'working' | 'done';
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      phase = 'late';
+      late.reject(new ConnectionWaitError('No database connection became free in time'));
+    }, maxConnectMs);
+    const transaction = pool.begin(isolation, async (sql) => {
+      if (phase === 'late') throw new ConnectionWaitError('No database connection became free in time');
+      clearTimeout(timer);
+      phase = 'working';
+      const tx = new UserTransaction(sql, identity);
+      const named = sql.unsafe(`set local app.user_id = '${identity.userId}'`).execute();
+      await Promise.all([named, tx.checkSession()]);
+      const value = await runInTransaction(() => work(tx));
+      await tx.runLastWrites();
+      phase = 'done';
+      return { value };
     });
     try {
-      const begun = connection.unsafe(`${begin}; set local app.user_id = '${identity.userId}'`).execute();
-      begun.catch(ignore);
-      const tx = new UserTransaction(connection, identity, filtersByUser);
-      const session = (identity.session ?? identity.apiToken) === undefined ? undefined : tx.session;
-      session?.catch(ignore);
-      try {
-        const outcome = await runWork(work, tx);
-        await begun;
-        await session;
-        if ('error' in outcome) throw (await findFailure(tx.pipelined)) ?? outcome.error;
-        tx.sendLastWrites();
-        await commit(connection, tx.pipelined);
-        return outcome.value;
-      } catch (error) {
-        await connection.unsafe('rollback').catch(ignore);
-        throw error;
-      }
+      return (await Promise.race([transaction, late.promise])).value;
+    } catch (cause) {
+      // There is a connection for each slot: none can be opened at present.
+      if (phase === 'waiting' || phase === 'late') slots.refuseWaiting(cause);
+      if (phase !== 'done' || !isConnectionLost(cause)) throw cause;
+      throw new CommitUnansweredError('The connection was lost before the commit was answered', { cause });
     } finally {
-      connection.release();
+      clearTimeout(timer);
     }
   }
-}
-
-type Outcome<T> = { value: T } | { error: unknown };
-
-async function runWork<T>(work: (tx: UserTransaction) => Promise<T>, tx: UserTransaction): Promise<Outcome<T>> {
-  try {
-    return { value: await runInTransaction(() => work(tx)) };
-  } catch (error) {
-    return { error };
-  }
-}
-
-/** After a failed statement PostgreSQL answers COMMIT with the command tag ROLLBACK and no error. */
-async function commit(connection: ReservedSql, pipelined: Promise<unknown>[]): Promise<void> {
-  const { command } = await connection.unsafe('commit').catch((cause: unknown) => {
-    if (!isConnectionLost(cause)) throw cause;
-    throw new CommitUnansweredError('The connection was lost before the commit was answered', { cause });
-  });
-  if (command === 'COMMIT') return;
-  throw (
-    (await findFailure(pipelined)) ??
-    new Error('The transaction was rolled back, because a statement failed and its error was ignored')
-  );
-}
-
-async function findFailure(pipelined: Promise<unknown>[]): Promise<unknown> {
-  const outcomes = await Promise.allSettled(pipelined);
-  return outcomes.find((outcome) => outcome.status === 'rejected')?.reason;
 }
 
 function asUnavailable(error: unknown): DatabaseUnavailableError {
@@ -147,21 +120,6 @@ async function waitForSlot(slots: FairSlots, userId: string, maxWaitMs: number):
     return await (slots.hasShare(userId) ? releasePlaceDuring(acquire) : acquire());
   } catch (cause) {
     throw new ConnectionWaitError('No database connection became free in time', { cause });
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** Reserves a connection of the pool. Throws a ConnectionWaitError when none becomes free in time. */
-async function reserve(pool: Client, maxWaitMs: number): Promise<ReservedSql> {
-  const reserving = pool.reserve();
-  const timeout = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
-    timeout.reject(new ConnectionWaitError('No database connection became free in time'));
-    reserving.then((connection) => connection.release(), ignore);
-  }, maxWaitMs);
-  try {
-    return await Promise.race([reserving, timeout.promise]);
   } finally {
     clearTimeout(timer);
   }

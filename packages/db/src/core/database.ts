@@ -68,7 +68,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const url = await prepareDatabase(options);
   const { directUrl, poolSize = 10, prepare = true, maxWaitMs, maxConnectMs } = options;
   const listenUrl = directUrl && replaceHost(url, directUrl);
-  const database = connectDatabase(url, { listenUrl, poolSize, prepare, filtersByUser: true, maxWaitMs, maxConnectMs });
+  const database = connectDatabase(url, { listenUrl, poolSize, prepare, maxWaitMs, maxConnectMs });
   try {
     await assertSafeRole(database.global.sql);
     await assertNotInterrupted(database.global.sql);
@@ -80,18 +80,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-/** Connects without migrating. Called directly only by the isolation tests, to switch the user filter off. */
+/** Connects without migrating. */
 export function connectDatabase(
   url: string,
   {
     poolSize,
-    filtersByUser,
     prepare = true,
     listenUrl = url,
     ...waitOptions
   }: WaitOptions & {
     poolSize: number;
-    filtersByUser: boolean;
     prepare?: boolean | undefined;
     listenUrl?: string | undefined;
   },
@@ -101,7 +99,7 @@ export function connectDatabase(
   const pool = connect(poolSize, 'goaltracker');
   const shared = connect(2, 'goaltracker shared');
   return {
-    asUser: createAsUser(pool, filtersByUser, waitOptions),
+    asUser: createAsUser(pool, waitOptions),
     global: { orm: createOrm(shared), sql: shared },
     openChannel: (handlers) => openServerChannel(shared, listenUrl, handlers),
     async ping() {

@@ -44,7 +44,7 @@ describe('row-level security without the user filter', () => {
   let bob: string;
   let adasGoal: string;
   beforeAll(async () => {
-    test = await open({ withoutUserFilter: true });
+    test = await open();
     ada = (await createTestUser(test.database)).userId;
     bob = (await createTestUser(test.database)).userId;
     adasGoal = await createGoal(test.database, ada);
@@ -66,7 +66,7 @@ describe('row-level security without the user filter', () => {
 
   it("lets a statement without conditions read and change only the transaction user's rows", async () => {
     const found = await test.database.asUser({ userId: bob }, async (tx) => ({
-      rows: await tx.orm.select().from(goals).where(owned(tx, goals)),
+      rows: await tx.orm.select().from(goals),
       updated: await tx.orm.update(goals).set({ title: 'Taken' }).returning(),
       deleted: await tx.orm.delete(goals).where(eq(goals.id, adasGoal)).returning(),
       people: await tx.orm.select({ id: users.id }).from(users),

@@ -40,10 +40,9 @@ describe('the tables partitioned by user', () => {
         sent.push({ statement, values });
         return tx.unsafe(statement, values);
       };
-      const observed = new UserTransaction({ unsafe } as never, identity, true);
+      const observed = new UserTransaction({ unsafe } as never, identity);
       await observed.session;
-      observed.sendLastWrites();
-      await Promise.all(observed.pipelined);
+      await observed.runLastWrites();
       const explain = sent.map(({ statement, values }) => tx.unsafe(`explain (format json) ${statement}`, values));
       return (await Promise.all(explain)).map((plan) => JSON.stringify(plan));
     });

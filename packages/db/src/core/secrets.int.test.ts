@@ -19,7 +19,7 @@ function start(secret: string, previousSecret?: string): Promise<string> {
 }
 
 async function ping(url: string): Promise<void> {
-  const database = connectDatabase(url, { poolSize: 1, filtersByUser: true });
+  const database = connectDatabase(url, { poolSize: 1 });
   try {
     await database.ping();
   } finally {
@@ -74,7 +74,7 @@ describe('the password of the database role', () => {
     const [row] = await empty.owner`select fingerprint, role_password from migrations.secrets`;
     expect(JSON.stringify(row)).not.toContain(decodeURIComponent(new URL(url).password));
     expect(JSON.stringify(row)).not.toContain('secret"');
-    const database = connectDatabase(url, { poolSize: 1, filtersByUser: true });
+    const database = connectDatabase(url, { poolSize: 1 });
     await expect(database.global.sql`select * from migrations.secrets`).rejects.toMatchObject({ code: '42501' });
     await database.close();
   });

@@ -1,10 +1,8 @@
 import { type ApiTokenAccess, type SecurityActivityKind, includesAccess } from '@goaltracker/domain/auth/enums';
-import type { PendingQuery, ReservedSql, Row } from 'postgres';
-import type { Client } from './client.ts';
+import type { ISql } from 'postgres';
 import { AccountDisabledError, SessionEndedError, TokenAccessError } from './errors.ts';
 import { createOrm } from './orm.ts';
 import type { Orm } from './orm.ts';
-import type { Scope } from './owned.ts';
 
 /** The user of a transaction. A `session` or an `apiToken` is checked before the transaction may commit. */
 export type Identity = {
@@ -42,15 +40,12 @@ const recordTokenUseQuery = `update api_tokens set last_used_at = $3::timestampt
  where user_id = $1 and id = (select id from api_tokens where user_id = $1 and hash = $2 for update skip locked)`;
 
 /** One user's transaction. Rejects every statement after its end. */
-export class UserTransaction implements Scope {
+export class UserTransaction {
   readonly userId: string;
-  readonly filtersByUser: boolean;
-  /** The reserved connection, for compiled and hand-written statements. */
-  readonly sql: Client;
-  /** Statements given to `pipeline`. */
-  readonly pipelined: Promise<unknown>[] = [];
-  /** Writes that are pipelined with the commit, by name: what they lock is locked last and briefly. */
-  readonly lastWrites = new Map<string, () => PendingQuery<Row[]>>();
+  /** For hand-written statements. */
+  readonly sql: ISql;
+  /** Writes at the end of the work, by name: what they lock is locked last and briefly. */
+  readonly lastWrites = new Map<string, () => Promise<unknown>>();
   /** When the earliest of the jobs is due that the transaction has scheduled. */
   nextJobAt: Date | undefined;
   /** What the transaction has noted of its user's ways to sign in, for the server's log. */
@@ -58,12 +53,10 @@ export class UserTransaction implements Scope {
   readonly #identity: Identity;
   #orm: Orm | undefined;
   #session: Promise<SessionInfo> | undefined;
-  #recordUse: (() => PendingQuery<Row[]>) | undefined;
 
-  constructor(connection: ReservedSql, identity: Identity, filtersByUser: boolean) {
-    this.sql = connection;
+  constructor(sql: ISql, identity: Identity) {
+    this.sql = sql;
     this.userId = identity.userId;
-    this.filtersByUser = filtersByUser;
     this.#identity = identity;
   }
 
@@ -72,19 +65,14 @@ export class UserTransaction implements Scope {
     return (this.#orm ??= createOrm(this.sql));
   }
 
-  /**
-   * Pipelines a write with the commit, saving a round trip: it is awaited only after COMMIT was sent, and its failure
-   * rejects the transaction. For compiled queries, which are sent when called, and writes whose result is not needed.
-   */
-  readonly pipeline = (write: Promise<unknown>): void => {
-    write.catch(() => {});
-    this.pipelined.push(write);
-  };
+  /** Runs `lastWrites`, among them `last_used_at` of the session or API token, at most once a minute. */
+  async runLastWrites(): Promise<void> {
+    for (const write of this.lastWrites.values()) await write();
+  }
 
-  /** Pipelines `lastWrites` and, at most once a minute, `last_used_at` of the session or API token with the commit. */
-  sendLastWrites(): void {
-    for (const write of this.lastWrites.values()) this.pipeline(write().execute());
-    if (this.#recordUse) this.pipeline(this.#recordUse().execute());
+  /** Rejects like `session`. Does nothing for an identity without session and API token. */
+  async checkSession(): Promise<void> {
+    if (this.#identity.session ?? this.#identity.apiToken) await this.session;
   }
 
   /**
@@ -113,7 +101,7 @@ export class UserTransaction implements Scope {
     const values = [this.userId, id, now.toISOString()];
     const [session] = await this.sql.unsafe<UsedSession[]>(sessionQuery, values, { prepare: true });
     if (session === undefined) throw new SessionEndedError('The session has ended: sign in again');
-    if (session.isUseDue) this.#recordUse = () => this.sql.unsafe(recordSessionUseQuery, values, { prepare: true });
+    if (session.isUseDue) this.#recordUse(recordSessionUseQuery, values);
     return { ...session, access: 'full' };
   }
 
@@ -123,7 +111,11 @@ export class UserTransaction implements Scope {
     if (token === undefined) throw new SessionEndedError('The API token is unknown or was revoked');
     if (token.isDisabled) throw new AccountDisabledError('The account is disabled');
     if (!includesAccess(token.access, requires)) throw new TokenAccessError(token.access);
-    if (token.isUseDue) this.#recordUse = () => this.sql.unsafe(recordTokenUseQuery, values, { prepare: true });
+    if (token.isUseDue) this.#recordUse(recordTokenUseQuery, values);
     return token;
+  }
+
+  #recordUse(query: string, values: string[]): void {
+    this.lastWrites.set('use', () => this.sql.unsafe(query, values, { prepare: true }));
   }
 }

@@ -1,5 +1,4 @@
 import { and, asc, between, getTableColumns, inArray, sql } from 'drizzle-orm';
-import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { dailyPerformance } from './daily-performance.table.ts';
@@ -9,22 +8,16 @@ const { inactiveGoalIds: _notStored, ...columns } = getTableColumns(dailyPerform
 
 export type DailyPerformanceRow = Omit<typeof dailyPerformance.$inferSelect, 'inactiveGoalIds'>;
 
-const selectDailyPerformance = compileQuery((query: QueryScope<{ from: string; through: string }>) =>
-  query.orm
-    .select(columns)
-    .from(dailyPerformance)
-    .where(
-      and(owned(query, dailyPerformance), between(dailyPerformance.date, query.value('from'), query.value('through'))),
-    )
-    .orderBy(asc(dailyPerformance.date)),
-);
-
 /** The stored days of a range, both ends included, by date. */
 export function listDailyPerformance(
   tx: UserTransaction,
-  range: { from: string; through: string },
+  { from, through }: { from: string; through: string },
 ): Promise<DailyPerformanceRow[]> {
-  return selectDailyPerformance(tx, range);
+  return tx.orm
+    .select(columns)
+    .from(dailyPerformance)
+    .where(and(owned(tx, dailyPerformance), between(dailyPerformance.date, from, through)))
+    .orderBy(asc(dailyPerformance.date));
 }
 
 /**

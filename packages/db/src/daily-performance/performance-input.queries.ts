@@ -1,6 +1,5 @@
 import { and, eq, gte, inArray, lte, ne, or, sql, sum } from 'drizzle-orm';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
-import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { mapInSlices } from '../core/in-slices.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
@@ -12,8 +11,8 @@ import { progressEntries } from '../progress/progress-entries.table.ts';
 /** The days `[from, after)`. Reports from `since` on decide whether a weekly or monthly one is due in the range. */
 type Span = { since: string; from: string; after: string };
 
-const selectGoals = compileQuery((query: QueryScope) =>
-  query.orm
+function selectGoals(tx: UserTransaction) {
+  return tx.orm
     .select({
       id: goals.id,
       goalType: goals.goalType,
@@ -29,17 +28,17 @@ const selectGoals = compileQuery((query: QueryScope) =>
       createdAt: goals.createdAt,
     })
     .from(goals)
-    .where(owned(query, goals)),
-);
+    .where(owned(tx, goals));
+}
 
-const selectMilestones = compileQuery((query: QueryScope<Span>) => {
-  const simpleGoals = query.orm
+function selectMilestones(tx: UserTransaction, { since }: Span) {
+  const simpleGoals = tx.orm
     .select({ id: goals.id })
     .from(goals)
-    .where(and(owned(query, goals), eq(goals.goalType, 'simple')));
+    .where(and(owned(tx, goals), eq(goals.goalType, 'simple')));
   // In no time zone does a day start more than a day before it does in UTC.
-  const earliest = sql`${query.value('since')}::date - 1`;
-  return query.orm
+  const earliest = sql`${since}::date - 1`;
+  return tx.orm
     .select({
       goalId: milestones.goalId,
       isCompleted: milestones.isCompleted,
@@ -47,12 +46,12 @@ const selectMilestones = compileQuery((query: QueryScope<Span>) => {
     })
     .from(milestones)
     .where(
-      and(owned(query, milestones), or(gte(milestones.completedAt, earliest), inArray(milestones.goalId, simpleGoals))),
+      and(owned(tx, milestones), or(gte(milestones.completedAt, earliest), inArray(milestones.goalId, simpleGoals))),
     );
-});
+}
 
-const selectLeads = compileQuery((query: QueryScope) =>
-  query.orm
+function selectLeads(tx: UserTransaction) {
+  return tx.orm
     .select({
       id: goalLeads.id,
       goalId: goalLeads.goalId,
@@ -65,39 +64,38 @@ const selectLeads = compileQuery((query: QueryScope) =>
       createdAt: goalLeads.createdAt,
     })
     .from(goalLeads)
-    .where(owned(query, goalLeads)),
-);
+    .where(owned(tx, goalLeads));
+}
 
 /** One row per goal and lead measure with its days as JSON: faster to transfer than a row per day. */
-const selectReports = compileQuery((query: QueryScope<Span>) => {
-  const { orm } = query;
-  const isInRange = gte(progressEntries.date, query.value('from'));
-  const nonDailyGoals = orm
+function selectReports(tx: UserTransaction, { from, after, since }: Span) {
+  const isInRange = gte(progressEntries.date, from);
+  const nonDailyGoals = tx.orm
     .select({ id: goals.id })
     .from(goals)
-    .where(and(owned(query, goals), ne(goals.reportingFrequency, 'daily')));
-  const nonDailyLeads = orm
+    .where(and(owned(tx, goals), ne(goals.reportingFrequency, 'daily')));
+  const nonDailyLeads = tx.orm
     .select({ id: goalLeads.id })
     .from(goalLeads)
-    .where(and(owned(query, goalLeads), ne(goalLeads.reportingFrequency, 'daily')));
-  const days = orm
+    .where(and(owned(tx, goalLeads), ne(goalLeads.reportingFrequency, 'daily')));
+  const days = tx.orm
     .select({
       goalId: progressEntries.goalId,
       leadId: progressEntries.leadId,
-      date: sql<string>`least(${progressEntries.date}, ${query.value('after')}::date)`.as('day'),
+      date: sql<string>`least(${progressEntries.date}, ${after}::date)`.as('day'),
       value: sum(progressEntries.value).as('total'),
     })
     .from(progressEntries)
     .where(
       and(
-        owned(query, progressEntries),
-        gte(progressEntries.date, query.value('since')),
+        owned(tx, progressEntries),
+        gte(progressEntries.date, since),
         or(isInRange, inArray(progressEntries.goalId, nonDailyGoals), inArray(progressEntries.leadId, nonDailyLeads)),
       ),
     )
     .groupBy(progressEntries.goalId, progressEntries.leadId, sql`3`)
     .as('days');
-  return orm
+  return tx.orm
     .select({
       goalId: days.goalId,
       leadId: days.leadId,
@@ -105,7 +103,7 @@ const selectReports = compileQuery((query: QueryScope<Span>) => {
     })
     .from(days)
     .groupBy(days.goalId, days.leadId);
-});
+}
 
 /** Each may have hundreds of days. */
 const measuresPerSlice = 50;
@@ -145,14 +143,14 @@ export async function listDailyPerformanceRows(tx: UserTransaction, span: Span):
   return { goals: goalRows, milestones: milestoneRows, leads: leadRows, amounts };
 }
 
-const selectEndedSession = compileQuery((query: QueryScope<{ since: string; now: string }>) =>
-  query.orm
+function selectEndedSession(tx: UserTransaction, { since, now }: { since: string; now: string }) {
+  return tx.orm
     .select({ id: calendarEvents.id })
     .from(calendarEvents)
     .innerJoin(
       goals,
       and(
-        owned(query, goals),
+        owned(tx, goals),
         eq(goals.userId, calendarEvents.userId),
         eq(goals.id, calendarEvents.goalId),
         eq(goals.isCompleted, false),
@@ -160,14 +158,14 @@ const selectEndedSession = compileQuery((query: QueryScope<{ since: string; now:
     )
     .where(
       and(
-        owned(query, calendarEvents),
-        gte(calendarEvents.startTime, query.value('since')),
-        lte(calendarEvents.endTime, query.value('now')),
+        owned(tx, calendarEvents),
+        gte(calendarEvents.startTime, since),
+        lte(calendarEvents.endTime, now),
         eq(calendarEvents.isAllDay, false),
       ),
     )
-    .limit(1),
-);
+    .limit(1);
+}
 
 /** Whether an event of an open goal, not all-day, has begun at `since` or later and has ended. Both are instants. */
 export async function hasEndedSession(tx: UserTransaction, span: { since: string; now: string }): Promise<boolean> {

@@ -1,7 +1,6 @@
 import type { FeedOptions } from '@goaltracker/domain/feeds/feed-options';
 import { and, count, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { lockUser } from '../auth/auth.queries.ts';
-import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { calendarFeeds } from './calendar-feeds.table.ts';
@@ -12,23 +11,20 @@ const { userId: _owner, hash: _hash, ...publicColumns } = getTableColumns(calend
 export type CalendarFeedRow = Omit<typeof calendarFeeds.$inferSelect, 'userId' | 'hash'>;
 
 /** Newest first. */
-export const listCalendarFeeds = compileQuery((query) =>
-  query.orm
+export function listCalendarFeeds(tx: UserTransaction) {
+  return tx.orm
     .select(publicColumns)
     .from(calendarFeeds)
-    .where(owned(query, calendarFeeds))
-    .orderBy(desc(calendarFeeds.createdAt), desc(calendarFeeds.id)),
-);
-
-const selectFeed = compileQuery((query: QueryScope<{ hash: string }>) =>
-  query.orm
-    .select(publicColumns)
-    .from(calendarFeeds)
-    .where(and(owned(query, calendarFeeds), eq(calendarFeeds.hash, query.value('hash')))),
-);
+    .where(owned(tx, calendarFeeds))
+    .orderBy(desc(calendarFeeds.createdAt), desc(calendarFeeds.id));
+}
 
 export async function findCalendarFeed(tx: UserTransaction, hash: string): Promise<CalendarFeedRow | undefined> {
-  return (await selectFeed(tx, { hash }))[0];
+  const [found] = await tx.orm
+    .select(publicColumns)
+    .from(calendarFeeds)
+    .where(and(owned(tx, calendarFeeds), eq(calendarFeeds.hash, hash)));
+  return found;
 }
 
 /** Locks the user, so that concurrent transactions count one after another. */

@@ -1,6 +1,5 @@
 import { and, asc, eq, getTableColumns, gte, isNotNull, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { goals } from '../goals/goals.table.ts';
@@ -11,26 +10,17 @@ import { eventSeries } from '../calendar/event-series.table.ts';
 const { userId: _owner, ...seriesColumns } = getTableColumns(eventSeries);
 export type FeedSeriesRow = Omit<typeof eventSeries.$inferSelect, 'userId'>;
 
-const selectSeries = compileQuery((query: QueryScope<{ from: string; limit: number }>) =>
-  query.orm
-    .select(seriesColumns)
-    .from(eventSeries)
-    .where(
-      and(
-        owned(query, eventSeries),
-        or(eq(eventSeries.isEnded, false), gte(eventSeries.generatedUntil, query.value('from'))),
-      ),
-    )
-    .orderBy(asc(eventSeries.id))
-    .limit(query.value('limit')),
-);
-
 /** The series that may have an occurrence at `from` or later. */
 export function listSeriesSince(
   tx: UserTransaction,
-  values: { from: string; limit: number },
+  { from, limit }: { from: string; limit: number },
 ): Promise<FeedSeriesRow[]> {
-  return selectSeries(tx, values);
+  return tx.orm
+    .select(seriesColumns)
+    .from(eventSeries)
+    .where(and(owned(tx, eventSeries), or(eq(eventSeries.isEnded, false), gte(eventSeries.generatedUntil, from))))
+    .orderBy(asc(eventSeries.id))
+    .limit(limit);
 }
 
 /** A series that a rule describes, and an instant that no occurrence of the rule is after. */
@@ -60,20 +50,20 @@ const shownColumns = {
 type Since = Ruled & { from: string; limit: number };
 
 /** Two index scans, like `listOverlappingEvents`. */
-const selectEvents = compileQuery((query: QueryScope<Since>) => {
+function selectEvents(tx: UserTransaction, values: Since) {
   const { seriesId, seriesStart, startTime, endTime } = calendarEvents;
-  const from = sql`${query.value('from')}::timestamptz`;
-  const isOfRule = sql`exists (select from unnest(${query.value('ids')}::uuid[], ${query.value('lasts')}::timestamptz[]) as ruled (id, last)
+  const from = sql`${values.from}::timestamptz`;
+  const isOfRule = sql`exists (select from unnest(${sql.param(values.ids)}::uuid[], ${sql.param(values.lasts)}::timestamptz[]) as ruled (id, last)
     where ruled.id = ${seriesId} and ${seriesStart} <= ruled.last)`;
-  const select = () => query.orm.select(shownColumns).from(calendarEvents);
+  const select = () => tx.orm.select(shownColumns).from(calendarEvents);
   const recent = and(
-    owned(query, calendarEvents),
+    owned(tx, calendarEvents),
     sql`${startTime} >= ${from} - ${lookback}`,
     sql`(${endTime} > ${from} or ${startTime} >= ${from})`,
     sql`not ${isOfRule}`,
   );
   const long = and(
-    owned(query, calendarEvents),
+    owned(tx, calendarEvents),
     sql`${startTime} < ${from} - ${lookback}`,
     sql`${endTime} > ${from}`,
     sql`${endTime} - ${startTime} > ${lookback}`,
@@ -81,8 +71,8 @@ const selectEvents = compileQuery((query: QueryScope<Since>) => {
   );
   return unionAll(select().where(recent), select().where(long))
     .orderBy(sql`start_time, id`)
-    .limit(query.value('limit'));
-});
+    .limit(values.limit);
+}
 
 export type FeedEventRow = Awaited<ReturnType<typeof selectEvents>>[number];
 
@@ -94,7 +84,7 @@ export function listEventsSince(
   return selectEvents(tx, { ...toRuled(series), ...values });
 }
 
-const selectOccurrences = compileQuery((query: QueryScope<{ ids: string[]; excluded: string[] }>) => {
+function selectOccurrences(tx: UserTransaction, { ids, excluded }: { ids: string[]; excluded: string[] }) {
   const differs = or(
     sql`${calendarEvents.startTime} <> ${calendarEvents.seriesStart}`,
     sql`${calendarEvents.endTime} - ${calendarEvents.startTime} <> ${eventSeries.endTime} - ${eventSeries.startTime}`,
@@ -103,24 +93,24 @@ const selectOccurrences = compileQuery((query: QueryScope<{ ids: string[]; exclu
     sql`${calendarEvents.description} is distinct from ${eventSeries.description}`,
     sql`${calendarEvents.location} is distinct from ${eventSeries.location}`,
   );
-  return query.orm
+  return tx.orm
     .select({
       ...shownColumns,
       seriesId: sql<string>`${eventSeries.id}`,
       seriesStart: sql<string>`${calendarEvents.seriesStart}`,
     })
     .from(eventSeries)
-    .innerJoin(calendarEvents, and(owned(query, calendarEvents), eq(calendarEvents.seriesId, eventSeries.id)))
+    .innerJoin(calendarEvents, and(owned(tx, calendarEvents), eq(calendarEvents.seriesId, eventSeries.id)))
     .where(
       and(
-        owned(query, eventSeries),
-        sql`${eventSeries.id} = any(${query.value('ids')}::uuid[])`,
+        owned(tx, eventSeries),
+        sql`${eventSeries.id} = any(${sql.param(ids)}::uuid[])`,
         isNotNull(calendarEvents.seriesStart),
-        or(differs, sql`${calendarEvents.seriesStart} = any(${query.value('excluded')}::timestamptz[])`),
+        or(differs, sql`${calendarEvents.seriesStart} = any(${sql.param(excluded)}::timestamptz[])`),
       ),
     )
     .orderBy(asc(calendarEvents.seriesStart), asc(calendarEvents.id));
-});
+}
 
 export type FeedOccurrenceRow = Awaited<ReturnType<typeof selectOccurrences>>[number];
 
@@ -132,10 +122,10 @@ export async function listChangedOccurrences(
   return values.ids.length === 0 ? [] : selectOccurrences(tx, values);
 }
 
-const selectTasks = compileQuery((query: QueryScope<{ from: string; limit: number }>) => {
+function selectTasks(tx: UserTransaction, { from, limit }: { from: string; limit: number }) {
   const { id, title, description, priority, createdAt, updatedAt } = tasks;
   const { recurrence, recurrenceStart, repeatsFromCompletion } = tasks;
-  return query.orm
+  return tx.orm
     .select({
       id,
       title,
@@ -149,10 +139,10 @@ const selectTasks = compileQuery((query: QueryScope<{ from: string; limit: numbe
       updatedAt,
     })
     .from(tasks)
-    .where(and(owned(query, tasks), eq(tasks.isCompleted, false), gte(tasks.dueDate, query.value('from'))))
+    .where(and(owned(tx, tasks), eq(tasks.isCompleted, false), gte(tasks.dueDate, from)))
     .orderBy(asc(tasks.dueDate), asc(id))
-    .limit(query.value('limit'));
-});
+    .limit(limit);
+}
 
 export type FeedTaskRow = Awaited<ReturnType<typeof selectTasks>>[number];
 
@@ -164,15 +154,15 @@ export function listTasksDueSince(
   return selectTasks(tx, values);
 }
 
-const selectDeadlines = compileQuery((query: QueryScope<{ day: string; limit: number }>) => {
+function selectDeadlines(tx: UserTransaction, { day, limit }: { day: string; limit: number }) {
   const { id, title, createdAt } = goals;
-  return query.orm
+  return tx.orm
     .select({ id, title, deadline: sql<string>`${goals.deadline}`, createdAt })
     .from(goals)
-    .where(and(owned(query, goals), eq(goals.isCompleted, false), gte(goals.deadline, query.value('day'))))
+    .where(and(owned(tx, goals), eq(goals.isCompleted, false), gte(goals.deadline, day)))
     .orderBy(asc(goals.deadline), asc(id))
-    .limit(query.value('limit'));
-});
+    .limit(limit);
+}
 
 export type FeedDeadlineRow = Awaited<ReturnType<typeof selectDeadlines>>[number];
 

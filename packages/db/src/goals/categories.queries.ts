@@ -1,6 +1,5 @@
 import { defaultCategories } from '@goaltracker/domain/goals/categories';
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
-import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { newId } from '../core/id.ts';
 import { clearLinks, deleteUnlinked } from '../core/links.ts';
 import { owned } from '../core/owned.ts';
@@ -12,29 +11,22 @@ export type CategoryRow = typeof categories.$inferSelect;
 export type CountedCategoryRow = CategoryRow & { goalCount: number };
 type CategoryFields = Pick<CategoryRow, 'name' | 'icon' | 'color'>;
 
-function selectCounted(query: QueryScope<{ id: string }> | QueryScope) {
-  const goalCount = sql<number>`(${query.orm
+function selectCounted(tx: UserTransaction) {
+  const goalCount = sql<number>`(${tx.orm
     .select({ count: sql`count(*)` })
     .from(goals)
-    .where(and(owned(query, goals), eq(goals.categoryId, categories.id)))})`.mapWith(Number);
-  return query.orm.select({ ...getTableColumns(categories), goalCount }).from(categories);
+    .where(and(owned(tx, goals), eq(goals.categoryId, categories.id)))})`.mapWith(Number);
+  return tx.orm.select({ ...getTableColumns(categories), goalCount }).from(categories);
 }
-
-const selectCategories = compileQuery((query: QueryScope) =>
-  selectCounted(query).where(owned(query, categories)).orderBy(asc(categories.id)),
-);
-
-const selectCategory = compileQuery((query: QueryScope<{ id: string }>) =>
-  selectCounted(query).where(and(owned(query, categories), eq(categories.id, query.value('id')))),
-);
 
 /** Oldest first. */
 export function listCategories(tx: UserTransaction): Promise<CountedCategoryRow[]> {
-  return selectCategories(tx);
+  return selectCounted(tx).where(owned(tx, categories)).orderBy(asc(categories.id));
 }
 
 export async function findCategory(tx: UserTransaction, id: string): Promise<CountedCategoryRow | undefined> {
-  return (await selectCategory(tx, { id }))[0];
+  const [found] = await selectCounted(tx).where(and(owned(tx, categories), eq(categories.id, id)));
+  return found;
 }
 
 export async function insertCategories(

@@ -2,10 +2,9 @@ import { type SQL, and, asc, eq, exists, getTableColumns, gt, inArray, isNull, s
 import { users } from '../core/users.table.ts';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
 import { eventSeries } from '../calendar/event-series.table.ts';
-import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { clearLinks, deleteUnlinked } from '../core/links.ts';
 import { owned } from '../core/owned.ts';
-import { type PageById, type PageValues, toPageValues } from '../core/pages.ts';
+import { type PageById, toPageValues } from '../core/pages.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { progressEntries } from '../progress/progress-entries.table.ts';
 import { tasks } from '../tasks/tasks.table.ts';
@@ -14,13 +13,7 @@ import { goalObstacles } from './goal-obstacles.table.ts';
 import { goalResources } from './goal-resources.table.ts';
 import { goals } from './goals.table.ts';
 import { type LeadRow, listLeads, sumBefore } from './leads.queries.ts';
-import {
-  type MilestoneRow,
-  type TotalChange,
-  listMilestones,
-  toTotalChange,
-  updatePassedMilestones,
-} from './milestones.queries.ts';
+import { type MilestoneRow, listMilestones } from './milestones.queries.ts';
 
 export type { LeadRow, MilestoneRow };
 export type LockedGoal = typeof goals.$inferSelect;
@@ -36,79 +29,63 @@ export type GoalRow = LockedGoal & {
   baseValue: number;
 };
 
-export type At = { now: string };
-
-export function selectGoals<Values extends At>(query: QueryScope<Values>) {
-  const { orm } = query;
-  const today = sql`(select (${query.value('now')}::timestamptz at time zone ${users.timezone})::date from ${users} where ${owned(query, users)})`;
-  const reported = orm
+export function selectGoals(tx: UserTransaction, now: Date) {
+  const today = sql`(select (${now.toISOString()}::timestamptz at time zone ${users.timezone})::date
+    from ${users} where ${owned(tx, users)})`;
+  const reported = tx.orm
     .select({ one: sql`1` })
     .from(progressEntries)
-    .where(and(owned(query, progressEntries), eq(progressEntries.goalId, goals.id), eq(progressEntries.date, today)));
+    .where(and(owned(tx, progressEntries), eq(progressEntries.goalId, goals.id), eq(progressEntries.date, today)));
   const ownEntries = and(eq(progressEntries.goalId, goals.id), isNull(progressEntries.leadId));
-  return orm
+  return tx.orm
     .select({
       ...getTableColumns(goals),
-      baseValue: sql<number>`${goals.initialValue} + ${sumBefore(query, goals.countsFrom, ownEntries)}`.mapWith(Number),
+      baseValue: sql<number>`${goals.initialValue} + ${sumBefore(tx, goals.countsFrom, ownEntries)}`.mapWith(Number),
       category: sql<GoalRow['category']>`case when ${categories.id} is not null then json_build_object(
         'id', ${categories.id}, 'name', ${categories.name}, 'icon', ${categories.icon}, 'color', ${categories.color}) end`,
       hasReportedToday: sql<boolean>`${exists(reported)}`,
       firstReportedOn: sql<string | null>`(select min(${progressEntries.date}) from ${progressEntries}
-        where ${owned(query, progressEntries)} and ${progressEntries.goalId} = ${goals.id})`,
+        where ${owned(tx, progressEntries)} and ${progressEntries.goalId} = ${goals.id})`,
     })
     .from(goals)
-    .leftJoin(categories, and(owned(query, categories), eq(categories.id, goals.categoryId)));
+    .leftJoin(categories, and(owned(tx, categories), eq(categories.id, goals.categoryId)));
 }
-
-const selectAllGoals = compileQuery((query: QueryScope<At>) => selectGoals(query).where(owned(query, goals)));
-
-const selectGoalPage = compileQuery((query: QueryScope<At & PageValues>) =>
-  selectGoals(query)
-    .where(and(owned(query, goals), gt(goals.id, query.value('after'))))
-    .orderBy(asc(goals.id))
-    .limit(query.value('limit')),
-);
-
-const selectGoal = compileQuery((query: QueryScope<At & { id: string }>) =>
-  selectGoals(query).where(and(owned(query, goals), eq(goals.id, query.value('id')))),
-);
-
-const selectGoalForUpdate = compileQuery((query: QueryScope<{ id: string }>) =>
-  query.orm
-    .select()
-    .from(goals)
-    .where(and(owned(query, goals), eq(goals.id, query.value('id'))))
-    .for('update'),
-);
 
 /** All goals, unordered: the order of the home list is a rule of the domain. */
 export function listGoals(tx: UserTransaction, now: Date): Promise<GoalRow[]> {
-  return selectAllGoals(tx, { now: now.toISOString() });
+  return selectGoals(tx, now).where(owned(tx, goals));
 }
 
 /** A page of all goals, by id (rules/wire.md#pages). */
 export function listGoalPage(tx: UserTransaction, page: PageById, now: Date): Promise<GoalRow[]> {
-  return selectGoalPage(tx, { ...toPageValues(page), now: now.toISOString() });
+  const { after, limit } = toPageValues(page);
+  return selectGoals(tx, now)
+    .where(and(owned(tx, goals), gt(goals.id, after)))
+    .orderBy(asc(goals.id))
+    .limit(limit);
 }
 
-const selectIdsOfActiveGoals = compileQuery((query: QueryScope) =>
-  query.orm
+export async function listIdsOfActiveGoals(tx: UserTransaction): Promise<ReadonlySet<string>> {
+  const found = await tx.orm
     .select({ id: goals.id })
     .from(goals)
-    .where(and(owned(query, goals), eq(goals.isCompleted, false))),
-);
-
-export async function listIdsOfActiveGoals(tx: UserTransaction): Promise<ReadonlySet<string>> {
-  return new Set((await selectIdsOfActiveGoals(tx)).map(({ id }) => id));
+    .where(and(owned(tx, goals), eq(goals.isCompleted, false)));
+  return new Set(found.map(({ id }) => id));
 }
 
 export async function findGoal(tx: UserTransaction, id: string, now: Date): Promise<GoalRow | undefined> {
-  return (await selectGoal(tx, { id, now: now.toISOString() }))[0];
+  const [found] = await selectGoals(tx, now).where(and(owned(tx, goals), eq(goals.id, id)));
+  return found;
 }
 
 /** Selects the goal FOR UPDATE. */
 export async function lockGoal(tx: UserTransaction, id: string): Promise<LockedGoal | undefined> {
-  return (await selectGoalForUpdate(tx, { id }))[0];
+  const [found] = await tx.orm
+    .select()
+    .from(goals)
+    .where(and(owned(tx, goals), eq(goals.id, id)))
+    .for('update');
+  return found;
 }
 
 export type GoalPartRows = { milestones: MilestoneRow[]; leads: LeadRow[] };
@@ -158,44 +135,16 @@ export async function setGoalCompletion(tx: UserTransaction, id: string, complet
   await updateGoal(tx, id, completion);
 }
 
-type Addition = { goalId: string; difference: number; isCompleted: boolean; completedAt: string | null };
-
-function updateCurrentValue(query: QueryScope<Addition>) {
-  return query.orm
-    .update(goals)
-    .set({
-      currentValue: sql`${goals.currentValue} + ${query.value('difference')}`,
-      isCompleted: sql`${query.value('isCompleted')}`,
-      completedAt: sql`${query.value('completedAt')}`,
-    })
-    .where(and(owned(query, goals), eq(goals.id, query.value('goalId'))))
-    .returning({ id: goals.id });
-}
-
-const updateGoalValue = compileQuery((query: QueryScope<Addition>) => updateCurrentValue(query));
-
-const updateGoalValueAndMilestones = compileQuery((query: QueryScope<Addition & TotalChange>) =>
-  updatePassedMilestones(query, query.orm.with(query.orm.$with('goal').as(updateCurrentValue(query)))),
-);
-
 /** Adds `difference` to the goal's current value and sets its completion. */
 export async function addToGoal(
   tx: UserTransaction,
   id: string,
-  change: Completion & { difference: number },
+  { difference, isCompleted, completedAt }: Completion & { difference: number },
 ): Promise<void> {
-  const { difference, isCompleted, completedAt } = change;
-  await updateGoalValue(tx, { goalId: id, difference, isCompleted, completedAt });
-}
-
-/** Like `addToGoal`, and updates the milestones between the totals `before` and `after`, in one statement. */
-export async function addToValueGoal(
-  tx: UserTransaction,
-  id: string,
-  change: Completion & { difference: number; before: number; after: number; now: string },
-): Promise<void> {
-  const { difference, isCompleted, completedAt } = change;
-  await updateGoalValueAndMilestones(tx, { difference, isCompleted, completedAt, ...toTotalChange(id, change) });
+  await tx.orm
+    .update(goals)
+    .set({ currentValue: sql`${goals.currentValue} + ${difference}`, isCompleted, completedAt })
+    .where(and(owned(tx, goals), eq(goals.id, id)));
 }
 
 /** Returns whether the goal existed. Tasks and events linked to it or to its resources are kept. */

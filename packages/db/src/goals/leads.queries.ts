@@ -1,5 +1,4 @@
 import { type Column, type SQL, and, asc, eq, getTableColumns, lt, notInArray, sql } from 'drizzle-orm';
-import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { progressEntries } from '../progress/progress-entries.table.ts';
@@ -12,47 +11,36 @@ export type StoredLead = typeof goalLeads.$inferSelect;
 export type LeadRow = StoredLead & { firstReportedOn: string | null; countsFrom: string | null; baseValue: number };
 
 /** The sum of the entries before a day, 0 without one. */
-export function sumBefore<Values>(query: QueryScope<Values>, day: Column, isCounted: SQL | undefined): SQL {
-  const isBefore = and(owned(query, progressEntries), isCounted, lt(progressEntries.date, day));
+export function sumBefore(tx: UserTransaction, day: Column, isCounted: SQL | undefined): SQL {
+  const isBefore = and(owned(tx, progressEntries), isCounted, lt(progressEntries.date, day));
   return sql`case when ${day} is null then 0 else coalesce(
     (select sum(${progressEntries.value}) from ${progressEntries} where ${isBefore}), 0) end`;
 }
 
-export function selectLeads<Values>(query: QueryScope<Values>) {
+export function selectLeads(tx: UserTransaction) {
   const ofLead = eq(progressEntries.leadId, goalLeads.id);
-  return query.orm
+  return tx.orm
     .select({
       ...getTableColumns(goalLeads),
       firstReportedOn: sql<string | null>`(select min(${progressEntries.date}) from ${progressEntries}
-        where ${and(owned(query, progressEntries), ofLead)})`,
+        where ${and(owned(tx, progressEntries), ofLead)})`,
       countsFrom: goals.countsFrom,
-      baseValue: sumBefore(query, goals.countsFrom, ofLead).mapWith(Number),
+      baseValue: sumBefore(tx, goals.countsFrom, ofLead).mapWith(Number),
     })
     .from(goalLeads)
-    .innerJoin(goals, and(owned(query, goals), eq(goals.id, goalLeads.goalId)));
+    .innerJoin(goals, and(owned(tx, goals), eq(goals.id, goalLeads.goalId)));
 }
-
-const selectAllLeads = compileQuery((query: QueryScope) =>
-  selectLeads(query).where(owned(query, goalLeads)).orderBy(asc(goalLeads.order), asc(goalLeads.id)),
-);
-
-const selectLeadsOfGoal = compileQuery((query: QueryScope<{ goalId: string }>) =>
-  selectLeads(query)
-    .where(and(owned(query, goalLeads), eq(goalLeads.goalId, query.value('goalId'))))
-    .orderBy(asc(goalLeads.order), asc(goalLeads.id)),
-);
-
-const selectLead = compileQuery((query: QueryScope<{ id: string }>) =>
-  selectLeads(query).where(and(owned(query, goalLeads), eq(goalLeads.id, query.value('id')))),
-);
 
 /** The lead measures of one goal, or of all goals, in display order. */
 export function listLeads(tx: UserTransaction, goalId?: string): Promise<LeadRow[]> {
-  return goalId === undefined ? selectAllLeads(tx) : selectLeadsOfGoal(tx, { goalId });
+  return selectLeads(tx)
+    .where(and(owned(tx, goalLeads), goalId === undefined ? undefined : eq(goalLeads.goalId, goalId)))
+    .orderBy(asc(goalLeads.order), asc(goalLeads.id));
 }
 
 export async function findLead(tx: UserTransaction, id: string): Promise<LeadRow | undefined> {
-  return (await selectLead(tx, { id }))[0];
+  const [found] = await selectLeads(tx).where(and(owned(tx, goalLeads), eq(goalLeads.id, id)));
+  return found;
 }
 
 type NewLead = Omit<StoredLead, 'userId' | 'goalId' | 'currentValue'>;

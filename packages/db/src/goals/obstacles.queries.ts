@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
 import { eventSeries } from '../calendar/event-series.table.ts';
-import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { clearLinks, deleteUnlinked } from '../core/links.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
@@ -19,8 +18,8 @@ export type ObstacleRow = {
 };
 
 /** To be sorted by {@link displayOrder}. */
-export function selectObstacles(scope: Pick<QueryScope, 'orm' | 'userId' | 'filtersByUser'>) {
-  return scope.orm
+export function selectObstacles(tx: UserTransaction) {
+  return tx.orm
     .select({
       goalId: goalObstacles.goalId,
       obstacleId: goalObstacles.id,
@@ -29,7 +28,7 @@ export function selectObstacles(scope: Pick<QueryScope, 'orm' | 'userId' | 'filt
       resource: goalResources.resource,
     })
     .from(goalObstacles)
-    .leftJoin(goalResources, and(owned(scope, goalResources), eq(goalResources.obstacleId, goalObstacles.id)));
+    .leftJoin(goalResources, and(owned(tx, goalResources), eq(goalResources.obstacleId, goalObstacles.id)));
 }
 
 export const displayOrder = [
@@ -39,15 +38,11 @@ export const displayOrder = [
   asc(goalResources.id),
 ];
 
-const selectObstaclesOfGoal = compileQuery((query: QueryScope<{ goalId: string }>) =>
-  selectObstacles(query)
-    .where(and(owned(query, goalObstacles), eq(goalObstacles.goalId, query.value('goalId'))))
-    .orderBy(...displayOrder),
-);
-
 /** In display order. */
 export function listObstaclesOfGoal(tx: UserTransaction, goalId: string): Promise<ObstacleRow[]> {
-  return selectObstaclesOfGoal(tx, { goalId });
+  return selectObstacles(tx)
+    .where(and(owned(tx, goalObstacles), eq(goalObstacles.goalId, goalId)))
+    .orderBy(...displayOrder);
 }
 
 /** Each goal's obstacles in display order. */

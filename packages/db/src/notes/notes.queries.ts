@@ -1,8 +1,8 @@
 import { foldText } from '@goaltracker/domain/notes/fold-text';
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
-import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { owned } from '../core/owned.ts';
+import { unlimited } from '../core/pages.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { notes } from './notes.table.ts';
 
@@ -17,8 +17,8 @@ export type NoteRow = Note & {
 
 const { searchText: _internal, ...publicColumns } = getTableColumns(notes);
 
-function selectNotes({ orm, ...scope }: Pick<QueryScope, 'orm' | 'userId' | 'filtersByUser'>) {
-  return orm
+function selectNotes(tx: UserTransaction) {
+  return tx.orm
     .select({
       ...publicColumns,
       eventTitle: calendarEvents.title,
@@ -26,35 +26,8 @@ function selectNotes({ orm, ...scope }: Pick<QueryScope, 'orm' | 'userId' | 'fil
       eventIsAllDay: calendarEvents.isAllDay,
     })
     .from(notes)
-    .leftJoin(calendarEvents, and(owned(scope, calendarEvents), eq(calendarEvents.id, notes.calendarEventId)));
+    .leftJoin(calendarEvents, and(owned(tx, calendarEvents), eq(calendarEvents.id, notes.calendarEventId)));
 }
-
-type Page = { search: string | null; cursor: string | null; limit: number | null };
-
-function compileList({ searches, isFirst }: { searches: boolean; isFirst: boolean }) {
-  return compileQuery((query: QueryScope<Page>) => {
-    const { orm } = query;
-    const last = orm
-      .select({ updatedAt: notes.updatedAt, id: notes.id })
-      .from(notes)
-      .where(and(owned(query, notes), eq(notes.id, query.value('cursor'))));
-    return selectNotes(query)
-      .where(
-        and(
-          owned(query, notes),
-          searches ? sql`strpos(${notes.searchText}, ${query.value('search')}) > 0` : undefined,
-          isFirst ? undefined : sql`(${notes.updatedAt}, ${notes.id}) < ${last}`,
-        ),
-      )
-      .orderBy(desc(notes.updatedAt), desc(notes.id))
-      .limit(query.value('limit'));
-  });
-}
-
-const selectFirst = compileList({ searches: false, isFirst: true });
-const selectNext = compileList({ searches: false, isFirst: false });
-const searchFirst = compileList({ searches: true, isFirst: true });
-const searchNext = compileList({ searches: true, isFirst: false });
 
 /** Last changed first: the notes with `search` in title or content, after the note `cursor`, at most `limit`. */
 export function listNotes(
@@ -62,17 +35,25 @@ export function listNotes(
   { search, cursor, limit }: { search?: string | undefined; cursor?: string | undefined; limit?: number | undefined },
 ): Promise<NoteRow[]> {
   const text = foldText(search ?? '').trim();
-  const page = { search: text, cursor: cursor ?? null, limit: limit ?? null };
-  if (text === '') return cursor === undefined ? selectFirst(tx, page) : selectNext(tx, page);
-  return cursor === undefined ? searchFirst(tx, page) : searchNext(tx, page);
+  const last = tx.orm
+    .select({ updatedAt: notes.updatedAt, id: notes.id })
+    .from(notes)
+    .where(and(owned(tx, notes), eq(notes.id, cursor ?? '')));
+  return selectNotes(tx)
+    .where(
+      and(
+        owned(tx, notes),
+        text === '' ? undefined : sql`strpos(${notes.searchText}, ${text}) > 0`,
+        cursor === undefined ? undefined : sql`(${notes.updatedAt}, ${notes.id}) < ${last}`,
+      ),
+    )
+    .orderBy(desc(notes.updatedAt), desc(notes.id))
+    .limit(limit ?? unlimited);
 }
 
-const selectNote = compileQuery((query: QueryScope<{ id: string }>) =>
-  selectNotes(query).where(and(owned(query, notes), eq(notes.id, query.value('id')))),
-);
-
 export async function findNote(tx: UserTransaction, id: string): Promise<NoteRow | undefined> {
-  return (await selectNote(tx, { id }))[0];
+  const [found] = await selectNotes(tx).where(and(owned(tx, notes), eq(notes.id, id)));
+  return found;
 }
 
 type EditableNote = Pick<Note, 'title' | 'content' | 'color' | 'calendarEventId'>;

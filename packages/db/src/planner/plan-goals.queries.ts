@@ -1,11 +1,10 @@
 import { type SQL, and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
-import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { newId } from '../core/id.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { goalObstacles } from '../goals/goal-obstacles.table.ts';
 import { goalLeads } from '../goals/goal-leads.table.ts';
-import { type At, GoalParts, type GoalRow, selectGoals } from '../goals/goals.queries.ts';
+import { GoalParts, type GoalRow, selectGoals } from '../goals/goals.queries.ts';
 import { goals } from '../goals/goals.table.ts';
 import { selectLeads } from '../goals/leads.queries.ts';
 import { milestones } from '../goals/milestones.table.ts';
@@ -13,116 +12,75 @@ import { type ObstacleRow, displayOrder, selectObstacles } from '../goals/obstac
 import { progressEntries } from '../progress/progress-entries.table.ts';
 import { plannedGoals } from './planned-goals.table.ts';
 
-type OfSession = { sessionId: string };
-
 /** How many of a goal's reports a plan shows. */
 const maxReportsPerGoal = 100;
 
 /** The goals created in a plan, and those added to it. */
-function isInPlan(query: QueryScope<OfSession>): SQL | undefined {
-  const added = query.orm
-    .select({ id: plannedGoals.goalId })
-    .from(plannedGoals)
-    .where(and(owned(query, plannedGoals), eq(plannedGoals.sessionId, query.value('sessionId'))));
-  return and(owned(query, goals), or(eq(goals.planningSessionId, query.value('sessionId')), inArray(goals.id, added)));
-}
-
-const selectPlanGoals = compileQuery((query: QueryScope<At & OfSession>) => {
-  const addedAt = query.orm
-    .select({ at: plannedGoals.createdAt })
-    .from(plannedGoals)
-    .where(
-      and(
-        owned(query, plannedGoals),
-        eq(plannedGoals.sessionId, query.value('sessionId')),
-        eq(plannedGoals.goalId, goals.id),
-      ),
-    );
-  return selectGoals(query)
-    .where(isInPlan(query))
-    .orderBy(asc(sql`coalesce((${addedAt}), ${goals.createdAt})`), asc(goals.id));
-});
-
-const selectMilestones = compileQuery((query: QueryScope<OfSession>) =>
-  query.orm
-    .select()
-    .from(milestones)
-    .where(and(owned(query, milestones), inArray(milestones.goalId, selectIds(query))))
-    .orderBy(asc(milestones.id)),
-);
-
-const selectLeadsOfSession = compileQuery((query: QueryScope<OfSession>) =>
-  selectLeads(query)
-    .where(and(owned(query, goalLeads), inArray(goalLeads.goalId, selectIds(query))))
-    .orderBy(asc(goalLeads.order), asc(goalLeads.id)),
-);
-
-const selectLatestReports = compileQuery((query: QueryScope<OfSession>) => {
-  const latest = query.orm
-    .select()
-    .from(progressEntries)
-    .where(and(owned(query, progressEntries), eq(progressEntries.goalId, goals.id)))
-    .orderBy(desc(progressEntries.date), desc(progressEntries.reportedAt), desc(progressEntries.id))
-    .limit(maxReportsPerGoal)
-    .as('latest');
-  return query.orm
-    .select({
-      goalId: latest.goalId,
-      id: latest.id,
-      value: latest.value,
-      date: latest.date,
-      reportedAt: latest.reportedAt,
-      notes: latest.notes,
-    })
-    .from(goals)
-    .innerJoinLateral(latest, sql`true`)
-    .where(isInPlan(query))
-    .orderBy(desc(latest.date), desc(latest.reportedAt), desc(latest.id));
-});
-
-function selectIds(query: QueryScope<OfSession>) {
-  return query.orm.select({ id: goals.id }).from(goals).where(isInPlan(query));
-}
-
-const selectObstaclesOfSession = compileQuery((query: QueryScope<OfSession>) =>
-  selectObstacles(query)
-    .where(and(owned(query, goalObstacles), inArray(goalObstacles.goalId, selectIds(query))))
-    .orderBy(...displayOrder),
-);
-
-/** The obstacles of all goals of a planning session; each goal's in display order. */
-export function listObstaclesOfSession(tx: UserTransaction, sessionId: string): Promise<ObstacleRow[]> {
-  return selectObstaclesOfSession(tx, { sessionId });
-}
-
-/** The goals of a planning session, in the order they were created in it or added to it. */
-export function listGoalsOfSession(tx: UserTransaction, sessionId: string, now: Date): Promise<GoalRow[]> {
-  return selectPlanGoals(tx, { sessionId, now: now.toISOString() });
-}
-
-export async function listPartsOfSession(tx: UserTransaction, sessionId: string): Promise<GoalParts> {
-  return new GoalParts(
-    ...(await Promise.all([selectMilestones(tx, { sessionId }), selectLeadsOfSession(tx, { sessionId })])),
-  );
-}
-
-/** The latest 100 reports of each goal of a planning session, newest first. */
-export function listReportsOfSession(tx: UserTransaction, sessionId: string) {
-  return selectLatestReports(tx, { sessionId });
-}
-
-/** Whether a planning session has a goal. Selects one FOR SHARE, so that it cannot be deleted concurrently. */
-export async function hasGoalsInSession(tx: UserTransaction, sessionId: string): Promise<boolean> {
+function isInPlan(tx: UserTransaction, sessionId: string): SQL | undefined {
   const added = tx.orm
     .select({ id: plannedGoals.goalId })
     .from(plannedGoals)
     .where(and(owned(tx, plannedGoals), eq(plannedGoals.sessionId, sessionId)));
-  const found = await tx.orm
-    .select({ id: goals.id })
+  return and(owned(tx, goals), or(eq(goals.planningSessionId, sessionId), inArray(goals.id, added)));
+}
+
+function selectIds(tx: UserTransaction, sessionId: string) {
+  return tx.orm.select({ id: goals.id }).from(goals).where(isInPlan(tx, sessionId));
+}
+
+/** The obstacles of all goals of a planning session; each goal's in display order. */
+export function listObstaclesOfSession(tx: UserTransaction, sessionId: string): Promise<ObstacleRow[]> {
+  return selectObstacles(tx)
+    .where(and(owned(tx, goalObstacles), inArray(goalObstacles.goalId, selectIds(tx, sessionId))))
+    .orderBy(...displayOrder);
+}
+
+/** The goals of a planning session, in the order they were created in it or added to it. */
+export function listGoalsOfSession(tx: UserTransaction, sessionId: string, now: Date): Promise<GoalRow[]> {
+  const addedAt = tx.orm
+    .select({ at: plannedGoals.createdAt })
+    .from(plannedGoals)
+    .where(and(owned(tx, plannedGoals), eq(plannedGoals.sessionId, sessionId), eq(plannedGoals.goalId, goals.id)));
+  return selectGoals(tx, now)
+    .where(isInPlan(tx, sessionId))
+    .orderBy(asc(sql`coalesce((${addedAt}), ${goals.createdAt})`), asc(goals.id));
+}
+
+export async function listPartsOfSession(tx: UserTransaction, sessionId: string): Promise<GoalParts> {
+  const [milestoneRows, leads] = await Promise.all([
+    tx.orm
+      .select()
+      .from(milestones)
+      .where(and(owned(tx, milestones), inArray(milestones.goalId, selectIds(tx, sessionId))))
+      .orderBy(asc(milestones.id)),
+    selectLeads(tx)
+      .where(and(owned(tx, goalLeads), inArray(goalLeads.goalId, selectIds(tx, sessionId))))
+      .orderBy(asc(goalLeads.order), asc(goalLeads.id)),
+  ]);
+  return new GoalParts(milestoneRows, leads);
+}
+
+/** The latest 100 reports of each goal of a planning session, newest first. */
+export async function listReportsOfSession(tx: UserTransaction, sessionId: string) {
+  const latest = tx.orm
+    .select()
+    .from(progressEntries)
+    .where(and(owned(tx, progressEntries), eq(progressEntries.goalId, goals.id)))
+    .orderBy(desc(progressEntries.date), desc(progressEntries.reportedAt), desc(progressEntries.id))
+    .limit(maxReportsPerGoal)
+    .as('latest');
+  const { goalId, id, value, date, reportedAt, notes } = latest;
+  return tx.orm
+    .select({ goalId, id, value, date, reportedAt, notes })
     .from(goals)
-    .where(and(owned(tx, goals), or(eq(goals.planningSessionId, sessionId), inArray(goals.id, added))))
-    .limit(1)
-    .for('share');
+    .innerJoinLateral(latest, sql`true`)
+    .where(isInPlan(tx, sessionId))
+    .orderBy(desc(latest.date), desc(latest.reportedAt), desc(latest.id));
+}
+
+/** Whether a planning session has a goal. Selects one FOR SHARE, so that it cannot be deleted concurrently. */
+export async function hasGoalsInSession(tx: UserTransaction, sessionId: string): Promise<boolean> {
+  const found = await tx.orm.select({ id: goals.id }).from(goals).where(isInPlan(tx, sessionId)).limit(1).for('share');
   return found.length > 0;
 }
 

@@ -1,15 +1,15 @@
 import { defaultPlannerSettings } from '@goaltracker/domain/planner/enums';
 import { eq } from 'drizzle-orm';
 import { users } from '../core/users.table.ts';
-import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { plannerSettings } from './planner-settings.table.ts';
 
 export type PlannerSettingsRow = typeof plannerSettings.$inferSelect;
 
-const selectSettings = compileQuery((query: QueryScope) =>
-  query.orm
+/** The saved settings, or the defaults with the timestamps of the account. */
+export async function findPlannerSettings(tx: UserTransaction): Promise<PlannerSettingsRow> {
+  const [row] = await tx.orm
     .select({
       monthlyPlanningDate: plannerSettings.monthlyPlanningDate,
       weeklyPlanningDay: plannerSettings.weeklyPlanningDay,
@@ -20,12 +20,7 @@ const selectSettings = compileQuery((query: QueryScope) =>
     })
     .from(users)
     .leftJoin(plannerSettings, eq(plannerSettings.userId, users.id))
-    .where(owned(query, users)),
-);
-
-/** The saved settings, or the defaults with the timestamps of the account. */
-export async function findPlannerSettings(tx: UserTransaction): Promise<PlannerSettingsRow> {
-  const [row] = await selectSettings(tx);
+    .where(owned(tx, users));
   if (!row) throw new Error('The user does not exist');
   const { registeredAt, ...saved } = row;
   return {

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { newId } from '../core/id.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
@@ -8,32 +7,23 @@ import { planningSessions } from './planning-sessions.table.ts';
 export type PlanningSessionRow = typeof planningSessions.$inferSelect;
 export type Month = Pick<PlanningSessionRow, 'month' | 'year'>;
 
-const selectSessionOfMonth = compileQuery((query: QueryScope<Month>) =>
-  query.orm
+export async function findSessionOfMonth(
+  tx: UserTransaction,
+  { year, month }: Month,
+): Promise<PlanningSessionRow | undefined> {
+  const [found] = await tx.orm
     .select()
     .from(planningSessions)
-    .where(
-      and(
-        owned(query, planningSessions),
-        eq(planningSessions.year, query.value('year')),
-        eq(planningSessions.month, query.value('month')),
-      ),
-    ),
-);
-
-const selectSession = compileQuery((query: QueryScope<{ id: string }>) =>
-  query.orm
-    .select()
-    .from(planningSessions)
-    .where(and(owned(query, planningSessions), eq(planningSessions.id, query.value('id')))),
-);
-
-export async function findSessionOfMonth(tx: UserTransaction, month: Month): Promise<PlanningSessionRow | undefined> {
-  return (await selectSessionOfMonth(tx, month))[0];
+    .where(and(owned(tx, planningSessions), eq(planningSessions.year, year), eq(planningSessions.month, month)));
+  return found;
 }
 
 export async function findSession(tx: UserTransaction, id: string): Promise<PlanningSessionRow | undefined> {
-  return (await selectSession(tx, { id }))[0];
+  const [found] = await tx.orm
+    .select()
+    .from(planningSessions)
+    .where(and(owned(tx, planningSessions), eq(planningSessions.id, id)));
+  return found;
 }
 
 /** Finds the session of a month or inserts it. */

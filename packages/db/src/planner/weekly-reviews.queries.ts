@@ -1,5 +1,4 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { newId } from '../core/id.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
@@ -8,29 +7,22 @@ import { weeklyReviews } from './weekly-reviews.table.ts';
 export type WeeklyReviewRow = typeof weeklyReviews.$inferSelect;
 type Answers = Pick<WeeklyReviewRow, 'wentWell' | 'gotInTheWay' | 'nextChange'>;
 
-const selectReviews = compileQuery((query: QueryScope<{ limit: number }>) =>
-  query.orm
-    .select()
-    .from(weeklyReviews)
-    .where(owned(query, weeklyReviews))
-    .orderBy(desc(weeklyReviews.week))
-    .limit(query.value('limit')),
-);
-
-const selectReview = compileQuery((query: QueryScope<{ week: string }>) =>
-  query.orm
-    .select()
-    .from(weeklyReviews)
-    .where(and(owned(query, weeklyReviews), eq(weeklyReviews.week, query.value('week')))),
-);
-
 /** Newest week first. */
 export function listWeeklyReviews(tx: UserTransaction, limit: number): Promise<WeeklyReviewRow[]> {
-  return selectReviews(tx, { limit });
+  return tx.orm
+    .select()
+    .from(weeklyReviews)
+    .where(owned(tx, weeklyReviews))
+    .orderBy(desc(weeklyReviews.week))
+    .limit(limit);
 }
 
 export async function findWeeklyReview(tx: UserTransaction, week: string): Promise<WeeklyReviewRow | undefined> {
-  return (await selectReview(tx, { week }))[0];
+  const [found] = await tx.orm
+    .select()
+    .from(weeklyReviews)
+    .where(and(owned(tx, weeklyReviews), eq(weeklyReviews.week, week)));
+  return found;
 }
 
 /** Updates the given answers of a week, or inserts them with the others empty. */

@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { goalLeads } from '../goals/goal-leads.table.ts';
@@ -8,24 +7,8 @@ import { progressEntries } from './progress-entries.table.ts';
 
 export type ProgressEntryRow = typeof progressEntries.$inferSelect;
 
-const insertEntry = compileQuery((query: QueryScope<Omit<ProgressEntryRow, 'userId'>>) =>
-  query.orm
-    .insert(progressEntries)
-    .values({
-      userId: query.userId,
-      id: query.value('id'),
-      goalId: query.value('goalId'),
-      leadId: query.value('leadId'),
-      value: query.value('value'),
-      date: query.value('date'),
-      reportedAt: query.value('reportedAt'),
-      notes: query.value('notes'),
-    })
-    .returning({ id: progressEntries.id }),
-);
-
 export async function insertProgressEntry(tx: UserTransaction, entry: ProgressEntryRow): Promise<void> {
-  await insertEntry(tx, entry);
+  await tx.orm.insert(progressEntries).values(entry);
 }
 
 /** Inserts those entries whose ids do not exist yet, and returns how many. */
@@ -54,17 +37,13 @@ export function listEntriesById(tx: UserTransaction, ids: readonly string[]): Pr
     .orderBy(asc(progressEntries.id));
 }
 
-const selectEntriesOfGoal = compileQuery((query: QueryScope<{ goalId: string }>) =>
-  query.orm
-    .select()
-    .from(progressEntries)
-    .where(and(owned(query, progressEntries), eq(progressEntries.goalId, query.value('goalId'))))
-    .orderBy(asc(progressEntries.date), asc(progressEntries.reportedAt), asc(progressEntries.id)),
-);
-
 /** In the order reported. */
 export function listEntriesOfGoal(tx: UserTransaction, goalId: string): Promise<ProgressEntryRow[]> {
-  return selectEntriesOfGoal(tx, { goalId });
+  return tx.orm
+    .select()
+    .from(progressEntries)
+    .where(and(owned(tx, progressEntries), eq(progressEntries.goalId, goalId)))
+    .orderBy(asc(progressEntries.date), asc(progressEntries.reportedAt), asc(progressEntries.id));
 }
 
 /** In the order reported. */
@@ -79,8 +58,9 @@ export function listEntriesOfDay(
     .orderBy(asc(progressEntries.reportedAt), asc(progressEntries.id));
 }
 
-const selectGoalValues = compileQuery((query: QueryScope) =>
-  query.orm
+/** The present values of all goals and their lead measures, unordered. */
+export async function listGoalValues(tx: UserTransaction) {
+  const rows = await tx.orm
     .select({
       id: goals.id,
       goalType: goals.goalType,
@@ -90,13 +70,8 @@ const selectGoalValues = compileQuery((query: QueryScope) =>
       leadTarget: goalLeads.targetValue,
     })
     .from(goals)
-    .leftJoin(goalLeads, and(owned(query, goalLeads), eq(goalLeads.goalId, goals.id)))
-    .where(owned(query, goals)),
-);
-
-/** The present values of all goals and their lead measures, unordered. */
-export async function listGoalValues(tx: UserTransaction) {
-  const rows = await selectGoalValues(tx);
+    .leftJoin(goalLeads, and(owned(tx, goalLeads), eq(goalLeads.goalId, goals.id)))
+    .where(owned(tx, goals));
   return [...Map.groupBy(rows, (row) => row.id)].map(([id, ofGoal]) => ({
     id,
     goalType: ofGoal[0]?.goalType ?? 'simple',

@@ -1,28 +1,23 @@
 import { and, asc, eq, getTableColumns, gt, inArray, ne, sql } from 'drizzle-orm';
 import { sessions } from '../auth/sessions.table.ts';
 import { users } from '../core/users.table.ts';
-import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { pushDevices } from './push-devices.table.ts';
 
 export type PushDeviceRow = typeof pushDevices.$inferSelect;
 
-const selectDevices = compileQuery((query: QueryScope<{ now: string }>) =>
-  query.orm
+/** Those whose session has not expired, in the order they were added. */
+export function listPushDevices(tx: UserTransaction, now: Date): Promise<PushDeviceRow[]> {
+  return tx.orm
     .select(getTableColumns(pushDevices))
     .from(pushDevices)
     .innerJoin(
       sessions,
-      and(owned(query, sessions), eq(sessions.userId, pushDevices.userId), eq(sessions.sid, pushDevices.sid)),
+      and(owned(tx, sessions), eq(sessions.userId, pushDevices.userId), eq(sessions.sid, pushDevices.sid)),
     )
-    .where(and(owned(query, pushDevices), gt(sessions.expire, query.value('now'))))
-    .orderBy(asc(pushDevices.id)),
-);
-
-/** Those whose session has not expired, in the order they were added. */
-export function listPushDevices(tx: UserTransaction, now: Date): Promise<PushDeviceRow[]> {
-  return selectDevices(tx, { now: now.toISOString() });
+    .where(and(owned(tx, pushDevices), gt(sessions.expire, now.toISOString())))
+    .orderBy(asc(pushDevices.id));
 }
 
 export async function findPushDevice(tx: UserTransaction, id: string): Promise<PushDeviceRow | undefined> {

@@ -1,6 +1,5 @@
 import { type SQL, and, gt, isNotNull, lte, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { calendarEvents, lookback } from '../calendar/calendar-events.table.ts';
@@ -22,38 +21,30 @@ const columns = {
   updatedAt: calendarEvents.updatedAt,
 };
 
-type Range = { now: string; until: string };
-
-/** As for a range of the calendar: those that start up to 48 hours ago or later, and longer ones. */
-const selectEventsToRemind = compileQuery((query: QueryScope<Range>) => {
+/**
+ * The unreported events that have not ended, and whose reminder is before `until`. As for a range of the calendar: those
+ * that start up to 48 hours ago or later, and longer ones.
+ */
+export async function listEventsToRemind(tx: UserTransaction, range: { now: Date; until: Date }) {
   const { startTime, endTime, reminderMinutes } = calendarEvents;
-  const now = sql`${query.value('now')}::timestamptz`;
+  const now = sql`${range.now.toISOString()}::timestamptz`;
+  const until = sql`${range.until.toISOString()}::timestamptz`;
   const select = (condition: SQL | undefined) =>
-    query.orm
+    tx.orm
       .select(columns)
       .from(calendarEvents)
       .where(
         and(
-          owned(query, calendarEvents),
+          owned(tx, calendarEvents),
           condition,
           gt(endTime, now),
           isNotNull(reminderMinutes),
-          lte(sql`${startTime} - ${reminderMinutes} * interval '1 minute'`, sql`${query.value('until')}::timestamptz`),
+          lte(sql`${startTime} - ${reminderMinutes} * interval '1 minute'`, until),
           isUnreported,
         ),
       );
   return unionAll(
-    select(
-      and(
-        sql`${startTime} >= ${now} - ${lookback}`,
-        sql`${startTime} <= ${query.value('until')}::timestamptz + interval '28 days'`,
-      ),
-    ),
+    select(and(sql`${startTime} >= ${now} - ${lookback}`, sql`${startTime} <= ${until} + interval '28 days'`)),
     select(and(sql`${startTime} < ${now} - ${lookback}`, sql`${endTime} - ${startTime} > ${lookback}`)),
   );
-});
-
-/** The unreported events that have not ended, and whose reminder is before `until`. */
-export function listEventsToRemind(tx: UserTransaction, { now, until }: { now: Date; until: Date }) {
-  return selectEventsToRemind(tx, { now: now.toISOString(), until: until.toISOString() });
 }

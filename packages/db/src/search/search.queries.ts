@@ -2,7 +2,6 @@ import { listWords } from '@goaltracker/domain/search/match-text';
 import { type SQL, and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
-import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { goals } from '../goals/goals.table.ts';
@@ -19,21 +18,21 @@ const limit = 8;
  */
 type Search = { phrase: string; anywhere: string; atStart: string };
 
-function containsWords(query: QueryScope<Search>, text: SQL | PgColumn): SQL {
-  return sql`${text} like all (string_to_array(${query.value('anywhere')}, ' '))`;
+function containsWords({ anywhere }: Search, text: SQL | PgColumn): SQL {
+  return sql`${text} like all (string_to_array(${anywhere}, ' '))`;
 }
 
 /** 0: the title begins with the search; 1: each word begins a word of the title; 2: anything else. */
-function rankTitle(query: QueryScope<Search>, text: SQL): SQL<number> {
-  return sql<number>`case when starts_with(${text}, ${query.value('phrase')}) then 0
-    when ${text} ~ all (string_to_array(${query.value('atStart')}, ' ')) then 1
+function rankTitle({ phrase, atStart }: Search, text: SQL): SQL<number> {
+  return sql<number>`case when starts_with(${text}, ${phrase}) then 0
+    when ${text} ~ all (string_to_array(${atStart}, ' ')) then 1
     else 2 end`;
 }
 
 const goalTitle = foldText(goals.title);
 
-const selectGoals = compileQuery((query: QueryScope<Search>) =>
-  query.orm
+function selectGoals(tx: UserTransaction, search: Search) {
+  return tx.orm
     .select({
       id: goals.id,
       title: goals.title,
@@ -43,18 +42,18 @@ const selectGoals = compileQuery((query: QueryScope<Search>) =>
       isCompleted: goals.isCompleted,
     })
     .from(goals)
-    .where(and(owned(query, goals), containsWords(query, goalTitle)))
-    .orderBy(rankTitle(query, goalTitle), asc(goals.isCompleted), desc(goals.createdAt), desc(goals.id))
-    .limit(limit),
-);
+    .where(and(owned(tx, goals), containsWords(search, goalTitle)))
+    .orderBy(rankTitle(search, goalTitle), asc(goals.isCompleted), desc(goals.createdAt), desc(goals.id))
+    .limit(limit);
+}
 
 const eventTitle = foldText(calendarEvents.title);
 
-const selectEvents = compileQuery((query: QueryScope<Search & { now: string }>) => {
-  const isPast = sql`${calendarEvents.endTime} <= ${query.value('now')}::timestamptz`;
-  const distance = sql`abs(extract(epoch from ${calendarEvents.startTime} - ${query.value('now')}::timestamptz))`;
+function selectEvents(tx: UserTransaction, search: Search, now: string) {
+  const isPast = sql`${calendarEvents.endTime} <= ${now}::timestamptz`;
+  const distance = sql`abs(extract(epoch from ${calendarEvents.startTime} - ${now}::timestamptz))`;
   const series = sql`coalesce(${calendarEvents.seriesId}, ${calendarEvents.id})`;
-  const nearest = query.orm
+  const nearest = tx.orm
     .selectDistinctOn([series], {
       id: calendarEvents.id,
       title: calendarEvents.title,
@@ -63,38 +62,38 @@ const selectEvents = compileQuery((query: QueryScope<Search & { now: string }>) 
       isAllDay: calendarEvents.isAllDay,
       recurrence: calendarEvents.recurrence,
       completionStatus: calendarEvents.completionStatus,
-      rank: rankTitle(query, eventTitle).as('rank'),
+      rank: rankTitle(search, eventTitle).as('rank'),
       isPast: isPast.as('is_past'),
       distance: distance.as('distance'),
     })
     .from(calendarEvents)
-    .where(and(owned(query, calendarEvents), containsWords(query, eventTitle)))
+    .where(and(owned(tx, calendarEvents), containsWords(search, eventTitle)))
     .orderBy(series, isPast, distance)
     .as('nearest');
   const { id, title, startTime, endTime, isAllDay, recurrence, completionStatus } = nearest;
-  return query.orm
+  return tx.orm
     .select({ id, title, startTime, endTime, isAllDay, recurrence, completionStatus })
     .from(nearest)
     .orderBy(nearest.rank, nearest.isPast, nearest.distance, nearest.id)
     .limit(limit);
-});
+}
 
 const taskTitle = foldText(tasks.title);
 
-const selectTasks = compileQuery((query: QueryScope<Search>) => {
+function selectTasks(tx: UserTransaction, search: Search) {
   const inOrder = sql`order by ${taskParts.order}, ${taskParts.id}`;
-  const parts = query.orm
+  const parts = tx.orm
     .select({
       taskId: taskParts.taskId,
       titles: sql<string>`string_agg(${taskParts.title}, E'\n' ${inOrder})`.as('titles'),
       list: sql<{ title: string }[]>`jsonb_agg(jsonb_build_object('title', ${taskParts.title}) ${inOrder})`.as('list'),
     })
     .from(taskParts)
-    .where(owned(query, taskParts))
+    .where(owned(tx, taskParts))
     .groupBy(taskParts.taskId)
     .as('parts');
   const text = sql`concat_ws(E'\n', ${tasks.title}, '@' || replace(${tasks.labels}, ' ', E'\n@'), ${parts.titles})`;
-  return query.orm
+  return tx.orm
     .select({
       id: tasks.id,
       title: tasks.title,
@@ -105,30 +104,30 @@ const selectTasks = compileQuery((query: QueryScope<Search>) => {
     })
     .from(tasks)
     .leftJoin(parts, eq(parts.taskId, tasks.id))
-    .where(and(owned(query, tasks), containsWords(query, foldText(text))))
+    .where(and(owned(tx, tasks), containsWords(search, foldText(text))))
     .orderBy(
-      sql`case when ${containsWords(query, taskTitle)} then ${rankTitle(query, taskTitle)} else 3 end`,
+      sql`case when ${containsWords(search, taskTitle)} then ${rankTitle(search, taskTitle)} else 3 end`,
       asc(tasks.isCompleted),
       sql`${tasks.dueDate} asc nulls last`,
       desc(tasks.createdAt),
       desc(tasks.id),
     )
     .limit(limit);
-});
+}
 
-const selectNotes = compileQuery((query: QueryScope<Search>) => {
+function selectNotes(tx: UserTransaction, search: Search) {
   const title = sql`split_part(${notes.searchText}, E'\n', 1)`;
-  return query.orm
+  return tx.orm
     .select({ id: notes.id, title: notes.title, content: notes.content, updatedAt: notes.updatedAt })
     .from(notes)
-    .where(and(owned(query, notes), containsWords(query, notes.searchText)))
+    .where(and(owned(tx, notes), containsWords(search, notes.searchText)))
     .orderBy(
-      sql`case when ${containsWords(query, title)} then ${rankTitle(query, title)} else 3 end`,
+      sql`case when ${containsWords(search, title)} then ${rankTitle(search, title)} else 3 end`,
       desc(notes.updatedAt),
       desc(notes.id),
     )
     .limit(limit);
-});
+}
 
 /**
  * The records that contain all words of `text` in the title, in notes also in the text, and in tasks also in labels and
@@ -145,7 +144,7 @@ export async function findRecords(tx: UserTransaction, text: string, now: string
   };
   const [foundGoals, events, foundTasks, foundNotes] = await Promise.all([
     selectGoals(tx, search),
-    selectEvents(tx, { ...search, now }),
+    selectEvents(tx, search, now),
     selectTasks(tx, search),
     selectNotes(tx, search),
   ]);

@@ -1,5 +1,4 @@
 import { getTableColumns } from 'drizzle-orm';
-import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { userSettings } from './user-settings.table.ts';
@@ -10,13 +9,9 @@ export type UserSettingsRow = Omit<typeof userSettings.$inferSelect, 'userId' | 
 
 const notChosen = Object.fromEntries(Object.keys(columns).map((name) => [name, null])) as UserSettingsRow;
 
-const selectSettings = compileQuery((query: QueryScope) =>
-  query.orm.select(columns).from(userSettings).where(owned(query, userSettings)),
-);
-
 /** What the user has chosen; null is not chosen yet. */
 export async function findUserSettings(tx: UserTransaction): Promise<UserSettingsRow> {
-  const [row] = await selectSettings(tx);
+  const [row] = await tx.orm.select(columns).from(userSettings).where(owned(tx, userSettings));
   return row ?? notChosen;
 }
 
@@ -37,13 +32,12 @@ export async function saveUserSettings(
 
 type LabelColors = Pick<typeof userSettings.$inferSelect, 'labelColors'>;
 
-const selectLabelColors = compileQuery((query: QueryScope) =>
-  query.orm.select({ labelColors: userSettings.labelColors }).from(userSettings).where(owned(query, userSettings)),
-);
-
 /** The colours chosen for labels of tasks, as `parseLabelColors` parses them. */
 export async function findLabelColors(tx: UserTransaction): Promise<LabelColors> {
-  const [row] = await selectLabelColors(tx);
+  const [row] = await tx.orm
+    .select({ labelColors: userSettings.labelColors })
+    .from(userSettings)
+    .where(owned(tx, userSettings));
   return row ?? { labelColors: null };
 }
 

@@ -1,7 +1,6 @@
 import { type SQL, and, asc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { users } from '../core/users.table.ts';
-import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { lookback } from '../calendar/calendar-events.table.ts';
@@ -13,17 +12,13 @@ export type SubscriptionRow = typeof calendarSubscriptions.$inferSelect;
 export type SubscribedEventRow = typeof subscribedEvents.$inferSelect;
 export type SubscriptionChange = Partial<Omit<SubscriptionRow, 'userId' | 'id' | 'createdAt'>>;
 
-const selectSubscriptions = compileQuery((query: QueryScope) =>
-  query.orm
-    .select()
-    .from(calendarSubscriptions)
-    .where(owned(query, calendarSubscriptions))
-    .orderBy(asc(calendarSubscriptions.id)),
-);
-
 /** In the order they were added. */
 export function listSubscriptions(tx: UserTransaction): Promise<SubscriptionRow[]> {
-  return selectSubscriptions(tx);
+  return tx.orm
+    .select()
+    .from(calendarSubscriptions)
+    .where(owned(tx, calendarSubscriptions))
+    .orderBy(asc(calendarSubscriptions.id));
 }
 
 /** `locks` selects it FOR UPDATE. */
@@ -131,29 +126,29 @@ const shownColumns = {
   color: calendarSubscriptions.color,
 };
 
-const selectShown = (query: QueryScope<never>, condition: SQL | undefined) =>
-  query.orm
+const selectShown = (tx: UserTransaction, condition: SQL | undefined) =>
+  tx.orm
     .select(shownColumns)
     .from(subscribedEvents)
     .innerJoin(
       calendarSubscriptions,
       and(
-        owned(query, calendarSubscriptions),
+        owned(tx, calendarSubscriptions),
         eq(calendarSubscriptions.userId, subscribedEvents.userId),
         eq(calendarSubscriptions.id, subscribedEvents.subscriptionId),
       ),
     )
-    .where(and(owned(query, subscribedEvents), condition));
+    .where(and(owned(tx, subscribedEvents), condition));
 
-/** As for the user's own events: those that start within the range or up to 48 hours before, and longer ones. */
-const selectOverlapping = compileQuery((query: QueryScope<Range>) => {
+/** The events that overlap `[from, to)`, by start time, without those of hidden calendars; found like the user's own. */
+export function listSubscribedEvents(tx: UserTransaction, values: Range): Promise<ShownEventRow[]> {
   const { startTime, endTime } = subscribedEvents;
-  const from = sql`${query.value('from')}::timestamptz`;
+  const from = sql`${values.from}::timestamptz`;
   const isShown = eq(calendarSubscriptions.isHidden, false);
   const recent = and(
     isShown,
     sql`${startTime} >= ${from} - ${lookback}`,
-    lt(startTime, query.value('to')),
+    lt(startTime, values.to),
     sql`(${endTime} > ${from} or ${startTime} >= ${from})`,
   );
   const long = and(
@@ -162,18 +157,10 @@ const selectOverlapping = compileQuery((query: QueryScope<Range>) => {
     sql`${endTime} > ${from}`,
     sql`${endTime} - ${startTime} > ${lookback}`,
   );
-  return unionAll(selectShown(query, recent), selectShown(query, long)).orderBy(sql`start_time, id`);
-});
-
-/** The events that overlap `[from, to)`, by start time, without those of hidden calendars. */
-export function listSubscribedEvents(tx: UserTransaction, range: Range): Promise<ShownEventRow[]> {
-  return selectOverlapping(tx, range);
+  return unionAll(selectShown(tx, recent), selectShown(tx, long)).orderBy(sql`start_time, id`);
 }
 
-const selectSubscribedEvent = compileQuery((query: QueryScope<{ id: string }>) =>
-  selectShown(query, eq(subscribedEvents.id, query.value('id'))),
-);
-
 export async function findSubscribedEvent(tx: UserTransaction, id: string): Promise<ShownEventRow | undefined> {
-  return (await selectSubscribedEvent(tx, { id }))[0];
+  const [found] = await selectShown(tx, eq(subscribedEvents.id, id));
+  return found;
 }

@@ -1,22 +1,22 @@
 import { and, asc, isNotNull, sql } from 'drizzle-orm';
 import { consumeSnapshots, deleteExpiredSnapshots } from '../calendar/restored-rows.ts';
 import { undoSnapshots } from '../calendar/undo-snapshots.table.ts';
-import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { taskFilters } from './task-filters.table.ts';
 import { tasks } from './tasks.table.ts';
 
-const selectLabelUses = compileQuery((query: QueryScope) => {
-  const labelled = query.orm
+/** Each spelling of each label, and how many tasks have it. */
+export function listLabelUses(tx: UserTransaction): Promise<{ name: string; tasks: number; openTasks: number }[]> {
+  const labelled = tx.orm
     .select({
       name: sql<string>`unnest(string_to_array(${tasks.labels}, ' '))`.as('name'),
       isCompleted: tasks.isCompleted,
     })
     .from(tasks)
-    .where(and(owned(query, tasks), isNotNull(tasks.labels)))
+    .where(and(owned(tx, tasks), isNotNull(tasks.labels)))
     .as('labelled');
-  return query.orm
+  return tx.orm
     .select({
       name: labelled.name,
       tasks: sql<number>`count(*)::int`,
@@ -24,11 +24,6 @@ const selectLabelUses = compileQuery((query: QueryScope) => {
     })
     .from(labelled)
     .groupBy(labelled.name);
-});
-
-/** Each spelling of each label, and how many tasks have it. */
-export function listLabelUses(tx: UserTransaction): Promise<{ name: string; tasks: number; openTasks: number }[]> {
-  return selectLabelUses(tx);
 }
 
 /** Selects the tasks that have labels FOR UPDATE, in the order of their ids. */

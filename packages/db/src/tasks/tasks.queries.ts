@@ -4,11 +4,9 @@ import { calendarEvents } from '../calendar/calendar-events.table.ts';
 import { eventSeries } from '../calendar/event-series.table.ts';
 import { deleteEventsWhere, isUnreported } from '../calendar/calendar.queries.ts';
 import { scheduleReminders } from '../reminders/reminder-jobs.queries.ts';
-import { type QueryScope, compileQuery } from '../core/compiled-query.ts';
 import { clearLinks, deleteUnlinked } from '../core/links.ts';
-import type { Orm } from '../core/orm.ts';
-import { type Scope, owned } from '../core/owned.ts';
-import { type PageById, type PageValues, toPageValues } from '../core/pages.ts';
+import { owned } from '../core/owned.ts';
+import { type PageById, toPageValues } from '../core/pages.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { goals } from '../goals/goals.table.ts';
 import type { TaskPartRow } from './task-parts.queries.ts';
@@ -53,9 +51,9 @@ const hasSameTitle = and(
 /** The event has neither a completion status nor a report. */
 export const isDeletedWithTask = sql`(${isUnreported} and coalesce(${calendarEvents.report}, '') = '')`;
 
-function selectScheduled(query: Scope & { orm: Orm }) {
+function selectScheduled(tx: UserTransaction) {
   const selectLatest = (condition: SQL | undefined) =>
-    query.orm
+    tx.orm
       .select({
         id: calendarEvents.id,
         startTime: calendarEvents.startTime,
@@ -64,14 +62,14 @@ function selectScheduled(query: Scope & { orm: Orm }) {
         completionStatus: calendarEvents.completionStatus,
       })
       .from(calendarEvents)
-      .where(and(owned(query, calendarEvents), condition))
+      .where(and(owned(tx, calendarEvents), condition))
       .orderBy(desc(calendarEvents.startTime))
       .limit(1);
   const linked = selectLatest(isLinked).as('linked');
   const sameTitle = selectLatest(and(hasSameTitle, isNull(linked.id))).as('same_title');
   const either = <T>(column: 'id' | 'startTime' | 'endTime' | 'isAllDay' | 'completionStatus') =>
     sql<T | null>`coalesce(${linked[column]}, ${sameTitle[column]})`;
-  const parts = query.orm
+  const parts = tx.orm
     .select({
       taskId: taskParts.taskId,
       list: sql<ScheduledTaskRow['parts']>`jsonb_agg(jsonb_build_object(
@@ -80,10 +78,10 @@ function selectScheduled(query: Scope & { orm: Orm }) {
       ) order by ${taskParts.order}, ${taskParts.id})`.as('list'),
     })
     .from(taskParts)
-    .where(owned(query, taskParts))
+    .where(owned(tx, taskParts))
     .groupBy(taskParts.taskId)
     .as('parts');
-  return query.orm
+  return tx.orm
     .select({
       ...getTableColumns(tasks),
       parts: sql<ScheduledTaskRow['parts']>`coalesce(${parts.list}, '[]')`,
@@ -101,35 +99,25 @@ function selectScheduled(query: Scope & { orm: Orm }) {
     .leftJoinLateral(sameTitle, sql`true`);
 }
 
-const selectTasks = compileQuery((query: QueryScope) =>
-  selectScheduled(query)
-    .where(owned(query, tasks))
-    .orderBy(...displayOrder),
-);
-
-const selectTaskPage = compileQuery((query: QueryScope<PageValues>) =>
-  selectScheduled(query)
-    .where(and(owned(query, tasks), gt(tasks.id, query.value('after'))))
-    .orderBy(asc(tasks.id))
-    .limit(query.value('limit')),
-);
-
-const selectTask = compileQuery((query: QueryScope<{ id: string }>) =>
-  selectScheduled(query).where(and(owned(query, tasks), eq(tasks.id, query.value('id')))),
-);
-
 /** Open tasks by due date, then completed ones, latest first (rules/tasks.md#order). */
 export function listTasks(tx: UserTransaction): Promise<ScheduledTaskRow[]> {
-  return selectTasks(tx);
+  return selectScheduled(tx)
+    .where(owned(tx, tasks))
+    .orderBy(...displayOrder);
 }
 
 /** A page of all tasks, by id (rules/wire.md#pages). */
 export function listTaskPage(tx: UserTransaction, page: PageById): Promise<ScheduledTaskRow[]> {
-  return selectTaskPage(tx, toPageValues(page));
+  const { after, limit } = toPageValues(page);
+  return selectScheduled(tx)
+    .where(and(owned(tx, tasks), gt(tasks.id, after)))
+    .orderBy(asc(tasks.id))
+    .limit(limit);
 }
 
 export async function findTask(tx: UserTransaction, id: string): Promise<ScheduledTaskRow | undefined> {
-  return (await selectTask(tx, { id }))[0];
+  const [found] = await selectScheduled(tx).where(and(owned(tx, tasks), eq(tasks.id, id)));
+  return found;
 }
 
 /** Those that exist, in no order. */
@@ -137,25 +125,21 @@ export async function listTasksById(tx: UserTransaction, ids: readonly string[])
   return selectScheduled(tx).where(and(owned(tx, tasks), inArray(tasks.id, [...ids])));
 }
 
-const selectUnscheduledTasks = compileQuery((query: QueryScope) =>
-  query.orm
-    .select({ ...getTableColumns(tasks), goalTitle: goals.title })
-    .from(tasks)
-    .leftJoin(goals, and(owned(query, goals), eq(goals.id, tasks.goalId)))
-    .where(
-      and(
-        owned(query, tasks),
-        eq(tasks.isCompleted, false),
-        notExists(selectEvents(query, isLinked)),
-        notExists(selectEvents(query, hasSameTitle)),
-      ),
-    )
-    .orderBy(...displayOrder),
-);
-
 /** Open tasks without an event, by due date, with the title of their goal (rules/tasks.md#unscheduled-tasks). */
 export function listUnscheduledTasks(tx: UserTransaction): Promise<(TaskRow & { goalTitle: string | null })[]> {
-  return selectUnscheduledTasks(tx);
+  return tx.orm
+    .select({ ...getTableColumns(tasks), goalTitle: goals.title })
+    .from(tasks)
+    .leftJoin(goals, and(owned(tx, goals), eq(goals.id, tasks.goalId)))
+    .where(
+      and(
+        owned(tx, tasks),
+        eq(tasks.isCompleted, false),
+        notExists(selectEvents(tx, isLinked)),
+        notExists(selectEvents(tx, hasSameTitle)),
+      ),
+    )
+    .orderBy(...displayOrder);
 }
 
 /** Selects the task FOR UPDATE. */
@@ -281,9 +265,9 @@ export async function setCompletionOfEvents(
     );
 }
 
-function selectEvents(query: Scope & { orm: Orm }, condition: SQL | undefined) {
-  return query.orm
+function selectEvents(tx: UserTransaction, condition: SQL | undefined) {
+  return tx.orm
     .select({ one: sql`1` })
     .from(calendarEvents)
-    .where(and(owned(query, calendarEvents), condition));
+    .where(and(owned(tx, calendarEvents), condition));
 }

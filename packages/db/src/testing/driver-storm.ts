@@ -141,7 +141,7 @@ async function reportProgress(
 }
 
 function transactWithAsUser(pool: Client): Transact {
-  const asUser = createAsUser(pool, true);
+  const asUser = createAsUser(pool);
   return (userId, work) => asUser({ userId }, (tx) => work(tx.sql));
 }
 

@@ -1,3 +1,4 @@
+import { createOrm } from '../core/orm.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 
 /** A node of a query plan that reads a table or an index. */
@@ -44,7 +45,8 @@ export async function explainEach(
           }
         : Reflect.get(target, key, target),
   });
-  await work(new Proxy(tx, { get: (target, key) => (key === 'sql' ? sql : Reflect.get(target, key, target)) }));
+  const orm = createOrm(sql);
+  await work(new Proxy(tx, { get: (target, key) => (key === 'orm' ? orm : Reflect.get(target, key, target)) }));
   const explained: PlannedRead[][] = [];
   for (const { text, parameters } of sent) {
     const [row] = await tx.sql.unsafe<{ plan: [{ Plan: PlanNode }] }[]>(

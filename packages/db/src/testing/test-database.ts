@@ -12,8 +12,6 @@ export type TestDatabaseOptions = {
   poolSize?: number;
   /** Row-level security off: isolation by the user filter alone. */
   withoutRowSecurity?: boolean;
-  /** The condition of `owned` off: isolation by row-level security alone. */
-  withoutUserFilter?: boolean;
   /** Each table partitioned by the hash of the column that it would be distributed by. */
   partitioned?: boolean;
 };
@@ -61,7 +59,7 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   const url = await prepareDatabase(settings);
   await migrations?.remove();
   if (options.withoutRowSecurity) await dropRowSecurity(ownerUrl);
-  const database = connectDatabase(url, { poolSize, filtersByUser: !options.withoutUserFilter, maxWaitMs });
+  const database = connectDatabase(url, { poolSize, maxWaitMs });
   return {
     database,
     ownerUrl,
@@ -81,7 +79,7 @@ async function openCitusDatabase(ownerUrl: string): Promise<TestDatabase> {
   const secret = 'the secret of the tests on Citus';
   const url = await prepareDatabase({ url: ownerUrl, secret });
   await distributeTables(ownerUrl);
-  const database = connectDatabase(url, { poolSize: 10, filtersByUser: true });
+  const database = connectDatabase(url, { poolSize: 10 });
   return { database, ownerUrl, url, secret, close: () => database.close() };
 }
 
