@@ -29,8 +29,6 @@ const environment = z.object({
     .default('.data')
     .transform((path) => resolve(path)),
   DATABASE_URL: z.string().refine(isDatabaseUrl).optional(),
-  DATABASE_DIRECT_URL: z.string().refine(isDatabaseUrl).optional(),
-  DATABASE_PREPARE: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(true),
   AUTH_SECRET: z.string().min(minSecretLength).optional(),
   AUTH_SECRET_PREVIOUS: z.string().min(minSecretLength).optional(),
   REGISTRATION: z.enum(registrationModes).default('open'),
@@ -55,8 +53,6 @@ const expected: Record<keyof typeof environment.shape, string> = {
   HOST: 'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
   DATA_DIR: 'the path of a folder',
   DATABASE_URL: 'a PostgreSQL connection URL, such as postgres://user:password@host:5432/name',
-  DATABASE_DIRECT_URL: 'a PostgreSQL connection URL, past the pooler that DATABASE_URL leads to',
-  DATABASE_PREPARE: 'true or false',
   AUTH_SECRET: `at least ${minSecretLength} characters long`,
   AUTH_SECRET_PREVIOUS: `at least ${minSecretLength} characters long`,
   REGISTRATION: `one of ${registrationModes.join(', ')}`,
@@ -74,7 +70,7 @@ const expected: Record<keyof typeof environment.shape, string> = {
 };
 
 /** Their values are never shown. */
-const secrets = new Set(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'AUTH_SECRET', 'AUTH_SECRET_PREVIOUS', 'SMTP_URL']);
+const secrets = new Set(['DATABASE_URL', 'AUTH_SECRET', 'AUTH_SECRET_PREVIOUS', 'SMTP_URL']);
 
 /** The configuration, as read from the environment. */
 export interface Config {
@@ -84,10 +80,6 @@ export interface Config {
   readonly dataDir: string;
   /** Undefined: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
-  /** The same database without a pooler, for migrations and commands. Undefined: `databaseUrl`. */
-  readonly databaseDirectUrl: string | undefined;
-  /** Whether to use prepared statements, which some poolers do not support. */
-  readonly databasePrepare: boolean;
   /** Undefined: generated at the first start and stored in the data folder. */
   readonly authSecret: string | undefined;
   /** The secret before, while it is being replaced: what it signed is still accepted. */
@@ -129,8 +121,6 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     host: data.HOST,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
-    databaseDirectUrl: data.DATABASE_DIRECT_URL,
-    databasePrepare: data.DATABASE_PREPARE,
     authSecret: data.AUTH_SECRET,
     previousAuthSecret: data.AUTH_SECRET_PREVIOUS,
     registration: data.REGISTRATION,

@@ -3,7 +3,6 @@ import {
   DumpError,
   MigrationError,
   OtherSecretError,
-  PoolerError,
   UnsafeRoleError,
   findErrorCode,
 } from '@goaltracker/db/core/errors';
@@ -17,9 +16,9 @@ export function describeStartError(error: unknown, config?: Config): string | un
   const message = error.message.replace(/\.?$/, '.');
   if (selfExplanatory.some((each) => error instanceof each)) return message;
   if (error instanceof DatabaseUnavailableError)
-    return `${message} Is DATABASE_URL right, and PostgreSQL running there? ${poolerHint}`;
+    return `${message} Is DATABASE_URL right, and PostgreSQL running there?`;
   const code = findErrorCode(error) ?? '';
-  if (refusedLogin.test(code)) return `PostgreSQL refused DATABASE_URL: ${message} ${poolerHint}`;
+  if (refusedLogin.test(code)) return `PostgreSQL refused DATABASE_URL: ${message}`;
   if (!config) return undefined;
   const isMetrics = 'port' in error && error.port === config.metrics?.port;
   const prefix = isMetrics ? 'METRICS_' : '';
@@ -36,15 +35,12 @@ export function describeStartError(error: unknown, config?: Config): string | un
   return undefined;
 }
 
-const poolerHint = 'If that is a pooler, set DATABASE_DIRECT_URL.';
-
 const selfExplanatory = [
   StartError,
   EmbeddedPostgresError,
   MigrationError,
   UnsafeRoleError,
   OtherSecretError,
-  PoolerError,
   DumpError,
 ];
 

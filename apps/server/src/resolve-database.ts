@@ -31,12 +31,9 @@ export async function resolveDatabase(
   const { url, embedded } = config.databaseUrl
     ? { url: config.databaseUrl, embedded: undefined }
     : await openEmbeddedPostgres(config.dataDir, opened, { log, shares });
-  const directUrl = config.databaseUrl && config.databaseDirectUrl;
   return {
     url,
-    directUrl,
-    upgradeCopy: createUpgradeCopy({ dataDir: config.dataDir, ownerUrl: directUrl ?? url, embedded, log }),
-    prepare: config.databasePrepare,
+    upgradeCopy: createUpgradeCopy({ dataDir: config.dataDir, ownerUrl: url, embedded, log }),
     secret,
     previousSecret: config.previousAuthSecret,
     log,

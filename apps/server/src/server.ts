@@ -33,7 +33,7 @@ export interface StartOptions {
 }
 
 const deafness =
-  'Changes made on other servers do not arrive here. If DATABASE_URL leads to a pooler, set DATABASE_DIRECT_URL.';
+  'Changes made on other servers do not arrive here. If DATABASE_URL leads to a pooler, set it to session mode.';
 
 /** Starts the server. When a step fails, everything opened before it is closed again. */
 export async function startServer(config: Config, { demo, log, timeouts }: StartOptions): Promise<RunningServer> {

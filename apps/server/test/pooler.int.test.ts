@@ -3,19 +3,12 @@ import { type AddressInfo, createServer } from 'node:net';
 import { openDatabase } from '@goaltracker/db/core/database';
 import { DatabaseUnavailableError } from '@goaltracker/db/core/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStream, waitForTopic } from './support/change-stream.ts';
 import { createHttpClient, sendWithRetry } from './support/http-client.ts';
-import { type PgBouncer, type PgBouncerOptions, pgBouncerPath, startPgBouncer } from './support/pgbouncer.ts';
+import { pgBouncerPath, startPgBouncer } from './support/pgbouncer.ts';
 import { type ServerProcess, startServerProcess } from './support/server-process.ts';
 import { type TestFolder, makeTestFolder } from './support/test-folder.ts';
 import { type TestPostgres, startTestPostgres } from './support/test-postgres.ts';
 import { createTestGoals, registerUser } from './support/test-user.ts';
-
-/** In the transaction mode of versions before 1.21, prepared statements work in no way. */
-const modes = [
-  { mode: 'transaction', env: { DATABASE_PREPARE: 'false' } },
-  { mode: 'session', env: {} },
-] as const;
 
 if (!pgBouncerPath)
   process.stdout.write('PgBouncer is not installed: only what is sent to it at the start is tested\n');
@@ -30,13 +23,9 @@ describe.each(pgBouncerPath ? [pgBouncerPath] : [])('behind %s', { tags: 'long' 
   });
   afterAll(() => opened.disposeAsync());
 
-  async function startPooler(mode: PgBouncerOptions['mode']): Promise<PgBouncer> {
-    return startPgBouncer({ folder: folder.path, target: postgres.url, mode });
-  }
-
-  it.each(modes)('two servers count 200 concurrent reports exactly in $mode mode', async ({ mode, env }) => {
-    await using pooler = await startPooler(mode);
-    const start = () => startServerProcess({ DATA_DIR: folder.path, DATABASE_URL: pooler.url, ...env });
+  it('two servers count 200 concurrent reports exactly', async () => {
+    await using pooler = await startPgBouncer({ folder: folder.path, target: postgres.url });
+    const start = () => startServerProcess({ DATA_DIR: folder.path, DATABASE_URL: pooler.url });
     const servers = await Promise.all([start(), start()]);
     await using stack = new AsyncDisposableStack();
     for (const server of servers) stack.use(server);
@@ -62,38 +51,6 @@ describe.each(pgBouncerPath ? [pgBouncerPath] : [])('behind %s', { tags: 'long' 
       const { text } = await sendWithRetry(client, { method: 'GET', path: `/api/goals/${goalId}`, token: user.token });
       return (JSON.parse(text) as { currentValue: number }).currentValue;
     }
-  });
-
-  it('servers in transaction mode get each other’s changes past the pooler, and log a warning otherwise', async () => {
-    await using pooler = await startPooler('transaction');
-    const env = { DATA_DIR: folder.path, DATABASE_URL: pooler.url, DATABASE_PREPARE: 'false' };
-    await using writer = await startServerProcess(env);
-    await using reader = await startServerProcess({ ...env, DATABASE_DIRECT_URL: postgres.url });
-    using client = createHttpClient(() => writer.url);
-    const { token } = await registerUser(client);
-    using stream = await openStream(reader.url, token);
-    await sendWithRetry(client, { method: 'POST', path: '/api/tasks', token, body: { title: 'Dig' } });
-    await waitForTopic(stream, 'tasks');
-    expect(reader.readLog()).not.toContain('DATABASE_DIRECT_URL');
-    await expect.poll(() => writer.readLog()).toContain('set DATABASE_DIRECT_URL');
-  });
-
-  it('the start names DATABASE_PREPARE when the pooler does not keep prepared statements', async () => {
-    await using pooler = await startPooler('transaction');
-    const start = startServerProcess({ DATA_DIR: folder.path, DATABASE_URL: pooler.url });
-    await expect(start).rejects.toThrow(
-      /starting: [^]*does not support prepared statements: set DATABASE_PREPARE=false[^\n]+\n$/,
-    );
-  });
-
-  it('the owner of the database does without it when DATABASE_DIRECT_URL is set', async () => {
-    await using pooler = await startPooler('transaction');
-    const throughPooler = new URL(pooler.url);
-    throughPooler.password = 'wrong';
-    const env = { DATA_DIR: folder.path, DATABASE_URL: throughPooler.href, DATABASE_PREPARE: 'false' };
-    await expect(startServerProcess(env)).rejects.toThrow(/starting: PostgreSQL [^\n]+ set DATABASE_DIRECT_URL\.\n$/);
-    await using server = await startServerProcess({ ...env, DATABASE_DIRECT_URL: postgres.url });
-    expect((await fetch(`${server.url}/api/health/ready`)).status).toBe(200);
   });
 });
 

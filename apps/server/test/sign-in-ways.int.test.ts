@@ -5,7 +5,6 @@ import { SoftwarePasskey } from '@goaltracker/api/testing/software-authenticator
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runAdminProcess } from './support/admin-process.ts';
 import { type TestProvider, findFreePort, startTestProvider } from './support/identity-provider.ts';
-import { pgBouncerPath, startPgBouncer } from './support/pgbouncer.ts';
 import { ProviderBrowser } from './support/provider-browser.ts';
 import { type ServerProcess, startServerProcess } from './support/server-process.ts';
 import { type ServerDatabase, createServerDatabase } from './support/test-database.ts';
@@ -151,17 +150,6 @@ describe('an account with every way to sign in', { tags: 'long' }, () => {
     await using second = await start(database, { PORT: '0' });
     expect(await signInEachWay({ first: first.url, second: second.url })).toEqual(everyWay);
   });
-
-  test.each(pgBouncerPath ? (['transaction', 'session'] as const) : [])(
-    'signs in with each behind PgBouncer in %s mode',
-    async (mode) => {
-      await using database = await restore();
-      const folder = database.folder.path;
-      await using pooler = await startPgBouncer({ folder, target: database.url, mode });
-      await using server = await start(database, { DATABASE_URL: pooler.url, DATABASE_PREPARE: 'false' });
-      expect(await signInEachWay(alone(server))).toEqual(everyWay);
-    },
-  );
 
   test('signs in with each after the secret was replaced as documented', async () => {
     await using database = await restore();

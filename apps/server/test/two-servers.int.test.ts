@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type PushService, pushServiceCertificate, startPushService } from '@goaltracker/db/testing/push-service';
-import { isFullRun, rounds } from '@goaltracker/db/testing/long-rounds';
+import { rounds } from '@goaltracker/db/testing/long-rounds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type HttpClient,
@@ -13,7 +13,6 @@ import {
 } from './support/http-client.ts';
 import { findErrorLines } from './support/error-lines.ts';
 import { Ledger } from './support/ledger.ts';
-import { pgBouncerPath, startPgBouncer } from './support/pgbouncer.ts';
 import { type ServerProcess, startServerProcess } from './support/server-process.ts';
 import { type ServerDatabase, createServerDatabase } from './support/test-database.ts';
 import { type TestGoals, type TestUser, createTestGoals, registerUser } from './support/test-user.ts';
@@ -28,10 +27,7 @@ let user: TestUser;
 let goals: TestGoals;
 let push: PushService<{ title: string; tag: string }>;
 
-describe.each([
-  { route: 'on one PostgreSQL', isPooled: false },
-  ...(isFullRun && pgBouncerPath ? [{ route: 'behind PgBouncer', isPooled: true }] : []),
-])('two servers $route', ({ isPooled }) => {
+describe('two servers on one PostgreSQL', () => {
   beforeAll(async () => {
     opened = new AsyncDisposableStack();
     database = opened.use(await createServerDatabase({ migrated: false }));
@@ -40,7 +36,7 @@ describe.each([
     const certificate = join(DATA_DIR, 'push-service.pem');
     await writeFile(certificate, pushServiceCertificate);
     const settings = { RATE_LIMIT: '0', ALLOW_PRIVATE_FETCH: '127.0.0.1', NODE_EXTRA_CA_CERTS: certificate };
-    const env = { DATA_DIR, DATABASE_URL, ...settings, ...(isPooled && (await startPooler())) };
+    const env = { DATA_DIR, DATABASE_URL, ...settings };
     start = () => startServerProcess(env);
     // Together on an empty database, and without an AUTH_SECRET, which the first of them generates.
     servers = await Promise.all([start(), start()]);
@@ -60,7 +56,7 @@ describe.each([
     expect(other?.text).toBe(answer?.text);
   });
 
-  if (!isPooled) testReminders();
+  testReminders();
 
   test(
     'writes of both servers are neither lost nor doubled while one of them is killed',
@@ -127,13 +123,6 @@ async function sendUntilAccepted(client: HttpClient, request: HttpRequest): Prom
     const response = await sendWithRetry(client, request);
     if (response.status !== 503) return response;
   }
-}
-
-/** In transaction mode, which every version has. */
-async function startPooler(): Promise<{ DATABASE_URL: string; DATABASE_PREPARE: string }> {
-  const folder = database.folder.path;
-  const pooler = opened.use(await startPgBouncer({ folder, target: database.url, mode: 'transaction' }));
-  return { DATABASE_URL: pooler.url, DATABASE_PREPARE: 'false' };
 }
 
 /** Sends to both servers in turn, and a retry always to the other one. */

@@ -6,7 +6,7 @@ export interface AdminContext {
   readonly config: Config;
   /** The configured database, as `openDatabase` takes it. */
   readonly database: DatabaseOptions;
-  /** URL of the owner, without a pooler where `DATABASE_DIRECT_URL` is set. */
+  /** URL of the owner. */
   readonly ownerUrl: string;
   readonly print: (line: string) => void;
   /** For progress, on standard error. */

@@ -25,8 +25,7 @@ export async function runAdmin(
   const config = parseConfig(env);
   await using opened = new AsyncDisposableStack();
   const database = await resolveDatabase(config, opened, { log, shares: true });
-  const ownerUrl = database.directUrl ?? database.url;
-  await command.run({ config, database, ownerUrl, print, log }, ...args);
+  await command.run({ config, database, ownerUrl: database.url, print, log }, ...args);
 }
 
 const helpHint = 'npm run admin -- --help lists the commands.';

@@ -16,7 +16,6 @@ export interface PgBouncerOptions {
   readonly folder: string;
   /** The superuser's URL of PostgreSQL. PgBouncer asks it for everybody's password. */
   readonly target: string;
-  readonly mode: 'transaction' | 'session' | 'statement';
 }
 
 /** Where Debian installs it. Undefined where it is not installed. */
@@ -25,8 +24,8 @@ export const pgBouncerPath = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find(
 /** The user and group of PgBouncer, which refuses to run as root. */
 const unprivileged = 65_534;
 
-/** Starts a PgBouncer with few connections, set up as apps/server/docs/several-servers.md says. */
-export async function startPgBouncer({ folder, target, mode }: PgBouncerOptions): Promise<PgBouncer> {
+/** Starts a PgBouncer, set up as apps/server/docs/several-servers.md says. */
+export async function startPgBouncer({ folder, target }: PgBouncerOptions): Promise<PgBouncer> {
   if (!pgBouncerPath) throw new Error('PgBouncer is not installed');
   const { hostname, port: targetPort, username, password } = new URL(target);
   const port = await findFreePort();
@@ -44,8 +43,8 @@ listen_port = ${port}
 unix_socket_dir =
 auth_type = scram-sha-256
 auth_file = ${join(settings, 'userlist.txt')}
-pool_mode = ${mode}
-default_pool_size = ${mode === 'session' ? 40 : 5}
+pool_mode = session
+default_pool_size = 40
 `,
   );
   const account = process.getuid?.() === 0 ? { uid: unprivileged, gid: unprivileged } : {};

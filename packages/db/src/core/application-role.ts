@@ -6,7 +6,7 @@ import { MigrationError, UnsafeRoleError, findErrorCode } from './errors.ts';
 const maxNameBytes = 63;
 const suffix = '_app';
 
-/** Here and not in each connection, because a pooler in transaction mode gives no connection to one client. */
+/** Here and not in each connection, because a pooler refuses most settings of a client. */
 const settings = {
   TimeZone: 'UTC',
   DateStyle: 'ISO',

@@ -7,7 +7,7 @@ export async function asOwner<T>(
   applicationName: string,
   work: (owner: Client) => Promise<T>,
 ): Promise<T> {
-  const owner = connectClient(url, { max: 1, applicationName, prepare: false });
+  const owner = connectClient(url, { max: 1, applicationName });
   try {
     await owner`select 1`.catch((error: unknown) => throwUnavailable(url, error));
     return await work(owner);

@@ -12,8 +12,6 @@ type ClientOptions = {
    * By default the client sends those that PgBouncer keeps for it.
    */
   settings?: 'client' | 'role';
-  /** `false`: no prepared statements. Those with parameters then take two round trips. */
-  prepare?: boolean;
   /** Called when a connection is lost. Connections are then never recycled by age. */
   onConnectionLost?: () => void;
 };
@@ -31,7 +29,6 @@ export function connectClient(url: string, options: ClientOptions): Client {
     onnotice: () => {},
     ...(options.onConnectionLost && { max_lifetime: null, onclose: options.onConnectionLost }),
     types: wireTypes,
-    prepare: options.prepare ?? true,
     connection: {
       application_name: options.applicationName,
       ...(options.settings !== 'role' && { TimeZone: 'UTC', DateStyle: 'ISO' }),

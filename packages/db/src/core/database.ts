@@ -5,7 +5,6 @@ import { connectClient } from './client.ts';
 import type { Client } from './client.ts';
 import { asOwner, throwUnavailable } from './as-owner.ts';
 import { applyMigrations, findUpgrade, migrationsFolder } from './migrate.ts';
-import { assertPreparedStatements } from './pooler.ts';
 import { createOrm } from './orm.ts';
 import type { Orm } from './orm.ts';
 import { openServerChannel } from './server-channel.ts';
@@ -13,16 +12,11 @@ import type { ChannelHandlers, ServerChannel } from './server-channel.ts';
 import { assertNotInterrupted } from '../scale/distribute.ts';
 import { deleteSecrets, openRolePassword } from './secrets.ts';
 import type { Secrets } from './secrets.ts';
-import { checkWritable } from './write-check.ts';
 
 export type DatabaseOptions = Secrets &
   WaitOptions & {
     /** URL of the database's owner, who may create tables and roles. The server itself connects as the application role. */
     url: string;
-    /** The same database without the pooler that `url` leads to: for migrations, dumps and other work of the owner. */
-    directUrl?: string | undefined;
-    /** `false`: no prepared statements, for a pooler that does not support them. */
-    prepare?: boolean | undefined;
     /** Connections for users' transactions. Default 10. */
     poolSize?: number;
     /** Folder of the migrations, for a bundled server. */
@@ -44,11 +38,11 @@ export type Database = {
   asUser: RunAsUser;
   /** For tables without row-level security (email addresses, sign-in attempts). Users' tables appear empty here. */
   global: { orm: Orm; sql: Client };
-  /** Exchanges texts with the other servers on this database, past a pooler if `directUrl` is known. */
+  /** Exchanges texts with the other servers on this database. */
   openChannel(handlers: ChannelHandlers): ServerChannel;
   /** Resolves when PostgreSQL answers. */
   ping(): Promise<void>;
-  /** Resolves when PostgreSQL has space to write: see `checkWritable`. */
+  /** Resolves when PostgreSQL accepts writes. Rejects with its error `disk_full` or `read_only_sql_transaction`, for example. */
   checkWritable(): Promise<void>;
   /** Bytes on disk. */
   measureSize(): Promise<number>;
@@ -61,18 +55,26 @@ export const migrationLock = 7_091_350_613n;
 const closeTimeoutSeconds = 5;
 
 /**
+ * One message, hence one transaction, which leaves nothing behind. It names no table, so that Citus accepts it too. The
+ * rows do not fit into `work_mem` and go to a temp file of some MB, for which there must be space as for rows of a table.
+ */
+const writeCheck = `set local work_mem = '64kB';
+do $$ begin
+  if current_setting('transaction_read_only')::boolean then raise read_only_sql_transaction; end if;
+end $$;
+select count(*) from generate_series(1, 100000)`;
+
+/**
  * Migrates the database and connects as the application role. Throws a MigrationError, an OtherSecretError, an
- * UnsafeRoleError when row-level security would not bind the role, a PoolerError, or a DatabaseUnavailableError.
+ * UnsafeRoleError when row-level security would not bind the role, or a DatabaseUnavailableError.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const url = await prepareDatabase(options);
-  const { directUrl, poolSize = 10, prepare = true, maxWaitMs, maxConnectMs } = options;
-  const listenUrl = directUrl && replaceHost(url, directUrl);
-  const database = connectDatabase(url, { listenUrl, poolSize, prepare, maxWaitMs, maxConnectMs });
+  const { poolSize = 10, maxWaitMs, maxConnectMs } = options;
+  const database = connectDatabase(url, { poolSize, maxWaitMs, maxConnectMs });
   try {
     await assertSafeRole(database.global.sql);
     await assertNotInterrupted(database.global.sql);
-    if (prepare) await assertPreparedStatements(database.global.sql);
     return database;
   } catch (error) {
     await database.close();
@@ -83,29 +85,22 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 /** Connects without migrating. */
 export function connectDatabase(
   url: string,
-  {
-    poolSize,
-    prepare = true,
-    listenUrl = url,
-    ...waitOptions
-  }: WaitOptions & {
-    poolSize: number;
-    prepare?: boolean | undefined;
-    listenUrl?: string | undefined;
-  },
+  { poolSize, ...waitOptions }: WaitOptions & { poolSize: number },
 ): Database {
   const connect = (max: number, applicationName: string) =>
-    connectClient(url, { max, applicationName, settings: 'role', prepare });
+    connectClient(url, { max, applicationName, settings: 'role' });
   const pool = connect(poolSize, 'goaltracker');
   const shared = connect(2, 'goaltracker shared');
   return {
     asUser: createAsUser(pool, waitOptions),
     global: { orm: createOrm(shared), sql: shared },
-    openChannel: (handlers) => openServerChannel(shared, listenUrl, handlers),
+    openChannel: (handlers) => openServerChannel(shared, url, handlers),
     async ping() {
       await shared`select 1`;
     },
-    checkWritable: () => checkWritable(shared),
+    async checkWritable() {
+      await shared.unsafe(writeCheck);
+    },
     async measureSize() {
       const [row] = await shared<{ bytes: number }[]>`select pg_database_size(current_database())::float8 as bytes`;
       return row?.bytes ?? 0;
@@ -116,26 +111,20 @@ export function connectDatabase(
   };
 }
 
-/** The address of `directUrl` with the role of `url`. */
-function replaceHost(url: string, directUrl: string): string {
-  const [{ username, password }, direct] = [new URL(url), new URL(directUrl)];
-  return Object.assign(direct, { username, password }).href;
-}
-
 /**
  * Migrates under an advisory lock, so that servers starting together take turns. Returns the application role's URL.
  * `replacesSecret` makes the given secret the only one, whichever the database knew.
  */
 export async function prepareDatabase(
-  { url, directUrl = url, migrations = migrationsFolder, log, upgradeCopy, ...secrets }: DatabaseOptions,
+  { url, migrations = migrationsFolder, log, upgradeCopy, ...secrets }: DatabaseOptions,
   { replacesSecret = false } = {},
 ): Promise<string> {
   if (upgradeCopy?.stopsDatabase) {
-    const first = await asOwner(directUrl, 'goaltracker migrations', (owner) => findUpgrade(owner, migrations));
+    const first = await asOwner(url, 'goaltracker migrations', (owner) => findUpgrade(owner, migrations));
     if (first !== undefined) await upgradeCopy.make(first);
   }
-  // One connection holds the lock in a transaction, which keeps it behind a pooler too. The other one works.
-  const owner = connectClient(directUrl, { max: 2, applicationName: 'goaltracker migrations', prepare: false });
+  // One connection holds the lock, the other one works.
+  const owner = connectClient(url, { max: 2, applicationName: 'goaltracker migrations' });
   try {
     return await owner.begin(async (lock) => {
       await lock`set local idle_in_transaction_session_timeout = 0`;
@@ -152,7 +141,7 @@ export async function prepareDatabase(
       return urlForRole(role, url);
     });
   } catch (error) {
-    return throwUnavailable(directUrl, error);
+    return throwUnavailable(url, error);
   } finally {
     await owner.end({ timeout: closeTimeoutSeconds });
   }

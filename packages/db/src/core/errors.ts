@@ -56,11 +56,6 @@ export class OtherSecretError extends Error {
   override name = 'OtherSecretError';
 }
 
-/** The pooler between the server and PostgreSQL cannot be used as it is set up; the message says what to do. */
-export class PoolerError extends Error {
-  override name = 'PoolerError';
-}
-
 /** A dump cannot be written or restored; the message says why. */
 export class DumpError extends Error {
   override name = 'DumpError';

@@ -84,7 +84,6 @@ export function openServerChannel(
       max: 1,
       applicationName: 'goaltracker changes',
       settings: 'role',
-      prepare: false,
     });
     listener = client;
     schedule(replaceListener, intervals.echo);

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { shareTestDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
-import { connectClient } from './client.ts';
+import { connectDatabase } from './database.ts';
 import { isDatabaseUnavailable } from './errors.ts';
-import { checkWritable } from './write-check.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -24,10 +23,9 @@ it('the check for space writes more than a megabyte to a temp file', async () =>
 });
 
 it('a database that is read only counts as unavailable', async () => {
-  const client = connectClient(test.url, { max: 1, applicationName: 'goaltracker tests' });
-  await client`set default_transaction_read_only = on`;
-  const error: unknown = await checkWritable(client).catch((reason: unknown) => reason);
-  await client.end();
+  const readOnly = connectDatabase(`${test.url}?default_transaction_read_only=on`, { poolSize: 1 });
+  const error: unknown = await readOnly.checkWritable().catch((reason: unknown) => reason);
+  await readOnly.close();
   expect(error).toMatchObject({ code: '25006' });
   expect(isDatabaseUnavailable(error)).toBe(true);
 });
