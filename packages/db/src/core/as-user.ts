@@ -4,6 +4,7 @@ import {
   CommitUnansweredError,
   ConnectionWaitError,
   DatabaseUnavailableError,
+  findErrorCode,
   isConnectionLost,
   isDatabaseUnavailable,
   isTransactionConflict,
@@ -95,8 +96,9 @@ export function createAsUser(
     try {
       return (await Promise.race([transaction, late.promise])).value;
     } catch (cause) {
-      // There is a connection for each slot: none can be opened at present.
-      if (phase === 'waiting' || phase === 'late') slots.refuseWaiting(cause);
+      // There is a connection for each slot: none can be opened at present. One that was open may have been closed alone.
+      const isUnopened = phase === 'late' || (phase === 'waiting' && findErrorCode(cause) !== 'CONNECTION_CLOSED');
+      if (isUnopened) slots.refuseWaiting(cause);
       if (phase !== 'done' || !isConnectionLost(cause)) throw cause;
       throw new CommitUnansweredError('The connection was lost before the commit was answered', { cause });
     } finally {
