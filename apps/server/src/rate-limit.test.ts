@@ -35,7 +35,7 @@ const times = (count: number, request: (at: number) => TestRequest = () => ({}))
   Array.from({ length: count }, (_, at) => request(at));
 const bearing = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 const signIn = (userId: string, sessionId = randomUUID()) =>
-  api.services.tokens.issue({ userId, sessionId }, new Date(Date.now() + 60_000), new Date());
+  api.services.tokens.sign('session', { sub: userId, sid: sessionId }, new Date());
 const createApiToken = (userId: string) => api.services.apiTokens.encode({ userId, id: randomUUID(), salt: 'salt' });
 
 it('a request above the rate limit answers 429 with Retry-After', async () => {
@@ -87,12 +87,7 @@ describe('the rate limit counts by network', () => {
       vapidKeys,
       dataKey: '',
     });
-    const forge = () =>
-      stranger.services.tokens.issue(
-        { userId: randomUUID(), sessionId: randomUUID() },
-        new Date(Date.now() + 60_000),
-        new Date(),
-      );
+    const forge = () => stranger.services.tokens.sign('session', { sub: randomUUID(), sid: randomUUID() }, new Date());
     const tokens = await Promise.all([1, 2, 3].map(forge));
     expect(await countSuccesses(await createServer(1), tokens.map(bearing))).toBe(1);
   });

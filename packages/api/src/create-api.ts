@@ -11,8 +11,6 @@ import { createDeviceTokens } from './auth/device-tokens.ts';
 import { type PasswordCost, createPasswordHasher } from './auth/passwords.ts';
 import { createConfirmationMail } from './auth/links/confirmation-mail.ts';
 import { createResetMail } from './auth/links/reset-mail.ts';
-import { createAccountLinks } from './auth/links/account-links.ts';
-import { createSessionTokens } from './auth/session-tokens.ts';
 import { createSecurityMails } from './auth/security-mail.ts';
 import { createSecondStepSecrets } from './auth/second-step/second-step-secrets.ts';
 import { createSignInAttempts } from './auth/sign-in-attempts.ts';
@@ -44,6 +42,7 @@ import { RecentSet } from './core/recent-set.ts';
 import { identifyUser } from './core/user-context.ts';
 import { type SecurityEvents, isSecurityChange } from './core/security-events.ts';
 import { createTokenCodec } from './core/token-codec.ts';
+import { createTokens } from './core/tokens.ts';
 import type { UnreachableHosts } from './core/unreachable-hosts.ts';
 import { createTransfers } from './core/transfers.ts';
 import { type FeedFile, readFeed } from './feeds/read-feed.ts';
@@ -141,6 +140,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     findCalendar ? withBuiltInCalendars(findCalendar, fetchCalendar) : fetchCalendar,
   );
   const changes = createChanges();
+  const tokens = createTokens(secrets);
   const services: ApiServices = {
     database: onCommit(answerOutside(trackConnections(options.database, queues.database)), (tx) => {
       if (tx.nextJobAt && tx.nextJobAt <= clock()) jobQueue.wake();
@@ -155,14 +155,13 @@ export async function createApi(options: ApiOptions): Promise<Api> {
         registration: queues['hash-registration'],
       },
     }),
-    tokens: await createSessionTokens(secrets),
+    tokens,
     apiTokens: createTokenCodec('gt_', secrets),
     feedSecrets: createTokenCodec('gtf_', secrets),
     reminderTokens: createTokenCodec('gtr_', secrets),
     attempts: createSignInAttempts(options.database, clock),
-    deviceTokens: createDeviceTokens(secrets),
-    secondSteps: await createSecondStepSecrets(secrets, dataKey),
-    links: await createAccountLinks(secrets),
+    deviceTokens: createDeviceTokens(tokens, secrets),
+    secondSteps: createSecondStepSecrets(dataKey),
     registration: options.registration ?? 'open',
     providers: await openProviders(options.providers ?? [], clock),
     hasPasswords: options.hasPasswords ?? true,
@@ -192,10 +191,10 @@ export async function createApi(options: ApiOptions): Promise<Api> {
       ...(mail
         ? [
             createMailJob(services, mail, [
-              createResetMail(services.links, mail),
-              createConfirmationMail(services.links, mail),
+              createResetMail(tokens, mail),
+              createConfirmationMail(tokens, mail),
               ...createSecurityMails(mail),
-              ...createDigestMails(services.links, mail),
+              ...createDigestMails(tokens, mail),
             ]),
           ]
         : []),

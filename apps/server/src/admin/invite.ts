@@ -1,4 +1,4 @@
-import { createAccountLinks } from '@goaltracker/api/auth/links/account-links';
+import { createTokens } from '@goaltracker/api/core/tokens';
 import { prepareDatabase } from '@goaltracker/db/core/database';
 import { newId } from '@goaltracker/db/core/id';
 import { listSecrets } from '@goaltracker/db/core/secrets';
@@ -12,8 +12,7 @@ export const invite: AdminCommand = {
   async run({ config, database, print, log }) {
     // Refuses another secret than that of the servers, which would not accept the link.
     await prepareDatabase({ ...database, log });
-    const links = await createAccountLinks(listSecrets(database));
-    const token = await links.issueInvite(newId(), new Date());
+    const token = await createTokens(listSecrets(database)).sign('invite', { sub: newId() }, new Date());
     print(`${getLinkAddress(config)}/#invite=${token}`);
     log('This link creates one account, within 7 days.');
     if (config.registration !== 'invite') log(`Registration is ${config.registration}: set REGISTRATION=invite.`);

@@ -1,4 +1,4 @@
-import { createAccountLinks } from '@goaltracker/api/auth/links/account-links';
+import { createTokens, hashClaim } from '@goaltracker/api/core/tokens';
 import { findUser } from '@goaltracker/db/auth/auth.queries';
 import { listSecrets } from '@goaltracker/db/core/secrets';
 import { getLinkAddress } from '../config.ts';
@@ -18,8 +18,8 @@ export const resetPassword: AdminCommand = {
       );
     const token = await withEnabledAccount(context, email, async ({ database, userId }) => {
       const passwordHash = (await database.asUser({ userId }, (tx) => findUser(tx)))?.passwordHash ?? null;
-      const links = await createAccountLinks(listSecrets(options));
-      return links.issueReset({ userId, passwordHash }, new Date());
+      const replaces = hashClaim(passwordHash);
+      return createTokens(listSecrets(options)).sign('reset', { sub: userId, replaces }, new Date());
     });
     print(`${getLinkAddress(config)}/#reset=${token}`);
     log(

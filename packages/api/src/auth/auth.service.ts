@@ -30,9 +30,10 @@ import {
   UnauthenticatedError,
   ValidationError,
 } from '../core/errors.ts';
+import { hashClaim } from '../core/tokens.ts';
 import { publishChange } from '../core/user-context.ts';
 import { scheduleDigests } from '../core/schedule-digests.ts';
-import { createUsedLinkError } from './links/account-links.ts';
+import { createUsedLinkError } from './links/verify-link.ts';
 import { confirmationMailKey } from './links/confirmation-mail.ts';
 import { admitNewUser, requirePasswords } from './links/account-links.service.ts';
 import { beginSession } from './begin-session.ts';
@@ -71,7 +72,7 @@ export async function registerAccount(
       const user = await createAccount(tx, { ...account, now });
       await noteSecurityActivity(tx, ctx, 'accountCreated');
       if (mails) await scheduleJob(tx, { kind: 'mail', key: confirmationMailKey, dueAt: now });
-      const deviceToken = services.deviceTokens.issue({ userId, deviceGeneration: 0, deviceId: newId() }, now);
+      const deviceToken = await services.deviceTokens.issue({ userId, deviceGeneration: 0, deviceId: newId() }, now);
       return { token: await begin(tx), user, deviceToken };
     });
   const createWithoutMail = () => create({ mails: false });
@@ -105,7 +106,7 @@ export async function login(ctx: ApiContext, input: LoginInput): Promise<SignedI
   requirePasswords(services);
   const owner = (await findUserByEmail(database, input.email)) ?? { userId: newId(), deviceGeneration: 0 };
   const { userId } = owner;
-  const knownDevice = deviceTokens.findDevice(input.deviceTokens ?? [], owner, now);
+  const knownDevice = await deviceTokens.findDevice(input.deviceTokens ?? [], owner, now);
   const account = input.email.toLowerCase();
   const guess = knownDevice === undefined ? { account, source: network, network } : { account, source: knownDevice };
   const matching = await attempts.attempt(guess, async () => {
@@ -125,14 +126,15 @@ export async function login(ctx: ApiContext, input: LoginInput): Promise<SignedI
     return beginSession(tx, ctx, 'signedIn', { isVerified: !hasSecondStep });
   });
   if (token === undefined) {
-    const pending = { userId, passwordHash, deviceId, isKnownDevice: knownDevice !== undefined };
-    throw new SecondStepRequiredError(await services.secondSteps.issueSignIn(pending, now));
+    const known = knownDevice !== undefined;
+    const pending = { sub: userId, device: deviceId, known, password: hashClaim(passwordHash) };
+    throw new SecondStepRequiredError(await services.tokens.sign('secondStep', pending, now));
   }
   publishChange(ctx, { userId, name: 'sessions' });
   return {
     token,
     user: matching.user,
-    deviceToken: deviceTokens.issue({ ...owner, deviceId }, now),
+    deviceToken: await deviceTokens.issue({ ...owner, deviceId }, now),
   };
 }
 

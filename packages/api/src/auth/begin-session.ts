@@ -7,7 +7,7 @@ import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import type { SecurityActivityKind } from '@goaltracker/domain/auth/enums';
 import type { ApiContext } from '../core/context.ts';
 import { DisabledAccountError, UnauthenticatedError } from '../core/errors.ts';
-import { sessionLifetime } from './session-tokens.ts';
+import { sessionLifetime } from '../core/tokens.ts';
 import { noteSecurityActivity } from './note-security-activity.ts';
 import { describeDevice } from './sessions/describe-device.ts';
 
@@ -36,7 +36,7 @@ export async function beginSession(
   const origin = { device, address: caller.address, ...(identity && { identity }) };
   await insertSession(tx, { sessionId, origin, isVerified, expires, now });
   await noteSecurityActivity(tx, ctx, kind);
-  return services.tokens.issue({ userId: tx.userId, sessionId }, expires, now);
+  return services.tokens.sign('session', { sub: tx.userId, sid: sessionId }, now);
 }
 
 /**
@@ -54,7 +54,7 @@ export async function signInUser(
   const user = (await findUser(tx))?.user;
   if (!user) throw new UnauthenticatedError('There is no such account any more.');
   const owner = { userId: tx.userId, deviceGeneration: await lockEmail(tx, user.email, 'share') };
-  const deviceId = deviceTokens.findDevice(sent, owner, now) ?? newId();
-  const deviceToken = deviceTokens.issue({ ...owner, deviceId }, now);
+  const deviceId = (await deviceTokens.findDevice(sent, owner, now)) ?? newId();
+  const deviceToken = await deviceTokens.issue({ ...owner, deviceId }, now);
   return { token: await beginSession(tx, ctx, kind, start), user, deviceToken };
 }

@@ -3,6 +3,7 @@ import { disableUser, enableUser } from '@goaltracker/db/auth/disabled.queries';
 import { makeSubscription } from '@goaltracker/db/testing/push-service';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { describeError } from '../core/describe-error.ts';
+import { hashClaim } from '../core/tokens.ts';
 import { followMailLink } from '../mail-links.ts';
 import { generateCode, turnOnSecondStep } from '../testing/second-step.ts';
 import { type TestApi, type TestUser, createTestCaller, startTestApi } from '../testing/test-api.ts';
@@ -109,7 +110,11 @@ describe('a disabled account', () => {
     const ada = await test.signUp();
     const { id: userId, email } = ada;
     await test.api.jobQueue.runDue();
-    const confirmation = await test.api.services.links.issueConfirmation({ userId, email }, test.clock.now);
+    const confirmation = await test.api.services.tokens.sign(
+      'confirmation',
+      { sub: userId, address: hashClaim(email) },
+      test.clock.now,
+    );
     await followMailLink(test.api.services, 'confirm', confirmation);
     await ada.trpc.settings.update({ morningPlanAt: '06:30' });
     await ada.trpc.tasks.create({ title: 'Call Bob', dueDate: '2090-03-09T09:00:00Z' });

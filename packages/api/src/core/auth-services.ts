@@ -80,19 +80,6 @@ export interface SignInAttempts {
   deleteExpired(): Promise<void>;
 }
 
-/** A sign-in whose password was right, until its second step. */
-export interface PendingSignIn extends PasswordHolder {
-  /** That of the device token. */
-  readonly deviceId: string;
-  /** Whether it has signed in to the account before. */
-  readonly isKnownDevice: boolean;
-}
-
-export interface VerifiedSignIn extends Omit<PendingSignIn, 'passwordHash'> {
-  /** Whether the password was this one. */
-  readonly isOf: (passwordHash: string | null) => boolean;
-}
-
 /** The secrets of the second step. They are encrypted or derived with a key that outlives the server's secret. */
 export interface SecondStepSecrets {
   encrypt(secret: string, userId: string): string;
@@ -102,16 +89,13 @@ export interface SecondStepSecrets {
   deriveSecret(setup: string, userId: string): string;
   /** Ten codes. The same batch and `salt` give the same ones. */
   deriveRecoveryCodes(batch: { readonly userId: string; readonly id: string; readonly salt: string }): string[];
-  /** For 10 minutes, and until the password is changed. */
-  issueSignIn(pending: PendingSignIn, now: Date): Promise<string>;
-  /** Undefined for a token that is no longer valid. */
-  verifySignIn(token: string, now: Date): Promise<VerifiedSignIn | undefined>;
 }
 
 export interface DeviceTokens {
-  issue(device: DeviceOwner & { readonly deviceId: string }, now: Date): string;
+  /** For a year. */
+  issue(device: DeviceOwner & { readonly deviceId: string }, now: Date): Promise<string>;
   /** The device of the first token that this server issued for the user and generation. Other tokens are ignored. */
-  findDevice(tokens: readonly string[], owner: DeviceOwner, now: Date): string | undefined;
+  findDevice(tokens: readonly string[], owner: DeviceOwner, now: Date): Promise<string | undefined>;
 }
 
 /** Tokens of earlier generations have ended: see `setDeviceGeneration`. */
@@ -120,39 +104,7 @@ export interface DeviceOwner {
   readonly deviceGeneration: number;
 }
 
-/** Tokens of links, which are not stored. Verifying throws ForbiddenError for one that is no longer valid. */
-export interface AccountLinks {
-  /** An invitation for 7 days. The account created with it has this id, so it works once. */
-  issueInvite(userId: string, now: Date): Promise<string>;
-  /** The id of the account to be created. */
-  verifyInvite(token: string, now: Date): Promise<string>;
-  /** For 7 days, and for this address only. */
-  issueConfirmation(user: { readonly userId: string; readonly email: string }, now: Date): Promise<string>;
-  verifyConfirmation(token: string, now: Date): Promise<{ userId: string; isOf: (email: string) => boolean }>;
-  /** For 400 days: `key` is the kind of mail that is not to be sent any more. */
-  issueUnsubscription(mail: { readonly userId: string; readonly key: string }, now: Date): Promise<string>;
-  verifyUnsubscription(token: string, now: Date): Promise<{ userId: string; key: string }>;
-  /** For 30 minutes, and until the password is changed, so it works once. */
-  issueReset(user: PasswordHolder, now: Date): Promise<string>;
-  /** The user, and whether the password is still the one to be replaced. */
-  verifyReset(
-    token: string,
-    now: Date,
-  ): Promise<{ userId: string; replaces: (passwordHash: string | null) => boolean }>;
-}
-
-export interface PasswordHolder {
-  readonly userId: string;
-  readonly passwordHash: string | null;
-}
-
 export interface SessionIdentity {
   readonly userId: string;
   readonly sessionId: string;
-}
-
-export interface SessionTokens {
-  issue(identity: SessionIdentity, expires: Date, now: Date): Promise<string>;
-  /** Checks signature, issuer, audience and expiry, not the session's row. Throws UnauthenticatedError. */
-  verify(token: string, now: Date): Promise<SessionIdentity>;
 }

@@ -2,15 +2,7 @@ import type { TransactionOptions } from '@goaltracker/db/core/as-user';
 import type { Database } from '@goaltracker/db/core/database';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import type { RegistrationMode } from '@goaltracker/domain/auth/enums';
-import type {
-  AccountLinks,
-  DeviceTokens,
-  PasswordHasher,
-  SecondStepSecrets,
-  SessionTokens,
-  SignInAttempts,
-  TokenCodec,
-} from './auth-services.ts';
+import type { DeviceTokens, PasswordHasher, SecondStepSecrets, SignInAttempts, TokenCodec } from './auth-services.ts';
 import type { CalendarFetches } from './calendar-services.ts';
 import type { Changes } from './changes.ts';
 import type { IdentityProvider } from './identity-providers.ts';
@@ -18,6 +10,7 @@ import type { Limiter } from './limiter.ts';
 import type { MailSettings } from './mail.ts';
 import type { PushServices } from './push-services.ts';
 import type { RecentSet } from './recent-set.ts';
+import type { Tokens } from './tokens.ts';
 import type { Transfers } from './transfers.ts';
 
 /** Request metadata available before authentication. */
@@ -37,7 +30,7 @@ export interface ApiServices {
   readonly database: Database;
   readonly clock: () => Date;
   readonly passwords: PasswordHasher;
-  readonly tokens: SessionTokens;
+  readonly tokens: Tokens;
   readonly apiTokens: TokenCodec;
   /** Of the secrets in the addresses of calendar feeds. */
   readonly feedSecrets: TokenCodec;
@@ -46,7 +39,6 @@ export interface ApiServices {
   readonly attempts: SignInAttempts;
   readonly deviceTokens: DeviceTokens;
   readonly secondSteps: SecondStepSecrets;
-  readonly links: AccountLinks;
   readonly registration: RegistrationMode;
   /** By their numbers. */
   readonly providers: readonly IdentityProvider[];

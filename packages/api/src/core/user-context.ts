@@ -73,7 +73,11 @@ type VerifiedToken = SessionIdentity | TokenIdentity;
 async function verifyToken({ caller, services, now }: ApiContext): Promise<VerifiedToken> {
   const token = /^Bearer +(\S+)$/i.exec(caller.authorization ?? '')?.[1];
   if (!token) throw new UnauthenticatedError();
-  return services.apiTokens.decode(token) ?? services.tokens.verify(token, now);
+  const apiToken = services.apiTokens.decode(token);
+  if (apiToken) return apiToken;
+  const session = await services.tokens.verify('session', token, now);
+  if (!session) throw new UnauthenticatedError();
+  return { userId: session.sub, sessionId: session.sid };
 }
 
 function getTokenKey(token: VerifiedToken): string {

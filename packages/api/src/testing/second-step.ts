@@ -3,6 +3,7 @@ import { findUser } from '@goaltracker/db/auth/auth.queries';
 import { newId } from '@goaltracker/db/core/id';
 import { Secret, TOTP } from 'otpauth';
 import { hashRecoveryCode } from '../auth/second-step/codes.ts';
+import { hashClaim } from '../core/tokens.ts';
 import { first } from './goal-samples.ts';
 import type { TestApi, TestUser } from './test-api.ts';
 
@@ -40,7 +41,7 @@ export async function seedSecondStep(
   userId: string,
   { deviceId }: { deviceId: string },
 ): Promise<SecondStepSeeds> {
-  const { secondSteps, deviceTokens } = api.services;
+  const { secondSteps, deviceTokens, tokens } = api.services;
   const { now } = clock;
   const secret = secondSteps.deriveSecret('of a world', userId);
   const setupToken = `${newId()}.${now.getTime() + 30 * 60_000}.on`;
@@ -53,8 +54,12 @@ export async function seedSecondStep(
   return {
     code: generateCode(secret, now),
     recoveryCode: first(codes),
-    signInToken: await secondSteps.issueSignIn({ userId, passwordHash, deviceId, isKnownDevice: true }, now),
-    deviceToken: deviceTokens.issue({ userId, deviceId, deviceGeneration: 0 }, now),
+    signInToken: await tokens.sign(
+      'secondStep',
+      { sub: userId, device: deviceId, known: true, password: hashClaim(passwordHash) },
+      now,
+    ),
+    deviceToken: await deviceTokens.issue({ userId, deviceId, deviceGeneration: 0 }, now),
     setupToken,
     setupCode: generateCode(secondSteps.deriveSecret(setupToken, userId), now),
   };

@@ -6,6 +6,7 @@ import { insertLinkedRows } from '@goaltracker/db/testing/linked-rows';
 import { type AnswerCode, hashVerifier, storeAnswer } from '../auth/providers/provider-answers.ts';
 import { createSignInLink } from '../auth/providers/sign-in-link.ts';
 import { hashToken } from '../core/token-codec.ts';
+import { hashClaim } from '../core/tokens.ts';
 import { first } from './goal-samples.ts';
 import { type SecondStepSeeds, seedSecondStep } from './second-step.ts';
 import { type PasskeyAnswers, preparePasskeyAnswers } from './passkey-answers.ts';
@@ -166,7 +167,7 @@ export async function createProviderCode(
 /** The token of a link that `npm run admin -- reset-password` prints. */
 export function createResetToken({ api, clock, testDatabase }: TestApi, userId: string): Promise<string> {
   return testDatabase.database.asUser({ userId }, async (tx) => {
-    const { passwordHash = '' } = (await findUser(tx)) ?? {};
-    return api.services.links.issueReset({ userId, passwordHash }, clock.now);
+    const { passwordHash = null } = (await findUser(tx)) ?? {};
+    return api.services.tokens.sign('reset', { sub: userId, replaces: hashClaim(passwordHash) }, clock.now);
   });
 }

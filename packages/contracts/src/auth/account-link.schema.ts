@@ -60,7 +60,7 @@ export const passwordReset = z
     userId: recordId,
     deviceToken: z.string().meta({
       description: 'See sign-in. With it, nobody else’s guesses keep this device from signing in.',
-      example: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11.0199d3a0-…',
+      example: 'eyJhbGciOiJIUzI1NiJ9…',
     }),
   })
   .meta({ id: 'PasswordReset' });

@@ -41,7 +41,7 @@ export const signedIn = z
     user,
     deviceToken: z.string().meta({
       description: 'See sign-in.',
-      example: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11.0199d3a0-…',
+      example: 'eyJhbGciOiJIUzI1NiJ9…',
     }),
   })
   .meta({ id: 'SignedIn' });

@@ -24,12 +24,13 @@ import { newId } from '@goaltracker/db/core/id';
 import { scheduleJob } from '@goaltracker/db/core/jobs/jobs.queries';
 import type { ApiContext, ApiServices, SignedInContext } from '../../core/context.ts';
 import { ForbiddenError, NotFoundError } from '../../core/errors.ts';
+import { hashClaim } from '../../core/tokens.ts';
 import { publishChange } from '../../core/user-context.ts';
 import { noteSecurityActivity, noteSecurityChange } from '../note-security-activity.ts';
 import { findProvider } from '../usable-ways.ts';
-import { createUsedLinkError } from './account-links.ts';
 import { confirmationMailKey } from './confirmation-mail.ts';
 import { resetMailKey } from './reset-mail.ts';
+import { createUsedLinkError, verifyLink } from './verify-link.ts';
 
 const cannotMail = 'This server cannot send email. Ask the person who runs it.';
 
@@ -42,11 +43,11 @@ export function requirePasswords({ hasPasswords, providers }: Pick<ApiServices, 
 
 /** The id of an account to be created. Throws ForbiddenError where registration is closed or needs an invitation. */
 export async function admitNewUser({ services, now }: ApiContext, invite: string | undefined): Promise<string> {
-  const { database, links, registration } = services;
+  const { database, registration, tokens } = services;
   if (registration === 'open') return newId();
   if (registration === 'closed') throw new ForbiddenError('Registration is closed on this server.');
   if (invite === undefined) throw new ForbiddenError('A new account on this server needs an invitation.');
-  const userId = await links.verifyInvite(invite, now);
+  const { sub: userId } = await verifyLink(tokens, 'invite', invite, now);
   if (await database.asUser({ userId }, findUser)) throw createUsedLinkError();
   return userId;
 }
@@ -79,9 +80,9 @@ export async function sendConfirmation({ caller, services, user, now }: SignedIn
 /** The account of a link that works. Throws ForbiddenError for another link. */
 async function verifyResetLink({ services, now }: ApiContext, token: string) {
   requirePasswords(services);
-  const { userId, replaces } = await services.links.verifyReset(token, now);
+  const { sub: userId, replaces } = await verifyLink(services.tokens, 'reset', token, now);
   const check = (found: Awaited<ReturnType<typeof findUser>>) => {
-    if (!found || !replaces(found.passwordHash)) throw createUsedLinkError();
+    if (!found || hashClaim(found.passwordHash) !== replaces) throw createUsedLinkError();
     return found.user;
   };
   return { userId, check };
@@ -137,5 +138,5 @@ export async function resetPassword(ctx: ApiContext, input: ResetPasswordInput):
     return generation + 1;
   });
   publishChange(ctx, { userId, name: 'auth.resetPassword' });
-  return { userId, deviceToken: deviceTokens.issue({ userId, deviceGeneration, deviceId: newId() }, now) };
+  return { userId, deviceToken: await deviceTokens.issue({ userId, deviceGeneration, deviceId: newId() }, now) };
 }

@@ -1,18 +1,18 @@
 import { findUser, updateUser } from '@goaltracker/db/auth/auth.queries';
-import type { AccountLinks } from '../../core/auth-services.ts';
 import type { ApiServices } from '../../core/context.ts';
 import type { MailKind, MailSettings } from '../../core/mail.ts';
-import { createUsedLinkError } from './account-links.ts';
+import { type Tokens, hashClaim } from '../../core/tokens.ts';
+import { createUsedLinkError, verifyLink } from './verify-link.ts';
 
 export const confirmationMailKey = 'confirm-email';
 
-export function createConfirmationMail(links: AccountLinks, { publicUrl }: MailSettings): MailKind {
+export function createConfirmationMail(tokens: Tokens, { publicUrl }: MailSettings): MailKind {
   return {
     key: confirmationMailKey,
     async compose(tx, now) {
       const user = (await findUser(tx))?.user;
       if (!user || user.emailConfirmedAt !== null) return undefined;
-      const token = await links.issueConfirmation({ userId: user.id, email: user.email }, now);
+      const token = await tokens.sign('confirmation', { sub: user.id, address: hashClaim(user.email) }, now);
       return {
         to: user.email,
         content: {
@@ -34,12 +34,12 @@ export function createConfirmationMail(links: AccountLinks, { publicUrl }: MailS
 }
 
 /** Confirms the address that the link was sent to. Throws ForbiddenError. */
-export async function confirmEmail({ changes, database, links, clock }: ApiServices, token: string): Promise<void> {
+export async function confirmEmail({ changes, database, tokens, clock }: ApiServices, token: string): Promise<void> {
   const now = clock();
-  const { userId, isOf } = await links.verifyConfirmation(token, now);
+  const { sub: userId, address } = await verifyLink(tokens, 'confirmation', token, now);
   await database.asUser({ userId }, async (tx) => {
     const user = (await findUser(tx, { locks: true }))?.user;
-    if (!user || !isOf(user.email)) throw createUsedLinkError();
+    if (!user || hashClaim(user.email) !== address) throw createUsedLinkError();
     if (user.emailConfirmedAt === null) await updateUser(tx, { emailConfirmedAt: now.toISOString(), updatedAt: now });
   });
   changes.publish({ userId, topics: ['auth'] });

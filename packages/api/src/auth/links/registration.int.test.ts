@@ -30,7 +30,7 @@ describe('closed registration', () => {
       hasPasswords: true,
       providers: [],
     });
-    const invite = await test.api.services.links.issueInvite(newId(), test.clock.now);
+    const invite = await test.api.services.tokens.sign('invite', { sub: newId() }, test.clock.now);
     for (const { status, text } of [await register(), await register(invite)]) {
       expect([status, text]).toEqual([403, '{"message":"Registration is closed on this server.","code":"FORBIDDEN"}']);
     }
@@ -41,7 +41,7 @@ describe('registration by invitation', () => {
   beforeAll(async () => {
     test = await startTestApi({ registration: 'invite' });
   });
-  const issue = () => test.api.services.links.issueInvite(newId(), test.clock.now);
+  const issue = () => test.api.services.tokens.sign('invite', { sub: newId() }, test.clock.now);
 
   it('registration by invitation is reported, and refuses 403 without an invitation', async () => {
     expect((await test.as().rest('GET', '/api/auth/registration')).body).toEqual({
@@ -93,8 +93,7 @@ describe('registration by invitation', () => {
 
   it('refuses what is not an invitation: a session, a link for a password, another signature', async () => {
     const { body } = await register(await issue());
-    const { links } = test.api.services;
-    const reset = await links.issueReset({ userId: newId(), passwordHash: 'none' }, test.clock.now);
+    const reset = await test.api.services.tokens.sign('reset', { sub: newId(), replaces: 'none' }, test.clock.now);
     const invite = await issue();
     for (const forged of [body.token, reset, `${invite.slice(0, -4)}AAAA`, 'x', invite.replace('.', '..')]) {
       const { status, text } = await register(forged);

@@ -1,11 +1,11 @@
 import { findUser } from '@goaltracker/db/auth/auth.queries';
-import type { AccountLinks } from '../../core/auth-services.ts';
 import type { MailKind, MailSettings } from '../../core/mail.ts';
+import { type Tokens, hashClaim } from '../../core/tokens.ts';
 
 export const resetMailKey = 'reset-password';
 
 /** The link is made when the mail is sent, so that it is nowhere but in the mail. */
-export function createResetMail(links: AccountLinks, { publicUrl }: MailSettings): MailKind {
+export function createResetMail(tokens: Tokens, { publicUrl }: MailSettings): MailKind {
   return {
     key: resetMailKey,
     // About two hours, after which the link is of no use.
@@ -14,7 +14,7 @@ export function createResetMail(links: AccountLinks, { publicUrl }: MailSettings
       const found = await findUser(tx);
       if (!found) return undefined;
       const { user, passwordHash } = found;
-      const token = await links.issueReset({ userId: user.id, passwordHash }, now);
+      const token = await tokens.sign('reset', { sub: user.id, replaces: hashClaim(passwordHash) }, now);
       return {
         to: user.email,
         content: {

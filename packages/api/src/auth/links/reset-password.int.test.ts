@@ -175,7 +175,7 @@ describe('a link that sets a new password', () => {
 
     it('lists what can be removed for the link alone, as long as it works', async () => {
       const { ada, token } = await signUpWithWays();
-      const invite = await test.api.services.links.issueInvite(ada.id, test.clock.now);
+      const invite = await test.api.services.tokens.sign('invite', { sub: ada.id }, test.clock.now);
       for (const forged of [ada.token, invite, 'x']) expect((await listWays(forged)).status).toBe(403);
       expect((await listWays(token)).status).toBe(200);
       await send(token);
@@ -260,7 +260,7 @@ describe('a link that sets a new password', () => {
   it('a forged link is refused, and a short password does not use up the link', async () => {
     const ada = await test.signUp();
     const token = await createResetToken(test, ada.id);
-    const invite = await test.api.services.links.issueInvite(ada.id, test.clock.now);
+    const invite = await test.api.services.tokens.sign('invite', { sub: ada.id }, test.clock.now);
     for (const forged of [ada.token, invite, `${token.slice(0, -4)}AAAA`, 'x']) {
       expect(await reset(forged)).toEqual(usedLink);
     }

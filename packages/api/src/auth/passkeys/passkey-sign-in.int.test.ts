@@ -220,7 +220,7 @@ describe('signing up with a passkey', () => {
 
     const inviting = await startTestApi({ registration: 'invite' });
     const id = randomUUID();
-    const invite = await inviting.api.services.links.issueInvite(id, inviting.clock.now);
+    const invite = await inviting.api.services.tokens.sign('invite', { sub: id }, inviting.clock.now);
     const { trpc } = inviting.as();
     const creation = await trpc.passkeys.beginSignUp({ ...account, invite });
     const { user } = await trpc.passkeys.signUp({ ...new SoftwarePasskey(testPublicUrl).create(creation), ...account });

@@ -8,11 +8,11 @@ import type {
 import type { SignedIn } from '@goaltracker/contracts/auth/user.schema';
 import type { ApiContext } from '../../core/context.ts';
 import { UnauthenticatedError } from '../../core/errors.ts';
+import { isId } from '../../core/tokens.ts';
 import { publishChange } from '../../core/user-context.ts';
 import { registerAccount } from '../auth.service.ts';
 import { beginSession, signInUser } from '../begin-session.ts';
 import { admitNewUser, requirePasswords } from '../links/account-links.service.ts';
-import { isId } from '../signed-tokens.ts';
 import { insertVerifiedPasskey } from './passkeys.service.ts';
 import {
   createChallenge,

@@ -30,7 +30,7 @@ import { registerAccount } from '../auth.service.ts';
 import { beginSession, signInUser } from '../begin-session.ts';
 import { noteSecurityChange } from '../note-security-activity.ts';
 import { admitNewUser } from '../links/account-links.service.ts';
-import { createUsedLinkError } from '../links/account-links.ts';
+import { createUsedLinkError } from '../links/verify-link.ts';
 import { requireStep } from '../steps/require-step.ts';
 import { findProvider, requireOtherWay } from '../usable-ways.ts';
 import { type ProviderAnswer, findAnswer, spendAnswer } from './provider-answers.ts';

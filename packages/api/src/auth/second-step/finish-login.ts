@@ -4,9 +4,9 @@ import { findUser, lockEmail } from '@goaltracker/db/auth/auth.queries';
 import { saveTrustedBrowser } from '@goaltracker/db/auth/trusted-browsers.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { trustLifetime } from '@goaltracker/domain/auth/enums';
-import type { VerifiedSignIn } from '../../core/auth-services.ts';
 import type { ApiContext } from '../../core/context.ts';
 import { UnauthenticatedError } from '../../core/errors.ts';
+import { type TokenClaims, hashClaim } from '../../core/tokens.ts';
 import { publishChange } from '../../core/user-context.ts';
 import { beginSession } from '../begin-session.ts';
 import { requirePasswords } from '../links/account-links.service.ts';
@@ -18,10 +18,10 @@ import { attemptCode, takeCode } from './take-code.ts';
 export async function finishLogin(ctx: ApiContext, input: FinishLoginInput): Promise<SignedIn> {
   const { services, now } = ctx;
   requirePasswords(services);
-  const pending = await services.secondSteps.verifySignIn(input.token, now);
+  const pending = await services.tokens.verify('secondStep', input.token, now);
   if (!pending) throw createEndedError();
-  const { userId, deviceId, isKnownDevice } = pending;
-  const source = isKnownDevice ? 'own' : 'stranger';
+  const { sub: userId, device: deviceId, known } = pending;
+  const source = known ? 'own' : 'stranger';
   const { deviceGeneration, ...signedIn } = await attemptCode(ctx, { userId, source }, () =>
     services.database.asUser({ userId }, async (tx) => {
       const { user, deviceGeneration: generation } = await lockSignIn(tx, pending);
@@ -32,16 +32,17 @@ export async function finishLogin(ctx: ApiContext, input: FinishLoginInput): Pro
     }),
   );
   for (const name of ['sessions', 'secondStep']) publishChange(ctx, { userId, name });
-  return { ...signedIn, deviceToken: services.deviceTokens.issue({ userId, deviceGeneration, deviceId }, now) };
+  const deviceToken = await services.deviceTokens.issue({ userId, deviceGeneration, deviceId }, now);
+  return { ...signedIn, deviceToken };
 }
 
 /** No session begins with a password that is being replaced: see `lockEmail`. */
-async function lockSignIn(tx: UserTransaction, { isOf }: VerifiedSignIn) {
+async function lockSignIn(tx: UserTransaction, { password }: TokenClaims<'secondStep'>) {
   const before = await findUser(tx);
   if (!before) throw createEndedError();
   const deviceGeneration = await lockEmail(tx, before.user.email, 'share');
   const found = await findUser(tx);
-  if (!found || !isOf(found.passwordHash)) throw createEndedError();
+  if (!found || hashClaim(found.passwordHash) !== password) throw createEndedError();
   return { user: found.user, deviceGeneration };
 }
 

@@ -3,13 +3,14 @@ import { deleteJob } from '@goaltracker/db/core/jobs/jobs.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { saveUserSettings } from '@goaltracker/db/settings/user-settings.queries';
 import { type DigestKey, digestKeys } from '@goaltracker/domain/settings/digest-times';
-import type { AccountLinks } from '../../core/auth-services.ts';
 import type { ApiServices } from '../../core/context.ts';
 import { ForbiddenError } from '../../core/errors.ts';
 import type { MailContent } from '../../core/mail-content.ts';
 import type { MailKind, MailSettings } from '../../core/mail.ts';
+import type { Tokens } from '../../core/tokens.ts';
 import { composeMorningPlan } from './morning-plan.ts';
 import { composePlannerReminder } from './planner-reminder.ts';
+import { verifyLink } from '../../auth/links/verify-link.ts';
 import { digestsOff, findNext } from '../../core/schedule-digests.ts';
 import { composeWeeklyReview } from './weekly-review.ts';
 
@@ -32,7 +33,7 @@ const composers: Readonly<Record<DigestKey, ComposeDigest>> = {
 };
 
 /** What users chose to get regularly, only at a confirmed address. Each job goes on by itself. */
-export function createDigestMails(links: AccountLinks, { publicUrl }: MailSettings): MailKind[] {
+export function createDigestMails(tokens: Tokens, { publicUrl }: MailSettings): MailKind[] {
   return digestKeys.map((key) => ({
     key,
     async compose(tx, now) {
@@ -40,7 +41,7 @@ export function createDigestMails(links: AccountLinks, { publicUrl }: MailSettin
       if (!user || user.emailConfirmedAt === null) return undefined;
       const digest = await composers[key]({ tx, user, now, publicUrl });
       if (!digest) return undefined;
-      const token = await links.issueUnsubscription({ userId: user.id, key }, now);
+      const token = await tokens.sign('unsubscription', { sub: user.id, key }, now);
       return {
         to: user.email,
         content: {
@@ -55,8 +56,8 @@ export function createDigestMails(links: AccountLinks, { publicUrl }: MailSettin
 }
 
 /** Turns off the digest that the link came with. Throws ForbiddenError. */
-export async function unsubscribe({ changes, database, links, clock }: ApiServices, token: string): Promise<void> {
-  const { userId, key: name } = await links.verifyUnsubscription(token, clock());
+export async function unsubscribe({ changes, database, tokens, clock }: ApiServices, token: string): Promise<void> {
+  const { sub: userId, key: name } = await verifyLink(tokens, 'unsubscription', token, clock());
   const key = digestKeys.find((each) => each === name);
   await database.asUser({ userId }, async (tx) => {
     if (!key || !(await findUser(tx, { locks: true }))) throw new ForbiddenError('There is no such account any more.');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MailServerError } from '../../core/mail.ts';
+import { hashClaim } from '../../core/tokens.ts';
 import { followMailLink } from '../../mail-links.ts';
 import { createEvent, repeat } from '../../testing/calendar-samples.ts';
 import { createValueGoal } from '../../testing/goal-samples.ts';
@@ -21,7 +22,11 @@ beforeEach(() => {
 async function signUpConfirmed(timezone = 'UTC'): Promise<TestUser> {
   const user = await test.signUp({ timezone });
   const { id: userId, email } = user;
-  const token = await test.api.services.links.issueConfirmation({ userId, email }, test.clock.now);
+  const token = await test.api.services.tokens.sign(
+    'confirmation',
+    { sub: userId, address: hashClaim(email) },
+    test.clock.now,
+  );
   await followMailLink(test.api.services, 'confirm', token);
   await test.api.jobQueue.runDue();
   return user;
@@ -149,8 +154,9 @@ describe('the morning plan', () => {
     await test.api.jobQueue.runDue();
     await user.trpc.settings.update({ morningPlanAt: '13:00' });
     expect(await passHours(user, 24)).toEqual([]);
-    const token = await test.api.services.links.issueConfirmation(
-      { userId: user.id, email: user.email },
+    const token = await test.api.services.tokens.sign(
+      'confirmation',
+      { sub: user.id, address: hashClaim(user.email) },
       test.clock.now,
     );
     await followMailLink(test.api.services, 'confirm', token);
