@@ -2,11 +2,10 @@ import { isFullRun, rounds } from '@goaltracker/db/testing/long-rounds';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
-import { intercept } from './fixtures/intercept.ts';
 import { journey } from './fixtures/journey.ts';
 import { listLooks, smallestPhone } from './fixtures/page-options.ts';
 import { enterAsNewPerson, inventPerson, register, signIn, signOut, signUp } from './fixtures/people.ts';
-import { requireStep } from './fixtures/security-buttons.ts';
+import { intercept, requireStep } from './fixtures/intercept.ts';
 import { sectionAddresses } from './fixtures/settings.ts';
 
 const refused = [/status of 401/];

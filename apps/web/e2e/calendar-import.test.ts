@@ -7,7 +7,7 @@ import { journey } from './fixtures/journey.ts';
 import { listLooks } from './fixtures/page-options.ts';
 import { enterAsNewPerson } from './fixtures/people.ts';
 import { listEvents } from './fixtures/records.ts';
-import { dialogOf, named } from './fixtures/sending-button.ts';
+import { dialogOf, named } from './fixtures/by-name.ts';
 
 const preview = (page: Page) => dialogOf(page, 'Bring Your Data');
 const file = () => formatCalendarFile({ name: 'Conference', day: dayFromToday(1) });

@@ -7,7 +7,7 @@ import { intercept } from './fixtures/intercept.ts';
 import { journey } from './fixtures/journey.ts';
 import { listLooks } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson, read } from './fixtures/people.ts';
-import { dialogOf, named } from './fixtures/sending-button.ts';
+import { dialogOf, named } from './fixtures/by-name.ts';
 
 const table = 'Day,Pages,Book,Remark\n2026-01-02,20,Novel,on the train\n2026-01-09,35,Novel,\n2026-01-10,12,Atlas,\n';
 

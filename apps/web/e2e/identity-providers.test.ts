@@ -2,10 +2,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { type TestProvider, findFreePort, startTestProvider } from '../../server/test/support/identity-provider.ts';
 import { expectAccessible } from './fixtures/accessibility.ts';
-import { intercept } from './fixtures/intercept.ts';
 import { journey } from './fixtures/journey.ts';
 import { inventPerson, signIn } from './fixtures/people.ts';
-import { requireStep } from './fixtures/security-buttons.ts';
+import { intercept, requireStep } from './fixtures/intercept.ts';
 import { type RunningServer, startServer } from './fixtures/server.ts';
 
 // Pages may otherwise only use the server that all journeys share.

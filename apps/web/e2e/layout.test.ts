@@ -1,13 +1,29 @@
+import { readdir, readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { dayFromToday } from './fixtures/events.ts';
 import { createRecords, type RecordIds } from './fixtures/firefox-people.ts';
-import { dialogs, screens } from './fixtures/firefox-screens.ts';
+import { dialogs, screens } from './fixtures/screens.ts';
 import { journey } from './fixtures/journey.ts';
 import { findLayoutFaults } from './fixtures/layout-faults.ts';
 import { laptop, phone, smallestPhone } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson, read } from './fixtures/people.ts';
 import { putFinger } from './fixtures/touch.ts';
+
+const routes = new URL('../src/routes/', import.meta.url);
+
+test('every screen is opened in every width', async () => {
+  const files = (await readdir(routes)).filter((file) => /^[a-z]/.test(file));
+  const expected = files.map((file) => (file === 'index.tsx' ? '/' : `/${file.replace('.tsx', '')}`));
+  const visited = screens.map(([address]) => address.replace(/\?.*/, ''));
+  expect([...new Set(visited)].toSorted()).toEqual(expected.toSorted());
+});
+
+test('every dialog is opened in every width', async () => {
+  const components = await readFile(new URL('../shell/dialog-components.ts', routes), 'utf8');
+  const expected = [...components.matchAll(/([\w-]+)'?: lazyWithPreload/g)].map(([, name]) => name);
+  expect(Object.keys(dialogs)).toEqual(expected);
+});
 
 /** Pixels; a user of the browser may have chosen another size of text. */
 const usualText = 16;

@@ -3,11 +3,11 @@ import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { DailyLogItem } from '@goaltracker/contracts/progress/progress.schema';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { expect } from 'vitest';
+import { dialogOf, named } from './fixtures/by-name.ts';
 import { cardOf, closeNotification, makeGoal } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { offlineOptions, waitForCachedApp, waitForStoredReads } from './fixtures/offline.ts';
 import { call, enterAsNewPerson, read } from './fixtures/people.ts';
-import { dialogOf, named } from './fixtures/sending-button.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000).toISOString();
 

@@ -9,7 +9,7 @@ import { journey } from './fixtures/journey.ts';
 import { offlineOptions, waitForCachedApp, waitForStoredReads } from './fixtures/offline.ts';
 import { listLooks } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson, read, register, signIn } from './fixtures/people.ts';
-import { dialogOf, named } from './fixtures/sending-button.ts';
+import { dialogOf, named } from './fixtures/by-name.ts';
 import { openSettings } from './fixtures/settings.ts';
 
 const tasksAddress = '/goals?dialog=tasks';

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
-import { intercept } from './fixtures/intercept.ts';
 import { journey } from './fixtures/journey.ts';
 import { listLooks } from './fixtures/page-options.ts';
 import {
@@ -13,7 +12,7 @@ import {
 } from './fixtures/passkeys.ts';
 import { enterAsNewPerson, inventPerson, signOut, signUp } from './fixtures/people.ts';
 import { expectOneRequest } from './fixtures/repeated-clicks.ts';
-import { requireStep } from './fixtures/security-buttons.ts';
+import { intercept, requireStep } from './fixtures/intercept.ts';
 
 const options = { ownProfile: true, expectedErrors: [atPublicUrl, /status of 503/] };
 const refusing = { ...options, expectedErrors: [...options.expectedErrors, /status of 40[139]/] };

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createEvent, createSeries, listYears, repeat } from './calendar-samples.ts';
+import { createValueGoal, createWig } from './goal-samples.ts';
+import { type TestApi, type TestUser, startTestApi } from './test-api.ts';
+
+let test: TestApi;
+beforeAll(async () => {
+  test = await startTestApi();
+});
+afterAll(() => test.close());
+
+/** Creates rows for a user and returns the call to measure. */
+type Prepare = (user: TestUser, rows: number) => Promise<() => Promise<unknown>>;
+
+const list = <T>(length: number, make: (at: number) => T): T[] => Array.from({ length }, (_, at) => make(at));
+const scheduled = { scheduledStart: '2090-03-06T09:00:00Z' };
+const createTasks = (user: TestUser, count: number) =>
+  user.trpc.tasks.createMany({ tasks: list(count, (at) => ({ title: `Task ${at}`, ...scheduled })) });
+
+const calls: Record<string, Prepare> = {
+  'goals.list': async (user, rows) => {
+    const milestones = list(rows, (at) => ({ title: `Milestone ${at}`, targetValue: at + 1 }));
+    for (let goal = 0; goal < rows; goal++) await createWig(user, { milestones });
+    return () => user.trpc.goals.list();
+  },
+  'categories.list': async (user, rows) => {
+    for (let at = 0; at < rows; at++) {
+      const { id } = await user.trpc.categories.create({ name: 'More', icon: 'Star', color: 'blue' });
+      await createValueGoal(user, { categoryId: id });
+    }
+    return () => user.trpc.categories.list();
+  },
+  'planner.listGoals': async (user, rows) => {
+    const { id } = await user.trpc.planner.createSession({ month: 3, year: 2090 });
+    for (let goal = 0; goal < rows; goal++) await createValueGoal(user, { planningSessionId: id });
+    return () => user.trpc.planner.listGoals({ id });
+  },
+  'calendar.list': async (user, rows) => {
+    for (let at = 0; at < rows; at++) await createSeries(user, { type: 'daily', endType: 'after', count: rows });
+    return () => listYears(user);
+  },
+  'search.find': async (user, rows) => {
+    await createTasks(user, rows);
+    for (let at = 0; at < rows; at++) await user.trpc.notes.create({ title: `Task ${at}`, content: 'A task' });
+    return () => user.trpc.search.find({ text: 'task' });
+  },
+  'dailyPerformance.listRange': async (user, rows) => {
+    const read = () => user.trpc.dailyPerformance.listRange({ startDate: '2090-01-01', endDate: `2090-01-0${rows}` });
+    for (let goal = 0; goal < rows; goal++) await createWig(user);
+    await read();
+    return read;
+  },
+  'tasks.updateMany': async (user, rows) => {
+    const tasks = await createTasks(user, rows);
+    return () => user.trpc.tasks.updateMany({ tasks: tasks.map(({ id }) => ({ id, isCompleted: true })) });
+  },
+  'calendar.updateSeries': async (user, rows) => {
+    const recurrence = repeat({ type: 'daily', endType: 'after', count: rows });
+    const { id } = await createEvent(user, { recurrence, expand: true });
+    return () => user.trpc.calendar.updateSeries({ id, title: 'Swim' });
+  },
+};
+
+it.each(Object.entries(calls))('the statements of %s do not grow in number with the rows', async (_, prepare) => {
+  const counts: number[] = [];
+  for (const rows of [2, 6]) {
+    const call = await prepare(await test.signUp(), rows);
+    test.statements.reset();
+    await call();
+    counts.push(test.statements.statements.length);
+  }
+  expect(counts).toEqual([counts[0], counts[0]]);
+  expect(counts[0]).toBeGreaterThan(0);
+});
