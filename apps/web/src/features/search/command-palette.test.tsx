@@ -166,8 +166,6 @@ it('Enter creates what the sentence describes, and Undo removes it', async () =>
 
 it.each([
   ['task order the book tomorrow', ['tasks.create', { title: 'Order the book', dueDate: '2026-11-21' }]],
-  ['buy milk p1', ['tasks.create', { title: 'Buy milk', priority: 'high' }]],
-  ['log 3 on run', ['progress.create', { goalId: 'goal', value: 3, date: '2026-11-20' }]],
   ['log 3 on run yesterday', ['progress.create', { goalId: 'goal', value: 3, date: '2026-11-19' }]],
 ])('"%s" sends %j', async (text, call) => {
   const { user, field, selected, sent } = await render({ 'tasks.create': makeTask(), 'progress.create': makeEntry() });
@@ -203,15 +201,6 @@ it('Enter creates the series that a sentence describes', async () => {
   ]);
 });
 
-it('what repeats with a priority is first a task, then an event without the priority', async () => {
-  const { user, field, listed } = await render();
-  await user.click(field);
-  await user.paste('every weekday 8:30 gym p2');
-  const task = 'Task: GymDue 11/23/2026 · 8:30 AM · Every week from Monday to Friday · Medium priority';
-  await vi.waitFor(() => expect(listed()[0]).toBe(task), slow);
-  expect(listed()[1]).toMatch(/^Event: GymMonday.*Every week from Monday to Friday · Without a priority/);
-});
-
 it('records with the words come before commands that have them only as keywords', async () => {
   const events = found.events.map((event) => ({ ...event, title: 'Team sync' }));
   const { user, field, listed } = await render({
@@ -238,13 +227,6 @@ it('a goal opens the form of a new goal with its target and deadline', async () 
     unit: 'books',
     deadline: '2027-06-30',
   });
-});
-
-it.each(['go to planner', 'planner'])('"%s" leads to the planner', async (text) => {
-  const { user, field, selected } = await render({ 'search.find': { goals: [], events: [], tasks: [], notes: [] } });
-  await user.click(field);
-  await user.paste(text);
-  await vi.waitFor(() => expect(selected()).toBe('Planner'), slow);
 });
 
 it('the words that are understood are marked, and Backspace after them searches for them', async () => {

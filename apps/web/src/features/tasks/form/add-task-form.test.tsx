@@ -85,17 +85,6 @@ it('a title longer than its limit stays, says so and is not added', async () => 
 const order = { title: 'Order the book', description: null, dueDate: null, priority: 'medium', goalId: null };
 
 it.each([
-  ['order the book tomorrow', { dueDate: '2026-11-21' }, /^Adds “Order the book”, due Saturday, 11\/21\/2026$/],
-  [
-    'order the book on monday at 9',
-    { dueDate: '2026-11-23', scheduledStart: '2026-11-23T09:00:00.000Z' },
-    /, due Monday, 11\/23\/2026, at 9:00/,
-  ],
-  [
-    'order the book tomorrow 7:00 20 minutes',
-    { estimatedMinutes: 20, dueDate: '2026-11-21', scheduledStart: '2026-11-21T07:00:00.000Z' },
-    /^Adds “Order the book”, due Saturday, 11\/21\/2026, at 7:00.AM, 20 min$/,
-  ],
   [
     'order the book on 12/25 at noon p1',
     { dueDate: '2026-12-25', priority: 'high', scheduledStart: '2026-12-25T12:00:00.000Z' },
@@ -152,15 +141,6 @@ it.each([
       repeatsFromCompletion: false,
     },
   ],
-  [
-    'Water plants every! 2 weeks',
-    'Adds “Water plants”, every 2 weeks, from completion, first due Friday, 11/20/2026',
-    {
-      dueDate: '2026-11-20',
-      recurrence: '{"type":"weekly","interval":2,"endType":"never","skipWeekends":false}',
-      repeatsFromCompletion: true,
-    },
-  ],
 ])('"%s" is added as a repeating task, which is said before', async (typed, hint, task) => {
   const form = await render();
   await form.fill('New task', typed);
@@ -168,14 +148,6 @@ it.each([
   await form.user.keyboard('{Enter}');
   expect(form.add.mock.calls).toEqual([[{ ...order, title: 'Water plants', ...task }]]);
   expect(await readFields('New task')).toEqual(['']);
-});
-
-it('the words of what repeats can be kept', async () => {
-  const form = await render();
-  await form.fill('New task', 'Water plants every monday');
-  await form.press('Keep the words');
-  await form.press('Add');
-  expect(form.add.mock.calls).toEqual([[{ ...order, title: 'Water plants every monday' }]]);
 });
 
 it('a task repeats as chosen in the fields, and what is missing there is said', async () => {
@@ -195,16 +167,6 @@ it('a task repeats as chosen in the fields, and what is missing there is said', 
   expect(form.add.mock.calls).toEqual([[{ ...order, title: 'Water plants', recurrence, repeatsFromCompletion: true }]]);
 });
 
-it.each(['Read chapter 3/4', 'Look at the photos of last week', 'Tomorrow'])(
-  '"%s" names no day to be done by',
-  async (title) => {
-    const form = await render();
-    await form.fill('New task', title);
-    await form.press('Add');
-    expect(form.add.mock.calls).toEqual([[{ ...order, title }]]);
-  },
-);
-
 it('a due date that was chosen is not replaced by a day in the title', async () => {
   const form = await render();
   await form.press('More details');
@@ -221,14 +183,6 @@ it('the details of a new task are there again after a reload of the page', async
   unload();
   await render();
   expect(await readFields('Description')).toEqual(['In paperback']);
-});
-
-it('a label in the title is named below it and added', async () => {
-  const form = await render();
-  await form.fill('New task', 'Call Ann @phone');
-  await screen.findByText('Adds “Call Ann”, @phone');
-  await form.press('Add');
-  expect(form.add.mock.calls).toMatchObject([[{ title: 'Call Ann', labels: ['phone'] }]]);
 });
 
 const reading = '0190a1b2-0000-7000-8000-000000000001';

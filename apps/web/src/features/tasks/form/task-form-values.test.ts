@@ -61,6 +61,10 @@ describe('an edited task', () => {
     expect(change('2026-03-10').data?.dueDate).toBe('2026-03-10');
     expect(change(null).data?.dueDate).toBeNull();
     expect(listProblems(change('2026-03-02'))).toEqual(['dueDate: Due date cannot be before today']);
+    const rule = { ...values, dueDate: '2026-03-12', repeats: 'daily', ends: 'until', untilDay: '2026-03-11' } as const;
+    expect(listProblems(editTaskForm(today).safeParse(toTaskChange(rule, due, timeZone)))).toEqual([
+      'untilDay: Must not be before the due date',
+    ]);
   });
 });
 
