@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { TRPCClientError } from '@trpc/client';
 import { describe, expect, it, vi } from 'vitest';
 import { queries } from '../../sync/trpc.ts';
-import { findButton, listErrors, readFields, renderForm, unload } from '../../testing/render.tsx';
+import { listErrors, readFields, renderForm, unload } from '../../testing/render.tsx';
 import { makeEvent } from '../calendar/core/event-sample.ts';
 import { makeGoal, makeLead, makeMilestone } from '../goals/goal-sample.ts';
 import { makeEntry } from './log/log-sample.ts';

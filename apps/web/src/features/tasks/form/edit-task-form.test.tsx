@@ -2,7 +2,7 @@ import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { queries } from '../../../sync/trpc.ts';
-import { findButton, listErrors, renderForm } from '../../../testing/render.tsx';
+import { findButton, renderForm } from '../../../testing/render.tsx';
 import { makeGoal } from '../../goals/goal-sample.ts';
 import type { TaskActions } from '../task-actions.ts';
 import { makeTask } from '../task-sample.ts';
