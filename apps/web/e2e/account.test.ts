@@ -28,24 +28,6 @@ describe('a new user', () => {
       await page.getByRole('link', { name: 'Notes' }).and(page.locator('[aria-current=page]')).waitFor();
     },
   );
-
-  journey(
-    'sees that the email address is taken, and the form keeps its values',
-    { tags: 'long' },
-    async ({ openPage }) => {
-      const page = await openPage({ expectedErrors: [/status of 409/] });
-      const { email } = await register(page);
-      await page.goto('/');
-      await page.getByRole('button', { name: 'Create Account' }).click();
-      await page.getByLabel('Full Name').fill('Charles');
-      await page.getByLabel('Email').fill(email);
-      await page.getByRole('textbox', { name: 'Password' }).fill('analytical');
-      await page.keyboard.press('Enter');
-      const alert = page.getByRole('alert').filter({ hasText: 'Unable to create account' });
-      await alert.getByText('An account with this email already exists').waitFor();
-      expect(await page.getByLabel('Full Name').inputValue()).toBe('Charles');
-    },
-  );
 });
 
 describe('a user with an account', () => {
@@ -182,14 +164,6 @@ journey('too many sign-in attempts ask the user to wait', { tags: 'long' }, asyn
     })
     .toBe(true);
   await failed.waitFor({ state: 'detached' });
-});
-
-journey('signing in without a connection shows an error', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage({ path: '/', expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
-  await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
-  await page.context().setOffline(true);
-  await signIn(page, inventPerson());
-  await page.getByRole('alert').filter({ hasText: 'Connection error. Please try again' }).waitFor();
 });
 
 async function expectAllAccessible(page: Page, paths: string[]): Promise<void> {

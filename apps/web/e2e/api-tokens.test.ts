@@ -1,12 +1,11 @@
-import type { CreatedApiToken } from '@goaltracker/contracts/auth/api-token.schema';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { readClipboard, readSelection, replaceClipboard } from './fixtures/clipboard.ts';
-import { makeGoal, refuse } from './fixtures/goals.ts';
+import { makeGoal } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { listLooks, phone } from './fixtures/page-options.ts';
-import { call, enterAsNewPerson } from './fixtures/people.ts';
+import { enterAsNewPerson } from './fixtures/people.ts';
 
 const cardOf = (page: Page): Locator => page.getByRole('region', { name: 'API Tokens' });
 
@@ -133,34 +132,6 @@ describe('a new token', () => {
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     },
   );
-});
-
-describe('when the server refuses', () => {
-  const busy = { expectedErrors: [/status of 503/] };
-
-  journey('revoking a token fails and the token returns with the error', { tags: 'long' }, async ({ openPage }) => {
-    const page = await openPage(busy);
-    await enterAsNewPerson(page);
-    await call<CreatedApiToken>(page, 'apiTokens.create', { name: 'Backup', access: 'read' });
-    await page.goto('/profile?section=tokens');
-    await refuse(page, 'apiTokens.revoke');
-    await page.getByRole('button', { name: 'Revoke Backup' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-    await page.getByText('Failed to revoke token. It still works. Please try again.').waitFor();
-    await page.getByRole('button', { name: 'Revoke Backup' }).waitFor();
-  });
-
-  journey('listing the tokens fails and can be retried', { tags: 'long' }, async ({ openPage }) => {
-    const page = await openPage(busy);
-    await enterAsNewPerson(page);
-    // In one request with the sessions.
-    await refuse(page, '*apiTokens.list');
-    await page.goto('/profile?section=tokens');
-    await cardOf(page).getByText('The tokens could not be loaded').waitFor();
-    await page.unroute('**/trpc/*apiTokens.list*');
-    await cardOf(page).getByRole('button', { name: 'Try again' }).click();
-    await cardOf(page).getByText('No tokens yet').waitFor();
-  });
 });
 
 journey.for(listLooks())(

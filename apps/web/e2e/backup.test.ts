@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
-import { intercept } from './fixtures/intercept.ts';
 import { journey } from './fixtures/journey.ts';
 import { laptop, listLooks } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
@@ -95,19 +94,6 @@ journey('a file that is not a valid backup is refused with the reason', { tags: 
   await alert(page, 'goals, record 1, title: Required. Nothing was changed.').waitFor();
   await page.getByRole('region', { name: 'Backup' }).getByText('goals, record 1, title: Required').waitFor();
   expect((await backUp(page)).content.equals(file.content)).toBe(true);
-});
-
-journey('a failing backup or restore shows an error', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage({ expectedErrors: [/status of 500/, /ERR_FAILED/] });
-  await enterAsNewPerson(page, '/profile?section=data');
-  const file = await backUp(page);
-  await intercept(page, '**/api/data/backup', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await button(page, 'Back Up Everything').click();
-  await alert(page, 'There was an error backing up your data. Please try again.').waitFor();
-  await intercept(page, '**/api/data/restore', (route) => route.abort());
-  await choose(page, file);
-  await button(page, 'Replace Everything').click();
-  await alert(page, 'Please look whether your data was replaced, and try again.').waitFor();
 });
 
 journey.for(listLooks())(

@@ -1,12 +1,10 @@
-import type { CreatedCalendarFeed } from '@goaltracker/contracts/feeds/feed.schema';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { dayFromToday, makeEvent } from './fixtures/events.ts';
-import { refuse } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { listLooks } from './fixtures/page-options.ts';
-import { call, enterAsNewPerson } from './fixtures/people.ts';
+import { enterAsNewPerson } from './fixtures/people.ts';
 
 const cardOf = (page: Page): Locator => page.getByRole('region', { name: 'Calendar Feeds' });
 
@@ -62,22 +60,6 @@ describe('a user with a phone', () => {
     await cardOf(page).getByRole('listitem').filter({ hasText: 'Busy times only' }).waitFor();
     const text = await (await page.request.get(address)).text();
     expect([text.includes('SUMMARY:Busy\r\n'), text.includes('Dentist')]).toEqual([true, false]);
-  });
-});
-
-describe('when the server refuses', () => {
-  const busy = { expectedErrors: [/status of 503/] };
-
-  journey('revoking a feed fails and the feed returns with the error', { tags: 'long' }, async ({ openPage }) => {
-    const page = await openPage(busy);
-    await enterAsNewPerson(page);
-    await call<CreatedCalendarFeed>(page, 'calendarFeeds.create', { name: 'My phone' });
-    await page.goto('/profile?section=calendars');
-    await refuse(page, 'calendarFeeds.revoke');
-    await page.getByRole('button', { name: 'Revoke My phone' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-    await page.getByText('Failed to revoke feed. Its address still works. Please try again.').waitFor();
-    await page.getByRole('button', { name: 'Revoke My phone' }).waitFor();
   });
 });
 

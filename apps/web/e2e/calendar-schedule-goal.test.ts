@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
-import { makeGoal, refuse } from './fixtures/goals.ts';
+import { makeGoal } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { laptop } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
@@ -89,19 +89,4 @@ journey('the keyboard alone schedules longer work on a goal for next week', { ta
     { title: 'Dentist' },
     { startTime: '2026-11-30T07:00:00.000Z', endTime: '2026-11-30T09:30:00.000Z' },
   ]);
-});
-
-journey('scheduling fails and the choice is kept', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage({ now, viewport: { width: 320, height: 640 }, expectedErrors: [/status of 503/] });
-  await openScheduling(page, 'A goal whose title takes more than one line on the smallest of phones');
-  const dialog = dialogOf(page);
-  await refuse(page, 'calendar.create');
-  await dialog.getByRole('button', { name: 'Next week' }).click();
-  await dialog.getByText('11/30/2026 – 12/06/2026').waitFor();
-  await dialog.getByRole('button', { name: 'Friday 12/04/2026, 9:00 AM' }).click();
-  await dialog.getByRole('button', { name: 'Longer' }).click();
-  await dialog.getByRole('button', { name: 'Schedule Goal' }).click();
-  await page.getByRole('alert').getByText('Failed to create event').waitFor();
-  await dialog.getByText('Fri 12/04/2026, 9:00 AM – 10:30 AM').waitFor();
-  await expectAccessible(page);
 });

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectAccessible } from './fixtures/accessibility.ts';
 import { makeEvent, openEventForm } from './fixtures/events.ts';
 import { refuse } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
@@ -21,32 +20,6 @@ async function openThird(page: Page): Promise<void> {
   await openEventForm(page.getByRole('button', { name: /^Standup/ }));
   await editorOf(page).waitFor();
 }
-
-journey('repeat settings are summarized in words and create every event', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage({ timezoneId: 'UTC' });
-  await enterAsNewPerson(page, '/calendar?dialog=new-event&at=2026-03-10T09:00');
-  const dialog = page.getByRole('dialog', { name: 'Create Event' });
-  await dialog.getByLabel('Title').fill('Book club');
-  await dialog.getByRole('combobox', { name: 'Repeat' }).click();
-  await page.getByRole('option', { name: 'Weekly' }).click();
-  await dialog.getByText('Every week', { exact: true }).waitFor();
-  await dialog.getByLabel('Every how many weeks').fill('2');
-  await dialog.getByRole('combobox', { name: 'Ends' }).click();
-  await page.getByRole('option', { name: 'On a date' }).click();
-  await dialog.getByRole('textbox', { name: 'Last day' }).fill('05/05/2026');
-  await dialog.getByRole('textbox', { name: 'Last day' }).blur();
-  await dialog.getByText('Every 2 weeks until 05/05/2026, 5 events').waitFor();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Create Event' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  expect((await listEvents(page)).map(({ startTime }) => startTime.slice(0, 16))).toEqual([
-    '2026-03-10T09:00',
-    '2026-03-24T09:00',
-    '2026-04-07T09:00',
-    '2026-04-21T09:00',
-    '2026-05-05T09:00',
-  ]);
-});
 
 const scopes = [
   ['Only this event', ['Standup', 'Standup', 'Daily', 'Standup', 'Standup']],
@@ -131,36 +104,3 @@ journey('adding repeat settings turns an event into a series', { tags: 'long' },
     '2026-05-09',
   ]);
 });
-
-const changes = [
-  ['America/New_York', '2026-03-07', ['14:00', '13:00', '13:00']],
-  ['America/New_York', '2026-10-31', ['13:00', '14:00', '14:00']],
-  ['Australia/Lord_Howe', '2026-04-04', ['22:00', '22:30', '22:30']],
-  ['Australia/Lord_Howe', '2026-10-03', ['22:30', '22:00', '22:00']],
-] as const;
-
-for (const [timezone, day, utcTimes] of changes) {
-  journey(
-    `a series keeps its local time when the clocks of ${timezone} change after ${day}`,
-    { tags: 'long' },
-    async ({ openPage }) => {
-      const page = await openPage({ timezoneId: timezone, viewport: laptop });
-      await enterAsNewPerson(page);
-      await page.goto(`/calendar?date=${day}&dialog=new-event&at=${day}T09:00`);
-      const dialog = page.getByRole('dialog', { name: 'Create Event' });
-      await dialog.getByLabel('Title').fill('Run');
-      await dialog.getByRole('combobox', { name: 'Repeat' }).click();
-      await page.getByRole('option', { name: 'Daily' }).click();
-      await dialog.getByRole('combobox', { name: 'Ends' }).click();
-      await page.getByRole('option', { name: 'After a number of events' }).click();
-      await dialog.getByLabel('Number of events').fill('3');
-      await dialog.getByRole('button', { name: 'Create Event' }).click();
-      await dialog.waitFor({ state: 'detached' });
-      expect((await listEvents(page)).map(({ startTime }) => startTime.slice(11, 16))).toEqual(utcTimes);
-      for (let step = 0; step < 3; step += 1) {
-        await page.getByRole('button', { name: /^Run, 9:00.AM – 10:00.AM/ }).waitFor();
-        await page.getByRole('button', { name: 'Next day' }).click();
-      }
-    },
-  );
-}

@@ -162,17 +162,6 @@ journey(
   },
 );
 
-journey('both ends of an event can be dragged', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage(utc);
-  await enterAsNewPerson(page);
-  await makeEvent(page, 'Work', { day: tuesday, from: '09:00', to: '12:00' });
-  await page.goto(`/calendar?date=${tuesday}`);
-  await drag(page, eventOf(page, /^Work/), { y: 0.75 * hour }, { from: 0.98 });
-  await expect.poll(() => times(page)).toEqual(['03-10T09:00 03-10T12:45']);
-  await drag(page, eventOf(page, /^Work/), { y: -hour }, { from: 0.02 });
-  await expect.poll(() => times(page)).toEqual(['03-10T08:00 03-10T12:45']);
-});
-
 journey('the mouse drags an event of the week to another day and hour', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage(utc);
   await enterAsNewPerson(page);
@@ -317,43 +306,6 @@ journey('the week begins on Monday, marks today and links to its days', { tags: 
   await page.getByRole('heading', { name: 'Wednesday, 03/11/2026' }).waitFor();
   expect(new URL(page.url()).searchParams.get('view')).toBeNull();
 });
-
-const changes = [
-  ['Australia/Lord_Howe', '2026-04-05', '22:30'],
-  ['Australia/Lord_Howe', '2026-10-04', '22:00'],
-  ['America/New_York', '2026-03-08', '13:00'],
-  ['America/New_York', '2026-11-01', '14:00'],
-] as const;
-
-for (const [timezone, day, nine] of changes) {
-  journey(
-    `events are placed at their local time on ${day}, when the clocks of ${timezone} change`,
-    { tags: 'long' },
-    async ({ openPage }) => {
-      const page = await openPage({ timezoneId: timezone, viewport: laptop });
-      await enterAsNewPerson(page);
-      // East of UTC, 9:00 local time is still the day before in UTC.
-      const utcDay = timezone.startsWith('Australia')
-        ? new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
-        : day;
-      const startTime = `${utcDay}T${nine}:00.000Z`;
-      const endTime = new Date(Date.parse(startTime) + 3_600_000).toISOString();
-      await makeEvent(page, 'Run', { day: utcDay, startTime, endTime });
-      await page.goto(`/calendar?date=${day}`);
-      const event = eventOf(page, /^Run, 9:00.AM – 10:00.AM/);
-      await page.getByRole('button', { expanded: false, name: /^12/ }).click();
-      const top = await event.evaluate((element) => element instanceof HTMLElement && element.offsetTop);
-      expect(top).toBe(Math.round(9 * hourOfWholeDay));
-      await drag(page, event, { y: -9 * hourOfWholeDay });
-      await eventOf(page, /^Run, 12:00.AM – 1:00.AM/).waitFor();
-      await drag(page, eventOf(page, /^Run/), { y: 10 * hourOfWholeDay });
-      await eventOf(page, /^Run, 10:00.AM – 11:00.AM/).waitFor();
-      await expect
-        .poll(async () => (await listEvents(page)).map((each) => Date.parse(each.startTime)))
-        .toEqual([Date.parse(startTime) + 3_600_000]);
-    },
-  );
-}
 
 journey(
   'the calendar keeps view and day in the address and counts unreported events',

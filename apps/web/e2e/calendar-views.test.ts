@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { dayFromToday, makeEvent, openEventForm, usDate } from './fixtures/events.ts';
-import { makeGoal, refuse, refuseStream } from './fixtures/goals.ts';
-import { intercept } from './fixtures/intercept.ts';
+import { makeGoal, refuse } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { laptop } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
@@ -232,20 +231,6 @@ journey('goals are listed by deadline and can be worked on from there', { tags: 
   await page.keyboard.press('Escape');
   await soon.getByRole('button', { name: 'Edit goal Soon' }).click();
   await page.getByRole('dialog', { name: 'Edit Goal' }).waitFor();
-});
-
-journey('a calendar that fails to load can be retried', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage({ ...utc, expectedErrors: [/status of 50[03]/] });
-  await enterAsNewPerson(page);
-  await makeEvent(page, 'There it is', { day: '2026-03-10' });
-  await refuseStream(page);
-  const lists = /\/trpc\/(.*,)?calendar\.list/;
-  await intercept(page, lists, (route) => route.fulfill({ status: 500, body: '{}' }));
-  await page.goto('/calendar?date=2026-03-10&day=agenda');
-  await page.getByText('This could not be loaded').waitFor();
-  await page.unroute(lists);
-  await page.getByRole('button', { name: 'Try again' }).first().click();
-  await page.getByText('There it is').waitFor();
 });
 
 journey(

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { daytimeDay, daytimeZone, usDate } from './fixtures/events.ts';
-import { makeGoal, refuse } from './fixtures/goals.ts';
+import { makeGoal } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { makeOldGoal } from './fixtures/older-goals.ts';
 import { listLooks } from './fixtures/page-options.ts';
@@ -130,22 +130,6 @@ journey('buttons, the address, Back and a calendar change the day', { tags: 'lon
   await nameOf(page, today).waitFor();
   expect(await page.locator(':focus').innerText()).toContain(usDate(today));
 });
-
-journey('a day that fails to load can be retried', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage({ timezoneId, expectedErrors: [/status of 503/] });
-  await enterAsNewPerson(page);
-  await makeGoal(page, books);
-  await refuse(page, 'dailyPerformance.*');
-  await page.goto(path);
-  await page.getByText('This day could not be loaded').waitFor();
-  await page.getByText('The grades of this week could not be loaded.').waitFor();
-  await expectAccessible(page);
-  await page.unroute('**/trpc/dailyPerformance.**');
-  await scoreOrFailure(page).getByRole('button', { name: 'Try again' }).click();
-  await scoreOf(page).getByText('1 to report today').waitFor();
-});
-
-const scoreOrFailure = (page: Page) => page.getByRole('alert').filter({ hasText: 'This day could not be loaded' });
 
 journey.for(listLooks())(
   'the daily report is accessible, $colorScheme, on $viewport.width px',

@@ -3,15 +3,12 @@ import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import type { Download, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
-import { intercept } from './fixtures/intercept.ts';
 import { journey } from './fixtures/journey.ts';
 import { laptop, listLooks } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson, read } from './fixtures/people.ts';
 import { openSettings } from './fixtures/settings.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
-const failing = (page: Page, path: string) =>
-  intercept(page, path, (route) => route.fulfill({ status: 500, body: '{}' }));
 
 async function save(page: Page, name: string): Promise<{ name: string; text: string }> {
   const [download] = await Promise.all<[Promise<Download>, Promise<void>]>([
@@ -93,20 +90,6 @@ journey('event reports are exported as the server sends them', { tags: 'long' },
   });
 });
 
-journey('an empty export and a failing export show a message', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage({ expectedErrors: [/status of 500/] });
-  await enterAsNewPerson(page, '/profile?section=data');
-  await button(page, 'Export Goals (CSV)').click();
-  await page.getByRole('alert').getByText('Create some goals first to export your data.').waitFor();
-  await failing(page, '**/trpc/goals.list,progress.notes*');
-  await button(page, 'Export Goals (CSV)').click();
-  await page.getByRole('alert').getByText('Export Failed').waitFor();
-  await failing(page, '**/api/calendar/events/export/reports*');
-  await button(page, 'Export Goals (CSV)').focus();
-  await button(page, 'Export Event Reports (CSV)').click();
-  await page.getByRole('alert').getByText('Export Failed').waitFor();
-});
-
 async function expectTask(page: Page, title: string): Promise<void> {
   expect(await read<Task[]>(page, '/api/tasks')).toMatchObject([{ title, goalId: null }]);
 }
@@ -146,20 +129,3 @@ journey.for(listLooks())(
     await page.getByRole('alert').getByText('You do not have any goals or categories to delete.').waitFor();
   },
 );
-
-journey('a failing reset changes nothing', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage({ expectedErrors: [/status of 500/] });
-  await enterAsNewPerson(page, '/profile?section=data');
-  await call(page, 'goals.create', { title: 'Plant roses', goalType: 'simple' });
-  await failing(page, '**/trpc/backup.checkData*');
-  await button(page, 'Reset All Data').click();
-  await page.getByRole('alert').getByText('Failed to check your data. Please try again.').waitFor();
-  await page.unroute('**/trpc/backup.checkData*');
-  await failing(page, '**/trpc/backup.resetData*');
-  await button(page, 'Reset All Data').click();
-  const question = page.getByRole('dialog', { name: 'Are you absolutely sure?' });
-  await question.getByRole('button', { name: 'Reset All Data' }).click();
-  await page.getByRole('alert').getByText('There was an error resetting your data. Please try again.').waitFor();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Goals' }).click();
-  await page.getByText('Plant roses').first().waitFor();
-});

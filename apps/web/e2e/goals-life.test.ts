@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
-import { cardOf, chooseAction, closeNotification, makeGoal } from './fixtures/goals.ts';
+import { cardOf, chooseAction, closeNotification } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { enterAsNewPerson, read, signUp } from './fixtures/people.ts';
 import { listGoals } from './fixtures/records.ts';
@@ -144,16 +144,6 @@ describe('the input of the goal form', () => {
     await dialog.getByRole('button', { name: 'Create Goal' }).click();
     await cardOf(page, 'Learn to sail').getByText('Water').waitFor();
   });
-});
-
-journey('the edit dialog of a deleted goal shows that it is gone', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage();
-  await enterAsNewPerson(page);
-  const { id } = await makeGoal(page, { title: 'Short-lived' });
-  await page.goto(`/goals?dialog=edit-goal&record=${id.replace(/.$/, (digit) => (digit === '0' ? '1' : '0'))}`);
-  await page.getByRole('heading', { name: 'This goal is gone' }).waitFor();
-  await page.getByRole('button', { name: 'Close' }).last().click();
-  await cardOf(page, 'Short-lived').waitFor();
 });
 
 journey('a new user is led to a first goal with its hours in the calendar', { tags: 'long' }, async ({ openPage }) => {

@@ -3,8 +3,7 @@ import type { Note } from '@goaltracker/contracts/notes/note.schema';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
-import { cardOf, refuseStream } from './fixtures/goals.ts';
-import { intercept } from './fixtures/intercept.ts';
+import { cardOf } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { listLooks } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson, read } from './fixtures/people.ts';
@@ -164,79 +163,6 @@ describe('a search', () => {
       })
       .toBe(150);
   });
-});
-
-describe('when the server refuses', () => {
-  const busy = [/status of 503/];
-
-  journey('creating a note fails and the form keeps its text', { tags: 'long' }, async ({ openPage }) => {
-    const page = await openPage({ expectedErrors: busy });
-    await enterAsNewPerson(page, '/notes?dialog=new-note');
-    await intercept(page, '**/trpc/notes.create*', (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 });
-    const write = page.getByRole('dialog', { name: 'New Note' });
-    await write.getByLabel('Title').fill('Ideas');
-    await write.getByLabel('Content').fill('Cycle to work');
-    await write.getByRole('button', { name: 'Create Note' }).click();
-    await page.getByRole('alert').getByText('Failed to create note').waitFor();
-    expect(await write.getByLabel('Content').inputValue()).toBe('Cycle to work');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Keep editing' }).click();
-    await write.getByRole('button', { name: 'Create Note' }).click();
-    await cardOf(page, 'Ideas').waitFor();
-  });
-
-  journey('deleting a note fails and the note returns', { tags: 'long' }, async ({ openPage }) => {
-    const page = await openPage({ expectedErrors: busy });
-    await enterAsNewPerson(page);
-    await makeNote(page, { title: 'Ideas' });
-    await page.goto('/notes');
-    await intercept(page, '**/trpc/notes.remove*', (route) => route.fulfill({ status: 503, body: '{}' }));
-    await page.getByRole('button', { name: 'Delete note Ideas' }).click();
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByRole('alert').getByText('Failed to delete note').waitFor();
-    await cardOf(page, 'Ideas').waitFor();
-  });
-
-  journey('listing the notes fails and can be retried', { tags: 'long' }, async ({ openPage }) => {
-    const page = await openPage({ expectedErrors: busy });
-    await enterAsNewPerson(page, '/');
-    await makeNote(page, { title: 'Ideas' });
-    const notes = /trpc\/[^?]*notes\.list/;
-    await refuseStream(page);
-    await intercept(page, notes, (route) => route.fulfill({ status: 503, body: '{}' }));
-    await page.getByRole('link', { name: 'Notes' }).click();
-    const again = page.getByRole('button', { name: 'Try again' });
-    await again.waitFor();
-    await page.unroute(notes);
-    let answer = (): void => undefined;
-    const looked = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await intercept(page, notes, async (route) => {
-      await looked;
-      await route.continue();
-    });
-    await again.click();
-    await page.getByText('Loading...').waitFor({ state: 'attached' });
-    expect(await page.locator('[aria-busy=true] .mantine-Skeleton-root').count()).toBe(6);
-    answer();
-    await cardOf(page, 'Ideas').waitFor();
-  });
-});
-
-journey('a note deleted elsewhere keeps the open form with what was typed', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage({ expectedErrors: [/status of 404/, /status of 503/] });
-  await enterAsNewPerson(page);
-  const { id } = await makeNote(page, { title: 'Ideas' });
-  await refuseStream(page);
-  await page.goto(`/notes?dialog=edit-note&record=${id}`);
-  const dialog = page.getByRole('dialog', { name: 'Edit Note' });
-  await dialog.getByLabel('Content').fill('Cycle to work');
-  await call(page, 'notes.remove', { id });
-  await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await dialog.getByText('This note is gone').waitFor();
-  await dialog.getByRole('button', { name: 'Copy text' }).waitFor();
-  expect(await dialog.getByLabel('Content').inputValue()).toBe('Cycle to work');
 });
 
 journey('the keyboard alone creates, finds and deletes a note', { tags: 'long' }, async ({ openPage }) => {

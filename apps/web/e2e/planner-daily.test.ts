@@ -77,17 +77,6 @@ journey('Plan My Day proposes hours, which are dragged, added and undone', async
   expect(await listEvents(page)).toEqual([]);
 });
 
-journey('completing a task removes it from the list, and Undo restores it', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage({ now, viewport: laptop, colorScheme: 'dark' });
-  await openDay(page, ['Order the book']);
-  await expectAccessible(page);
-  await page.getByRole('checkbox', { name: 'Complete Order the book' }).click();
-  await page.getByRole('heading', { name: 'All Tasks Scheduled!' }).waitFor();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await cardOf(page, 'Order the book').waitFor();
-});
-
 journey('a task opens from its title, and the day uses the date format', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ now });
   await openDay(page, ['Order the book']);
@@ -103,22 +92,4 @@ journey('a task opens from its title, and the day uses the date format', { tags:
     .getByRole('dialog', { name: 'Tasks' })
     .getByRole('form', { name: /Edit|Order/ })
     .waitFor();
-});
-
-journey('many tasks are rendered while scrolling', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage({ now });
-  const many = 90;
-  await openDay(
-    page,
-    Array.from({ length: many }, (_, at) => `Task ${at}`),
-  );
-  const rows = tasksOf(page).getByRole('article');
-  await rows.first().waitFor();
-  expect(await rows.count()).toBeLessThan(many);
-  await expect
-    .poll(async () => {
-      await page.mouse.wheel(0, 5_000);
-      return rows.count();
-    })
-    .toBe(many);
 });

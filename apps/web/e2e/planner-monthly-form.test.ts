@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { cardOf, makeGoal, refuse } from './fixtures/goals.ts';
+import { cardOf, makeGoal } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
 import { monthFromNow, planGoal } from './fixtures/planner.ts';
@@ -11,43 +11,6 @@ const editing = (page: Page) => page.getByRole('dialog', { name: 'Edit Goal' });
 const outcome = (dialog: Locator) => dialog.getByLabel('Desired Outcome');
 
 describe('the planner’s goal form', () => {
-  journey('keeps its values when the server refuses', { tags: 'long' }, async ({ openPage }) => {
-    const page = await openPage({ expectedErrors: [/status of 503/] });
-    await enterAsNewPerson(page, '/planner');
-    await page.getByRole('button', { name: 'Start Monthly Planning' }).click();
-    const dialog = adding(page);
-    await outcome(dialog).fill('Sing');
-    await dialog.getByLabel('Why This Matters').fill('It is fun');
-    await refuse(page, 'goals.create');
-    await dialog.getByRole('button', { name: 'Add Goal' }).click();
-    await page.getByText('Failed to create goal. Please try again.').waitFor();
-    expect(await outcome(dialog).inputValue()).toBe('Sing');
-    await page.unroute('**/trpc/goals.create*');
-    await dialog.getByRole('button', { name: 'Add Goal' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Edit goal Sing' }).click();
-    await outcome(editing(page)).fill('Sing aloud');
-    await refuse(page, 'goals.update');
-    await editing(page).getByRole('button', { name: 'Save Changes' }).click();
-    await page.getByText('Failed to update goal. Please try again.').waitFor();
-    expect(await outcome(editing(page)).inputValue()).toBe('Sing aloud');
-    expect(await editing(page).getByLabel('Why This Matters').inputValue()).toBe('It is fun');
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog', { name: 'Discard changes?' }).getByRole('button', { name: 'Discard' }).click();
-    await refuse(page, 'goals.remove');
-    await page.getByRole('button', { name: 'Delete goal Sing' }).click();
-    await page
-      .getByRole('dialog', { name: 'Delete Goal' })
-      .getByRole('button', { name: 'Delete', exact: true })
-      .click();
-    await page.getByText('Failed to delete goal. Please try again.').waitFor();
-    await page.getByRole('heading', { name: 'Sing', exact: true }).waitFor();
-    await refuse(page, 'planner.saveSession');
-    await page.getByRole('button', { name: 'Save Plan' }).click();
-    await page.getByText('Failed to save plan. Please try again.').waitFor();
-    await page.getByRole('button', { name: 'Save Plan' }).waitFor();
-  });
-
   journey(
     'adds obstacles and resources with the keyboard and drops empty ones',
     { tags: 'long' },

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { makeEvent } from './fixtures/events.ts';
-import { cardOf, closeNotification, makeGoal, refuse } from './fixtures/goals.ts';
+import { cardOf, closeNotification, makeGoal } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { laptop } from './fixtures/page-options.ts';
 import { enterAsNewPerson } from './fixtures/people.ts';
@@ -71,16 +71,6 @@ journey(
     await card.getByRole('button', { name: 'Task done: The library on Main Street' }).waitFor();
   },
 );
-
-journey('creating a task fails and the resource is unchanged', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage({ now, expectedErrors: [/status of 503/] });
-  await openWeek(page);
-  await refuse(page, 'tasks.create');
-  await foldOf(page, 'Read 24 books').click();
-  await page.getByRole('button', { name: 'Create Task: Go to bed at ten' }).click();
-  await page.getByText('Failed to create task. Please try again.').waitFor();
-  await page.getByRole('button', { name: 'Create Task: Go to bed at ten' }).waitFor();
-});
 
 journey('a goal is scheduled in the week, and its time opens the report', async ({ openPage }) => {
   const page = await openPage({ now });

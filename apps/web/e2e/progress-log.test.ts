@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from './fixtures/accessibility.ts';
-import { makeGoal, refuse } from './fixtures/goals.ts';
+import { makeGoal } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { laptop } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
@@ -124,43 +124,6 @@ journey(
     await dayOf(page, '01/01/2026').waitFor();
   },
 );
-
-journey('changing a day fails and is rolled back', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage({ expectedErrors: [/status of 503/] });
-  await enterAsNewPerson(page);
-  const { id } = await makeGoal(page, books);
-  await call(page, 'progress.create', { goalId: id, value: 3, date: '2026-03-02' });
-  await page.goto(`/goals?dialog=daily-log&record=${id}`);
-  await refuse(page, 'progress.replaceDay');
-  await refuse(page, 'progress.removeDay');
-
-  await logOf(page).getByRole('button', { name: 'Edit progress of 03/02/2026' }).click();
-  await overlayOf(page).getByRole('textbox', { name: 'Value (books)' }).fill('9');
-  await overlayOf(page).getByRole('button', { name: 'Save Changes' }).click();
-  await page.getByRole('alert').getByText('Failed to update progress').waitFor();
-  expect(await overlayOf(page).getByRole('textbox', { name: 'Value (books)' }).inputValue()).toBe('9');
-  await overlayOf(page).getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await dayOf(page, '03/02/2026').getByText('+3 books').waitFor();
-
-  await logOf(page).getByRole('button', { name: 'Delete progress of 03/02/2026' }).click();
-  await questionOf(page).getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('alert').getByText('Failed to delete progress').waitFor();
-  await questionOf(page).getByRole('button', { name: 'Cancel' }).click();
-  await dayOf(page, '03/02/2026').getByText('+3 books').waitFor();
-});
-
-journey('a log that fails to load can be retried', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage({ expectedErrors: [/status of 503/] });
-  await enterAsNewPerson(page);
-  const { id } = await makeGoal(page, books);
-  await refuse(page, '*progress.daily');
-  await page.goto(`/goals?dialog=daily-log&record=${id}`);
-  await logOf(page).getByText('Failed to fetch daily log').waitFor();
-  await page.unroute('**/trpc/*progress.daily*');
-  await logOf(page).getByRole('button', { name: 'Try again' }).click();
-  await logOf(page).getByText('No progress yet').waitFor();
-});
 
 async function expectSummary(page: Page, expected: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(expected)) {

@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
-import { refuse } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { listLooks, phone } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson, signIn } from './fixtures/people.ts';
@@ -46,18 +45,6 @@ describe('a user signed in at two places', () => {
     await cardOf(page).getByRole('button', { name: 'End All Others' }).waitFor({ state: 'detached' });
     await page.reload();
     await expect.poll(() => rows.count()).toBe(1);
-  });
-
-  journey('sees that ending a session failed, and it returns', { tags: 'long' }, async ({ openPage }) => {
-    const page = await openPage({ expectedErrors: [/status of 503/] });
-    const person = await enterAsNewPerson(page);
-    await call(page, 'auth.login', person);
-    await page.goto('/profile?section=account');
-    await refuse(page, 'sessions.end');
-    await cardOf(page).getByRole('button', { name: 'End session of' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'End Session' }).click();
-    await page.getByText('Failed to end session. Please try again.').waitFor();
-    await cardOf(page).getByRole('button', { name: 'End session of' }).waitFor();
   });
 });
 

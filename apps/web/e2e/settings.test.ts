@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
-import { intercept } from './fixtures/intercept.ts';
 import { journey } from './fixtures/journey.ts';
 import { laptop } from './fixtures/page-options.ts';
 import { enterAsNewPerson, read, signIn } from './fixtures/people.ts';
@@ -103,17 +102,6 @@ journey('a problem report shows missing fields, then is sent', { tags: 'long' },
     .waitFor();
   await dialog.waitFor({ state: 'detached' });
   expect(new URL(page.url()).search).toBe('?section=account');
-});
-
-journey('a problem report that fails to send stays in its form', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage({ expectedErrors: [/status of 500/] });
-  await enterAsNewPerson(page, '/profile?dialog=report-problem');
-  await intercept(page, '**/trpc/problemReports.create*', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await page.getByLabel('Subject').fill('Cannot delete a category');
-  await page.getByLabel('Description').fill('The button does nothing on my phone.');
-  await page.getByRole('button', { name: 'Submit Report' }).click();
-  await page.getByRole('alert').getByText('Failed to submit problem report. Please try again.').waitFor();
-  expect(await page.getByLabel('Subject').inputValue()).toBe('Cannot delete a category');
 });
 
 journey('Escape and Back ask before discarding input', { tags: 'long' }, async ({ openPage }) => {
