@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => opened.disposeAsync());
 
-/** 50 in all. In the default run, start-and-stop.int.test.ts and others have a few of each. */
+/** In the default run, start-and-stop.int.test.ts and others have a few of each. */
 const roundsOfEach = 10;
 
 async function restartPostgres(signal: 'SIGKILL' | 'SIGQUIT'): Promise<void> {
@@ -51,6 +51,7 @@ const crashes: Record<string, () => Promise<void>> = {
   async 'a connection to PostgreSQL is terminated'() {
     while (!(await postgres.terminateBusyBackend()));
   },
+  'a process of PostgreSQL is killed': () => postgres.killBusyBackend(),
   async 'a connection is cut after COMMIT'() {
     await databaseProxy.dropResponseTo('commit', 'COMMIT');
   },

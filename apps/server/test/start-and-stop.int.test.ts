@@ -5,7 +5,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { findPostmaster } from '@goaltracker/db/embedded/postmaster';
-import { isFullRun, rounds } from '@goaltracker/db/testing/long-rounds';
+import { rounds } from '@goaltracker/db/testing/long-rounds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listMissingSettings } from '../src/missing-settings.ts';
 import { findErrorLines } from './support/error-lines.ts';
@@ -141,27 +141,24 @@ describe('a server with the embedded PostgreSQL', () => {
     expect(server.readLog().trim().split('\n').slice(1)).toEqual(missingSettings);
   });
 
-  test.each(isFullRun ? ['the server', 'the machine'] : ['the machine'])(
-    'a crash of %s under load keeps acknowledged writes and leaves none half stored',
-    async (crashed) => {
-      using client = createHttpClient(() => server.url);
-      const writers = startWriters({ client, ledger, user, goals }, rounds(6, 12));
-      try {
-        await writers.waitForSuccesses(rounds(15, 60));
-        server.kill('SIGKILL');
-        await server.exited;
-        const postmaster = await findPostmaster(findCluster(folder.path));
-        expect(postmaster).toBeDefined();
-        if (postmaster && crashed === 'the machine') process.kill(postmaster.pid, 'SIGKILL');
-        await start();
-        await writers.waitForSuccesses(10);
-      } finally {
-        await writers.stop();
-      }
-      expect(writers.faults).toEqual([]);
-      expect(await ledger.findFaults(await findEmbeddedUrl(folder.path))).toEqual([]);
-    },
-  );
+  test('a crash of the machine under load keeps acknowledged writes and leaves none half stored', async () => {
+    using client = createHttpClient(() => server.url);
+    const writers = startWriters({ client, ledger, user, goals }, rounds(6, 12));
+    try {
+      await writers.waitForSuccesses(rounds(15, 60));
+      server.kill('SIGKILL');
+      await server.exited;
+      const postmaster = await findPostmaster(findCluster(folder.path));
+      expect(postmaster).toBeDefined();
+      if (postmaster) process.kill(postmaster.pid, 'SIGKILL');
+      await start();
+      await writers.waitForSuccesses(10);
+    } finally {
+      await writers.stop();
+    }
+    expect(writers.faults).toEqual([]);
+    expect(await ledger.findFaults(await findEmbeddedUrl(folder.path))).toEqual([]);
+  });
 
   test('restarts a PostgreSQL that dies, and no write is lost', { tags: 'long' }, async () => {
     using client = createHttpClient(() => server.url);
