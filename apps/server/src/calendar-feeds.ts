@@ -1,8 +1,7 @@
 import type { Api } from '@goaltracker/api/create-api';
 import type { FastifyInstance } from 'fastify';
-import type { Admission } from './admission.ts';
 import { getCaller } from './caller.ts';
-import { getSource, refuseWhenFull } from './overload.ts';
+import type { Gates } from './gates.ts';
 import { dataHeaders } from './security-headers.ts';
 
 /** The path of calendar feeds, as logs and metrics name it: the secret in it is not for them. */
@@ -11,11 +10,11 @@ export const calendarFeedRoute = '/calendar/:secret.ics';
 /** Calendar feeds, for calendars that subscribe to them: they have no token but the secret in the address. */
 export async function addCalendarFeeds(
   app: FastifyInstance,
-  { api, admission }: { api: Api; admission: Admission },
+  { api, gates }: { api: Api; gates: Gates },
 ): Promise<void> {
-  refuseWhenFull(app, admission);
   app.get<{ Params: { secret: string } }>(calendarFeedRoute, { helmet: false }, async (request, reply) => {
-    const feed = await admission.run(getSource(request), () => api.readFeed(request.params.secret, getCaller(request)));
+    using _place = await gates.enter(request);
+    const feed = await api.readFeed(request.params.secret, getCaller(request));
     reply.headers({ ...dataHeaders, 'cache-control': 'private, no-cache', etag: feed.etag });
     if (matchesEtag(request.headers['if-none-match'], feed.etag)) return reply.code(304).send();
     return reply

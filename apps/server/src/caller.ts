@@ -1,8 +1,30 @@
 import { normalizeIP } from '@fastify/rate-limit';
+import type { Api } from '@goaltracker/api/create-api';
 import type { Caller } from '@goaltracker/api/core/context';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    person: Person;
+  }
+}
+
+/** By whom limits count: the user of a valid token, so that users behind one address have separate limits, else the network. */
+export interface Person {
+  readonly id: string;
+  readonly isSignedIn: boolean;
+}
 
 const clientIdPattern = /^[\w-]{1,64}$/;
+
+/** Sets `person` of every request. A token that is not valid counts for its network, so it brings no limit of its own. */
+export function addPersons(app: FastifyInstance, api: Pick<Api, 'identifyUser'>): void {
+  app.decorateRequest('person');
+  app.addHook('onRequest', async (request) => {
+    const userId = await api.identifyUser(getCaller(request));
+    request.person = { id: userId ?? getNetwork(request), isSignedIn: userId !== undefined };
+  });
+}
 
 /** `address` and `network` come from `X-Forwarded-For` only where TRUST_PROXY says so. */
 export function getCaller(request: FastifyRequest): Caller {

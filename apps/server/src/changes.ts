@@ -1,8 +1,7 @@
 import type { Api } from '@goaltracker/api/create-api';
 import type { FastifyInstance } from 'fastify';
-import type { Admission } from './admission.ts';
 import { getCaller } from './caller.ts';
-import { refuseWhenFull } from './overload.ts';
+import type { Gates } from './gates.ts';
 import { dataHeaders } from './security-headers.ts';
 
 export const changesRoute = '/api/changes';
@@ -22,12 +21,8 @@ export function addChangeDrain(app: FastifyInstance, { changeStreams }: Pick<Api
   app.addHook('preClose', async () => changeStreams.endAll());
 }
 
-/** The stream of changes. It has no place in the admission of requests, as it does no work while it is open. */
-export async function addChanges(
-  app: FastifyInstance,
-  { api, admission }: { api: Api; admission: Admission },
-): Promise<void> {
-  refuseWhenFull(app, admission);
+/** The stream of changes. */
+export async function addChanges(app: FastifyInstance, { api, gates }: { api: Api; gates: Gates }): Promise<void> {
   app.get<{ Querystring: Record<string, unknown> }>(
     changesRoute,
     {
@@ -37,7 +32,11 @@ export async function addChanges(
       config: { isStream: true, rateLimit: { max: opensAMinute, timeWindow: 60_000 } },
     },
     async (request, reply) => {
+      using place = new DisposableStack();
+      place.use(await gates.enterStream(request));
       const content = await api.changeStreams.open(request.query, api.createContext(getCaller(request)));
+      const held = place.move();
+      content.once('close', () => held.dispose());
       return reply.headers(headers).send(content);
     },
   );

@@ -2,13 +2,14 @@ import compress from '@fastify/compress';
 import type { Api } from '@goaltracker/api/create-api';
 import type { Database } from '@goaltracker/db/core/database';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import type { Admission } from './admission.ts';
 import { addApiDocs } from './api-docs.ts';
 import { addCalendarFeeds, calendarFeedRoute } from './calendar-feeds.ts';
+import { addPersons } from './caller.ts';
 import type { Config } from './config.ts';
 import { addChangeDrain, addChanges, changesRoute } from './changes.ts';
 import { addDownloads } from './downloads.ts';
 import { addFailures } from './failures.ts';
+import { createGates } from './gates.ts';
 import { addGracefulShutdown } from './graceful-shutdown.ts';
 import { createClientErrorHandler, handleError } from './responses.ts';
 import { addJobQueue } from './job-queue.ts';
@@ -32,7 +33,6 @@ import { addWebApp } from './web-app.ts';
 export interface HttpOptions {
   readonly api: Api;
   readonly config: Pick<Config, 'trustProxy' | 'logLevel' | 'rateLimit' | 'hasPasswords'>;
-  readonly admission: Admission;
   readonly database: Pick<Database, 'ping' | 'checkWritable'>;
   readonly metrics?: Metrics | undefined;
   readonly timeouts?: Timeouts;
@@ -42,7 +42,6 @@ export interface HttpOptions {
 export async function createHttpServer({
   api,
   config,
-  admission,
   database,
   metrics,
   timeouts = defaultTimeouts,
@@ -66,6 +65,7 @@ export async function createHttpServer({
   });
   app.setErrorHandler(handleError);
   addRequestIds(app);
+  addPersons(app, api);
   const failures = addFailures(app, database);
   const signIns = addSignInLog(app, api);
   metrics?.observe(app, failures, signIns);
@@ -77,17 +77,18 @@ export async function createHttpServer({
   const isDraining = addGracefulShutdown(app);
   if (config.logLevel === 'info' || config.logLevel === 'debug') logRequests(app);
   await addSecurityHeaders(app);
-  await addRateLimit(app, { requestsAMinute: config.rateLimit, api });
+  await addRateLimit(app, config.rateLimit);
   await app.register(compress, { threshold: 4_096, encodings: ['gzip'], zlibOptions: { level: 1 } });
 
-  await app.register(addRestRoutes, { api, admission });
-  await app.register(addTrpc, { api, admission });
-  await app.register(addDownloads, { api, admission });
-  await app.register(addUploads, { api, admission });
-  await app.register(addCalendarFeeds, { api, admission });
-  await app.register(addChanges, { api, admission });
-  await app.register(addMailLinks, { api, admission });
-  await app.register(addProviderRoutes, { api, admission });
+  const gates = createGates();
+  await app.register(addRestRoutes, { api, gates });
+  await app.register(addTrpc, { api, gates });
+  await app.register(addDownloads, { api, gates });
+  await app.register(addUploads, { api, gates });
+  await app.register(addCalendarFeeds, { api, gates });
+  await app.register(addChanges, { api, gates });
+  await app.register(addMailLinks, { api, gates });
+  await app.register(addProviderRoutes, { api, gates });
   await app.register(addHealth, { database, isDraining });
   await app.register(addApiDocs, { api });
   const ownRoutes = ['/api/health', '/api/health/live', '/api/health/ready', '/api/openapi.json', '/api/docs'];

@@ -43,37 +43,5 @@ export const limits = {
   batch: 20,
 } as const;
 
-/** Of `Admission`. */
-export const admissionLimits = {
-  /**
-   * Requests in flight that a server takes whose speed is not known yet, or that has no standing queue: one source alone may
-   * have 450 of them.
-   */
-  burst: 600,
-  /** Enough to keep the connections of the database busy. */
-  lowest: 32,
-  /** Waiting requests are held in memory. */
-  highest: 2_048,
-  /** Seconds that a request may wait. The promise is a second for the whole answer. */
-  promised: 0.8,
-  /** Seconds that requests wait while others are refused. */
-  standing: 0.5,
-  /** Milliseconds that a queue stands before requests are refused: longer than a burst. */
-  interval: 500,
-  /** Milliseconds of a request that counts as one. Shorter ones count less: refusing a bad token says little about the queue. */
-  shortest: 20,
-  /** Refusals a second that take much of the time in which others would be served. */
-  flood: 1_000,
-  /** Milliseconds that a refused connection is then not read, which is less than its `Retry-After`. */
-  floodPause: 300,
-  /** How many times the places left one source may take: three quarters of all if it is alone. */
-  sourceShare: 3,
-} as const;
-
-/** Milliseconds after which a transaction is given up. */
-export const transactionWaits = {
-  /** How long a transaction waits for its user's turn: longer than a burst takes on a slow machine. */
-  maxWaitMs: 10_000,
-  /** How long connecting may take, on a slow machine too. A port that refuses fails immediately. */
-  maxConnectMs: 5_000,
-} as const;
+/** Milliseconds after which a transaction is given up: as long as connecting may take on a slow machine. */
+export const transactionWaits = { maxWaitMs: 5_000 } as const;

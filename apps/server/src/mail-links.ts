@@ -7,8 +7,7 @@ import {
   mailLinkKinds,
 } from '@goaltracker/api/mail-links';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Admission } from './admission.ts';
-import { getSource, refuseWhenFull } from './overload.ts';
+import type { Gates } from './gates.ts';
 
 export const mailLinkRoutes = mailLinkKinds.map((kind) => ({ kind, path: `/mail/${kind}/:token` }));
 
@@ -23,11 +22,7 @@ const headers = {
 };
 
 /** The pages of links in mail: plain HTML, which mail programs and browsers without a session can use. */
-export async function addMailLinks(
-  app: FastifyInstance,
-  { api, admission }: { api: Api; admission: Admission },
-): Promise<void> {
-  refuseWhenFull(app, admission);
+export async function addMailLinks(app: FastifyInstance, { api, gates }: { api: Api; gates: Gates }): Promise<void> {
   // Its content says nothing: RFC 8058 has mail programs send `List-Unsubscribe=One-Click`, and the button sends none.
   app.addContentTypeParser(formTypes, { parseAs: 'string' }, (_request, _body, done) => done(null));
   for (const { kind, path } of mailLinkRoutes) addRoutes(kind, path);
@@ -35,8 +30,8 @@ export async function addMailLinks(
   function addRoutes(kind: MailLinkKind, path: string): void {
     app.get(path, { helmet: false }, async (_request, reply) => sendPage(reply, describeMailLink(kind)));
     app.post<{ Params: { token: string } }>(path, { helmet: false }, async (request, reply) => {
-      const follow = () => followMailLink(api.services, kind, request.params.token);
-      const { isDone, page } = await admission.run(getSource(request), follow);
+      using _place = await gates.enter(request);
+      const { isDone, page } = await followMailLink(api.services, kind, request.params.token);
       return sendPage(reply.code(isDone ? 200 : 403), page);
     });
   }

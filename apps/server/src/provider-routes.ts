@@ -8,10 +8,9 @@ import type { Api } from '@goaltracker/api/create-api';
 import { UnavailableError } from '@goaltracker/api/core/errors';
 import { ProviderAwayError, ProviderRefusalError } from '@goaltracker/api/core/identity-providers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Admission } from './admission.ts';
 import { getCaller } from './caller.ts';
+import type { Gates } from './gates.ts';
 import { summarizeError } from './log.ts';
-import { refuseWhenFull } from './overload.ts';
 import { dataHeaders } from './security-headers.ts';
 
 const base = '/auth/providers/:number';
@@ -30,13 +29,12 @@ interface Params {
 
 /**
  * The addresses of a sign-in at an identity provider, which browsers and providers open. They wait for the provider, so that
- * they take none of the places in which requests wait for the database.
+ * they take none of the places of other calls.
  */
 export async function addProviderRoutes(
   app: FastifyInstance,
-  { api, admission }: { api: Api; admission: Admission },
+  { api, gates }: { api: Api; gates: Gates },
 ): Promise<void> {
-  refuseWhenFull(app, admission);
   app.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) => done(null, String(body)));
   const createContext = (request: FastifyRequest) => api.createContext(getCaller(request));
 
@@ -52,15 +50,18 @@ export async function addProviderRoutes(
         isPrompted: prompt === 'login',
         path: readText(path),
       };
+      using _place = await gates.enter(request, 'slow');
       return leadOn(request, reply, await startProviderSignIn(createContext(request), getNumber(request), given));
     },
   );
   app.get<{ Params: Params }>(callback.path, { helmet: false }, async (request, reply) => {
+    using _place = await gates.enter(request, 'slow');
     const query = request.url.split('?', 2)[1] ?? '';
     return leadOn(request, reply, await finishProviderSignIn(createContext(request), getNumber(request), query));
   });
   app.post<{ Params: Params; Body: unknown }>(logout.path, { helmet: false }, async (request, reply) => {
     reply.headers(dataHeaders);
+    using _place = await gates.enter(request, 'slow');
     const token = new URLSearchParams(typeof request.body === 'string' ? request.body : '').get('logout_token') ?? '';
     try {
       await endProviderSessions(createContext(request), getNumber(request), token);

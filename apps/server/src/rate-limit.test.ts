@@ -3,6 +3,7 @@ import { createApi } from '@goaltracker/api/create-api';
 import { connectDatabase } from '@goaltracker/db/core/database';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { addPersons } from './caller.ts';
 import { addRateLimit } from './rate-limit.ts';
 import { handleError } from './responses.ts';
 
@@ -15,7 +16,8 @@ const api = await createApi({ database, secret, vapidKeys, dataKey: '' });
 async function createServer(requestsAMinute: number, trustProxy: boolean | string = false): Promise<FastifyInstance> {
   const app = Fastify({ trustProxy });
   app.setErrorHandler(handleError);
-  await addRateLimit(app, { requestsAMinute, api });
+  addPersons(app, api);
+  await addRateLimit(app, requestsAMinute);
   app.get('/', async () => 'ok');
   return app;
 }

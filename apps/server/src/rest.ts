@@ -1,20 +1,16 @@
+import type { Lane } from '@goaltracker/api/core/context';
 import type { Api } from '@goaltracker/api/create-api';
 import { DomainError } from '@goaltracker/api/core/errors';
 import { type RestResponse, type RestRoute, toErrorResponse } from '@goaltracker/api/core/rest';
 import { isLongList, serializeList } from '@goaltracker/api/core/serialize-list';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
-import type { Admission } from './admission.ts';
 import { getCaller } from './caller.ts';
+import type { Gates } from './gates.ts';
 import { sendResponse } from './responses.ts';
 import { acceptJson, parseJson } from './json-body.ts';
-import { getSource, refuseWhenFull } from './overload.ts';
 
 /** One Fastify route per procedure with a REST path. */
-export async function addRestRoutes(
-  app: FastifyInstance,
-  { api, admission }: { api: Api; admission: Admission },
-): Promise<void> {
-  refuseWhenFull(app, admission);
+export async function addRestRoutes(app: FastifyInstance, { api, gates }: { api: Api; gates: Gates }): Promise<void> {
   acceptJson(app, parseJson);
   for (const route of api.restRoutes) {
     app.route<{ Params: Record<string, string>; Querystring: Record<string, unknown> }>({
@@ -23,10 +19,12 @@ export async function addRestRoutes(
       helmet: false,
       async handler(request, reply) {
         const { params, query, body } = request;
-        const response = await admission.run(getSource(request), async () =>
-          serializeLongList(await route.handle({ params, query, body }, api.createContext(getCaller(request)))),
-        );
-        return sendResponse(request, reply, response);
+        const context = {
+          ...api.createContext(getCaller(request)),
+          enter: (lane?: Lane) => gates.enter(request, lane),
+        };
+        const response = await route.handle({ params, query, body }, context);
+        return sendResponse(request, reply, await serializeLongList(response));
       },
     });
   }

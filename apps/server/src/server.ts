@@ -15,7 +15,6 @@ import { findLastDump } from './last-dump.ts';
 import { type Timeouts, transactionWaits } from './limits.ts';
 import type { Metrics, MetricsSources } from './metrics/metrics.ts';
 import { startMetricsServer } from './metrics/metrics-server.ts';
-import { Admission } from './admission.ts';
 
 export interface RunningServer {
   /** URLs to open in a browser; the first is for this machine. */
@@ -57,7 +56,6 @@ export async function startServer(config: Config, { demo, log, timeouts }: Start
   if (demo) await openDemoAccount(api, config.demoTimezone, log);
   const sources = {
     database,
-    queues: api.queues,
     jobs: { stats: api.jobQueue.stats, count: api.countJobs },
     calendarFetches: api.services.calendarFetches.totals,
     push: api.services.push.totals,
@@ -65,8 +63,7 @@ export async function startServer(config: Config, { demo, log, timeouts }: Start
     findLastDump: () => findLastDump(config.dataDir),
   };
   const metrics = config.metrics && (await openMetrics(sources, config.metrics, opened, log));
-  const admission = new Admission();
-  const http = await createHttpServer({ api, config, admission, database, metrics, ...(timeouts && { timeouts }) });
+  const http = await createHttpServer({ api, config, database, metrics, ...(timeouts && { timeouts }) });
   const { changes } = api.services;
   opened.defer(() => changes.close());
   opened.defer(() => http.close());

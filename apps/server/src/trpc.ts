@@ -1,25 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import type { Lane } from '@goaltracker/api/core/context';
 import type { Api } from '@goaltracker/api/create-api';
 import { describeError } from '@goaltracker/api/core/describe-error';
 import { serializeList } from '@goaltracker/api/core/serialize-list';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { FastifyInstance } from 'fastify';
-import type { Admission } from './admission.ts';
 import { getCaller } from './caller.ts';
+import type { Gates } from './gates.ts';
 import { closeWithoutResponse, isOutcomeUnknown } from './responses.ts';
 import { acceptJson } from './json-body.ts';
 import { limits } from './limits.ts';
-import { getSource, refuseWhenFull } from './overload.ts';
 import { dataHeaders } from './security-headers.ts';
 
 const endpoint = '/trpc';
 
 /** tRPC for the web app, on its fetch adapter: a third faster than its Fastify plugin. */
-export async function addTrpc(
-  app: FastifyInstance,
-  { api, admission }: { api: Api; admission: Admission },
-): Promise<void> {
-  refuseWhenFull(app, admission);
+export async function addTrpc(app: FastifyInstance, { api, gates }: { api: Api; gates: Gates }): Promise<void> {
   acceptJson(app, (text) => text);
   app.route<{ Body: string | undefined }>({
     method: ['GET', 'POST'],
@@ -33,21 +29,20 @@ export async function addTrpc(
       const headers = { 'content-type': request.headers['content-type']?.toLowerCase() ?? '' };
       let isUnknown = false;
       const lists = new SerializedLists();
-      const response = await admission.run(getSource(request), () =>
-        fetchRequestHandler({
-          endpoint,
-          router: api.router,
-          req: new Request(`http://localhost${request.raw.url}`, { method, headers, body }),
-          createContext: () => ({ ...api.createContext(getCaller(request)), replaceList: lists.replace }),
-          maxBatchSize: limits.batch,
-          responseMeta: ({ errors }) => ({ headers: describeRetry(errors) }),
-          onError({ error, path }) {
-            const described = describeError(error);
-            isUnknown ||= isOutcomeUnknown(described);
-            request.server.failures?.report(request, described, path);
-          },
-        }),
-      );
+      const host = { enter: (lane?: Lane) => gates.enter(request, lane), replaceList: lists.replace };
+      const response = await fetchRequestHandler({
+        endpoint,
+        router: api.router,
+        req: new Request(`http://localhost${request.raw.url}`, { method, headers, body }),
+        createContext: () => ({ ...api.createContext(getCaller(request)), ...host }),
+        maxBatchSize: limits.batch,
+        responseMeta: ({ errors }) => ({ headers: describeRetry(errors) }),
+        onError({ error, path }) {
+          const described = describeError(error);
+          isUnknown ||= isOutcomeUnknown(described);
+          request.server.failures?.report(request, described, path);
+        },
+      });
       if (isUnknown) return closeWithoutResponse(request, reply);
       return reply
         .code(response.status)

@@ -3,23 +3,21 @@ import type { Api } from '@goaltracker/api/create-api';
 import { describeError } from '@goaltracker/api/core/describe-error';
 import { DomainError } from '@goaltracker/api/core/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Admission } from './admission.ts';
 import { getCaller } from './caller.ts';
+import type { Gates } from './gates.ts';
 import { ProgressLines, linesType } from './progress-lines.ts';
 import { sendResponse } from './responses.ts';
-import { refuseWhenFull } from './overload.ts';
 import { extendIdleTimeout, transferRoute } from './request-timeouts.ts';
 
 /** The routes that receive a file, each in a scope with the media type that it accepts. */
-export async function addUploads(
-  app: FastifyInstance,
-  { api, admission }: { api: Api; admission: Admission },
-): Promise<void> {
-  refuseWhenFull(app, admission);
-  for (const upload of api.uploads) await app.register(async (scope) => addUpload(scope, { api, upload }));
+export async function addUploads(app: FastifyInstance, { api, gates }: { api: Api; gates: Gates }): Promise<void> {
+  for (const upload of api.uploads) await app.register(async (scope) => addUpload(scope, { api, gates, upload }));
 }
 
-function addUpload(app: FastifyInstance, { api, upload }: { api: Api; upload: Api['uploads'][number] }): void {
+function addUpload(
+  app: FastifyInstance,
+  { api, gates, upload }: { api: Api; gates: Gates; upload: Api['uploads'][number] },
+): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(upload.mediaType, async (_request: unknown, body: Readable) => body);
   app.post<{ Body: Readable | undefined; Params: Record<string, string> }>(
@@ -31,6 +29,7 @@ function addUpload(app: FastifyInstance, { api, upload }: { api: Api; upload: Ap
       config: { ...transferRoute, mediaType: upload.mediaType },
     },
     async (request, reply) => {
+      using _place = await gates.enter(request, 'slow');
       const context = api.createContext(getCaller(request));
       const bytes = readFile(request, upload.maxSize);
       const { params, headers } = request;

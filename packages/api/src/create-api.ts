@@ -32,19 +32,17 @@ import type { ApiContext, ApiServices, Caller } from './core/context.ts';
 import type { ProviderSettings } from './core/identity-providers.ts';
 import { type JobQueue, createJobQueue } from './core/job-queue.ts';
 import { type RestRoute, listRestRoutes } from './core/rest.ts';
-import { createFairLimiter } from './core/limiter.ts';
+import { createLimit } from './core/limit.ts';
 import { createMailJob } from './core/mail-job.ts';
 import type { MailSettings } from './core/mail.ts';
 import { answerOutside } from './core/outside-answers.ts';
 import type { SendPush } from './core/push-services.ts';
-import { QueueStats } from './core/queue-stats.ts';
 import { RecentSet } from './core/recent-set.ts';
 import { identifyUser } from './core/user-context.ts';
 import { type SecurityEvents, isSecurityChange } from './core/security-events.ts';
 import { createTokenCodec } from './core/token-codec.ts';
 import { createTokens } from './core/tokens.ts';
 import type { UnreachableHosts } from './core/unreachable-hosts.ts';
-import { createTransfers } from './core/transfers.ts';
 import { type FeedFile, readFeed } from './feeds/read-feed.ts';
 import type { Upload } from './core/upload.ts';
 import { createDigestMails } from './settings/digests/digest-mails.ts';
@@ -52,16 +50,8 @@ import { uploads } from './uploads.ts';
 
 export { type RegistrationMode, registrationModes } from '@goaltracker/domain/auth/enums';
 
-/** From the first byte to the last, at the pace of the clients. */
-const transferLimits = {
-  perUser: 2,
-  total: 32,
-  busy: 'Already 2 of your files are being transferred. Please try again when one has finished.',
-} as const;
-/** Backups and restores, each one long transaction. No more than `transferLimits.total` can wait here. */
-const transferTransactions = { total: 3, perOwner: 1 } as const;
-
-type QueueName = 'database' | 'transfers' | 'hash-sign-in' | 'hash-account' | 'hash-registration';
+/** Backups, restores and imports that run at a time, each one long transaction. */
+const longTransactions = 3;
 
 export interface Api {
   readonly router: typeof appRouter;
@@ -69,8 +59,6 @@ export interface Api {
   readonly downloads: readonly Download[];
   readonly uploads: readonly Upload[];
   readonly services: ApiServices;
-  /** In `database`, transactions wait for a connection. */
-  readonly queues: Readonly<Record<QueueName, QueueStats>>;
   readonly unreachableHosts: UnreachableHosts;
   readonly securityEvents: SecurityEvents;
   /** Does users' jobs when they are due, once it is started. */
@@ -121,13 +109,6 @@ export interface ApiOptions extends Secrets {
 /** Everything an HTTP host needs to serve the product. */
 export async function createApi(options: ApiOptions): Promise<Api> {
   const secrets = listSecrets(options);
-  const queues: Api['queues'] = {
-    database: new QueueStats(),
-    transfers: new QueueStats(),
-    'hash-sign-in': new QueueStats(),
-    'hash-account': new QueueStats(),
-    'hash-registration': new QueueStats(),
-  };
   const clock = options.clock ?? (() => new Date());
   const mayConnectTo = createAddressCheck(options.allowPrivateFetch ?? []);
   const unreachableHosts: UnreachableHosts = {};
@@ -142,19 +123,12 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const changes = createChanges();
   const tokens = createTokens(secrets);
   const services: ApiServices = {
-    database: onCommit(answerOutside(trackConnections(options.database, queues.database)), (tx) => {
+    database: onCommit(answerOutside(options.database), (tx) => {
       if (tx.nextJobAt && tx.nextJobAt <= clock()) jobQueue.wake();
       for (const change of tx.securityActivity.filter(isSecurityChange)) securityEvents.onEvent?.(change);
     }),
     clock,
-    passwords: createPasswordHasher({
-      cost: options.passwordCost,
-      stats: {
-        'sign-in': queues['hash-sign-in'],
-        account: queues['hash-account'],
-        registration: queues['hash-registration'],
-      },
-    }),
+    passwords: createPasswordHasher(options.passwordCost),
     tokens,
     apiTokens: createTokenCodec('gt_', secrets),
     feedSecrets: createTokenCodec('gtf_', secrets),
@@ -169,7 +143,6 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     endedTokens: new RecentSet(10_000),
     tempFolder: options.tempFolder ?? tmpdir(),
     mail: options.mail,
-    transfers: createTransfers(transferLimits),
     calendarFetches,
     changes,
     push: createPushServices(
@@ -177,7 +150,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
       options.sendPush ??
         createSendPush({ keys, contact: choosePushContact(options.publicUrl), mayConnectTo, unreachableHosts }),
     ),
-    limitTransfers: queues.transfers.trackLimiter(createFairLimiter(transferTransactions)),
+    limitTransfers: createLimit(longTransactions),
     fingerprints: (text) => secrets.map((secret) => createHmac('sha256', secret).update(text).digest('base64url')),
   };
   const { mail } = options;
@@ -207,7 +180,6 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     downloads,
     uploads,
     services,
-    queues,
     unreachableHosts,
     securityEvents,
     jobQueue,
@@ -227,24 +199,6 @@ async function openProviders(
   if (settings.length === 0) return [];
   const { createOpenIdProvider } = await import('./auth/providers/open-id-provider.ts');
   return settings.map((each) => createOpenIdProvider(each, clock));
-}
-
-/** Counts the transactions that wait for a connection of the pool, and those that have one. */
-function trackConnections(database: Database, stats: QueueStats): Database {
-  return {
-    ...database,
-    asUser: (identity, work, options) =>
-      stats.track((start) =>
-        database.asUser(
-          identity,
-          (tx) => {
-            start();
-            return work(tx);
-          },
-          options,
-        ),
-      ),
-  };
 }
 
 /** Calls back after each transaction that was committed. */

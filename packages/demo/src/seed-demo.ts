@@ -41,7 +41,7 @@ const createdDaysAgo = 364;
 export async function seedDemo(services: ApiServices, now: Date, timezone: string): Promise<'created' | 'existed'> {
   const { database, passwords } = services;
   if (await findUserByEmail(database, demoAccount.email)) return 'existed';
-  const passwordHash = await passwords.hash(demoAccount.password, { queue: 'registration' });
+  const passwordHash = await passwords.hash(demoAccount.password);
   const reference = createReferenceTime(now, timezone);
   const userId = newId();
   try {

@@ -1,4 +1,3 @@
-import type { QueueStats } from '@goaltracker/api/core/queue-stats';
 import type { PushServices } from '@goaltracker/api/core/push-services';
 import type { CalendarFetches } from '@goaltracker/api/core/calendar-services';
 import type { ChangeStreams } from '@goaltracker/api/core/change-streams';
@@ -11,7 +10,6 @@ import type { SignInTotals } from '../sign-in-log.ts';
 import { makeSignInMetrics } from './sign-in-metrics.ts';
 
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-const waitSeconds = [0.001, 0.005, 0.025, 0.1, 0.5, 1, 2.5, 5];
 
 /** Metrics of the library whose names break Prometheus' naming rules. */
 const misnamed = [
@@ -24,7 +22,6 @@ const misnamed = [
 
 export interface MetricsSources {
   readonly database: Pick<Database, 'measureSize'>;
-  readonly queues: Readonly<Record<string, QueueStats>>;
   readonly jobs: { readonly stats: Api['jobQueue']['stats']; readonly count: Api['countJobs'] };
   readonly calendarFetches: CalendarFetches['totals'];
   readonly push: PushServices['totals'];
@@ -45,12 +42,11 @@ export interface Metrics {
 
 /** Metrics for Prometheus. Labels hold route patterns and fixed names, never anything of a user. */
 export function createMetrics(sources: MetricsSources): Metrics {
-  const { database, queues, jobs, calendarFetches, push, changeStreams, findLastDump } = sources;
+  const { database, jobs, calendarFetches, push, changeStreams, findLastDump } = sources;
   const register = new Registry();
   collectDefaultMetrics({ register });
   for (const name of misnamed) register.removeSingleMetric(name);
   for (const metric of [
-    ...makeQueueMetrics(queues),
     ...makeDatabaseMetrics(database),
     ...makeJobMetrics(jobs),
     makeCalendarMetric(calendarFetches),
@@ -133,43 +129,6 @@ function makeFailureMetrics({ refused, outage, storageFull }: ObservedFailures):
         this.set(Number(storageFull.isOngoing));
       },
     }),
-  ];
-}
-
-function makeQueueMetrics(queues: MetricsSources['queues']): Metric[] {
-  const waits = new Histogram({
-    name: 'goaltracker_queue_wait_seconds',
-    help: 'Time works waited before they ran.',
-    labelNames: ['queue'],
-    buckets: waitSeconds,
-    registers,
-  });
-  for (const [queue, stats] of Object.entries(queues)) {
-    waits.zero({ queue });
-    stats.onStart = (seconds) => waits.observe({ queue }, seconds);
-  }
-  const makeGauge = (name: string, help: string, read: (stats: QueueStats) => number) =>
-    new Gauge({
-      name,
-      help,
-      labelNames: ['queue'],
-      registers,
-      collect() {
-        for (const [queue, stats] of Object.entries(queues)) this.set({ queue }, read(stats));
-      },
-    });
-  return [
-    waits,
-    makeGauge(
-      'goaltracker_queue_waiting',
-      'Works waiting for a database connection, a backup or restore to begin, or a password to be hashed.',
-      ({ waiting }) => waiting,
-    ),
-    makeGauge(
-      'goaltracker_queue_running',
-      'Database connections in use, backups and restores in progress, and passwords being hashed.',
-      ({ running }) => running,
-    ),
   ];
 }
 

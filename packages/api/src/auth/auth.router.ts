@@ -48,6 +48,7 @@ export const authRouter = router({
         status: 201,
         access: 'public',
         refusals: { 403: 'Registration is closed, or needs another invitation.', 409: 'It already exists.' },
+        lane: 'registration',
       }),
     )
     .input(account.registerInput)

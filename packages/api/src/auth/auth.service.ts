@@ -42,11 +42,11 @@ import { requireStepWhereAsked } from './steps/require-step.ts';
 import { findUsableWays } from './usable-ways.ts';
 
 export async function register(ctx: ApiContext, input: RegisterInput): Promise<SignedIn> {
-  const { caller, services } = ctx;
+  const { services } = ctx;
   const { passwords } = services;
   requirePasswords(services);
   const userId = await admitNewUser(ctx, input.invite);
-  const passwordHash = await passwords.hash(input.password, { queue: 'registration', source: caller.network });
+  const passwordHash = await passwords.hash(input.password);
   const { name, email } = input;
   return registerAccount(ctx, { userId, name, email, passwordHash }, (tx) => beginSession(tx, ctx, 'signedIn'));
 }
@@ -111,8 +111,7 @@ export async function login(ctx: ApiContext, input: LoginInput): Promise<SignedI
   const guess = knownDevice === undefined ? { account, source: network, network } : { account, source: knownDevice };
   const matching = await attempts.attempt(guess, async () => {
     const found = await database.asUser({ userId }, (tx) => findUser(tx));
-    const turn = { queue: 'sign-in', source: network } as const;
-    return (await passwords.matches(found?.passwordHash, input.password, turn)) ? found : undefined;
+    return (await passwords.matches(found?.passwordHash, input.password)) ? found : undefined;
   });
   if (!matching) throw new UnauthenticatedError(invalidCredentials);
   const { passwordHash } = matching;
@@ -176,7 +175,7 @@ export async function changePassword(ctx: SignedInContext, input: ChangePassword
   requirePasswords(services);
   await user.read((tx) => requireStepWhereAsked(tx, ctx));
   const { email } = await checkPassword(ctx, input.oldPassword, 'oldPassword');
-  const passwordHash = await services.passwords.hash(input.newPassword, { queue: 'account', source: user.userId });
+  const passwordHash = await services.passwords.hash(input.newPassword);
   await user.write(async (tx) => {
     await lockUser(tx);
     const isFirst = (await getUser(tx)).passwordHash === null;
@@ -203,10 +202,9 @@ export async function checkPassword(
   const { user: owner, passwordHash } = await user.read(getUser);
   if (passwordHash === null || !services.hasPasswords) return owner;
   if (password === undefined) throw new ValidationError([{ path: [field], message: 'Required' }]);
-  const turn = { queue: 'account', source: user.userId } as const;
   const guess = { account: owner.email.toLowerCase(), source: user.sessionId };
   const isRight = await services.attempts.attempt(guess, async () =>
-    (await services.passwords.matches(passwordHash, password, turn)) ? true : undefined,
+    (await services.passwords.matches(passwordHash, password)) ? true : undefined,
   );
   if (!isRight) throw new UnauthenticatedError(invalidCredentials);
   return owner;

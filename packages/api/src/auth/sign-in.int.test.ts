@@ -1,10 +1,9 @@
 import type { SignedIn } from '@goaltracker/contracts/auth/user.schema';
 import type { ErrorBody } from '@goaltracker/contracts/core/error.schema';
 import { randomUUID } from 'node:crypto';
-import { availableParallelism } from 'node:os';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { UnavailableError } from '../core/errors.ts';
-import { type TestApi, startTestApi, testPassword } from '../testing/test-api.ts';
+import { type TestApi, startTestApi } from '../testing/test-api.ts';
 import { createSignInAttempts } from './sign-in-attempts.ts';
 
 let test: TestApi;
@@ -258,30 +257,5 @@ describe('counted events of attempts', () => {
     passTime(120);
     await test.api.services.attempts.deleteExpired();
     expect(await list()).toHaveLength(0);
-  });
-});
-
-describe('more registrations at a time than the hasher accepts', () => {
-  it('answer 503 with Retry-After, do not block sign-ins, and succeed again afterwards', async () => {
-    const ada = await test.signUp();
-    // More than wait, however quick hashing is.
-    const busy = Array.from({ length: 100 * availableParallelism() }, () =>
-      test.api.services.passwords.hash(testPassword, { queue: 'registration' }),
-    );
-    const settled = Promise.allSettled(busy);
-    const signIns = Array.from({ length: 5 }, () => signIn(ada.email, ada.password));
-    const answer = await test.as().rest<ErrorBody>('POST', '/api/auth/register', {
-      name: 'Ada',
-      email: `${randomUUID()}@example.org`,
-      password: testPassword,
-    });
-    expect([answer.status, answer.body, answer.headers]).toEqual([
-      503,
-      { message: 'The service is busy. Please try again shortly.', code: 'UNAVAILABLE' },
-      { 'retry-after': '2' },
-    ]);
-    expect((await Promise.all(signIns)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    await settled;
-    await expect(test.signUp()).resolves.toBeDefined();
   });
 });

@@ -19,7 +19,7 @@ export const backupDownload = defineDownload({
   async write(user, _input, { limitTransfers, tempFolder }) {
     const file = await TempFile.open(tempFolder);
     try {
-      await limitTransfers(() => writeBackup(user, file), user.userId);
+      await limitTransfers(() => writeBackup(user, file));
       return file.releaseAsStream();
     } catch (error) {
       await file[Symbol.asyncDispose]();

@@ -115,7 +115,7 @@ describe('restoring', () => {
         const read = async function* () {
           yield Buffer.from(text);
         };
-        return checkForeignRules({ userId: user.id, now: new Date(startTime) }, { read }, limits);
+        return checkForeignRules({ now: new Date(startTime) }, { read }, limits);
       };
       await check(1, { maxSteps: 2_000 });
       await expect(check(100, { maxSteps: 2_000 })).rejects.toThrow('too complicated together');

@@ -23,11 +23,11 @@ const usualSteps = 5_000_000;
  * transaction that restores. Throws ValidationError for those that are too many, or too complicated together.
  */
 export async function checkForeignRules(
-  { userId, now }: Pick<UserContext, 'userId' | 'now'>,
+  { now }: Pick<UserContext, 'now'>,
   file: Pick<TempFile, 'read'>,
   { maxSteps = usualSteps, maxSeries = maxForeignSeries } = {},
 ): Promise<void> {
-  const counter = { owner: userId, steps: 0 };
+  const counter = { steps: 0 };
   let count = 0;
   for await (const items of parseBackupFile(file.read())) {
     for (const { section, index = 0, value } of items) {

@@ -28,7 +28,7 @@ export const restoreUpload = {
       async use(user, file) {
         await user.read((tx) => requireStepWhereAsked(tx, { services: context.services, user }));
         await checkForeignRules(user, file);
-        return context.services.limitTransfers(() => restoreBackup(user, file), user.userId);
+        return context.services.limitTransfers(() => restoreBackup(user, file));
       },
     }),
 } as const satisfies Upload;

@@ -1,19 +1,9 @@
 /** Interfaces that `auth` implements, so that the core imports no feature. */
 
-/** `account`: a signed-in user changes the password or deletes the account. */
-export type HashQueue = 'sign-in' | 'account' | 'registration';
-
-/** The queue that a hash waits in and its source; sources share a queue fairly. */
-export interface HashTurn {
-  readonly queue: HashQueue;
-  readonly source?: string;
-}
-
-/** Both throw UnavailableError while the queue is full. */
 export interface PasswordHasher {
-  hash(password: string, turn: HashTurn): Promise<string>;
+  hash(password: string): Promise<string>;
   /** Whether the password has this hash. Without a hash it is false and takes the same time. */
-  matches(passwordHash: string | null | undefined, password: string, turn: HashTurn): Promise<boolean>;
+  matches(passwordHash: string | null | undefined, password: string): Promise<boolean>;
 }
 
 export interface TokenIdentity {

@@ -48,9 +48,4 @@ export interface CalendarFetches {
   count(result: FetchResult): void;
   /** A new copy, or null if the one that is kept is the newest. Throws a CalendarFetchError. */
   fetchCopy(source: CalendarSource, now: Date, signal?: AbortSignal): Promise<CalendarCopy | null>;
-  /**
-   * The same while a user waits, two at a time of each user. Throws a DomainError when too many of the user wait already,
-   * or it is not their turn in time.
-   */
-  fetchCopyFor(source: CalendarSource, now: Date): Promise<CalendarCopy | null>;
 }

@@ -5,8 +5,7 @@ import { everything } from '@goaltracker/domain/core/changes';
 import type { Changes } from './changes.ts';
 import type { ApiContext, UserContext } from './context.ts';
 import { UnavailableError } from './errors.ts';
-import { createLimiter } from './limiter.ts';
-import { createTransfers } from './transfers.ts';
+import { createLimit } from './limit.ts';
 import { authenticate } from './user-context.ts';
 
 /** The streams of changes of this server. */
@@ -19,15 +18,8 @@ export interface ChangeStreams {
   readonly stats: { readonly open: number; readonly sent: number };
 }
 
-const busy = 'Too many streams of changes are open. Please try again later.';
-const limits = {
-  /** A browser has one for all its tabs. */
-  perUser: 20,
-  perNetwork: 500,
-  total: 2_000,
-  /** Bytes that a client may leave unread. */
-  unread: 65_536,
-} as const;
+/** Bytes that a client may leave unread. */
+const maxUnread = 65_536;
 /** Milliseconds. */
 export interface StreamTimes {
   /** Between heartbeats, comments that keep proxies from closing the stream. */
@@ -46,15 +38,13 @@ export function createChangeStreams(
   times: StreamTimes = defaultTimes,
 ): ChangeStreams {
   const ends = new Set<() => void>();
-  const byUser = createTransfers({ perUser: limits.perUser, total: limits.total, busy });
-  const byNetwork = createTransfers({ perUser: limits.perNetwork, total: limits.total, busy });
   /** When changes may have been missed, all sessions are checked together. */
-  const limitChecks = createLimiter({ concurrency: 2, queue: Number.POSITIVE_INFINITY });
+  const limitChecks = createLimit(2);
   let sent = 0;
   let isEnding = false;
 
   /** A stream that has begun. `content` ends or is destroyed with it. */
-  function start(user: UserContext, age: number | undefined, places: Disposable): Readable {
+  function start(user: UserContext, age: number | undefined): Readable {
     const content = new Readable({ read() {} });
     let isDoubtful = false;
 
@@ -78,7 +68,7 @@ export function createChangeStreams(
     );
     const heartbeat = setInterval(() => {
       if (isDoubtful) void checkSession();
-      if (content.readableLength > limits.unread) content.destroy();
+      if (content.readableLength > maxUnread) content.destroy();
       else content.push(':\n\n');
     }, times.heartbeat);
     // Not all of those that were opened together.
@@ -89,7 +79,6 @@ export function createChangeStreams(
       stopListening();
       clearInterval(heartbeat);
       clearTimeout(lifetime);
-      places[Symbol.dispose]();
     }
     function end(): void {
       stop();
@@ -108,12 +97,9 @@ export function createChangeStreams(
         describe: async () => ({ path: 'changes', input: query }),
       });
       if (isEnding) throw new UnavailableError();
-      using places = new DisposableStack();
-      places.use(byUser.start(user.userId));
-      places.use(byNetwork.start(context.caller.network));
       const input = changesQuery.safeParse(query);
       // Before the session is checked, so that its end cannot be missed.
-      const content = start(user, input.data?.age, places.move());
+      const content = start(user, input.data?.age);
       try {
         await user.read((tx) => tx.session);
         if (!input.success) throw input.error;

@@ -6,12 +6,11 @@ import type { DeviceTokens, PasswordHasher, SecondStepSecrets, SignInAttempts, T
 import type { CalendarFetches } from './calendar-services.ts';
 import type { Changes } from './changes.ts';
 import type { IdentityProvider } from './identity-providers.ts';
-import type { Limiter } from './limiter.ts';
+import type { Limit } from './limit.ts';
 import type { MailSettings } from './mail.ts';
 import type { PushServices } from './push-services.ts';
 import type { RecentSet } from './recent-set.ts';
 import type { Tokens } from './tokens.ts';
-import type { Transfers } from './transfers.ts';
 
 /** Request metadata available before authentication. */
 export interface Caller {
@@ -52,12 +51,11 @@ export interface ApiServices {
   readonly tempFolder: string;
   /** Undefined where the operator has not set up a mail server. */
   readonly mail: MailSettings | undefined;
-  readonly transfers: Transfers;
   readonly calendarFetches: CalendarFetches;
   readonly changes: Changes;
   readonly push: PushServices;
-  /** For backups and restores, each of which occupies one of the few database connections for long. */
-  readonly limitTransfers: Limiter;
+  /** For backups, restores and imports, each of which occupies one of the few database connections for long. */
+  readonly limitTransfers: Limit;
   /**
    * Keyed hashes (HMAC), which recognize a repeated request without storing it, since it may hold a password: one per
    * accepted secret, that of the present secret first.
@@ -65,10 +63,21 @@ export interface ApiServices {
   readonly fingerprints: (text: string) => readonly string[];
 }
 
+/**
+ * Calls that take none of the places of the others: `slow` ones wait for another server, and `registration` is kept from
+ * filling the places of those who sign in.
+ */
+export type Lane = 'slow' | 'registration';
+
 export interface ApiContext {
   readonly caller: Caller;
   readonly services: ApiServices;
   readonly now: Date;
+  /**
+   * Resolves to a place at the host's gate, held while a procedure runs. Throws UnavailableError. Absent without a host, as
+   * in tests.
+   */
+  readonly enter?: ((lane?: Lane) => Promise<Disposable>) | undefined;
   /** Makes a long list that a procedure returns shorter to serialize, for a host that cannot do so in slices. */
   readonly replaceList?: ((list: readonly unknown[]) => Promise<unknown>) | undefined;
 }

@@ -46,23 +46,10 @@ export function defineDownload<Input extends ZodObject>({ write, ...about }: Def
       });
       // An ended session answers 401 even where the query is invalid too.
       const today = await user.read((tx) => getToday(tx, user.now));
-      const content = await countUntilClosed(context.services.transfers.start(user.userId), () =>
-        write(user, about.input.parse(query), context.services),
-      );
+      const content = await write(user, about.input.parse(query), context.services);
       return { name: about.nameFile(today.day), content };
     },
   };
-}
-
-/** Ends the transfer when the stream has been read or destroyed, or could not be opened. */
-async function countUntilClosed(transfer: Disposable, open: () => Promise<Readable>): Promise<Readable> {
-  try {
-    const content = await open();
-    return content.once('close', () => transfer[Symbol.dispose]());
-  } catch (error) {
-    transfer[Symbol.dispose]();
-    throw error;
-  }
 }
 
 /** A stream of the parts. Produces the first immediately, so that an early error rejects instead of cutting the stream off. */

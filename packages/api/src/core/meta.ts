@@ -9,6 +9,7 @@ interface Description {
   readonly status?: ProcedureMeta['status'];
   readonly access?: ProcedureMeta['access'];
   readonly refusals?: ProcedureMeta['refusals'];
+  readonly lane?: ProcedureMeta['lane'];
   readonly cursorOf?: ProcedureMeta['cursorOf'];
 }
 
@@ -24,11 +25,12 @@ export const maximumReached = 'The maximum number is reached.';
 /** Makes the meta of procedures that share an OpenAPI tag. */
 export function createRestMeta(tag: string) {
   return (method: RestRoute['method'], path: `/${string}`, about: Description): ProcedureMeta => {
-    const { summary, description, status = 200, access = 'user', refusals, cursorOf } = about;
+    const { summary, description, status = 200, access = 'user', refusals, lane, cursorOf } = about;
     return {
       status,
       access,
       refusals,
+      lane,
       cursorOf,
       openapi: { method, path, summary, description, tags: [tag], protect: access !== 'public' },
     };

@@ -1,10 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database } from '@goaltracker/db/core/database';
-import { waitOutside } from '@goaltracker/db/core/request-place';
 
 /** What one call of `asUser` may have computed outside the database, over all attempts of its transaction. */
 export interface StepBudget {
-  readonly owner: string;
   /** Taken so far. */
   steps: number;
   readonly maxSteps: number;
@@ -48,9 +46,7 @@ class Answers {
   async answer(): Promise<void> {
     const asked = [...this.#asked];
     this.#asked.clear();
-    await waitOutside('a worker', async () => {
-      for (const [key, question] of asked) this.#answered.set(key, await question.answer(this.#budget));
-    });
+    for (const [key, question] of asked) this.#answered.set(key, await question.answer(this.#budget));
   }
 }
 
@@ -68,7 +64,7 @@ export function answerOutside(database: Database, { maxSteps = usualSteps } = {}
   return {
     ...database,
     async asUser(identity, work, options) {
-      const answers = new Answers({ owner: identity.userId, steps: 0, maxSteps });
+      const answers = new Answers({ steps: 0, maxSteps });
       for (;;) {
         try {
           return await database.asUser(identity, (tx) => answersOfTransaction.run(answers, () => work(tx)), options);

@@ -2,7 +2,7 @@ import { CommitUnansweredError } from '@goaltracker/db/core/errors';
 import { TRPCError, initTRPC } from '@trpc/server';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import { ZodType } from 'zod';
-import type { ApiContext } from './context.ts';
+import type { ApiContext, Lane } from './context.ts';
 import { describeError, statusOfCode, toErrorBody } from './describe-error.ts';
 import type { DomainError } from './errors.ts';
 import { isLongList } from './serialize-list.ts';
@@ -18,6 +18,8 @@ export interface ProcedureMeta extends OpenApiMeta {
   readonly access: 'public' | 'user' | 'full' | 'account';
   /** Why the procedure refuses what is valid, by status. What access, input and path imply is documented without this. */
   readonly refusals?: Readonly<Partial<Record<401 | 403 | 404 | 409, string>>> | undefined;
+  /** See `Lane`. */
+  readonly lane?: Lane | undefined;
   /** For a list with `limit` and `cursor`: the cursor of the page after this record (rules/wire.md#pages). */
   readonly cursorOf?: ((last: Readonly<Record<string, unknown>>) => string) | undefined;
 }
@@ -58,7 +60,10 @@ const trpc = initTRPC
 export const router = trpc.router;
 
 /** A procedure without authentication. A mutation that changes data of a user calls `publishChange`. */
-export const publicProcedure = trpc.procedure.use(async ({ ctx, next }) => {
+export const publicProcedure = trpc.procedure.use(async ({ ctx, meta, next }) => {
+  using _place = await ctx.enter?.(meta?.lane).catch((error: unknown) => {
+    throw toTrpcError(describeError(error));
+  });
   const result = await next();
   if (!result.ok) throw toTrpcError(describeError(result.error));
   if (!ctx.replaceList || !isLongList(result.data)) return result;

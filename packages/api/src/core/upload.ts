@@ -58,15 +58,13 @@ export async function receiveFile<Result>(
     use,
   }: { name: string; access: ApiTokenAccess; use: (user: UserContext, file: TempFile) => Promise<Result> },
 ): Promise<Result> {
-  const { transfers, tempFolder } = context.services;
   const user = await authenticate(context, {
     requires: access,
     describe: async () => ({ path: name, input: file.hash }),
   });
   // Refuses a bad or limited token before the upload rather than after it.
   await user.read((tx) => tx.session);
-  using _transfer = transfers.start(user.userId);
-  await using file = await TempFile.open(tempFolder);
+  await using file = await TempFile.open(context.services.tempFolder);
   for await (const part of bytes) await file.write(part);
   const result = await use(user, file);
   if (access !== 'read') publishChange(context, { userId: user.userId, name });

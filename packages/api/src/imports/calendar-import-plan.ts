@@ -37,9 +37,9 @@ const usualSteps = 500_000;
  */
 export async function planCalendar(
   calendar: CalendarEntries,
-  { owner, timeZone, now, maxSteps = usualSteps }: { owner: string; timeZone: string; now: Date; maxSteps?: number },
+  { timeZone, now, maxSteps = usualSteps }: { timeZone: string; now: Date; maxSteps?: number },
 ): Promise<CalendarPlan> {
-  const counter = { owner, steps: 0 };
+  const counter = { steps: 0 };
   const entries: PlannedEntry[] = [];
   const unsupported: string[] = [];
   let occurrences = 0;

@@ -42,7 +42,7 @@ export async function planEvents(
 ): Promise<CalendarPlan | null> {
   if (!calendar) return null;
   try {
-    return await planCalendar(calendar, { owner: ctx.userId, timeZone, now: ctx.now });
+    return await planCalendar(calendar, { timeZone, now: ctx.now });
   } catch (error) {
     if (!(error instanceof CalendarFileError)) throw error;
     throw new ValidationError([{ path: [], message: error.message }]);

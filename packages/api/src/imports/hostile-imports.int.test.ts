@@ -33,7 +33,7 @@ describe('a hostile file', () => {
     };
     const limits = { cpuTime: 0, checkEvery: 1, time: 600_000 };
     const settings = { timeZone: 'UTC', now: new Date('2026-11-28T10:00:00Z'), dateFormat: 'US' } as const;
-    const reading = readForm({ file, contentType: 'multipart/form-data; boundary=x' }, settings, ada.id, limits);
+    const reading = readForm({ file, contentType: 'multipart/form-data; boundary=x' }, settings, limits);
     await expect(reading).rejects.toThrow('The files take too long to read.');
   });
 

@@ -12,7 +12,6 @@ import {
 import { lockAllGoals } from '@goaltracker/db/backup/reset.queries';
 import { serializeSeriesChanges } from '@goaltracker/db/calendar/occurrences.queries';
 import { newId } from '@goaltracker/db/core/id';
-import { waitOutside } from '@goaltracker/db/core/request-place';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { listCategories } from '@goaltracker/db/goals/categories.queries';
 import {
@@ -40,7 +39,7 @@ import { goaltrackerReader } from '@goaltracker/import/readers/goaltracker';
 import type { Loss } from '@goaltracker/import/records/records';
 import type { UserContext } from '../core/context.ts';
 import { NotFoundError, ValidationError } from '../core/errors.ts';
-import type { Limiter } from '../core/limiter.ts';
+import type { Limit } from '../core/limit.ts';
 import { countEventEffects, findEventEffects, planEvents, previewEvents, saveEvents } from './calendar-import.ts';
 import type { CalendarPlan } from './calendar-import-plan.ts';
 import { describeConflicts, resolveConflicts } from './import-conflicts.ts';
@@ -112,7 +111,7 @@ export interface ImportRun {
 export async function runImport(
   ctx: UserContext,
   { id, form, report = () => {} }: ImportRun,
-  limitTransfers: Limiter,
+  limitTransfers: Limit,
 ): Promise<ImportResult> {
   const { read, clock, events } = await readFiles(ctx, form);
   const write = () =>
@@ -143,7 +142,7 @@ export async function runImport(
       await settleGoals(tx, goals, ctx.now);
       return { import: added > 0 ? toFileImport({ ...row, added }) : null, effects, losses };
     });
-  return limitTransfers(write, ctx.userId);
+  return limitTransfers(write);
 }
 
 /**
@@ -191,7 +190,7 @@ async function readFiles(
   const clock = { now: ctx.now, timeZone };
   try {
     const settings = { ...clock, dateFormat };
-    const read = await waitOutside('a worker', () => readForm(form, settings, ctx.userId));
+    const read = await readForm(form, settings);
     return { read, clock, events: await planEvents(ctx, read.calendar, timeZone) };
   } catch (error) {
     if (!(error instanceof ImportFileError)) throw error;

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { FairSlots } from '@goaltracker/domain/core/fair-slots';
 import { ImportFileError } from '@goaltracker/import/import-file-error';
+import { createLimit } from '../core/limit.ts';
 import type { FileEntry } from './file-entries.ts';
 import type { ImportForm, ImportJob, ImportMessage, ReadForm, ReadSettings, RecordPart } from './read-import.ts';
 
@@ -14,8 +14,8 @@ const workerFile = new URL(
   import.meta.url,
 );
 
-/** One at a time, as each takes much memory, also that of its form; owners take turns. */
-const slots = new FairSlots({ total: 1, perOwner: 1 });
+/** One at a time, as each takes much memory, also that of its form. */
+const limit = createLimit(1);
 
 /**
  * Reads the files of a form in a worker thread with limits of memory and time, which ends with it. Throws
@@ -24,10 +24,17 @@ const slots = new FairSlots({ total: 1, perOwner: 1 });
 export async function readForm(
   { file, contentType, signal }: ImportForm,
   settings: ReadSettings,
-  owner: string,
   limits = jobLimits,
 ): Promise<ReadForm> {
-  using _slot = await slots.acquire(owner, signal);
+  return limit(() => readInWorker({ file, contentType, signal }, settings, limits));
+}
+
+async function readInWorker(
+  { file, contentType, signal }: ImportForm,
+  settings: ReadSettings,
+  limits: typeof jobLimits,
+): Promise<ReadForm> {
+  signal?.throwIfAborted();
   const job: ImportJob = { body: await readBody(file), contentType, settings };
   const worker = new Worker(workerFile, { execArgv: [], resourceLimits, name: 'import' });
   const timeout = new AbortController();

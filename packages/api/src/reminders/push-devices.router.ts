@@ -46,6 +46,7 @@ export const pushDevicesRouter = router({
         summary: 'Send a test to a device',
         description: 'At most five within a minute; then 429.',
         access: 'account',
+        lane: 'slow',
       }),
     )
     .input(byId)

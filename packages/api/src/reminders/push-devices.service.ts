@@ -12,7 +12,6 @@ import {
 import { reminderJob } from '@goaltracker/db/reminders/reminder-jobs.queries';
 import { newId } from '@goaltracker/db/core/id';
 import { scheduleJob } from '@goaltracker/db/core/jobs/jobs.queries';
-import { waitOutside } from '@goaltracker/db/core/request-place';
 import { describeDevice } from '../auth/sessions/describe-device.ts';
 import type { AccountContext, SignedInContext } from '../core/context.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../core/errors.ts';
@@ -79,7 +78,7 @@ async function sendTest({ user, services }: Pick<SignedInContext, 'user' | 'serv
   if (!device) throw new NotFoundError();
   services.push.testLimit.use(user.userId, user.now);
   const message = { content: { type: 'test' }, ttlSeconds: testTtl, topic: 'test' } as const;
-  const { result } = await waitOutside('a push service', () => services.push.send(device, message));
+  const { result } = await services.push.send(device, message);
   return result;
 }
 

@@ -23,8 +23,8 @@ export async function fetchCopy(
   if (file.length === 0) throw new CalendarFetchError('Its server answers with nothing.');
   const window = { from: now.getTime() - subscribedWindow.back, to: now.getTime() + subscribedWindow.ahead };
   try {
-    const { userId: owner, timeZone: userTimeZone } = source;
-    const read = await readCalendar(file, { owner, userTimeZone, now, ...(charset && { charset }) });
+    const { timeZone: userTimeZone } = source;
+    const read = await readCalendar(file, { userTimeZone, now, ...(charset && { charset }) });
     const events = await toSubscribedEvents(read.events, source, window);
     return { ...validators, name: read.name, events, keptUntil: new Date(window.to).toISOString() };
   } catch (error) {

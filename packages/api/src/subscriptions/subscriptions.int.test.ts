@@ -3,7 +3,7 @@ import { newId } from '@goaltracker/db/core/id';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { describeError } from '../core/describe-error.ts';
 import { backUp, restore } from '../testing/backup-files.ts';
-import { type TestApi, type TestUser, startTestApi } from '../testing/test-api.ts';
+import { type TestApi, type TestUser, createTestCaller, startTestApi } from '../testing/test-api.ts';
 import { mondayNoon } from '../testing/test-clock.ts';
 import { type TestEvent, formatCalendar, standup } from '../testing/test-web.ts';
 import { CalendarFetchError } from './fetch-failures.ts';
@@ -95,18 +95,20 @@ describe('subscribing to a calendar', () => {
     expect(await messageOf(subscribe())).toContain('You have 100 other calendars');
   });
 
-  it('waits while two of the user’s are being fetched, as those of others do not', async () => {
-    const other = await test.signUp();
-    const gate = Promise.withResolvers<void>();
-    test.web.onFetch = (address) => (address.includes('slow') ? gate.promise : Promise.resolve());
-    const slow = [subscribe({ url: 'https://slow.example/1' }), subscribe({ url: 'https://slow.example/2' })];
-    await expect.poll(() => test.web.requests.filter(({ address }) => address.includes('slow')).length).toBe(2);
-    const third = subscribe();
-    await other.trpc.calendarSubscriptions.create({ url });
-    expect(test.web.requests).toHaveLength(3);
-    gate.resolve();
-    await Promise.all([...slow, third]);
-    expect(await user.trpc.calendarSubscriptions.list()).toHaveLength(3);
+  it('takes none of the places of other calls while the calendar is fetched', async () => {
+    const inWork: unknown[] = [];
+    const duringFetch: unknown[] = [];
+    test.web.onFetch = async () => void duringFetch.push(...inWork);
+    const authorization = `Bearer ${user.token}`;
+    const caller = test.api.router.createCaller(() => ({
+      ...test.api.createContext(createTestCaller({ authorization })),
+      async enter(lane) {
+        inWork.push(lane);
+        return { [Symbol.dispose]: () => void inWork.pop() };
+      },
+    }));
+    await caller.calendarSubscriptions.create({ url });
+    expect([duringFetch, inWork]).toEqual([['slow'], []]);
   });
 });
 

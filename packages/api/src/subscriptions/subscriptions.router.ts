@@ -24,6 +24,7 @@ export const subscriptionsRouter = router({
         description:
           'Fetches it at once; if that fails, the answer is 400 and says why. Afterwards the server fetches it regularly.',
         status: 201,
+        lane: 'slow',
       }),
     )
     .input(contract.createSubscriptionInput)
@@ -36,6 +37,7 @@ export const subscriptionsRouter = router({
       rest('PUT', '/calendar/subscriptions/{id}', {
         summary: 'Change another calendar',
         description: 'A new address is fetched at once; if that fails, nothing changes and the answer is 400.',
+        lane: 'slow',
       }),
     )
     .input(contract.updateSubscriptionInput)
@@ -55,6 +57,7 @@ export const subscriptionsRouter = router({
       rest('POST', '/calendar/subscriptions/{id}/refresh', {
         summary: 'Fetch another calendar now',
         description: 'If that fails, `failure` says why, and the last copy is kept.',
+        lane: 'slow',
       }),
     )
     .input(byId)
@@ -89,6 +92,7 @@ export const subscriptionsRouter = router({
         description:
           'Creates an event of your own with the same content. Later changes of either do not reach the other.',
         status: 201,
+        lane: 'slow',
       }),
     )
     .input(byId)

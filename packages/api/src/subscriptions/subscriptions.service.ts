@@ -118,7 +118,7 @@ export async function refreshSubscription(
   }));
   const outcome = (await ctx.isReplay())
     ? null
-    : await toOutcome(fetches.fetchCopyFor({ ...row, userId: ctx.userId, subscriptionId: id, timeZone }, ctx.now));
+    : await toOutcome(fetches.fetchCopy({ ...row, userId: ctx.userId, subscriptionId: id, timeZone }, ctx.now));
   return ctx.write(async (tx) => toSubscription(assertFound(await storeOutcome(tx, row, outcome, ctx.now))));
 }
 
@@ -150,7 +150,7 @@ async function fetchNow(
   source: Omit<CalendarSource, 'timeZone' | 'userId'>,
 ): Promise<CalendarCopy | null> {
   const { timezone: timeZone } = await ctx.read((tx) => tx.session);
-  const outcome = await toOutcome(fetches.fetchCopyFor({ ...source, userId: ctx.userId, timeZone }, ctx.now));
+  const outcome = await toOutcome(fetches.fetchCopy({ ...source, userId: ctx.userId, timeZone }, ctx.now));
   if (outcome instanceof CalendarFetchError) throw new ValidationError([{ path: ['url'], message: outcome.message }]);
   return outcome;
 }

@@ -24,7 +24,7 @@ const usualSteps = 1_000_000;
  */
 export async function toSubscribedEvents(
   events: readonly ReadEvent[],
-  { userId, subscriptionId, timeZone }: Pick<CalendarSource, 'userId' | 'subscriptionId' | 'timeZone'>,
+  { subscriptionId, timeZone }: Pick<CalendarSource, 'subscriptionId' | 'timeZone'>,
   { maxSteps = usualSteps, ...window }: Window & { readonly maxSteps?: number },
 ): Promise<SubscribedEventContent[]> {
   const rows = new Map<string, SubscribedEventContent>();
@@ -41,7 +41,7 @@ export async function toSubscribedEvents(
   };
 
   const replaced = groupReplaced(events);
-  const counter = { owner: userId, steps: 0 };
+  const counter = { steps: 0 };
   for (const event of events) {
     if (event.recurrenceId === null) {
       if (event.isCancelled) continue;

@@ -1,7 +1,14 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database } from '@goaltracker/db/core/database';
 import { createOrm } from '@goaltracker/db/core/orm';
-import { assertOutsideTransaction } from '@goaltracker/db/core/request-place';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
+
+const transaction = new AsyncLocalStorage<true>();
+
+/** Throws within a transaction: it holds a connection, so it must wait for nothing but the database. */
+export function assertOutsideTransaction(what: string): void {
+  if (transaction.getStore()) throw new Error(`A transaction waits for ${what}`);
+}
 
 type Sql = UserTransaction['sql'];
 
@@ -49,7 +56,7 @@ export function observeDatabase(database: Database, log: StatementLog): Database
     ...database,
     asUser(identity, work, options) {
       assertOutsideTransaction('another one');
-      return database.asUser(identity, (tx) => work(observeTransaction(tx, log)), options);
+      return database.asUser(identity, (tx) => transaction.run(true, () => work(observeTransaction(tx, log))), options);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { PushMessage, PushOutcome, PushTarget, SendPush } from '../core/push-services.ts';
-import { assertOutsideTransaction } from '@goaltracker/db/core/request-place';
+import { assertOutsideTransaction } from './observed-database.ts';
 
 /** The push services of an API under test, without encryption: every message is delivered until a test says otherwise. */
 export class TestPush {

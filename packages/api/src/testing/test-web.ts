@@ -1,6 +1,6 @@
 import { CalendarFetchError } from '../subscriptions/fetch-failures.ts';
 import type { FetchCalendar } from '../core/calendar-services.ts';
-import { assertOutsideTransaction } from '@goaltracker/db/core/request-place';
+import { assertOutsideTransaction } from './observed-database.ts';
 
 /** What an address answers: a file with its ETag, or a failure. */
 export type WebAnswer = { readonly file: string; readonly etag?: string } | CalendarFetchError;

@@ -235,37 +235,6 @@ describe('the connection to PostgreSQL', () => {
     await small.close();
   });
 
-  it('gives a user three of ten connections at most, whatever they wait for, and the others the rest', async () => {
-    const [busy, other] = [await createTestUser(database), await createTestUser(database)];
-    const pool = connectDatabase(test.url, { poolSize: 10, maxWaitMs: 60_000 });
-    const end = Promise.withResolvers<void>();
-    let started = 0;
-    const works = Array.from({ length: 12 }, () =>
-      pool.asUser(busy, async () => {
-        started += 1;
-        await end.promise;
-      }),
-    );
-    for (let count = 0; count < 20; count++) expect(await pool.asUser(other, listGoals)).toEqual([]);
-    await expect.poll(() => started).toBe(3);
-    end.resolve();
-    await Promise.all(works);
-    expect(started).toBe(12);
-    await pool.close();
-  });
-
-  it('refuses what one user has waiting beyond 500 transactions, and nothing of the others', async () => {
-    const [busy, other] = [await createTestUser(database), await createTestUser(database)];
-    const pool = connectDatabase(test.url, { poolSize: 10, maxWaitMs: 60_000 });
-    const end = Promise.withResolvers<void>();
-    const works = Array.from({ length: 503 }, () => pool.asUser(busy, () => end.promise));
-    await expect(pool.asUser(busy, listGoals)).rejects.toThrow(ConnectionWaitError);
-    expect(await pool.asUser(other, listGoals)).toEqual([]);
-    end.resolve();
-    await Promise.all(works);
-    await pool.close();
-  });
-
   it('throws a DatabaseUnavailableError when PostgreSQL is unreachable', async () => {
     const url = new URL(test.url);
     url.port = '1';

@@ -70,8 +70,8 @@ select count(*) from generate_series(1, 100000)`;
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const url = await prepareDatabase(options);
-  const { poolSize = 10, maxWaitMs, maxConnectMs } = options;
-  const database = connectDatabase(url, { poolSize, maxWaitMs, maxConnectMs });
+  const { poolSize = 10, maxWaitMs } = options;
+  const database = connectDatabase(url, { poolSize, maxWaitMs });
   try {
     await assertSafeRole(database.global.sql);
     await assertNotInterrupted(database.global.sql);

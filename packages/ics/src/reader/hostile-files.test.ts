@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseCalendar } from './parse-calendar.ts';
 import { maxCalendarFileSize, readCalendar } from './read-calendar.ts';
 
-const options = { owner: 'ada', userTimeZone: 'Europe/Berlin', now: new Date('2026-11-23T00:00:00Z') };
+const options = { userTimeZone: 'Europe/Berlin', now: new Date('2026-11-23T00:00:00Z') };
 const wrap = (content: string) => Buffer.from(`BEGIN:VCALENDAR\r\n${content}END:VCALENDAR\r\n`);
 const event = (content: string) =>
   wrap(`BEGIN:VEVENT\r\nUID:1\r\nDTSTART:20260105T090000Z\r\n${content}END:VEVENT\r\n`);

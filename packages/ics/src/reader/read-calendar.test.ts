@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCalendar } from './read-calendar.ts';
 
-const options = { owner: 'ada', userTimeZone: 'Europe/Berlin', now: new Date('2026-11-23T00:00:00Z') };
+const options = { userTimeZone: 'Europe/Berlin', now: new Date('2026-11-23T00:00:00Z') };
 
 describe('reading a calendar in the worker', () => {
   it('returns its name and events', async () => {

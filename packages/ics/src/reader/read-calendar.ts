@@ -54,12 +54,9 @@ export const maxCalendarFileSize = 20 * 1_048_576;
 /**
  * Reads a calendar file (RFC 5545) in a worker thread with limits of memory and steps, since a hostile file could otherwise
  * stop the server. Throws CalendarFileError, whose message is a sentence, for a file that cannot be read, and
- * CalendarTimeoutError while the server is too busy. Users share the workers fairly: `owner` is whose file it is.
+ * CalendarTimeoutError while the server is too busy.
  */
-export async function readCalendar(
-  file: Uint8Array,
-  { owner, ...options }: ReadOptions & { owner: string },
-): Promise<ReadCalendar> {
+export async function readCalendar(file: Uint8Array, options: ReadOptions): Promise<ReadCalendar> {
   if (file.length > maxCalendarFileSize) throw new CalendarFileError('The calendar file is larger than 20 MB.');
-  return runInCalendarWorker({ kind: 'read', file, options }, owner);
+  return runInCalendarWorker({ kind: 'read', file, options });
 }

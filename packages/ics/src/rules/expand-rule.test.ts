@@ -3,7 +3,7 @@ import { expandRule } from './expand-rule.ts';
 
 const first = Date.UTC(2026, 0, 1, 8);
 const series = { start: first, timeZone: 'Europe/Berlin', isAllDay: false, excluded: [], added: [] };
-const createCounter = () => ({ owner: 'ada', steps: 0 });
+const createCounter = () => ({ steps: 0 });
 const range = { from: first, to: Date.UTC(2026, 3, 1), limit: 1_000 };
 
 describe('expanding a rule in the worker', () => {

@@ -18,10 +18,8 @@ export interface RuleRange {
   readonly limit: number;
 }
 
-/** Counts the steps of a user's expansions, for those who limit them together. A step takes about ten microseconds. */
+/** Counts the steps of expansions, for those who limit them together. A step takes about ten microseconds. */
 export interface StepCounter {
-  /** Users share the workers fairly. */
-  readonly owner: string;
   steps: number;
 }
 
@@ -38,7 +36,7 @@ export async function expandRule(
 ): Promise<number[]> {
   const checked = checkRule(rule);
   if (checked === null) throw new CalendarFileError('The repeat rule is not supported.');
-  const expansion = await runInCalendarWorker({ kind: 'expand', rule: checked, series, range }, counter.owner);
+  const expansion = await runInCalendarWorker({ kind: 'expand', rule: checked, series, range });
   counter.steps += expansion.steps;
   if ('refusal' in expansion) throw new CalendarFileError(expansion.refusal);
   return expansion.starts;

@@ -1,5 +1,4 @@
 import { Worker } from 'node:worker_threads';
-import { FairSlots } from '@goaltracker/domain/core/fair-slots';
 import { CalendarFileError } from '../reader/calendar-file-error.ts';
 import type { ReadCalendar, ReadOptions } from '../reader/read-calendar.ts';
 import type { RuleRange, RuleSeries } from '../rules/expand-rule.ts';
@@ -29,8 +28,6 @@ export type CalendarJobResult = { value: ReadCalendar | Expansion } | { refusal:
  * machine does not decide which files are refused.
  */
 const longestJob = 30_000;
-/** Jobs of one owner, which are held in memory. */
-const maxWaiting = 100;
 /** A worker that has nothing to do for so many milliseconds is ended. */
 const idleTime = 30_000;
 const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8, stackSizeMb: 2 };
@@ -93,29 +90,25 @@ class CalendarWorker {
   }
 }
 
-/** Two workers that the owners of jobs share fairly: each has one job in work, and those who wait take turns. */
+/** Two workers; jobs that wait are run first come, first served. */
 export class WorkerPool {
-  readonly #slots = new FairSlots({ total: 2, perOwner: 1 });
   readonly #idle: CalendarWorker[];
+  readonly #waiting: ((worker: CalendarWorker) => void)[] = [];
 
   constructor(timeLimit = longestJob) {
     this.#idle = Array.from({ length: 2 }, () => new CalendarWorker(timeLimit));
   }
 
-  /**
-   * Throws CalendarTimeoutError for a job that takes too long, and replaces its worker, or when too many jobs of the owner
-   * wait already.
-   */
-  async run(job: CalendarJob, owner: string): Promise<CalendarJobResult> {
-    if (this.#slots.countWaiting(owner) >= maxWaiting) throw new CalendarTimeoutError();
-    using _slot = await this.#slots.acquire(owner);
+  /** Throws CalendarTimeoutError for a job that takes too long, and replaces its worker. */
+  async run(job: CalendarJob): Promise<CalendarJobResult> {
     // The one used last, so that the other is ended while one suffices.
-    const worker = this.#idle.pop();
-    if (!worker) throw new Error('There are as many workers as slots');
+    const worker = this.#idle.pop() ?? (await new Promise<CalendarWorker>((resolve) => this.#waiting.push(resolve)));
     try {
       return await worker.run(job);
     } finally {
-      this.#idle.push(worker);
+      const next = this.#waiting.shift();
+      if (next) next(worker);
+      else this.#idle.push(worker);
     }
   }
 }
@@ -139,13 +132,13 @@ const tooMuchMemory = {
 const pools = { read: new WorkerPool(), expand: new WorkerPool() };
 
 /**
- * Runs a job of a user in a worker thread when it is their turn. Throws CalendarFileError when it is refused, and
+ * Runs a job in a worker thread when it is its turn. Throws CalendarFileError when it is refused, and
  * CalendarTimeoutError.
  */
-export function runInCalendarWorker(job: ReadJob, owner: string): Promise<ReadCalendar>;
-export function runInCalendarWorker(job: ExpandJob, owner: string): Promise<Expansion>;
-export async function runInCalendarWorker(job: CalendarJob, owner: string): Promise<ReadCalendar | Expansion> {
-  const result = await pools[job.kind].run(job, owner);
+export function runInCalendarWorker(job: ReadJob): Promise<ReadCalendar>;
+export function runInCalendarWorker(job: ExpandJob): Promise<Expansion>;
+export async function runInCalendarWorker(job: CalendarJob): Promise<ReadCalendar | Expansion> {
+  const result = await pools[job.kind].run(job);
   if ('refusal' in result) throw new CalendarFileError(result.refusal);
   return result.value;
 }

@@ -116,11 +116,11 @@ export async function listResetWays(ctx: ApiContext, { token }: ListResetWaysInp
  * second step stays. Throws ForbiddenError.
  */
 export async function resetPassword(ctx: ApiContext, input: ResetPasswordInput): Promise<PasswordReset> {
-  const { caller, services, now } = ctx;
+  const { services, now } = ctx;
   const { database, deviceTokens, passwords } = services;
   const { userId, check } = await verifyResetLink(ctx, input.token);
   const { email } = check(await database.asUser({ userId }, findUser));
-  const passwordHash = await passwords.hash(input.newPassword, { queue: 'account', source: caller.network });
+  const passwordHash = await passwords.hash(input.newPassword);
   const deviceGeneration = await database.asUser({ userId }, async (tx) => {
     check(await findUser(tx, { locks: true }));
     await noteSecurityChange(tx, ctx, 'passwordReset');

@@ -1,5 +1,4 @@
 import type { Database } from '@goaltracker/db/core/database';
-import { waitOutside } from '@goaltracker/db/core/request-place';
 import { type TestDatabase, shareTestDatabase } from '@goaltracker/db/testing/test-database';
 import { createTestUser } from '@goaltracker/db/testing/test-users';
 import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
@@ -38,7 +37,6 @@ afterAll(() => test.close());
 const first = Date.UTC(2026, 0, 1, 8);
 const month = 31 * 86_400_000;
 const series = { start: first, timeZone: 'UTC', isAllDay: false, excluded: [], added: [] };
-const question = { series, range: { from: first, to: first + month, limit: 4_000 } };
 /** The days of months, counted from the first. */
 const list = async (rule: string, months = 1) =>
   (
@@ -99,13 +97,6 @@ it('rules that are requested together count one after the other', async () => {
   );
   const refused = 'The repeating events from other calendars are too complicated together.';
   expect(days).toEqual([[1, 2], refused, refused, refused, refused]);
-});
-
-it('a rule is not expanded within a transaction', async () => {
-  const counter = { owner: userId, steps: 0 };
-  const expand = () => waitOutside('a worker', () => expandForeignRule('FREQ=DAILY;COUNT=2', question, counter));
-  expect(await expand()).toHaveLength(2);
-  await expect(test.database.asUser({ userId }, expand)).rejects.toThrow('A transaction waits for a worker');
 });
 
 it('expanding rules outside a transaction requires the user they are expanded for', async () => {

@@ -1,0 +1,95 @@
+import { UnavailableError } from '@goaltracker/api/core/errors';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Gate } from './gate.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** A gate, and whose works have begun and which were refused, in order. */
+function openGate(size: { perPerson: number; total: number }) {
+  const gate = new Gate(size);
+  const begun: { person: string; end: () => void }[] = [];
+  const refused: string[] = [];
+  const send = (person: string, count = 1) => {
+    for (let at = 0; at < count; at++)
+      gate.enter(person).then(
+        (place) => begun.push({ person, end: () => place[Symbol.dispose]() }),
+        (error: unknown) => {
+          if (!(error instanceof UnavailableError)) throw error;
+          refused.push(person);
+        },
+      );
+    return settle();
+  };
+  return { send, begun, refused, list: () => begun.map(({ person }) => person) };
+}
+
+describe('a gate', () => {
+  test('three of a person are in work, the rest waits, and others begin immediately', async () => {
+    const { send, begun, list } = openGate({ perPerson: 3, total: 10 });
+    await send('eve', 5);
+    await send('ada');
+    expect(list()).toEqual(['eve', 'eve', 'eve', 'ada']);
+    begun[1]?.end();
+    await settle();
+    expect(list().slice(4)).toEqual(['eve']);
+  });
+
+  test('persons take turns when the server is full, however much one of them sends', async () => {
+    const { send, begun, list } = openGate({ perPerson: 2, total: 2 });
+    await send('eve', 100);
+    await send('ada', 3);
+    await send('bob');
+    for (let at = 0; at < 6; at++) {
+      begun[at]?.end();
+      await settle();
+    }
+    expect(list()).toEqual(['eve', 'eve', 'ada', 'ada', 'bob', 'eve', 'eve', 'ada']);
+  });
+
+  test('a burst of one person waits five seconds for its own, and what waits for a place of the server one', async () => {
+    const { send, refused } = openGate({ perPerson: 1, total: 1 });
+    await send('eve', 2);
+    await send('ada');
+    await vi.advanceTimersByTimeAsync(999);
+    expect(refused).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(refused).toEqual(['ada']);
+    await vi.advanceTimersByTimeAsync(3_999);
+    expect(refused).toEqual(['ada']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(refused).toEqual(['ada', 'eve']);
+  });
+
+  test('what was refused after waiting leaves its place to the next', async () => {
+    const { send, begun, list, refused } = openGate({ perPerson: 1, total: 1 });
+    await send('eve');
+    await send('ada');
+    await vi.advanceTimersByTimeAsync(1_000);
+    await send('ada');
+    begun[0]?.end();
+    await settle();
+    expect([list(), refused]).toEqual([['eve', 'ada'], ['ada']]);
+    begun[1]?.end();
+    await send('bob');
+    expect(list().at(-1)).toBe('bob');
+  });
+
+  test('what waits is bounded: of one person, and of all, whose first works go on', async () => {
+    const { send, list, refused } = openGate({ perPerson: 1, total: 10 });
+    await send('eve', 503);
+    expect(refused).toEqual(['eve', 'eve']);
+    for (const other of ['a', 'b', 'c', 'd']) await send(other, 501);
+    expect(refused.slice(2)).toEqual(Array.from({ length: 500 }, () => 'd'));
+    await send('ada');
+    expect(list().at(-1)).toBe('ada');
+  });
+
+  test('no more than two thousand persons wait for a place of the server', async () => {
+    const { send, refused } = openGate({ perPerson: 1, total: 1 });
+    for (let at = 0; at < 2_002; at++) await send(`person ${at}`);
+    expect(refused).toEqual(['person 2001']);
+  });
+});

@@ -1,0 +1,116 @@
+import { UnavailableError } from '@goaltracker/api/core/errors';
+
+/** Milliseconds that a request waits: for others of its person to end, and then for a place of the server. */
+const longestWaits = { ofPerson: 5_000, ofServer: 1_000 } as const;
+/** Requests that wait for others of their person, which are held in memory: of one person, and of all. */
+const maxWaiting = { ofPerson: 500, ofAll: 2_000 } as const;
+
+/** How many may be in work: of one person, and in all. */
+export interface GateSize {
+  readonly perPerson: number;
+  readonly total: number;
+}
+
+/**
+ * What is in work, of one person and in all. What is beyond waits: for its person's own first, then, with at most
+ * `perPerson` of everyone, for a place of the server, so that persons take turns.
+ */
+export class Gate {
+  readonly #perPerson: number;
+  readonly #server: Line;
+  readonly #persons = new Map<string, Line>();
+  #waitingForPerson = 0;
+
+  constructor({ perPerson, total }: GateSize) {
+    this.#perPerson = perPerson;
+    this.#server = new Line(total, longestWaits.ofServer);
+  }
+
+  /** Resolves to a place, held until it is disposed of. Throws UnavailableError (503) after waiting, or if too many wait. */
+  async enter(person: string): Promise<Disposable> {
+    const own = this.#persons.get(person) ?? new Line(this.#perPerson, longestWaits.ofPerson);
+    this.#persons.set(person, own);
+    await this.#enterOwn(own);
+    const leaveOwn = () => {
+      own.leave();
+      if (own.isEmpty) this.#persons.delete(person);
+    };
+    try {
+      if (this.#server.waiting >= maxWaiting.ofAll) throw new UnavailableError();
+      await this.#server.enter();
+    } catch (error) {
+      leaveOwn();
+      throw error;
+    }
+    return {
+      [Symbol.dispose]: () => {
+        this.#server.leave();
+        leaveOwn();
+      },
+    };
+  }
+
+  async #enterOwn(own: Line): Promise<void> {
+    if (!own.isFull) return own.enter();
+    if (own.waiting >= maxWaiting.ofPerson || this.#waitingForPerson >= maxWaiting.ofAll) throw new UnavailableError();
+    this.#waitingForPerson += 1;
+    try {
+      await own.enter();
+    } finally {
+      this.#waitingForPerson -= 1;
+    }
+  }
+}
+
+/** At most `size` are in; the rest waits, first come, first served, no longer than `maxWaitMs`. */
+class Line {
+  readonly #size: number;
+  readonly #maxWaitMs: number;
+  #inside = 0;
+  readonly #waiting = new Set<() => void>();
+
+  constructor(size: number, maxWaitMs: number) {
+    this.#size = size;
+    this.#maxWaitMs = maxWaitMs;
+  }
+
+  get isEmpty(): boolean {
+    return this.#inside === 0;
+  }
+
+  get isFull(): boolean {
+    return this.#inside >= this.#size;
+  }
+
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
+  async enter(): Promise<void> {
+    if (!this.isFull) {
+      this.#inside += 1;
+      return;
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    this.#waiting.add(resolve);
+    const timer = setTimeout(() => {
+      this.#waiting.delete(resolve);
+      reject(new UnavailableError());
+    }, this.#maxWaitMs);
+    try {
+      await promise;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** The place passes to the next that waits, so that a newcomer cannot overtake it. */
+  leave(): void {
+    const [next] = this.#waiting;
+    if (next === undefined) this.#inside -= 1;
+    else {
+      this.#waiting.delete(next);
+      next();
+    }
+  }
+}
