@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { tmpdir } from 'node:os';
-import { openDataKey } from '@goaltracker/db/auth/data-key.queries';
+import { openDataKey } from '@goaltracker/db/core/server-keys.queries';
 import { type VapidKeys, openVapidKeys } from '@goaltracker/db/reminders/push-keys.queries';
 import type { Database } from '@goaltracker/db/core/database';
 import { type JobCount, countJobs } from '@goaltracker/db/core/jobs/job-queue.queries';
@@ -12,7 +12,7 @@ import { type PasswordCost, createPasswordHasher } from './auth/passwords.ts';
 import { createConfirmationMail } from './auth/links/confirmation-mail.ts';
 import { createResetMail } from './auth/links/reset-mail.ts';
 import { createSecurityMails } from './auth/security-mail.ts';
-import { createSecondStepSecrets } from './auth/second-step/second-step-secrets.ts';
+import { createSecondStepSecrets } from './auth/second-step/codes.ts';
 import { createSignInAttempts } from './auth/sign-in-attempts.ts';
 import { createReminderJob } from './reminders/reminder-job.ts';
 import { choosePushContact, createPushServices, createSendPush } from './reminders/send-push.ts';

@@ -1,5 +1,5 @@
 import { sendChange } from '@goaltracker/api/core/changes';
-import { disableUser } from '@goaltracker/db/auth/disabled.queries';
+import { disableUser } from '@goaltracker/db/auth/auth.queries';
 import type { AdminCommand } from './admin-command.ts';
 import { withAccount } from './with-account.ts';
 

@@ -1,4 +1,4 @@
-import { enableUser } from '@goaltracker/db/auth/disabled.queries';
+import { enableUser } from '@goaltracker/db/auth/auth.queries';
 import type { AdminCommand } from './admin-command.ts';
 import { withAccount } from './with-account.ts';
 

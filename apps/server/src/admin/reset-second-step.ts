@@ -1,4 +1,4 @@
-import { resetSecondStep as resetOfUser } from '@goaltracker/api/auth/second-step/reset-second-step';
+import { resetSecondStep as resetOfUser } from '@goaltracker/api/auth/second-step/second-step.service';
 import { sendChange } from '@goaltracker/api/core/changes';
 import { StartError } from '../start-error.ts';
 import type { AdminCommand } from './admin-command.ts';

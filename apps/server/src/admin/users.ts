@@ -1,5 +1,5 @@
 import { type Account, listAccounts } from '@goaltracker/db/auth/accounts.queries';
-import type { SignInWays } from '@goaltracker/db/auth/sign-in-ways.queries';
+import type { SignInWays } from '@goaltracker/db/auth/auth.queries';
 import { prepareDatabase } from '@goaltracker/db/core/database';
 import type { Config } from '../config.ts';
 import type { AdminCommand } from './admin-command.ts';

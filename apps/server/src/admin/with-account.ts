@@ -1,5 +1,4 @@
-import { findUserByEmail } from '@goaltracker/db/auth/auth.queries';
-import { isDisabled } from '@goaltracker/db/auth/disabled.queries';
+import { findUserByEmail, isDisabled } from '@goaltracker/db/auth/auth.queries';
 import { type Database, openDatabase } from '@goaltracker/db/core/database';
 import { StartError } from '../start-error.ts';
 import type { AdminContext } from './admin-command.ts';

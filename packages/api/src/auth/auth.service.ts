@@ -14,8 +14,7 @@ import {
   updateUser as updateUserRow,
 } from '@goaltracker/db/auth/auth.queries';
 import { deleteOtherSessions, deleteSession } from '@goaltracker/db/auth/sessions.queries';
-import { findSecondStep } from '@goaltracker/db/auth/second-steps.queries';
-import { deleteTrustedBrowsers, isTrustedBrowser } from '@goaltracker/db/auth/trusted-browsers.queries';
+import { findSecondStep, deleteTrustedBrowsers, isTrustedBrowser } from '@goaltracker/db/auth/second-steps.queries';
 import { refetchAll } from '@goaltracker/db/subscriptions/fetch-jobs.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { isUniqueViolation } from '@goaltracker/db/core/errors';
@@ -35,11 +34,11 @@ import { publishChange } from '../core/user-context.ts';
 import { scheduleDigests } from '../core/schedule-digests.ts';
 import { createUsedLinkError } from './links/verify-link.ts';
 import { confirmationMailKey } from './links/confirmation-mail.ts';
-import { admitNewUser, requirePasswords } from './links/account-links.service.ts';
+import { admitNewUser } from './links/account-links.service.ts';
 import { beginSession } from './begin-session.ts';
 import { noteSecurityActivity, noteSecurityChange } from './note-security-activity.ts';
 import { requireStepWhereAsked } from './steps/require-step.ts';
-import { findUsableWays } from './usable-ways.ts';
+import { findUsableWays, requirePasswords } from './usable-ways.ts';
 
 export async function register(ctx: ApiContext, input: RegisterInput): Promise<SignedIn> {
   const { services } = ctx;

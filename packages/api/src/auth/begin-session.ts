@@ -1,6 +1,5 @@
 import type { SignedIn } from '@goaltracker/contracts/auth/user.schema';
-import { findUser, lockEmail } from '@goaltracker/db/auth/auth.queries';
-import { isDisabled } from '@goaltracker/db/auth/disabled.queries';
+import { findUser, lockEmail, isDisabled } from '@goaltracker/db/auth/auth.queries';
 import { type SessionOrigin, insertSession } from '@goaltracker/db/auth/sessions.queries';
 import { newId } from '@goaltracker/db/core/id';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@goaltracker/contracts/core/error.schema';
-import { disableUser, enableUser } from '@goaltracker/db/auth/disabled.queries';
+import { disableUser, enableUser } from '@goaltracker/db/auth/auth.queries';
 import { makeSubscription } from '@goaltracker/db/testing/push-service';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { describeError } from '../core/describe-error.ts';

@@ -1,9 +1,9 @@
 import { listIdentities } from '@goaltracker/db/auth/identities.queries';
-import { type SignInWays, findSignInWays } from '@goaltracker/db/auth/sign-in-ways.queries';
+import { type SignInWays, findSignInWays } from '@goaltracker/db/auth/auth.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { lastWayRefusal } from '@goaltracker/domain/auth/enums';
 import type { ApiServices } from '../core/context.ts';
-import { ConflictError } from '../core/errors.ts';
+import { ConflictError, ForbiddenError } from '../core/errors.ts';
 import type { IdentityProvider } from '../core/identity-providers.ts';
 import { findPasskeyOrigin } from './passkeys/relying-party.ts';
 
@@ -36,4 +36,11 @@ export function findProvider(
 export async function requireOtherWay(tx: UserTransaction, services: SignInServices): Promise<void> {
   const { hasPassword, passkeys, identities } = await findUsableWays(tx, services);
   if (!hasPassword && passkeys + identities === 0) throw new ConflictError(lastWayRefusal);
+}
+
+/** Throws ForbiddenError where accounts are made and entered at identity providers only. */
+export function requirePasswords({ hasPasswords, providers }: Pick<ApiServices, 'hasPasswords' | 'providers'>): void {
+  if (hasPasswords) return;
+  const names = providers.map(({ name }) => name).join(' or ');
+  throw new ForbiddenError(`This server has no passwords: sign in with ${names}.`);
 }

@@ -1,4 +1,4 @@
-import { isDisabled } from '@goaltracker/db/auth/disabled.queries';
+import { isDisabled } from '@goaltracker/db/auth/auth.queries';
 import { deleteJob, scheduleJob } from '@goaltracker/db/core/jobs/jobs.queries';
 import { maxJobAttempts } from '@goaltracker/domain/core/jobs';
 import type { ApiServices } from './context.ts';

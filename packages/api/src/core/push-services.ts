@@ -37,7 +37,7 @@ export interface PushServices {
   readonly publicKey: string;
   readonly send: SendPush;
   /** Of messages that users send themselves, to see whether they arrive. */
-  readonly testLimit: RateLimit;
+  readonly limitTests: RateLimit;
   /** Since the start, for metrics. */
   readonly totals: Readonly<Record<(typeof pushResults)[number], number>>;
 }

@@ -1,36 +1,18 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from './errors.ts';
 
-/** How often a user may do something on this server within a minute. */
-export class RateLimit {
-  readonly #limit: number;
-  readonly #message: string;
-  /** The instants of the last minute by user, the user of the latest at the end. */
-  readonly #uses = new Map<string, number[]>();
+/** Counts a use by a user on this server. Throws a RATE_LIMITED DomainError when there are too many within a minute. */
+export type RateLimit = (userId: string) => Promise<void>;
 
-  /** `message` says that it was too often. */
-  constructor(limit: number, message: string) {
-    this.#limit = limit;
-    this.#message = message;
-  }
-
-  /** Counts a use. Throws a RATE_LIMITED DomainError when there are too many already. */
-  use(userId: string, now: Date): void {
-    const since = now.getTime() - 60_000;
-    this.#dropBefore(since);
-    const uses = (this.#uses.get(userId) ?? []).filter((at) => at > since);
-    const [first = since] = uses;
-    if (uses.length >= this.#limit) {
-      const retryAfterSeconds = Math.ceil((first - since) / 1_000);
-      throw new DomainError('RATE_LIMITED', this.#message, { retryAfterSeconds });
+/** `message` says that it was too often. */
+export function createRateLimit(points: number, message: string): RateLimit {
+  const limiter = new RateLimiterMemory({ points, duration: 60 });
+  return async (userId) => {
+    try {
+      await limiter.consume(userId);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      throw new DomainError('RATE_LIMITED', message, { retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1000) });
     }
-    this.#uses.delete(userId);
-    this.#uses.set(userId, [...uses, now.getTime()]);
-  }
-
-  #dropBefore(since: number): void {
-    for (const [userId, uses] of this.#uses) {
-      if ((uses.at(-1) ?? 0) > since) return;
-      this.#uses.delete(userId);
-    }
-  }
+  };
 }

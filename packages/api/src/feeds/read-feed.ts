@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { isDisabled } from '@goaltracker/db/auth/disabled.queries';
+import { isDisabled } from '@goaltracker/db/auth/auth.queries';
 import { type CalendarFeedRow, findCalendarFeed, recordFeedRead } from '@goaltracker/db/feeds/calendar-feeds.queries';
 import {
   listChangedOccurrences,

@@ -76,7 +76,7 @@ export async function testPushDevice({ user, services }: SignedInContext, id: st
 async function sendTest({ user, services }: Pick<SignedInContext, 'user' | 'services'>, id: string) {
   const device = await user.read((tx) => findPushDevice(tx, id));
   if (!device) throw new NotFoundError();
-  services.push.testLimit.use(user.userId, user.now);
+  await services.push.limitTests(user.userId);
   const message = { content: { type: 'test' }, ttlSeconds: testTtl, topic: 'test' } as const;
   const { result } = await services.push.send(device, message);
   return result;

@@ -4,7 +4,7 @@ import { isIP, type Socket } from 'node:net';
 import type { VapidKeys } from '@goaltracker/db/reminders/push-keys.queries';
 import webPush from 'web-push';
 import type { PushOutcome, PushServices, SendPush } from '../core/push-services.ts';
-import { RateLimit } from '../core/rate-limit.ts';
+import { createRateLimit } from '../core/rate-limit.ts';
 import type { UnreachableHosts } from '../core/unreachable-hosts.ts';
 import {
   type AddressCheck,
@@ -118,7 +118,7 @@ export function createPushServices({ publicKey }: VapidKeys, send: SendPush): Pu
   return {
     publicKey,
     totals,
-    testLimit: new RateLimit(maxTests, 'You have sent several tests within a minute. Please wait a moment.'),
+    limitTests: createRateLimit(maxTests, 'You have sent several tests within a minute. Please wait a moment.'),
     async send(...message) {
       const outcome = await send(...message);
       totals[outcome.result] += 1;

@@ -1,4 +1,4 @@
-import { isDisabled } from '@goaltracker/db/auth/disabled.queries';
+import { isDisabled } from '@goaltracker/db/auth/auth.queries';
 import { findSubscription } from '@goaltracker/db/subscriptions/subscriptions.queries';
 import type { Database } from '@goaltracker/db/core/database';
 import { deleteJob, scheduleJob } from '@goaltracker/db/core/jobs/jobs.queries';

@@ -6,7 +6,7 @@ import { type EmptyDatabase, createEmptyDatabase } from '../testing/empty-databa
 import { listAccounts } from './accounts.queries.ts';
 import { insertApiToken } from './api-tokens.queries.ts';
 import { insertUser } from './auth.queries.ts';
-import { disableUser } from './disabled.queries.ts';
+import { disableUser } from './auth.queries.ts';
 import { insertIdentity } from './identities.queries.ts';
 import { insertPasskey } from './passkeys.queries.ts';
 import { saveSecondStep } from './second-steps.queries.ts';

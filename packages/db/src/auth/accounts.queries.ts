@@ -1,5 +1,5 @@
 import { asOwner } from '../core/as-owner.ts';
-import type { SignInWays } from './sign-in-ways.queries.ts';
+import type { SignInWays } from './auth.queries.ts';
 
 /** Times are ISO instants. */
 export interface Account extends SignInWays {

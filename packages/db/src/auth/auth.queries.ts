@@ -1,9 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { deleteAllJobs } from '../core/jobs/jobs.queries.ts';
 import type { Database } from '../core/database.ts';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { deleteIdentities } from './identities.queries.ts';
+import { insertSecurityActivity } from './security-activity.queries.ts';
+import { deleteSessions } from './sessions.queries.ts';
 import { userEmails } from './user-emails.table.ts';
 import { users } from '../core/users.table.ts';
 
@@ -138,4 +140,59 @@ export async function deleteUser(tx: UserTransaction): Promise<void> {
   await deleteIdentities(tx);
   const [deleted] = await tx.orm.delete(users).where(owned(tx, users)).returning({ email: users.email });
   if (deleted) await tx.orm.delete(userEmails).where(eq(userEmails.email, deleted.email.toLowerCase()));
+}
+
+/** How an account can be signed in to. */
+export interface SignInWays {
+  readonly hasPassword: boolean;
+  readonly hasSecondStep: boolean;
+  readonly passkeys: number;
+  readonly identities: number;
+}
+
+export async function findSignInWays(tx: UserTransaction): Promise<SignInWays> {
+  const [found] = await tx.sql<SignInWays[]>`
+    select password_hash is not null as "hasPassword",
+      exists (select from second_steps where user_id = ${tx.userId}) as "hasSecondStep",
+      (select count(*)::int from passkeys where user_id = ${tx.userId}) as passkeys,
+      (select count(*)::int from identities where user_id = ${tx.userId}) as identities
+    from users where id = ${tx.userId}`;
+  if (!found) throw new Error('The user of the transaction exists');
+  return found;
+}
+
+/** Whether the operator keeps the transaction's user from signing in (rules/accounts.md#disabled-accounts). */
+export async function isDisabled(tx: UserTransaction): Promise<boolean> {
+  const found = await tx.orm
+    .select({ id: users.id })
+    .from(users)
+    .where(and(owned(tx, users), isNotNull(users.disabledAt)));
+  return found.length > 0;
+}
+
+/** Disables the transaction's user and ends their sessions. Returns false if they were disabled before. */
+export async function disableUser(tx: UserTransaction, now: Date): Promise<boolean> {
+  const disabled = await tx.orm
+    .update(users)
+    .set({ disabledAt: now.toISOString() })
+    .where(and(owned(tx, users), isNull(users.disabledAt)))
+    .returning({ id: users.id });
+  await deleteSessions(tx);
+  if (disabled.length === 0) return false;
+  await insertSecurityActivity(tx, { kind: 'accountDisabled', device: null, now });
+  return true;
+}
+
+/** Lets the transaction's user sign in again. Returns false if they were not disabled. */
+export async function enableUser(tx: UserTransaction, now: Date): Promise<boolean> {
+  const enabled = await tx.orm
+    .update(users)
+    .set({ disabledAt: null })
+    .where(and(owned(tx, users), isNotNull(users.disabledAt)))
+    .returning({ id: users.id });
+  if (enabled.length === 0) return false;
+  // Of a sign-in that ran while the account was disabled.
+  await deleteSessions(tx);
+  await insertSecurityActivity(tx, { kind: 'accountEnabled', device: null, now });
+  return true;
 }

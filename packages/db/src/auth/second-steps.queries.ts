@@ -1,8 +1,9 @@
-import { and, count, eq, isNull, lt } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, lt, lte } from 'drizzle-orm';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { recoveryCodes } from './recovery-codes.table.ts';
 import { secondSteps } from './second-steps.table.ts';
+import { trustedBrowsers } from './trusted-browsers.table.ts';
 
 /** The second step of the transaction's user, its secret encrypted; undefined while it is off. */
 export async function findSecondStep(tx: UserTransaction): Promise<{ secret: string; createdAt: string } | undefined> {
@@ -64,4 +65,54 @@ export async function countRecoveryCodes(tx: UserTransaction): Promise<number> {
     .from(recoveryCodes)
     .where(and(owned(tx, recoveryCodes), isNull(recoveryCodes.usedAt)));
   return counted?.unused ?? 0;
+}
+
+export type TrustedBrowserRow = Omit<typeof trustedBrowsers.$inferSelect, 'userId'>;
+
+/** Browsers whose trust has not ended, the latest first. */
+export function listTrustedBrowsers(tx: UserTransaction, now: Date): Promise<TrustedBrowserRow[]> {
+  const { id, device, createdAt, expire } = trustedBrowsers;
+  return tx.orm
+    .select({ id, device, createdAt, expire })
+    .from(trustedBrowsers)
+    .where(and(owned(tx, trustedBrowsers), gt(expire, now.toISOString())))
+    .orderBy(desc(createdAt), desc(id));
+}
+
+/** Whether the browser with the device token of this id signs in without a second step. */
+export async function isTrustedBrowser(tx: UserTransaction, deviceId: string, now: Date): Promise<boolean> {
+  const { id, expire } = trustedBrowsers;
+  const found = await tx.orm
+    .select({ id })
+    .from(trustedBrowsers)
+    .where(and(owned(tx, trustedBrowsers), eq(id, deviceId), gt(expire, now.toISOString())));
+  return found.length > 0;
+}
+
+/** Trusts a browser until `expires`, and deletes those whose trust has ended. */
+export async function saveTrustedBrowser(
+  tx: UserTransaction,
+  { deviceId, device, expires, now }: { deviceId: string; device: string | null; expires: Date; now: Date },
+): Promise<void> {
+  const values = { device, createdAt: now.toISOString(), expire: expires.toISOString() };
+  await tx.orm
+    .delete(trustedBrowsers)
+    .where(and(owned(tx, trustedBrowsers), lte(trustedBrowsers.expire, now.toISOString())));
+  await tx.orm
+    .insert(trustedBrowsers)
+    .values({ userId: tx.userId, id: deviceId, ...values })
+    .onConflictDoUpdate({ target: [trustedBrowsers.userId, trustedBrowsers.id], set: values });
+}
+
+/** Returns whether the browser was trusted. */
+export async function deleteTrustedBrowser(tx: UserTransaction, id: string): Promise<boolean> {
+  const deleted = await tx.orm
+    .delete(trustedBrowsers)
+    .where(and(owned(tx, trustedBrowsers), eq(trustedBrowsers.id, id)))
+    .returning({ id: trustedBrowsers.id });
+  return deleted.length > 0;
+}
+
+export async function deleteTrustedBrowsers(tx: UserTransaction): Promise<void> {
+  await tx.orm.delete(trustedBrowsers).where(owned(tx, trustedBrowsers));
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { type Secrets, computeFingerprint, decrypt, encrypt, listSecrets } from './secrets.ts';
@@ -41,6 +42,11 @@ export async function openServerKey(
     }
     return opened;
   });
+}
+
+/** Returns the key that the secrets of one-time codes are encrypted with, as `openServerKey` does. */
+export function openDataKey(database: Pick<Database, 'global'>, secrets: Secrets): Promise<string> {
+  return openServerKey(database, secrets, { name: 'data', make: () => randomBytes(32).toString('base64url') });
 }
 
 /** Not those of a newer secret, when a server with the old one restarts while the secret is being replaced. */

@@ -8,7 +8,7 @@ import type {
 } from '@goaltracker/contracts/auth/account-link.schema';
 import { deleteApiTokens } from '@goaltracker/db/auth/api-tokens.queries';
 import { deleteIdentities, listIdentities } from '@goaltracker/db/auth/identities.queries';
-import { findSecondStep } from '@goaltracker/db/auth/second-steps.queries';
+import { findSecondStep, deleteTrustedBrowsers } from '@goaltracker/db/auth/second-steps.queries';
 import { deletePasskeys, listPasskeys } from '@goaltracker/db/auth/passkeys.queries';
 import {
   findUser,
@@ -18,28 +18,20 @@ import {
   updateUser,
 } from '@goaltracker/db/auth/auth.queries';
 import { deleteSessions } from '@goaltracker/db/auth/sessions.queries';
-import { deleteTrustedBrowsers } from '@goaltracker/db/auth/trusted-browsers.queries';
 import { deleteCalendarFeeds } from '@goaltracker/db/feeds/calendar-feeds.queries';
 import { newId } from '@goaltracker/db/core/id';
 import { scheduleJob } from '@goaltracker/db/core/jobs/jobs.queries';
-import type { ApiContext, ApiServices, SignedInContext } from '../../core/context.ts';
+import type { ApiContext, SignedInContext } from '../../core/context.ts';
 import { ForbiddenError, NotFoundError } from '../../core/errors.ts';
 import { hashClaim } from '../../core/tokens.ts';
 import { publishChange } from '../../core/user-context.ts';
 import { noteSecurityActivity, noteSecurityChange } from '../note-security-activity.ts';
-import { findProvider } from '../usable-ways.ts';
+import { findProvider, requirePasswords } from '../usable-ways.ts';
 import { confirmationMailKey } from './confirmation-mail.ts';
 import { resetMailKey } from './reset-mail.ts';
 import { createUsedLinkError, verifyLink } from './verify-link.ts';
 
 const cannotMail = 'This server cannot send email. Ask the person who runs it.';
-
-/** Throws ForbiddenError where accounts are made and entered at identity providers only. */
-export function requirePasswords({ hasPasswords, providers }: Pick<ApiServices, 'hasPasswords' | 'providers'>): void {
-  if (hasPasswords) return;
-  const names = providers.map(({ name }) => name).join(' or ');
-  throw new ForbiddenError(`This server has no passwords: sign in with ${names}.`);
-}
 
 /** The id of an account to be created. Throws ForbiddenError where registration is closed or needs an invitation. */
 export async function admitNewUser({ services, now }: ApiContext, invite: string | undefined): Promise<string> {

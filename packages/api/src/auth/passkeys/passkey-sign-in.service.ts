@@ -12,7 +12,8 @@ import { isId } from '../../core/tokens.ts';
 import { publishChange } from '../../core/user-context.ts';
 import { registerAccount } from '../auth.service.ts';
 import { beginSession, signInUser } from '../begin-session.ts';
-import { admitNewUser, requirePasswords } from '../links/account-links.service.ts';
+import { admitNewUser } from '../links/account-links.service.ts';
+import { requirePasswords } from '../usable-ways.ts';
 import { insertVerifiedPasskey } from './passkeys.service.ts';
 import {
   createChallenge,

@@ -6,7 +6,7 @@ import type {
   SignInLinkInput,
 } from '@goaltracker/contracts/auth/provider.schema';
 import type { SignedIn } from '@goaltracker/contracts/auth/user.schema';
-import { findUserByEmail, lockUser } from '@goaltracker/db/auth/auth.queries';
+import { findUserByEmail, lockUser, findSignInWays } from '@goaltracker/db/auth/auth.queries';
 import { findChallenge, takeChallenge } from '@goaltracker/db/auth/challenges.queries';
 import {
   type IdentityRow,
@@ -17,7 +17,6 @@ import {
   touchIdentity,
 } from '@goaltracker/db/auth/identities.queries';
 import { setVerifiedAt } from '@goaltracker/db/auth/sessions.queries';
-import { findSignInWays } from '@goaltracker/db/auth/sign-in-ways.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { isUniqueViolation } from '@goaltracker/db/core/errors';
 import { newId } from '@goaltracker/db/core/id';

@@ -8,7 +8,7 @@ import { first } from '../../testing/goal-samples.ts';
 import { generateCode, turnOnSecondStep } from '../../testing/second-step.ts';
 import { type TestApi, type TestUser, startTestApi, testPassword } from '../../testing/test-api.ts';
 import { mondayNoon } from '../../testing/test-clock.ts';
-import { resetSecondStep } from './reset-second-step.ts';
+import { resetSecondStep } from './second-step.service.ts';
 
 let test: TestApi;
 beforeAll(async () => {

@@ -12,20 +12,21 @@ import {
   findSecondStep,
   replaceRecoveryCodes,
   saveSecondStep,
-} from '@goaltracker/db/auth/second-steps.queries';
-import { clearOtherVerifiedAt } from '@goaltracker/db/auth/sessions.queries';
-import {
   deleteTrustedBrowser,
   deleteTrustedBrowsers,
   listTrustedBrowsers,
-} from '@goaltracker/db/auth/trusted-browsers.queries';
+} from '@goaltracker/db/auth/second-steps.queries';
+import { insertSecurityActivity } from '@goaltracker/db/auth/security-activity.queries';
+import { clearOtherVerifiedAt } from '@goaltracker/db/auth/sessions.queries';
 import { newId } from '@goaltracker/db/core/id';
+import { scheduleJob } from '@goaltracker/db/core/jobs/jobs.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import type { AccountContext, SignedInContext } from '../../core/context.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../../core/errors.ts';
 import { createSalt } from '../../core/token-codec.ts';
 import { getUser } from '../auth.service.ts';
 import { noteSecurityActivity, noteSecurityChange } from '../note-security-activity.ts';
+import { getSecurityMailKey } from '../security-mail.ts';
 import { requireStep } from '../steps/require-step.ts';
 import { findTimeStep, formatSetupUri, hashRecoveryCode } from './codes.ts';
 
@@ -151,4 +152,19 @@ export async function endTrust(ctx: SignedInContext, id: string): Promise<void> 
     if (!(await deleteTrustedBrowser(tx, id))) throw new NotFoundError();
     await noteSecurityActivity(tx, ctx, 'trustEnded');
   });
+}
+
+/**
+ * Turns the second step of the transaction's user off for the operator, with recovery codes and trusted browsers, and has
+ * its person told by mail where mail is set up. Returns false if it was off.
+ */
+export async function resetSecondStep(
+  tx: UserTransaction,
+  { canMail, now }: { canMail: boolean; now: Date },
+): Promise<boolean> {
+  if (!(await deleteSecondStep(tx))) return false;
+  await deleteTrustedBrowsers(tx);
+  await insertSecurityActivity(tx, { kind: 'secondStepReset', device: null, now });
+  if (canMail) await scheduleJob(tx, { kind: 'mail', key: getSecurityMailKey('secondStepReset'), dueAt: now });
+  return true;
 }
