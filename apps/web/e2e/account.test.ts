@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { journey } from './fixtures/journey.ts';
 import { listLooks, smallestPhone } from './fixtures/page-options.ts';
-import { enterAsNewPerson, inventPerson, register, signIn, signOut, signUp } from './fixtures/people.ts';
+import { enterAsNewPerson, register, signIn, signOut, signUp } from './fixtures/people.ts';
 import { intercept, requireStep } from './fixtures/intercept.ts';
 import { sectionAddresses } from './fixtures/settings.ts';
 
@@ -149,22 +149,6 @@ journey(
     await profile.waitFor();
   },
 );
-
-journey('too many sign-in attempts ask the user to wait', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage({ path: '/', expectedErrors: [/status of (401|429)/] });
-  const person = inventPerson();
-  await page.getByLabel('Email').fill(person.email);
-  const wait = page.getByRole('alert').getByText('Too many attempts. Try again in 15 minutes.');
-  const failed = page.getByRole('alert').getByText('Unable to sign in');
-  await expect
-    .poll(async () => {
-      await signIn(page, person);
-      await failed.or(wait).first().waitFor();
-      return wait.isVisible();
-    })
-    .toBe(true);
-  await failed.waitFor({ state: 'detached' });
-});
 
 async function expectAllAccessible(page: Page, paths: string[]): Promise<void> {
   await enterAsNewPerson(page);

@@ -107,23 +107,6 @@ journey(
   },
 );
 
-journey('a dialog whose code is gone can be opened after a reload', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage({ ownProfile: true, expectedErrors: [/ERR_FAILED/, /dynamically imported/] });
-  const code = /assets\/create-category-dialog-.*js/;
-  await intercept(page, code, (route) => route.abort());
-  await enterAsNewPerson(page, '/goals');
-  await showCategories(page);
-  const open = page.getByRole('button', { name: 'Add Category' });
-  await open.click();
-  const alert = page.getByRole('alert').filter({ hasText: 'This dialog could not be opened' });
-  await alert.getByText('Load the page again').waitFor();
-  await page.unroute(code);
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await showCategories(page);
-  await open.click();
-  await page.getByRole('dialog', { name: 'Create New Category' }).waitFor();
-});
-
 journey(
   'a screen that fails to load without a connection is loaded on its return',
   { tags: 'long' },

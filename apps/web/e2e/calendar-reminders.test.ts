@@ -77,31 +77,6 @@ journey(
   },
 );
 
-journey('a reminder missed during sleep is shown while the event lasts', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage({ permissions: ['notifications'] });
-  await enter(page);
-  await makeEvent(page);
-  await makeEvent(page, { title: 'Long over', endTime: new Date(Date.now() + 50 * minute).toISOString() });
-  await openCalendar(page);
-  await waitForWatch(page);
-  await page.clock.fastForward(70 * minute);
-  await expect.poll(() => listNotifications(page)).toEqual([expect.stringContaining('Dentist')]);
-});
-
-journey('a reported event gets no reminder', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage({ permissions: ['notifications'] });
-  await enter(page);
-  const { id } = await makeEvent(page, { title: 'Done already' });
-  await call(page, 'calendar.setCompletion', { id, completionStatus: 'completed' });
-  const written = await makeEvent(page, { title: 'Written about' });
-  await call(page, 'calendar.setReport', { id: written.id, report: 'Progress: 3' });
-  await makeEvent(page);
-  await openCalendar(page);
-  await waitForWatch(page);
-  await page.clock.fastForward(30 * minute);
-  await expect.poll(() => listNotifications(page)).toEqual([expect.stringContaining('Dentist')]);
-});
-
 journey('permission is requested only when the user turns reminders on', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ ownProfile: true, serviceWorker: true });
   await enter(page);

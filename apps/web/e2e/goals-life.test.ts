@@ -63,65 +63,6 @@ describe('a goal is created, changed and deleted', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'No active goals yet' }).waitFor();
   });
-
-  journey(
-    'a goal with a value, a deadline and a recommended progress is created, changed and deleted',
-    { tags: 'long' },
-    async ({ openPage }) => {
-      const page = await openPage();
-      await enterAsNewPerson(page, '/goals?dialog=new-goal');
-      const create = page.getByRole('dialog', { name: 'Create New Goal' });
-      await create.getByLabel('Title').fill('Read 300 pages');
-      await create.getByRole('radio', { name: 'Value' }).check();
-      await create.getByLabel('Target value').fill('300');
-      await create.getByLabel('Unit').fill('pages');
-      await create.getByLabel('Expected progress a day').fill('5');
-      await create.getByRole('textbox', { name: 'Deadline (optional)' }).fill('01/15/2200');
-      await page.keyboard.press('Tab');
-      await create.getByText(/Recommended: 1 page a day/).waitFor();
-      await create.getByRole('button', { name: 'Create Goal' }).click();
-
-      const card = cardOf(page, 'Read 300 pages');
-      await closeNotification(page);
-      await card.getByText('0 of 300 pages').waitFor();
-      await card.getByText('Due 01/15/2200').waitFor();
-      await chooseAction(page, 'Edit goal', 'Read 300 pages');
-      const edit = page.getByRole('dialog', { name: 'Edit Goal' });
-      await edit.getByText('Current progress: 0 of 300 pages (0%)').waitFor();
-      await edit.getByRole('button', { name: 'Use' }).click();
-      expect(await edit.getByLabel('Expected progress a day').inputValue()).toBe('1');
-      await edit.getByRole('tab', { name: 'Simple' }).click();
-      await edit.getByRole('tab', { name: 'Value' }).click();
-      expect(await edit.getByLabel('Target value').inputValue()).toBe('300');
-      await edit.getByLabel('Target value').fill('400');
-      await edit.getByRole('button', { name: 'Save Changes' }).click();
-      await card.getByText('0 of 400 pages').waitFor();
-    },
-  );
-
-  journey('a goal with lead measures is created, changed and deleted', { tags: 'long' }, async ({ openPage }) => {
-    const page = await openPage();
-    await enterAsNewPerson(page, '/goals?dialog=new-goal');
-    const create = page.getByRole('dialog', { name: 'Create New Goal' });
-    await create.getByLabel('Title').fill('Run a marathon');
-    await create.getByRole('radio', { name: 'WIG' }).check();
-    expect(await create.getByLabel('Expected progress a day').count()).toBe(0);
-    await create.getByRole('button', { name: 'Add Lead Measure' }).click();
-    const lead = create.getByRole('listitem', { name: 'Lead measure 1' });
-    await lead.getByRole('textbox', { name: 'Lead measure' }).fill('Long runs');
-    await lead.getByLabel('Target value').fill('2');
-    await create.getByRole('button', { name: 'Add Lead Measure' }).click();
-    await create
-      .getByRole('listitem', { name: 'Lead measure 2' })
-      .getByRole('textbox', { name: 'Lead measure' })
-      .fill('Has no target');
-    await create.getByRole('button', { name: 'Create Goal' }).click();
-
-    const card = cardOf(page, 'Run a marathon');
-    await card.getByText('0 of 2').waitFor();
-    expect(await card.getByText('Has no target').count()).toBe(0);
-    expect(await card.getByRole('progressbar', { name: 'Progress of Run a marathon' }).count()).toBe(0);
-  });
 });
 
 describe('the input of the goal form', () => {

@@ -109,12 +109,6 @@ describe('a note', () => {
       .getByRole('button', { name: /Dentist/ })
       .waitFor();
   });
-
-  journey('the dialog of a deleted note shows that it is deleted', { tags: 'long' }, async ({ openPage }) => {
-    const page = await openPage({ expectedErrors: [/status of 404/] });
-    await enterAsNewPerson(page, '/notes?dialog=edit-note&record=0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11');
-    await page.getByRole('heading', { name: 'This note is gone' }).waitFor();
-  });
 });
 
 describe('a search', () => {
