@@ -7,8 +7,6 @@ import { newId } from '../core/id.ts';
 
 export type StormPlan = {
   url: string;
-  /** Our `asUser`, which reserves a connection, or the driver's `begin`. */
-  api: 'asUser' | 'begin';
   users: number;
   transactionsPerUser: number;
   /** Transactions that are still running count as hanging once none has ended for so long. */
@@ -38,7 +36,7 @@ type Transact = (userId: string, work: Work) => Promise<unknown>;
  * Runs hundreds of transactions, some pausing between statements and some continuing after an error, while their
  * backends are terminated one after another.
  */
-export async function runStorm({ url, api, users, transactionsPerUser, timeoutMs }: StormPlan): Promise<StormReport> {
+export async function runStorm({ url, users, transactionsPerUser, timeoutMs }: StormPlan): Promise<StormReport> {
   const report: StormReport = {
     committed: 0,
     failed: 0,
@@ -54,7 +52,8 @@ export async function runStorm({ url, api, users, transactionsPerUser, timeoutMs
   process.on('unhandledRejection', recordUncaught);
   const pool = connectClient(url, { max: 8, applicationName: 'goaltracker storm' });
   const killer = connectClient(url, { max: 1, applicationName: 'goaltracker killer' });
-  const transact = api === 'asUser' ? transactWithAsUser(pool) : transactWithBegin(pool);
+  const asUser = createAsUser(pool);
+  const transact: Transact = (userId, work) => asUser({ userId }, (tx) => work(tx.sql));
   await Promise.all(Array.from({ length: 8 }, () => pool`select pg_sleep(0.05)`));
 
   const goals = await Promise.all(Array.from({ length: users }, () => createGoal(transact)));
@@ -138,19 +137,6 @@ async function reportProgress(
     (select count(*) from goals) as goals`;
   if (after?.['tx'] !== before?.['tx']) mixed.push('ended in another transaction');
   if (after?.['me'] !== userId || after['goals'] !== 1) mixed.push("saw another user's rows");
-}
-
-function transactWithAsUser(pool: Client): Transact {
-  const asUser = createAsUser(pool);
-  return (userId, work) => asUser({ userId }, (tx) => work(tx.sql));
-}
-
-function transactWithBegin(pool: Client): Transact {
-  return (userId, work) =>
-    pool.begin(async (sql) => {
-      await sql`select set_config('app.user_id', ${userId}, true)`;
-      await work(sql);
-    });
 }
 
 /** Kills two backends after each commit, so that a slow machine gets as far as a fast one. */
