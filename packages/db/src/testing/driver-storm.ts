@@ -25,7 +25,7 @@ export type StormReport = {
   half: number;
   /** Acknowledged entries that are missing. */
   lost: number;
-  /** The pool no longer answers. */
+  /** The pool no longer answers, or with errors of connections that it lost before. */
   deadAfterwards: boolean;
 };
 
@@ -84,24 +84,22 @@ export async function runStorm({ url, users, transactionsPerUser, timeoutMs }: S
   await killing;
   await sleep(200);
 
-  for (const { userId } of goals) {
-    const check = transact(userId, async (sql) => {
+  // Together, so that every connection is used again.
+  const checks = goals.map(({ userId }) =>
+    transact(userId, async (sql) => {
       const rows = await sql<{ id: string }[]>`select id from progress_entries`;
       const [goal] = await sql<{ same: boolean }[]>`
         select current_value = (select coalesce(sum(value), 0) from progress_entries) as same from goals`;
       if (goal?.same !== true) report.half += 1;
       const stored = new Set(rows.map(({ id }) => id));
       report.lost += (acknowledged.get(userId) ?? []).filter((id) => !stored.has(id)).length;
-    });
-    report.deadAfterwards ||= !(await Promise.race([
-      check.then(
-        () => true,
-        () => false,
-      ),
-      sleep(timeoutMs, false),
-    ]));
-    if (report.deadAfterwards) break;
-  }
+    }),
+  );
+  const all = Promise.all(checks).then(
+    () => true,
+    () => false,
+  );
+  report.deadAfterwards = !(await Promise.race([all, sleep(timeoutMs, false)]));
   return report;
 }
 
