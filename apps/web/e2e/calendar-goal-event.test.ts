@@ -65,21 +65,6 @@ journey(
   },
 );
 
-journey('reporting from an event can leave the event uncompleted', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage({ colorScheme: 'dark', viewport: laptop });
-  await enterAsNewPerson(page);
-  const { id } = await makeGoal(page, books);
-  const event = await makeGoalEvent(page, { goalId: id });
-  await page.goto(`/calendar?dialog=report-progress&record=${id}&event=${event.id}`);
-  const dialog = reportOf(page);
-  await dialog.getByRole('checkbox', { name: 'Mark event as completed' }).uncheck();
-  await dialog.getByRole('textbox', { name: 'Value to add (books)' }).fill('3');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Save Progress' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await expect.poll(() => listEvents(page)).toMatchObject([{ report: 'Progress: 3', completionStatus: 'unreported' }]);
-});
-
 journey('an event is removed from its report dialog after a confirmation', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ expectedErrors: [/status of 503/] });
   await enterAsNewPerson(page);
@@ -136,20 +121,6 @@ journey(
     expect(await listEvents(page)).toMatchObject([{ id: first.id }]);
   },
 );
-
-journey('a deleted event does not prevent its report', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage({ expectedErrors: [/status of 404/] });
-  await enterAsNewPerson(page);
-  const { id } = await makeGoal(page, books);
-  const event = await makeGoalEvent(page, { goalId: id });
-  await call(page, 'calendar.remove', { id: event.id });
-  await page.goto(`/calendar?dialog=report-progress&record=${id}&event=${event.id}`);
-  const dialog = reportOf(page);
-  await dialog.getByText('This event is gone from the calendar. You can still report.').waitFor();
-  await dialog.getByRole('textbox', { name: 'Value to add (books)' }).fill('3');
-  await dialog.getByRole('button', { name: 'Save Progress' }).click();
-  await page.getByText('Progress saved').waitFor();
-});
 
 journey('the event editor replaces the report dialog', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();

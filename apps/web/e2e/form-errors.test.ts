@@ -94,18 +94,3 @@ journey('every form shows its first error above footer and keyboard', { tags: 'l
     await page.evaluate(() => sessionStorage.clear());
   }
 });
-
-journey('what was typed into a dialog is there again after a reload', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage();
-  await enterAsNewPerson(page, '/goals?dialog=new-goal');
-  const title = page.getByLabel('Title');
-  await title.fill('Learn to sail');
-  await page.reload();
-  await title.waitFor();
-  await expect.poll(() => title.inputValue()).toBe('Learn to sail');
-  await page.getByRole('dialog').locator(':focus').waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await page.getByRole('button', { name: 'New Goal' }).first().click();
-  await expect.poll(() => title.inputValue()).toBe('');
-});

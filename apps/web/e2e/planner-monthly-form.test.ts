@@ -11,45 +11,6 @@ const editing = (page: Page) => page.getByRole('dialog', { name: 'Edit Goal' });
 const outcome = (dialog: Locator) => dialog.getByLabel('Desired Outcome');
 
 describe('the planner’s goal form', () => {
-  journey(
-    'adds obstacles and resources with the keyboard and drops empty ones',
-    { tags: 'long' },
-    async ({ openPage }) => {
-      const page = await openPage();
-      await enterAsNewPerson(page, '/planner?dialog=plan-goal');
-      const dialog = adding(page);
-      await outcome(dialog).waitFor();
-      expect(await dialog.getByRole('button', { name: /^Remove/ }).count()).toBe(0);
-      await page.keyboard.type('Write');
-      await dialog.getByLabel('Obstacle', { exact: true }).focus();
-      await page.keyboard.type('Noise');
-      await page.keyboard.press('Enter');
-      await page.keyboard.type('Ear plugs');
-      await page.keyboard.press('Enter');
-      await page.keyboard.type('The library');
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('Enter');
-      expect(await dialog.getByRole('button', { name: /^Remove resource/ }).count()).toBe(3);
-      await dialog.getByRole('button', { name: 'Remove resource 3 for obstacle 1' }).press('Enter');
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
-      await page.keyboard.type('Doubt');
-      await page.keyboard.press('Enter');
-      await page.keyboard.type('A friend');
-      expect(await dialog.getByRole('button', { name: /^Remove obstacle/ }).count()).toBe(2);
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Tab');
-      await page.keyboard.type('To be read');
-      await dialog.getByRole('button', { name: 'Add Goal' }).press('Enter');
-      await dialog.waitFor({ state: 'detached' });
-      const [goal] = await listGoals(page);
-      expect(goal?.description).toBe(
-        'Obstacles & Resources:\n• Noise\n  • Ear plugs\n  • The library\n• Doubt\n  • A friend\n\nWhy This Matters: To be read',
-      );
-    },
-  );
-
   journey('creates a category from the form', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page, '/planner?dialog=plan-goal');

@@ -1,9 +1,8 @@
-import type { Goal } from '@goaltracker/contracts/goals/goal.schema';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
-import { dayFromToday, usDate } from './fixtures/events.ts';
+import { dayFromToday } from './fixtures/events.ts';
 import { cardOf as rowOf, makeGoal } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { listLooks, phone } from './fixtures/page-options.ts';
@@ -76,29 +75,6 @@ journey(
   },
 );
 
-journey(
-  'a task that is postponed takes its hour in the calendar along, and Undo brings it back',
-  { tags: 'long' },
-  async ({ openPage }) => {
-    const page = await openPage({ timezoneId: 'UTC' });
-    await enterAsNewPerson(page, '/goals');
-    const [tomorrow, moved] = [dayFromToday(1), dayFromToday(2)];
-    await makeTasks(page, [{ title: 'Vet', dueDate: tomorrow, scheduledStart: `${tomorrow}T15:00:00Z` }]);
-    await page.getByRole('link', { name: 'Tasks' }).click();
-    await page.getByRole('tab', { name: 'Upcoming' }).click();
-    const row = rowOf(page, 'Vet');
-    await row.getByRole('button', { name: `Due ${usDate(tomorrow)}` }).click();
-    await page.getByLabel('Type a date').fill('in 2 days');
-    await page.keyboard.press('Enter');
-    const startOf = async () => (await findTask(page, 'Vet'))?.calendarEvent?.startTime;
-    await expect.poll(startOf).toBe(`${moved}T15:00:00.000Z`);
-    await row.getByText(`${usDate(moved)}, 3:00`).waitFor();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(startOf).toBe(`${tomorrow}T15:00:00.000Z`);
-    await row.getByText(`${usDate(tomorrow)}, 3:00`).waitFor();
-  },
-);
-
 journey('the keyboard alone opens the page, adds, selects, dates and completes tasks', async ({ openPage }) => {
   const page = await openPage({ timezoneId: 'UTC' });
   await enterAsNewPerson(page, '/goals');
@@ -137,32 +113,6 @@ journey('the keyboard alone opens the page, adds, selects, dates and completes t
   await page.keyboard.press('Control+z');
   await expect.poll(() => page.getByRole('article').count()).toBe(3);
 });
-
-journey(
-  'a task reports on its goal when it is ticked, and Undo reopens it without the report',
-  { tags: 'long' },
-  async ({ openPage }) => {
-    const page = await openPage({ timezoneId: 'UTC' });
-    await enterAsNewPerson(page, '/goals');
-    const measure = { goalType: 'value', targetValue: 100, unit: 'times' };
-    const { id } = await makeGoal(page, { title: 'Run 100 times', ...measure });
-    await makeTasks(page, [{ title: 'Run in the park', goalId: id }]);
-    await page.getByRole('link', { name: 'Tasks' }).click();
-    await page.getByRole('tab', { name: 'No date' }).click();
-    await rowOf(page, 'Run in the park').getByRole('button', { name: 'Run in the park', expanded: false }).click();
-    const form = page.getByRole('form', { name: 'Edit task Run in the park' });
-    await form.getByLabel('Report 1 time on the goal when completed').click();
-    await form.getByRole('button', { name: 'Save' }).click();
-    await form.waitFor({ state: 'detached' });
-    await rowOf(page, 'Run in the park').getByRole('checkbox').click();
-    await page.getByText('Run in the park · 1 reported on “Run 100 times”').waitFor();
-    const findValue = async () => (await read<Goal>(page, `/api/goals/${id}`)).currentValue;
-    expect(await findValue()).toBe(1);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(findValue).toBe(0);
-    await expect.poll(() => findTask(page, 'Run in the park')).toMatchObject({ isCompleted: false });
-  },
-);
 
 for (const viewport of [phone, { width: 1280, height: 800 }])
   journey(
