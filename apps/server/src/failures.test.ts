@@ -22,7 +22,7 @@ function createServer(error: DomainError) {
   const app = Fastify({ logger: { level: 'warn', stream }, genReqId: createRequestIds(false) });
   app.setErrorHandler(handleError);
   addRequestIds(app);
-  addFailures(app, { ping: async () => {}, checkWritable: async () => {} });
+  addFailures(app);
   app.get('/', async () => {
     throw error;
   });
@@ -43,17 +43,20 @@ test.each([
 });
 
 test.each([
-  ['an outage', new UnavailableError(new DatabaseUnavailableError('away')), 'The database answers again'],
-  ['a full disk', new StorageFullError(new Error('disk full')), 'There is space again'],
-])('requests that fail in %s make one line when it begins and one when it ends', async (_, error, ended) => {
-  const { app, lines } = createServer(error);
-  const { headers } = await app.inject('/');
-  for (let count = 1; count < 50; count++) await app.inject('/');
-  expect(lines.map(({ reqId }) => reqId)).toEqual([headers['x-request-id']]);
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(lines).toHaveLength(2);
-  expect(lines[1]).toMatchObject({ msg: ended, requests: 50 });
-});
+  ['an outage', new UnavailableError(new DatabaseUnavailableError('away')), { outage: 50 }],
+  ['a full disk', new StorageFullError(new Error('disk full')), { storageFull: 50 }],
+])(
+  'requests that fail in %s make one line when it begins and one a minute with their number',
+  async (_, error, counts) => {
+    const { app, lines } = createServer(error);
+    const { headers } = await app.inject('/');
+    for (let count = 1; count < 50; count++) await app.inject('/');
+    expect(lines.map(({ reqId }) => reqId)).toEqual([headers['x-request-id']]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toMatchObject({ msg: 'Requests were refused', ...counts });
+  },
+);
 
 test('an unexpected error makes a line with the id of the answer, and none of other requests', async () => {
   const { app, lines } = createServer(

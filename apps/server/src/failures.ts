@@ -1,9 +1,7 @@
 import { EventCounts } from '@goaltracker/api/core/event-counts';
 import type { DomainError } from '@goaltracker/api/core/errors';
-import type { Database } from '@goaltracker/db/core/database';
 import { ConnectionWaitError, isDatabaseUnavailable } from '@goaltracker/db/core/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Incident } from './incident.ts';
 import { summarizeError } from './log.ts';
 
 declare module 'fastify' {
@@ -13,43 +11,32 @@ declare module 'fastify' {
   }
 }
 
-/** Logs failed requests without a line for each of many: outages from beginning to end, refusals once a minute. */
+/** Logs failed requests without a line for each of many: an outage or a full disk when it begins, numbers once a minute. */
 export interface Failures {
-  /** Requests that were refused: by overload protection, or above a limit of requests or attempts. */
-  readonly refused: EventCounts<'overload' | 'limit'>;
-  readonly outage: Incident;
-  readonly storageFull: Incident;
+  /** Requests refused by a gate, above a limit of requests or attempts, without the database, or on a full disk. */
+  readonly refused: EventCounts<'overload' | 'limit' | 'outage' | 'storageFull'>;
   /** `call` is the procedure or, by default, the route pattern. */
   report(request: FastifyRequest, error: DomainError, call?: string): void;
 }
 
-export function addFailures(app: FastifyInstance, database: Pick<Database, 'ping' | 'checkWritable'>): Failures {
-  const { log } = app;
-  const refused = new EventCounts(['overload', 'limit'], (counts) => log.warn(counts, 'Requests were refused'));
-  const outage = new Incident({
-    begun: 'The database is unavailable',
-    ended: 'The database answers again',
-    check: () => database.ping(),
-    log,
-  });
-  const storageFull = new Incident({
-    begun: 'There is no space left to store anything: free or add some',
-    ended: 'There is space again',
-    check: () => database.checkWritable(),
-    log,
-  });
+export function addFailures(app: FastifyInstance): Failures {
+  const refused: Failures['refused'] = new EventCounts(['overload', 'limit', 'outage', 'storageFull'], (counts) =>
+    app.log.warn(counts, 'Requests were refused'),
+  );
   const failures: Failures = {
     refused,
-    outage,
-    storageFull,
-    report({ log: requestLog, routeOptions }, { code, cause }, call = routeOptions.url) {
-      if (code === 'STORAGE_FULL') storageFull.report(requestLog, cause);
+    report({ log, routeOptions }, { code, cause }, call = routeOptions.url) {
+      const warnOnce = (reason: 'outage' | 'storageFull', message: string) => {
+        if (refused.count(reason) === 1) log.warn({ error: summarizeError(cause) }, message);
+      };
+      if (code === 'STORAGE_FULL')
+        warnOnce('storageFull', 'There is no space left to store anything: free or add some');
       else if (code === 'RATE_LIMITED') refused.count('limit');
-      else if (code === 'INTERNAL') requestLog.error({ call, error: summarizeError(cause) }, 'A request failed');
+      else if (code === 'INTERNAL') log.error({ call, error: summarizeError(cause) }, 'A request failed');
       else if (code !== 'UNAVAILABLE') return;
       else if (cause === undefined || cause instanceof ConnectionWaitError) refused.count('overload');
-      else if (isDatabaseUnavailable(cause)) outage.report(requestLog, cause);
-      else requestLog.warn({ error: summarizeError(cause) }, 'The database is too busy');
+      else if (isDatabaseUnavailable(cause)) warnOnce('outage', 'The database is unavailable');
+      else log.warn({ error: summarizeError(cause) }, 'The database is too busy');
     },
   };
   app.decorate('failures', failures);

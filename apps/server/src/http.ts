@@ -66,7 +66,7 @@ export async function createHttpServer({
   app.setErrorHandler(handleError);
   addRequestIds(app);
   addPersons(app, api);
-  const failures = addFailures(app, database);
+  const failures = addFailures(app);
   const signIns = addSignInLog(app, api);
   metrics?.observe(app, failures, signIns);
   addForwardingWarning(app);

@@ -54,14 +54,7 @@ export async function startServer(config: Config, { demo, log, timeouts }: Start
   });
   for (const provider of api.services.providers) void checkProvider(provider, log);
   if (demo) await openDemoAccount(api, config.demoTimezone, log);
-  const sources = {
-    database,
-    jobs: { stats: api.jobQueue.stats, count: api.countJobs },
-    calendarFetches: api.services.calendarFetches.totals,
-    push: api.services.push.totals,
-    changeStreams: api.changeStreams,
-    findLastDump: () => findLastDump(config.dataDir),
-  };
+  const sources = { api, findLastDump: () => findLastDump(config.dataDir) };
   const metrics = config.metrics && (await openMetrics(sources, config.metrics, opened, log));
   const http = await createHttpServer({ api, config, database, metrics, ...(timeouts && { timeouts }) });
   const { changes } = api.services;

@@ -14,8 +14,8 @@ export interface ChangeStreams {
   open(query: Readonly<Record<string, unknown>>, context: ApiContext): Promise<Readable>;
   /** Ends all streams. None can be opened after that. */
   endAll(): void;
-  /** How many are open, and how many events they were sent since the start. */
-  readonly stats: { readonly open: number; readonly sent: number };
+  /** How many are open. */
+  readonly stats: { readonly open: number };
 }
 
 /** Bytes that a client may leave unread. */
@@ -40,7 +40,6 @@ export function createChangeStreams(
   const ends = new Set<() => void>();
   /** When changes may have been missed, all sessions are checked together. */
   const limitChecks = createLimit(2);
-  let sent = 0;
   let isEnding = false;
 
   /** A stream that has begun. `content` ends or is destroyed with it. */
@@ -60,7 +59,6 @@ export function createChangeStreams(
     const stopListening = changes.listen(
       user.userId,
       ({ topics, clientId }) => {
-        sent += 1;
         content.push(`data: ${JSON.stringify({ topics: [...topics], clientId } satisfies ChangeEvent)}\n\n`);
         if (topics.some((topic) => sessionTopics.includes(topic))) void checkSession();
       },
@@ -114,7 +112,7 @@ export function createChangeStreams(
       for (const end of ends) end();
     },
     get stats() {
-      return { open: ends.size, sent };
+      return { open: ends.size };
     },
   };
 }

@@ -12,10 +12,11 @@ export class EventCounts<Name extends string> {
     this.#log = log;
   }
 
-  count(name: Name): void {
+  /** Returns the number of these events that have not been logged yet. */
+  count(name: Name): number {
     this.totals[name] += 1;
-    this.#pending[name] = (this.#pending[name] ?? 0) + 1;
     this.#timer ??= setTimeout(() => this.flush(), 60_000).unref();
+    return (this.#pending[name] = (this.#pending[name] ?? 0) + 1);
   }
 
   /** Logs what has not been logged yet. To be called before the process exits. */

@@ -41,7 +41,6 @@ export interface JobHandler {
 
 /** Of one kind, on this server. */
 export interface JobStats {
-  running: number;
   /** Since the start. */
   readonly totals: Record<'done' | 'failed' | 'parked', number>;
 }
@@ -119,7 +118,7 @@ type LaneSources = Pick<JobQueueOptions, 'database' | 'clock'>;
 /** The jobs of one kind. */
 class Lane {
   readonly kind: JobKind;
-  readonly stats: JobStats = { running: 0, totals: { done: 0, failed: 0, parked: 0 } };
+  readonly stats: JobStats = { totals: { done: 0, failed: 0, parked: 0 } };
   readonly #handler: JobHandler;
   readonly #sources: LaneSources;
   readonly #ended: AbortSignal;
@@ -207,12 +206,10 @@ class Lane {
     this.#begun += 1;
     const work = this.#do(job).finally(() => {
       this.#running.delete(userId);
-      this.stats.running = this.#running.size;
       // Not for each place, since looking for jobs costs as much for one as for many.
       if (this.#running.size <= this.#concurrency / 2) void this.fill();
     });
     this.#running.set(userId, work);
-    this.stats.running = this.#running.size;
   }
 
   async #do(job: ClaimedJob): Promise<void> {

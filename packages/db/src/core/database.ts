@@ -44,8 +44,6 @@ export type Database = {
   ping(): Promise<void>;
   /** Resolves when PostgreSQL accepts writes. Rejects with its error `disk_full` or `read_only_sql_transaction`, for example. */
   checkWritable(): Promise<void>;
-  /** Bytes on disk. */
-  measureSize(): Promise<number>;
   /** Lets running transactions finish, then closes every connection. */
   close(): Promise<void>;
 };
@@ -100,10 +98,6 @@ export function connectDatabase(
     },
     async checkWritable() {
       await shared.unsafe(writeCheck);
-    },
-    async measureSize() {
-      const [row] = await shared<{ bytes: number }[]>`select pg_database_size(current_database())::float8 as bytes`;
-      return row?.bytes ?? 0;
     },
     async close() {
       await Promise.all([pool.end({ timeout: closeTimeoutSeconds }), shared.end({ timeout: closeTimeoutSeconds })]);
