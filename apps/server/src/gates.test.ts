@@ -6,7 +6,7 @@ const from = (id: string, isSignedIn: boolean) => ({ person: { id, isSignedIn } 
 
 test('those who register, guess or wait for other servers take no place of signed-in people or of who signs in', async () => {
   const gates = createGates();
-  for (let at = 0; at < 30; at++) {
+  for (let at = 0; at < 40; at++) {
     void gates.enter(from(`${at}`, false), 'registration').catch(() => {});
     void gates.enter(from(`${at}`, true), 'slow').catch(() => {});
   }

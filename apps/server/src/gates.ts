@@ -9,7 +9,7 @@ const strangersCalls = { perPerson: 3, total: 10 } as const;
 /** Each takes a password hash, of which two run at a time; those of sign-ins come in between. */
 const registrations = { perPerson: 2, total: 2 } as const;
 /** What runs at the pace of a client or of another server: uploads, downloads, calendars fetched while a person waits. */
-const slow = { perPerson: 2, total: 64 } as const;
+const slow = { perPerson: 2, total: 32 } as const;
 /** Streams of changes do no work while they are open. A browser has one for all its tabs. */
 const streams = { perPerson: 20, total: 2_000 } as const;
 

@@ -14,10 +14,6 @@ export const timeouts = {
   check: 2_000,
   /** In place of `request` and `response` on routes that upload or download a file. */
   transfer: 600_000,
-  /** In which a client has to send `limits.uploadMinimum` bytes of an upload. */
-  uploadWindow: 10_000,
-  /** In which a client has to read `limits.downloadMinimum` bytes of a download. */
-  downloadWindow: 40_000,
   /** From a response to a request that is still arriving until the connection is closed. */
   linger: 5_000,
   /** At shutdown: for busy connections to receive `Connection: close` with their next response. */
@@ -33,10 +29,6 @@ export type Timeouts = Readonly<Record<keyof typeof timeouts, number>>;
 export const limits = {
   /** Bytes of a request body. Fits a note of 100,000 characters even when each is escaped. */
   body: 1_048_576,
-  /** Bytes in each `timeouts.uploadWindow`. */
-  uploadMinimum: 16_384,
-  /** Bytes in each `timeouts.downloadWindow`: the same rate, but Node counts what was read in steps of up to 80 kB. */
-  downloadMinimum: 65_536,
   /** Nesting of JSON. No input has more than three levels. */
   jsonDepth: 32,
   /** Calls in one tRPC batch. */

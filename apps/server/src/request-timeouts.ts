@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Timeouts, limits } from './limits.ts';
+import type { Timeouts } from './limits.ts';
 import { sendRequestTimeout } from './responses.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route uploads or downloads a file: as long as `timeouts.transfer`, but at a minimum rate. */
+    /** Whether the route uploads or downloads a file: as long as `timeouts.transfer`. */
     isTransfer?: boolean;
     /** Whether the response is an endless stream, which is never silent for `timeouts.idle`. */
     isStream?: boolean;
@@ -28,8 +28,14 @@ export function addRequestTimeouts(app: FastifyInstance, timeouts: Timeouts): vo
         () => afterReading(reply, () => endUnfinished(request, reply)),
         isTransfer ? timeouts.transfer : timeouts.request,
       ),
-      ...(isStream ? [] : [setTimeout(() => raw.socket.destroy(), isTransfer ? timeouts.transfer : timeouts.response)]),
-      ...(isTransfer ? startRateChecks(request, reply) : []),
+      ...(isStream
+        ? []
+        : [
+            setTimeout(
+              () => raw.socket.destroy(),
+              isTransfer ? timeouts.transfer + timeouts.linger : timeouts.response,
+            ),
+          ]),
     ];
     reply.raw.once('close', () => {
       for (const timer of timers) clearTimeout(timer);
@@ -37,28 +43,6 @@ export function addRequestTimeouts(app: FastifyInstance, timeouts: Timeouts): vo
       if (!raw.complete && !raw.destroyed) closeUnlessComplete(request);
     });
   });
-}
-
-/** Ends transfers whose clients send or read too little. Time in which the server holds them up does not count. */
-function startRateChecks(request: FastifyRequest, reply: FastifyReply): NodeJS.Timeout[] {
-  const { raw, server } = request;
-  const { socket } = raw;
-  const countRead = () => socket.bytesWritten - socket.writableLength;
-  let [received, read] = [socket.bytesRead, countRead()];
-  const checkUpload = () => {
-    const isSlow = socket.bytesRead - received < limits.uploadMinimum && raw.readableLength === 0;
-    if (isSlow) endUnfinished(request, reply);
-    received = socket.bytesRead;
-  };
-  const checkDownload = () => {
-    const isSlow = countRead() - read < limits.downloadMinimum && socket.writableLength > 0;
-    if (isSlow) socket.destroy();
-    read = countRead();
-  };
-  return [
-    setInterval(() => afterReading(reply, checkUpload), server.timeouts.uploadWindow),
-    setInterval(() => afterReading(reply, checkDownload), server.timeouts.downloadWindow),
-  ];
 }
 
 /** Acts when what has arrived is read, unless the response is then complete: a busy server must not blame the client. */

@@ -9,12 +9,11 @@ export const shortTimeouts: Timeouts = {
   ...timeouts,
   keepAlive: shorten(timeouts.keepAlive),
   check: shorten(timeouts.check),
-  downloadWindow: shorten(timeouts.downloadWindow),
   // Long enough for a busy machine to read what has arrived, to send an answer, and for the client to read it.
   headers: timeouts.headers / 8,
   request: timeouts.request / 8,
   response: timeouts.response / 8,
   idle: timeouts.idle / 4,
-  uploadWindow: timeouts.uploadWindow / 4,
+  transfer: timeouts.transfer / 60,
   linger: timeouts.linger / 4,
 };
