@@ -33,21 +33,24 @@ type Totals = Readonly<Record<string, number>>;
 /** Metrics for Prometheus. Labels hold route patterns and fixed names, never anything of a user. */
 export function createMetrics({ api, findLastDump }: MetricsSources): Metrics {
   const register = new Registry();
-  const registers = [register];
+  // Not the library's global registry.
+  const registers: [] = [];
   collectDefaultMetrics({ register });
   for (const name of misnamed) register.removeSingleMetric(name);
 
   function addCounter(name: string, help: string, label: string, totals: Totals): void {
-    new Counter({
-      name,
-      help,
-      labelNames: [label],
-      registers,
-      collect() {
-        this.reset();
-        for (const [value, total] of Object.entries(totals)) this.inc({ [label]: value }, total);
-      },
-    });
+    register.registerMetric(
+      new Counter({
+        name,
+        help,
+        labelNames: [label],
+        registers,
+        collect() {
+          this.reset();
+          for (const [value, total] of Object.entries(totals)) this.inc({ [label]: value }, total);
+        },
+      }),
+    );
   }
 
   const { calendarFetches, push } = api.services;
@@ -63,49 +66,56 @@ export function createMetrics({ api, findLastDump }: MetricsSources): Metrics {
     'result',
     push.totals,
   );
-  new Counter({
-    name: 'goaltracker_jobs_total',
-    help: 'Jobs of users ended on this server: done, failed and to be tried again, or parked after failing too often.',
-    labelNames: ['kind', 'result'],
-    registers,
-    collect() {
-      this.reset();
-      for (const [kind, { totals }] of api.jobQueue.stats)
-        for (const [result, total] of Object.entries(totals)) this.inc({ kind, result }, total);
-    },
-  });
-  new Gauge({
-    name: 'goaltracker_jobs_waiting',
-    help: 'Jobs of users in the database: due and taken by no server yet, or parked after failing too often. Absent without an answer.',
-    labelNames: ['kind', 'state'],
-    registers,
-    async collect() {
-      this.reset();
-      const counts = await api.countJobs().catch(() => undefined);
-      if (!counts) return;
-      for (const kind of api.jobQueue.stats.keys()) {
-        const { due = 0, parked = 0 } = counts.find((each) => each.kind === kind) ?? {};
-        this.set({ kind, state: 'due' }, due);
-        this.set({ kind, state: 'parked' }, parked);
-      }
-    },
-  });
-  new Gauge({
-    name: 'goaltracker_last_dump_timestamp_seconds',
-    help: 'When the admin command last wrote a dump with the data folder of this server; absent before the first.',
-    registers,
-    async collect() {
-      this.remove();
-      const time = await findLastDump();
-      if (time !== undefined) this.set(time);
-    },
-  });
+  register.registerMetric(
+    new Counter({
+      name: 'goaltracker_jobs_total',
+      help: 'Jobs of users ended on this server: done, failed and to be tried again, or parked after failing too often.',
+      labelNames: ['kind', 'result'],
+      registers,
+      collect() {
+        this.reset();
+        for (const [kind, { totals }] of api.jobQueue.stats)
+          for (const [result, total] of Object.entries(totals)) this.inc({ kind, result }, total);
+      },
+    }),
+  );
+  register.registerMetric(
+    new Gauge({
+      name: 'goaltracker_jobs_waiting',
+      help: 'Jobs of users in the database: due and taken by no server yet, or parked after failing too often. Absent without an answer.',
+      labelNames: ['kind', 'state'],
+      registers,
+      async collect() {
+        this.reset();
+        const counts = await api.countJobs().catch(() => undefined);
+        if (!counts) return;
+        for (const kind of api.jobQueue.stats.keys()) {
+          const { due = 0, parked = 0 } = counts.find((each) => each.kind === kind) ?? {};
+          this.set({ kind, state: 'due' }, due);
+          this.set({ kind, state: 'parked' }, parked);
+        }
+      },
+    }),
+  );
+  register.registerMetric(
+    new Gauge({
+      name: 'goaltracker_last_dump_timestamp_seconds',
+      help: 'When the admin command last wrote a dump with the data folder of this server; absent before the first.',
+      registers,
+      async collect() {
+        this.remove();
+        const time = await findLastDump();
+        if (time !== undefined) this.set(time);
+      },
+    }),
+  );
   const duration = new Histogram({
     name: 'goaltracker_http_request_duration_seconds',
     help: 'Time from the headers of a request to the end of its answer, by route pattern.',
     labelNames: ['method', 'route', 'status'],
     registers,
   });
+  register.registerMetric(duration);
 
   return {
     observe(app, { refused }, { attempts, changes }) {
