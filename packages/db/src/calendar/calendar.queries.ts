@@ -1,11 +1,11 @@
 import { type SQL, and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { toSnakeCase } from 'drizzle-orm/casing';
 import { clearLinks, deleteUnlinked } from '../core/links.ts';
 import { owned } from '../core/owned.ts';
 import { firstId, unlimited } from '../core/pages.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { notes } from '../notes/notes.table.ts';
-import { calendarEvents, lookback } from './calendar-events.table.ts';
+import { calendarEvents } from './calendar-events.table.ts';
 import { type DeletedOccurrence, excludeOccurrences } from './occurrences.queries.ts';
 import { scheduleReminders } from '../reminders/reminder-jobs.queries.ts';
 
@@ -28,44 +28,32 @@ type EventPage = { after: EventCursor; limit: number };
 
 const beforeAll: EventCursor = { startTime: '-infinity', id: firstId };
 
-/** Two index scans: events that start within the range or up to 48 hours before, and longer ones that start earlier. */
-function selectOverlappingEvents(tx: UserTransaction, range: Range, { after, limit }: EventPage): Promise<EventRow[]> {
-  const { id, startTime, endTime } = calendarEvents;
-  const select = () => tx.orm.select(eventColumns).from(calendarEvents);
-  const from = sql`${range.from}::timestamptz`;
-  const isAfter = sql`(${startTime}, ${id}) > (${after.startTime}::timestamptz, ${after.id}::uuid)`;
-  const recent = and(
-    owned(tx, calendarEvents),
-    isAfter,
-    sql`${startTime} >= ${from} - ${lookback}`,
-    lt(startTime, range.to),
-    sql`(${endTime} > ${from} or ${startTime} >= ${from})`,
-  );
-  const long = and(
-    owned(tx, calendarEvents),
-    isAfter,
-    sql`${startTime} < ${from} - ${lookback}`,
-    sql`${endTime} > ${from}`,
-    sql`${endTime} - ${startTime} > ${lookback}`,
-  );
-  return unionAll(select().where(recent), select().where(long))
-    .orderBy(sql`start_time, id`)
-    .limit(limit);
-}
+const shown = Object.keys(eventColumns)
+  .map((name) => `"${toSnakeCase(name)}" as "${name}"`)
+  .join(', ');
+const selectAfter = `select ${shown} from calendar_events
+  where "calendar_events"."user_id" = $1 and (start_time, id) > ($2::timestamptz, $3::uuid)`;
 
-/** Drizzle maps 50,000 rows in 130 ms and these in 15 ms (2 cores), while no other request runs. */
-const eventsPerStatement = 5_000;
+/**
+ * Two index scans: events that start within the range or up to 48 hours before, and longer ones that start earlier. Written
+ * by hand, because a month of 300 events takes 1.4 ms of the server's time so, and 2.9 ms by Drizzle.
+ */
+const selectOverlapping = `${selectAfter}
+  and start_time >= $4::timestamptz - interval '48 hours' and start_time < $5::timestamptz
+  and (end_time > $4::timestamptz or start_time >= $4::timestamptz)
+union all ${selectAfter}
+  and start_time < $4::timestamptz - interval '48 hours' and end_time > $4::timestamptz
+  and end_time - start_time > interval '48 hours'
+order by "startTime", id limit $6::bigint`;
 
-/** The events that overlap `[from, to)`, by start time and id. More than 5,000 are consistent only within a snapshot. */
+/** The events that overlap `[from, to)`, by start time and id. */
 export async function listOverlappingEvents(
   tx: UserTransaction,
-  range: Range,
+  { from, to }: Range,
   { after = beforeAll, limit = unlimited }: Partial<EventPage> = {},
 ): Promise<EventRow[]> {
-  const page = await selectOverlappingEvents(tx, range, { after, limit: Math.min(limit, eventsPerStatement) });
-  const last = page.at(-1);
-  if (!last || page.length < eventsPerStatement) return page;
-  return [...page, ...(await listOverlappingEvents(tx, range, { after: last, limit: limit - page.length }))];
+  const values = [tx.userId, after.startTime, after.id, from, to, limit];
+  return [...(await tx.sql.unsafe<EventRow[]>(selectOverlapping, values, { prepare: true }))];
 }
 
 type Unreported = { since: string; now: string; limit: number };

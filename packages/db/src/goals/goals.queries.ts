@@ -1,4 +1,5 @@
 import { type SQL, and, asc, eq, exists, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
 import { users } from '../core/users.table.ts';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
 import { eventSeries } from '../calendar/event-series.table.ts';
@@ -51,9 +52,27 @@ export function selectGoals(tx: UserTransaction, now: Date) {
     .leftJoin(categories, and(owned(tx, categories), eq(categories.id, goals.categoryId)));
 }
 
+const goalColumns = Object.keys(getTableColumns(goals))
+  .map((name) => `goals."${toSnakeCase(name)}" as "${name}"`)
+  .join(', ');
+
+/** As `selectGoals`, written by hand, because 60 goals take 0.6 ms of the server's time so, and 1.5 ms by Drizzle. */
+const selectAllGoals = `select ${goalColumns},
+  goals.initial_value + case when goals.counts_from is null then 0 else coalesce((
+    select sum(value) from progress_entries where "progress_entries"."user_id" = $1
+      and goal_id = goals.id and lead_id is null and date < goals.counts_from), 0) end as "baseValue",
+  case when categories.id is not null then json_build_object('id', categories.id, 'name', categories.name,
+    'icon', categories.icon, 'color', categories.color) end as category,
+  exists (select from progress_entries where "progress_entries"."user_id" = $1 and goal_id = goals.id and date = (
+    select ($2::timestamptz at time zone timezone)::date from users where "users"."id" = $1)) as "hasReportedToday",
+  (select min(date) from progress_entries where "progress_entries"."user_id" = $1 and goal_id = goals.id)
+    as "firstReportedOn"
+from goals left join categories on "categories"."user_id" = $1 and categories.id = goals.category_id
+where "goals"."user_id" = $1`;
+
 /** All goals, unordered: the order of the home list is a rule of the domain. */
-export function listGoals(tx: UserTransaction, now: Date): Promise<GoalRow[]> {
-  return selectGoals(tx, now).where(owned(tx, goals));
+export async function listGoals(tx: UserTransaction, now: Date): Promise<GoalRow[]> {
+  return [...(await tx.sql.unsafe<GoalRow[]>(selectAllGoals, [tx.userId, now.toISOString()], { prepare: true }))];
 }
 
 /** A page of all goals, by id (rules/wire.md#pages). */

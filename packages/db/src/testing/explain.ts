@@ -46,7 +46,11 @@ export async function explainEach(
         : Reflect.get(target, key, target),
   });
   const orm = createOrm(sql);
-  await work(new Proxy(tx, { get: (target, key) => (key === 'orm' ? orm : Reflect.get(target, key, target)) }));
+  await work(
+    new Proxy(tx, {
+      get: (target, key) => (key === 'orm' ? orm : key === 'sql' ? sql : Reflect.get(target, key, target)),
+    }),
+  );
   const explained: PlannedRead[][] = [];
   for (const { text, parameters } of sent) {
     const [row] = await tx.sql.unsafe<{ plan: [{ Plan: PlanNode }] }[]>(
