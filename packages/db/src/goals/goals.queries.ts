@@ -97,13 +97,12 @@ export async function findGoal(tx: UserTransaction, id: string, now: Date): Prom
   return found;
 }
 
+/** Written by hand, as the insert of an entry: a report takes 0.8 ms of the server's time so, and 1.1 ms by Drizzle. */
+const selectForUpdate = `select ${goalColumns} from goals where "goals"."user_id" = $1 and id = $2 for update`;
+
 /** Selects the goal FOR UPDATE. */
 export async function lockGoal(tx: UserTransaction, id: string): Promise<LockedGoal | undefined> {
-  const [found] = await tx.orm
-    .select()
-    .from(goals)
-    .where(and(owned(tx, goals), eq(goals.id, id)))
-    .for('update');
+  const [found] = await tx.sql.unsafe<LockedGoal[]>(selectForUpdate, [tx.userId, id], { prepare: true });
   return found;
 }
 

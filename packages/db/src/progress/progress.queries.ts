@@ -7,8 +7,12 @@ import { progressEntries } from './progress-entries.table.ts';
 
 export type ProgressEntryRow = typeof progressEntries.$inferSelect;
 
+const insertEntry = `insert into progress_entries (user_id, id, goal_id, lead_id, value, date, reported_at, notes)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)`;
+
 export async function insertProgressEntry(tx: UserTransaction, entry: ProgressEntryRow): Promise<void> {
-  await tx.orm.insert(progressEntries).values(entry);
+  const { userId, id, goalId, leadId, value, date, reportedAt, notes } = entry;
+  await tx.sql.unsafe(insertEntry, [userId, id, goalId, leadId, value, date, reportedAt, notes], { prepare: true });
 }
 
 /** Inserts those entries whose ids do not exist yet, and returns how many. */
