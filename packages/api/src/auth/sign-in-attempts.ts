@@ -8,7 +8,7 @@ import { RateLimitedError } from '../core/errors.ts';
 
 const minute = 60;
 
-/** The reasons for these figures are in docs/decisions.md. */
+/** The reasons for these figures are in .github/DECISIONS.md. */
 const limits: Readonly<Record<AttemptLimitName, AttemptLimit>> = {
   address: { points: 120, duration: 60 * minute },
   account: { points: 10, duration: 15 * minute },

@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { renderForm } from '../../testing/render.tsx';
 import { QueryState } from './query-state.tsx';
 
@@ -31,13 +31,16 @@ it('controls in a skeleton, which screen readers do not see, cannot be focused',
 it.each([
   [true, 'Check your connection and try again.'],
   [false, 'You are offline, and it is not on this device yet.'],
-])('what failed to load with a connection: %s says: %s', async (isOnline, text) => {
-  await renderForm(
-    <QueryState query={{ ...loading, error: new Error(), isFetching: false }} skeleton={<hr />}>
+])('what failed to load with a connection: %s says: %s, and is read again by Try again', async (isOnline, text) => {
+  const refetch = vi.fn<() => void>();
+  const { press } = await renderForm(
+    <QueryState query={{ data: undefined, error: new Error(), isFetching: false, refetch }} skeleton={<hr />}>
       {() => null}
     </QueryState>,
   );
   onTestFinished(() => onlineManager.setOnline(true));
   act(() => onlineManager.setOnline(isOnline));
   expect(screen.getByRole('alert').textContent).toContain(text);
+  await press('Try again');
+  expect(refetch).toHaveBeenCalledOnce();
 });
