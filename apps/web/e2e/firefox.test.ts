@@ -33,7 +33,8 @@ const inFirefox = journey
         await page.waitForNetworkIdle({ idleTime: 150 });
       },
     };
-  });
+  })
+  .runIf(executable !== undefined);
 
 const testTimeout = 600_000;
 const tuesday = '2026-03-10';
@@ -61,63 +62,57 @@ async function expectNoSidewaysScrolling(page: Page, place: string): Promise<voi
   }
 }
 
-if (executable !== undefined) {
-  inFirefox(
-    'Firefox opens the main screens without scrolling sideways',
-    { timeout: testTimeout },
-    async ({ walker }) => {
-      const { page, signUp, open } = walker;
-      await createRecords(await signUp());
-      for (const [address, heading] of [
-        ['/calendar', 'Calendar'],
-        ['/goals', 'Goals'],
-        ['/planner?tab=weekly', 'Planner'],
-        ['/notes', 'Notes'],
-        ['/tasks', 'Tasks'],
-      ] as const) {
-        await open(address);
-        await waitForText(page, 'main h1', heading);
-        await expectNoSidewaysScrolling(page, address);
-      }
-    },
-  );
+inFirefox('Firefox opens the main screens without scrolling sideways', { timeout: testTimeout }, async ({ walker }) => {
+  const { page, signUp, open } = walker;
+  await createRecords(await signUp());
+  for (const [address, heading] of [
+    ['/calendar', 'Calendar'],
+    ['/goals', 'Goals'],
+    ['/planner?tab=weekly', 'Planner'],
+    ['/notes', 'Notes'],
+    ['/tasks', 'Tasks'],
+  ] as const) {
+    await open(address);
+    await waitForText(page, 'main h1', heading);
+    await expectNoSidewaysScrolling(page, address);
+  }
+});
 
-  inFirefox('Firefox: the mouse moves and resizes an event', async ({ walker: { page, enter, open } }) => {
-    const api = await enter();
-    await page.setViewport(laptop);
-    await makeDentist(api, '09:30', '11:00');
-    await open(`/calendar?date=${tuesday}`);
-    await dragWithMouse(page, await placeOf(page, event), { y: 2.1 * dayHour });
-    await waitForText(page, toast, 'Event moved');
-    await expect.poll(api.listTimes).toEqual(['03-10T11:00 03-10T12:30']);
-    await page.locator('button::-p-text(Undo)').click();
-    await expect.poll(api.listTimes).toEqual(['03-10T09:30 03-10T11:00']);
+inFirefox('Firefox: the mouse moves and resizes an event', async ({ walker: { page, enter, open } }) => {
+  const api = await enter();
+  await page.setViewport(laptop);
+  await makeDentist(api, '09:30', '11:00');
+  await open(`/calendar?date=${tuesday}`);
+  await dragWithMouse(page, await placeOf(page, event), { y: 2.1 * dayHour });
+  await waitForText(page, toast, 'Event moved');
+  await expect.poll(api.listTimes).toEqual(['03-10T11:00 03-10T12:30']);
+  await page.locator('button::-p-text(Undo)').click();
+  await expect.poll(api.listTimes).toEqual(['03-10T09:30 03-10T11:00']);
 
-    await dragWithMouse(page, await placeOf(page, event), { y: 100 }, { letGo: false });
-    await page.waitForSelector(held);
-    await page.keyboard.press('Escape');
-    await page.waitForSelector(held, { hidden: true });
-    await page.mouse.up();
-    await dragWithMouse(page, await placeOf(page, event, { y: 0.94 }), { y: dayHour });
-    await expect.poll(api.listTimes).toEqual(['03-10T09:30 03-10T12:00']);
-    await dragWithMouse(page, await placeOf(page, event, { y: 0.04 }), { y: -dayHour });
-    await expect.poll(api.listTimes).toEqual(['03-10T08:30 03-10T12:00']);
-  });
+  await dragWithMouse(page, await placeOf(page, event), { y: 100 }, { letGo: false });
+  await page.waitForSelector(held);
+  await page.keyboard.press('Escape');
+  await page.waitForSelector(held, { hidden: true });
+  await page.mouse.up();
+  await dragWithMouse(page, await placeOf(page, event, { y: 0.94 }), { y: dayHour });
+  await expect.poll(api.listTimes).toEqual(['03-10T09:30 03-10T12:00']);
+  await dragWithMouse(page, await placeOf(page, event, { y: 0.04 }), { y: -dayHour });
+  await expect.poll(api.listTimes).toEqual(['03-10T08:30 03-10T12:00']);
+});
 
-  inFirefox('Firefox: a finger moves an event after a long press, a tap opens it', async ({ walker }) => {
-    const { page, enter, open } = walker;
-    const api = await enter();
-    await makeDentist(api, '09:00', '10:00');
-    await open(`/calendar?date=${tuesday}`);
-    await dragWithFinger(page, await placeOf(page, event), { y: -100 });
-    expect(await page.$(held)).toBeNull();
-    expect(await api.listTimes()).toEqual(['03-10T09:00 03-10T10:00']);
+inFirefox('Firefox: a finger moves an event after a long press, a tap opens it', async ({ walker }) => {
+  const { page, enter, open } = walker;
+  const api = await enter();
+  await makeDentist(api, '09:00', '10:00');
+  await open(`/calendar?date=${tuesday}`);
+  await dragWithFinger(page, await placeOf(page, event), { y: -100 });
+  expect(await page.$(held)).toBeNull();
+  expect(await api.listTimes()).toEqual(['03-10T09:00 03-10T10:00']);
 
-    await dragWithFinger(page, await placeOf(page, event), { y: 2 * dayHour }, () => page.waitForSelector(held));
-    await expect.poll(api.listTimes).toEqual(['03-10T11:00 03-10T12:00']);
-    expect(await page.$(dialog)).toBeNull();
-    const { x, y } = await placeOf(page, event);
-    await page.touchscreen.tap(x, y);
-    await waitForText(page, `${dialog} h2`, 'Dentist');
-  });
-}
+  await dragWithFinger(page, await placeOf(page, event), { y: 2 * dayHour }, () => page.waitForSelector(held));
+  await expect.poll(api.listTimes).toEqual(['03-10T11:00 03-10T12:00']);
+  expect(await page.$(dialog)).toBeNull();
+  const { x, y } = await placeOf(page, event);
+  await page.touchscreen.tap(x, y);
+  await waitForText(page, `${dialog} h2`, 'Dentist');
+});
