@@ -1,8 +1,8 @@
 import { UnavailableError } from '@goaltracker/api/core/errors';
 
-/** Milliseconds that a request waits: for others of its person to end, and then for a place of the server. */
+/** Milliseconds that a request waits: for other requests of the same person, and then for a place of the server. */
 const longestWaits = { ofPerson: 5_000, ofServer: 1_000 } as const;
-/** Requests that wait for others of their person, which are held in memory: of one person, and of all. */
+/** Requests that wait for others of the same person, held in memory: of one person, and of all. */
 const maxWaiting = { ofPerson: 500, ofAll: 2_000 } as const;
 
 /** How many may be in work: of one person, and in all. */
@@ -12,8 +12,8 @@ export interface GateSize {
 }
 
 /**
- * What is in work, of one person and in all. What is beyond waits: for its person's own first, then, with at most
- * `perPerson` of everyone, for a place of the server, so that persons take turns.
+ * Lets so many requests in, of one person and in all. The rest waits: first for other requests of the same person, then for a
+ * place of the server, where at most `perPerson` of each person stand in line, so that persons take turns.
  */
 export class Gate {
   readonly #perPerson: number;

@@ -6,7 +6,7 @@ import { Gate } from './gate.ts';
 const calls = { perPerson: 3, total: 20 } as const;
 /** Calls of everyone else, by network: those who guess leave signed-in people alone. */
 const strangersCalls = { perPerson: 3, total: 10 } as const;
-/** Each takes a password hash, of which two run at a time; those of sign-ins come in between. */
+/** Each takes a password hash. Two hashes run at a time, and hashes of sign-ins come in between. */
 const registrations = { perPerson: 2, total: 2 } as const;
 /** What runs at the pace of a client or of another server: uploads, downloads, calendars fetched while a person waits. */
 const slow = { perPerson: 2, total: 32 } as const;

@@ -19,7 +19,7 @@ export interface TokenCodec {
   decode(text: string): TokenIdentity | undefined;
 }
 
-/** Who tries a password, or a code of the second step, of which account. */
+/** Who tries a password or a code of the second step, and the account that it is for. */
 export interface Guess {
   /** Its address for a password, so that one which does not exist has limits too; its id for a code. */
   readonly account: string;
