@@ -99,20 +99,22 @@ describe('due jobs', () => {
     await queue.stop();
   });
 
-  it('jobs of many users take few statements', async () => {
-    await insertJobs({ users: 1_000 });
-    let statements = 0;
+  it('jobs of many users are taken by one statement', async () => {
+    await insertJobs({ users: 200 });
+    let claims = 0;
     const sql = new Proxy(test.database.global.sql, {
-      apply(target, self, parameters) {
-        statements += 1;
+      apply(target, self, parameters: [[string], ...unknown[]]) {
+        const [[text]] = parameters;
+        if (text.includes('update jobs')) claims += 1;
         return Reflect.apply(target, self, parameters);
       },
     });
-    const handler: JobHandler = { kind, concurrency: 20, handle: deleteDone };
+    // With a place for each: with fewer, it depends on how many jobs end at the same time.
+    const handler: JobHandler = { kind, concurrency: 200, handle: deleteDone };
     const database = { global: { ...test.database.global, sql } };
     await createJobQueue({ database, clock: () => clock.now, handlers: [handler] }).runDue();
     expect(await count()).toEqual({ due: 0, parked: 0 });
-    expect(statements).toBeLessThan(1_000 / 3);
+    expect(claims).toBe(1);
   });
 });
 
