@@ -20,7 +20,7 @@ export function createDeviceTokens(tokens: Tokens, secrets: readonly string[]): 
   };
 }
 
-/** The form of tokens from before 29 November 2026, the last of which end a year later; the first had no generation. */
+/** The form of tokens from before 29 November 2026. The last of them end a year later; the first had no generation. */
 function readOldToken(token: string, secrets: readonly string[], now: Date): TokenClaims<'device'> | undefined {
   const end = Math.max(token.lastIndexOf('.'), 0);
   const [body, mac] = [token.slice(0, end), Buffer.from(token.slice(end + 1))];

@@ -54,7 +54,7 @@ export interface ApiServices {
   readonly calendarFetches: CalendarFetches;
   readonly changes: Changes;
   readonly push: PushServices;
-  /** For backups, restores and imports, each of which occupies one of the few database connections for long. */
+  /** For backups, restores and imports: each occupies one of the few database connections for long. */
   readonly limitTransfers: Limit;
   /**
    * Keyed hashes (HMAC), which recognize a repeated request without storing it, since it may hold a password: one per

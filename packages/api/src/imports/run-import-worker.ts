@@ -14,7 +14,7 @@ const workerFile = new URL(
   import.meta.url,
 );
 
-/** One at a time, as each takes much memory, also that of its form. */
+/** One at a time, as each takes much memory, also for its form. */
 const limit = createLimit(1);
 
 /**
