@@ -140,7 +140,7 @@ const selectShown = (tx: UserTransaction, condition: SQL | undefined) =>
     )
     .where(and(owned(tx, subscribedEvents), condition));
 
-/** The events that overlap `[from, to)`, by start time, without those of hidden calendars; found like the user's own. */
+/** The events of visible calendars that overlap `[from, to)`, by start time; found like the user's own events. */
 export function listSubscribedEvents(tx: UserTransaction, values: Range): Promise<ShownEventRow[]> {
   const { startTime, endTime } = subscribedEvents;
   const from = sql`${values.from}::timestamptz`;

@@ -48,7 +48,7 @@ export function hashRecoveryCode(code: string): string {
   return createHash('sha256').update(normalizeCode(code)).digest('base64url');
 }
 
-/** `dataKey` is that of the installation. */
+/** `dataKey`: the data key of the installation. */
 export function createSecondStepSecrets(dataKey: string): SecondStepSecrets {
   // Binds a secret to its user: copied to the row of another user it cannot be decrypted.
   const purposeOf = (userId: string) => `second step of ${userId}`;

@@ -155,8 +155,8 @@ export async function endTrust(ctx: SignedInContext, id: string): Promise<void> 
 }
 
 /**
- * Turns the second step of the transaction's user off for the operator, with recovery codes and trusted browsers, and has
- * its person told by mail where mail is set up. Returns false if it was off.
+ * Turns the second step of the transaction's user off for the operator, with recovery codes and trusted browsers, and
+ * sends the user a mail about it where mail is set up. Returns false if it was off.
  */
 export async function resetSecondStep(
   tx: UserTransaction,

@@ -108,7 +108,7 @@ export async function attemptCode<T>(
     }
   };
   const done = await attempts.attempt({ account: userId, source, isCode: true }, compare, async () => {
-    // In a transaction of its own: that of the wrong code was rolled back.
+    // In a transaction of its own, since the transaction of the wrong code was rolled back.
     await database.asUser({ userId }, (tx) => noteSecurityChange(tx, ctx, 'codesRefused'));
     publishChange(ctx, { userId, name: 'secondStep' });
   });
