@@ -4,6 +4,13 @@ import { getCaller } from './caller.ts';
 import type { Gates } from './gates.ts';
 import { dataHeaders } from './security-headers.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the response is an endless stream. */
+    isStream?: boolean;
+  }
+}
+
 export const changesRoute = '/api/changes';
 
 /** Streams that may be opened in a minute, by user or network. Not counted as requests. */

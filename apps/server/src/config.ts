@@ -1,8 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isValidTimeZone } from '@goaltracker/demo/demo-account';
-import { type RegistrationMode, registrationModes } from '@goaltracker/api/create-api';
-import type { ProviderSettings } from '@goaltracker/api/core/identity-providers';
+import { registrationModes } from '@goaltracker/api/create-api';
 import type { SmtpSettings } from '@goaltracker/api/core/mail-transport';
 import { z } from 'zod';
 import { parseProviders } from './provider-settings.ts';
@@ -20,95 +19,98 @@ const hostName = /^[\w.:-]+$/;
 /** An address, or a name with one in angle brackets. */
 const sender = /^(?:[^<>@\s]+@[^<>@\s]+|[^<>@\p{Cc}]+ <[^<>@\s]+@[^<>@\s]+>)$/u;
 
-/** The environment variables and their defaults. */
+const port = wholeNumber.pipe(z.number().max(65_535));
+const secret = z.string().min(minSecretLength).optional().describe(`at least ${minSecretLength} characters long`);
+
+/** The environment variables with their defaults. A description completes the sentence "PORT must be …". */
 const environment = z.object({
-  PORT: z.string().default('3000').pipe(wholeNumber).pipe(z.number().max(65_535)),
-  HOST: z.string().regex(hostName).default('127.0.0.1'),
+  PORT: z.string().default('3000').pipe(port).describe('a port number from 0 to 65535'),
+  HOST: z
+    .string()
+    .regex(hostName)
+    .default('127.0.0.1')
+    .describe('an address to listen on, such as 127.0.0.1 or 0.0.0.0'),
   DATA_DIR: z
     .string()
     .default('.data')
-    .transform((path) => resolve(path)),
-  DATABASE_URL: z.string().refine(isDatabaseUrl).optional(),
-  AUTH_SECRET: z.string().min(minSecretLength).optional(),
-  AUTH_SECRET_PREVIOUS: z.string().min(minSecretLength).optional(),
-  REGISTRATION: z.enum(registrationModes).default('open'),
-  PUBLIC_URL: z.string().transform(requirePublicUrl).optional(),
-  OIDC_ONLY: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
-  SMTP_URL: z.string().refine(isSmtpUrl).optional(),
-  MAIL_FROM: z.string().regex(sender).optional(),
-  TRUST_PROXY: z.string().default('false').transform(parseTrustProxy),
-  LOG_LEVEL: z.enum(logLevels).default('warn'),
-  RATE_LIMIT: z.string().default('30000').pipe(wholeNumber),
-  ALLOW_PRIVATE_FETCH: z.string().default('').transform(parseAddresses),
-  METRICS_PORT: z.string().pipe(wholeNumber).pipe(z.number().max(65_535)).optional(),
-  METRICS_HOST: z.string().regex(hostName).optional(),
+    .transform((path) => resolve(path))
+    .describe('the path of a folder'),
+  /** Undefined: the embedded PostgreSQL. */
+  DATABASE_URL: z
+    .string()
+    .refine(isDatabaseUrl)
+    .optional()
+    .describe('a PostgreSQL connection URL, such as postgres://user:password@host:5432/name'),
+  /** Undefined: generated at the first start and stored in the data folder. */
+  AUTH_SECRET: secret,
+  /** The secret before, while it is being replaced: what it signed is still accepted. */
+  AUTH_SECRET_PREVIOUS: secret,
+  /** Who may create an account. */
+  REGISTRATION: z
+    .enum(registrationModes)
+    .default('open')
+    .describe(`one of ${registrationModes.join(', ')}`),
+  /** The address people open, without a slash at its end. Undefined: features that need it are off. */
+  PUBLIC_URL: z
+    .string()
+    .transform(requirePublicUrl)
+    .optional()
+    .describe('an https address without a path, such as https://goals.example.org (http only in a private network)'),
+  OIDC_ONLY: z
+    .stringbool({ truthy: ['true'], falsy: ['false'] })
+    .default(false)
+    .describe('true or false'),
+  SMTP_URL: z
+    .string()
+    .refine(isSmtpUrl)
+    .optional()
+    .describe('the address of a mail server, such as smtps://user:password@smtp.example.org'),
+  MAIL_FROM: z
+    .string()
+    .regex(sender)
+    .optional()
+    .describe('an email address, such as goals@example.org or GoalTracker <goals@example.org>'),
+  /** Proxies whose `X-Forwarded-*` headers are trusted: none, all, that many hops, or these addresses. */
+  TRUST_PROXY: z
+    .string()
+    .default('false')
+    .transform(parseTrustProxy)
+    .describe('true, false, a number of proxies, or a list of addresses such as 127.0.0.1,10.0.0.0/8'),
+  LOG_LEVEL: z
+    .enum(logLevels)
+    .default('warn')
+    .describe(`one of ${logLevels.join(', ')}`),
+  /** Per user, or per network without a valid token. */
+  RATE_LIMIT: z
+    .string()
+    .default('30000')
+    .pipe(wholeNumber)
+    .describe('a number of requests a minute, or 0 for no limit'),
+  /** Private addresses and ranges at which subscribed calendars may lie. */
+  ALLOW_PRIVATE_FETCH: z
+    .string()
+    .default('')
+    .transform(parseAddresses)
+    .describe('a list of addresses such as 192.168.1.20,10.0.0.0/8'),
+  /** Undefined: metrics are served nowhere. */
+  METRICS_PORT: z.string().pipe(port).optional().describe('a port number from 0 to 65535'),
+  METRICS_HOST: z.string().regex(hostName).optional().describe('an address to listen on, such as 127.0.0.1 or 0.0.0.0'),
+  /** The time zone of the demo account's day. */
   DEMO_TIMEZONE: z
     .string()
     .default(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
-    .refine(isValidTimeZone),
+    .refine(isValidTimeZone)
+    .describe('a time zone such as America/New_York'),
 });
-
-const expected: Record<keyof typeof environment.shape, string> = {
-  PORT: 'a port number from 0 to 65535',
-  HOST: 'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
-  DATA_DIR: 'the path of a folder',
-  DATABASE_URL: 'a PostgreSQL connection URL, such as postgres://user:password@host:5432/name',
-  AUTH_SECRET: `at least ${minSecretLength} characters long`,
-  AUTH_SECRET_PREVIOUS: `at least ${minSecretLength} characters long`,
-  REGISTRATION: `one of ${registrationModes.join(', ')}`,
-  PUBLIC_URL: 'an https address without a path, such as https://goals.example.org (http only in a private network)',
-  OIDC_ONLY: 'true or false',
-  SMTP_URL: 'the address of a mail server, such as smtps://user:password@smtp.example.org',
-  MAIL_FROM: 'an email address, such as goals@example.org or GoalTracker <goals@example.org>',
-  TRUST_PROXY: 'true, false, a number of proxies, or a list of addresses such as 127.0.0.1,10.0.0.0/8',
-  LOG_LEVEL: `one of ${logLevels.join(', ')}`,
-  RATE_LIMIT: 'a number of requests a minute, or 0 for no limit',
-  ALLOW_PRIVATE_FETCH: 'a list of addresses such as 192.168.1.20,10.0.0.0/8',
-  METRICS_PORT: 'a port number from 0 to 65535',
-  METRICS_HOST: 'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
-  DEMO_TIMEZONE: 'a time zone such as America/New_York',
-};
 
 /** Their values are never shown. */
 const secrets = new Set(['DATABASE_URL', 'AUTH_SECRET', 'AUTH_SECRET_PREVIOUS', 'SMTP_URL']);
 
-/** The configuration, as read from the environment. */
-export interface Config {
-  readonly port: number;
-  readonly host: string;
-  /** An absolute path. */
-  readonly dataDir: string;
-  /** Undefined: the embedded PostgreSQL. */
-  readonly databaseUrl: string | undefined;
-  /** Undefined: generated at the first start and stored in the data folder. */
-  readonly authSecret: string | undefined;
-  /** The secret before, while it is being replaced: what it signed is still accepted. */
-  readonly previousAuthSecret: string | undefined;
-  /** Who may create an account. */
-  readonly registration: RegistrationMode;
-  /** The address people open, without a slash at its end. Undefined: features that need it are off. */
-  readonly publicUrl: string | undefined;
-  /** The identity providers that people can sign in at. */
-  readonly providers: ProviderSettings[];
-  /** False where people may sign in at identity providers only. */
-  readonly hasPasswords: boolean;
-  /** The mail server, the sender, and what links in mail begin with; undefined: no mail is sent. */
-  readonly mail: (SmtpSettings & { readonly publicUrl: string }) | undefined;
-  /** Proxies whose `X-Forwarded-*` headers are trusted: none, all, that many hops, or these addresses. */
-  readonly trustProxy: boolean | number | string[];
-  readonly logLevel: (typeof logLevels)[number];
-  /** Requests a minute per user, or per network without a valid token; 0 for no limit. */
-  readonly rateLimit: number;
-  /** Private addresses and ranges at which subscribed calendars may lie. */
-  readonly allowPrivateFetch: string[];
-  /** Where metrics are served; undefined: nowhere. */
-  readonly metrics: { readonly port: number; readonly host: string } | undefined;
-  /** The time zone of the demo account's day; by default that of this process. */
-  readonly demoTimezone: string;
-}
+/** The configuration, as read from the environment: see `environment`. */
+export type Config = ReturnType<typeof parseConfig>;
 
 /** Validates the environment; empty values count as unset. Throws a StartError that names the first invalid variable. */
-export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function parseConfig(env: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = environment.safeParse(given);
   if (!parsed.success) throw new StartError(describeInvalidValue(parsed.error, given));
@@ -127,7 +129,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     publicUrl: data.PUBLIC_URL,
     providers,
     hasPasswords: !data.OIDC_ONLY,
-    mail: parseMail(data.SMTP_URL, data.MAIL_FROM, data.PUBLIC_URL),
+    mail: parseMail(data),
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     rateLimit: data.RATE_LIMIT,
@@ -148,7 +150,7 @@ export function getLinkAddress({ publicUrl, port }: Pick<Config, 'publicUrl' | '
 function describeInvalidValue(error: z.ZodError, given: Record<string, string | undefined>): string {
   const name = environment.keyof().parse(error.issues[0]?.path[0]);
   const received = secrets.has(name) ? '' : `, not "${given[name]}"`;
-  return `${name} must be ${expected[name]}${received}.`;
+  return `${name} must be ${environment.shape[name].description}${received}.`;
 }
 
 function isSmtpUrl(text: string): boolean {
@@ -157,9 +159,14 @@ function isSmtpUrl(text: string): boolean {
   return hostname !== '' && (pathname === '' || pathname === '/');
 }
 
-function parseMail(url: string | undefined, from: string | undefined, publicUrl: string | undefined): Config['mail'] {
+/** The mail server, the sender, and what links in mail begin with; undefined: no mail is sent. */
+function parseMail({
+  SMTP_URL: url,
+  MAIL_FROM: from,
+  PUBLIC_URL: publicUrl,
+}: z.infer<typeof environment>): (SmtpSettings & { publicUrl: string }) | undefined {
   if (url === undefined) return undefined;
-  if (from === undefined) throw new StartError(`SMTP_URL needs MAIL_FROM: ${expected.MAIL_FROM}.`);
+  if (from === undefined) throw new StartError(`SMTP_URL needs MAIL_FROM: ${environment.shape.MAIL_FROM.description}.`);
   if (publicUrl === undefined) throw new StartError('SMTP_URL needs PUBLIC_URL: links in mail begin with it.');
   return { url, from, publicUrl };
 }

@@ -4,22 +4,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getCaller } from './caller.ts';
 import type { Gates } from './gates.ts';
 import { summarizeError } from './log.ts';
-import { extendIdleTimeout, resetIdleTimeout, transferRoute } from './request-timeouts.ts';
+import { timeouts } from './limits.ts';
 import { dataHeaders } from './security-headers.ts';
 
 /** One route per file to download, streamed at the pace of the client. */
 export async function addDownloads(app: FastifyInstance, { api, gates }: { api: Api; gates: Gates }): Promise<void> {
   for (const download of api.downloads) {
     const { path, mediaType } = download;
-    const options = { helmet: false, config: transferRoute } as const;
-    app.get<{ Querystring: Record<string, unknown> }>(`/api${path}`, options, async (request, reply) => {
-      extendIdleTimeout(request);
+    app.get<{ Querystring: Record<string, unknown> }>(`/api${path}`, { helmet: false }, async (request, reply) => {
+      request.socket.setTimeout(timeouts.silentWork);
       using place = new DisposableStack();
       place.use(await gates.enter(request, 'slow'));
       const file = await download.open(request.query, api.createContext(getCaller(request)));
       const held = place.move();
       file.content.once('close', () => held.dispose());
-      resetIdleTimeout(request);
+      request.socket.setTimeout(app.server.timeout);
       return reply
         .headers({ ...dataHeaders, 'content-disposition': `attachment; filename="${file.name}"` })
         .type(`${mediaType}; charset=utf-8`)

@@ -21,7 +21,6 @@ import { addProviderRoutes, providerRoutes } from './provider-routes.ts';
 import { addRateLimit } from './rate-limit.ts';
 import { addForwardingWarning, toTrustFunction } from './forwarding.ts';
 import { addRequestIds, createRequestIds } from './request-id.ts';
-import { addRequestTimeouts } from './request-timeouts.ts';
 import { addMethodNotAllowed, addRestRoutes } from './rest.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { addSignInLog } from './sign-in-log.ts';
@@ -52,7 +51,7 @@ export async function createHttpServer({
     genReqId: createRequestIds(config.trustProxy),
     trustProxy: toTrustFunction(config.trustProxy),
     bodyLimit: limits.body,
-    requestTimeout: timeouts.transfer,
+    requestTimeout: timeouts.request,
     connectionTimeout: timeouts.idle,
     keepAliveTimeout: timeouts.keepAlive,
     return503OnClosing: false,
@@ -72,7 +71,6 @@ export async function createHttpServer({
   addForwardingWarning(app);
   addUnreachableHostLog(app, api);
   addJobQueue(app, api);
-  addRequestTimeouts(app, timeouts);
   addChangeDrain(app, api);
   const isDraining = addGracefulShutdown(app);
   if (config.logLevel === 'info' || config.logLevel === 'debug') logRequests(app);

@@ -1,20 +1,18 @@
-/** In milliseconds. No connection of a slow or silent client lasts longer than 45 s. */
+/** In milliseconds: timeouts of Node and Fastify, and of the shutdown. */
 export const timeouts = {
   /** From the connection, or the previous response, to the end of the headers. */
   headers: 20_000,
-  /** From the end of the headers to the end of the body. */
-  request: 30_000,
-  /** From the end of the headers until the client has read the whole response. */
-  response: 40_000,
+  /** From the beginning of a request to the end of its body, which may be a large file. */
+  request: 600_000,
   /** Without a byte in either direction. */
   idle: 40_000,
   /** A kept-alive connection between requests. */
   keepAlive: 30_000,
-  /** How often Node looks for requests whose headers are late. */
+  /** How often Node looks for late requests. */
   check: 2_000,
-  /** In place of `request` and `response` on routes that upload or download a file. */
-  transfer: 600_000,
-  /** From a response to a request that is still arriving until the connection is closed. */
+  /** Without a byte, in place of `idle`, while a file is prepared or restored. */
+  silentWork: 600_000,
+  /** From the answer to bytes that are no request until the connection is closed. */
   linger: 5_000,
   /** At shutdown: for busy connections to receive `Connection: close` with their next response. */
   shutdownGrace: 250,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP } from 'node:net';
 import { DomainError } from '@goaltracker/api/core/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
@@ -12,14 +11,11 @@ const validId = /^[\w.-]{1,128}$/;
 
 export const newRequestId = (): string => randomUUID();
 
-/** Chooses the id of a request: that of a trusted proxy if it sent a valid one, else a new one. */
+/** Chooses the id of a request: a valid one that it has itself, if there is a trusted proxy, else a new one. */
 export function createRequestIds(trustProxy: Config['trustProxy']): (request: IncomingMessage) => string {
-  const isTrusted = createTrustCheck(trustProxy);
-  return ({ headers, socket }) => {
+  return ({ headers }) => {
     const given = headers[requestIdHeader];
-    return typeof given === 'string' && validId.test(given) && isTrusted(socket.remoteAddress ?? '')
-      ? given
-      : newRequestId();
+    return trustProxy && typeof given === 'string' && validId.test(given) ? given : newRequestId();
   };
 }
 
@@ -35,15 +31,3 @@ export function addRequestIds(app: FastifyInstance): void {
       throw new DomainError('VALIDATION', 'validation error: The request has no Host header');
   });
 }
-
-function createTrustCheck(trusted: Config['trustProxy']): (address: string) => boolean {
-  if (!Array.isArray(trusted)) return () => Boolean(trusted);
-  const proxies = new BlockList();
-  for (const [address = '', prefix] of trusted.map((each) => each.split('/'))) {
-    if (prefix === undefined) proxies.addAddress(address, findFamily(address));
-    else proxies.addSubnet(address, Number(prefix), findFamily(address));
-  }
-  return (address) => proxies.check(address, findFamily(address));
-}
-
-const findFamily = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');

@@ -71,24 +71,19 @@ function describeHttpError(error: unknown, mediaType: keyof typeof bodies = 'app
   return describeError(error);
 }
 
-/** Responds to bytes that are no HTTP request, unless the client has disconnected. Closes the connection if more arrive. */
+/** Responds to bytes that are no HTTP request, and to late ones, unless the client has disconnected. Then closes the connection. */
 export function createClientErrorHandler({ linger }: Pick<Timeouts, 'linger'>) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
     }
-    sendAndClose(socket, statusOfParserError[error.code ?? ''] ?? 400);
+    sendAndEnd(socket, statusOfParserError[error.code ?? ''] ?? 400);
     setTimeout(() => socket.destroy(), linger).unref();
   };
 }
 
-/** Answers 408 to a request that does not arrive completely. */
-export function sendRequestTimeout({ id, raw: { socket } }: FastifyRequest): void {
-  if (socket.writable) sendAndClose(socket, 408, id);
-}
-
-function sendAndClose(socket: Socket, status: number, requestId = newRequestId()): void {
+function sendAndEnd(socket: Socket, status: number): void {
   const body = JSON.stringify({ message: 'validation error: The request cannot be read', code: 'VALIDATION' });
   socket.end(
     [
@@ -96,7 +91,7 @@ function sendAndClose(socket: Socket, status: number, requestId = newRequestId()
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
       'connection: close',
-      `${requestIdHeader}: ${requestId}`,
+      `${requestIdHeader}: ${newRequestId()}`,
       '',
       body,
     ].join('\r\n'),

@@ -9,9 +9,9 @@ import { seedDemo } from '@goaltracker/demo/seed-demo';
 import { openDatabase } from '@goaltracker/db/core/database';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { findLastDump } from './dump-file.ts';
 import { resolveDatabase } from './resolve-database.ts';
 import { createHttpServer } from './http.ts';
-import { findLastDump } from './last-dump.ts';
 import { type Timeouts, transactionWaits } from './limits.ts';
 import type { Metrics, MetricsSources } from './metrics/metrics.ts';
 import { startMetricsServer } from './metrics/metrics-server.ts';
@@ -30,9 +30,6 @@ export interface StartOptions {
   /** Tests only. */
   readonly timeouts?: Timeouts;
 }
-
-const deafness =
-  'Changes made on other servers do not arrive here. If DATABASE_URL leads to a pooler, set it to session mode.';
 
 /** Starts the server. When a step fails, everything opened before it is closed again. */
 export async function startServer(config: Config, { demo, log, timeouts }: StartOptions): Promise<RunningServer> {
@@ -60,7 +57,7 @@ export async function startServer(config: Config, { demo, log, timeouts }: Start
   const { changes } = api.services;
   opened.defer(() => changes.close());
   opened.defer(() => http.close());
-  changes.connect((handlers) => database.openChannel({ ...handlers, onDeaf: () => http.log.warn(deafness) }));
+  changes.connect((handlers) => database.openChannel(handlers));
   await http.listen({ host: config.host, port: config.port });
   const untilClosed = opened.move();
   return { addresses: listAddresses(http, config.host), close: () => untilClosed.disposeAsync() };

@@ -7,7 +7,7 @@ import { getCaller } from './caller.ts';
 import type { Gates } from './gates.ts';
 import { ProgressLines, linesType } from './progress-lines.ts';
 import { sendResponse } from './responses.ts';
-import { extendIdleTimeout, transferRoute } from './request-timeouts.ts';
+import { timeouts } from './limits.ts';
 
 /** The routes that receive a file, each in a scope with the media type that it accepts. */
 export async function addUploads(app: FastifyInstance, { api, gates }: { api: Api; gates: Gates }): Promise<void> {
@@ -26,7 +26,7 @@ function addUpload(
       helmet: false,
       // Lines would be held back until there are enough of them to compress.
       ...(upload.reportsProgress && { compress: false as const }),
-      config: { ...transferRoute, mediaType: upload.mediaType },
+      config: { mediaType: upload.mediaType },
     },
     async (request, reply) => {
       using _place = await gates.enter(request, 'slow');
@@ -78,7 +78,7 @@ async function* readFile(
     // Discards the rest of the body, so that the connection is free for the next request.
     request.raw.resume();
   }
-  extendIdleTimeout(request);
+  request.socket.setTimeout(timeouts.silentWork);
 }
 
 function createTooLargeError(maxSize: number): DomainError {

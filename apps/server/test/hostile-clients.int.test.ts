@@ -9,7 +9,7 @@ import {
 } from './support/http-client.ts';
 import { findErrorLines } from './support/error-lines.ts';
 import { formatRequest, openRawConnection } from './support/raw-connection.ts';
-import { type SlowClients, startSlowClients } from './support/slow-clients.ts';
+import { startSlowClients } from './support/slow-clients.ts';
 import { type SharedServer, sharedServer } from './support/shared-server.ts';
 import { type TestGoals, type TestUser, createTestGoals, registerUser } from './support/test-user.ts';
 
@@ -18,17 +18,14 @@ let server: SharedServer;
 let client: HttpClient;
 let user: TestUser;
 let goals: TestGoals;
-/** They stay connected during the other tests. */
-let slowClients: SlowClients;
 
 sharedServer.beforeAll(async ({ server: shared }) => {
   server = shared;
   client = server.client;
   user = await registerUser(client);
   goals = await createTestGoals(client, user);
-  slowClients = opened.use(
-    startSlowClients({ serverUrl: server.url, token: user.token, count: rounds(4, 30), divisor: 1 }),
-  );
+  // They stay connected during the tests.
+  opened.use(startSlowClients({ serverUrl: server.url, token: user.token, count: rounds(4, 30), divisor: 1 }));
 });
 
 afterAll(() => opened.disposeAsync());
@@ -171,10 +168,6 @@ describe('while slow clients hold many connections', () => {
     socket.destroy();
     await expect.poll(async () => (await readStats()).status).toBe(200);
   });
-});
-
-test('slow clients are disconnected when their timeouts end', { tags: 'long' }, async () => {
-  await expect.poll(() => slowClients.listOpen()).toEqual([]);
 });
 
 test('afterwards the server answers and has logged no error', async () => {

@@ -2,8 +2,25 @@ import { parseConfig } from '../config.ts';
 import { resolveDatabase } from '../resolve-database.ts';
 import { StartError } from '../start-error.ts';
 import type { AdminCommand, AdminContext } from './admin-command.ts';
-import { commands } from './commands.ts';
-import { wrapText } from './text-width.ts';
+import { disable, enable, invite, resetPassword, resetSecondStep, signInLink } from './accounts.ts';
+import { distribute, dump, migrate, replaceSecret, restore } from './databases.ts';
+import { users } from './users.ts';
+
+/** The commands of `npm run admin`, in the order of its help. */
+const commands: Readonly<Record<string, AdminCommand>> = {
+  dump,
+  restore,
+  users,
+  invite,
+  'reset-password': resetPassword,
+  'sign-in-link': signInLink,
+  'reset-second-step': resetSecondStep,
+  disable,
+  enable,
+  migrate,
+  'replace-secret': replaceSecret,
+  distribute,
+};
 
 /** The command line cannot be understood; the message says why. */
 export class UsageError extends StartError {
@@ -51,4 +68,18 @@ function describeCommands(): string {
 
 function describeUsage(name: string, { parameters }: AdminCommand): string {
   return [name, ...parameters].join(' ');
+}
+
+/**
+ * Breaks a text between words into lines of at most this length; a longer word has a line of its own.
+ * @example wrapText('to be or not', 6) // ['to be', 'or not']
+ */
+function wrapText(text: string, length: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= length) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
 }

@@ -3,7 +3,6 @@ import type { SignInWays } from '@goaltracker/db/auth/auth.queries';
 import { prepareDatabase } from '@goaltracker/db/core/database';
 import type { Config } from '../config.ts';
 import type { AdminCommand } from './admin-command.ts';
-import { cutText, measureWidth, padText } from './text-width.ts';
 
 /** Lists all accounts, by address. */
 export const users: AdminCommand = {
@@ -35,7 +34,7 @@ function describeAccount(
   const disabled = disabledAt === null ? [] : [`disabled since ${formatDay(disabledAt)}`];
   return [
     toPrintable(email),
-    cutText(toPrintable(name), maxNameWidth),
+    toPrintable(name).slice(0, maxNameWidth),
     formatDay(createdAt),
     lastSeenAt === null ? none : formatDay(lastSeenAt),
     [...describeWays(ways, config), ...disabled].join(', '),
@@ -69,7 +68,7 @@ function toPrintable(text: string): string {
 
 function formatTable(rows: readonly (readonly string[])[]): string[] {
   const widths = maxWidths.map((max, column) =>
-    Math.min(max, Math.max(...rows.map((row) => measureWidth(row[column] ?? '')))),
+    Math.min(max, Math.max(...rows.map((row) => row[column]?.length ?? 0))),
   );
-  return rows.map((row) => row.map((cell, column) => padText(cell, widths[column] ?? 0)).join('  '));
+  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
 }

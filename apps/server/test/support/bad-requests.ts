@@ -26,11 +26,6 @@ export function listBadRequests(token: string): Record<string, string> {
       'POST /api/goals HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n{}',
     'a content length and chunked encoding':
       'POST /api/goals HTTP/1.1\r\nhost: a\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
-    'a chunk size of 2^64 - 1': formatRequest(
-      'POST /api/categories',
-      { authorization, ...json, 'transfer-encoding': 'chunked' },
-      'ffffffffffffffff\r\n{}',
-    ),
     'a negative content length': post({ ...json, 'content-length': '-1' }),
     'a content length of a terabyte': post({ ...json, 'content-length': '1000000000000' }),
     'a gzip content encoding': post({ ...json, 'content-encoding': 'gzip' }, '{}'),

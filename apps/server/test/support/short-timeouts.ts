@@ -11,9 +11,7 @@ export const shortTimeouts: Timeouts = {
   check: shorten(timeouts.check),
   // Long enough for a busy machine to read what has arrived, to send an answer, and for the client to read it.
   headers: timeouts.headers / 8,
-  request: timeouts.request / 8,
-  response: timeouts.response / 8,
+  request: timeouts.request / 60,
   idle: timeouts.idle / 4,
-  transfer: timeouts.transfer / 60,
   linger: timeouts.linger / 4,
 };

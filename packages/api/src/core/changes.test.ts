@@ -17,7 +17,7 @@ function hear(changes: Changes, userId: string, age?: number): unknown[] {
 /** Another server's end of the channel. */
 function connect(changes: Changes, send: ServerChannel['send'] = async () => undefined) {
   const sent: string[][] = [];
-  let handlers: Pick<ChannelHandlers, 'onText' | 'onListening'> | undefined;
+  let handlers: ChannelHandlers | undefined;
   changes.connect((given) => {
     handlers = given;
     return {

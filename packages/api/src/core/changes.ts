@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from '@goaltracker/contracts/core/zod';
 import type { Database } from '@goaltracker/db/core/database';
-import { type ChannelHandlers, type ServerChannel, maxTextBytes } from '@goaltracker/db/core/server-channel';
+import { type ChannelHandlers, type ServerChannel, maxTextBytes, sendTexts } from '@goaltracker/db/core/server-channel';
 import { everything } from '@goaltracker/domain/core/changes';
 
 /** What of a user's data has changed, and by which tab or program. */
@@ -24,7 +24,7 @@ export interface Changes {
    */
   listen(userId: string, listener: ChangeListener, age?: number): () => void;
   /** Exchanges changes with other servers from now on. */
-  connect(open: (handlers: Pick<ChannelHandlers, 'onText' | 'onListening'>) => ServerChannel): void;
+  connect(open: (handlers: ChannelHandlers) => ServerChannel): void;
   /** Sends what has been published, and disconnects. */
   close(): Promise<void>;
 }
@@ -155,16 +155,9 @@ function parseMessage(text: string): z.infer<typeof message> {
 }
 
 /** Notifies all servers of a change that was made by another program on their database. */
-export async function sendChange({ openChannel }: Pick<Database, 'openChannel'>, change: Change): Promise<void> {
-  const channel = openChannel({ onText: ignore, onListening: ignore, onDeaf: ignore });
-  try {
-    await channel.send(formatMessages([change]));
-  } finally {
-    await channel.close();
-  }
+export async function sendChange({ global }: Pick<Database, 'global'>, change: Change): Promise<void> {
+  await sendTexts(global.sql, formatMessages([change]));
 }
-
-const ignore = () => {};
 
 /** As few texts as fit into the channel. */
 function formatMessages(changes: readonly Change[]): string[] {

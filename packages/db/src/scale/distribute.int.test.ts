@@ -4,8 +4,7 @@ import { MigrationError } from '../core/errors.ts';
 import { createEmptyDatabase } from '../testing/empty-database.ts';
 import type { EmptyDatabase } from '../testing/empty-database.ts';
 import { findTables, globalTables, tableName } from '../testing/tables.ts';
-import { distributeTables } from './distribute.ts';
-import { getDistributionKey } from './distribution-key.ts';
+import { distributeTables, getDistributionKey } from './distribute.ts';
 
 let empty: EmptyDatabase;
 beforeAll(async () => {

@@ -3,7 +3,6 @@ import { deriveApplicationRole } from '../core/application-role.ts';
 import { connectClient } from '../core/client.ts';
 import type { Client } from '../core/client.ts';
 import { MigrationError } from '../core/errors.ts';
-import { getDistributionKey } from './distribution-key.ts';
 
 type Table = { name: string; columns: string[] };
 type ForeignKey = { table: string; name: string; definition: string };
@@ -140,4 +139,22 @@ async function listDetachedKeys(sql: Sql): Promise<ForeignKey[]> {
 async function attachForeignKey(tx: Sql, { table, name, definition }: ForeignKey): Promise<void> {
   await tx.unsafe(`alter table ${table} add constraint "${name}" ${definition}`);
   await tx`delete from migrations.detached_keys where table_name = ${table} and name = ${name}`;
+}
+
+/** The tables that are not distributed by a `user_id`. */
+const otherKeys: Readonly<Record<string, string>> = {
+  users: 'id',
+  user_emails: 'email',
+  sign_in_attempts: 'key',
+  server_keys: 'fingerprint',
+  challenges: 'key',
+  identity_owners: 'key',
+};
+
+/**
+ * The column whose hash decides on which shard a row of a table is. Undefined for a table that every node has a copy of:
+ * one without a `user_id` that is not named here.
+ */
+export function getDistributionKey(table: string, columns: readonly string[]): string | undefined {
+  return otherKeys[table] ?? (columns.includes('user_id') ? 'user_id' : undefined);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { migrationsFolder } from '../core/migrate.ts';
-import { getDistributionKey } from '../scale/distribution-key.ts';
+import { getDistributionKey } from '../scale/distribute.ts';
 
 const partitions = 3;
 
