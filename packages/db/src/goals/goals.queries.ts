@@ -153,16 +153,17 @@ export async function setGoalCompletion(tx: UserTransaction, id: string, complet
   await updateGoal(tx, id, completion);
 }
 
+/** Written by hand, like `syncPassedMilestones`: a report takes 0.9 ms of the server's time so, and 1.2 ms by Drizzle. */
+const updateTotal = `update goals set current_value = current_value + $3, is_completed = $4, completed_at = $5
+  where "goals"."user_id" = $1 and id = $2`;
+
 /** Adds `difference` to the goal's current value and sets its completion. */
 export async function addToGoal(
   tx: UserTransaction,
   id: string,
   { difference, isCompleted, completedAt }: Completion & { difference: number },
 ): Promise<void> {
-  await tx.orm
-    .update(goals)
-    .set({ currentValue: sql`${goals.currentValue} + ${difference}`, isCompleted, completedAt })
-    .where(and(owned(tx, goals), eq(goals.id, id)));
+  await tx.sql.unsafe(updateTotal, [tx.userId, id, difference, isCompleted, completedAt], { prepare: true });
 }
 
 /** Returns whether the goal existed. Tasks and events linked to it or to its resources are kept. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, ne, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { milestones } from './milestones.table.ts';
@@ -81,6 +81,10 @@ export async function setMilestonesCompleted(
     .where(and(owned(tx, milestones), inArray(milestones.id, [...ids])));
 }
 
+/** Written by hand, like `addToGoal`. */
+const updatePassed = `update milestones set is_completed = $3, completed_at = $4
+  where "milestones"."user_id" = $1 and goal_id = $2 and is_completed <> $3 and target_value > $5 and target_value <= $6`;
+
 /**
  * Completes the milestones that a rising total reaches, or reopens those that a falling total drops below
  * (rules/milestones.md#reached-by-progress).
@@ -91,18 +95,8 @@ export async function syncPassedMilestones(
   { before, after, now }: { before: number; after: number; now: string },
 ): Promise<void> {
   const rises = after > before;
-  await tx.orm
-    .update(milestones)
-    .set({ isCompleted: rises, completedAt: rises ? now : null })
-    .where(
-      and(
-        owned(tx, milestones),
-        eq(milestones.goalId, goalId),
-        ne(milestones.isCompleted, rises),
-        gt(milestones.targetValue, Math.min(before, after)),
-        lte(milestones.targetValue, Math.max(before, after)),
-      ),
-    );
+  const values = [tx.userId, goalId, rises, rises ? now : null, Math.min(before, after), Math.max(before, after)];
+  await tx.sql.unsafe(updatePassed, values, { prepare: true });
 }
 
 export async function deleteMilestone(tx: UserTransaction, id: string): Promise<void> {
