@@ -1,7 +1,7 @@
 import type { Api } from '@goaltracker/api/create-api';
 import type { FastifyInstance } from 'fastify';
 import { getCaller } from './caller.ts';
-import type { Gates } from './gates.ts';
+import type { Gates } from './gate.ts';
 import { dataHeaders } from './security-headers.ts';
 
 declare module 'fastify' {

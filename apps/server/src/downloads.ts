@@ -2,7 +2,7 @@ import { PassThrough, pipeline } from 'node:stream';
 import type { Api } from '@goaltracker/api/create-api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getCaller } from './caller.ts';
-import type { Gates } from './gates.ts';
+import type { Gates } from './gate.ts';
 import { summarizeError } from './log.ts';
 import { timeouts } from './limits.ts';
 import { dataHeaders } from './security-headers.ts';

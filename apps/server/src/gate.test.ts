@@ -1,6 +1,7 @@
 import { UnavailableError } from '@goaltracker/api/core/errors';
+import type { FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Gate } from './gate.ts';
+import { Gate, createGates } from './gate.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
@@ -92,4 +93,17 @@ describe('a gate', () => {
     for (let at = 0; at < 2_002; at++) await send(`person ${at}`);
     expect(refused).toEqual(['person 2001']);
   });
+});
+
+const from = (id: string, isSignedIn: boolean) => ({ person: { id, isSignedIn } }) as FastifyRequest;
+
+test('those who register, guess or wait for other servers take no place of signed-in people or of who signs in', async () => {
+  const gates = createGates();
+  for (let at = 0; at < 40; at++) {
+    void gates.enter(from(`${at}`, false), 'registration').catch(() => {});
+    void gates.enter(from(`${at}`, true), 'slow').catch(() => {});
+  }
+  await expect(gates.enter(from('house', false))).resolves.toBeDefined();
+  for (let at = 0; at < 30; at++) void gates.enter(from(`${at}`, false)).catch(() => {});
+  await expect(gates.enter(from('ada', true))).resolves.toBeDefined();
 });

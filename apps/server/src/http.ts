@@ -9,7 +9,7 @@ import type { Config } from './config.ts';
 import { addChangeDrain, addChanges, changesRoute } from './changes.ts';
 import { addDownloads } from './downloads.ts';
 import { addFailures } from './failures.ts';
-import { createGates } from './gates.ts';
+import { createGates } from './gate.ts';
 import { addGracefulShutdown } from './graceful-shutdown.ts';
 import { createClientErrorHandler, handleError } from './responses.ts';
 import { addJobQueue } from './job-queue.ts';

@@ -7,7 +7,7 @@ import {
   mailLinkKinds,
 } from '@goaltracker/api/mail-links';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Gates } from './gates.ts';
+import type { Gates } from './gate.ts';
 
 export const mailLinkRoutes = mailLinkKinds.map((kind) => ({ kind, path: `/mail/${kind}/:token` }));
 

@@ -9,7 +9,7 @@ import { UnavailableError } from '@goaltracker/api/core/errors';
 import { ProviderAwayError, ProviderRefusalError } from '@goaltracker/api/core/identity-providers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getCaller } from './caller.ts';
-import type { Gates } from './gates.ts';
+import type { Gates } from './gate.ts';
 import { summarizeError } from './log.ts';
 import { dataHeaders } from './security-headers.ts';
 

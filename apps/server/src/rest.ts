@@ -5,7 +5,7 @@ import { type RestResponse, type RestRoute, toErrorResponse } from '@goaltracker
 import { isLongList, serializeList } from '@goaltracker/api/core/serialize-list';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { getCaller } from './caller.ts';
-import type { Gates } from './gates.ts';
+import type { Gates } from './gate.ts';
 import { sendResponse } from './responses.ts';
 import { acceptJson, parseJson } from './json-body.ts';
 

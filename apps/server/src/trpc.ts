@@ -6,7 +6,7 @@ import { serializeList } from '@goaltracker/api/core/serialize-list';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { FastifyInstance } from 'fastify';
 import { getCaller } from './caller.ts';
-import type { Gates } from './gates.ts';
+import type { Gates } from './gate.ts';
 import { closeWithoutResponse, isOutcomeUnknown } from './responses.ts';
 import { acceptJson } from './json-body.ts';
 import { limits } from './limits.ts';

@@ -4,7 +4,7 @@ import { describeError } from '@goaltracker/api/core/describe-error';
 import { DomainError } from '@goaltracker/api/core/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getCaller } from './caller.ts';
-import type { Gates } from './gates.ts';
+import type { Gates } from './gate.ts';
 import { ProgressLines, linesType } from './progress-lines.ts';
 import { sendResponse } from './responses.ts';
 import { timeouts } from './limits.ts';

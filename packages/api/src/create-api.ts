@@ -7,7 +7,6 @@ import { type JobCount, countJobs } from '@goaltracker/db/core/jobs/job-queue.qu
 import { type Secrets, listSecrets } from '@goaltracker/db/core/secrets';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import type { RegistrationMode } from '@goaltracker/domain/auth/enums';
-import { createDeviceTokens } from './auth/device-tokens.ts';
 import { type PasswordCost, createPasswordHasher } from './auth/passwords.ts';
 import { createConfirmationMail } from './auth/links/confirmation-mail.ts';
 import { createResetMail } from './auth/links/reset-mail.ts';
@@ -134,7 +133,6 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     feedSecrets: createTokenCodec('gtf_', secrets),
     reminderTokens: createTokenCodec('gtr_', secrets),
     attempts: createSignInAttempts(options.database, clock),
-    deviceTokens: createDeviceTokens(tokens, secrets),
     secondSteps: createSecondStepSecrets(dataKey),
     registration: options.registration ?? 'open',
     providers: await openProviders(options.providers ?? [], clock),

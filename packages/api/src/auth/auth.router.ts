@@ -9,7 +9,7 @@ import { createRestMeta, wrongCredentials } from '../core/meta.ts';
 import * as links from './links/account-links.service.ts';
 import { accountProcedure, trustedOutput, publicProcedure, router, userProcedure } from '../core/trpc.ts';
 import * as auth from './auth.service.ts';
-import { finishLogin } from './second-step/use-code.ts';
+import { finishLogin } from './second-step/codes.ts';
 import { verifyStep } from './second-step/verify-step.ts';
 import { findPasskeyOrigin } from './passkeys/relying-party.ts';
 

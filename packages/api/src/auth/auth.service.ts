@@ -35,7 +35,7 @@ import { scheduleDigests } from '../core/schedule-digests.ts';
 import { createUsedLinkError } from './links/verify-link.ts';
 import { confirmationMailKey } from './links/confirmation-mail.ts';
 import { admitNewUser } from './links/account-links.service.ts';
-import { beginSession } from './begin-session.ts';
+import { beginSession, findDevice, issueDeviceToken } from './begin-session.ts';
 import { noteSecurityActivity, noteSecurityChange } from './note-security-activity.ts';
 import { requireStepWhereAsked } from './steps/require-step.ts';
 import { findUsableWays, requirePasswords } from './usable-ways.ts';
@@ -71,7 +71,7 @@ export async function registerAccount(
       const user = await createAccount(tx, { ...account, now });
       await noteSecurityActivity(tx, ctx, 'accountCreated');
       if (mails) await scheduleJob(tx, { kind: 'mail', key: confirmationMailKey, dueAt: now });
-      const deviceToken = await services.deviceTokens.issue({ userId, deviceGeneration: 0, deviceId: newId() }, now);
+      const deviceToken = await issueDeviceToken(services, { userId, deviceGeneration: 0, deviceId: newId() }, now);
       return { token: await begin(tx), user, deviceToken };
     });
   const createWithoutMail = () => create({ mails: false });
@@ -100,12 +100,12 @@ export async function createAccount(tx: UserTransaction, account: NewAccount & {
  */
 export async function login(ctx: ApiContext, input: LoginInput): Promise<SignedIn> {
   const { caller, services, now } = ctx;
-  const { attempts, database, deviceTokens, passwords } = services;
+  const { attempts, database, passwords } = services;
   const { network } = caller;
   requirePasswords(services);
   const owner = (await findUserByEmail(database, input.email)) ?? { userId: newId(), deviceGeneration: 0 };
   const { userId } = owner;
-  const knownDevice = await deviceTokens.findDevice(input.deviceTokens ?? [], owner, now);
+  const knownDevice = await findDevice(services, input.deviceTokens ?? [], owner, now);
   const account = input.email.toLowerCase();
   const guess = knownDevice === undefined ? { account, source: network, network } : { account, source: knownDevice };
   const matching = await attempts.attempt(guess, async () => {
@@ -132,7 +132,7 @@ export async function login(ctx: ApiContext, input: LoginInput): Promise<SignedI
   return {
     token,
     user: matching.user,
-    deviceToken: await deviceTokens.issue({ ...owner, deviceId }, now),
+    deviceToken: await issueDeviceToken(services, { ...owner, deviceId }, now),
   };
 }
 

@@ -1,14 +1,14 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { SignedIn } from '@goaltracker/contracts/auth/user.schema';
 import { findUser, lockEmail, isDisabled } from '@goaltracker/db/auth/auth.queries';
 import { type SessionOrigin, insertSession } from '@goaltracker/db/auth/sessions.queries';
 import { newId } from '@goaltracker/db/core/id';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import type { SecurityActivityKind } from '@goaltracker/domain/auth/enums';
-import type { ApiContext } from '../core/context.ts';
+import type { ApiContext, ApiServices } from '../core/context.ts';
 import { DisabledAccountError, UnauthenticatedError } from '../core/errors.ts';
-import { sessionLifetime } from '../core/tokens.ts';
-import { noteSecurityActivity } from './note-security-activity.ts';
-import { describeDevice } from './sessions/describe-device.ts';
+import { type TokenClaims, sessionLifetime } from '../core/tokens.ts';
+import { describeDevice, noteSecurityActivity } from './note-security-activity.ts';
 
 interface SessionStart {
   /** False where what the user gave is no proof for changes of how they sign in (rules/accounts.md#steps). */
@@ -49,11 +49,56 @@ export async function signInUser(
   { deviceTokens: sent = [], ...start }: SessionStart & { readonly deviceTokens?: readonly string[] | undefined } = {},
 ): Promise<SignedIn> {
   const { now, services } = ctx;
-  const { deviceTokens } = services;
   const user = (await findUser(tx))?.user;
   if (!user) throw new UnauthenticatedError('There is no such account any more.');
   const owner = { userId: tx.userId, deviceGeneration: await lockEmail(tx, user.email, 'share') };
-  const deviceId = (await deviceTokens.findDevice(sent, owner, now)) ?? newId();
-  const deviceToken = await deviceTokens.issue({ ...owner, deviceId }, now);
+  const deviceId = (await findDevice(services, sent, owner, now)) ?? newId();
+  const deviceToken = await issueDeviceToken(services, { ...owner, deviceId }, now);
   return { token: await beginSession(tx, ctx, kind, start), user, deviceToken };
+}
+
+/** Tokens of earlier generations have ended: see `setDeviceGeneration`. */
+interface DeviceOwner {
+  readonly userId: string;
+  readonly deviceGeneration: number;
+}
+
+/** For a year. */
+export function issueDeviceToken(
+  { tokens }: Pick<ApiServices, 'tokens'>,
+  { userId, deviceGeneration, deviceId }: DeviceOwner & { readonly deviceId: string },
+  now: Date,
+): Promise<string> {
+  return tokens.sign('device', { sub: userId, device: deviceId, generation: deviceGeneration }, now);
+}
+
+type DeviceServices = Pick<ApiServices, 'tokens' | 'fingerprints'>;
+
+/**
+ * The device of the first token that this server issued for the user and generation, as in OWASP's "Slow Down Online
+ * Guessing Attacks with Device Cookies". Other tokens are ignored.
+ */
+export async function findDevice(
+  services: DeviceServices,
+  sent: readonly string[],
+  { userId, deviceGeneration }: DeviceOwner,
+  now: Date,
+): Promise<string | undefined> {
+  for (const token of sent) {
+    const claims = (await services.tokens.verify('device', token, now)) ?? readOldToken(services, token, now);
+    if (claims?.sub === userId && claims.generation === deviceGeneration) return claims.device;
+  }
+  return undefined;
+}
+
+/** The form of tokens from before 29 November 2026. The last of them end a year later; the first had no generation. */
+function readOldToken({ fingerprints }: DeviceServices, token: string, now: Date): TokenClaims<'device'> | undefined {
+  const end = Math.max(token.lastIndexOf('.'), 0);
+  const [body, mac] = [token.slice(0, end), Buffer.from(token.slice(end + 1))];
+  const isSigned = fingerprints(`device token ${body}`).some(
+    (expected) => mac.length === expected.length && timingSafeEqual(mac, Buffer.from(expected)),
+  );
+  const [sub = '', device = '', expires, generation = '0'] = body.split('.');
+  if (!isSigned || now.getTime() >= Number(expires) * 1000) return undefined;
+  return { sub, device, generation: Number(generation) };
 }

@@ -2,9 +2,9 @@ import { countActivity, insertSecurityActivity } from '@goaltracker/db/auth/secu
 import { scheduleJob } from '@goaltracker/db/core/jobs/jobs.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import type { SecurityActivityKind } from '@goaltracker/domain/auth/enums';
+import { parse } from 'bowser';
 import type { ApiContext } from '../core/context.ts';
 import { type MailedChange, getSecurityMailKey, mailedChanges } from './security-mail.ts';
-import { describeDevice } from './sessions/describe-device.ts';
 
 /** Further changes within an hour are only listed. The address may be that of a stranger. */
 const mailsPerHour = 5;
@@ -30,4 +30,25 @@ export async function noteSecurityChange(
   const since = new Date(now.getTime() - 3_600_000);
   if ((await countActivity(tx, { kinds: mailedChanges, since })) <= mailsPerHour)
     await scheduleJob(tx, { kind: 'mail', key: getSecurityMailKey(kind), dueAt: now });
+}
+
+/** Longer user agents are cut before they are parsed. */
+const maxUserAgent = 512;
+const maxName = 100;
+const program = /^[\w.-]{1,40}(?=[/ ]|$)/;
+
+/**
+ * A name for what sent a User-Agent, of at most 100 characters: browser and system, or else the name of the program; null
+ * when it has none.
+ * @example describeDevice('Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0')
+ * // 'Firefox on Windows'
+ * @example describeDevice('curl/8.5.0') // 'curl'
+ */
+export function describeDevice(userAgent = ''): string | null {
+  const text = userAgent.slice(0, maxUserAgent);
+  if (text === '') return null;
+  const { browser, os, platform } = parse(text);
+  if (!browser.name) return program.exec(text)?.[0] ?? null;
+  const device = platform.model?.startsWith('iP') ? platform.model : os.name;
+  return (device ? `${browser.name} on ${device}` : browser.name).slice(0, maxName);
 }

@@ -81,19 +81,6 @@ export interface SecondStepSecrets {
   deriveRecoveryCodes(batch: { readonly userId: string; readonly id: string; readonly salt: string }): string[];
 }
 
-export interface DeviceTokens {
-  /** For a year. */
-  issue(device: DeviceOwner & { readonly deviceId: string }, now: Date): Promise<string>;
-  /** The device of the first token that this server issued for the user and generation. Other tokens are ignored. */
-  findDevice(tokens: readonly string[], owner: DeviceOwner, now: Date): Promise<string | undefined>;
-}
-
-/** Tokens of earlier generations have ended: see `setDeviceGeneration`. */
-export interface DeviceOwner {
-  readonly userId: string;
-  readonly deviceGeneration: number;
-}
-
 export interface SessionIdentity {
   readonly userId: string;
   readonly sessionId: string;

@@ -2,7 +2,7 @@ import type { TransactionOptions } from '@goaltracker/db/core/as-user';
 import type { Database } from '@goaltracker/db/core/database';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import type { RegistrationMode } from '@goaltracker/domain/auth/enums';
-import type { DeviceTokens, PasswordHasher, SecondStepSecrets, SignInAttempts, TokenCodec } from './auth-services.ts';
+import type { PasswordHasher, SecondStepSecrets, SignInAttempts, TokenCodec } from './auth-services.ts';
 import type { CalendarFetches } from './calendar-services.ts';
 import type { Changes } from './changes.ts';
 import type { IdentityProvider } from './identity-providers.ts';
@@ -36,7 +36,6 @@ export interface ApiServices {
   /** Of the tokens in reminders, for what their buttons do. */
   readonly reminderTokens: TokenCodec;
   readonly attempts: SignInAttempts;
-  readonly deviceTokens: DeviceTokens;
   readonly secondSteps: SecondStepSecrets;
   readonly registration: RegistrationMode;
   /** By their numbers. */

@@ -12,7 +12,7 @@ import {
 import { reminderJob } from '@goaltracker/db/reminders/reminder-jobs.queries';
 import { newId } from '@goaltracker/db/core/id';
 import { scheduleJob } from '@goaltracker/db/core/jobs/jobs.queries';
-import { describeDevice } from '../auth/sessions/describe-device.ts';
+import { describeDevice } from '../auth/note-security-activity.ts';
 import type { AccountContext, SignedInContext } from '../core/context.ts';
 import { ConflictError, NotFoundError, ValidationError } from '../core/errors.ts';
 

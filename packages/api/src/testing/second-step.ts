@@ -2,6 +2,7 @@ import { replaceRecoveryCodes, saveSecondStep } from '@goaltracker/db/auth/secon
 import { findUser } from '@goaltracker/db/auth/auth.queries';
 import { newId } from '@goaltracker/db/core/id';
 import { Secret, TOTP } from 'otpauth';
+import { issueDeviceToken } from '../auth/begin-session.ts';
 import { hashRecoveryCode } from '../auth/second-step/codes.ts';
 import { hashClaim } from '../core/tokens.ts';
 import { first } from './goal-samples.ts';
@@ -41,7 +42,7 @@ export async function seedSecondStep(
   userId: string,
   { deviceId }: { deviceId: string },
 ): Promise<SecondStepSeeds> {
-  const { secondSteps, deviceTokens, tokens } = api.services;
+  const { secondSteps, tokens } = api.services;
   const { now } = clock;
   const secret = secondSteps.deriveSecret('of a world', userId);
   const setupToken = `${newId()}.${now.getTime() + 30 * 60_000}.on`;
@@ -59,7 +60,7 @@ export async function seedSecondStep(
       { sub: userId, device: deviceId, known: true, password: hashClaim(passwordHash) },
       now,
     ),
-    deviceToken: await deviceTokens.issue({ userId, deviceId, deviceGeneration: 0 }, now),
+    deviceToken: await issueDeviceToken(api.services, { userId, deviceId, deviceGeneration: 0 }, now),
     setupToken,
     setupCode: generateCode(secondSteps.deriveSecret(setupToken, userId), now),
   };

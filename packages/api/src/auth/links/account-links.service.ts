@@ -25,6 +25,7 @@ import type { ApiContext, SignedInContext } from '../../core/context.ts';
 import { ForbiddenError, NotFoundError } from '../../core/errors.ts';
 import { hashClaim } from '../../core/tokens.ts';
 import { publishChange } from '../../core/user-context.ts';
+import { issueDeviceToken } from '../begin-session.ts';
 import { noteSecurityActivity, noteSecurityChange } from '../note-security-activity.ts';
 import { findProvider, requirePasswords } from '../usable-ways.ts';
 import { confirmationMailKey } from './confirmation-mail.ts';
@@ -109,7 +110,7 @@ export async function listResetWays(ctx: ApiContext, { token }: ListResetWaysInp
  */
 export async function resetPassword(ctx: ApiContext, input: ResetPasswordInput): Promise<PasswordReset> {
   const { services, now } = ctx;
-  const { database, deviceTokens, passwords } = services;
+  const { database, passwords } = services;
   const { userId, check } = await verifyResetLink(ctx, input.token);
   const { email } = check(await database.asUser({ userId }, findUser));
   const passwordHash = await passwords.hash(input.newPassword);
@@ -130,5 +131,6 @@ export async function resetPassword(ctx: ApiContext, input: ResetPasswordInput):
     return generation + 1;
   });
   publishChange(ctx, { userId, name: 'auth.resetPassword' });
-  return { userId, deviceToken: await deviceTokens.issue({ userId, deviceGeneration, deviceId: newId() }, now) };
+  const deviceToken = await issueDeviceToken(services, { userId, deviceGeneration, deviceId: newId() }, now);
+  return { userId, deviceToken };
 }

@@ -7,7 +7,7 @@ import { ForbiddenError, ValidationError } from '../../core/errors.ts';
 import { checkPassword } from '../auth.service.ts';
 import { noteSecurityActivity } from '../note-security-activity.ts';
 import { findUsableWays } from '../usable-ways.ts';
-import { attemptCode, takeCode } from './use-code.ts';
+import { attemptCode, takeCode } from './codes.ts';
 
 /**
  * Notes that the person of the session has just proved who they are: with a code where the second step is on, else with the

@@ -1,18 +1,21 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createTokens } from '../core/tokens.ts';
-import { createDeviceTokens } from './device-tokens.ts';
+import { findDevice, issueDeviceToken } from './begin-session.ts';
 
 const secret = 'the secret of this server, 32 characters';
-const create = (...secrets: [string, ...string[]]) => createDeviceTokens(createTokens(secrets), secrets);
-const tokens = create(secret);
+const create = (...secrets: [string, ...string[]]) => ({
+  tokens: createTokens(secrets),
+  fingerprints: (text: string) => secrets.map((each) => createHmac('sha256', each).update(text).digest('base64url')),
+});
+const services = create(secret);
 const userId = '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11';
 const otherUser = '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c12';
 const deviceId = '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c13';
 const now = new Date('2026-03-02T12:00:00Z');
 const later = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
 const owner = { userId, deviceGeneration: 0 };
-const token = await tokens.issue({ ...owner, deviceId }, now);
+const token = await issueDeviceToken(services, { ...owner, deviceId }, now);
 
 /** As servers issued them before 29 November 2026, and, without a generation, those before. */
 function issueOld(signedWith: string, ...generation: [number] | []): string {
@@ -26,23 +29,24 @@ describe.each([
   ['a device token from before there were generations', issueOld(secret)],
 ])('%s', (_, each) => {
   it('names the device to the server that issued it, among other tokens, for a year', async () => {
-    expect(await tokens.findDevice(['', 'nonsense', each], owner, now)).toBe(deviceId);
-    expect(await tokens.findDevice([each], owner, later(364))).toBe(deviceId);
-    expect(await tokens.findDevice([each], owner, later(366))).toBeUndefined();
+    expect(await findDevice(services, ['', 'nonsense', each], owner, now)).toBe(deviceId);
+    expect(await findDevice(services, [each], owner, later(364))).toBe(deviceId);
+    expect(await findDevice(services, [each], owner, later(366))).toBeUndefined();
   });
 
   it('the server accepts it after the secret was replaced, as long as the old secret is', async () => {
     const replaced = create('the secret that came later, 32 chars', secret);
-    expect(await replaced.findDevice([each], owner, now)).toBe(deviceId);
-    expect(await create('the secret that came later, 32 chars').findDevice([each], owner, now)).toBeUndefined();
+    expect(await findDevice(replaced, [each], owner, now)).toBe(deviceId);
+    const other = create('the secret that came later, 32 chars');
+    expect(await findDevice(other, [each], owner, now)).toBeUndefined();
   });
 
   it('belongs to its generation and user only', async () => {
     const next = { ...owner, deviceGeneration: 1 };
-    expect(await tokens.findDevice([each], next, now)).toBeUndefined();
-    const issued = await tokens.issue({ ...next, deviceId }, now);
-    expect(await tokens.findDevice([each, issued], next, now)).toBe(deviceId);
-    expect(await tokens.findDevice([each], { ...owner, userId: otherUser }, now)).toBeUndefined();
+    expect(await findDevice(services, [each], next, now)).toBeUndefined();
+    const issued = await issueDeviceToken(services, { ...next, deviceId }, now);
+    expect(await findDevice(services, [each, issued], next, now)).toBe(deviceId);
+    expect(await findDevice(services, [each], { ...owner, userId: otherUser }, now)).toBeUndefined();
   });
 });
 
@@ -56,6 +60,6 @@ it.each<[string, string]>([
   ['with a shortened signature', old.slice(0, -1)],
   ['with an empty signature', old.slice(0, old.lastIndexOf('.') + 1)],
 ])('a device token from before, %s, is ignored', async (_, forged) => {
-  expect(await tokens.findDevice([forged], owner, now)).toBeUndefined();
-  expect(await tokens.findDevice([forged], { ...owner, deviceGeneration: 1 }, now)).toBeUndefined();
+  expect(await findDevice(services, [forged], owner, now)).toBeUndefined();
+  expect(await findDevice(services, [forged], { ...owner, deviceGeneration: 1 }, now)).toBeUndefined();
 });
