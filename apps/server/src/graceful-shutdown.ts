@@ -5,17 +5,14 @@ import type { FastifyInstance } from 'fastify';
 import { timeouts } from './limits.ts';
 
 /**
- * Closes without dropping a request: stops listening, answers what arrives on open connections with
- * `Connection: close`, then closes idle connections. What still runs after `timeouts.drain` is cut off. Returns whether
- * that has begun.
+ * Closes without dropping a request: answers what arrives in the first moment with `Connection: close`, then stops listening
+ * and closes idle connections. What still runs after `timeouts.drain` is cut off. Returns whether that has begun.
  */
 export function addGracefulShutdown(app: FastifyInstance): () => boolean {
   const { server } = app;
   const connections = new Set<Socket>();
-  let accepted = 0;
   let draining = false;
   server.on('connection', (socket: Socket) => {
-    accepted++;
     connections.add(socket);
     socket.once('close', () => connections.delete(socket));
   });
@@ -23,11 +20,14 @@ export function addGracefulShutdown(app: FastifyInstance): () => boolean {
     draining = true;
     if (!server.listening) return;
     const closed = once(server, 'close');
-    await acceptPendingConnections(() => accepted);
+    await sleep(timeouts.shutdownGrace);
+    // After the phase of the event loop that accepts connections: those in the backlog are reset.
+    await nextTurn();
     // The close() of http.Server would also end connections between two requests.
     Server.prototype.close.call(server);
-    await Promise.race([closed, sleep(timeouts.shutdownGrace)]);
-    await readPendingRequests();
+    // Requests that have already arrived are read. Two turns, since the current one may be past its reading phase.
+    await nextTurn();
+    await nextTurn();
     server.closeIdleConnections();
     closeUnusedConnections(connections);
     const cutOff = setTimeout(() => server.closeAllConnections(), timeouts.drain);
@@ -35,23 +35,6 @@ export function addGracefulShutdown(app: FastifyInstance): () => boolean {
     clearTimeout(cutOff);
   });
   return () => draining;
-}
-
-/** Connections in the backlog would be reset. The event loop accepts one per turn. */
-async function acceptPendingConnections(countAccepted: () => number): Promise<void> {
-  await nextTurn();
-  const end = performance.now() + timeouts.shutdownGrace;
-  let before: number;
-  do {
-    before = countAccepted();
-    await nextTurn();
-  } while (countAccepted() > before && performance.now() < end);
-}
-
-/** Reads requests that have already arrived. Two turns, since the current one may be past its reading phase. */
-async function readPendingRequests(): Promise<void> {
-  await nextTurn();
-  await nextTurn();
 }
 
 /** Browsers open connections in advance. Node does not count these as idle before their first request. */

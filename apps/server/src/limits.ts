@@ -14,7 +14,7 @@ export const timeouts = {
   silentWork: 600_000,
   /** From the answer to bytes that are no request until the connection is closed. */
   linger: 5_000,
-  /** At shutdown: for busy connections to receive `Connection: close` with their next response. */
+  /** At shutdown: until the server stops listening, so that clients receive `Connection: close` with their next response. */
   shutdownGrace: 250,
   /** At shutdown: for requests in flight to finish. */
   drain: 12_000,
