@@ -1,6 +1,5 @@
-import type { TransactionOptions } from '@goaltracker/db/core/as-user';
 import type { Database } from '@goaltracker/db/core/database';
-import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
+import type { TransactionOptions, UserTransaction } from '@goaltracker/db/core/user-transaction';
 import type { RegistrationMode } from '@goaltracker/domain/auth/enums';
 import type { PasswordHasher, SecondStepSecrets, SignInAttempts, TokenCodec } from './auth-services.ts';
 import type { CalendarFetches } from './calendar-services.ts';

@@ -1,4 +1,3 @@
-import type { TransactionOptions } from '@goaltracker/db/core/as-user';
 import {
   AccountDisabledError,
   CommitUnansweredError,
@@ -6,7 +5,7 @@ import {
   SessionEndedError,
 } from '@goaltracker/db/core/errors';
 import type { ApiTokenAccess } from '@goaltracker/domain/auth/enums';
-import type { Identity, UserTransaction } from '@goaltracker/db/core/user-transaction';
+import type { Identity, TransactionOptions, UserTransaction } from '@goaltracker/db/core/user-transaction';
 import {
   type IdempotentResponse,
   claimIdempotencyKey,

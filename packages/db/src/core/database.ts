@@ -1,6 +1,6 @@
 import { urlForRole, assertSafeRole, deriveApplicationRole, prepareApplicationRole } from './application-role.ts';
-import { createAsUser } from './as-user.ts';
-import type { RunAsUser, WaitOptions } from './as-user.ts';
+import { createAsUser } from './user-transaction.ts';
+import type { RunAsUser, WaitOptions } from './user-transaction.ts';
 import { connectClient } from './client.ts';
 import type { Client } from './client.ts';
 import { asOwner, throwUnavailable } from './as-owner.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ISql } from 'postgres';
-import { createAsUser } from '../core/as-user.ts';
+import { createAsUser } from '../core/user-transaction.ts';
 import { connectClient } from '../core/client.ts';
 import type { Client } from '../core/client.ts';
 import { newId } from '../core/id.ts';
