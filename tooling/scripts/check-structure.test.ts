@@ -31,6 +31,12 @@ test.each([
   ['an area out of order', `${web}/features/calendar/core/a.ts`, importing('../views/b.ts'), 'may not import views'],
   ["another feature's service", 'packages/api/src/goals/a.ts', importing('../tasks/b.service.ts'), 'another feature'],
   ['a barrel', `${domain}/a.ts`, `export { x } from './b.ts';\n`, 'is a barrel'],
+  [
+    'a write past the functions for it',
+    'packages/db/src/goals/a.ts',
+    'export const x = (tx) => tx.orm.update(goals);\n',
+    'writes goals directly',
+  ],
   ['a clock in a rule', `${domain}/a.ts`, 'export const now = () => Date.now();\n', 'reads the clock'],
   ['a double assertion', `${domain}/a.ts`, 'export const x = 1 as unknown as string;\n', 'asserts a type'],
   ['a comment that switches the linter off', `${domain}/a.ts`, '/* oxlint-disable */\nexport {};\n', 'switches'],

@@ -1,6 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { listFiles } from '../files.mjs';
-import { checkBarrels, checkClock, checkDoubleAssertions, checkPatterns, checkSuppressions } from './conventions.ts';
+import {
+  checkBarrels,
+  checkClock,
+  checkDoubleAssertions,
+  checkPatterns,
+  checkSuppressions,
+  checkWrites,
+} from './conventions.ts';
 import { checkCycles, checkLayers, checkServiceImports } from './imports.ts';
 import { checkLinks } from './links.ts';
 import { checkDepth, checkFolders, checkNames, checkTopLevel } from './names.ts';
@@ -23,6 +30,13 @@ export function checkPaths(paths: string[]): Finding[] {
 
 export function checkSources(sources: SourceFile[]): Finding[] {
   const ofImports = [checkLayers, checkCycles, checkServiceImports];
-  const ofConventions = [checkBarrels, checkClock, checkDoubleAssertions, checkSuppressions, checkPatterns];
+  const ofConventions = [
+    checkBarrels,
+    checkClock,
+    checkDoubleAssertions,
+    checkSuppressions,
+    checkPatterns,
+    checkWrites,
+  ];
   return [...ofImports, ...ofConventions].flatMap((check) => check(sources));
 }

@@ -10,6 +10,20 @@ export function checkClock(sources: SourceFile[]): Finding[] {
     .flatMap(({ path, clockLines }) => reportLines(path, clockLines, 'reads the clock: take `now` as a parameter'));
 }
 
+/** The tables of signing in, in `auth`, and of jobs belong to no device; `core` has the functions themselves. */
+const mayWriteDirectly = /^packages\/db\/src\/(auth|core|testing)\/|\.test\.ts$/;
+
+/** A user's records are written by `insertRows`, `updateRows` and `deleteRows`. */
+export function checkWrites(sources: SourceFile[]): Finding[] {
+  return sources
+    .filter(({ path }) => !mayWriteDirectly.test(path))
+    .flatMap(({ path: file, directWrites }) =>
+      directWrites
+        .filter(({ table }) => table !== 'jobs')
+        .map(({ line, table }) => ({ file, line, problem: `writes ${table} directly: use core/rows.ts` })),
+    );
+}
+
 /** A barrel contains only re-exports, or re-exports everything of another file. */
 export function checkBarrels(sources: SourceFile[]): Finding[] {
   return sources

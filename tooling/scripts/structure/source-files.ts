@@ -30,6 +30,8 @@ export interface SourceFile {
   ownStatements: number;
   /** Lines with `new Date()` without an argument, `Date()` or `Date.now`. */
   clockLines: number[];
+  /** Calls of Drizzle's `orm.insert`, `orm.update` and `orm.delete`. */
+  directWrites: { line: number; table: string }[];
   /** Lines with `x as unknown as T`. */
   doubleAssertionLines: number[];
 }
@@ -55,6 +57,7 @@ export function parseSource(path: string, text: string): SourceFile {
     patterns: findPatterns(program).map(({ start, ...pattern }) => ({ ...pattern, line: lineOf(start) })),
     ownStatements: program.body.filter(isOwn).length,
     clockLines: findClockReads(program).map(lineOf),
+    directWrites: findDirectWrites(program, text).map(({ start, table }) => ({ line: lineOf(start), table })),
     doubleAssertionLines: findDoubleAssertions(program).map(lineOf),
   };
 }
@@ -105,6 +108,19 @@ function findClockReads(program: Program): number[] {
     MemberExpression: (node) => {
       const { property } = node;
       if (isDate(node.object) && property.type === 'Identifier' && property.name === 'now') found.push(node.start);
+    },
+  }).visit(program);
+  return found;
+}
+
+function findDirectWrites(program: Program, text: string): { start: number; table: string }[] {
+  const found: { start: number; table: string }[] = [];
+  new Visitor({
+    CallExpression: ({ callee, arguments: [table], start }) => {
+      if (callee.type !== 'MemberExpression' || !table) return;
+      const written = `${text.slice(callee.object.start, callee.object.end)}.${text.slice(callee.property.start, callee.property.end)}`;
+      if (/\borm\.(insert|update|delete)$/.test(written))
+        found.push({ start, table: text.slice(table.start, table.end) });
     },
   }).visit(program);
   return found;

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { deleteAllJobs } from '../core/jobs/jobs.queries.ts';
 import type { Database } from '../core/database.ts';
 import { owned } from '../core/owned.ts';
+import { updateRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { deleteIdentities } from './identities.queries.ts';
 import { insertSecurityActivity } from './security-activity.queries.ts';
@@ -120,10 +121,7 @@ export async function updateUser(
   tx: UserTransaction,
   fields: Partial<Pick<UserRow, 'name' | 'timezone' | 'passwordHash' | 'emailConfirmedAt'>> & { updatedAt: Date },
 ): Promise<void> {
-  await tx.orm
-    .update(users)
-    .set({ ...fields, updatedAt: fields.updatedAt.toISOString() })
-    .where(owned(tx, users));
+  await updateRows(tx, users, { ...fields, updatedAt: fields.updatedAt.toISOString() });
 }
 
 /** Whether PostgreSQL knows the time zone, which it needs to compute the day of an instant. */

@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
 import { eventSeries } from '../calendar/event-series.table.ts';
-import { clearLinks, deleteUnlinked } from '../core/links.ts';
+import { clearLinks } from '../core/links.ts';
 import { owned } from '../core/owned.ts';
+import { deleteRows, updateRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { categories } from '../goals/categories.table.ts';
 import { goalLeads } from '../goals/goal-leads.table.ts';
@@ -39,8 +40,8 @@ export function lockAllGoals(
 
 /** Deletes all progress entries and the daily performance computed from them. Leaves the goals' totals unchanged. */
 export async function deleteAllProgress(tx: UserTransaction): Promise<void> {
-  await tx.orm.delete(progressEntries).where(owned(tx, progressEntries));
-  await tx.orm.delete(dailyPerformance).where(owned(tx, dailyPerformance));
+  await deleteRows(tx, progressEntries);
+  await deleteRows(tx, dailyPerformance);
 }
 
 /** A total is never below 0, even if the initial value is. */
@@ -52,38 +53,36 @@ const startingValue = sql`greatest(${goals.initialValue}, 0)`;
  */
 export async function resetGoalTotals(tx: UserTransaction, now: string): Promise<void> {
   const rises = sql`${startingValue} > ${goals.currentValue}`;
-  await tx.orm
-    .update(milestones)
-    .set({ isCompleted: rises, completedAt: sql`case when ${rises} then ${now}::timestamptz end` })
-    .from(goals)
-    .where(
-      and(
-        owned(tx, milestones),
-        owned(tx, goals),
-        eq(milestones.goalId, goals.id),
-        eq(goals.goalType, 'value'),
-        sql`${milestones.isCompleted} <> (${rises})`,
-        sql`${milestones.targetValue} > least(${startingValue}, ${goals.currentValue})`,
-        sql`${milestones.targetValue} <= greatest(${startingValue}, ${goals.currentValue})`,
-      ),
-    );
-  await tx.orm
-    .update(goalLeads)
-    .set({ currentValue: 0, isCompleted: false, completedAt: null })
-    .where(owned(tx, goalLeads));
-  await tx.orm.update(goals).set({ initialValue: startingValue, currentValue: startingValue }).where(owned(tx, goals));
+  await updateRows(
+    tx,
+    milestones,
+    { isCompleted: rises, completedAt: sql`case when ${rises} then ${now}::timestamptz end` },
+    and(
+      owned(tx, goals),
+      eq(milestones.goalId, goals.id),
+      eq(goals.goalType, 'value'),
+      sql`${milestones.isCompleted} <> (${rises})`,
+      sql`${milestones.targetValue} > least(${startingValue}, ${goals.currentValue})`,
+      sql`${milestones.targetValue} <= greatest(${startingValue}, ${goals.currentValue})`,
+    ),
+    { from: goals },
+  );
+  await updateRows(tx, goalLeads, { currentValue: 0, isCompleted: false, completedAt: null });
+  await updateRows(tx, goals, { initialValue: startingValue, currentValue: startingValue });
 }
 
 /** Reopens the completed ones among the given goals and completes the others. */
 export async function toggleGoalCompletions(tx: UserTransaction, ids: readonly string[], now: string): Promise<void> {
   if (ids.length === 0) return;
-  await tx.orm
-    .update(goals)
-    .set({
+  await updateRows(
+    tx,
+    goals,
+    {
       isCompleted: sql`not ${goals.isCompleted}`,
       completedAt: sql`case when ${goals.isCompleted} then null else ${now}::timestamptz end`,
-    })
-    .where(and(owned(tx, goals), inArray(goals.id, [...ids])));
+    },
+    inArray(goals.id, [...ids]),
+  );
 }
 
 /** Deletes all goals with their parts, obstacles, progress and daily performance, and turns saved plans into drafts. */
@@ -98,15 +97,17 @@ export async function deleteAllGoals(tx: UserTransaction, now: string): Promise<
   ]) {
     await clearLinks(tx, link);
   }
-  await deleteUnlinked(tx.orm.delete(goals).where(owned(tx, goals)));
-  await tx.orm.delete(dailyPerformance).where(owned(tx, dailyPerformance));
-  await tx.orm
-    .update(planningSessions)
-    .set({ status: 'draft', savedAt: null, updatedAt: now })
-    .where(and(owned(tx, planningSessions), eq(planningSessions.status, 'saved')));
+  await deleteRows(tx, goals);
+  await deleteRows(tx, dailyPerformance);
+  await updateRows(
+    tx,
+    planningSessions,
+    { status: 'draft', savedAt: null, updatedAt: now },
+    eq(planningSessions.status, 'saved'),
+  );
 }
 
 export async function deleteAllCategories(tx: UserTransaction): Promise<void> {
   await clearLinks(tx, goals.categoryId);
-  await deleteUnlinked(tx.orm.delete(categories).where(owned(tx, categories)));
+  await deleteRows(tx, categories);
 }

@@ -6,8 +6,8 @@ import { deleteAllImports } from '../imports/imports.queries.ts';
 import { scheduleReminders } from '../reminders/reminder-jobs.queries.ts';
 import { deleteJobsOfKind } from '../core/jobs/jobs.queries.ts';
 import { findBrokenConstraint, isForeignKeyViolation, isUniqueViolation } from '../core/errors.ts';
-import { deleteUnlinked } from '../core/links.ts';
 import { owned } from '../core/owned.ts';
+import { deleteRows, insertRows, updateRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { goalLeads } from '../goals/goal-leads.table.ts';
 import { goalObstacles } from '../goals/goal-obstacles.table.ts';
@@ -31,16 +31,16 @@ export type RefusedRecord = { index: number; field: string; problem: 'twice' | '
 export async function deleteBackedUpRows(tx: UserTransaction): Promise<void> {
   await tx.orm.select({ id: users.id }).from(users).where(owned(tx, users)).for('update');
   await lockAllGoals(tx);
-  await tx.orm.delete(dailyPerformance).where(owned(tx, dailyPerformance));
+  await deleteRows(tx, dailyPerformance);
   // Linking tables before linked ones, so that no link is left to clear.
   for (const section of backupSections.toReversed()) {
     const table = backupTables[section];
-    await deleteUnlinked(tx.orm.delete(table).where(owned(tx, table)));
+    await deleteRows(tx, table);
   }
   await deleteJobsOfKind(tx, 'calendar-fetch');
   await deleteAllImports(tx);
-  await tx.orm.delete(plannerSettings).where(owned(tx, plannerSettings));
-  await tx.orm.delete(undoSnapshots).where(owned(tx, undoSnapshots));
+  await deleteRows(tx, plannerSettings);
+  await deleteRows(tx, undoSnapshots);
 }
 
 export async function updateProfile(
@@ -48,14 +48,14 @@ export async function updateProfile(
   profile: { name: string; timezone: string; updatedAt: string },
 ): Promise<void> {
   scheduleReminders(tx);
-  await tx.orm.update(users).set(profile).where(owned(tx, users));
+  await updateRows(tx, users, profile);
 }
 
 export async function insertPlannerSettings(
   tx: UserTransaction,
   settings: Omit<typeof plannerSettings.$inferInsert, 'userId'>,
 ): Promise<void> {
-  await tx.orm.insert(plannerSettings).values({ ...settings, userId: tx.userId });
+  await insertRows(tx, plannerSettings, [settings]);
 }
 
 /** Inserts records of one section. Returns the first that cannot be inserted; the caller must then roll back. */
@@ -136,16 +136,16 @@ export async function recomputeTotals(
     where ${owned(tx, progressEntries)} and ${goalId} = ${goals.id} and ${leadId} is null), 0)`;
   const ofLead = sql`coalesce((select sum(${value}) from ${progressEntries}
     where ${owned(tx, progressEntries)} and ${leadId} = ${goalLeads.id}), 0)`;
-  const changedGoals = await tx.orm
-    .update(goals)
-    .set({ currentValue: ofGoal })
-    .where(and(owned(tx, goals), sql`${goals.currentValue} <> ${ofGoal}`))
-    .returning({ id: goals.id, total: goals.currentValue });
-  const changedLeads = await tx.orm
-    .update(goalLeads)
-    .set({ currentValue: ofLead })
-    .where(and(owned(tx, goalLeads), sql`${goalLeads.currentValue} <> ${ofLead}`))
-    .returning({ id: goalLeads.id, total: goalLeads.currentValue });
+  const changedGoals = await updateRows(tx, goals, { currentValue: ofGoal }, sql`${goals.currentValue} <> ${ofGoal}`, {
+    returning: { id: goals.id, total: goals.currentValue },
+  });
+  const changedLeads = await updateRows(
+    tx,
+    goalLeads,
+    { currentValue: ofLead },
+    sql`${goalLeads.currentValue} <> ${ofLead}`,
+    { returning: { id: goalLeads.id, total: goalLeads.currentValue } },
+  );
   const changed = [
     ...changedGoals.map((goal) => ({ ...goal, section: 'goals' as const })),
     ...changedLeads.map((lead) => ({ ...lead, section: 'leads' as const })),

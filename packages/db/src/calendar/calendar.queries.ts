@@ -1,8 +1,9 @@
 import { type SQL, and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
-import { clearLinks, deleteUnlinked } from '../core/links.ts';
+import { clearLinks } from '../core/links.ts';
 import { owned } from '../core/owned.ts';
 import { firstId, unlimited } from '../core/pages.ts';
+import { deleteRows, insertRows, updateRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { notes } from '../notes/notes.table.ts';
 import { calendarEvents } from './calendar-events.table.ts';
@@ -122,10 +123,7 @@ export async function lockEvent(tx: UserTransaction, id: string): Promise<EventR
 /** Returns the rows in the order given. */
 export async function insertEvents(tx: UserTransaction, rows: readonly NewEvent[]): Promise<EventRow[]> {
   scheduleReminders(tx);
-  return tx.orm
-    .insert(calendarEvents)
-    .values(rows.map((row) => ({ ...row, userId: tx.userId })))
-    .returning(eventColumns);
+  return insertRows(tx, calendarEvents, rows, { returning: eventColumns });
 }
 
 export type EventChange = Partial<Omit<EventRow, 'id' | 'userId' | 'createdAt'>>;
@@ -133,11 +131,9 @@ export type EventChange = Partial<Omit<EventRow, 'id' | 'userId' | 'createdAt'>>
 /** Returns the updated event, or undefined if it does not exist. */
 export async function updateEvent(tx: UserTransaction, id: string, fields: EventChange): Promise<EventRow | undefined> {
   scheduleReminders(tx);
-  const [changed] = await tx.orm
-    .update(calendarEvents)
-    .set(fields)
-    .where(and(owned(tx, calendarEvents), eq(calendarEvents.id, id)))
-    .returning(eventColumns);
+  const [changed] = await updateRows(tx, calendarEvents, fields, eq(calendarEvents.id, id), {
+    returning: eventColumns,
+  });
   return changed;
 }
 
@@ -162,5 +158,5 @@ export async function deleteEventsAlone(tx: UserTransaction, condition: SQL | un
     tx.orm.select({ id: calendarEvents.id }).from(calendarEvents).where(isDeleted),
   );
   const { seriesId, seriesStart } = calendarEvents;
-  return deleteUnlinked(tx.orm.delete(calendarEvents).where(isDeleted).returning({ seriesId, seriesStart }));
+  return deleteRows(tx, calendarEvents, condition, { returning: { seriesId, seriesStart } });
 }

@@ -1,7 +1,7 @@
 import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
 import { and, eq, exists, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
-import { deleteUnlinked } from '../core/links.ts';
 import { owned } from '../core/owned.ts';
+import { deleteRows, updateRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { notes } from '../notes/notes.table.ts';
 import { tasks } from '../tasks/tasks.table.ts';
@@ -90,26 +90,18 @@ export async function restoreEvents(tx: UserTransaction, { id, now }: { id: stri
       );
     const isOutcomeOfTask = and(eq(calendarEvents.completionStatus, 'completed'), exists(task));
     const isEmpty = and(or(isUnreported, isOutcomeOfTask), isNull(calendarEvents.report), notExists(note));
-    await tx.orm
-      .delete(eventSeries)
-      .where(
-        and(
-          owned(tx, eventSeries),
-          inArray(eventSeries.id, seriesNow),
-          sql`${eventSeries.id} not in (select (series.content ->> 'id')::uuid from ${copiedSeries})`,
-        ),
-      );
-    await deleteUnlinked(
-      tx.orm
-        .delete(calendarEvents)
-        .where(
-          and(
-            owned(tx, calendarEvents),
-            inArray(calendarEvents.seriesId, seriesNow),
-            sql`${calendarEvents.id} not in ${ids}`,
-            isEmpty,
-          ),
-        ),
+    await deleteRows(
+      tx,
+      eventSeries,
+      and(
+        inArray(eventSeries.id, seriesNow),
+        sql`${eventSeries.id} not in (select (series.content ->> 'id')::uuid from ${copiedSeries})`,
+      ),
+    );
+    await deleteRows(
+      tx,
+      calendarEvents,
+      and(inArray(calendarEvents.seriesId, seriesNow), sql`${calendarEvents.id} not in ${ids}`, isEmpty),
     );
   }
   await insertRestored(tx, eventSeries, {
@@ -126,17 +118,24 @@ export async function restoreEvents(tx: UserTransaction, { id, now }: { id: stri
       ? overwriteExcept(calendarEvents, 'completionStatus', 'completionReportedAt', 'report')
       : sql`on conflict (user_id, id) do nothing`,
   });
-  await tx.orm.execute(sql`
-    update ${calendarEvents} set series_start = moved.series_start
-    from jsonb_to_recordset(${part('movedBefore')}) as moved (id uuid, series_start timestamptz)
-    where ${owned(tx, calendarEvents)} and ${calendarEvents.id} = moved.id and ${calendarEvents.seriesStart} is null`);
+  await updateRows(
+    tx,
+    calendarEvents,
+    { seriesStart: sql`moved.series_start` },
+    sql`${calendarEvents.id} = moved.id and ${calendarEvents.seriesStart} is null`,
+    { from: sql`jsonb_to_recordset(${part('movedBefore')}) as moved (id uuid, series_start timestamptz)` },
+  );
   if (!isChange) {
     await includeOccurrences(tx, copiedEvents);
     // The events that were left say the count of all of them again.
-    await tx.orm.execute(sql`
-      update ${calendarEvents} set recurrence = series.content ->> 'recurrence' from ${copiedSeries}
-      where ${owned(tx, calendarEvents)} and ${calendarEvents.seriesId} = (series.content ->> 'id')::uuid
-        and (series.content ->> 'recurrence')::jsonb ->> 'endType' = 'after'`);
+    await updateRows(
+      tx,
+      calendarEvents,
+      { recurrence: sql`series.content ->> 'recurrence'` },
+      sql`${calendarEvents.seriesId} = (series.content ->> 'id')::uuid
+        and (series.content ->> 'recurrence')::jsonb ->> 'endType' = 'after'`,
+      { from: copiedSeries },
+    );
   }
   await relinkNotes(tx, part('notes'));
   await scheduleTopUp(tx, now);

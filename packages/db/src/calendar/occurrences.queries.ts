@@ -2,6 +2,7 @@ import { type SQL, and, asc, eq, getTableColumns, gte, not, sql } from 'drizzle-
 import { bringJobForward } from '../core/jobs/jobs.queries.ts';
 import { users } from '../core/users.table.ts';
 import { owned } from '../core/owned.ts';
+import { updateRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { tasks } from '../tasks/tasks.table.ts';
 import { calendarEvents } from './calendar-events.table.ts';
@@ -76,11 +77,16 @@ export type SeriesProgress = Pick<SeriesRow, 'id' | 'generatedUntil' | 'isEnded'
 /** Records that all occurrences up to an instant are stored. */
 export async function advanceSeries(tx: UserTransaction, series: readonly SeriesProgress[]): Promise<void> {
   if (series.length === 0) return;
-  await tx.orm.execute(sql`
-    update ${eventSeries} set generated_until = advanced."generatedUntil", is_ended = advanced."isEnded"
-    from json_to_recordset(${JSON.stringify(series)}::text::json)
-      as advanced (id uuid, "generatedUntil" timestamptz, "isEnded" boolean)
-    where ${owned(tx, eventSeries)} and ${eventSeries.id} = advanced.id`);
+  await updateRows(
+    tx,
+    eventSeries,
+    { generatedUntil: sql`advanced."generatedUntil"`, isEnded: sql`advanced."isEnded"` },
+    sql`${eventSeries.id} = advanced.id`,
+    {
+      from: sql`json_to_recordset(${JSON.stringify(series)}::text::json)
+        as advanced (id uuid, "generatedUntil" timestamptz, "isEnded" boolean)`,
+    },
+  );
 }
 
 /** A deleted event and what it was in its series. */
@@ -98,12 +104,15 @@ export async function excludeOccurrences(tx: UserTransaction, deleted: readonly 
     id,
     starts: rows.map(({ seriesStart }) => seriesStart).join(' '),
   }));
-  await tx.orm.execute(sql`
-    update ${eventSeries} set sequence = sequence + 1, excluded = (
-      select string_agg(distinct start, ' ' order by start)
-      from unnest(string_to_array(trim(${eventSeries.excluded} || ' ' || deleted.starts), ' ')) as start)
-    from json_to_recordset(${JSON.stringify(groups)}::text::json) as deleted (id uuid, starts text)
-    where ${owned(tx, eventSeries)} and ${eventSeries.id} = deleted.id`);
+  const excluded = sql`(select string_agg(distinct start, ' ' order by start)
+    from unnest(string_to_array(trim(${eventSeries.excluded} || ' ' || deleted.starts), ' ')) as start)`;
+  await updateRows(
+    tx,
+    eventSeries,
+    { sequence: sql`${eventSeries.sequence} + 1`, excluded },
+    sql`${eventSeries.id} = deleted.id`,
+    { from: sql`json_to_recordset(${JSON.stringify(groups)}::text::json) as deleted (id uuid, starts text)` },
+  );
 }
 
 /** Records that deleted occurrences take place again. `events` are copies of them, as JSON in a column `content`. */
@@ -111,12 +120,16 @@ export async function includeOccurrences(tx: UserTransaction, events: SQL): Prom
   const restoredStarts = sql`
     select (event.content ->> 'series_start')::timestamptz from ${events}
     where (event.content ->> 'series_id')::uuid = ${eventSeries.id} and event.content ->> 'series_start' is not null`;
-  await tx.orm.execute(sql`
-    update ${eventSeries} set sequence = sequence + 1, excluded = coalesce((
-      select string_agg(start, ' ' order by start) from unnest(string_to_array(${eventSeries.excluded}, ' ')) as start
-      where start::timestamptz not in (${restoredStarts})), '')
-    where ${owned(tx, eventSeries)} and ${eventSeries.excluded} <> ''
-      and ${eventSeries.id} in (select (event.content ->> 'series_id')::uuid from ${events})`);
+  const excluded = sql`coalesce((
+    select string_agg(start, ' ' order by start) from unnest(string_to_array(${eventSeries.excluded}, ' ')) as start
+    where start::timestamptz not in (${restoredStarts})), '')`;
+  await updateRows(
+    tx,
+    eventSeries,
+    { sequence: sql`${eventSeries.sequence} + 1`, excluded },
+    sql`${eventSeries.excluded} <> ''
+      and ${eventSeries.id} in (select (event.content ->> 'series_id')::uuid from ${events})`,
+  );
 }
 
 /**
@@ -145,10 +158,12 @@ export async function clearSeriesStarts(
 ): Promise<void> {
   const { seriesStart } = calendarEvents;
   const isFreed = gte(seriesStart, from);
-  await tx.orm
-    .update(calendarEvents)
-    .set({ seriesStart: sql`case when not ${isFreed} then ${seriesStart} end`, ...(recurrence && { recurrence }) })
-    .where(and(owned(tx, calendarEvents), eq(calendarEvents.seriesId, seriesId), recurrence ? undefined : isFreed));
+  await updateRows(
+    tx,
+    calendarEvents,
+    { seriesStart: sql`case when not ${isFreed} then ${seriesStart} end`, ...(recurrence && { recurrence }) },
+    and(eq(calendarEvents.seriesId, seriesId), recurrence ? undefined : isFreed),
+  );
 }
 
 /** Selects the series of an event FOR UPDATE, and when that starts; undefined when it belongs to none with a record. */

@@ -3,6 +3,7 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { users } from '../core/users.table.ts';
 import { owned } from '../core/owned.ts';
+import { deleteRows, updateRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { goalResources } from '../goals/goal-resources.table.ts';
 import { goals } from '../goals/goals.table.ts';
@@ -14,9 +15,7 @@ const lifetimeMs = 24 * 60 * 60 * 1000;
 
 /** Deletes the user's snapshots older than 24 hours. */
 export async function deleteExpiredSnapshots(tx: UserTransaction, now: Date): Promise<void> {
-  await tx.orm
-    .delete(undoSnapshots)
-    .where(and(owned(tx, undoSnapshots), lt(undoSnapshots.takenAt, computeExpiry(now))));
+  await deleteRows(tx, undoSnapshots, lt(undoSnapshots.takenAt, computeExpiry(now)));
 }
 
 /** Copies of what was deleted or changed. `all` is a JSON array of them, `part` the records of all under a name. */
@@ -39,10 +38,9 @@ export async function consumeSnapshots(
   const isOfKind = kind === 'events' ? and(not(has('task')), not(has('label'))) : has(kind);
   const isRecent = gte(undoSnapshots.takenAt, computeExpiry(now));
   const isWanted = and(inArray(undoSnapshots.id, [...ids]), isRecent, isOfKind);
-  const snapshots = await tx.orm
-    .delete(undoSnapshots)
-    .where(and(owned(tx, undoSnapshots), isWanted))
-    .returning({ content: undoSnapshots.content, isChange: has('isChange') });
+  const snapshots = await deleteRows(tx, undoSnapshots, isWanted, {
+    returning: { content: undoSnapshots.content, isChange: has('isChange') },
+  });
   if (snapshots.length < new Set(ids).size) return undefined;
   const all = sql`${`[${snapshots.map(({ content }) => content).join(',')}]`}::text::jsonb`;
   return {
@@ -67,10 +65,13 @@ export const noteLink = sql`jsonb_build_object('id', ${notes.id}, 'event_id', ${
 
 /** Links notes to restored events again, unless they have another event now. */
 export async function relinkNotes(tx: UserTransaction, links: SQL): Promise<void> {
-  await tx.orm.execute(sql`
-    update ${notes} set calendar_event_id = link.event_id
-    from jsonb_to_recordset(${links}) as link (id uuid, event_id uuid)
-    where ${owned(tx, notes)} and ${notes.id} = link.id and ${notes.calendarEventId} is null`);
+  await updateRows(
+    tx,
+    notes,
+    { calendarEventId: sql`link.event_id` },
+    sql`${notes.id} = link.id and ${notes.calendarEventId} is null`,
+    { from: sql`jsonb_to_recordset(${links}) as link (id uuid, event_id uuid)` },
+  );
 }
 
 /** Updates rows that exist to what was copied, except for some columns. */

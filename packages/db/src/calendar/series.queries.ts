@@ -1,8 +1,7 @@
 import { type SQL, and, asc, eq, exists, getTableColumns, gte, inArray, isNotNull, like, or, sql } from 'drizzle-orm';
-import { toSnakeCase } from 'drizzle-orm/casing';
 import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
-import { deleteUnlinked } from '../core/links.ts';
 import { owned } from '../core/owned.ts';
+import { deleteRows, insertRows, takeNew, updateRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { notes } from '../notes/notes.table.ts';
 import { tasks } from '../tasks/tasks.table.ts';
@@ -93,21 +92,11 @@ export async function saveOccurrences(
 
 async function saveBatch(tx: UserTransaction, rows: OccurrenceRow[], removed: string[]): Promise<EventRow[]> {
   scheduleReminders(tx);
-  const remove = () =>
-    tx.orm
-      .delete(calendarEvents)
-      .where(and(owned(tx, calendarEvents), inArray(calendarEvents.id, removed)))
-      .returning({ id: calendarEvents.id });
-  if (rows.length === 0) {
-    await deleteUnlinked(remove());
-    return [];
-  }
-  const saving = (removed.length > 0 ? tx.orm.with(tx.orm.$with('removed').as(remove())) : tx.orm)
-    .insert(calendarEvents)
-    .values(rows)
-    .onConflictDoUpdate({ target: [calendarEvents.userId, calendarEvents.id], set: listExcluded(calendarEvents) })
-    .returning(eventColumns);
-  return deleteUnlinked(saving, 'notes_calendar_event_fk');
+  if (removed.length > 0) await deleteRows(tx, calendarEvents, inArray(calendarEvents.id, removed));
+  return insertRows(tx, calendarEvents, rows, {
+    onConflict: { target: [calendarEvents.id], set: takeNew(calendarEvents) },
+    returning: eventColumns,
+  });
 }
 
 /** Returns the deleted events. Does not record that their occurrences do not take place. */
@@ -118,24 +107,22 @@ export function deleteOccurrences(tx: UserTransaction, id: string, scope: Series
 /** For those that go on, `scheduleTopUp` has to be called. */
 export async function insertSeries(tx: UserTransaction, rows: readonly Omit<SeriesRow, 'userId'>[]): Promise<void> {
   for (let at = 0; at < rows.length; at += rowsPerStatement) {
-    const batch = rows.slice(at, at + rowsPerStatement);
-    await tx.orm.insert(eventSeries).values(batch.map((row) => ({ ...row, userId: tx.userId })));
+    await insertRows(tx, eventSeries, rows.slice(at, at + rowsPerStatement));
   }
 }
 
 /** Upserts records. For those that go on, `scheduleTopUp` has to be called. */
 export async function saveSeries(tx: UserTransaction, rows: readonly SeriesRow[]): Promise<void> {
   for (let at = 0; at < rows.length; at += rowsPerStatement) {
-    await tx.orm
-      .insert(eventSeries)
-      .values(rows.slice(at, at + rowsPerStatement))
-      .onConflictDoUpdate({ target: [eventSeries.userId, eventSeries.id], set: listExcluded(eventSeries) });
+    await insertRows(tx, eventSeries, rows.slice(at, at + rowsPerStatement), {
+      onConflict: { target: [eventSeries.id], set: takeNew(eventSeries) },
+    });
   }
 }
 
 /** Deletes the record of a series. Its events are left. */
 export async function deleteSeries(tx: UserTransaction, id: string): Promise<void> {
-  await tx.orm.delete(eventSeries).where(and(owned(tx, eventSeries), eq(eventSeries.id, id)));
+  await deleteRows(tx, eventSeries, eq(eventSeries.id, id));
 }
 
 /** Records that an event no longer is an occurrence of its series. */
@@ -146,10 +133,7 @@ export async function leaveSeries(tx: UserTransaction, id: string): Promise<void
     .from(calendarEvents)
     .where(and(owned(tx, calendarEvents), eq(calendarEvents.id, id)));
   await excludeOccurrences(tx, left);
-  await tx.orm
-    .update(calendarEvents)
-    .set({ seriesStart: null })
-    .where(and(owned(tx, calendarEvents), eq(calendarEvents.id, id)));
+  await updateRows(tx, calendarEvents, { seriesStart: null }, eq(calendarEvents.id, id));
 }
 
 /** Selects the record of a series FOR UPDATE; undefined for a series without one. */
@@ -175,13 +159,4 @@ export function inScope(tx: UserTransaction, id: string, scope: SeriesScope): SQ
     scope === 'following' ? gte(calendarEvents.startTime, columnOfEvent(calendarEvents.startTime)) : undefined;
   const others = and(eq(calendarEvents.seriesId, columnOfEvent(calendarEvents.seriesId)), later);
   return and(owned(tx, calendarEvents), or(itself, others));
-}
-
-/** The `set` of an upsert: every column that an update may change. */
-function listExcluded(table: typeof calendarEvents | typeof eventSeries): Record<string, SQL> {
-  return Object.fromEntries(
-    Object.keys(getTableColumns(table))
-      .filter((name) => !['userId', 'id', 'createdAt'].includes(name))
-      .map((name) => [name, sql`excluded.${sql.identifier(toSnakeCase(name))}`]),
-  );
 }

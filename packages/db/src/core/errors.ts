@@ -104,13 +104,9 @@ export function findBrokenConstraint(error: unknown): string | undefined {
   return failure?.constraint_name ?? /constraint "(\w+?)(_\d{6,})?"/.exec(failure?.message ?? '')?.[1];
 }
 
-/**
- * The referenced row does not exist or belongs to another user, which the database does not distinguish; for any foreign
- * key or for the one named.
- */
-export function isForeignKeyViolation(error: unknown, constraint?: string): boolean {
-  if (error instanceof StillLinkedError || findErrorCode(error) !== '23503') return false;
-  return constraint === undefined || findBrokenConstraint(error) === constraint;
+/** The referenced row does not exist or belongs to another user, which the database does not distinguish. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return !(error instanceof StillLinkedError) && findErrorCode(error) === '23503';
 }
 
 /** A duplicate key, for any unique constraint or for the one named. */

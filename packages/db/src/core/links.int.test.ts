@@ -28,7 +28,7 @@ import { shareTestDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { isForeignKeyViolation, isTransactionConflict } from './errors.ts';
 import { newId } from './id.ts';
-import { deleteUnlinked } from './links.ts';
+import { deleteRows } from './rows.ts';
 import type { UserTransaction } from './user-transaction.ts';
 
 const now = '2026-03-02T12:00:00.000Z';
@@ -179,11 +179,11 @@ const deletions: [
 ];
 
 describe('deleting rows that others link to', () => {
-  it.each(deletions)('clears the links to %s and nothing else', async (_, deleteRows, expected) => {
+  it.each(deletions)('clears the links to %s and nothing else', async (_, remove, expected) => {
     const { person, id } = await createLinkedRows();
     const other = await createLinkedRows();
     const before = await test.database.asUser(person, listLinks);
-    await test.database.asUser(person, (tx) => deleteRows(tx, id));
+    await test.database.asUser(person, (tx) => remove(tx, id));
     expect(await test.database.asUser(person, listLinks)).toEqual({ ...before, ...expected(id) });
     expect(await test.database.asUser(other.person, listLinks)).toMatchObject({ note: [other.id.event], parts: 5 });
   });
@@ -302,9 +302,7 @@ describe('linking to a row while another transaction deletes it', () => {
 
   it('ends with a conflict when the deletion does not clear the link', async () => {
     const { person, id } = await createLinkedRows();
-    const deletion = test.database.asUser(person, ({ orm }) =>
-      deleteUnlinked(orm.delete(categories).where(eq(categories.id, id.category))),
-    );
+    const deletion = test.database.asUser(person, (tx) => deleteRows(tx, categories, eq(categories.id, id.category)));
     const error = await deletion.catch((failure: unknown) => failure);
     expect([isTransactionConflict(error), isForeignKeyViolation(error)]).toEqual([true, false]);
   });

@@ -1,5 +1,6 @@
-import { and, asc, between, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, between, getTableColumns, inArray } from 'drizzle-orm';
 import { owned } from '../core/owned.ts';
+import { deleteRows, insertRows, takeNew } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { dailyPerformance } from './daily-performance.table.ts';
 
@@ -28,33 +29,17 @@ export async function upsertDailyPerformance(
   tx: UserTransaction,
   rows: readonly Omit<DailyPerformanceRow, 'userId'>[],
 ): Promise<DailyPerformanceRow[]> {
-  if (rows.length === 0) return [];
   const byDate = rows.toSorted((a, b) => (a.date < b.date ? -1 : 1));
-  return tx.orm
-    .insert(dailyPerformance)
-    .values(byDate.map((row) => ({ ...row, userId: tx.userId })))
-    .onConflictDoUpdate({
-      target: [dailyPerformance.userId, dailyPerformance.date],
-      set: {
-        totalActiveGoals: sql`excluded.total_active_goals`,
-        goalsWithProgress: sql`excluded.goals_with_progress`,
-        totalProgressMade: sql`excluded.total_progress_made`,
-        averageProgressPercentage: sql`excluded.average_progress_percentage`,
-        performanceScore: sql`excluded.performance_score`,
-        goalsCompleted: sql`excluded.goals_completed`,
-        milestonesAchieved: sql`excluded.milestones_achieved`,
-        goalsExpectedToday: sql`excluded.goals_expected_today`,
-        overdueGoals: sql`excluded.overdue_goals`,
-        inactiveGoalIds: sql`excluded.inactive_goal_ids`,
-        updatedAt: sql`excluded.updated_at`,
-      },
-    })
-    .returning(columns);
+  return insertRows(tx, dailyPerformance, byDate, {
+    onConflict: {
+      target: [dailyPerformance.date],
+      set: takeNew(dailyPerformance),
+    },
+    returning: columns,
+  });
 }
 
 export async function deleteDailyPerformance(tx: UserTransaction, dates: readonly string[]): Promise<void> {
   if (dates.length === 0) return;
-  await tx.orm
-    .delete(dailyPerformance)
-    .where(and(owned(tx, dailyPerformance), inArray(dailyPerformance.date, [...dates])));
+  await deleteRows(tx, dailyPerformance, inArray(dailyPerformance.date, [...dates]));
 }

@@ -2,6 +2,7 @@ import type { FeedOptions } from '@goaltracker/domain/feeds/feed-options';
 import { and, count, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { lockUser } from '../auth/auth.queries.ts';
 import { owned } from '../core/owned.ts';
+import { deleteRows, insertRows, updateRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { calendarFeeds } from './calendar-feeds.table.ts';
 
@@ -38,27 +39,21 @@ export async function insertCalendarFeed(
   tx: UserTransaction,
   { now, ...feed }: FeedOptions & { id: string; hash: string; name: string; now: Date },
 ): Promise<CalendarFeedRow> {
-  const [created] = await tx.orm
-    .insert(calendarFeeds)
-    .values({ ...feed, userId: tx.userId, createdAt: now.toISOString() })
-    .returning(publicColumns);
+  const [created] = await insertRows(tx, calendarFeeds, [{ ...feed, createdAt: now.toISOString() }], {
+    returning: publicColumns,
+  });
   if (!created) throw new Error('The insert returned no row');
   return created;
 }
 
 /** Deletes the user's feeds. Returns how many. */
 export async function deleteCalendarFeeds(tx: UserTransaction): Promise<number> {
-  return (await tx.orm.delete(calendarFeeds).where(owned(tx, calendarFeeds)).returning({ id: calendarFeeds.id }))
-    .length;
+  return deleteRows(tx, calendarFeeds);
 }
 
 /** Returns whether the feed existed. */
 export async function deleteCalendarFeed(tx: UserTransaction, id: string): Promise<boolean> {
-  const deleted = await tx.orm
-    .delete(calendarFeeds)
-    .where(and(owned(tx, calendarFeeds), eq(calendarFeeds.id, id)))
-    .returning({ id: calendarFeeds.id });
-  return deleted.length > 0;
+  return (await deleteRows(tx, calendarFeeds, eq(calendarFeeds.id, id))) > 0;
 }
 
 /** Records that a feed was read. Skips a locked row: another request is recording it, or it is being deleted. */
@@ -68,8 +63,5 @@ export async function recordFeedRead(tx: UserTransaction, id: string, now: Date)
     .from(calendarFeeds)
     .where(and(owned(tx, calendarFeeds), eq(calendarFeeds.id, id)))
     .for('update', { skipLocked: true });
-  await tx.orm
-    .update(calendarFeeds)
-    .set({ lastReadAt: now.toISOString() })
-    .where(and(owned(tx, calendarFeeds), inArray(calendarFeeds.id, unlocked)));
+  await updateRows(tx, calendarFeeds, { lastReadAt: now.toISOString() }, inArray(calendarFeeds.id, unlocked));
 }

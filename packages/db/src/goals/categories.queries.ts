@@ -1,8 +1,9 @@
 import { defaultCategories } from '@goaltracker/domain/goals/categories';
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { newId } from '../core/id.ts';
-import { clearLinks, deleteUnlinked } from '../core/links.ts';
+import { clearLinks } from '../core/links.ts';
 import { owned } from '../core/owned.ts';
+import { deleteRows, insertRows, updateRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { categories } from './categories.table.ts';
 import { goals } from './goals.table.ts';
@@ -36,10 +37,9 @@ export async function insertCategories(
   const values = rows.map((row) => ({
     ...row,
     createdAt: row.createdAt.toISOString(),
-    userId: tx.userId,
     id: row.id ?? newId(),
   }));
-  return tx.orm.insert(categories).values(values).returning();
+  return insertRows(tx, categories, values, { returning: getTableColumns(categories) });
 }
 
 export async function insertDefaultCategories(tx: UserTransaction, createdAt: Date): Promise<void> {
@@ -51,20 +51,11 @@ export async function insertDefaultCategories(tx: UserTransaction, createdAt: Da
 
 export async function updateCategory(tx: UserTransaction, id: string, fields: Partial<CategoryFields>): Promise<void> {
   if (Object.values(fields).every((value) => value === undefined)) return;
-  await tx.orm
-    .update(categories)
-    .set(fields)
-    .where(and(owned(tx, categories), eq(categories.id, id)));
+  await updateRows(tx, categories, fields, eq(categories.id, id));
 }
 
 /** Returns whether the category existed. Its goals are kept without one. */
 export async function deleteCategory(tx: UserTransaction, id: string): Promise<boolean> {
   await clearLinks(tx, goals.categoryId, [id]);
-  const deleted = await deleteUnlinked(
-    tx.orm
-      .delete(categories)
-      .where(and(owned(tx, categories), eq(categories.id, id)))
-      .returning({ id: categories.id }),
-  );
-  return deleted.length > 0;
+  return (await deleteRows(tx, categories, eq(categories.id, id))) > 0;
 }

@@ -3,9 +3,10 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import { users } from '../core/users.table.ts';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
 import { eventSeries } from '../calendar/event-series.table.ts';
-import { clearLinks, deleteUnlinked } from '../core/links.ts';
+import { clearLinks } from '../core/links.ts';
 import { owned } from '../core/owned.ts';
 import { type PageById, toPageValues } from '../core/pages.ts';
+import { deleteRows, insertRows, updateRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { progressEntries } from '../progress/progress-entries.table.ts';
 import { tasks } from '../tasks/tasks.table.ts';
@@ -133,7 +134,7 @@ export async function insertGoal(
   tx: UserTransaction,
   goal: Omit<typeof goals.$inferInsert, 'userId' | 'createdAt'> & { createdAt: Date },
 ): Promise<void> {
-  await tx.orm.insert(goals).values({ ...goal, createdAt: goal.createdAt.toISOString(), userId: tx.userId });
+  await insertRows(tx, goals, [{ ...goal, createdAt: goal.createdAt.toISOString() }]);
 }
 
 export async function updateGoal(
@@ -141,10 +142,7 @@ export async function updateGoal(
   id: string,
   fields: Partial<Omit<LockedGoal, 'id' | 'userId' | 'createdAt'>>,
 ): Promise<void> {
-  await tx.orm
-    .update(goals)
-    .set(fields)
-    .where(and(owned(tx, goals), eq(goals.id, id)));
+  await updateRows(tx, goals, fields, eq(goals.id, id));
 }
 
 export type Completion = Pick<LockedGoal, 'isCompleted' | 'completedAt'>;
@@ -186,8 +184,7 @@ export async function deleteGoals(tx: UserTransaction, condition: SQL | undefine
   await clearLinks(tx, calendarEvents.resourceId, resourcesOfGoals);
   await clearLinks(tx, eventSeries.goalId, deletedGoals);
   await clearLinks(tx, eventSeries.resourceId, resourcesOfGoals);
-  const deleted = await deleteUnlinked(tx.orm.delete(goals).where(isDeleted).returning({ id: goals.id }));
-  return deleted.length;
+  return deleteRows(tx, goals, condition);
 }
 
 export async function findGoalType(tx: UserTransaction, id: string): Promise<LockedGoal['goalType'] | undefined> {

@@ -1,5 +1,6 @@
 import { type Column, type SQL, and, asc, eq, getTableColumns, lt, notInArray, sql } from 'drizzle-orm';
 import { owned } from '../core/owned.ts';
+import { deleteRows, insertRows, takeNew, updateRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { progressEntries } from '../progress/progress-entries.table.ts';
 import { goalLeads } from './goal-leads.table.ts';
@@ -46,29 +47,30 @@ export async function findLead(tx: UserTransaction, id: string): Promise<LeadRow
 type NewLead = Omit<StoredLead, 'userId' | 'goalId' | 'currentValue'>;
 
 export async function insertLeads(tx: UserTransaction, goalId: string, rows: readonly NewLead[]): Promise<void> {
-  if (rows.length === 0) return;
-  await tx.orm.insert(goalLeads).values(rows.map((row) => ({ ...row, goalId, userId: tx.userId })));
+  const ofGoal = rows.map((row) => ({ ...row, goalId }));
+  await insertRows(tx, goalLeads, ofGoal);
 }
+
+const savedFields = [
+  'title',
+  'targetValue',
+  'unit',
+  'expectedProgress',
+  'reportingFrequency',
+  'order',
+  'isCompleted',
+  'completedAt',
+] as const;
 
 /** Upserts lead measures of a goal. Existing ones keep their `currentValue` and `createdAt`. */
 export async function saveLeads(tx: UserTransaction, goalId: string, rows: readonly NewLead[]): Promise<void> {
-  if (rows.length === 0) return;
-  await tx.orm
-    .insert(goalLeads)
-    .values(rows.map((row) => ({ ...row, goalId, userId: tx.userId })))
-    .onConflictDoUpdate({
-      target: [goalLeads.userId, goalLeads.id],
-      set: {
-        title: sql`excluded.title`,
-        targetValue: sql`excluded.target_value`,
-        unit: sql`excluded.unit`,
-        expectedProgress: sql`excluded.expected_progress`,
-        reportingFrequency: sql`excluded.reporting_frequency`,
-        order: sql`excluded."order"`,
-        isCompleted: sql`excluded.is_completed`,
-        completedAt: sql`excluded.completed_at`,
-      },
-    });
+  const ofGoal = rows.map((row) => ({ ...row, goalId }));
+  await insertRows(tx, goalLeads, ofGoal, {
+    onConflict: {
+      target: [goalLeads.id],
+      set: takeNew(goalLeads, savedFields),
+    },
+  });
 }
 
 export async function updateLead(
@@ -76,10 +78,7 @@ export async function updateLead(
   id: string,
   fields: Partial<Omit<StoredLead, 'id' | 'userId' | 'goalId' | 'createdAt'>>,
 ): Promise<void> {
-  await tx.orm
-    .update(goalLeads)
-    .set(fields)
-    .where(and(owned(tx, goalLeads), eq(goalLeads.id, id)));
+  await updateRows(tx, goalLeads, fields, eq(goalLeads.id, id));
 }
 
 /**
@@ -94,24 +93,28 @@ export async function addToLeads(
   const rows = changes.map(({ id, difference }) => sql`(${id}::uuid, ${difference}::numeric)`);
   const total = sql`${goalLeads.currentValue} + changes.difference`;
   const isDone = sql`${total} >= ${goalLeads.targetValue}`;
-  const updated = await tx.orm
-    .update(goalLeads)
-    .set({
+  const updated = await updateRows(
+    tx,
+    goalLeads,
+    {
       currentValue: total,
       isCompleted: isDone,
       completedAt: sql`case when ${isDone} then coalesce(${goalLeads.completedAt}, ${now}) end`,
-    })
-    .from(sql`(values ${sql.join(rows, sql`, `)}) as changes (id, difference)`)
-    .where(and(owned(tx, goalLeads), eq(goalLeads.goalId, goalId), sql`${goalLeads.id} = changes.id`))
-    .returning({ total: goalLeads.currentValue });
+    },
+    and(eq(goalLeads.goalId, goalId), sql`${goalLeads.id} = changes.id`),
+    {
+      from: sql`(values ${sql.join(rows, sql`, `)}) as changes (id, difference)`,
+      returning: { total: goalLeads.currentValue },
+    },
+  );
   return updated.map((lead) => lead.total);
 }
 
 export async function deleteLead(tx: UserTransaction, id: string): Promise<void> {
-  await tx.orm.delete(goalLeads).where(and(owned(tx, goalLeads), eq(goalLeads.id, id)));
+  await deleteRows(tx, goalLeads, eq(goalLeads.id, id));
 }
 
 export async function deleteLeadsExcept(tx: UserTransaction, goalId: string, keep: string[]): Promise<void> {
   const others = keep.length > 0 ? notInArray(goalLeads.id, keep) : undefined;
-  await tx.orm.delete(goalLeads).where(and(owned(tx, goalLeads), eq(goalLeads.goalId, goalId), others));
+  await deleteRows(tx, goalLeads, and(eq(goalLeads.goalId, goalId), others));
 }

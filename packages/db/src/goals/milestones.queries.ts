@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { owned } from '../core/owned.ts';
+import { deleteRows, insertRows, takeNew, updateRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { milestones } from './milestones.table.ts';
 
@@ -29,8 +30,8 @@ export async function insertMilestones(
   goalId: string,
   rows: readonly NewMilestone[],
 ): Promise<void> {
-  if (rows.length === 0) return;
-  await tx.orm.insert(milestones).values(rows.map((row) => ({ ...row, goalId, userId: tx.userId })));
+  const ofGoal = rows.map((row) => ({ ...row, goalId }));
+  await insertRows(tx, milestones, ofGoal);
 }
 
 /** Upserts milestones of a goal. */
@@ -39,19 +40,13 @@ export async function saveMilestones(
   goalId: string,
   rows: readonly NewMilestone[],
 ): Promise<void> {
-  if (rows.length === 0) return;
-  await tx.orm
-    .insert(milestones)
-    .values(rows.map((row) => ({ ...row, goalId, userId: tx.userId })))
-    .onConflictDoUpdate({
-      target: [milestones.userId, milestones.id],
-      set: {
-        title: sql`excluded.title`,
-        targetValue: sql`excluded.target_value`,
-        isCompleted: sql`excluded.is_completed`,
-        completedAt: sql`excluded.completed_at`,
-      },
-    });
+  const ofGoal = rows.map((row) => ({ ...row, goalId }));
+  await insertRows(tx, milestones, ofGoal, {
+    onConflict: {
+      target: [milestones.id],
+      set: takeNew(milestones, ['title', 'targetValue', 'isCompleted', 'completedAt']),
+    },
+  });
 }
 
 export async function updateMilestone(
@@ -59,10 +54,7 @@ export async function updateMilestone(
   id: string,
   fields: Partial<Omit<MilestoneRow, 'id' | 'userId' | 'goalId'>>,
 ): Promise<void> {
-  await tx.orm
-    .update(milestones)
-    .set(fields)
-    .where(and(owned(tx, milestones), eq(milestones.id, id)));
+  await updateRows(tx, milestones, fields, eq(milestones.id, id));
 }
 
 /**
@@ -75,10 +67,12 @@ export async function setMilestonesCompleted(
   completedAt: string | null,
 ): Promise<void> {
   const instant = completedAt === null ? null : sql`coalesce(${milestones.completedAt}, ${completedAt})`;
-  await tx.orm
-    .update(milestones)
-    .set({ isCompleted: completedAt !== null, completedAt: instant })
-    .where(and(owned(tx, milestones), inArray(milestones.id, [...ids])));
+  await updateRows(
+    tx,
+    milestones,
+    { isCompleted: completedAt !== null, completedAt: instant },
+    inArray(milestones.id, [...ids]),
+  );
 }
 
 /** Written by hand, like `addToGoal`. */
@@ -100,10 +94,10 @@ export async function syncPassedMilestones(
 }
 
 export async function deleteMilestone(tx: UserTransaction, id: string): Promise<void> {
-  await tx.orm.delete(milestones).where(and(owned(tx, milestones), eq(milestones.id, id)));
+  await deleteRows(tx, milestones, eq(milestones.id, id));
 }
 
 export async function deleteMilestonesExcept(tx: UserTransaction, goalId: string, keep: string[]): Promise<void> {
   const others = keep.length > 0 ? notInArray(milestones.id, keep) : undefined;
-  await tx.orm.delete(milestones).where(and(owned(tx, milestones), eq(milestones.goalId, goalId), others));
+  await deleteRows(tx, milestones, and(eq(milestones.goalId, goalId), others));
 }

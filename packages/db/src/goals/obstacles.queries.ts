@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
 import { eventSeries } from '../calendar/event-series.table.ts';
-import { clearLinks, deleteUnlinked } from '../core/links.ts';
+import { clearLinks } from '../core/links.ts';
 import { owned } from '../core/owned.ts';
+import { deleteRows, insertRows, takeNew } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { tasks } from '../tasks/tasks.table.ts';
 import { goalObstacles } from './goal-obstacles.table.ts';
@@ -68,21 +69,23 @@ export async function replaceObstacles(
     obstacle.resources.map((resource, order) => ({ ...resource, obstacleId: obstacle.id, order })),
   );
   await deleteOthers(tx, goalId, { obstacles, resources });
-  if (obstacles.length === 0) return;
-  await tx.orm
-    .insert(goalObstacles)
-    .values(obstacles.map(({ id, obstacle }, order) => ({ id, obstacle, order, goalId, userId: tx.userId })))
-    .onConflictDoUpdate({
-      target: [goalObstacles.userId, goalObstacles.id],
-      set: { obstacle: sql`excluded.obstacle`, order: sql`excluded.order` },
-    });
-  await tx.orm
-    .insert(goalResources)
-    .values(resources.map((resource) => ({ ...resource, userId: tx.userId })))
-    .onConflictDoUpdate({
-      target: [goalResources.userId, goalResources.id],
-      set: { resource: sql`excluded.resource`, order: sql`excluded.order` },
-    });
+  await insertRows(
+    tx,
+    goalObstacles,
+    obstacles.map(({ id, obstacle }, order) => ({ id, obstacle, order, goalId })),
+    {
+      onConflict: {
+        target: [goalObstacles.id],
+        set: takeNew(goalObstacles, ['obstacle', 'order']),
+      },
+    },
+  );
+  await insertRows(tx, goalResources, resources, {
+    onConflict: {
+      target: [goalResources.id],
+      set: takeNew(goalResources, ['resource', 'order']),
+    },
+  });
 }
 
 type Replacement = Record<'obstacles' | 'resources', readonly { id: string }[]>;
@@ -98,8 +101,8 @@ async function deleteOthers(tx: UserTransaction, goalId: string, { obstacles, re
   await clearLinks(tx, tasks.resourceId, targets);
   await clearLinks(tx, calendarEvents.resourceId, targets);
   await clearLinks(tx, eventSeries.resourceId, targets);
-  await deleteUnlinked(tx.orm.delete(goalResources).where(otherResources));
-  await deleteUnlinked(tx.orm.delete(goalObstacles).where(and(ofGoal, notAmong(goalObstacles.id, obstacles))));
+  await deleteRows(tx, goalResources, otherResources);
+  await deleteRows(tx, goalObstacles, and(ofGoal, notAmong(goalObstacles.id, obstacles)));
 }
 
 function notAmong(column: typeof goalObstacles.id | typeof goalResources.id, rows: readonly { id: string }[]) {

@@ -5,6 +5,7 @@ import { deleteEventsAlone } from '../calendar/calendar.queries.ts';
 import { eventSeries } from '../calendar/event-series.table.ts';
 import type { OccurrenceRow, SeriesRow } from '../calendar/series.queries.ts';
 import { owned } from '../core/owned.ts';
+import { deleteRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { isOneOf } from './imports.queries.ts';
 
@@ -45,7 +46,7 @@ export async function deleteTargets(
   { events, series }: { events: readonly string[]; series: readonly string[] },
 ): Promise<void> {
   if (series.length > 0) {
-    await tx.orm.delete(eventSeries).where(and(owned(tx, eventSeries), inArray(eventSeries.id, [...series])));
+    await deleteRows(tx, eventSeries, inArray(eventSeries.id, [...series]));
   }
   if (events.length > 0) await deleteEventsAlone(tx, inArray(calendarEvents.id, [...events]));
 }

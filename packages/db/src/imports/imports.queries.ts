@@ -1,11 +1,11 @@
 import type { BackupSection } from '@goaltracker/domain/backup/backup-sections';
 import type { ImportedKind, ListTarget } from '@goaltracker/domain/imports/enums';
 import { type SQL, and, desc, eq, getTableColumns, gte, notInArray, or, sql } from 'drizzle-orm';
-import { toSnakeCase } from 'drizzle-orm/casing';
 import { type PgColumn, type PgTable, unionAll } from 'drizzle-orm/pg-core';
 import { backupTables, listBackupColumns } from '../backup/backup-tables.ts';
 import type { BackupRecord } from '../backup/backup.queries.ts';
 import { owned } from '../core/owned.ts';
+import { deleteRows, insertRows, updateRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { users } from '../core/users.table.ts';
 import { categories } from '../goals/categories.table.ts';
@@ -63,13 +63,13 @@ export async function hasImportedRecords(tx: UserTransaction, source: string): P
 }
 
 export async function insertImport(tx: UserTransaction, row: Omit<ImportRow, 'userId'>): Promise<void> {
-  await tx.orm.insert(imports).values({ ...row, userId: tx.userId });
+  await insertRows(tx, imports, [row]);
 }
 
 /** Stores how many records an import has added; deletes one that has added none. */
 export async function updateImport(tx: UserTransaction, { id, added }: { id: string; added: number }): Promise<void> {
-  const isIt = and(owned(tx, imports), eq(imports.id, id));
-  await (added === 0 ? tx.orm.delete(imports).where(isIt) : tx.orm.update(imports).set({ added }).where(isIt));
+  const isIt = eq(imports.id, id);
+  await (added === 0 ? deleteRows(tx, imports, isIt) : updateRows(tx, imports, { added }, isIt));
 }
 
 /** Inserts or replaces what became of records. One statement for any number of them. */
@@ -108,17 +108,11 @@ export async function updateRecords(
   if (!first) return;
   const table = backupTables[section];
   const columns = Object.entries(getTableColumns(table) as Record<string, PgColumn>).filter(([name]) => name in first);
-  const list = (format: (name: string, column: PgColumn) => SQL) =>
-    sql.join(
-      columns.map(([name, column]) => format(name, column)),
-      sql`, `,
-    );
-  const toColumn = (name: string) => sql.identifier(toSnakeCase(name));
-  await tx.orm.execute(sql`
-    update ${table} set ${list((name) => sql`${toColumn(name)} = record.${sql.identifier(name)}`)}
-    from json_to_recordset(${JSON.stringify(records)}::text::json)
-      as record (${list((name, column) => sql`${sql.identifier(name)} ${sql.raw(column.getSQLType())}`)})
-    where ${owned(tx, table)} and ${table.id} = record.id`);
+  const values = columns.map(([name]) => [name, sql`record.${sql.identifier(name)}`]);
+  const types = columns.map(([name, column]) => sql`${sql.identifier(name)} ${sql.raw(column.getSQLType())}`);
+  await updateRows(tx, table, Object.fromEntries(values), sql`${table.id} = record.id`, {
+    from: sql`json_to_recordset(${JSON.stringify(records)}::text::json) as record (${sql.join(types, sql`, `)})`,
+  });
 }
 
 /** The records of a section with these ids, in no order. */
@@ -175,12 +169,10 @@ export async function forgetImportedGoals(tx: UserTransaction): Promise<void> {
     notInArray(targetId, tx.orm.select({ id: tasks.id }).from(tasks).where(owned(tx, tasks))),
     notInArray(targetId, tx.orm.select({ id: notes.id }).from(notes).where(owned(tx, notes))),
   );
-  await tx.orm
-    .delete(importedRecords)
-    .where(and(owned(tx, importedRecords), or(eq(kind, 'entry'), and(eq(kind, 'list'), isLeft))));
+  await deleteRows(tx, importedRecords, or(eq(kind, 'entry'), and(eq(kind, 'list'), isLeft)));
 }
 
 /** Forgets all imports, and keeps what they added. */
 export async function deleteAllImports(tx: UserTransaction): Promise<void> {
-  await tx.orm.delete(imports).where(owned(tx, imports));
+  await deleteRows(tx, imports);
 }

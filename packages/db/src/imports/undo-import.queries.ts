@@ -1,7 +1,8 @@
 import { and, eq, exists, inArray, isNotNull, not, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { except, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
-import { clearLinks, deleteUnlinked } from '../core/links.ts';
+import { clearLinks } from '../core/links.ts';
 import { owned } from '../core/owned.ts';
+import { deleteRows, updateRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
 import { deleteEventsAlone, isUnreported } from '../calendar/calendar.queries.ts';
@@ -164,39 +165,37 @@ export function listImportedTotals(tx: UserTransaction, importId: string, ids: r
  */
 export async function deleteImport(tx: UserTransaction, id: string, kept: readonly string[]): Promise<string[]> {
   const targets = selectTargets(tx, id, kept);
-  await tx.orm
-    .update(calendarEvents)
-    .set({ seriesId: null, seriesStart: null, recurrence: null })
-    .where(and(owned(tx, calendarEvents), isOneOf(calendarEvents.id, kept), inArray(calendarEvents.seriesId, targets)));
-  await tx.orm.delete(progressEntries).where(and(owned(tx, progressEntries), inArray(progressEntries.id, targets)));
-  await tx.orm.delete(notes).where(and(owned(tx, notes), inArray(notes.id, targets)));
+  await updateRows(
+    tx,
+    calendarEvents,
+    { seriesId: null, seriesStart: null, recurrence: null },
+    and(isOneOf(calendarEvents.id, kept), inArray(calendarEvents.seriesId, targets)),
+  );
+  await deleteRows(tx, progressEntries, inArray(progressEntries.id, targets));
+  await deleteRows(tx, notes, inArray(notes.id, targets));
   await deleteEventsAlone(tx, or(inArray(calendarEvents.id, targets), inArray(calendarEvents.seriesId, targets)));
-  await tx.orm.delete(eventSeries).where(and(owned(tx, eventSeries), inArray(eventSeries.id, targets)));
+  await deleteRows(tx, eventSeries, inArray(eventSeries.id, targets));
   await clearLinks(tx, calendarEvents.taskId, targets);
-  await deleteUnlinked(tx.orm.delete(tasks).where(and(owned(tx, tasks), inArray(tasks.id, targets))));
+  await deleteRows(tx, tasks, inArray(tasks.id, targets));
   // Of goals that stay: the parts that this import added.
-  await tx.orm.delete(milestones).where(and(owned(tx, milestones), inArray(milestones.id, targets)));
+  await deleteRows(tx, milestones, inArray(milestones.id, targets));
   const reportedLeads = tx.orm
     .select({ id: progressEntries.leadId })
     .from(progressEntries)
     .where(and(owned(tx, progressEntries), isNotNull(progressEntries.leadId)));
-  await tx.orm
-    .delete(goalLeads)
-    .where(and(owned(tx, goalLeads), inArray(goalLeads.id, targets), notInArray(goalLeads.id, reportedLeads)));
+  await deleteRows(tx, goalLeads, and(inArray(goalLeads.id, targets), notInArray(goalLeads.id, reportedLeads)));
   await deleteGoals(tx, inArray(goals.id, targets));
   const goalsOf = tx.orm
     .select({ one: sql`1` })
     .from(goals)
     .where(and(owned(tx, goals), eq(goals.categoryId, categories.id)));
-  await deleteUnlinked(
-    tx.orm.delete(categories).where(and(owned(tx, categories), inArray(categories.id, targets), notExists(goalsOf))),
-  );
+  await deleteRows(tx, categories, and(inArray(categories.id, targets), notExists(goalsOf)));
   const names = await tx.orm
     .select({ name: categories.name })
     .from(categories)
     .where(and(owned(tx, categories), inArray(categories.id, targets)))
     .orderBy(categories.name);
-  await tx.orm.delete(imports).where(and(owned(tx, imports), eq(imports.id, id)));
+  await deleteRows(tx, imports, eq(imports.id, id));
   return names.map(({ name }) => name);
 }
 

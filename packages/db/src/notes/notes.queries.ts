@@ -3,6 +3,7 @@ import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
 import { owned } from '../core/owned.ts';
 import { unlimited } from '../core/pages.ts';
+import { deleteRows, insertRows, updateRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { notes } from './notes.table.ts';
 
@@ -60,16 +61,13 @@ type EditableNote = Pick<Note, 'title' | 'content' | 'color' | 'calendarEventId'
 
 export async function insertNote(tx: UserTransaction, note: EditableNote & { id: string; now: string }): Promise<void> {
   const { now, ...fields } = note;
-  await tx.orm.insert(notes).values({ ...fields, userId: tx.userId, createdAt: now, updatedAt: now });
+  await insertRows(tx, notes, [{ ...fields, createdAt: now, updatedAt: now }]);
 }
 
 /** Updates all editable columns. */
 export async function updateNote(tx: UserTransaction, note: EditableNote & { id: string; now: string }): Promise<void> {
   const { id, now, ...fields } = note;
-  await tx.orm
-    .update(notes)
-    .set({ ...fields, updatedAt: now })
-    .where(and(owned(tx, notes), eq(notes.id, id)));
+  await updateRows(tx, notes, { ...fields, updatedAt: now }, eq(notes.id, id));
 }
 
 /** Selects the note FOR UPDATE. */
@@ -85,9 +83,5 @@ export async function lockNote(tx: UserTransaction, id: string): Promise<Editabl
 
 /** Returns whether the note existed. */
 export async function deleteNote(tx: UserTransaction, id: string): Promise<boolean> {
-  const deleted = await tx.orm
-    .delete(notes)
-    .where(and(owned(tx, notes), eq(notes.id, id)))
-    .returning({ id: notes.id });
-  return deleted.length > 0;
+  return (await deleteRows(tx, notes, eq(notes.id, id))) > 0;
 }

@@ -1,6 +1,7 @@
 import { type SQL, and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { newId } from '../core/id.ts';
 import { owned } from '../core/owned.ts';
+import { deleteRows, insertRows, updateRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { goalObstacles } from '../goals/goal-obstacles.table.ts';
 import { goalLeads } from '../goals/goal-leads.table.ts';
@@ -98,8 +99,8 @@ export async function addGoalsToSession(
   if (found.length < ids.length) return false;
   const rows = found
     .filter((goal) => goal.planningSessionId !== sessionId)
-    .map((goal) => ({ userId: tx.userId, id: newId(), sessionId, goalId: goal.id, createdAt: now.toISOString() }));
-  if (rows.length > 0) await tx.orm.insert(plannedGoals).values(rows).onConflictDoNothing();
+    .map((goal) => ({ id: newId(), sessionId, goalId: goal.id, createdAt: now.toISOString() }));
+  await insertRows(tx, plannedGoals, rows, { onConflict: 'ignore' });
   return true;
 }
 
@@ -108,14 +109,16 @@ export async function removeGoalFromSession(
   tx: UserTransaction,
   { sessionId, goalId }: { sessionId: string; goalId: string },
 ): Promise<boolean> {
-  const removed = await tx.orm
-    .delete(plannedGoals)
-    .where(and(owned(tx, plannedGoals), eq(plannedGoals.sessionId, sessionId), eq(plannedGoals.goalId, goalId)))
-    .returning({ id: plannedGoals.id });
-  const unlinked = await tx.orm
-    .update(goals)
-    .set({ planningSessionId: null })
-    .where(and(owned(tx, goals), eq(goals.id, goalId), eq(goals.planningSessionId, sessionId)))
-    .returning({ id: goals.id });
-  return removed.length + unlinked.length > 0;
+  const removed = await deleteRows(
+    tx,
+    plannedGoals,
+    and(eq(plannedGoals.sessionId, sessionId), eq(plannedGoals.goalId, goalId)),
+  );
+  const unlinked = await updateRows(
+    tx,
+    goals,
+    { planningSessionId: null },
+    and(eq(goals.id, goalId), eq(goals.planningSessionId, sessionId)),
+  );
+  return removed + unlinked > 0;
 }

@@ -1,7 +1,8 @@
 import { defaultPlannerSettings } from '@goaltracker/domain/planner/enums';
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import { users } from '../core/users.table.ts';
 import { owned } from '../core/owned.ts';
+import { insertRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { plannerSettings } from './planner-settings.table.ts';
 
@@ -40,11 +41,10 @@ export async function savePlannerSettings(
   now: Date,
 ): Promise<PlannerSettingsRow> {
   const updatedAt = now.toISOString();
-  const [saved] = await tx.orm
-    .insert(plannerSettings)
-    .values({ ...fields, userId: tx.userId, createdAt: updatedAt, updatedAt })
-    .onConflictDoUpdate({ target: plannerSettings.userId, set: { ...fields, updatedAt } })
-    .returning();
+  const [saved] = await insertRows(tx, plannerSettings, [{ ...fields, createdAt: updatedAt, updatedAt }], {
+    onConflict: { target: [], set: { ...fields, updatedAt } },
+    returning: getTableColumns(plannerSettings),
+  });
   if (!saved) throw new Error('The upsert returned no row');
   return saved;
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { newId } from '../core/id.ts';
 import { owned } from '../core/owned.ts';
+import { insertRows, updateRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { planningSessions } from './planning-sessions.table.ts';
 
@@ -29,10 +30,9 @@ export async function findSession(tx: UserTransaction, id: string): Promise<Plan
 /** Finds the session of a month or inserts it. */
 export async function findOrCreateSession(tx: UserTransaction, { month, year }: Month, now: Date) {
   const createdAt = now.toISOString();
-  await tx.orm
-    .insert(planningSessions)
-    .values({ userId: tx.userId, id: newId(), month, year, createdAt, updatedAt: createdAt })
-    .onConflictDoNothing({ target: [planningSessions.userId, planningSessions.year, planningSessions.month] });
+  await insertRows(tx, planningSessions, [{ id: newId(), month, year, createdAt, updatedAt: createdAt }], {
+    onConflict: 'ignore',
+  });
   const session = await findSessionOfMonth(tx, { month, year });
   if (!session) throw new Error('The session that was just created does not exist');
   return session;
@@ -40,8 +40,5 @@ export async function findOrCreateSession(tx: UserTransaction, { month, year }: 
 
 export async function markSessionSaved(tx: UserTransaction, id: string, now: Date): Promise<void> {
   const savedAt = now.toISOString();
-  await tx.orm
-    .update(planningSessions)
-    .set({ status: 'saved', savedAt, updatedAt: savedAt })
-    .where(and(owned(tx, planningSessions), eq(planningSessions.id, id)));
+  await updateRows(tx, planningSessions, { status: 'saved', savedAt, updatedAt: savedAt }, eq(planningSessions.id, id));
 }

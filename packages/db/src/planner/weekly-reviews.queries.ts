@@ -1,6 +1,7 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns } from 'drizzle-orm';
 import { newId } from '../core/id.ts';
 import { owned } from '../core/owned.ts';
+import { insertRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { weeklyReviews } from './weekly-reviews.table.ts';
 
@@ -33,14 +34,18 @@ export async function upsertWeeklyReview(
   now: Date,
 ): Promise<WeeklyReviewRow> {
   const updatedAt = now.toISOString();
-  const [saved] = await tx.orm
-    .insert(weeklyReviews)
-    .values({ ...answers, userId: tx.userId, id: newId(), week, createdAt: updatedAt, updatedAt })
-    .onConflictDoUpdate({
-      target: [weeklyReviews.userId, weeklyReviews.week],
-      set: { ...answers, updatedAt },
-    })
-    .returning();
+  const [saved] = await insertRows(
+    tx,
+    weeklyReviews,
+    [{ ...answers, id: newId(), week, createdAt: updatedAt, updatedAt }],
+    {
+      onConflict: {
+        target: [weeklyReviews.week],
+        set: { ...answers, updatedAt },
+      },
+      returning: getTableColumns(weeklyReviews),
+    },
+  );
   if (!saved) throw new Error('The upsert returned no row');
   return saved;
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { owned } from '../core/owned.ts';
+import { deleteRows, insertRows, updateRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { goalLeads } from '../goals/goal-leads.table.ts';
 import { goals } from '../goals/goals.table.ts';
@@ -17,12 +18,7 @@ export async function insertProgressEntry(tx: UserTransaction, entry: ProgressEn
 
 /** Inserts those entries whose ids do not exist yet, and returns how many. */
 export async function insertNewEntries(tx: UserTransaction, entries: readonly ProgressEntryRow[]): Promise<number> {
-  const inserted = await tx.orm
-    .insert(progressEntries)
-    .values([...entries])
-    .onConflictDoNothing()
-    .returning({ id: progressEntries.id });
-  return inserted.length;
+  return insertRows(tx, progressEntries, entries, { onConflict: 'ignore' });
 }
 
 export async function findProgressEntry(tx: UserTransaction, id: string): Promise<ProgressEntryRow | undefined> {
@@ -91,16 +87,14 @@ export async function updateProgressEntry(
   id: string,
   fields: Pick<ProgressEntryRow, 'value' | 'notes'>,
 ): Promise<ProgressEntryRow> {
-  const [updated] = await tx.orm
-    .update(progressEntries)
-    .set(fields)
-    .where(and(owned(tx, progressEntries), eq(progressEntries.id, id)))
-    .returning();
+  const [updated] = await updateRows(tx, progressEntries, fields, eq(progressEntries.id, id), {
+    returning: getTableColumns(progressEntries),
+  });
   if (!updated) throw new Error('The update returned no row');
   return updated;
 }
 
 export async function deleteProgressEntries(tx: UserTransaction, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
-  await tx.orm.delete(progressEntries).where(and(owned(tx, progressEntries), inArray(progressEntries.id, ids)));
+  await deleteRows(tx, progressEntries, inArray(progressEntries.id, ids));
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, gt, inArray, ne, sql } from 'drizzle-orm
 import { sessions } from '../auth/sessions.table.ts';
 import { users } from '../core/users.table.ts';
 import { owned } from '../core/owned.ts';
+import { deleteRows, insertRows, updateRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { pushDevices } from './push-devices.table.ts';
 
@@ -40,14 +41,13 @@ export async function savePushDevice(
   row: Pick<PushDeviceRow, 'id' | 'sid' | 'endpoint' | 'p256dh' | 'auth' | 'name' | 'createdAt'>,
 ): Promise<PushDeviceRow> {
   const { sid, p256dh, auth, name } = row;
-  const [saved] = await tx.orm
-    .insert(pushDevices)
-    .values({ ...row, userId: tx.userId })
-    .onConflictDoUpdate({
-      target: [pushDevices.userId, pushDevices.endpoint],
+  const [saved] = await insertRows(tx, pushDevices, [row], {
+    onConflict: {
+      target: [pushDevices.endpoint],
       set: { sid, p256dh, auth, name },
-    })
-    .returning();
+    },
+    returning: getTableColumns(pushDevices),
+  });
   if (!saved) throw new Error('The insert returned no row');
   return saved;
 }
@@ -55,11 +55,7 @@ export async function savePushDevice(
 /** Returns how many of the devices existed. */
 export async function deletePushDevices(tx: UserTransaction, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
-  const deleted = await tx.orm
-    .delete(pushDevices)
-    .where(and(owned(tx, pushDevices), inArray(pushDevices.id, [...ids])))
-    .returning({ id: pushDevices.id });
-  return deleted.length;
+  return deleteRows(tx, pushDevices, inArray(pushDevices.id, [...ids]));
 }
 
 /** Records for devices that messages to them were delivered, or were not. */
@@ -69,11 +65,13 @@ export async function recordPushes(
 ): Promise<void> {
   const { lastDeliveredAt, failures } = pushDevices;
   const isDelivered = inArray(pushDevices.id, [...delivered]);
-  await tx.orm
-    .update(pushDevices)
-    .set({
+  await updateRows(
+    tx,
+    pushDevices,
+    {
       lastDeliveredAt: sql`case when ${isDelivered} then ${now.toISOString()}::timestamptz else ${lastDeliveredAt} end`,
       failures: sql`case when ${isDelivered} then 0 else ${failures} + 1 end`,
-    })
-    .where(and(owned(tx, pushDevices), inArray(pushDevices.id, [...delivered, ...failed])));
+    },
+    inArray(pushDevices.id, [...delivered, ...failed]),
+  );
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, min, sql } from 'drizzle-orm';
 import { owned } from '../core/owned.ts';
+import { deleteRows, updateRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { pushDevices } from './push-devices.table.ts';
 import { reminderDeliveries } from './reminder-deliveries.table.ts';
@@ -60,13 +61,18 @@ export async function finishDeliveries(
   until: Date,
 ): Promise<void> {
   if (deliveries.length === 0) return;
-  await tx.orm.execute(sql`
-    update ${reminderDeliveries} set due_at = ended."dueAt"
-    from json_to_recordset(${JSON.stringify(deliveries)}::text::json)
-      as ended ("deviceId" uuid, "eventId" uuid, "startTime" timestamptz, "dueAt" timestamptz)
-    where ${owned(tx, reminderDeliveries)} and ${reminderDeliveries.deviceId} = ended."deviceId"
-      and ${reminderDeliveries.eventId} = ended."eventId" and ${reminderDeliveries.startTime} = ended."startTime"
-      and ${reminderDeliveries.dueAt} = ${until.toISOString()}::timestamptz`);
+  await updateRows(
+    tx,
+    reminderDeliveries,
+    { dueAt: sql`ended."dueAt"` },
+    sql`${reminderDeliveries.deviceId} = ended."deviceId" and ${reminderDeliveries.eventId} = ended."eventId"
+      and ${reminderDeliveries.startTime} = ended."startTime"
+      and ${reminderDeliveries.dueAt} = ${until.toISOString()}::timestamptz`,
+    {
+      from: sql`json_to_recordset(${JSON.stringify(deliveries)}::text::json)
+        as ended ("deviceId" uuid, "eventId" uuid, "startTime" timestamptz, "dueAt" timestamptz)`,
+    },
+  );
 }
 
 /** When the next of the deliveries that were claimed, failed or snoozed is due. */
@@ -80,9 +86,7 @@ export async function findNextDelivery(tx: UserTransaction, after: Date): Promis
 }
 
 export async function deleteOldDeliveries(tx: UserTransaction, now: Date): Promise<void> {
-  await tx.orm
-    .delete(reminderDeliveries)
-    .where(and(owned(tx, reminderDeliveries), lt(reminderDeliveries.keptUntil, now.toISOString())));
+  await deleteRows(tx, reminderDeliveries, lt(reminderDeliveries.keptUntil, now.toISOString()));
 }
 
 /** Uses up a token of a notification, and returns what it belongs to; undefined for one that is used up or expired. */
@@ -92,26 +96,23 @@ export async function useReminderToken(
   now: Date,
 ): Promise<OfferedDelivery | undefined> {
   const { deviceId, eventId, startTime, tokenHash, tokenExpiresAt, offeredAmount } = reminderDeliveries;
-  const [used] = await tx.orm
-    .update(reminderDeliveries)
-    .set({ tokenHash: null })
-    .where(and(owned(tx, reminderDeliveries), eq(tokenHash, hash), gt(tokenExpiresAt, now.toISOString())))
-    .returning({ deviceId, eventId, startTime, offeredAmount });
+  const [used] = await updateRows(
+    tx,
+    reminderDeliveries,
+    { tokenHash: null },
+    and(eq(tokenHash, hash), gt(tokenExpiresAt, now.toISOString())),
+    { returning: { deviceId, eventId, startTime, offeredAmount } },
+  );
   return used;
 }
 
 /** Has a reminder sent again at an instant. */
 export async function snoozeDelivery(tx: UserTransaction, delivery: Delivery, dueAt: Date): Promise<void> {
   const { deviceId, eventId, startTime } = reminderDeliveries;
-  await tx.orm
-    .update(reminderDeliveries)
-    .set({ dueAt: dueAt.toISOString(), attempts: 0 })
-    .where(
-      and(
-        owned(tx, reminderDeliveries),
-        eq(deviceId, delivery.deviceId),
-        eq(eventId, delivery.eventId),
-        eq(startTime, delivery.startTime),
-      ),
-    );
+  await updateRows(
+    tx,
+    reminderDeliveries,
+    { dueAt: dueAt.toISOString(), attempts: 0 },
+    and(eq(deviceId, delivery.deviceId), eq(eventId, delivery.eventId), eq(startTime, delivery.startTime)),
+  );
 }

@@ -1,5 +1,6 @@
 import { getTableColumns } from 'drizzle-orm';
 import { owned } from '../core/owned.ts';
+import { insertRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { userSettings } from './user-settings.table.ts';
 
@@ -21,11 +22,10 @@ export async function saveUserSettings(
   changes: Partial<UserSettingsRow & LabelColors>,
 ): Promise<UserSettingsRow> {
   if (Object.keys(changes).length === 0) return findUserSettings(tx);
-  const [saved] = await tx.orm
-    .insert(userSettings)
-    .values({ ...changes, userId: tx.userId })
-    .onConflictDoUpdate({ target: userSettings.userId, set: changes })
-    .returning(columns);
+  const [saved] = await insertRows(tx, userSettings, [changes], {
+    onConflict: { target: [], set: changes },
+    returning: columns,
+  });
   if (!saved) throw new Error('The upsert returned no row');
   return saved;
 }
@@ -43,10 +43,9 @@ export async function findLabelColors(tx: UserTransaction): Promise<LabelColors>
 
 /** As `findLabelColors`, and locks the user's settings. */
 export async function lockLabelColors(tx: UserTransaction): Promise<LabelColors> {
-  const [locked] = await tx.orm
-    .insert(userSettings)
-    .values({ userId: tx.userId })
-    .onConflictDoUpdate({ target: userSettings.userId, set: { userId: tx.userId } })
-    .returning({ labelColors: userSettings.labelColors });
+  const [locked] = await insertRows(tx, userSettings, [{}], {
+    onConflict: { target: [], set: { userId: tx.userId } },
+    returning: { labelColors: userSettings.labelColors },
+  });
   return locked ?? { labelColors: null };
 }

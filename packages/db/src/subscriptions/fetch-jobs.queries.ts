@@ -2,6 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { deleteJobsOfKind, noteSchedule } from '../core/jobs/jobs.queries.ts';
 import { jobs } from '../core/jobs/jobs.table.ts';
 import { owned } from '../core/owned.ts';
+import { updateRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { calendarSubscriptions } from './calendar-subscriptions.table.ts';
 
@@ -33,7 +34,7 @@ export async function scheduleAllFetches(tx: UserTransaction, start: Date): Prom
 
 /** Fetches all calendars of the transaction's user in full, immediately; not those that are parked. */
 export async function refetchAll(tx: UserTransaction, now: Date): Promise<void> {
-  await tx.orm.update(calendarSubscriptions).set({ keptUntil: null }).where(owned(tx, calendarSubscriptions));
+  await updateRows(tx, calendarSubscriptions, { keptUntil: null });
   noteSchedule(tx, now);
   await tx.orm
     .update(jobs)

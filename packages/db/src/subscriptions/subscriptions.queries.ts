@@ -2,6 +2,7 @@ import { type SQL, and, asc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { users } from '../core/users.table.ts';
 import { owned } from '../core/owned.ts';
+import { deleteRows, insertRows, updateRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { lookback } from '../calendar/calendar-events.table.ts';
 import { calendarSubscriptions } from './calendar-subscriptions.table.ts';
@@ -44,7 +45,7 @@ export async function insertSubscription(
   tx: UserTransaction,
   row: Omit<typeof calendarSubscriptions.$inferInsert, 'userId'>,
 ): Promise<void> {
-  await tx.orm.insert(calendarSubscriptions).values({ ...row, userId: tx.userId });
+  await insertRows(tx, calendarSubscriptions, [row]);
 }
 
 export async function updateSubscription(
@@ -52,26 +53,21 @@ export async function updateSubscription(
   id: string,
   change: SubscriptionChange,
 ): Promise<SubscriptionRow | undefined> {
-  const [changed] = await tx.orm
-    .update(calendarSubscriptions)
-    .set(change)
-    .where(and(owned(tx, calendarSubscriptions), eq(calendarSubscriptions.id, id)))
-    .returning();
+  const [changed] = await updateRows(tx, calendarSubscriptions, change, eq(calendarSubscriptions.id, id), {
+    returning: getTableColumns(calendarSubscriptions),
+  });
   return changed;
 }
 
 /** Deletes a subscription with its events and its job. Returns whether it existed. */
 export async function deleteSubscription(tx: UserTransaction, id: string): Promise<boolean> {
-  const deleted = await tx.orm
-    .delete(calendarSubscriptions)
-    .where(and(owned(tx, calendarSubscriptions), eq(calendarSubscriptions.id, id)))
-    .returning({ id: calendarSubscriptions.id });
+  const deleted = await deleteRows(tx, calendarSubscriptions, eq(calendarSubscriptions.id, id));
   await deleteJob(tx, { kind: 'calendar-fetch', key: id });
-  return deleted.length > 0;
+  return deleted > 0;
 }
 
 export async function deleteAllSubscriptions(tx: UserTransaction): Promise<void> {
-  await tx.orm.delete(calendarSubscriptions).where(owned(tx, calendarSubscriptions));
+  await deleteRows(tx, calendarSubscriptions);
   await deleteJobsOfKind(tx, 'calendar-fetch');
 }
 
@@ -100,10 +96,9 @@ export async function replaceSubscribedEvents(
   events: readonly SubscribedEventContent[],
 ): Promise<void> {
   const records = sql`${JSON.stringify(events)}::text::json`;
-  await tx.orm.execute(sql`
-    delete from ${subscribedEvents}
-    where ${owned(tx, subscribedEvents)} and ${subscribedEvents.subscriptionId} = ${subscriptionId}
-      and ${subscribedEvents.id} <> all (array(select id from json_to_recordset(${records}) as record (id uuid)))`);
+  const isGone = sql`${subscribedEvents.id} <> all (array(
+    select id from json_to_recordset(${records}) as record (id uuid)))`;
+  await deleteRows(tx, subscribedEvents, and(eq(subscribedEvents.subscriptionId, subscriptionId), isGone));
   await tx.orm.execute(sql`
     insert into ${subscribedEvents} as kept (user_id, id, subscription_id, ${columnList('')})
     select ${users.id}, record.id, ${subscriptionId}::uuid, title, description, location,

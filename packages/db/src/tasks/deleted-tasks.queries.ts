@@ -14,6 +14,7 @@ import {
 } from '../calendar/restored-rows.ts';
 import { scheduleTopUp } from '../calendar/occurrences.queries.ts';
 import { owned } from '../core/owned.ts';
+import { updateRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { notes } from '../notes/notes.table.ts';
 import { isDeletedWithTask } from './tasks.queries.ts';
@@ -85,11 +86,16 @@ export async function restoreDeletedTasks(tx: UserTransaction, { ids, now }: Del
     onConflict: linkAgain(eventSeries),
   });
   await scheduleTopUp(tx, now);
-  await tx.orm.execute(sql`
-    update ${calendarEvents} set task_id = (snapshot.content -> 'task' ->> 'id')::uuid
-    from jsonb_array_elements(${all}) as snapshot (content),
-      jsonb_array_elements_text(snapshot.content -> 'keptEvents') as kept (id)
-    where ${owned(tx, calendarEvents)} and ${calendarEvents.taskId} is null and ${calendarEvents.id} = kept.id::uuid`);
+  await updateRows(
+    tx,
+    calendarEvents,
+    { taskId: sql`(snapshot.content -> 'task' ->> 'id')::uuid` },
+    sql`${calendarEvents.taskId} is null and ${calendarEvents.id} = kept.id::uuid`,
+    {
+      from: sql`jsonb_array_elements(${all}) as snapshot (content),
+        jsonb_array_elements_text(snapshot.content -> 'keptEvents') as kept (id)`,
+    },
+  );
   await relinkNotes(tx, part('notes'));
   return true;
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
 import { owned } from '../core/owned.ts';
+import { insertRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { scheduleReminders } from '../reminders/reminder-jobs.queries.ts';
 
@@ -35,8 +36,5 @@ export async function insertNextEvent(
   event: Omit<typeof calendarEvents.$inferInsert, 'userId'>,
 ): Promise<void> {
   scheduleReminders(tx);
-  await tx.orm
-    .insert(calendarEvents)
-    .values({ ...event, userId: tx.userId })
-    .onConflictDoNothing();
+  await insertRows(tx, calendarEvents, [event], { onConflict: 'ignore' });
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { owned } from '../core/owned.ts';
+import { deleteRows, insertRows, updateRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { taskFilters } from './task-filters.table.ts';
 
@@ -23,7 +24,7 @@ export async function findTaskFilter(tx: UserTransaction, id: string): Promise<T
 }
 
 export async function insertTaskFilter(tx: UserTransaction, filter: Omit<TaskFilterRow, 'userId'>): Promise<void> {
-  await tx.orm.insert(taskFilters).values({ ...filter, userId: tx.userId });
+  await insertRows(tx, taskFilters, [filter]);
 }
 
 /** Sets at least one field. */
@@ -32,17 +33,10 @@ export async function updateTaskFilter(
   id: string,
   fields: Partial<Pick<TaskFilterRow, 'name' | 'query'>>,
 ): Promise<void> {
-  await tx.orm
-    .update(taskFilters)
-    .set(fields)
-    .where(and(owned(tx, taskFilters), eq(taskFilters.id, id)));
+  await updateRows(tx, taskFilters, fields, eq(taskFilters.id, id));
 }
 
 /** Returns whether there was one. */
 export async function deleteTaskFilter(tx: UserTransaction, id: string): Promise<boolean> {
-  const deleted = await tx.orm
-    .delete(taskFilters)
-    .where(and(owned(tx, taskFilters), eq(taskFilters.id, id)))
-    .returning({ id: taskFilters.id });
-  return deleted.length > 0;
+  return (await deleteRows(tx, taskFilters, eq(taskFilters.id, id))) > 0;
 }

@@ -2,6 +2,7 @@ import { and, asc, isNotNull, sql } from 'drizzle-orm';
 import { consumeSnapshots, deleteExpiredSnapshots } from '../calendar/restored-rows.ts';
 import { undoSnapshots } from '../calendar/undo-snapshots.table.ts';
 import { owned } from '../core/owned.ts';
+import { insertRows, updateRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { taskFilters } from './task-filters.table.ts';
 import { tasks } from './tasks.table.ts';
@@ -61,19 +62,29 @@ export async function changeLabelsOfTasks(
   now: string,
 ): Promise<void> {
   if (changes.length === 0) return;
-  await tx.orm.execute(sql`
-    update ${tasks} set labels = change.after, updated_at = ${now}
-    from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb) as change (id uuid, before text, after text)
-    where ${owned(tx, tasks)} and ${tasks.id} = change.id and ${tasks.labels} is not distinct from change.before`);
+  await updateRows(
+    tx,
+    tasks,
+    { labels: sql`change.after`, updatedAt: now },
+    sql`${tasks.id} = change.id and ${tasks.labels} is not distinct from change.before`,
+    { from: toRecordset(changes) },
+  );
 }
 
 /** Sets the sentences of filters. Those that have others than `before` by now are left as they are. */
 export async function changeQueriesOfFilters(tx: UserTransaction, changes: readonly TextChange[]): Promise<void> {
   if (changes.length === 0) return;
-  await tx.orm.execute(sql`
-    update ${taskFilters} set query = change.after
-    from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb) as change (id uuid, before text, after text)
-    where ${owned(tx, taskFilters)} and ${taskFilters.id} = change.id and ${taskFilters.query} = change.before`);
+  await updateRows(
+    tx,
+    taskFilters,
+    { query: sql`change.after` },
+    sql`${taskFilters.id} = change.id and ${taskFilters.query} = change.before`,
+    { from: toRecordset(changes) },
+  );
+}
+
+function toRecordset(changes: readonly TextChange[]) {
+  return sql`jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb) as change (id uuid, before text, after text)`;
 }
 
 /** What a change of a label did. */
@@ -93,10 +104,9 @@ export async function keepLabelChange(
 ): Promise<void> {
   await deleteExpiredSnapshots(tx, now);
   const snapshot = { content: JSON.stringify(change), takenAt: now.toISOString() };
-  await tx.orm
-    .insert(undoSnapshots)
-    .values({ ...snapshot, id, userId: tx.userId })
-    .onConflictDoUpdate({ target: [undoSnapshots.userId, undoSnapshots.id], set: snapshot });
+  await insertRows(tx, undoSnapshots, [{ ...snapshot, id }], {
+    onConflict: { target: [undoSnapshots.id], set: snapshot },
+  });
 }
 
 /** Deletes what was kept of a change within 24 hours, and returns it. */

@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { owned } from '../core/owned.ts';
+import { deleteRows, insertRows, updateRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { taskParts } from './task-parts.table.ts';
 
@@ -39,8 +40,7 @@ export async function insertTaskParts(
   tx: UserTransaction,
   parts: readonly Omit<TaskPartRow, 'userId'>[],
 ): Promise<void> {
-  if (parts.length === 0) return;
-  await tx.orm.insert(taskParts).values(parts.map((part) => ({ ...part, userId: tx.userId })));
+  await insertRows(tx, taskParts, parts);
 }
 
 /** Returns the changed part; undefined when there is none. */
@@ -49,17 +49,15 @@ export async function updateTaskPart(
   id: string,
   fields: Partial<Pick<TaskPartRow, 'title' | 'isCompleted' | 'order'>>,
 ): Promise<TaskPartRow | undefined> {
-  const isPart = and(owned(tx, taskParts), eq(taskParts.id, id));
-  const [updated] = await tx.orm.update(taskParts).set(fields).where(isPart).returning();
+  const [updated] = await updateRows(tx, taskParts, fields, eq(taskParts.id, id), {
+    returning: getTableColumns(taskParts),
+  });
   return updated;
 }
 
 /** Returns the deleted part; undefined when there was none. */
 export async function deleteTaskPart(tx: UserTransaction, id: string): Promise<TaskPartRow | undefined> {
-  const [deleted] = await tx.orm
-    .delete(taskParts)
-    .where(and(owned(tx, taskParts), eq(taskParts.id, id)))
-    .returning();
+  const [deleted] = await deleteRows(tx, taskParts, eq(taskParts.id, id), { returning: getTableColumns(taskParts) });
   return deleted;
 }
 
@@ -68,14 +66,10 @@ export async function deleteTaskParts(
   tx: UserTransaction,
   { taskId, ids }: { taskId: string; ids: readonly string[] },
 ): Promise<number> {
-  const deleted = await tx.orm
-    .delete(taskParts)
-    .where(and(owned(tx, taskParts), eq(taskParts.taskId, taskId), inArray(taskParts.id, [...ids])))
-    .returning({ id: taskParts.id });
-  return deleted.length;
+  return deleteRows(tx, taskParts, and(eq(taskParts.taskId, taskId), inArray(taskParts.id, [...ids])));
 }
 
 /** Deletes all parts of tasks. */
 export async function deletePartsOfTasks(tx: UserTransaction, taskIds: readonly string[]): Promise<void> {
-  await tx.orm.delete(taskParts).where(and(owned(tx, taskParts), inArray(taskParts.taskId, [...taskIds])));
+  await deleteRows(tx, taskParts, inArray(taskParts.taskId, [...taskIds]));
 }

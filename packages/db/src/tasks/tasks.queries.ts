@@ -1,12 +1,12 @@
 import { type SQL, and, asc, desc, eq, getTableColumns, gt, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
-import { toSnakeCase } from 'drizzle-orm/casing';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
 import { eventSeries } from '../calendar/event-series.table.ts';
 import { deleteEventsWhere, isUnreported } from '../calendar/calendar.queries.ts';
 import { scheduleReminders } from '../reminders/reminder-jobs.queries.ts';
-import { clearLinks, deleteUnlinked } from '../core/links.ts';
+import { clearLinks } from '../core/links.ts';
 import { owned } from '../core/owned.ts';
 import { type PageById, toPageValues } from '../core/pages.ts';
+import { deleteRows, insertRows, takeNew, updateRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { goals } from '../goals/goals.table.ts';
 import type { TaskPartRow } from './task-parts.queries.ts';
@@ -163,40 +163,24 @@ export async function lockTasks(tx: UserTransaction, ids: readonly string[]): Pr
 }
 
 export async function insertTasks(tx: UserTransaction, rows: readonly NewTask[]): Promise<void> {
-  await tx.orm.insert(tasks).values(rows.map((row) => ({ ...row, userId: tx.userId })));
+  await insertRows(tx, tasks, rows);
 }
-
-const excluded = Object.fromEntries(
-  Object.keys(getTableColumns(tasks)).map((name) => [name, sql`excluded.${sql.identifier(toSnakeCase(name))}`]),
-);
 
 /** Gives locked tasks the values of rows, in one statement. */
 export async function replaceTasks(tx: UserTransaction, rows: readonly TaskRow[]): Promise<void> {
-  await tx.orm
-    .insert(tasks)
-    .values([...rows])
-    .onConflictDoUpdate({ target: [tasks.userId, tasks.id], set: excluded });
+  await insertRows(tx, tasks, rows, { onConflict: { target: [tasks.id], set: takeNew(tasks) } });
 }
 
 /** Updates a locked task, and returns it. */
 export async function updateTask(tx: UserTransaction, id: string, fields: Partial<TaskRow>): Promise<TaskRow> {
-  const [changed] = await tx.orm
-    .update(tasks)
-    .set(fields)
-    .where(and(owned(tx, tasks), eq(tasks.id, id)))
-    .returning();
+  const [changed] = await updateRows(tx, tasks, fields, eq(tasks.id, id), { returning: getTableColumns(tasks) });
   if (!changed) throw new Error('The task that was just locked does not exist');
   return changed;
 }
 
 /** Inserts the task that follows a completed one, unless it exists. Returns whether it did not. */
 export async function insertNextTask(tx: UserTransaction, task: NewTask): Promise<boolean> {
-  const inserted = await tx.orm
-    .insert(tasks)
-    .values({ ...task, userId: tx.userId })
-    .onConflictDoNothing()
-    .returning({ id: tasks.id });
-  return inserted.length > 0;
+  return (await insertRows(tx, tasks, [task], { onConflict: 'ignore' })) > 0;
 }
 
 /**
@@ -216,14 +200,14 @@ export async function deleteUntouchedTask(tx: UserTransaction, id: string, event
     .where(ofTask);
   if (events.some((event) => event.id !== eventId || !event.isUntouched)) return;
   if (events.length > 0) await deleteEventsWhere(tx, eq(calendarEvents.taskId, id));
-  await deleteUnlinked(tx.orm.delete(tasks).where(and(owned(tx, tasks), eq(tasks.id, id))));
+  await deleteRows(tx, tasks, eq(tasks.id, id));
 }
 
 /** Their events are kept without a task. Their series get no more of them. */
 export async function deleteTasks(tx: UserTransaction, ids: readonly string[]): Promise<void> {
   await clearLinks(tx, calendarEvents.taskId, ids);
-  await tx.orm.delete(eventSeries).where(and(owned(tx, eventSeries), inArray(eventSeries.taskId, [...ids])));
-  await deleteUnlinked(tx.orm.delete(tasks).where(and(owned(tx, tasks), inArray(tasks.id, [...ids]))));
+  await deleteRows(tx, eventSeries, inArray(eventSeries.taskId, [...ids]));
+  await deleteRows(tx, tasks, inArray(tasks.id, [...ids]));
 }
 
 /** Deletes the events linked to tasks that have neither a completion status nor a report. */
@@ -246,23 +230,18 @@ export async function setCompletionOfEvents(
     .select({ title: tasks.title })
     .from(tasks)
     .where(and(owned(tx, tasks), inArray(tasks.id, [...taskIds]), notExists(selectEvents(tx, isLinked))));
-  await tx.orm
-    .update(calendarEvents)
-    .set({ completionStatus, completionReportedAt: isCompleted ? now : null, updatedAt: now })
-    .where(
-      and(
-        owned(tx, calendarEvents),
-        or(
-          inArray(calendarEvents.taskId, [...taskIds]),
-          and(
-            sql`${calendarEvents.type} = 'task'`,
-            isNull(calendarEvents.taskId),
-            inArray(calendarEvents.title, titles),
-          ),
-        ),
-        sql`coalesce(${calendarEvents.completionStatus}, '') <> ${completionStatus}`,
+  await updateRows(
+    tx,
+    calendarEvents,
+    { completionStatus, completionReportedAt: isCompleted ? now : null, updatedAt: now },
+    and(
+      or(
+        inArray(calendarEvents.taskId, [...taskIds]),
+        and(sql`${calendarEvents.type} = 'task'`, isNull(calendarEvents.taskId), inArray(calendarEvents.title, titles)),
       ),
-    );
+      sql`coalesce(${calendarEvents.completionStatus}, '') <> ${completionStatus}`,
+    ),
+  );
 }
 
 function selectEvents(tx: UserTransaction, condition: SQL | undefined) {

@@ -1,0 +1,122 @@
+import { and, getTableColumns, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import type { PgColumn, PgTable, SelectedFieldsFlat } from 'drizzle-orm/pg-core';
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
+import { StillLinkedError, isForeignKeyViolation } from './errors.ts';
+import { owned } from './owned.ts';
+import type { UserTransaction } from './user-transaction.ts';
+import type { users } from './users.table.ts';
+
+/*
+ * Every write of a user's records goes through these functions, which a check of the structure demands. Written by hand are
+ * the three of each report, which takes less of the server's time so: `insertProgressEntry`, `addToGoal` and
+ * `syncPassedMilestones`; and inserts of a selection, which Drizzle cannot say: `insertOccurrences`, `insertRestored`,
+ * `insertRecords` of a backup, `saveImportedRecords`, `replaceSubscribedEvents`, `copyEvents`, `keepDeletedTasks` and
+ * `claimDeliveries`.
+ */
+
+export type OwnedTable = PgTable & { userId: PgColumn };
+type NewRow<Table extends OwnedTable> = Omit<Table['$inferInsert'], 'userId'>;
+type OrSql<Row> = { [Name in keyof Row]: Row[Name] | SQL };
+type Changes<Table extends PgTable> = Partial<OrSql<Table['$inferInsert']>>;
+type Fields = SelectedFieldsFlat;
+
+/** What happens to an existing row. `target`: the columns that, beside `user_id`, are unique. */
+type Conflict<Table extends PgTable> = 'ignore' | { target: PgColumn[]; set: Changes<Table> };
+type InsertOptions<Table extends PgTable> = { onConflict?: Conflict<Table> };
+/** `from`: what `set` and the condition refer to beside the table. */
+type UpdateOptions = { from?: PgTable | SQL };
+
+/** Inserts rows of the transaction's user. Returns how many, or what `returning` names of each. */
+export async function insertRows<Table extends OwnedTable>(
+  tx: UserTransaction,
+  table: Table,
+  rows: readonly NewRow<Table>[],
+  options?: InsertOptions<Table>,
+): Promise<number>;
+export async function insertRows<Table extends OwnedTable, Returned extends Fields>(
+  tx: UserTransaction,
+  table: Table,
+  rows: readonly NewRow<Table>[],
+  options: InsertOptions<Table> & { returning: Returned },
+): Promise<SelectResultFields<Returned>[]>;
+export async function insertRows(
+  tx: UserTransaction,
+  table: OwnedTable,
+  rows: readonly object[],
+  { onConflict, returning }: InsertOptions<OwnedTable> & { returning?: Fields } = {},
+): Promise<unknown> {
+  if (rows.length === 0) return returning ? [] : 0;
+  const insert = tx.orm.insert(table).values(rows.map((row) => ({ ...row, userId: tx.userId })));
+  if (onConflict === 'ignore') insert.onConflictDoNothing();
+  else if (onConflict) {
+    insert.onConflictDoUpdate({ target: [table.userId, ...onConflict.target], set: onConflict.set });
+  }
+  return returning ? insert.returning(returning) : (await insert).count;
+}
+
+/** The `set` that takes the new values of columns: the named ones, or all but the keys and `createdAt`. */
+export function takeNew<Table extends OwnedTable>(
+  table: Table,
+  names?: readonly (string & keyof Table['$inferInsert'])[],
+): Record<string, SQL> {
+  const taken = names ?? Object.keys(getTableColumns(table)).filter((name) => !neverTaken.has(name));
+  return Object.fromEntries(taken.map((name) => [name, sql`excluded.${sql.identifier(toSnakeCase(name))}`]));
+}
+
+const neverTaken = new Set(['userId', 'id', 'createdAt']);
+
+/** Updates those rows of the transaction's user that fulfil a condition. Returns as `insertRows`. */
+export async function updateRows<Table extends OwnedTable | typeof users>(
+  tx: UserTransaction,
+  table: Table,
+  set: Changes<Table>,
+  condition?: SQL,
+  options?: UpdateOptions,
+): Promise<number>;
+export async function updateRows<Table extends OwnedTable | typeof users, Returned extends Fields>(
+  tx: UserTransaction,
+  table: Table,
+  set: Changes<Table>,
+  condition: SQL | undefined,
+  options: UpdateOptions & { returning: Returned },
+): Promise<SelectResultFields<Returned>[]>;
+export async function updateRows(
+  tx: UserTransaction,
+  table: OwnedTable | typeof users,
+  set: object,
+  condition?: SQL,
+  { from, returning }: UpdateOptions & { returning?: Fields } = {},
+): Promise<unknown> {
+  const update = tx.orm.update<PgTable>(table).set(set);
+  if (from) update.from(from);
+  update.where(and(owned(tx, table), condition));
+  return returning ? update.returning(returning) : (await update).count;
+}
+
+/**
+ * Deletes those rows of the transaction's user that fulfil a condition. Returns as `insertRows`. Throws a StillLinkedError,
+ * which retries the transaction, when another transaction has linked to one of them in the meantime.
+ */
+export async function deleteRows(tx: UserTransaction, table: OwnedTable, condition?: SQL): Promise<number>;
+export async function deleteRows<Returned extends Fields>(
+  tx: UserTransaction,
+  table: OwnedTable,
+  condition: SQL | undefined,
+  options: { returning: Returned },
+): Promise<SelectResultFields<Returned>[]>;
+export async function deleteRows(
+  tx: UserTransaction,
+  table: OwnedTable,
+  condition?: SQL,
+  { returning }: { returning?: Fields } = {},
+): Promise<unknown> {
+  const deletion = tx.orm.delete(table).where(and(owned(tx, table), condition));
+  try {
+    return returning ? await deletion.returning(returning) : (await deletion).count;
+  } catch (error) {
+    if (!isForeignKeyViolation(error)) throw error;
+    throw new StillLinkedError('Another transaction linked to a row while it was deleted', { cause: error });
+  }
+}
