@@ -32,6 +32,3 @@ export const limits = {
   /** Calls in one tRPC batch. */
   batch: 20,
 } as const;
-
-/** Milliseconds after which a transaction is given up: as long as connecting may take on a slow machine. */
-export const transactionWaits = { maxWaitMs: 5_000 } as const;

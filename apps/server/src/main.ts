@@ -1,4 +1,3 @@
-import './thread-pool.ts';
 import { closeOnSignal } from './close-on-signal.ts';
 import { listMissingSettings } from './missing-settings.ts';
 import { parseConfig } from './config.ts';

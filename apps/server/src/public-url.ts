@@ -1,20 +1,9 @@
-import { BlockList, isIP, isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 const privateNames = /^(?:[^.]+|.+\.(?:localhost|local|lan|internal|home\.arpa))$/;
-const privateNetworks = new BlockList();
-for (const [network, prefix] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['169.254.0.0', 16],
-  ['100.64.0.0', 10],
-  ['::1', 128],
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const) {
-  privateNetworks.addSubnet(network, prefix, isIPv6(network) ? 'ipv6' : 'ipv4');
-}
+/** Names that ipaddr.js gives to ranges of private addresses. */
+const privateRanges: readonly string[] = ['loopback', 'private', 'linkLocal', 'carrierGradeNat', 'uniqueLocal'];
 
 /**
  * Parses the address that people open, without a slash at its end. Undefined for one with a path, and for http outside of
@@ -36,6 +25,5 @@ export function isHttpsOrPrivate(text: string): boolean {
 
 function isPrivate(hostname: string): boolean {
   const address = hostname.replace(/^\[(.*)\]$/, '$1');
-  if (isIP(address) === 0) return privateNames.test(hostname);
-  return privateNetworks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  return isIP(address) === 0 ? privateNames.test(hostname) : privateRanges.includes(ipaddr.parse(address).range());
 }

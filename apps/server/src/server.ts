@@ -12,7 +12,7 @@ import type { Config } from './config.ts';
 import { findLastDump } from './dump-file.ts';
 import { resolveDatabase } from './resolve-database.ts';
 import { createHttpServer } from './http.ts';
-import { type Timeouts, transactionWaits } from './limits.ts';
+import type { Timeouts } from './limits.ts';
 import type { Metrics, MetricsSources } from './metrics/metrics.ts';
 import { startMetricsServer } from './metrics/metrics-server.ts';
 
@@ -35,7 +35,7 @@ export interface StartOptions {
 export async function startServer(config: Config, { demo, log, timeouts }: StartOptions): Promise<RunningServer> {
   await using opened = new AsyncDisposableStack();
   const options = await resolveDatabase(config, opened, { log });
-  const database = await openDatabase({ ...options, ...transactionWaits });
+  const database = await openDatabase(options);
   opened.defer(() => database.close());
   const api = await createApi({
     ...options,

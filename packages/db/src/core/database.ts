@@ -13,17 +13,16 @@ import { assertNotInterrupted } from '../scale/distribute.ts';
 import { deleteSecrets, openRolePassword } from './secrets.ts';
 import type { Secrets } from './secrets.ts';
 
-export type DatabaseOptions = Secrets &
-  WaitOptions & {
-    /** URL of the database's owner, who may create tables and roles. The server itself connects as the application role. */
-    url: string;
-    /** Connections for users' transactions. Default 10. */
-    poolSize?: number;
-    /** Folder of the migrations, for a bundled server. */
-    migrations?: URL;
-    log?: (message: string) => void;
-    upgradeCopy?: UpgradeCopy;
-  };
+export type DatabaseOptions = Secrets & {
+  /** URL of the database's owner, who may create tables and roles. The server itself connects as the application role. */
+  url: string;
+  /** Connections for users' transactions. Default 10. */
+  poolSize?: number;
+  /** Folder of the migrations, for a bundled server. */
+  migrations?: URL;
+  log?: (message: string) => void;
+  upgradeCopy?: UpgradeCopy;
+};
 
 /** How a copy of the database is made before migrations change what it holds. */
 export type UpgradeCopy = {
@@ -68,8 +67,8 @@ select count(*) from generate_series(1, 100000)`;
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const url = await prepareDatabase(options);
-  const { poolSize = 10, maxWaitMs } = options;
-  const database = connectDatabase(url, { poolSize, maxWaitMs });
+  const { poolSize = 10 } = options;
+  const database = connectDatabase(url, { poolSize });
   try {
     await assertSafeRole(database.global.sql);
     await assertNotInterrupted(database.global.sql);

@@ -137,7 +137,7 @@ export type TransactionOptions = {
 };
 
 export type WaitOptions = {
-  /** How long a transaction waits for a connection before a ConnectionWaitError. Default 5,000. */
+  /** Milliseconds that a transaction waits for a connection before a ConnectionWaitError. Default 5,000: as long as connecting may take on a slow machine. */
   maxWaitMs?: number | undefined;
 };
 
