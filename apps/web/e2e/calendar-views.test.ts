@@ -163,7 +163,7 @@ journey(
 );
 
 journey('unreported events are listed, reported with one click, and the report can be undone', async ({ openPage }) => {
-  const page = await openPage({ ...utc, expectedErrors: [/status of 503/] });
+  const page = await openPage({ ...utc, viewport: laptop, expectedErrors: [/status of 503/] });
   await enterAsNewPerson(page);
   const day = dayFromToday(-2);
   await makeEvent(page, 'Haircut', { day });
@@ -181,6 +181,7 @@ journey('unreported events are listed, reported with one click, and the report c
     .toEqual([expect.stringContaining('Haircut'), expect.stringContaining('Gym')]);
   await rows.first().getByText(usDate(day)).waitFor();
   await expectAccessible(page);
+  const placeOfTabs = await page.getByRole('tab').first().boundingBox();
 
   await refuse(page, 'calendar.setCompletion');
   await list.getByRole('button', { name: 'Completed: Haircut', exact: true }).click();
@@ -196,8 +197,9 @@ journey('unreported events are listed, reported with one click, and the report c
 
   for (const title of ['Haircut', 'Gym'])
     await list.getByRole('button', { name: `Completed: ${title}`, exact: true }).click();
-  await page.getByText('No unreported events').waitFor();
+  await page.getByRole('heading', { name: 'No unreported events' }).waitFor();
   await page.getByRole('tab', { name: 'Unreported', exact: true }).waitFor();
+  expect(await page.getByRole('tab').first().boundingBox()).toEqual(placeOfTabs);
 });
 
 journey('goals are listed by deadline and can be worked on from there', { tags: 'long' }, async ({ openPage }) => {

@@ -20,6 +20,7 @@ async function turnOn(page: Page): Promise<{ key: string; recoveryCodes: string[
   await dialog.getByLabel('Code', { exact: true }).fill(showCode(key));
   const codes = page.getByRole('dialog', { name: 'The Second Step Is On' });
   const text = (await codes.getByRole('region', { name: 'Codes' }).locator('code').textContent()) ?? '';
+  expect(await codes.locator('code').evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
   await codes.locator(':focus').waitFor();
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'Close Without Keeping the Codes?' });

@@ -81,7 +81,7 @@ journey(
   'the line on a phone opens the panel as a sheet, which Back and a pull close',
   { tags: 'long' },
   async ({ openPage }) => {
-    const page = await openPage({ viewport: phone, hasTouch: true });
+    const page = await openPage({ viewport: phone, hasTouch: true, expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
     await enterAsNewPerson(page);
     await fillDay(page);
     await page.goto('/calendar');
@@ -103,6 +103,11 @@ journey(
     await sheet.waitFor();
     await pull(header, 400);
     await sheet.waitFor({ state: 'detached' });
+
+    await page.context().setOffline(true);
+    await page.getByRole('status').getByText('Offline').waitFor();
+    await line.tap();
+    await sheet.waitFor();
   },
 );
 

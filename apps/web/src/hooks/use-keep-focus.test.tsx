@@ -1,4 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { useKeepFocus } from './use-keep-focus.ts';
 
@@ -12,13 +13,17 @@ function Page({ isLoading = false }: { isLoading?: boolean }) {
         Add
       </button>
       <button>Other</button>
+      <Browser isDisabled={isLoading} />
     </>
   );
 }
 
-/** Browsers take the focus from a button that is disabled. */
-function loseFocus(): void {
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+/** Takes the focus from a button as soon as it is disabled, as some browsers do. */
+function Browser({ isDisabled }: { isDisabled: boolean }): null {
+  useLayoutEffect(() => {
+    if (isDisabled) document.body.focus();
+  }, [isDisabled]);
+  return null;
 }
 
 it('a button that has loaded gets its focus back, and keeps none that has moved on', () => {
@@ -26,7 +31,6 @@ it('a button that has loaded gets its focus back, and keeps none that has moved 
   const [add, other] = [screen.getByText('Add'), screen.getByText('Other')];
   const load = (meanwhile: () => void) => {
     rerender(<Page isLoading />);
-    loseFocus();
     meanwhile();
     rerender(<Page />);
     return document.activeElement;

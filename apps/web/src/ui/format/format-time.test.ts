@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { findTimeFormat, resolveTimeFormat } from './clock.ts';
 import { formatBriefTime, formatHour, formatHourRange, formatWithoutPeriod } from './format-time.ts';
 
@@ -25,6 +25,16 @@ it.each([
   const format = findTimeFormat('UTC', clock);
   const shown = ['00:00', '09:05', '12:30', '23:59'].map((time) => format.format(Date.parse(`2026-11-21T${time}:00Z`)));
   expect(shown.map((time) => time.replaceAll(/\s/g, ' '))).toEqual(times);
+});
+
+it('the 24-hour clock has two digits also in a language that writes 8:00', () => {
+  const { DateTimeFormat } = Intl;
+  const inSpanish = vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function (_locale, options) {
+    return new DateTimeFormat('es', options);
+  });
+  const format = findTimeFormat('Etc/GMT', '24-hour');
+  inSpanish.mockRestore();
+  expect(format.format(Date.parse('2026-11-21T08:00:00Z'))).toBe('08:00');
 });
 
 it('hours beside the calendar and the time of its line have no more than they need', () => {

@@ -124,7 +124,11 @@ describe('the pace explanation of a first period', () => {
   } as const;
 
   it('says the true time so far, that it is too early for a verdict, and what is missing', () => {
-    const explanation = explainPace(makeGoal({ ...first, targetValue: 300, currentValue: 1 }), today, 'International');
+    const explanation = explainPace(
+      makeGoal({ ...first, expectedDailyProgress: 20, targetValue: 300, currentValue: 1 }),
+      today,
+      'International',
+    );
     expect(textOf(explanation)).toContain('Time so far: 2 days, counted as 1 month');
     expect(textOf(explanation).at(-1)).toBe('To reach the line: 1 book');
     expect(explanation.note).toMatch(/^In its first month it is too early to call it behind\./);

@@ -53,10 +53,17 @@ it('the current week says what it is compared with, and the trend is that of the
   );
 });
 
-it('a week that has just begun has no percentage', async () => {
+it('a week that has just begun has no percentage, and an empty bar', async () => {
   const current = { from: '2026-11-16', isOver: false, share: null, goals: [], worked: 0 };
   await renderForm(<WeeksChart query={{ ...query, data: [...finished, current] }} goals={[]} />);
-  expect(screen.getByRole('region', { name: 'Weeks' }).textContent).toContain('This week has nothing to compare yet');
+  const chart = screen.getByRole('region', { name: 'Weeks' });
+  expect(chart.textContent).toContain('This week has nothing to compare yet');
+  expect(chart.querySelectorAll('[data-empty]')).toHaveLength(1);
+});
+
+it('the trend has its place before the weeks have arrived', async () => {
+  await renderForm(<WeeksChart query={{ ...query, data: undefined, isFetching: true }} goals={[]} />);
+  expect(screen.getByRole('region', { name: 'Weeks' }).textContent).toContain('Last week');
 });
 
 it('weeks in which nothing was expected yet compare on how many goals there was progress', async () => {
