@@ -1,6 +1,6 @@
 import { mapInSlices } from '@goaltracker/db/core/in-slices';
 
-/** Notes may have 100,000 characters each. */
+/** Notes may have 100,000 characters each: 5,000 notes of 2 kB take 50 to 90 ms at once. */
 const itemsPerSlice = 100;
 
 /** Whether serializing it whole would make other requests wait. */
