@@ -1,6 +1,6 @@
 import { isPage, type PageById } from '@goaltracker/contracts/core/page';
 import type { CreateGoalInput, Goal, UpdateGoalInput } from '@goaltracker/contracts/goals/goal.schema';
-import { deleteAllGoals } from '@goaltracker/db/backup/reset.queries';
+import { deleteAllGoals, lockAllGoals } from '@goaltracker/db/backup/reset.queries';
 import { newId } from '@goaltracker/db/core/id';
 import { type GoalRow, deleteGoal, insertGoal, updateGoal as updateGoalRow } from '@goaltracker/db/goals/goals.queries';
 import { syncPassedMilestones } from '@goaltracker/db/goals/milestones.queries';
@@ -120,6 +120,7 @@ export async function removeGoal(ctx: UserContext, id: string): Promise<void> {
 export async function removeAllGoals(ctx: RequestContext): Promise<void> {
   await ctx.user.write(async (tx) => {
     await requireStepWhereAsked(tx, ctx);
+    await lockAllGoals(tx);
     await deleteAllGoals(tx, ctx.now.toISOString());
   });
 }

@@ -4,6 +4,7 @@ import { owned } from '../core/owned.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { identities } from './identities.table.ts';
 import { identityOwners } from './identity-owners.table.ts';
+import { deleteSessions } from './sessions.queries.ts';
 import { sessions } from './sessions.table.ts';
 
 const publicColumns = {
@@ -96,18 +97,14 @@ export async function deleteSessionsOfIdentity(
   { key, providerSession, until }: { key: string; providerSession: string | undefined; until: Date },
 ): Promise<number> {
   const data = (name: string) => sql`${sessions.sess} -> 'identity' ->> ${name}`;
-  const deleted = await tx.orm
-    .delete(sessions)
-    .where(
-      and(
-        owned(tx, sessions),
-        eq(data('key'), key),
-        providerSession === undefined
-          ? undefined
-          : or(eq(data('session'), providerSession), sql`${data('session')} is null`),
-        lte(sql`(${sessions.sess} ->> 'createdAt')::timestamptz`, until.toISOString()),
-      ),
-    )
-    .returning({ sid: sessions.sid });
-  return deleted.length;
+  return deleteSessions(
+    tx,
+    and(
+      eq(data('key'), key),
+      providerSession === undefined
+        ? undefined
+        : or(eq(data('session'), providerSession), sql`${data('session')} is null`),
+      lte(sql`(${sessions.sess} ->> 'createdAt')::timestamptz`, until.toISOString()),
+    ),
+  );
 }

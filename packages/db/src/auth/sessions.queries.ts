@@ -1,6 +1,8 @@
-import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
+import { type SQL, and, desc, eq, gt, lt, ne } from 'drizzle-orm';
 import { owned } from '../core/owned.ts';
+import { deleteRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
+import { deleteDevicesOfSessions } from '../reminders/push-devices.queries.ts';
 import { type SessionData, sessions } from './sessions.table.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
@@ -32,7 +34,7 @@ export async function insertSession(
   }: { sessionId: string; origin: SessionOrigin; isVerified?: boolean; expires: Date; now: Date },
 ): Promise<void> {
   const createdAt = now.toISOString();
-  await tx.orm.delete(sessions).where(and(owned(tx, sessions), lt(sessions.expire, createdAt)));
+  await deleteSessions(tx, lt(sessions.expire, createdAt));
   await tx.orm.insert(sessions).values({
     userId: tx.userId,
     sid: sessionId,
@@ -45,19 +47,21 @@ export async function insertSession(
 
 /** Returns whether the session existed. */
 export async function deleteSession(tx: UserTransaction, sessionId: string): Promise<boolean> {
-  const deleted = await tx.orm
-    .delete(sessions)
-    .where(and(owned(tx, sessions), eq(sessions.sid, sessionId)))
-    .returning({ sid: sessions.sid });
-  return deleted.length > 0;
+  return (await deleteSessions(tx, eq(sessions.sid, sessionId))) > 0;
 }
 
-export async function deleteSessions(tx: UserTransaction): Promise<void> {
-  await tx.orm.delete(sessions).where(owned(tx, sessions));
+/** Ends sessions, or all of them, with their devices. Returns how many. */
+export async function deleteSessions(tx: UserTransaction, condition?: SQL): Promise<number> {
+  const ended = tx.orm
+    .select({ sid: sessions.sid })
+    .from(sessions)
+    .where(and(owned(tx, sessions), condition));
+  await deleteDevicesOfSessions(tx, ended);
+  return deleteRows(tx, sessions, condition);
 }
 
 export async function deleteOtherSessions(tx: UserTransaction, sessionId: string): Promise<void> {
-  await tx.orm.delete(sessions).where(and(owned(tx, sessions), ne(sessions.sid, sessionId)));
+  await deleteSessions(tx, ne(sessions.sid, sessionId));
 }
 
 /** When the person of a session last proved who they are. */

@@ -1,19 +1,16 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { calendarEvents } from '../calendar/calendar-events.table.ts';
-import { eventSeries } from '../calendar/event-series.table.ts';
 import { clearLinks } from '../core/links.ts';
 import { owned } from '../core/owned.ts';
 import { deleteRows, updateRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { categories } from '../goals/categories.table.ts';
 import { goalLeads } from '../goals/goal-leads.table.ts';
-import type { LockedGoal } from '../goals/goals.queries.ts';
+import { type LockedGoal, deleteGoals } from '../goals/goals.queries.ts';
 import { goals } from '../goals/goals.table.ts';
 import { milestones } from '../goals/milestones.table.ts';
 import { planningSessions } from '../planner/planning-sessions.table.ts';
 import { progressEntries } from '../progress/progress-entries.table.ts';
 import { dailyPerformance } from '../daily-performance/daily-performance.table.ts';
-import { tasks } from '../tasks/tasks.table.ts';
 
 export async function hasGoals(tx: UserTransaction): Promise<boolean> {
   const found = await tx.orm.select({ id: goals.id }).from(goals).where(owned(tx, goals)).limit(1);
@@ -85,19 +82,9 @@ export async function toggleGoalCompletions(tx: UserTransaction, ids: readonly s
   );
 }
 
-/** Deletes all goals with their parts, obstacles, progress and daily performance, and turns saved plans into drafts. */
+/** Deletes all goals, which are locked, with their parts, obstacles, progress and daily performance, and turns saved plans into drafts. */
 export async function deleteAllGoals(tx: UserTransaction, now: string): Promise<void> {
-  for (const link of [
-    tasks.goalId,
-    tasks.resourceId,
-    calendarEvents.goalId,
-    calendarEvents.resourceId,
-    eventSeries.goalId,
-    eventSeries.resourceId,
-  ]) {
-    await clearLinks(tx, link);
-  }
-  await deleteRows(tx, goals);
+  await deleteGoals(tx);
   await deleteRows(tx, dailyPerformance);
   await updateRows(
     tx,

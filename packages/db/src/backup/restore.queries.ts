@@ -2,7 +2,7 @@ import { type BackupSection, backupSections } from '@goaltracker/domain/backup/b
 import { type SQL, and, asc, eq, exists, getTableColumns, gt, ne, or, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { deleteAllImports } from '../imports/imports.queries.ts';
+import { deleteImports } from '../imports/imports.queries.ts';
 import { scheduleReminders } from '../reminders/reminder-jobs.queries.ts';
 import { deleteJobsOfKind } from '../core/jobs/jobs.queries.ts';
 import { findBrokenConstraint, isForeignKeyViolation, isUniqueViolation } from '../core/errors.ts';
@@ -18,6 +18,7 @@ import { dailyPerformance } from '../daily-performance/daily-performance.table.t
 import { backupLinks, backupTables } from './backup-tables.ts';
 import type { BackupRecord } from './backup.queries.ts';
 import { lockAllGoals } from './reset.queries.ts';
+import { subscribedEvents } from '../subscriptions/subscribed-events.table.ts';
 import { undoSnapshots } from '../calendar/undo-snapshots.table.ts';
 import { users } from '../core/users.table.ts';
 
@@ -33,12 +34,13 @@ export async function deleteBackedUpRows(tx: UserTransaction): Promise<void> {
   await lockAllGoals(tx);
   await deleteRows(tx, dailyPerformance);
   // Linking tables before linked ones, so that no link is left to clear.
+  await deleteRows(tx, subscribedEvents);
   for (const section of backupSections.toReversed()) {
     const table = backupTables[section];
     await deleteRows(tx, table);
   }
   await deleteJobsOfKind(tx, 'calendar-fetch');
-  await deleteAllImports(tx);
+  await deleteImports(tx);
   await deleteRows(tx, plannerSettings);
   await deleteRows(tx, undoSnapshots);
 }

@@ -300,6 +300,17 @@ describe('linking to a row while another transaction deletes it', () => {
     expect(await test.database.asUser(person, list)).toEqual([]);
   });
 
+  it('deletes a milestone that was inserted first with its goal', async () => {
+    const { person, id } = await createLinkedRows();
+    const outcome = await race(
+      person,
+      ({ orm, userId }) => orm.insert(milestones).values({ ...late, userId, goalId: id.goal }),
+      (tx) => deleteGoal(tx, id.goal),
+    );
+    expect(outcome).toEqual({ error: undefined, runs: 2 });
+    expect(await test.database.asUser(person, ({ orm }) => orm.select().from(milestones))).toEqual([]);
+  });
+
   it('ends with a conflict when the deletion does not clear the link', async () => {
     const { person, id } = await createLinkedRows();
     const deletion = test.database.asUser(person, (tx) => deleteRows(tx, categories, eq(categories.id, id.category)));
@@ -309,6 +320,15 @@ describe('linking to a row while another transaction deletes it', () => {
 });
 
 describe('foreign keys', () => {
+  it('only the deletion of a user cascades, and it reaches each table of users', async () => {
+    const cascading = await test.database.global.sql<{ child: string; parent: string }[]>`
+      select distinct conrelid::regclass::text as child, confrelid::regclass::text as parent from pg_constraint
+      where connamespace = 'public'::regnamespace and contype = 'f' and confdeltype <> 'a' order by child`;
+    const userTables = (await findTables()).map((table) => tableName(table));
+    const expected = userTables.filter((name) => name !== 'users' && !globalTables.includes(name));
+    expect(cascading).toEqual(expected.toSorted().map((child) => ({ child, parent: 'users' })));
+  });
+
   it('every foreign key has an index on the referencing columns, so that deleting a referenced row does not scan the table', async () => {
     const unindexed = await test.database.global.sql<{ name: string }[]>`
       select conname as name from pg_constraint where connamespace = 'public'::regnamespace and contype = 'f'

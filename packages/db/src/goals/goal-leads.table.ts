@@ -1,6 +1,7 @@
 import { defaultReportingFrequency, reportingFrequencies } from '@goaltracker/domain/goals/enums';
 import { foreignKey, index, integer, pgTable, primaryKey, uuid, varchar } from 'drizzle-orm/pg-core';
 import { amount, createdAt, flag, instant, ownerId, recordId, shortText } from '../core/columns.ts';
+import { users } from '../core/users.table.ts';
 import { goals } from './goals.table.ts';
 
 export const goalLeads = pgTable(
@@ -24,7 +25,8 @@ export const goalLeads = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
-    foreignKey({ columns: [t.userId, t.goalId], foreignColumns: [goals.userId, goals.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.userId], foreignColumns: [users.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.userId, t.goalId], foreignColumns: [goals.userId, goals.id] }),
     index('goal_leads_by_goal').on(t.userId, t.goalId),
   ],
 );

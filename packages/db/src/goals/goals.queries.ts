@@ -8,14 +8,17 @@ import { owned } from '../core/owned.ts';
 import { type PageById, toPageValues } from '../core/pages.ts';
 import { deleteRows, insertRows, updateRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
+import { plannedGoals } from '../planner/planned-goals.table.ts';
 import { progressEntries } from '../progress/progress-entries.table.ts';
 import { tasks } from '../tasks/tasks.table.ts';
 import { categories } from './categories.table.ts';
+import { goalLeads } from './goal-leads.table.ts';
 import { goalObstacles } from './goal-obstacles.table.ts';
 import { goalResources } from './goal-resources.table.ts';
 import { goals } from './goals.table.ts';
 import { type LeadRow, listLeads, sumBefore } from './leads.queries.ts';
 import { type MilestoneRow, listMilestones } from './milestones.queries.ts';
+import { milestones } from './milestones.table.ts';
 
 export type { LeadRow, MilestoneRow };
 export type LockedGoal = typeof goals.$inferSelect;
@@ -164,26 +167,33 @@ export async function addToGoal(
   await tx.sql.unsafe(updateTotal, [tx.userId, id, difference, isCompleted, completedAt], { prepare: true });
 }
 
-/** Returns whether the goal existed. Tasks and events linked to it or to its resources are kept. */
+/** Deletes a locked goal with its parts and progress. Returns whether it existed. Tasks and events linked to it or to its resources are kept. */
 export async function deleteGoal(tx: UserTransaction, id: string): Promise<boolean> {
   return (await deleteGoals(tx, eq(goals.id, id))) > 0;
 }
 
-/** Deletes goals like `deleteGoal`; returns how many there were. */
-export async function deleteGoals(tx: UserTransaction, condition: SQL | undefined): Promise<number> {
-  const isDeleted = and(owned(tx, goals), condition);
-  const deletedGoals = tx.orm.select({ id: goals.id }).from(goals).where(isDeleted);
-  const resourcesOfGoals = tx.orm
+/** Deletes locked goals like `deleteGoal`, or all; returns how many there were. */
+export async function deleteGoals(tx: UserTransaction, condition?: SQL): Promise<number> {
+  const deletedGoals = tx.orm
+    .select({ id: goals.id })
+    .from(goals)
+    .where(and(owned(tx, goals), condition));
+  const obstacles = tx.orm
+    .select({ id: goalObstacles.id })
+    .from(goalObstacles)
+    .where(and(owned(tx, goalObstacles), inArray(goalObstacles.goalId, deletedGoals)));
+  const resources = tx.orm
     .select({ id: goalResources.id })
     .from(goalResources)
-    .innerJoin(goalObstacles, and(owned(tx, goalObstacles), eq(goalObstacles.id, goalResources.obstacleId)))
-    .where(and(owned(tx, goalResources), inArray(goalObstacles.goalId, deletedGoals)));
-  await clearLinks(tx, tasks.goalId, deletedGoals);
-  await clearLinks(tx, tasks.resourceId, resourcesOfGoals);
-  await clearLinks(tx, calendarEvents.goalId, deletedGoals);
-  await clearLinks(tx, calendarEvents.resourceId, resourcesOfGoals);
-  await clearLinks(tx, eventSeries.goalId, deletedGoals);
-  await clearLinks(tx, eventSeries.resourceId, resourcesOfGoals);
+    .where(and(owned(tx, goalResources), inArray(goalResources.obstacleId, obstacles)));
+  for (const table of [tasks, calendarEvents, eventSeries]) {
+    await clearLinks(tx, table.goalId, deletedGoals);
+    await clearLinks(tx, table.resourceId, resources);
+  }
+  await deleteRows(tx, goalResources, inArray(goalResources.obstacleId, obstacles));
+  for (const table of [progressEntries, goalObstacles, goalLeads, milestones, plannedGoals]) {
+    await deleteRows(tx, table, inArray(table.goalId, deletedGoals));
+  }
   return deleteRows(tx, goals, condition);
 }
 

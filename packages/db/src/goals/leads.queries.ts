@@ -1,4 +1,4 @@
-import { type Column, type SQL, and, asc, eq, getTableColumns, lt, notInArray, sql } from 'drizzle-orm';
+import { type Column, type SQL, and, asc, eq, getTableColumns, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import { owned } from '../core/owned.ts';
 import { deleteRows, insertRows, takeNew, updateRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
@@ -111,10 +111,20 @@ export async function addToLeads(
 }
 
 export async function deleteLead(tx: UserTransaction, id: string): Promise<void> {
-  await deleteRows(tx, goalLeads, eq(goalLeads.id, id));
+  await deleteLeads(tx, eq(goalLeads.id, id));
 }
 
 export async function deleteLeadsExcept(tx: UserTransaction, goalId: string, keep: string[]): Promise<void> {
   const others = keep.length > 0 ? notInArray(goalLeads.id, keep) : undefined;
-  await deleteRows(tx, goalLeads, and(eq(goalLeads.goalId, goalId), others));
+  await deleteLeads(tx, and(eq(goalLeads.goalId, goalId), others));
+}
+
+/** With what was reported for them. */
+async function deleteLeads(tx: UserTransaction, condition: SQL | undefined): Promise<void> {
+  const deleted = tx.orm
+    .select({ id: goalLeads.id })
+    .from(goalLeads)
+    .where(and(owned(tx, goalLeads), condition));
+  await deleteRows(tx, progressEntries, inArray(progressEntries.leadId, deleted));
+  await deleteRows(tx, goalLeads, condition);
 }

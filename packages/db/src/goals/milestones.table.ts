@@ -1,5 +1,6 @@
 import { foreignKey, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { amount, flag, instant, ownerId, recordId, shortText } from '../core/columns.ts';
+import { users } from '../core/users.table.ts';
 import { goals } from './goals.table.ts';
 
 export const milestones = pgTable(
@@ -15,7 +16,8 @@ export const milestones = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
-    foreignKey({ columns: [t.userId, t.goalId], foreignColumns: [goals.userId, goals.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.userId], foreignColumns: [users.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.userId, t.goalId], foreignColumns: [goals.userId, goals.id] }),
     index('milestones_by_goal').on(t.userId, t.goalId),
   ],
 );

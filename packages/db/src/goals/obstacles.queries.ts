@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
+import { type SQL, and, asc, eq, inArray, notInArray, or } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
 import { eventSeries } from '../calendar/event-series.table.ts';
 import { clearLinks } from '../core/links.ts';
@@ -91,21 +92,29 @@ export async function replaceObstacles(
 type Replacement = Record<'obstacles' | 'resources', readonly { id: string }[]>;
 
 async function deleteOthers(tx: UserTransaction, goalId: string, { obstacles, resources }: Replacement): Promise<void> {
-  const ofGoal = and(owned(tx, goalObstacles), eq(goalObstacles.goalId, goalId));
-  const otherResources = and(
-    owned(tx, goalResources),
-    inArray(goalResources.obstacleId, tx.orm.select({ id: goalObstacles.id }).from(goalObstacles).where(ofGoal)),
-    notAmong(goalResources.id, resources),
+  const ofGoal = eq(goalObstacles.goalId, goalId);
+  const obstaclesOfGoal = tx.orm
+    .select({ id: goalObstacles.id })
+    .from(goalObstacles)
+    .where(and(owned(tx, goalObstacles), ofGoal));
+  const isOther = and(
+    inArray(goalResources.obstacleId, obstaclesOfGoal),
+    or(notAmong(goalResources.id, resources), notAmong(goalResources.obstacleId, obstacles)),
   );
-  const targets = tx.orm.select({ id: goalResources.id }).from(goalResources).where(otherResources);
+  const targets = tx.orm
+    .select({ id: goalResources.id })
+    .from(goalResources)
+    .where(and(owned(tx, goalResources), isOther));
   await clearLinks(tx, tasks.resourceId, targets);
   await clearLinks(tx, calendarEvents.resourceId, targets);
   await clearLinks(tx, eventSeries.resourceId, targets);
-  await deleteRows(tx, goalResources, otherResources);
+  await deleteRows(tx, goalResources, isOther);
   await deleteRows(tx, goalObstacles, and(ofGoal, notAmong(goalObstacles.id, obstacles)));
 }
 
-function notAmong(column: typeof goalObstacles.id | typeof goalResources.id, rows: readonly { id: string }[]) {
-  const ids = rows.map(({ id }) => id);
-  return ids.length > 0 ? notInArray(column, ids) : undefined;
+function notAmong(column: PgColumn, rows: readonly { id: string }[]): SQL {
+  return notInArray(
+    column,
+    rows.map(({ id }) => id),
+  );
 }

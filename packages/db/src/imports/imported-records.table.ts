@@ -26,7 +26,7 @@ export const importedRecords = pgTable(
       name: 'imported_records_import_fk',
       columns: [t.userId, t.importId],
       foreignColumns: [imports.userId, imports.id],
-    }).onDelete('cascade'),
+    }),
     index('imported_records_by_import').on(t.userId, t.importId, t.targetId),
   ],
 );

@@ -1,6 +1,6 @@
 import type { BackupSection } from '@goaltracker/domain/backup/backup-sections';
 import type { ImportedKind, ListTarget } from '@goaltracker/domain/imports/enums';
-import { type SQL, and, desc, eq, getTableColumns, gte, notInArray, or, sql } from 'drizzle-orm';
+import { type SQL, and, desc, eq, getTableColumns, gte, inArray, notInArray, or, sql } from 'drizzle-orm';
 import { type PgColumn, type PgTable, unionAll } from 'drizzle-orm/pg-core';
 import { backupTables, listBackupColumns } from '../backup/backup-tables.ts';
 import type { BackupRecord } from '../backup/backup.queries.ts';
@@ -69,7 +69,7 @@ export async function insertImport(tx: UserTransaction, row: Omit<ImportRow, 'us
 /** Stores how many records an import has added; deletes one that has added none. */
 export async function updateImport(tx: UserTransaction, { id, added }: { id: string; added: number }): Promise<void> {
   const isIt = eq(imports.id, id);
-  await (added === 0 ? deleteRows(tx, imports, isIt) : updateRows(tx, imports, { added }, isIt));
+  await (added === 0 ? deleteImports(tx, isIt) : updateRows(tx, imports, { added }, isIt));
 }
 
 /** Inserts or replaces what became of records. One statement for any number of them. */
@@ -172,7 +172,12 @@ export async function forgetImportedGoals(tx: UserTransaction): Promise<void> {
   await deleteRows(tx, importedRecords, or(eq(kind, 'entry'), and(eq(kind, 'list'), isLeft)));
 }
 
-/** Forgets all imports, and keeps what they added. */
-export async function deleteAllImports(tx: UserTransaction): Promise<void> {
-  await deleteRows(tx, imports);
+/** Forgets imports, or all of them, and keeps what they added. */
+export async function deleteImports(tx: UserTransaction, condition?: SQL): Promise<void> {
+  const deleted = tx.orm
+    .select({ id: imports.id })
+    .from(imports)
+    .where(and(owned(tx, imports), condition));
+  await deleteRows(tx, importedRecords, inArray(importedRecords.importId, deleted));
+  await deleteRows(tx, imports, condition);
 }

@@ -1,6 +1,5 @@
 import { and, eq, exists, inArray, isNotNull, not, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { except, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
-import { clearLinks } from '../core/links.ts';
 import { owned } from '../core/owned.ts';
 import { deleteRows, updateRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
@@ -16,10 +15,11 @@ import { notes } from '../notes/notes.table.ts';
 import { plannedGoals } from '../planner/planned-goals.table.ts';
 import { progressEntries } from '../progress/progress-entries.table.ts';
 import { taskParts } from '../tasks/task-parts.table.ts';
+import { deleteTasks } from '../tasks/tasks.queries.ts';
 import { tasks } from '../tasks/tasks.table.ts';
 import { imports } from './imports.table.ts';
 import { importedRecords } from './imported-records.table.ts';
-import { type ImportedRecordRow, isOneOf } from './imports.queries.ts';
+import { type ImportedRecordRow, deleteImports, isOneOf } from './imports.queries.ts';
 
 /** Of the goals that an import added, those with something that it did not add; by id. */
 export async function listGoalsInUse(tx: UserTransaction, importId: string): Promise<{ id: string; title: string }[]> {
@@ -175,8 +175,7 @@ export async function deleteImport(tx: UserTransaction, id: string, kept: readon
   await deleteRows(tx, notes, inArray(notes.id, targets));
   await deleteEventsAlone(tx, or(inArray(calendarEvents.id, targets), inArray(calendarEvents.seriesId, targets)));
   await deleteRows(tx, eventSeries, inArray(eventSeries.id, targets));
-  await clearLinks(tx, calendarEvents.taskId, targets);
-  await deleteRows(tx, tasks, inArray(tasks.id, targets));
+  await deleteTasks(tx, targets);
   // Of goals that stay: the parts that this import added.
   await deleteRows(tx, milestones, inArray(milestones.id, targets));
   const reportedLeads = tx.orm
@@ -195,7 +194,7 @@ export async function deleteImport(tx: UserTransaction, id: string, kept: readon
     .from(categories)
     .where(and(owned(tx, categories), inArray(categories.id, targets)))
     .orderBy(categories.name);
-  await deleteRows(tx, imports, eq(imports.id, id));
+  await deleteImports(tx, eq(imports.id, id));
   return names.map(({ name }) => name);
 }
 

@@ -1,5 +1,6 @@
 import { foreignKey, index, pgTable, primaryKey, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, ownerId, recordId } from '../core/columns.ts';
+import { users } from '../core/users.table.ts';
 import { goals } from '../goals/goals.table.ts';
 import { planningSessions } from './planning-sessions.table.ts';
 
@@ -15,16 +16,17 @@ export const plannedGoals = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
+    foreignKey({ columns: [t.userId], foreignColumns: [users.id] }).onDelete('cascade'),
     foreignKey({
       name: 'planned_goals_session_fk',
       columns: [t.userId, t.sessionId],
       foreignColumns: [planningSessions.userId, planningSessions.id],
-    }).onDelete('cascade'),
+    }),
     foreignKey({
       name: 'planned_goals_goal_fk',
       columns: [t.userId, t.goalId],
       foreignColumns: [goals.userId, goals.id],
-    }).onDelete('cascade'),
+    }),
     unique('planned_goals_once_per_plan').on(t.userId, t.sessionId, t.goalId),
     index('planned_goals_by_goal').on(t.userId, t.goalId),
   ],

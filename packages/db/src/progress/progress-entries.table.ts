@@ -1,6 +1,7 @@
 import { isNotNull } from 'drizzle-orm';
 import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { amount, day, instant, ownerId, recordId } from '../core/columns.ts';
+import { users } from '../core/users.table.ts';
 import { goalLeads } from '../goals/goal-leads.table.ts';
 import { goals } from '../goals/goals.table.ts';
 
@@ -19,8 +20,9 @@ export const progressEntries = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
-    foreignKey({ columns: [t.userId, t.goalId], foreignColumns: [goals.userId, goals.id] }).onDelete('cascade'),
-    foreignKey({ columns: [t.userId, t.leadId], foreignColumns: [goalLeads.userId, goalLeads.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.userId], foreignColumns: [users.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.userId, t.goalId], foreignColumns: [goals.userId, goals.id] }),
+    foreignKey({ columns: [t.userId, t.leadId], foreignColumns: [goalLeads.userId, goalLeads.id] }),
     index('progress_entries_by_goal').on(t.userId, t.goalId, t.date),
     index('progress_entries_by_date').on(t.userId, t.date),
     index('progress_entries_by_lead').on(t.userId, t.leadId, t.date).where(isNotNull(t.leadId)),

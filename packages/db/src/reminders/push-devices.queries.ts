@@ -1,10 +1,11 @@
-import { and, asc, eq, getTableColumns, gt, inArray, ne, sql } from 'drizzle-orm';
+import { type SQLWrapper, and, asc, eq, getTableColumns, gt, inArray, ne, sql } from 'drizzle-orm';
 import { sessions } from '../auth/sessions.table.ts';
 import { users } from '../core/users.table.ts';
 import { owned } from '../core/owned.ts';
 import { deleteRows, insertRows, updateRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { pushDevices } from './push-devices.table.ts';
+import { reminderDeliveries } from './reminder-deliveries.table.ts';
 
 export type PushDeviceRow = typeof pushDevices.$inferSelect;
 
@@ -55,6 +56,7 @@ export async function savePushDevice(
 /** Returns how many of the devices existed. */
 export async function deletePushDevices(tx: UserTransaction, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
+  await deleteRows(tx, reminderDeliveries, inArray(reminderDeliveries.deviceId, [...ids]));
   return deleteRows(tx, pushDevices, inArray(pushDevices.id, [...ids]));
 }
 
@@ -74,4 +76,15 @@ export async function recordPushes(
     },
     inArray(pushDevices.id, [...delivered, ...failed]),
   );
+}
+
+/** Deletes the devices of sessions that a query finds. */
+export async function deleteDevicesOfSessions(tx: UserTransaction, sessionIds: SQLWrapper): Promise<void> {
+  const isOfSession = inArray(pushDevices.sid, sessionIds);
+  const devices = tx.orm
+    .select({ id: pushDevices.id })
+    .from(pushDevices)
+    .where(and(owned(tx, pushDevices), isOfSession));
+  await deleteRows(tx, reminderDeliveries, inArray(reminderDeliveries.deviceId, devices));
+  await deleteRows(tx, pushDevices, isOfSession);
 }

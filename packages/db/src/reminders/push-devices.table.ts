@@ -29,7 +29,7 @@ export const pushDevices = pgTable(
       name: 'push_devices_session_fk',
       columns: [t.userId, t.sid],
       foreignColumns: [sessions.userId, sessions.sid],
-    }).onDelete('cascade'),
+    }),
     index('push_devices_by_session').on(t.userId, t.sid),
   ],
 );

@@ -30,6 +30,6 @@ export const reminderDeliveries = pgTable(
       name: 'reminder_deliveries_device_fk',
       columns: [t.userId, t.deviceId],
       foreignColumns: [pushDevices.userId, pushDevices.id],
-    }).onDelete('cascade'),
+    }),
   ],
 );

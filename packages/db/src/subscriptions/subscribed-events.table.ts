@@ -29,7 +29,7 @@ export const subscribedEvents = pgTable(
       name: 'subscribed_events_subscription_fk',
       columns: [t.userId, t.subscriptionId],
       foreignColumns: [calendarSubscriptions.userId, calendarSubscriptions.id],
-    }).onDelete('cascade'),
+    }),
     index('subscribed_events_by_start').on(t.userId, t.startTime),
     index('subscribed_events_by_subscription').on(t.userId, t.subscriptionId),
     index('subscribed_events_that_last')

@@ -61,12 +61,14 @@ export async function updateSubscription(
 
 /** Deletes a subscription with its events and its job. Returns whether it existed. */
 export async function deleteSubscription(tx: UserTransaction, id: string): Promise<boolean> {
+  await deleteRows(tx, subscribedEvents, eq(subscribedEvents.subscriptionId, id));
   const deleted = await deleteRows(tx, calendarSubscriptions, eq(calendarSubscriptions.id, id));
   await deleteJob(tx, { kind: 'calendar-fetch', key: id });
   return deleted > 0;
 }
 
 export async function deleteAllSubscriptions(tx: UserTransaction): Promise<void> {
+  await deleteRows(tx, subscribedEvents);
   await deleteRows(tx, calendarSubscriptions);
   await deleteJobsOfKind(tx, 'calendar-fetch');
 }

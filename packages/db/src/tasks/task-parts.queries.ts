@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { type SQLWrapper, and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { owned } from '../core/owned.ts';
 import { deleteRows, insertRows, updateRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
@@ -70,6 +70,6 @@ export async function deleteTaskParts(
 }
 
 /** Deletes all parts of tasks. */
-export async function deletePartsOfTasks(tx: UserTransaction, taskIds: readonly string[]): Promise<void> {
-  await deleteRows(tx, taskParts, inArray(taskParts.taskId, [...taskIds]));
+export async function deletePartsOfTasks(tx: UserTransaction, taskIds: readonly string[] | SQLWrapper): Promise<void> {
+  await deleteRows(tx, taskParts, inArray(taskParts.taskId, taskIds));
 }

@@ -1,5 +1,6 @@
 import { doublePrecision, foreignKey, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { flag, ownerId, recordId, shortText } from '../core/columns.ts';
+import { users } from '../core/users.table.ts';
 import { tasks } from './tasks.table.ts';
 
 /** The steps of a task, to tick one by one. */
@@ -16,11 +17,12 @@ export const taskParts = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
+    foreignKey({ columns: [t.userId], foreignColumns: [users.id] }).onDelete('cascade'),
     foreignKey({
       name: 'task_parts_task_fk',
       columns: [t.userId, t.taskId],
       foreignColumns: [tasks.userId, tasks.id],
-    }).onDelete('cascade'),
+    }),
     index('task_parts_by_task').on(t.userId, t.taskId),
   ],
 );

@@ -1,4 +1,18 @@
-import { type SQL, and, asc, desc, eq, getTableColumns, gt, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
+import {
+  type SQL,
+  type SQLWrapper,
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
 import { eventSeries } from '../calendar/event-series.table.ts';
 import { deleteEventsWhere, isUnreported } from '../calendar/calendar.queries.ts';
@@ -9,7 +23,7 @@ import { type PageById, toPageValues } from '../core/pages.ts';
 import { deleteRows, insertRows, takeNew, updateRows } from '../core/rows.ts';
 import type { UserTransaction } from '../core/user-transaction.ts';
 import { goals } from '../goals/goals.table.ts';
-import type { TaskPartRow } from './task-parts.queries.ts';
+import { type TaskPartRow, deletePartsOfTasks } from './task-parts.queries.ts';
 import { taskParts } from './task-parts.table.ts';
 import { tasks } from './tasks.table.ts';
 
@@ -200,14 +214,15 @@ export async function deleteUntouchedTask(tx: UserTransaction, id: string, event
     .where(ofTask);
   if (events.some((event) => event.id !== eventId || !event.isUntouched)) return;
   if (events.length > 0) await deleteEventsWhere(tx, eq(calendarEvents.taskId, id));
-  await deleteRows(tx, tasks, eq(tasks.id, id));
+  await deleteTasks(tx, [id]);
 }
 
-/** Their events are kept without a task. Their series get no more of them. */
-export async function deleteTasks(tx: UserTransaction, ids: readonly string[]): Promise<void> {
+/** Deletes tasks with these ids, or that a query finds. Their events are kept without a task. Their series get no more of them. */
+export async function deleteTasks(tx: UserTransaction, ids: readonly string[] | SQLWrapper): Promise<void> {
   await clearLinks(tx, calendarEvents.taskId, ids);
-  await deleteRows(tx, eventSeries, inArray(eventSeries.taskId, [...ids]));
-  await deleteRows(tx, tasks, inArray(tasks.id, [...ids]));
+  await deleteRows(tx, eventSeries, inArray(eventSeries.taskId, ids));
+  await deletePartsOfTasks(tx, ids);
+  await deleteRows(tx, tasks, inArray(tasks.id, ids));
 }
 
 /** Deletes the events linked to tasks that have neither a completion status nor a report. */
