@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectAccessible } from './fixtures/accessibility.ts';
 import { journey } from './fixtures/journey.ts';
-import { laptop, listLooks } from './fixtures/page-options.ts';
+import { laptop } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
 import { openSettings } from './fixtures/settings.ts';
 
@@ -95,22 +94,3 @@ journey('a file that is not a valid backup is refused with the reason', { tags: 
   await page.getByRole('region', { name: 'Backup' }).getByText('goals, record 1, title: Required').waitFor();
   expect((await backUp(page)).content.equals(file.content)).toBe(true);
 });
-
-journey.for(listLooks())(
-  'backup and restore are accessible, $colorScheme, on $viewport.width px',
-  { tags: 'long' },
-  async (look, { openPage }) => {
-    const page = await openPage({ ...look, expectedErrors: [/status of 400/] });
-    await enterAsNewPerson(page, '/profile?section=data');
-    const file = await backUp(page);
-    await choose(page, {
-      name: file.name,
-      content: file.content.toString('utf8').replace(/"version":\d+/, '"version":999'),
-    });
-    await dialog(page).getByText('holds no goals, tasks, events or notes.').waitFor();
-    await expectAccessible(page);
-    await button(page, 'Replace Everything').click();
-    await alert(page, 'This backup was made by a newer GoalTracker').waitFor();
-    await expectAccessible(page);
-  },
-);

@@ -62,23 +62,6 @@ journey(
   },
 );
 
-journey('the navigation marks the section of every screen', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage();
-  await enterAsNewPerson(page);
-  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  const current = links.and(page.locator('[aria-current=page], [aria-current=true]'));
-  for (const [path, tab] of [
-    ['/progress', 'Goals'],
-    ['/planner?tab=daily', 'Goals'],
-    ['/daily-report', 'Goals'],
-    ['/privacy', 'Profile'],
-    ['/calendar', 'Calendar'],
-  ] as const) {
-    await page.goto(path);
-    await expect.poll(() => current.allInnerTexts(), { message: path }).toEqual([tab]);
-  }
-});
-
 const goingOffline = {
   // Nothing of the other screen or dialog may be cached.
   ownProfile: true,

@@ -1,7 +1,6 @@
 import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectAccessible } from './fixtures/accessibility.ts';
 import { dayFromToday, makeEvent, openEventForm } from './fixtures/events.ts';
 import { closeNotification, refuse, refuseStream } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
@@ -23,7 +22,6 @@ journey(
     const dialog = page.getByRole('dialog', { name: 'Create Event' });
     expect(await dialog.getByLabel('Title').inputValue()).toBe('New Event');
     expect(await dialog.getByLabel('Start time').inputValue()).toBe('09:00');
-    await expectAccessible(page);
     await dialog.getByLabel('Title').fill('Dentist');
     await dialog.getByLabel('Start time').fill('23:30');
     expect(await dialog.getByLabel('End time').inputValue()).toBe('00:30');
@@ -42,20 +40,6 @@ journey(
     expect(await editor.getByRole('radio', { name: 'Red' }).isChecked()).toBe(true);
   },
 );
-
-journey('an event of type task creates its task', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage(utc);
-  await enterAsNewPerson(page, '/calendar?dialog=new-event&at=2026-03-10T09:00');
-  const dialog = page.getByRole('dialog', { name: 'Create Event' });
-  await dialog.getByLabel('Title').fill('Order the book');
-  await dialog.getByLabel('Type').click();
-  await page.getByRole('option', { name: 'Task' }).click();
-  await dialog.getByRole('button', { name: 'Create Event' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await page.goto('/calendar?date=2026-03-10');
-  await openEventForm(page.getByRole('button', { name: /^Order the book/ }));
-  await page.getByRole('dialog', { name: 'Tasks' }).waitFor();
-});
 
 journey(
   'the outcome of an event is set with a button and a reflection, and is kept',

@@ -1,9 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { expectAccessible } from './fixtures/accessibility.ts';
 import { dayFromToday, makeEvent } from './fixtures/events.ts';
 import { journey } from './fixtures/journey.ts';
-import { listLooks } from './fixtures/page-options.ts';
 import { enterAsNewPerson } from './fixtures/people.ts';
 
 const cardOf = (page: Page): Locator => page.getByRole('region', { name: 'Calendar Feeds' });
@@ -50,35 +48,4 @@ describe('a user with a phone', () => {
     await cardOf(page).getByText('No feeds yet').waitFor();
     await expect.poll(async () => (await page.request.get(address)).status()).toBe(404);
   });
-
-  journey('shows colleagues only when time is taken', { tags: 'long' }, async ({ openPage }) => {
-    const page = await openPage();
-    await enterAsNewPerson(page, '/profile?section=calendars');
-    await makeEvent(page, 'Dentist', { day: dayFromToday(1) });
-    const address = await makeFeed(page, 'Colleagues', 'Busy times only');
-    await finish(page);
-    await cardOf(page).getByRole('listitem').filter({ hasText: 'Busy times only' }).waitFor();
-    const text = await (await page.request.get(address)).text();
-    expect([text.includes('SUMMARY:Busy\r\n'), text.includes('Dentist')]).toEqual([true, false]);
-  });
 });
-
-journey.for(listLooks())(
-  'the screens of calendar feeds are accessible, $colorScheme, on $viewport.width px',
-  { tags: 'long' },
-  async (look, { openPage }) => {
-    const page = await openPage(look);
-    await enterAsNewPerson(page, '/profile?section=calendars');
-    await cardOf(page).getByText('No feeds yet').waitFor();
-    await expectAccessible(page);
-    await cardOf(page).getByRole('button', { name: 'New Feed' }).click();
-    await page.getByRole('dialog', { name: 'New Calendar Feed' }).waitFor();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await makeFeed(page, 'A name that is as long as '.repeat(6));
-    await expectAccessible(page);
-    await finish(page);
-    await cardOf(page).getByRole('listitem').waitFor();
-    await expectAccessible(page);
-  },
-);

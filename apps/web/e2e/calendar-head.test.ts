@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { expectAccessible } from './fixtures/accessibility.ts';
 import { makeEvent } from './fixtures/events.ts';
 import { journey } from './fixtures/journey.ts';
 import { laptop, phone } from './fixtures/page-options.ts';
@@ -29,7 +28,6 @@ journey('the hours of a day and a week begin at most 200 px from the top', { tag
       expect(box?.y, `${tab} at ${viewport.width} px`).toBeLessThanOrEqual(200);
     }
   }
-  await expectAccessible(page);
 });
 
 journey(

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectAccessible } from './fixtures/accessibility.ts';
 import { chooseCalendarFile, formatCalendarFile } from './fixtures/calendar-files.ts';
 import { dayFromToday } from './fixtures/events.ts';
 import { journey } from './fixtures/journey.ts';
-import { listLooks } from './fixtures/page-options.ts';
 import { enterAsNewPerson } from './fixtures/people.ts';
 import { listEvents } from './fixtures/records.ts';
 import { dialogOf, named } from './fixtures/by-name.ts';
@@ -70,20 +68,5 @@ journey(
     await named(page, 'Import 2 Events').click();
     await page.getByRole('status').getByText('2 added.').waitFor();
     expect(await listEvents(page)).toHaveLength(4);
-  },
-);
-
-journey.for(listLooks())(
-  'the preview of an import is accessible, $colorScheme, on $viewport.width px',
-  { tags: 'long' },
-  async (look, { openPage }) => {
-    const page = await openPage(look);
-    await enterAsNewPerson(page, '/profile?section=data');
-    await chooseCalendarFile(page, file());
-    await named(page, 'Import 2 Events').waitFor();
-    await expectAccessible(page);
-    await named(page, 'Import 2 Events').click();
-    await named(page, 'Undo Conference').waitFor();
-    await expectAccessible(page);
   },
 );

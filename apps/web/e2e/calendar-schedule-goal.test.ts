@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectAccessible } from './fixtures/accessibility.ts';
 import { makeGoal } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { laptop } from './fixtures/page-options.ts';
@@ -32,7 +31,6 @@ journey('clicking a free hour schedules work on a goal', { tags: 'long' }, async
   expect(await schedule.isDisabled()).toBe(true);
   const past = dialog.getByRole('button', { name: 'Wednesday 11/25/2026, 8:00 AM' });
   expect(await past.getAttribute('aria-disabled')).toBe('true');
-  await expectAccessible(page);
 
   await dialog.getByRole('button', { name: 'Thursday 11/26/2026, 11:00 AM, taken by Dentist' }).click();
   await dialog.getByText('At the same time as Dentist').waitFor();
@@ -73,7 +71,6 @@ journey('the keyboard alone schedules longer work on a goal for next week', { ta
   await focused('Monday 11/30/2026, 8:00 AM');
   await page.keyboard.press('Space');
   await dialog.getByText('Mon 11/30/2026, 8:00 AM – 9:00 AM').waitFor();
-  await expectAccessible(page);
 
   const duration = dialog.getByRole('textbox', { name: 'Duration (hours)' });
   await duration.fill('9');

@@ -34,28 +34,3 @@ journey('an event can be dragged after a long press', { tags: 'long' }, async ({
   await expect.poll(() => starts(page)).toEqual(['11:00']);
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
-
-journey(
-  'a quick touch move scrolls the hours instead of dragging the event',
-  { tags: 'long' },
-  async ({ openPage }) => {
-    const page = await openPage(onPhone);
-    const at = await openDay(page);
-    const finger = await putFinger(page);
-    const hours = page.getByRole('region', { name: 'Hours of the day' });
-    const before = await hours.evaluate((element) => element.scrollTop);
-    await finger.press(at);
-    await finger.move({ x: at.x, y: at.y - 100 });
-    await finger.lift();
-    await expect.poll(() => hours.evaluate((element) => element.scrollTop)).toBeGreaterThan(before);
-    expect(await page.locator('[data-held]').count()).toBe(0);
-    expect(await starts(page)).toEqual(['09:00']);
-  },
-);
-
-journey('a tap opens the card of an event', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage(onPhone);
-  const at = await openDay(page);
-  await page.touchscreen.tap(at.x, at.y);
-  await page.getByRole('dialog', { name: 'Dentist' }).waitFor();
-});

@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { expectAccessible } from './fixtures/accessibility.ts';
 import { dayFromToday, makeEvent, openEventForm, usDate } from './fixtures/events.ts';
 import { makeGoal, refuse } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
@@ -7,8 +6,6 @@ import { laptop } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
 
 const utc = { timezoneId: 'UTC' };
-const weekday = (day: string) =>
-  new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(day));
 
 journey(
   'the agenda of a day lists all-day events first, then events by time',
@@ -36,7 +33,6 @@ journey(
       ['8:00 AM – 8:30 AM', 'Breakfast', 'Café Luise'],
       ['6:00 PM – 7:00 PM', 'Late call'],
     ]);
-    await expectAccessible(page);
     await page.getByRole('button', { name: 'Next day' }).click();
     await page.getByText('No events for this period').waitFor();
     await page.getByRole('button', { name: 'Today', exact: true }).click();
@@ -61,7 +57,6 @@ journey(
     const titles = list.getByText(/^(Concert|Lunch)$/);
     const starts = await titles.evaluateAll((each) => each.map((title) => title.getBoundingClientRect().x));
     expect(new Set(starts).size).toBe(1);
-    await expectAccessible(page);
     await page.getByRole('tab', { name: 'Week' }).click();
     const week = page.getByRole('region', { name: 'Events from 03/09/2026 to 03/15/2026' });
     await week.getByRole('heading', { level: 3 }).nth(2).waitFor();
@@ -107,7 +102,6 @@ journey(
         .innerText(),
     ).toContain('03/01/2026');
     expect(await month.getByRole('button', { name: /^At/ }).count()).toBe(3);
-    await expectAccessible(page);
 
     await openEventForm(month.getByRole('button', { name: /^At 08/ }));
     await page.getByRole('dialog', { name: 'Edit Event' }).locator(':focus').waitFor();
@@ -143,7 +137,6 @@ journey(
     const bar = page.getByRole('region', { name: 'Days of the month' }).getByRole('button', { name: /^A name/ });
     await bar.waitFor();
     await page.getByRole('region', { name: 'Events of the day' }).getByText('A name that is').waitFor();
-    await expectAccessible(page);
     // Another day is chosen and lists its events; the chosen one opens its schedule.
     await page.getByRole('button', { name: /^Wednesday, 03\/11\/2026/ }).click();
     await page.getByText('No events for this period').waitFor();
@@ -180,7 +173,6 @@ journey('unreported events are listed, reported with one click, and the report c
     .poll(() => rows.allInnerTexts())
     .toEqual([expect.stringContaining('Haircut'), expect.stringContaining('Gym')]);
   await rows.first().getByText(usDate(day)).waitFor();
-  await expectAccessible(page);
   const placeOfTabs = await page.getByRole('tab').first().boundingBox();
 
   await refuse(page, 'calendar.setCompletion');
@@ -224,7 +216,6 @@ journey('goals are listed by deadline and can be worked on from there', { tags: 
   await expect.poll(() => labels.allInnerTexts()).toEqual(['Due today', 'Due tomorrow', '7 days left', '30 days left']);
   const soon = cards.filter({ hasText: 'Reading' });
   await soon.getByText('6 / 24 books').waitFor();
-  await expectAccessible(page);
   await soon.getByRole('button', { name: 'Report Progress' }).click();
   await page.getByRole('dialog', { name: 'Report Progress' }).locator(':focus').waitFor();
   await page.keyboard.press('Escape');
@@ -263,11 +254,3 @@ journey(
     await page.getByRole('dialog', { name: 'Edit Event' }).waitFor();
   },
 );
-
-journey('the heading names the days shown, including today', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage(utc);
-  await enterAsNewPerson(page);
-  await page.goto('/calendar');
-  const today = dayFromToday(0);
-  await page.getByRole('heading', { name: `${weekday(today)}, ${usDate(today)}` }).waitFor();
-});

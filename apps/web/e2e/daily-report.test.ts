@@ -5,8 +5,7 @@ import { daytimeDay, daytimeZone, usDate } from './fixtures/events.ts';
 import { makeGoal } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { makeOldGoal } from './fixtures/older-goals.ts';
-import { listLooks } from './fixtures/page-options.ts';
-import { call, enterAsNewPerson } from './fixtures/people.ts';
+import { enterAsNewPerson } from './fixtures/people.ts';
 
 const path = '/daily-report';
 const timezoneId = daytimeZone;
@@ -36,7 +35,6 @@ journey('the report of a user without goals explains how a day is graded', { tag
   await enterAsNewPerson(page, path);
   await page.getByRole('heading', { level: 1, name: 'Daily Report' }).waitFor();
   await page.getByRole('heading', { name: 'No performance data available for this date.' }).waitFor();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Create a Goal' }).click();
   await page.getByRole('dialog', { name: 'Create New Goal' }).waitFor();
 });
@@ -77,7 +75,6 @@ journey('a report changes the grade, and the grade shows how it was computed', a
   await page.keyboard.press('Enter');
   const terms = page.getByRole('dialog', { name: 'How this score was made' });
   await terms.getByText('Grades: A+ from 90', { exact: false }).waitFor();
-  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await terms.waitFor({ state: 'detached' });
   await expect.poll(() => explain.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -130,20 +127,3 @@ journey('buttons, the address, Back and a calendar change the day', { tags: 'lon
   await nameOf(page, today).waitFor();
   expect(await page.locator(':focus').innerText()).toContain(usDate(today));
 });
-
-journey.for(listLooks())(
-  'the daily report is accessible, $colorScheme, on $viewport.width px',
-  { tags: 'long' },
-  async (look, { openPage, server }) => {
-    const page = await openPage({ ...look, timezoneId });
-    await enterAsNewPerson(page);
-    const { id } = await makeOldGoal(page, server, { ...books, daysOld: 100 });
-    await makeGoal(page, { ...runs, deadline: daytimeDay(5) });
-    for (const ago of [0, 1, 2, 4, 9, 30])
-      await call(page, 'progress.create', { goalId: id, value: ago % 3, date: daytimeDay(-ago) });
-    await page.goto(path);
-    await page.getByRole('heading', { name: 'A year of days' }).scrollIntoViewIfNeeded();
-    await page.getByText('Longest in a year').waitFor();
-    await expectAccessible(page);
-  },
-);

@@ -1,11 +1,9 @@
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectAccessible } from './fixtures/accessibility.ts';
 import { cardOf } from './fixtures/goals.ts';
 import { intercept } from './fixtures/intercept.ts';
 import { journey } from './fixtures/journey.ts';
-import { listLooks } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson, read } from './fixtures/people.ts';
 import { dialogOf, named } from './fixtures/by-name.ts';
 
@@ -94,15 +92,3 @@ journey('the export of an app is read as any table, and back', { tags: 'long' },
   await named(page, 'Read as Streaks export').press('Enter');
   await preview(page).getByText('1 habit, 1 check mark').waitFor();
 });
-
-journey.for(listLooks())(
-  'the preview of a table is accessible, $colorScheme, on $viewport.width px',
-  { tags: 'long' },
-  async (look, { openPage }) => {
-    const page = await openPage(look);
-    await enterAsNewPerson(page, '/profile?section=data');
-    await chooseTable(page);
-    await named(page, 'Import 5 Records').waitFor();
-    await expectAccessible(page);
-  },
-);

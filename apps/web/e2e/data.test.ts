@@ -4,7 +4,7 @@ import type { Download, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { journey } from './fixtures/journey.ts';
-import { laptop, listLooks } from './fixtures/page-options.ts';
+import { laptop } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson, read } from './fixtures/people.ts';
 import { openSettings } from './fixtures/settings.ts';
 
@@ -94,38 +94,33 @@ async function expectTask(page: Page, title: string): Promise<void> {
   expect(await read<Task[]>(page, '/api/tasks')).toMatchObject([{ title, goalId: null }]);
 }
 
-journey.for(listLooks())(
-  'all data is reset after a confirmation, and every screen shows it, $colorScheme, on $viewport.width px',
-  { tags: 'long' },
-  async (look, { openPage }) => {
-    const page = await openPage(look);
-    await enterAsNewPerson(page);
-    await call(page, 'categories.create', { name: 'Garden', icon: 'Sun', color: 'green' });
-    const { id: goalId } = await call<Made>(page, 'goals.create', { title: 'Plant roses', goalType: 'simple' });
-    await call(page, 'tasks.create', { title: 'Buy a spade', goalId });
-    await page.goto('/goals');
-    await page.getByText('Plant roses').first().waitFor();
-    await openSettings(page, 'Data Management');
+journey('all data is reset after a confirmation, and every screen shows it', { tags: 'long' }, async ({ openPage }) => {
+  const page = await openPage();
+  await enterAsNewPerson(page);
+  await call(page, 'categories.create', { name: 'Garden', icon: 'Sun', color: 'green' });
+  const { id: goalId } = await call<Made>(page, 'goals.create', { title: 'Plant roses', goalType: 'simple' });
+  await call(page, 'tasks.create', { title: 'Buy a spade', goalId });
+  await page.goto('/goals');
+  await page.getByText('Plant roses').first().waitFor();
+  await openSettings(page, 'Data Management');
 
-    await button(page, 'Reset All Data').click();
-    const question = page.getByRole('dialog', { name: 'Are you absolutely sure?' });
-    await question.getByText('Your tasks, events and notes stay').waitFor();
-    await expectAccessible(page);
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await question.waitFor({ state: 'detached' });
-    await expectAccessible(page);
+  await button(page, 'Reset All Data').click();
+  const question = page.getByRole('dialog', { name: 'Are you absolutely sure?' });
+  await question.getByText('Your tasks, events and notes stay').waitFor();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
 
-    await button(page, 'Reset All Data').click();
-    await question.getByRole('button', { name: 'Reset All Data' }).click();
-    await page.getByRole('status').getByText('Data Reset Complete').waitFor();
-    await question.waitFor({ state: 'detached' });
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Goals' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Goals' }).waitFor();
-    await page.getByText('Plant roses').waitFor({ state: 'detached' });
-    await expectTask(page, 'Buy a spade');
+  await button(page, 'Reset All Data').click();
+  await question.getByRole('button', { name: 'Reset All Data' }).click();
+  await page.getByRole('status').getByText('Data Reset Complete').waitFor();
+  await question.waitFor({ state: 'detached' });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Goals' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Goals' }).waitFor();
+  await page.getByText('Plant roses').waitFor({ state: 'detached' });
+  await expectTask(page, 'Buy a spade');
 
-    await openSettings(page, 'Data Management');
-    await button(page, 'Reset All Data').click();
-    await page.getByRole('alert').getByText('You do not have any goals or categories to delete.').waitFor();
-  },
-);
+  await openSettings(page, 'Data Management');
+  await button(page, 'Reset All Data').click();
+  await page.getByRole('alert').getByText('You do not have any goals or categories to delete.').waitFor();
+});

@@ -1,10 +1,8 @@
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
-import { cardOf, chooseAction, closeNotification, makeGoal, refuseStream } from './fixtures/goals.ts';
+import { cardOf, chooseAction, closeNotification, makeGoal } from './fixtures/goals.ts';
 import { dayFromToday } from './fixtures/events.ts';
-import { intercept } from './fixtures/intercept.ts';
 import { journey } from './fixtures/journey.ts';
-import { listLooks, smallestPhone } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
 import { listGoals } from './fixtures/records.ts';
 
@@ -17,7 +15,6 @@ const runs = {
     { title: 'Sprints', targetValue: 9 },
   ],
 };
-const busy = [/status of 503/];
 
 describe('the card of a goal', () => {
   journey('a value goal gets progress with one tap and is completed at its target', async ({ openPage }) => {
@@ -57,26 +54,6 @@ describe('the card of a goal', () => {
     await card.getByText('20 of 20 pages').waitFor();
     expect(new URL(page.url()).search).toBe('?tab=completed');
   });
-
-  journey(
-    'a lead measure gets progress, and its Add button disappears when it is complete',
-    { tags: 'long' },
-    async ({ openPage }) => {
-      const page = await openPage();
-      await enterAsNewPerson(page);
-      await makeGoal(page, runs);
-      await page.goto('/goals');
-      const add = page.getByRole('button', { name: 'Add to Long runs' });
-      await add.click();
-      await page.getByLabel('Amount to add to Long runs').fill('2');
-      await page.keyboard.press('Enter');
-      await page.getByText('Done', { exact: true }).waitFor();
-      expect(await add.count()).toBe(0);
-      await page.getByRole('status').getByText('Lead measure progress has been updated.').waitFor();
-      await page.reload();
-      await page.getByText('2 of 2 runs').waitFor();
-    },
-  );
 
   journey('a completed goal can be created again without progress', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
@@ -162,91 +139,3 @@ journey('a phone shows the first goal without scrolling, on a low card', { tags:
   await page.getByRole('radio', { name: 'Compact' }).press(' ');
   await expect.poll(heights).toBeLessThanOrEqual(72);
 });
-
-describe('when the server refuses', () => {
-  journey('listing the goals fails and can be retried', { tags: 'long' }, async ({ openPage }) => {
-    const page = await openPage({ expectedErrors: busy });
-    await enterAsNewPerson(page, '/notes');
-    await makeGoal(page, pages);
-    const goals = /trpc\/[^?]*goals\.list/;
-    await refuseStream(page);
-    await intercept(page, goals, (route) => route.fulfill({ status: 503, body: '{}' }));
-    await page.getByRole('link', { name: 'Goals' }).click();
-    const again = page.getByRole('button', { name: 'Try again' });
-    await again.first().waitFor();
-    await page.unroute(goals);
-    await again.last().click();
-    await cardOf(page, pages.title).waitFor();
-  });
-});
-
-journey('goals are sorted by what is due, and the layout is kept', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage();
-  await enterAsNewPerson(page);
-  await makeGoal(page, pages);
-  await makeGoal(page, { ...runs, priority: 'important_urgent' });
-  await makeGoal(page, { title: 'Sleep', priority: 'important_not_urgent' });
-  await page.goto('/goals');
-  const titles = page.getByRole('list', { name: 'Active (3)' }).getByRole('heading');
-  await expect.poll(() => titles.allTextContents()).toEqual(['Run', 'Sleep', pages.title]);
-  await page.getByRole('button', { name: 'Add to Sprints' }).click();
-  await page.getByLabel('Amount to add to Sprints').press('Enter');
-  await page.getByText('Progress updated').first().waitFor();
-  expect(await titles.allTextContents()).toEqual(['Run', 'Sleep', pages.title]);
-  const detailed = await cardOf(page, pages.title).boundingBox();
-  await page.getByTitle('Compact').click();
-  await page.reload();
-  await cardOf(page, pages.title).waitFor();
-  expect(await titles.allTextContents()).toEqual(['Sleep', pages.title, 'Run']);
-  expect(await page.getByRole('radio', { name: 'Compact' }).isChecked()).toBe(true);
-  const compact = await cardOf(page, pages.title).boundingBox();
-  expect(compact?.height).toBeLessThan(detailed?.height ?? 0);
-});
-
-journey('the buttons of the goals screen open their destinations', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage();
-  await enterAsNewPerson(page, '/goals');
-  for (const [name, path] of [
-    ['Planner', '/planner'],
-    ['Daily Performance', '/daily-report'],
-    ['Progress Overview', '/progress'],
-  ] as const) {
-    await page.getByRole('link', { name }).click();
-    await page.waitForURL(`**${path}`);
-    await page.goBack();
-  }
-  await page.getByRole('button', { name: 'Report', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Report Progress' }).waitFor();
-});
-
-journey.for(listLooks(smallestPhone))(
-  'the goals screen and its dialogs are accessible, $colorScheme, on $viewport.width px',
-  { tags: 'long' },
-  async (look, { openPage }) => {
-    const page = await openPage(look);
-    await enterAsNewPerson(page, '/goals');
-    await page.getByText('No active goals yet').waitFor();
-    await expectAccessible(page);
-    const { id } = await makeGoal(page, {
-      ...pages,
-      deadline: '2200-01-01',
-      milestones: [{ title: 'Half', targetValue: 10 }],
-    });
-    await makeGoal(page, runs);
-    const done = await makeGoal(page, { title: 'Done' });
-    await call(page, 'progress.create', { goalId: done.id, value: 1 });
-    for (const path of [
-      '/goals?tab=completed',
-      '/goals?dialog=new-category',
-      `/goals?dialog=edit-goal&record=${id}`,
-      '/goals',
-    ]) {
-      await page.goto(path);
-      await page.getByRole('article').first().waitFor();
-      if (path.includes('dialog')) await page.getByRole('dialog').getByRole('textbox').first().waitFor();
-      await expectAccessible(page);
-    }
-    await page.getByTitle('Compact').click();
-    await expectAccessible(page);
-  },
-);

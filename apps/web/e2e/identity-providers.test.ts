@@ -139,23 +139,6 @@ describe('a person with an account at an identity provider', () => {
       expect(new URL(page.url()).search).toBe('?dialog=new-api-token');
     },
   );
-
-  journey(
-    'reads why a sign-in did not work, and signs in with a password all the same',
-    { tags: 'long' },
-    async ({ openPage }) => {
-      const page = await openPage(options);
-      await page.goto(server.url);
-      provider.isCancelling = true;
-      try {
-        await goOn(page);
-        await page.getByText('You did not sign in at Family Login.').waitFor();
-        await page.getByRole('textbox', { name: 'Password' }).waitFor();
-      } finally {
-        provider.isCancelling = false;
-      }
-    },
-  );
 });
 
 journey(

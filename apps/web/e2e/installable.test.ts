@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { expectAccessible } from './fixtures/accessibility.ts';
 import { journey } from './fixtures/journey.ts';
 import { enterAsNewPerson, read } from './fixtures/people.ts';
 
@@ -73,7 +72,6 @@ describe('the app', () => {
     };
     await share('Sourdough for beginners', 'https://example.org/bread');
     await page.getByRole('heading', { level: 1, name: 'Add to GoalTracker' }).waitFor();
-    await expectAccessible(page);
     await page.getByRole('button', { name: 'Add Task' }).click();
     await page.getByRole('status').getByText('Task added').waitFor();
     const task = { title: 'Sourdough for beginners', description: 'https://example.org/bread' };

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectAccessible } from './fixtures/accessibility.ts';
 import { dayFromToday } from './fixtures/events.ts';
 import { createRecords, type RecordIds } from './fixtures/firefox-people.ts';
 import { dialogs, screens } from './fixtures/screens.ts';
@@ -98,6 +99,7 @@ journey('no main screen of a phone breaks a word, prints over a text or cuts one
     await page.setViewportSize(address === review ? phone : smallestPhone);
     await open(page, address);
     await expectWhole(page, address);
+    await expectAccessible(page);
   }
   const row = await page.locator('[data-task]').first().boundingBox();
   const finger = await putFinger(page);
@@ -151,7 +153,7 @@ async function listFaults(page: Page): Promise<string[]> {
 const timeout = 1_200_000;
 
 journey(
-  'every screen and dialog is whole in every width and size of text',
+  'every screen and dialog is whole in every width and size of text, and accessible in both themes',
   { tags: 'long', timeout },
   async ({ openPage }) => {
     const page = await openPage({ ownProfile: true });
@@ -172,8 +174,18 @@ journey(
         await page.setViewportSize(viewport);
         const faults = await listFaults(page);
         if (faults.length > 0) found[`${address}, ${viewport.width} px wide, text of ${text} px`] = faults;
+        if (text === usualText && viewport !== phone) await expectAccessible(page);
       }
     }
     expect(found).toEqual({});
   },
 );
+
+journey('every screen of an empty account is accessible', { tags: 'long', timeout }, async ({ openPage }) => {
+  const page = await openPage({ viewport: laptop });
+  await enterAsNewPerson(page);
+  for (const [address] of screens) {
+    await open(page, address);
+    await expectAccessible(page);
+  }
+});

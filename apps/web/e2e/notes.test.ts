@@ -2,10 +2,8 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import type { Note } from '@goaltracker/contracts/notes/note.schema';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { expectAccessible } from './fixtures/accessibility.ts';
 import { cardOf } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
-import { listLooks } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson, read } from './fixtures/people.ts';
 import { createMany } from './fixtures/records.ts';
 
@@ -158,55 +156,3 @@ describe('a search', () => {
       .toBe(150);
   });
 });
-
-journey('the keyboard alone creates, finds and deletes a note', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage();
-  await enterAsNewPerson(page, '/notes');
-  await page.getByRole('button', { name: 'New Note' }).first().press('Enter');
-  const write = page.getByRole('dialog', { name: 'New Note' });
-  await write.getByLabel('Title').and(page.locator(':focus')).waitFor();
-  await page.keyboard.type('Ideas');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('ArrowRight');
-  expect(await write.getByRole('radio', { name: 'Orange' }).isChecked()).toBe(true);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Cycle to work');
-  await page.keyboard.press('Control+Enter');
-  const card = cardOf(page, 'Ideas');
-  await card.getByText('Cycle to work').waitFor();
-  // Until the note is saved, the browser asks before it reloads.
-  await write.waitFor({ state: 'detached' });
-  await makeNote(page, { title: 'Plans' });
-  await page.reload();
-  await cardOf(page, 'Plans').getByRole('button', { name: 'Delete note Plans' }).press('Enter');
-  await page.getByRole('dialog', { name: 'Delete Note' }).locator(':focus').waitFor();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await cardOf(page, 'Plans').waitFor({ state: 'detached' });
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.keyboard.press('Tab');
-  const edit = card.getByRole('button', { name: 'Edit note Ideas' });
-  await expect.poll(() => edit.evaluate((element) => element === document.activeElement)).toBe(true);
-});
-
-journey.for(listLooks())(
-  'notes in every color are accessible, $colorScheme, on $viewport.width px',
-  { tags: 'long' },
-  async (look, { openPage }) => {
-    const page = await openPage(look);
-    await enterAsNewPerson(page, '/notes');
-    await page.getByRole('heading', { name: 'No notes yet' }).waitFor();
-    await expectAccessible(page);
-    const { id: calendarEventId } = await makeEvent(page, 'Dentist');
-    const colors = ['#fbbf24', '#f97316', '#ef4444', '#ec4899', '#8b5cf6', '#3b82f6', '#10b981', '#6b7280', '#000000'];
-    for (const color of colors)
-      await makeNote(page, { title: `Colour ${color}`, content: long, color, calendarEventId });
-    await makeNote(page, { title: 'Long'.repeat(60), content: 'x'.repeat(100_000) });
-    await page.goto('/notes');
-    await page.getByRole('article').first().waitFor();
-    await expectAccessible(page);
-    await page.goto('/notes?dialog=new-note');
-    await page.getByRole('dialog').getByRole('textbox').first().waitFor();
-    await expectAccessible(page);
-  },
-);

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
-import { expectAccessible } from './fixtures/accessibility.ts';
 import { type CalendarSource, startCalendarSource } from './fixtures/calendar-source.ts';
 import { dayFromToday } from './fixtures/events.ts';
 import { makeGoal } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
-import { laptop, listLooks } from './fixtures/page-options.ts';
+import { laptop } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
 import { listEvents } from './fixtures/records.ts';
 
@@ -137,28 +136,4 @@ describe('another calendar', () => {
     await dialog.getByRole('button', { name: 'Next week' }).click();
     await dialog.getByRole('button', { name: /12:00 PM.*Team lunch/ }).waitFor();
   });
-});
-
-describe('other calendars', () => {
-  journey.for(listLooks())(
-    'the screens are accessible in Settings and in the calendar, $colorScheme, on $viewport.width px',
-    { tags: 'long' },
-    async (look, { openPage }) => {
-      source.serve({ title: 'Team lunch', day: today() });
-      const page = await openPage({ ...look, timezoneId: 'UTC' });
-      await enterAsNewPerson(page, '/profile?section=calendars');
-      await subscribe(page);
-      await page.goto('/profile?dialog=new-calendar');
-      await page.getByRole('dialog', { name: 'Add Calendar' }).waitFor();
-      await expectAccessible(page);
-      await page.goto('/profile?section=calendars');
-      await cardOf(page).getByText('Every hour').waitFor();
-      await expectAccessible(page);
-      for (const view of ['today', 'week', 'month']) {
-        await page.goto(`/calendar?view=${view}`);
-        await lunch(page).first().waitFor();
-        await expectAccessible(page);
-      }
-    },
-  );
 });

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { journey } from './fixtures/journey.ts';
-import { listLooks } from './fixtures/page-options.ts';
 import {
   type Authenticator,
   atPublicUrl,
@@ -78,7 +77,6 @@ describe('a new user with a passkey', () => {
 
       await device.setPresence(false);
       await signOutToAutofill(page);
-      await expectAccessible(page);
       await signInByButton(page, device);
       await navigation(page).waitFor();
       await page.unroute(beginSignIn);
@@ -102,23 +100,6 @@ describe('a new user with a passkey', () => {
       await page.getByText('Your passkey is the only way into your account.').waitFor({ state: 'detached' });
     },
   );
-
-  journey('sees that the email address is taken', { tags: 'long' }, async ({ openPage, server }) => {
-    const page = await openPage(refusing);
-    await serveAtPublicUrl(page, server);
-    const device = await (await openAuthenticators(page)).add();
-    await page.goto(publicUrl);
-    const { email } = await signUp(page);
-    await signOutToAutofill(page);
-    await page.getByRole('button', { name: 'Create Account' }).click();
-    await page.getByRole('button', { name: 'Create Account With a Passkey' }).click();
-    await page.getByText('Required').first().waitFor();
-    await page.getByLabel('Full Name').fill('Charles');
-    await page.getByLabel('Email').fill(email);
-    await page.getByRole('button', { name: 'Create Account With a Passkey' }).click();
-    await page.getByRole('alert').getByText('An account with this email already exists').waitFor();
-    await expect.poll(device.countPasskeys).toBe(0);
-  });
 });
 
 describe('a user with an account', () => {
@@ -183,28 +164,6 @@ describe('a user with an account', () => {
     },
   );
 
-  journey('learns that a copied passkey is refused', { tags: 'long' }, async ({ openPage, server }) => {
-    const page = await openPage(refusing);
-    await serveAtPublicUrl(page, server);
-    const device = await (await openAuthenticators(page)).add();
-    await page.goto(securityPath);
-    await signUp(page);
-    await addPasskey(page);
-    await device.setPresence(false);
-    await signOutToAutofill(page);
-    await signInByButton(page, device);
-    await navigation(page).waitFor();
-    await page.unroute(beginSignIn);
-    await device.setPresence(false);
-    await device.replaceByCopies();
-    await signOutToAutofill(page);
-    await signInByButton(page, device);
-    await page
-      .getByRole('alert')
-      .getByText(/there seems to be a copy of it/)
-      .waitFor();
-  });
-
   journey(
     'the browser’s answer counts once, and a key that keeps no passkeys is refused',
     { tags: 'long' },
@@ -244,28 +203,5 @@ journey(
     await enterAsNewPerson(page, '/profile?section=security');
     await cardOf(page).getByText('Passkeys can only be used at http://localhost: open that to add one.').waitFor();
     expect(await cardOf(page).getByRole('button', { name: 'Add Passkey' }).count()).toBe(0);
-  },
-);
-
-journey.for(listLooks())(
-  'the screens of passkeys are accessible, $colorScheme, on $viewport.width px',
-  { tags: 'long' },
-  async (look, { openPage, server }) => {
-    const page = await openPage({ ...options, ...look });
-    await serveAtPublicUrl(page, server);
-    const device = await (await openAuthenticators(page)).add();
-    await page.goto(publicUrl);
-    await signInButton(page).waitFor();
-    await expectAccessible(page);
-    await signUpWithPasskey(page);
-    await page.goto(securityPath);
-    await cardOf(page).getByRole('listitem').waitFor();
-    await expectAccessible(page);
-    await cardOf(page)
-      .getByRole('button', { name: /^Rename/ })
-      .click();
-    await page.getByRole('dialog', { name: 'Rename Passkey' }).waitFor();
-    await expectAccessible(page);
-    await device.setPresence(false);
   },
 );

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectAccessible } from './fixtures/accessibility.ts';
 import { cardOf, makeGoal } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { laptop } from './fixtures/page-options.ts';
@@ -26,7 +25,6 @@ journey('scheduling a task lists it in today’s plan', { tags: 'long' }, async 
   await page.getByText('Nothing is planned for today yet.').waitFor();
   const task = cardOf(page, 'Order the book');
   await task.getByText('Read more').waitFor();
-  await expectAccessible(page);
   await task.getByRole('button', { name: 'Schedule' }).click();
   const dialog = page.getByRole('dialog', { name: 'Schedule Task' });
   await expect.poll(() => dialog.getByRole('textbox', { name: 'Date' }).inputValue()).toBe('11/21/2026');
@@ -50,7 +48,7 @@ journey('scheduling a task lists it in today’s plan', { tags: 'long' }, async 
   await page.getByRole('heading', { name: 'Calendar', level: 1 }).waitFor();
 });
 
-journey('Plan My Day proposes hours, which are dragged, added and undone', async ({ openPage }) => {
+journey('Plan My Day proposes hours, which are dragged, added and undone', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ now, viewport: laptop });
   await openDay(page, ['Order the book', 'Call Ann']);
   await page.getByRole('button', { name: 'Plan My Day' }).click();
@@ -59,7 +57,6 @@ journey('Plan My Day proposes hours, which are dragged, added and undone', async
   await dialog.getByRole('checkbox', { name: 'Plan Order the book' }).check();
   await dialog.getByRole('checkbox', { name: 'Plan Call Ann' }).check();
   await dialog.getByRole('button', { name: /, Today, 9:00 AM to 9:30 AM$/ }).waitFor();
-  await expectAccessible(page);
   const box = await dialog.getByRole('button', { name: /, Today, 9:30 AM to 10:00 AM$/ }).boundingBox();
   if (!box) throw new Error('The proposal is not visible');
   await page.mouse.move(box.x + 20, box.y + 8);

@@ -11,23 +11,6 @@ const editing = (page: Page) => page.getByRole('dialog', { name: 'Edit Goal' });
 const outcome = (dialog: Locator) => dialog.getByLabel('Desired Outcome');
 
 describe('the planner’s goal form', () => {
-  journey('creates a category from the form', { tags: 'long' }, async ({ openPage }) => {
-    const page = await openPage();
-    await enterAsNewPerson(page, '/planner?dialog=plan-goal');
-    await adding(page).getByRole('button', { name: 'Add Category' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Create New Category' });
-    expect(await dialog.getByRole('radio', { name: 'Folder' }).isChecked()).toBe(true);
-    expect(await dialog.getByRole('radio').count()).toBe(6 + 7);
-    await dialog.getByLabel('Name').fill('Garden');
-    await dialog.getByRole('radio', { name: 'Yellow' }).check();
-    await dialog.getByRole('button', { name: 'Create Category' }).click();
-    await page.getByText('Category created').waitFor();
-    expect(await adding(page).getByRole('combobox', { name: 'Category' }).inputValue()).toBe('Garden');
-    await outcome(adding(page)).fill('Grow tomatoes');
-    await adding(page).getByRole('button', { name: 'Add Goal' }).click();
-    await page.getByText('Garden · Not important, not urgent').waitFor();
-  });
-
   journey(
     'keeps the rest of a goal’s description, and returns from a goal that was deleted',
     { tags: 'long' },
@@ -56,16 +39,6 @@ describe('the planner’s goal form', () => {
 });
 
 describe('saving a plan', () => {
-  journey('requires a goal', { tags: 'long' }, async ({ openPage }) => {
-    const page = await openPage();
-    await enterAsNewPerson(page, '/planner');
-    await page.getByRole('button', { name: 'Start Monthly Planning' }).click();
-    await adding(page).getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('button', { name: 'Save Plan' }).click();
-    await page.getByText('Please add at least one goal before saving your plan.').waitFor();
-    await page.getByRole('button', { name: 'Save Plan' }).waitFor();
-  });
-
   journey('shows progress reported since', { tags: 'long' }, async ({ openPage }) => {
     const page = await openPage();
     await enterAsNewPerson(page);

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { expectAccessible } from './fixtures/accessibility.ts';
 import { cardOf, closeNotification } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
-import { listLooks } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
 import { dayFromToday, usDate } from './fixtures/events.ts';
 import { monthFromNow, planGoal } from './fixtures/planner.ts';
@@ -133,33 +131,4 @@ describe('the plan of a month', () => {
     await page.goBack();
     await cardOf(page, 'Swim').waitFor();
   });
-
-  journey.for(listLooks())(
-    'the plan is accessible, $colorScheme, on $viewport.width px',
-    { tags: 'long' },
-    async (look, { openPage }) => {
-      const page = await openPage({ ...look, timezoneId: 'UTC' });
-      await enterAsNewPerson(page, '/planner');
-      await page.getByRole('heading', { name: 'Ready to Plan Your Month?' }).waitFor();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Start Monthly Planning' }).click();
-      await adding(page).getByLabel('Goal With Value').check();
-      await adding(page).getByLabel('Has A Deadline').check();
-      await adding(page)
-        .getByLabel('Completion Date')
-        .fill(usDate(dayFromToday(18)));
-      await adding(page).getByRole('button', { name: 'Add Obstacle' }).click();
-      await adding(page).getByRole('button', { name: 'Add Goal' }).click();
-      await page.getByText('Desired Outcome Required').waitFor();
-      await expectAccessible(page);
-      await adding(page).getByLabel('Desired Outcome').fill('Run');
-      await adding(page).getByRole('button', { name: 'Add Goal' }).click();
-      await adding(page).waitFor({ state: 'detached' });
-      await closeNotification(page);
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Save Plan' }).click();
-      await cardOf(page, 'Run').waitFor();
-      await expectAccessible(page);
-    },
-  );
 });

@@ -1,11 +1,9 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { expectAccessible } from './fixtures/accessibility.ts';
 import { dayFromToday } from './fixtures/events.ts';
 import { makeGoal } from './fixtures/goals.ts';
-import { intercept } from './fixtures/intercept.ts';
 import { journey } from './fixtures/journey.ts';
-import { laptop, listLooks, smallestPhone } from './fixtures/page-options.ts';
+import { laptop } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson, read } from './fixtures/people.ts';
 
 journey('the overview of a user without goals explains how to begin', { tags: 'long' }, async ({ openPage }) => {
@@ -14,7 +12,6 @@ journey('the overview of a user without goals explains how to begin', { tags: 'l
   await page.getByRole('heading', { level: 1, name: 'Progress Overview' }).waitFor();
   await page.getByText('Track your goal performance and analytics').waitFor();
   await page.getByRole('heading', { name: 'No progress data yet' }).waitFor();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Create Your First Goal' }).click();
   await page.getByRole('dialog', { name: 'Create New Goal' }).waitFor();
 });
@@ -70,38 +67,6 @@ journey('the overview lists the status of every category and goal in order', asy
   await page.getByRole('link', { name: 'Back to Goals' }).click();
   await page.getByRole('heading', { level: 1, name: 'Goals' }).waitFor();
 });
-
-journey('what failed to load offline is loaded once the connection is back', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
-  await enterAsNewPerson(page);
-  await makeGoal(page, { title: 'Fix the door', goalType: 'simple' });
-  await intercept(page, '**/trpc/*progress.stats*', (route) => route.abort('internetdisconnected'));
-  await page.goto('/progress');
-  await page
-    .getByRole('status')
-    .filter({ hasText: /^Offline/ })
-    .waitFor();
-  await page.unroute('**/trpc/*progress.stats*');
-  await page.context().setOffline(true);
-  await page.context().setOffline(false);
-  await expectStat(page, 'Active Goals', '1');
-});
-
-journey.for(listLooks(smallestPhone))(
-  'the overview and a log are accessible, $colorScheme, on $viewport.width px',
-  { tags: 'long' },
-  async (look, { openPage }) => {
-    const page = await openPage(look);
-    await enterAsNewPerson(page);
-    await makeYear(page);
-    await page.goto('/progress');
-    await page.getByRole('region', { name: 'Recent Completions' }).waitFor();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: /^Read 24 books/ }).click();
-    await page.getByRole('dialog', { name: 'Daily Progress Log' }).getByText('Best day').waitFor();
-    await expectAccessible(page);
-  },
-);
 
 /** Creates a category ahead with a completed goal, one ahead, one behind and one without goals. */
 async function makeYear(page: Page): Promise<void> {

@@ -57,39 +57,6 @@ journey('closing a dialog returns the focus to the menu that opened it', { tags:
   }
 });
 
-journey(
-  'closing a nested dialog returns the focus to the first dialog, and then to its button',
-  { tags: 'long' },
-  async ({ openPage }) => {
-    const page = await openPage();
-    await enterAsNewPerson(page);
-    await makeGoal(page, { title: 'Read more', goalType: 'value', targetValue: 300, unit: 'pages' });
-    await page.goto('/goals');
-    const opener = page.getByRole('button', { name: 'More for Read more' });
-    const log = page.getByRole('dialog', { name: 'Daily Progress Log' });
-    await chooseAction(page, 'Daily progress log of', 'Read more');
-    await log.locator(':focus').waitFor();
-    await log.getByRole('button', { name: 'Report Progress' }).press('Enter');
-    const report = page.getByRole('dialog', { name: 'Report Progress' });
-    await report.locator(':focus').waitFor();
-    await page.keyboard.press('Escape');
-    await report.waitFor({ state: 'detached' });
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await expect.poll(() => hasFocus(opener)).toBe(true);
-  },
-);
-
-journey('Keep editing returns the focus to the field', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage();
-  await enterAsNewPerson(page, '/notes?dialog=new-note');
-  const content = page.getByLabel('Content');
-  await content.fill('Cycle to work');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Keep editing' }).press('Enter');
-  await expect.poll(() => hasFocus(content)).toBe(true);
-});
-
 journey('the focus stays in the list of goals after a deletion or a report', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page);

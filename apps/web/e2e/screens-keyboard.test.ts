@@ -150,26 +150,3 @@ journey(
     });
   },
 );
-
-journey('no key of one letter is bound once they are turned off', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage({ timezoneId: 'UTC', viewport: laptop });
-  await enterAsNewPerson(page);
-  await makeRecords(page);
-  await show(page, '/profile?section=appearance');
-  const keyed = page.locator('[aria-keyshortcuts]');
-  expect(await keyed.count()).toBeGreaterThan(1);
-  await page.getByText('Keyboard shortcuts of one letter').click();
-  await expect.poll(() => keyed.count()).toBe(0);
-  const found: Record<string, unknown> = {};
-  for (const address of ['/', '/goals', '/progress', '/daily-report', '/planner', '/notes']) {
-    await show(page, address);
-    const announced = await keyed.count();
-    const bound = (await findBoundKeys(page)).filter((key) => key.length === 1);
-    if (announced > 0 || bound.length > 0) found[address] = { announced, bound };
-  }
-  expect(found).toEqual({});
-  await page.keyboard.press('?');
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Search, or type what to add' }).waitFor();
-  expect(await page.getByRole('dialog', { name: 'Keyboard Shortcuts' }).count()).toBe(0);
-});

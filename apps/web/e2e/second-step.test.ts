@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { intercept } from './fixtures/intercept.ts';
 import { journey } from './fixtures/journey.ts';
-import { listLooks, phone } from './fixtures/page-options.ts';
+import { phone } from './fixtures/page-options.ts';
 import { showCode } from './fixtures/one-time-codes.ts';
 import { enterAsNewPerson, signIn, signOut } from './fixtures/people.ts';
 
@@ -186,28 +186,9 @@ journey('the dialog that sets it up stays when a tablet is turned', { tags: 'lon
   await page.locator('h1').filter({ hasText: 'Signing In' }).waitFor();
   await card(page).getByRole('button', { name: 'Turn On' }).click();
   const code = page.getByRole('dialog', { name: 'Set Up the Second Step' }).getByLabel('Code', { exact: true });
+  await expectAccessible(page);
   await code.fill('12');
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.locator('h1').filter({ hasText: 'Settings' }).waitFor();
   expect(await code.inputValue()).toBe('12');
 });
-
-journey.for(listLooks())(
-  'the second step is accessible, $colorScheme, on $viewport.width px',
-  { tags: 'long' },
-  async (look, { openPage }) => {
-    const page = await openPage({ ...look, ...asked });
-    const person = await enterAsNewPerson(page, security);
-    await card(page).getByRole('button', { name: 'Turn On' }).click();
-    await page.getByRole('dialog', { name: 'Set Up the Second Step' }).waitFor();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await turnOn(page);
-    await expectAccessible(page);
-    const elsewhere = await openPage({ ...look, ...asked });
-    await elsewhere.goto('/');
-    await signIn(elsewhere, person);
-    await elsewhere.getByRole('form', { name: 'Second Step' }).waitFor();
-    await expectAccessible(elsewhere);
-  },
-);

@@ -1,8 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { expectAccessible } from './fixtures/accessibility.ts';
 import { journey } from './fixtures/journey.ts';
-import { listLooks, phone } from './fixtures/page-options.ts';
+import { phone } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson, signIn } from './fixtures/people.ts';
 
 const cardOf = (page: Page): Locator => page.getByRole('region', { name: 'Sessions' });
@@ -47,19 +46,3 @@ describe('a user signed in at two places', () => {
     await expect.poll(() => rows.count()).toBe(1);
   });
 });
-
-journey.for(listLooks())(
-  'the sessions are accessible, $colorScheme, on $viewport.width px',
-  { tags: 'long' },
-  async (look, { openPage }) => {
-    const page = await openPage(look);
-    const person = await enterAsNewPerson(page);
-    await call(page, 'auth.login', person);
-    await page.goto('/profile?section=account');
-    await cardOf(page).getByRole('button', { name: 'End All Others' }).waitFor();
-    await expectAccessible(page);
-    await cardOf(page).getByRole('button', { name: 'End session of' }).click();
-    await page.getByRole('dialog', { name: 'End Session?' }).waitFor();
-    await expectAccessible(page);
-  },
-);

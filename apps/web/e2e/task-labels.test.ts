@@ -2,9 +2,9 @@ import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
-import { cardOf as rowOf, closeNotification } from './fixtures/goals.ts';
+import { closeNotification } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
-import { laptop, listLooks, phone } from './fixtures/page-options.ts';
+import { laptop, phone } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson, read } from './fixtures/people.ts';
 
 const titlesOf = (page: Page) =>
@@ -116,27 +116,5 @@ journey(
     await page.getByRole('combobox', { name: 'Search, or type what to add' }).fill('number');
     await page.getByRole('option', { name: /Look up the number/ }).tap();
     await page.getByRole('dialog', { name: 'Tasks' }).waitFor();
-  },
-);
-
-journey.for(listLooks())(
-  'filters and labels are accessible, $colorScheme, on $viewport.width px',
-  { tags: 'long' },
-  async (look, { openPage }) => {
-    const page = await openPage(look);
-    await enterAsNewPerson(page, '/goals');
-    await fillAccount(page);
-    await page.goto('/tasks?filter=%40phone');
-    await rowOf(page, 'Call Ann').waitFor();
-    await expectAccessible(page);
-    await rowOf(page, 'Call Ann').focus();
-    await page.keyboard.press('x');
-    await page.getByRole('toolbar').getByRole('button', { name: 'Labels' }).click();
-    await page.getByRole('dialog', { name: 'Labels' }).getByRole('checkbox', { name: '@home' }).waitFor();
-    await expectAccessible(page);
-    await page.goto('/tasks?dialog=filters');
-    for (const name of ['Urgent calls @phone', '@phone 2 open']) await page.getByRole('button', { name }).click();
-    await page.getByRole('radio', { name: 'Gray' }).waitFor();
-    await expectAccessible(page);
   },
 );

@@ -1,11 +1,10 @@
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectAccessible } from './fixtures/accessibility.ts';
 import { dayFromToday } from './fixtures/events.ts';
-import { cardOf as rowOf, makeGoal } from './fixtures/goals.ts';
+import { cardOf as rowOf } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
-import { listLooks, phone } from './fixtures/page-options.ts';
+import { phone } from './fixtures/page-options.ts';
 import { pasteText } from './fixtures/paste-text.ts';
 import { call, enterAsNewPerson, read } from './fixtures/people.ts';
 import { putFinger, swipe } from './fixtures/touch.ts';
@@ -25,6 +24,7 @@ const titlesOf = (page: Page) =>
 
 journey(
   'overdue tasks are postponed, tasks are completed and dragged, and pasted lines become tasks',
+  { tags: 'long' },
   async ({ openPage }) => {
     const page = await openPage({ timezoneId: 'UTC' });
     await enterAsNewPerson(page, '/goals');
@@ -114,93 +114,89 @@ journey('the keyboard alone opens the page, adds, selects, dates and completes t
   await expect.poll(() => page.getByRole('article').count()).toBe(3);
 });
 
-for (const viewport of [phone, { width: 1280, height: 800 }])
-  journey(
-    `tasks are worked through by keys, edited and selected, on ${viewport.width} px`,
-    { tags: 'long' },
-    async ({ openPage }) => {
-      const page = await openPage({ viewport, timezoneId: 'UTC' });
-      await enterAsNewPerson(page, '/goals');
-      const titles = Array.from({ length: 30 }, (_, at) => `Task ${String(at).padStart(2, '0')}`);
-      await makeTasks(
-        page,
-        titles.map((title) => ({ title, dueDate: dayFromToday(0), recurrence: daily })),
-      );
-      await page.goto('/tasks');
-      const listed = async () => (await titlesOf(page)).slice(0, 7);
-      const focusedTitle = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-      await page.getByRole('heading', { name: /^Today.* 30$/ }).waitFor();
-      const before = await listed();
-      const [first = '', second = '', third = '', fourth = '', fifth = '', sixth = '', seventh = ''] =
-        before.map(String);
-
-      await rowOf(page, first).getByRole('checkbox').click();
-      await page
-        .getByRole('status')
-        .getByText(new RegExp(`^${first} · Next: `))
-        .waitFor();
-      await page.getByRole('heading', { name: /^Today.* 29$/ }).waitFor();
-      await rowOf(page, second).focus();
-      for (const next of [third, fourth]) {
-        await page.keyboard.press('e');
-        await expect.poll(focusedTitle).toBe(next);
-      }
-      await page.getByRole('heading', { name: /^Today.* 27$/ }).waitFor();
-      await expect.poll(async () => (await listTasks(page)).filter(({ isCompleted }) => isCompleted).length).toBe(3);
-      await expect.poll(listed).toEqual(before);
-
-      await page.keyboard.press('Enter');
-      const form = page.getByRole('form', { name: `Edit task ${fourth}` });
-      await expect
-        .poll(() => form.getByLabel('Title').evaluate((field) => field === document.activeElement))
-        .toBe(true);
-      await expect.poll(() => isInView(form.getByRole('button', { name: 'Save' }))).toBe(true);
-      await form.getByLabel('Title').fill(`${fourth} changed`);
-      await page.keyboard.press('Control+Enter');
-      await form.waitFor({ state: 'detached' });
-      await expect.poll(focusedTitle).toBe(`${fourth} changed`);
-      await expect.poll(() => isInView(rowOf(page, `${fourth} changed`))).toBe(true);
-
-      await page.keyboard.press('x');
-      await rowOf(page, fifth).click({ modifiers: ['Control'], position: { x: 4, y: 4 } });
-      await page.keyboard.press('1');
-      const toast = page.getByRole('status').getByText('Priority changed');
-      await toast.waitFor();
-      const bar = page.getByRole('toolbar', { name: 'Selected tasks' });
-      const boxes = await Promise.all([toast, bar].map((each) => each.boundingBox()));
-      expect((boxes[0]?.y ?? 0) + (boxes[0]?.height ?? 0)).toBeLessThan(boxes[1]?.y ?? 0);
-      await bar.getByRole('button', { name: 'Complete', exact: true }).click();
-      await bar.waitFor({ state: 'detached' });
-      await page.getByText('Tasks completed').waitFor();
-
-      await rowOf(page, sixth).focus();
-      await page.keyboard.press('t');
-      await page.getByRole('button', { name: /^Tomorrow/ }).click();
-      await expect.poll(focusedTitle).toBe(seventh);
-    },
-  );
-
-journey('a swipe completes a task to the right, and postpones it to the left', async ({ openPage }) => {
-  const page = await openPage({ viewport: phone, hasTouch: true, timezoneId: 'UTC', clockFrom: new Date() });
+journey('tasks are worked through by keys, edited and selected', { tags: 'long' }, async ({ openPage }) => {
+  const page = await openPage({ timezoneId: 'UTC' });
   await enterAsNewPerson(page, '/goals');
-  await makeTasks(page, [
-    { title: 'Bread', dueDate: dayFromToday(0) },
-    { title: 'Milk', dueDate: dayFromToday(0) },
-  ]);
-  await page.getByRole('link', { name: 'Tasks' }).click();
-  const finger = await putFinger(page);
-  const swipeRow = async (title: string, distance: number): Promise<void> => {
-    const box = await rowOf(page, title).boundingBox();
-    if (!box) throw new Error('The row has no place');
-    const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    await swipe(page, finger, from, { x: from.x + distance, y: from.y });
-  };
-  await rowOf(page, 'Milk').waitFor();
-  await swipeRow('Bread', 140);
-  await expect.poll(async () => (await findTask(page, 'Bread'))?.isCompleted).toBe(true);
-  await swipeRow('Milk', -140);
-  await expect.poll(() => dueOf(page, 'Milk')).toBe(dayFromToday(1));
+  const titles = Array.from({ length: 30 }, (_, at) => `Task ${String(at).padStart(2, '0')}`);
+  await makeTasks(
+    page,
+    titles.map((title) => ({ title, dueDate: dayFromToday(0), recurrence: daily })),
+  );
+  await page.goto('/tasks');
+  const listed = async () => (await titlesOf(page)).slice(0, 7);
+  const focusedTitle = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  await page.getByRole('heading', { name: /^Today.* 30$/ }).waitFor();
+  const before = await listed();
+  const [first = '', second = '', third = '', fourth = '', fifth = '', sixth = '', seventh = ''] = before.map(String);
+
+  await rowOf(page, first).getByRole('checkbox').click();
+  await page
+    .getByRole('status')
+    .getByText(new RegExp(`^${first} · Next: `))
+    .waitFor();
+  await page.getByRole('heading', { name: /^Today.* 29$/ }).waitFor();
+  await rowOf(page, second).focus();
+  for (const next of [third, fourth]) {
+    await page.keyboard.press('e');
+    await expect.poll(focusedTitle).toBe(next);
+  }
+  await page.getByRole('heading', { name: /^Today.* 27$/ }).waitFor();
+  await expect.poll(async () => (await listTasks(page)).filter(({ isCompleted }) => isCompleted).length).toBe(3);
+  await expect.poll(listed).toEqual(before);
+
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('form', { name: `Edit task ${fourth}` });
+  await expect.poll(() => form.getByLabel('Title').evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => isInView(form.getByRole('button', { name: 'Save' }))).toBe(true);
+  await form.getByLabel('Title').fill(`${fourth} changed`);
+  await page.keyboard.press('Control+Enter');
+  await form.waitFor({ state: 'detached' });
+  await expect.poll(focusedTitle).toBe(`${fourth} changed`);
+  await expect.poll(() => isInView(rowOf(page, `${fourth} changed`))).toBe(true);
+
+  await page.keyboard.press('x');
+  await rowOf(page, fifth).click({ modifiers: ['Control'], position: { x: 4, y: 4 } });
+  await page.keyboard.press('1');
+  const toast = page.getByRole('status').getByText('Priority changed');
+  await toast.waitFor();
+  const bar = page.getByRole('toolbar', { name: 'Selected tasks' });
+  const boxes = await Promise.all([toast, bar].map((each) => each.boundingBox()));
+  expect((boxes[0]?.y ?? 0) + (boxes[0]?.height ?? 0)).toBeLessThan(boxes[1]?.y ?? 0);
+  await bar.getByRole('button', { name: 'Complete', exact: true }).click();
+  await bar.waitFor({ state: 'detached' });
+  await page.getByText('Tasks completed').waitFor();
+
+  await rowOf(page, sixth).focus();
+  await page.keyboard.press('t');
+  await page.getByRole('button', { name: /^Tomorrow/ }).click();
+  await expect.poll(focusedTitle).toBe(seventh);
 });
+
+journey(
+  'a swipe completes a task to the right, and postpones it to the left',
+  { tags: 'long' },
+  async ({ openPage }) => {
+    const page = await openPage({ viewport: phone, hasTouch: true, timezoneId: 'UTC', clockFrom: new Date() });
+    await enterAsNewPerson(page, '/goals');
+    await makeTasks(page, [
+      { title: 'Bread', dueDate: dayFromToday(0) },
+      { title: 'Milk', dueDate: dayFromToday(0) },
+    ]);
+    await page.getByRole('link', { name: 'Tasks' }).click();
+    const finger = await putFinger(page);
+    const swipeRow = async (title: string, distance: number): Promise<void> => {
+      const box = await rowOf(page, title).boundingBox();
+      if (!box) throw new Error('The row has no place');
+      const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      await swipe(page, finger, from, { x: from.x + distance, y: from.y });
+    };
+    await rowOf(page, 'Milk').waitFor();
+    await swipeRow('Bread', 140);
+    await expect.poll(async () => (await findTask(page, 'Bread'))?.isCompleted).toBe(true);
+    await swipeRow('Milk', -140);
+    await expect.poll(() => dueOf(page, 'Milk')).toBe(dayFromToday(1));
+  },
+);
 
 journey(
   'a long press selects a task, taps select more, and Back ends the selection',
@@ -272,31 +268,5 @@ journey(
     await finger.lift();
     await expect.poll(() => dueOf(page, 'Milk')).toBe(dayFromToday(3));
     await bar.waitFor({ state: 'detached' });
-  },
-);
-
-journey.for(listLooks())(
-  'the page of tasks is accessible, $colorScheme, on $viewport.width px',
-  { tags: 'long' },
-  async (look, { openPage }) => {
-    const page = await openPage({ ...look, timezoneId: 'UTC' });
-    await enterAsNewPerson(page);
-    const { id } = await makeGoal(page, { title: 'Read more' });
-    await makeTasks(page, [
-      { title: 'Order the book', dueDate: dayFromToday(-3), postponedCount: 6, goalId: id, priority: 'high' },
-      { title: 'Donaudampfschifffahrt'.repeat(6), dueDate: dayFromToday(0) },
-      { title: 'Call Ann', isCompleted: true },
-    ]);
-    await page.goto('/tasks');
-    await rowOf(page, 'Order the book').waitFor();
-    await expectAccessible(page);
-    await rowOf(page, 'Order the book').click({ modifiers: ['Control'], position: { x: 4, y: 4 } });
-    await page.getByText('1 selected').waitFor();
-    await expectAccessible(page);
-    for (const view of ['upcoming', 'done']) {
-      await page.goto(`/tasks?list=${view}`);
-      await page.getByRole('article').first().waitFor();
-      await expectAccessible(page);
-    }
   },
 );

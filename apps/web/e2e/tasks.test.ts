@@ -2,11 +2,10 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { expectAccessible } from './fixtures/accessibility.ts';
 import { openEventForm } from './fixtures/events.ts';
 import { cardOf as rowOf, closeNotification, makeGoal } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
-import { laptop, listLooks } from './fixtures/page-options.ts';
+import { laptop } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson, read } from './fixtures/people.ts';
 
 const address = '/goals?dialog=tasks';
@@ -36,7 +35,7 @@ function listEvents(page: Page): Promise<CalendarEvent[]> {
   return read(page, `/api/calendar/events?${range}`);
 }
 
-journey('a repeating task is completed, skipped and ended, with Undo', async ({ openPage }) => {
+journey('a repeating task is completed, skipped and ended, with Undo', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();
   await enterAsNewPerson(page, address);
   await dialogOf(page).getByLabel('New task').fill('Water the plants every day');
@@ -58,7 +57,6 @@ journey('a repeating task is completed, skipped and ended, with Undo', async ({ 
   await row.filter({ hasText: `Due ${showDay(2)}` }).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await next.getByRole('button', { expanded: false }).click();
-  await expectAccessible(page);
   await dialogOf(page).getByRole('button', { name: 'Stop repeating' }).click();
   await page.getByText('Task no longer repeats').waitFor();
   await expect.poll(() => row.filter({ hasText: 'Every day' }).count()).toBe(1);
@@ -145,51 +143,7 @@ describe('a task in the calendar', () => {
     await dialogOf(page).getByRole('checkbox', { name: 'Complete Order the book' }).click();
     await expect.poll(async () => (await listEvents(page))[0]?.completionStatus).toBe('completed');
   });
-
-  journey('opens from its event by id or title; otherwise the event opens', { tags: 'long' }, async ({ openPage }) => {
-    const page = await openPage();
-    await enterAsNewPerson(page);
-    const { id, calendarEvent } = await makeTask(page, { title: 'Order the book', scheduledStart: inHours(24) });
-    await makeTask(page, { title: 'Call Ann' });
-    const times = { type: 'task', startTime: inHours(30), endTime: inHours(31) };
-    const byTitle = await call<CalendarEvent>(page, 'calendar.create', { title: 'Call Ann', ...times });
-    const alone = await call<CalendarEvent>(page, 'calendar.create', { title: 'Nothing of it', ...times });
-
-    await page.goto(`${address}&record=${id}&event=${calendarEvent?.id}`);
-    await page.getByRole('form', { name: 'Edit task Order the book' }).waitFor();
-    await page.getByRole('button', { name: 'Edit event' }).click();
-    await page.getByRole('dialog', { name: 'Edit Event' }).waitFor();
-    expect(new URL(page.url()).searchParams.get('record')).toBe(calendarEvent?.id);
-
-    await page.goto(`${address}&event=${byTitle.id}`);
-    await page.getByRole('form', { name: 'Edit task Call Ann' }).waitFor();
-    await page.goto(`${address}&event=${alone.id}`);
-    await page.getByRole('dialog', { name: 'Edit Event' }).waitFor();
-  });
 });
-
-journey.for(listLooks())(
-  'tasks are accessible, $colorScheme, on $viewport.width px',
-  { tags: 'long' },
-  async (look, { openPage }) => {
-    const page = await openPage(look);
-    await enterAsNewPerson(page, address);
-    await dialogOf(page).getByRole('heading', { name: 'No tasks yet' }).waitFor();
-    await expectAccessible(page);
-    const { id } = await makeTask(page, { title: 'Order the book', priority: 'high', dueDate: inHours(-72) });
-    await makeTask(page, { title: 'Donaudampfschifffahrt'.repeat(6), scheduledStart: inHours(24) });
-    await makeTask(page, { title: 'Call Ann', isCompleted: true });
-    await page.goto(`${address}&record=${id}`);
-    await page.getByRole('form', { name: 'Edit task Order the book' }).waitFor();
-    await page.getByRole('button', { name: 'More details' }).click();
-    await page.getByRole('button', { name: 'Completed (1)' }).click();
-    await page.getByRole('textbox', { name: 'Schedule for' }).waitFor();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Schedule Order the book' }).click();
-    await page.getByRole('dialog', { name: 'Schedule Task' }).getByRole('textbox', { name: 'Date' }).waitFor();
-    await expectAccessible(page);
-  },
-);
 
 const listTasks = (page: Page) => read<Task[]>(page, '/api/tasks');
 

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectAccessible } from './fixtures/accessibility.ts';
 import { makeGoal } from './fixtures/goals.ts';
 import { intercept } from './fixtures/intercept.ts';
 import { journey } from './fixtures/journey.ts';
@@ -43,7 +42,6 @@ journey(
     const panel = panelOf(page);
     // The first page of the browser, and the panel comes after the calendar.
     await panel.getByText('1 to report today').waitFor();
-    await expectAccessible(page);
 
     await panel.getByRole('button', { name: 'Add 5 km to Run 300 km' }).click();
     await panel.getByText('Everything due is reported. Well done!').waitFor();
@@ -92,7 +90,6 @@ journey(
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(phone.height);
     await line.tap();
     await sheet.getByRole('button', { name: 'Add 5 km to Run 300 km' }).waitFor();
-    await expectAccessible(page);
     await page.goBack();
     await sheet.waitFor({ state: 'detached' });
 

@@ -4,7 +4,7 @@ import { commandKey } from '../../platform/shortcut-keys.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Key } from '../../ui/text/key.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
-import { Row } from '../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { listShortcuts } from './list-shortcuts.ts';
 
 const names: Readonly<Record<string, string>> = {
@@ -24,7 +24,8 @@ export default function ShortcutsDialog({ onClose }: DialogProps) {
   return (
     <Dialog title="Keyboard Shortcuts" onClose={onClose}>
       {groups.map(({ title, shortcuts }) => (
-        <section key={title} className="mb-16" aria-label={title}>
+        // With the focus on it, keys scroll the list, which has no controls.
+        <Stack as="section" gap={0} key={title} className="mb-16" aria-label={title} tabIndex={0}>
           <Heading level={3} size="md">
             {title}
           </Heading>
@@ -44,7 +45,7 @@ export default function ShortcutsDialog({ onClose }: DialogProps) {
               </Row>
             ))}
           </dl>
-        </section>
+        </Stack>
       ))}
     </Dialog>
   );
