@@ -1,4 +1,4 @@
-import { type SQL, and, asc, eq, inArray, notInArray, or } from 'drizzle-orm';
+import { type SQL, and, asc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { calendarEvents } from '../calendar/calendar-events.table.ts';
 import { eventSeries } from '../calendar/event-series.table.ts';
@@ -60,7 +60,7 @@ export type ObstacleToSave = {
   resources: readonly { id: string; resource: string }[];
 };
 
-/** Replaces a goal's obstacles and resources: upserts the given ones and deletes all others. */
+/** Replaces a goal's obstacles and resources: upserts the given ones and deletes all others. No resource changes its obstacle. */
 export async function replaceObstacles(
   tx: UserTransaction,
   goalId: string,
@@ -97,10 +97,7 @@ async function deleteOthers(tx: UserTransaction, goalId: string, { obstacles, re
     .select({ id: goalObstacles.id })
     .from(goalObstacles)
     .where(and(owned(tx, goalObstacles), ofGoal));
-  const isOther = and(
-    inArray(goalResources.obstacleId, obstaclesOfGoal),
-    or(notAmong(goalResources.id, resources), notAmong(goalResources.obstacleId, obstacles)),
-  );
+  const isOther = and(inArray(goalResources.obstacleId, obstaclesOfGoal), notAmong(goalResources.id, resources));
   const targets = tx.orm
     .select({ id: goalResources.id })
     .from(goalResources)
