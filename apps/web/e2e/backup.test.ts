@@ -2,9 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey } from './fixtures/journey.ts';
-import { laptop } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
-import { openSettings } from './fixtures/settings.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Replace everything?' });
@@ -59,24 +57,6 @@ journey('restoring a backup brings back everything that was changed since', asyn
   await page.getByText('Read', { exact: true }).first().waitFor();
   expect(await page.getByText('Something else').count()).toBe(0);
 });
-
-journey(
-  'restoring a backup in another account updates its screens immediately',
-  { tags: 'long' },
-  async ({ openPage }) => {
-    const [first, second] = [await openPage(), await openPage({ viewport: laptop })];
-    await enterAsNewPerson(first, '/profile?section=data');
-    await fillAccount(first);
-    const file = await backUp(first);
-    await enterAsNewPerson(second, '/goals');
-    await openSettings(second, 'Data Management');
-    await choose(second, file);
-    await button(second, 'Replace Everything').click();
-    await second.getByRole('status').getByText('Restore Complete').waitFor();
-    await second.getByRole('link', { name: 'Goals', exact: true }).click();
-    await second.getByText('Read', { exact: true }).first().waitFor();
-  },
-);
 
 journey('a file that is not a valid backup is refused with the reason', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage({ expectedErrors: [/status of 400/] });

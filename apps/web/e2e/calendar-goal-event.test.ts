@@ -4,7 +4,6 @@ import { expect } from 'vitest';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { makeGoal, refuse } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
-import { laptop } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson, read } from './fixtures/people.ts';
 import { listGoals } from './fixtures/records.ts';
 
@@ -91,34 +90,6 @@ journey('an event is removed from its report dialog after a confirmation', { tag
   await dialog.waitFor({ state: 'detached' });
   expect(await listEvents(page)).toEqual([]);
 });
-
-journey(
-  'removing an event of a series removes only that event, unless the user chooses more',
-  { tags: 'long' },
-  async ({ openPage }) => {
-    const page = await openPage({ viewport: laptop });
-    await enterAsNewPerson(page);
-    const { id } = await makeGoal(page, books);
-    const recurrence = JSON.stringify({ type: 'daily', interval: 1, endType: 'after', count: 4 });
-    const first = await makeGoalEvent(page, { goalId: id, recurrence, expand: true });
-    const [, second, third] = await listEvents(page);
-    const question = page.getByRole('dialog', { name: 'Delete Event' });
-
-    await page.goto(`/calendar?dialog=report-progress&record=${id}&event=${second?.id}`);
-    await reportOf(page).getByRole('button', { name: 'Remove' }).click();
-    expect(await question.getByRole('radio', { name: 'Only this event' }).isChecked()).toBe(true);
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('Event removed').waitFor();
-    expect(await listEvents(page)).toHaveLength(3);
-
-    await page.goto(`/calendar?dialog=report-progress&record=${id}&event=${third?.id}`);
-    await reportOf(page).getByRole('button', { name: 'Remove' }).click();
-    await question.getByRole('radio', { name: 'This and the following events' }).check();
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('Event removed').waitFor();
-    expect(await listEvents(page)).toMatchObject([{ id: first.id }]);
-  },
-);
 
 journey('the event editor replaces the report dialog', { tags: 'long' }, async ({ openPage }) => {
   const page = await openPage();

@@ -77,21 +77,3 @@ journey(
     expect(await listEvents(page)).toEqual(reported);
   },
 );
-
-journey('an event on the last workday of each month', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage({ timezoneId: 'UTC' });
-  await enterAsNewPerson(page, '/calendar?dialog=new-event&at=2026-02-10T09:00');
-  const dialog = createDialog(page);
-  await dialog.getByLabel('Title').fill('Pay day');
-  await choose(dialog, 'Repeat', 'Monthly');
-  await choose(dialog, 'On', 'The last workday');
-  await dialog.getByText('Every month on the last workday', { exact: true }).waitFor();
-  expect(await readDates(dialog)).toEqual(['Fri 02/27', 'Tue 03/31', 'Thu 04/30', 'Fri 05/29', 'Tue 06/30']);
-  await choose(dialog, 'Ends', 'On a date');
-  await dialog.getByRole('textbox', { name: 'Last day' }).fill('04/01/2026');
-  await dialog.getByRole('textbox', { name: 'Last day' }).blur();
-  await dialog.getByText('Every month on the last workday until 04/01/2026, 2 events').waitFor();
-  await dialog.getByRole('button', { name: 'Create Event' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  expect(await listStarts(page, 3)).toEqual(['02-27T09', '03-31T09']);
-});

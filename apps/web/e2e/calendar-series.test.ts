@@ -80,22 +80,3 @@ journey(
     expect((await listEvents(page)).map(({ startTime }) => startTime.slice(8, 10))).toEqual(['09', '10', '11', '12']);
   },
 );
-
-journey('adding repeat settings turns an event into a series', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage({ timezoneId: 'UTC' });
-  await enterAsNewPerson(page);
-  const { id } = await makeEvent(page, 'Gym', { day: '2026-03-09' });
-  await page.goto(`/calendar?dialog=edit-event&record=${id}`);
-  await editorOf(page).getByRole('combobox', { name: 'Repeat' }).click();
-  await page.getByRole('option', { name: 'Monthly' }).click();
-  await editorOf(page).getByRole('combobox', { name: 'Ends' }).click();
-  await page.getByRole('option', { name: 'After a number of events' }).click();
-  await editorOf(page).getByText('Every month, 10 events').waitFor();
-  await editorOf(page).getByRole('button', { name: 'Save Changes' }).click();
-  await editorOf(page).waitFor({ state: 'detached' });
-  expect((await listEvents(page)).map(({ startTime }) => startTime.slice(0, 10)).slice(0, 3)).toEqual([
-    '2026-03-09',
-    '2026-04-09',
-    '2026-05-09',
-  ]);
-});

@@ -1,10 +1,9 @@
-import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { cardOf } from './fixtures/goals.ts';
 import { intercept } from './fixtures/intercept.ts';
 import { journey } from './fixtures/journey.ts';
-import { call, enterAsNewPerson, read } from './fixtures/people.ts';
+import { enterAsNewPerson, read } from './fixtures/people.ts';
 import { dialogOf, named } from './fixtures/by-name.ts';
 
 const table = 'Day,Pages,Book,Remark\n2026-01-02,20,Novel,on the train\n2026-01-09,35,Novel,\n2026-01-10,12,Atlas,\n';
@@ -60,35 +59,3 @@ journey(
     expect(await read<unknown[]>(page, '/api/goals')).toHaveLength(1);
   },
 );
-
-journey('what was changed here and in the file is decided one by one', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage();
-  await enterAsNewPerson(page, '/profile?section=data');
-  await chooseTable(page, 'Title,Due\nMilk,2026-12-01\nBread,2026-12-01\n');
-  await named(page, 'Import 2 Records').click();
-  await page.getByRole('status').getByText('2 added.').waitFor();
-  for (const { id } of await read<Task[]>(page, '/api/tasks'))
-    await call(page, 'tasks.update', { id, dueDate: '2026-12-02T12:00:00.000Z' });
-
-  await chooseTable(page, 'Title,Due\nMilk,2026-12-03\nBread,2026-12-03\n');
-  await preview(page).getByText('2 records differ.').waitFor();
-  expect(await named(page, 'Import').isDisabled()).toBe(true);
-  await preview(page).getByText('Take the file’s').first().click();
-  await preview(page).getByLabel('Bread: here or in the file').selectOption('Keep mine');
-  await named(page, 'Import 1 Record').click();
-  await page.getByRole('status').getByText('1 changed, 1 kept as they are here.').waitFor();
-  const tasks = await read<Task[]>(page, '/api/tasks');
-  expect(tasks.find(({ title }) => title === 'Bread')?.dueDate).toBe('2026-12-02T12:00:00.000Z');
-});
-
-journey('the export of an app is read as any table, and back', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage();
-  await enterAsNewPerson(page, '/profile?section=data');
-  await chooseTable(page, 'title,entry_type,entry_date\nRun,completed_manually,2026-01-02\n');
-  await preview(page).getByText('Streaks export').waitFor();
-  await preview(page).getByText('1 habit, 1 check mark of 01/02/2026').waitFor();
-  await named(page, 'Read as Any Table').press('Enter');
-  await preview(page).getByRole('columnheader', { name: 'entry_type' }).waitFor();
-  await named(page, 'Read as Streaks export').press('Enter');
-  await preview(page).getByText('1 habit, 1 check mark').waitFor();
-});

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect } from 'vitest';
 import { type CalendarSource, startCalendarSource } from './fixtures/calendar-source.ts';
 import { dayFromToday } from './fixtures/events.ts';
-import { makeGoal } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { laptop } from './fixtures/page-options.ts';
 import { call, enterAsNewPerson } from './fixtures/people.ts';
@@ -124,16 +123,4 @@ describe('another calendar', () => {
         .waitFor();
     },
   );
-
-  journey('scheduling a goal shows its time as taken', { tags: 'long' }, async ({ openPage }) => {
-    source.serve({ title: 'Team lunch', day: dayFromToday(7) });
-    const page = await openPage({ timezoneId: 'UTC' });
-    await enterAsNewPerson(page, '/profile?section=calendars');
-    await subscribe(page);
-    const { id } = await makeGoal(page, { title: 'Sing' });
-    await page.goto(`/calendar?dialog=schedule-goal&record=${id}`);
-    const dialog = page.getByRole('dialog', { name: 'Schedule Goal' });
-    await dialog.getByRole('button', { name: 'Next week' }).click();
-    await dialog.getByRole('button', { name: /12:00 PM.*Team lunch/ }).waitFor();
-  });
 });

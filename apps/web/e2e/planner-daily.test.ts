@@ -73,20 +73,3 @@ journey('Plan My Day proposes hours, which are dragged, added and undone', { tag
   await cardOf(page, 'Call Ann').waitFor();
   expect(await listEvents(page)).toEqual([]);
 });
-
-journey('a task opens from its title, and the day uses the date format', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage({ now });
-  await openDay(page, ['Order the book']);
-  await page.evaluate(() =>
-    localStorage.setItem('goaltracker-settings', JSON.stringify({ dateFormat: 'International' })),
-  );
-  await page.reload();
-  await page.getByRole('heading', { name: 'Saturday, 21/11/2026' }).waitFor();
-  await cardOf(page, 'Order the book')
-    .getByRole('button', { name: /^Order the book/ })
-    .click();
-  await page
-    .getByRole('dialog', { name: 'Tasks' })
-    .getByRole('form', { name: /Edit|Order/ })
-    .waitFor();
-});

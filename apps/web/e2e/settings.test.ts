@@ -147,25 +147,6 @@ journey('the search finds settings, and leads to their controls', { tags: 'long'
   await expect.poll(() => read(page, '/api/settings')).toMatchObject({ theme: 'dark' });
 });
 
-journey('the 24-hour clock shows in the calendar and in what is typed', { tags: 'long' }, async ({ openPage }) => {
-  const page = await openPage();
-  await enterAsNewPerson(page, '/profile?section=regional');
-  await page.getByText('1:30 PM').waitFor();
-  await page.getByText('24-hour', { exact: true }).click();
-  await page.getByText('13:30').waitFor();
-  await expect.poll(() => read(page, '/api/settings')).toMatchObject({ timeFormat: '24-hour' });
-  await page.goto('/calendar?dialog=new-event');
-  const editor = page.getByRole('dialog', { name: 'Create Event' });
-  await editor.getByLabel('Title').fill('Dentist');
-  await editor.getByLabel('Start time').fill('3:15 pm');
-  await editor.getByLabel('Start time').press('Tab');
-  expect(await editor.getByLabel('Start time').inputValue()).toBe('15:15');
-  await editor.getByRole('button', { name: 'Create Event' }).click();
-  await editor.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: /Dentist.*15:15/ }).waitFor();
-  expect(await page.getByRole('main').innerText()).not.toMatch(/\d [AP]M/);
-});
-
 journey(
   'a notification is dismissed by F8 and a key, by a swipe, or after its time',
   { tags: 'long' },

@@ -2,7 +2,6 @@ import type { CalendarEvent } from '@goaltracker/contracts/calendar/event.schema
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { openEventForm } from './fixtures/events.ts';
 import { cardOf as rowOf, closeNotification, makeGoal } from './fixtures/goals.ts';
 import { journey } from './fixtures/journey.ts';
 import { laptop } from './fixtures/page-options.ts';
@@ -23,11 +22,6 @@ const showDay = (days: number) =>
     day: '2-digit',
     timeZone: 'Europe/Berlin',
   }).format(Date.parse(inHours(days * 24)));
-
-const typeDay = (days: number) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeZone: 'Europe/Berlin' }).format(
-    Date.parse(inHours(days * 24)),
-  );
 
 /** The events of the last two months and the next year. */
 function listEvents(page: Page): Promise<CalendarEvent[]> {
@@ -125,23 +119,6 @@ describe('a task in the calendar', () => {
     await expect.poll(async () => (await listEvents(page)).length).toBe(0);
     await page.getByRole('button', { name: 'Undo' }).click();
     await rowOf(page, 'Order the book').getByText('11:30 AM – 12:30 PM').waitFor();
-  });
-
-  journey('appears at its hour and is completed from there', { tags: 'long' }, async ({ openPage }) => {
-    const page = await openPage({ viewport: laptop });
-    await enterAsNewPerson(page, '/calendar');
-    await page.getByRole('button', { name: 'Tasks' }).click();
-    await dialogOf(page).getByLabel('New task').fill('Order the book');
-    await dialogOf(page).getByRole('button', { name: 'More details' }).click();
-    await dialogOf(page).getByRole('textbox', { name: 'Schedule for' }).fill(typeDay(0));
-    await dialogOf(page).getByLabel('Time').fill('12:00');
-    await dialogOf(page).getByRole('button', { name: 'Add' }).click();
-    await rowOf(page, 'Order the book').getByText('12:00 PM – 12:30 PM').waitFor();
-    await dialogOf(page).getByRole('button', { name: 'Close' }).click();
-    await openEventForm(page.locator('[data-event]', { hasText: 'Order the book' }));
-    await page.getByRole('form', { name: 'Edit task Order the book' }).waitFor();
-    await dialogOf(page).getByRole('checkbox', { name: 'Complete Order the book' }).click();
-    await expect.poll(async () => (await listEvents(page))[0]?.completionStatus).toBe('completed');
   });
 });
 
