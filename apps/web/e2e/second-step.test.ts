@@ -101,6 +101,7 @@ describe('a second step', () => {
       await signIn(trusted, person);
       const form = trusted.getByRole('form', { name: 'Second Step' });
       await form.getByLabel('Code').fill(showCode(key, 1));
+      await expectAccessible(trusted);
       await form.getByLabel('Trust this browser for 30 days').check();
       await form.getByRole('button', { name: 'Sign In' }).click();
       await trusted.getByRole('navigation', { name: 'Main' }).waitFor();
