@@ -85,8 +85,9 @@ function createLayers(router: AnyRouter) {
     if (type === 'REPLACE' && countLayers(from) === 0) {
       for (const layer of listAbove(from)) layer.base = keyOfEntry(location);
     }
-    const isBack = isTraversal && !isOwn && keyOfEntry(from) === keyOfEntry(location);
-    ahead = isBack ? Math.max(0, countLayers(from) - countLayers(location)) : 0;
+    const left = countLayers(from) - countLayers(location);
+    const isBack = isTraversal && !isOwn && keyOfEntry(from) === keyOfEntry(location) && left > 0;
+    ahead = isBack ? left : 0;
     const closing = isBack ? listAbove(location).slice(countLayers(location)) : [];
     for (const layer of closing.toReversed()) layer.close();
     keepInStep();
@@ -119,13 +120,14 @@ function createLayers(router: AnyRouter) {
     return key !== undefined && key !== history.location.state.__TSR_key;
   }
 
-  function traverse(steps: number): void {
+  /** Not past what was typed: a blocker that is not asked now would not be asked by a user who goes back meanwhile. */
+  function traverse(steps: number, ignoreBlocker = false): void {
     let end = (): void => undefined;
     const ended = new Promise<void>((resolve) => {
       end = resolve;
     });
     traversal = { ended, end };
-    history.go(steps, { ignoreBlocker: true });
+    history.go(steps, { ignoreBlocker });
   }
 
   async function endTraversal(): Promise<void> {
@@ -162,7 +164,7 @@ function createLayers(router: AnyRouter) {
     /** Goes back to before an entry, together with what lies above it, unless the browser has left it. */
     async leave(key: string): Promise<void> {
       if (traversal) await endTraversal();
-      if (keyOfEntry(history.location) === key) traverse(-1 - countLayers(history.location));
+      if (keyOfEntry(history.location) === key) traverse(-1 - countLayers(history.location), true);
     },
   };
 }

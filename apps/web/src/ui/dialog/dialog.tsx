@@ -129,9 +129,9 @@ export function Dialog({
   // Refuses Back immediately, so that the address still names the dialog while it asks.
   useBlocker({
     shouldBlockFn: ({ current, next, action }) => {
-      const isBack = action === 'BACK' && isChanged && isLeaving(current, next);
-      if (isBack) setIsAsking(true);
-      return isBack;
+      const isRefused = (action === 'BACK' || action === 'GO') && isChanged && isLeaving(current, next);
+      if (isRefused) setIsAsking(true);
+      return isRefused;
     },
     enableBeforeUnload: false,
   });
