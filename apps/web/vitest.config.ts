@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: 'web-components',
           include: ['src/**/*.test.tsx'],
-          setupFiles: ['src/testing/document.ts'],
+          setupFiles: ['src/testing/document.ts', 'src/testing/clean-up.ts'],
           testTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },
           isolate: false,

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { useKeepFocus } from './use-keep-focus.ts';
-
-afterEach(cleanup);
 
 function Page({ isLoading = false }: { isLoading?: boolean }) {
   const button = useKeepFocus(isLoading);

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type DragPointer, usePointerDrag } from './use-pointer-drag.ts';
@@ -35,7 +35,6 @@ beforeEach(() => {
   render(<Dragged />);
 });
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
 });
 

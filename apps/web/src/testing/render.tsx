@@ -42,7 +42,6 @@ export async function renderForm(component: ReactNode, answers: Answers = {}) {
   // happy-dom has no fonts; growing text areas listen to them.
   if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
   onTestFinished(() => {
-    cleanup();
     hideToast();
     queryClient.clear();
     localStorage.clear();

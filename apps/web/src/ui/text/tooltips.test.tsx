@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import Tooltips from './tooltips.tsx';
 
@@ -18,7 +18,6 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
 });
 
