@@ -1,15 +1,15 @@
 import { UnavailableError } from '@goaltracker/api/core/errors';
 import type { FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Gate, createGates } from './gate.ts';
+import { Gate, type GateSize, createGates } from './gate.ts';
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** A gate, and whose works have begun and which were refused, in order. */
-function openGate(size: { perPerson: number; total: number }) {
+function openGate(size: GateSize) {
   const gate = new Gate(size);
   const begun: { person: string; end: () => void }[] = [];
   const refused: string[] = [];
@@ -62,6 +62,37 @@ describe('a gate', () => {
     expect(refused).toEqual(['ada']);
     await vi.advanceTimersByTimeAsync(1);
     expect(refused).toEqual(['ada', 'eve']);
+  });
+
+  test('a long request is followed by a rest of its person, not of the server, while others are in work', async () => {
+    const { send, begun, list } = openGate({ perPerson: 1, total: 2, rests: true });
+    await send('eve', 2);
+    await send('ada');
+    await vi.advanceTimersByTimeAsync(100);
+    begun[0]?.end();
+    await send('bob');
+    expect(list()).toEqual(['eve', 'ada', 'bob']);
+    begun[1]?.end();
+    await vi.advanceTimersByTimeAsync(199);
+    expect(list().slice(3)).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(list().slice(3)).toEqual(['eve']);
+  });
+
+  test('no rest follows a short request, a long one of a person who is alone, or where places do not rest', async () => {
+    const sent = async (size: object, { others = 0, milliseconds = 100 }) => {
+      const { send, begun, list } = openGate({ perPerson: 1, total: 9, ...size });
+      for (let other = 0; other < others; other++) await send(`${other}`);
+      await send('eve', 2);
+      await vi.advanceTimersByTimeAsync(milliseconds);
+      begun[others]?.end();
+      await settle();
+      return list().filter((person) => person === 'eve').length;
+    };
+    expect(await sent({ rests: true }, { others: 1 })).toBe(1);
+    expect(await sent({ rests: true }, { others: 1, milliseconds: 49 })).toBe(2);
+    expect(await sent({ rests: true }, {})).toBe(2);
+    expect(await sent({}, { others: 1 })).toBe(2);
   });
 
   test('what was refused after waiting leaves its place to the next', async () => {

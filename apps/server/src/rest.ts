@@ -19,11 +19,16 @@ export async function addRestRoutes(app: FastifyInstance, { api, gates }: { api:
       helmet: false,
       async handler(request, reply) {
         const { params, query, body } = request;
-        const context = {
-          ...api.createContext(getCaller(request)),
-          enter: (lane?: Lane) => gates.enter(request, lane),
+        using places = new DisposableStack();
+        // Held until the response is serialized, too.
+        const enter = async (lane?: Lane) => {
+          places.use(await gates.enter(request, lane));
+          return new DisposableStack();
         };
-        const response = await route.handle({ params, query, body }, context);
+        const response = await route.handle(
+          { params, query, body },
+          { ...api.createContext(getCaller(request)), enter },
+        );
         return sendResponse(request, reply, await serializeLongList(response));
       },
     });

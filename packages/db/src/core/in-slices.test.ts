@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mapInSlices, runInSlices } from './in-slices.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => void vi.useRealTimers());
 
 /** Counts the turns of the event loop while `work` runs. */
 async function countTurns<Result>(work: () => Promise<Result>): Promise<{ turns: number; result: Result }> {
@@ -17,29 +20,33 @@ async function countTurns<Result>(work: () => Promise<Result>): Promise<{ turns:
 
 const numbers = Array.from({ length: 10 }, (_, index) => index);
 const double = (value: number) => value * 2;
+/** Takes as long as a slice. */
+const doubleSlowly = (value: number) => {
+  vi.advanceTimersByTime(1);
+  return double(value);
+};
 
 test('a list mapped in slices is the same as mapped whole, and other work runs after each slice', async () => {
-  const { turns, result } = await countTurns(() => mapInSlices(numbers, double, 2));
+  const { turns, result } = await countTurns(() => mapInSlices(numbers, doubleSlowly));
   expect(result).toEqual(numbers.map(double));
-  expect(turns).toBeGreaterThanOrEqual(4);
+  expect(turns).toBeGreaterThanOrEqual(10);
 });
 
 test('a list of one slice is mapped without a turn of the event loop', async () => {
-  const { turns, result } = await countTurns(() => mapInSlices(numbers, double, 10));
+  const { turns, result } = await countTurns(() => mapInSlices(numbers, double));
   expect([turns, result]).toEqual([0, numbers.map(double)]);
 });
 
 test('only one of several lists goes on in a turn of the event loop', async () => {
-  const lists = Array.from({ length: 5 }, () => mapInSlices(numbers, double, 5));
-  const { turns } = await countTurns(() => Promise.all(lists));
-  expect(turns).toBeGreaterThanOrEqual(5);
+  const { turns } = await countTurns(() => Promise.all(numbers.map((value) => mapInSlices([value], doubleSlowly))));
+  expect(turns).toBeGreaterThanOrEqual(10);
 });
 
-test('other work runs after each step of a generator, whose result is returned', async () => {
+test('other work runs between the steps of a generator, whose result is returned', async () => {
   const { turns, result } = await countTurns(() =>
     runInSlices(
       (function* () {
-        for (const _ of numbers) yield;
+        for (const value of numbers) yield void doubleSlowly(value);
         return 'done';
       })(),
     ),

@@ -1,38 +1,52 @@
 import { setImmediate as waitForTurn } from 'node:timers/promises';
 
+/** Milliseconds of work between two turns of the event loop: every step of another request may wait so long. */
+const sliceMs = 0.5;
+
 let lastTurn: Promise<void> = Promise.resolve();
 
 /**
  * Waits for a turn of the event loop. Only one caller goes on in a turn, so that many long lists together do not make
  * other requests wait longer than one does.
  */
-export function nextTurn(): Promise<void> {
+function nextTurn(): Promise<void> {
   lastTurn = lastTurn.then(() => waitForTurn());
   return lastTurn;
 }
 
-/** Items whose work takes a millisecond or so together, such as turning rows into records. */
-const itemsPerSlice = 500;
-
-/** Maps a list of any length in slices; other requests run between two slices (rules/wire.md#long-lists). */
-export async function mapInSlices<Item, Result>(
-  items: readonly Item[],
-  map: (item: Item) => Result,
-  size = itemsPerSlice,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  for (let at = 0; at < items.length; at += size) {
-    if (at > 0) await nextTurn();
-    for (const item of items.slice(at, at + size)) results.push(map(item));
-  }
-  return results;
+/** Returns a function to await between two steps of long work: other requests run once a slice is over. */
+export function startSlices(): () => Promise<void> | undefined {
+  let began = performance.now();
+  const rest = async () => {
+    await nextTurn();
+    began = performance.now();
+  };
+  return () => (performance.now() - began < sliceMs ? undefined : rest());
 }
 
-/** Runs a generator to its end, and lets other requests run after each step. Returns what the generator returns. */
+/** Runs a generator to its end; other requests run between its steps. Returns what the generator returns. */
 export async function runInSlices<Result>(steps: Generator<undefined, Result>): Promise<Result> {
+  const endStep = startSlices();
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
-    await nextTurn();
+    await endStep();
   }
+}
+
+/** Maps a list of any length; other requests run between its items (rules/wire.md#long-lists). */
+export async function mapInSlices<Item, Result>(
+  items: readonly Item[],
+  map: (item: Item) => Result,
+): Promise<Result[]> {
+  return runInSlices(mapEach(items, map));
+}
+
+function* mapEach<Item, Result>(items: readonly Item[], map: (item: Item) => Result): Generator<undefined, Result[]> {
+  const results: Result[] = [];
+  for (const item of items) {
+    results.push(map(item));
+    yield;
+  }
+  return results;
 }

@@ -72,9 +72,6 @@ const selectReports = `select goal_id as "goalId", lead_id as "leadId", json_obj
 ) as days
 group by goal_id, lead_id`;
 
-/** Each may have hundreds of days. */
-const measuresPerSlice = 50;
-
 type Report = { goalId: string; leadId: string | null; date: string; value: number };
 
 /**
@@ -87,7 +84,6 @@ export async function listReports(tx: UserTransaction, span: Span): Promise<Repo
     await tx.sql.unsafe<ReportedDays[]>(selectReports, [tx.userId, since, from, after], { prepare: true }),
     ({ goalId, leadId, valuesByDay }) =>
       Object.entries(valuesByDay).map(([date, value]) => ({ goalId, leadId, date, value })),
-    measuresPerSlice,
   );
   return reports.flat();
 }

@@ -30,8 +30,8 @@ export type ComputedPerformance = {
 };
 
 const maxTotal = amountLimit - 1;
-/** Days of goals, and amounts, between two steps: a few milliseconds. */
-const workPerStep = 10_000;
+/** Days of goals, and amounts, between two steps: some tenths of a millisecond. */
+const workPerStep = 500;
 /** Days of goals that are in memory at the same time. */
 const goalDaysAtOnce = 250_000;
 
@@ -51,7 +51,7 @@ export function computeDailyPerformance(input: PerformanceInput, range: DayRange
 
 type DayRange = { from: CalendarDay; through: CalendarDay };
 
-/** Like {@link computeDailyPerformance}, in steps of a few milliseconds for any number of days and goals. */
+/** Like {@link computeDailyPerformance}, in short steps for any number of days and goals. */
 export function* computeDailyPerformanceInSteps(
   input: PerformanceInput,
   { from, through }: DayRange,

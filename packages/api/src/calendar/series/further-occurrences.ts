@@ -6,7 +6,7 @@ import {
   serializeSeriesChanges,
 } from '@goaltracker/db/calendar/occurrences.queries';
 import type { EventRow } from '@goaltracker/db/calendar/calendar.queries';
-import { mapInSlices, nextTurn } from '@goaltracker/db/core/in-slices';
+import { mapInSlices, startSlices } from '@goaltracker/db/core/in-slices';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { parseInstants } from '@goaltracker/domain/calendar/instants';
 import { hasOccurrenceKey, parseOccurrenceStart } from '@goaltracker/domain/calendar/occurrence-id';
@@ -23,11 +23,6 @@ interface Range {
 
 /** Local times and lengths differ by at most so much between two occurrences. */
 const msPerDay = 86_400_000;
-
-/** Other requests run after about so many occurrences. */
-const occurrencesPerSlice = 500;
-/** What a series costs of these beside its occurrences. */
-const costOfSeries = 10;
 
 /**
  * The occurrences that overlap a range and are no events yet, by start. Stops and returns more than `most` when there are
@@ -53,14 +48,11 @@ export async function listFurtherOccurrences(
   const [foreign, own] = [all.filter(({ rule }) => isForeign(rule)), all.filter(({ rule }) => !isForeign(rule))];
   // Together, so that the transaction runs again only once for all of them.
   const further = (await Promise.all(foreign.map(expand))).flat();
-  let cost = 0;
+  const endStep = startSlices();
   for (const each of own) {
     if (further.length > most) break;
-    const occurrences = await expand(each);
-    further.push(...occurrences);
-    cost += occurrences.length + costOfSeries;
-    if (cost > occurrencesPerSlice) await nextTurn();
-    cost %= occurrencesPerSlice;
+    further.push(...(await expand(each)));
+    await endStep();
   }
   return further.toSorted((one, other) => (one.startTime < other.startTime ? -1 : 1));
 }
