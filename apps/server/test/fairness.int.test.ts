@@ -165,34 +165,6 @@ describe('heavy requests of one user', () => {
       expect(new Set((await attack).map(({ status }) => status))).toEqual(new Set([200]));
     },
   );
-
-  test(
-    'calendar files of slow rules delay no other user, whose file is read before they are',
-    { tags: 'long' },
-    async () => {
-      const [attacker, other] = [await registerUser(client), await registerUser(client)];
-      const preview = async ({ token }: TestUser, rules: number) => {
-        const response = await fetch(new URL('/api/imports', server.url), {
-          method: 'POST',
-          headers: { authorization: `Bearer ${token}` },
-          body: createForm({ 'a.ics': formatFile(rules) }),
-        });
-        await response.text();
-        return response.status;
-      };
-      const order: string[] = [];
-      const attack = Promise.all(
-        [1, 2].map(async () => {
-          await preview(attacker, 30);
-          order.push('attacker');
-        }),
-      );
-      expect(await preview(other, 2)).toBe(200);
-      order.push('other');
-      await attack;
-      expect(order).toEqual(['other', 'attacker', 'attacker']);
-    },
-  );
 });
 
 const list = (from: number, to: number) => repeat(to - from + 1, (at) => from + at).join(',');

@@ -63,7 +63,8 @@ describe('another calendar', () => {
 
       await page.getByRole('button', { name: 'Other calendars' }).focus();
       await page.keyboard.press('Enter');
-      await page.getByRole('menuitemcheckbox', { name: 'Team', checked: true }).waitFor();
+      // The menu takes the focus a moment after it is shown.
+      await page.locator('[role="menu"]:focus-within').waitFor();
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Home');
       await page.getByRole('menuitemcheckbox', { name: 'Team', checked: true }).and(page.locator(':focus')).waitFor();

@@ -34,7 +34,6 @@ import { type RestRoute, listRestRoutes } from './core/rest.ts';
 import { createLimit } from './core/limit.ts';
 import { createMailJob } from './core/mail-job.ts';
 import type { MailSettings } from './core/mail.ts';
-import { answerOutside } from './core/outside-answers.ts';
 import type { SendPush } from './core/push-services.ts';
 import { RecentSet } from './core/recent-set.ts';
 import { identifyUser } from './core/user-context.ts';
@@ -122,7 +121,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const changes = createChanges();
   const tokens = createTokens(secrets);
   const services: ApiServices = {
-    database: onCommit(answerOutside(options.database), (tx) => {
+    database: onCommit(options.database, (tx) => {
       if (tx.nextJobAt && tx.nextJobAt <= clock()) jobQueue.wake();
       for (const change of tx.securityActivity.filter(isSecurityChange)) securityEvents.onEvent?.(change);
     }),

@@ -1,7 +1,8 @@
 import { backupRecords } from '@goaltracker/contracts/backup/backup.schema';
 import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
+import { startSlices } from '@goaltracker/db/core/in-slices';
 import { maxForeignSeries } from '@goaltracker/domain/calendar/recurrence';
-import type { StepCounter } from '@goaltracker/ics/rules/expand-rule';
+import { StepBudget } from '@goaltracker/ics/worker/step-budget';
 import {
   type SeriesRule,
   findSpanFrom,
@@ -15,19 +16,21 @@ import { ValidationError } from '../core/errors.ts';
 import type { TempFile } from '../core/temp-file.ts';
 import { parseBackupFile } from './backup-reader.ts';
 
-/** Steps for all rules of other calendars in a backup: about fifty seconds, as many as those of ten imported files. */
-const usualSteps = 5_000_000;
+const tooComplicated = 'The repeating events from other calendars are too complicated together';
+/** Steps for all rules of other calendars in a backup, as many as those of ten imported files: about ten seconds. */
+const usualSteps = 50_000_000;
 
 /**
- * Expands the rules of other calendars in a backup as far as they will be when it is restored, in a worker and before the
- * transaction that restores. Throws ValidationError for those that are too many, or too complicated together.
+ * Expands the rules of other calendars in a backup as far as they will be when it is restored, before the transaction
+ * that restores; other requests run in between. Throws ValidationError for those that are too many, or too complicated together.
  */
 export async function checkForeignRules(
   { now }: Pick<UserContext, 'now'>,
   file: Pick<TempFile, 'read'>,
   { maxSteps = usualSteps, maxSeries = maxForeignSeries } = {},
 ): Promise<void> {
-  const counter = { steps: 0 };
+  const steps = new StepBudget(maxSteps, tooComplicated);
+  const endStep = startSlices();
   let count = 0;
   for await (const items of parseBackupFile(file.read())) {
     for (const { section, index = 0, value } of items) {
@@ -41,20 +44,18 @@ export async function checkForeignRules(
         const message = `An account has at most ${maxSeries} repeating events from other calendars`;
         throw new ValidationError([{ path: [section, index], message }]);
       }
-      await expand(rule, Date.parse(record.generatedUntil), now, counter);
-      if (counter.steps > maxSteps) {
-        const message = 'The repeating events from other calendars are too complicated together';
-        throw new ValidationError([{ path: [section], message }]);
-      }
+      expand(rule, Date.parse(record.generatedUntil), now, steps);
+      if (steps.isExceeded) throw new ValidationError([{ path: [section], message: tooComplicated }]);
+      await endStep();
     }
   }
 }
 
-async function expand(rule: SeriesRule, from: number, now: Date, counter: StepCounter): Promise<void> {
+function expand(rule: SeriesRule, from: number, now: Date, steps: StepBudget): void {
   const to = Math.min(now.getTime() + storedAhead.most, from + longestStep);
   try {
-    await listSpans(rule, { from, to }, counter);
-    await findSpanFrom(rule, to, counter);
+    listSpans(rule, { from, to }, steps);
+    findSpanFrom(rule, to, steps);
   } catch (error) {
     // A single one that cannot be expanded is kept, and gets no further events.
     if (!(error instanceof CalendarFileError)) throw error;

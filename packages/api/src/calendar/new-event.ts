@@ -18,7 +18,7 @@ export async function insertNewEvent(tx: UserTransaction, input: CreateEventInpu
   const span = computeNewSpan(input, { timezone });
   const series =
     expand && input.recurrence
-      ? await planNewSeries({ span, recurrence: input.recurrence, timezone, isAllDay: input.isAllDay ?? false }, now)
+      ? planNewSeries({ span, recurrence: input.recurrence, timezone, isAllDay: input.isAllDay ?? false }, now)
       : undefined;
   // The first occurrence may be on a later day than the one given.
   const first = buildEventRow(series?.spans[0] ?? span, fields, now);

@@ -1,7 +1,7 @@
-import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { startSlices } from '@goaltracker/db/core/in-slices';
 import { type CalendarLoss, maxLossExamples } from '@goaltracker/domain/calendar/calendar-losses';
 import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
-import type { StepCounter } from '@goaltracker/ics/rules/expand-rule';
+import { StepBudget } from '@goaltracker/ics/worker/step-budget';
 import { readSeriesRule } from '../calendar/series/read-series-rule.ts';
 import { type SeriesRule, type StoredPart, planStoredPart } from '../calendar/series/series-rule.ts';
 import { type CalendarEntries, type FileEntry, isRepeating } from './file-entries.ts';
@@ -26,10 +26,8 @@ export interface CalendarPlan {
 
 /** Occurrences that one file may have until 13 months from now. */
 const maxOccurrences = 50_000;
-/** Entries planned at a time: few enough not to delay others. */
-const entriesPerTurn = 100;
-/** Steps for all rules of other calendars in a file: about five seconds. */
-const usualSteps = 500_000;
+/** Steps for all rules of other calendars in a file: about a second. */
+const usualSteps = 5_000_000;
 
 /**
  * Plans what the events of calendar files become. Throws CalendarFileError for files with too many occurrences, or with rules
@@ -39,14 +37,14 @@ export async function planCalendar(
   calendar: CalendarEntries,
   { timeZone, now, maxSteps = usualSteps }: { timeZone: string; now: Date; maxSteps?: number },
 ): Promise<CalendarPlan> {
-  const counter = { steps: 0 };
+  const steps = new StepBudget(maxSteps, 'The repeating events of the file are too complicated.');
+  const endStep = startSlices();
   const entries: PlannedEntry[] = [];
   const unsupported: string[] = [];
   let occurrences = 0;
-  for (const [at, entry] of calendar.entries.entries()) {
-    if (at % entriesPerTurn === 0) await yieldToOthers();
-    const series = isRepeating(entry.event) ? await planSeries(entry, { timeZone, now, counter }) : null;
-    if (counter.steps > maxSteps) throw new CalendarFileError('The repeating events of the file are too complicated.');
+  for (const entry of calendar.entries) {
+    await endStep();
+    const series = isRepeating(entry.event) ? planSeries(entry, { timeZone, now, steps }) : null;
     if (series === null && entry.event.rrule !== null) unsupported.push(entry.event.title);
     occurrences += series?.stored.spans.length ?? 1;
     if (occurrences > maxOccurrences) {
@@ -58,24 +56,24 @@ export async function planCalendar(
 }
 
 /** Null for a rule that gives nothing or cannot be expanded: then only the first event is kept. */
-async function planSeries(
+function planSeries(
   { event, own }: FileEntry,
-  { timeZone, now, counter }: { timeZone: string; now: Date; counter: StepCounter },
-): Promise<PlannedSeries | null> {
+  { timeZone, now, steps }: { timeZone: string; now: Date; steps: StepBudget },
+): PlannedSeries | null {
   const given = readSeriesRule(event, timeZone);
   const cancelled = own.flatMap(({ isCancelled, recurrenceId }) =>
     isCancelled && recurrenceId !== null ? [recurrenceId] : [],
   );
   try {
     const excluded = [...event.excluded, ...cancelled];
-    const stored = await planStoredPart(given, now, counter);
+    const stored = planStoredPart(given, now, steps);
     if (stored.spans.length === 0) return null;
     if (stored.spans[0]?.start === event.start) return { rule: given, excluded, stored };
     // Calendars show the start of an event also if its rule does not give it.
     const rule = { ...given, added: [event.start, ...event.added] };
-    return { rule, excluded, stored: await planStoredPart(rule, now, counter) };
+    return { rule, excluded, stored: planStoredPart(rule, now, steps) };
   } catch (error) {
-    if (error instanceof CalendarFileError) return null;
+    if (error instanceof CalendarFileError && !steps.isExceeded) return null;
     throw error;
   }
 }

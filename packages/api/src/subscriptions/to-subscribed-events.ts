@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { startSlices } from '@goaltracker/db/core/in-slices';
 import type { SubscribedEventContent } from '@goaltracker/db/subscriptions/subscriptions.queries';
 import { type Span, formatSpan } from '@goaltracker/domain/calendar/span';
 import { maxSubscribedEvents } from '@goaltracker/domain/subscriptions/schedule';
 import type { ReadEvent } from '@goaltracker/ics/reader/read-calendar';
-import type { StepCounter } from '@goaltracker/ics/rules/expand-rule';
+import { StepBudget } from '@goaltracker/ics/worker/step-budget';
 import type { CalendarSource } from '../core/calendar-services.ts';
 import { readSeriesRule } from '../calendar/series/read-series-rule.ts';
 import { listSpans } from '../calendar/series/series-rule.ts';
@@ -15,8 +16,9 @@ export interface Window {
   readonly to: number;
 }
 
-/** Steps for all rules of one calendar that only the library knows: about ten seconds. */
-const usualSteps = 1_000_000;
+/** Steps for all rules of one calendar that are not our own: about a second. */
+const usualSteps = 5_000_000;
+const tooComplicated = 'Its repeating events are too complicated.';
 
 /**
  * The events of a calendar that overlap a window, each occurrence of its own. Throws a CalendarFetchError for more than
@@ -41,16 +43,17 @@ export async function toSubscribedEvents(
   };
 
   const replaced = groupReplaced(events);
-  const counter = { steps: 0 };
+  const steps = new StepBudget(maxSteps, tooComplicated);
+  const endStep = startSlices();
   for (const event of events) {
+    await endStep();
     if (event.recurrenceId === null) {
       if (event.isCancelled) continue;
       if (event.rrule === null && event.added.length === 0) add(event, null, event);
       else {
-        for (const span of await listOccurrences(event, { userTimeZone: timeZone, window, counter })) {
+        for (const span of listOccurrences(event, { userTimeZone: timeZone, window, steps })) {
           if (!replaced.get(event.uid)?.has(span.start)) add(event, span.start, span);
         }
-        if (counter.steps > maxSteps) throw new CalendarFetchError('Its repeating events are too complicated.');
       }
     } else if (!event.isCancelled) add(event, event.recurrenceId, event);
   }
@@ -67,16 +70,20 @@ function groupReplaced(events: readonly ReadEvent[]): Map<string, Set<number>> {
   return replaced;
 }
 
-async function listOccurrences(
+function listOccurrences(
   event: ReadEvent,
-  { userTimeZone, window, counter }: { userTimeZone: string; window: Window; counter: StepCounter },
-): Promise<Span[]> {
+  { userTimeZone, window, steps }: { userTimeZone: string; window: Window; steps: StepBudget },
+): Span[] {
   const excluded = new Set(event.excluded);
   // Those that started earlier may last into the window.
   const from = window.from - (event.end - event.start);
   const range = { from, to: window.to, limit: maxSubscribedEvents + 1 };
-  const spans = await listSpans(readSeriesRule(event, userTimeZone), range, counter);
-  return spans.filter(({ start }) => !excluded.has(start));
+  try {
+    const spans = listSpans(readSeriesRule(event, userTimeZone), range, steps);
+    return spans.filter(({ start }) => !excluded.has(start));
+  } catch (error) {
+    throw steps.isExceeded ? new CalendarFetchError(tooComplicated) : error;
+  }
 }
 
 /** A UUIDv8, the same as long as the calendar gives the event the same uid and original start. */

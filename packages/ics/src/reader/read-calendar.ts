@@ -1,5 +1,5 @@
 import type { CalendarLoss } from '@goaltracker/domain/calendar/calendar-losses';
-import { runInCalendarWorker } from '../worker/calendar-worker-pool.ts';
+import { readInCalendarWorker } from '../worker/calendar-worker-pool.ts';
 import { CalendarFileError } from './calendar-file-error.ts';
 
 export type Loss = CalendarLoss;
@@ -58,5 +58,5 @@ export const maxCalendarFileSize = 20 * 1_048_576;
  */
 export async function readCalendar(file: Uint8Array, options: ReadOptions): Promise<ReadCalendar> {
   if (file.length > maxCalendarFileSize) throw new CalendarFileError('The calendar file is larger than 20 MB.');
-  return runInCalendarWorker({ kind: 'read', file, options });
+  return readInCalendarWorker({ file, options });
 }

@@ -1,43 +1,22 @@
+import { type RuleRange, type RuleSeries, listRuleStarts } from '@goaltracker/domain/calendar/rule-starts';
 import { CalendarFileError } from '../reader/calendar-file-error.ts';
-import { runInCalendarWorker } from '../worker/calendar-worker-pool.ts';
+import { StepBudget } from '../worker/step-budget.ts';
 import { checkRule } from './check-rule.ts';
 
-/** A repeating event of another calendar. Instants are milliseconds since 1970. */
-export interface RuleSeries {
-  readonly start: number;
-  readonly timeZone: string;
-  readonly isAllDay: boolean;
-  readonly excluded: readonly number[];
-  readonly added: readonly number[];
-}
-
-/** The occurrences that start in [from, to), at most `limit`. */
-export interface RuleRange {
-  readonly from: number;
-  readonly to: number;
-  readonly limit: number;
-}
-
-/** Counts the steps of expansions, for those who limit them together. A step takes about ten microseconds. */
-export interface StepCounter {
-  steps: number;
-}
+/** Days and times that one rule may look at: up to 20 milliseconds. */
+const maxSteps = 200_000;
 
 /**
- * Lists the starts of the occurrences of a rule in a range, ascending, in a worker thread with limits of memory and steps.
- * The start of the series counts only if the rule gives it. Throws CalendarFileError for a rule that is not supported or
- * too complicated, and CalendarTimeoutError while the server is too busy.
+ * Lists the starts of the occurrences of a rule in a range, ascending. The start of the series counts only if the rule
+ * gives it. Throws CalendarFileError for a rule that is not supported or too complicated, and beyond the steps that are
+ * left for several rules `together`.
  */
-export async function expandRule(
-  rule: string,
-  series: RuleSeries,
-  range: RuleRange,
-  counter: StepCounter,
-): Promise<number[]> {
+export function expandRule(rule: string, series: RuleSeries, range: RuleRange, together?: StepBudget): number[] {
   const checked = checkRule(rule);
   if (checked === null) throw new CalendarFileError('The repeat rule is not supported.');
-  const expansion = await runInCalendarWorker({ kind: 'expand', rule: checked, series, range });
-  counter.steps += expansion.steps;
-  if ('refusal' in expansion) throw new CalendarFileError(expansion.refusal);
-  return expansion.starts;
+  const own = new StepBudget(maxSteps, 'The repeat rule is too complicated to expand.');
+  return listRuleStarts(checked, series, range, (steps) => {
+    own.spend(steps);
+    together?.spend(steps);
+  });
 }

@@ -3,7 +3,7 @@ import { CalendarTimeoutError } from './calendar-timeout-error.ts';
 import { WorkerPool } from './calendar-worker-pool.ts';
 
 const file = Buffer.from('BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n');
-const job = { kind: 'read', file, options: { userTimeZone: 'UTC', now: new Date(0) } } as const;
+const job = { file, options: { userTimeZone: 'UTC', now: new Date(0) } };
 const empty = { value: { name: null, events: [], losses: [] } };
 
 it('a server that is too busy throws a CalendarTimeoutError, and goes on with another worker', async () => {

@@ -1,27 +1,16 @@
 import { Worker } from 'node:worker_threads';
 import { CalendarFileError } from '../reader/calendar-file-error.ts';
 import type { ReadCalendar, ReadOptions } from '../reader/read-calendar.ts';
-import type { RuleRange, RuleSeries } from '../rules/expand-rule.ts';
 import { CalendarTimeoutError } from './calendar-timeout-error.ts';
 
-interface ReadJob {
-  readonly kind: 'read';
+/** A calendar file to read. */
+export interface ReadJob {
   readonly file: Uint8Array;
   readonly options: ReadOptions;
 }
-export interface ExpandJob {
-  readonly kind: 'expand';
-  readonly rule: string;
-  readonly series: RuleSeries;
-  readonly range: RuleRange;
-}
-export type CalendarJob = ReadJob | ExpandJob;
-
-/** The starts that a rule gives, or why it was refused, and the steps that it took. */
-export type Expansion = { readonly steps: number } & ({ readonly starts: number[] } | { readonly refusal: string });
 
 /** The response of the worker. */
-export type CalendarJobResult = { value: ReadCalendar | Expansion } | { refusal: string };
+export type ReadResult = { value: ReadCalendar } | { refusal: string };
 
 /**
  * Milliseconds, for a server that is far too busy: what a job may take is limited by counting its steps, so that the
@@ -48,18 +37,18 @@ class CalendarWorker {
     this.#timeLimit = timeLimit;
   }
 
-  async run(job: CalendarJob): Promise<CalendarJobResult> {
+  async run(job: ReadJob): Promise<ReadResult> {
     clearTimeout(this.#idle);
     const worker = (this.#worker ??= this.#start());
     worker.ref();
-    const { promise, resolve, reject } = Promise.withResolvers<CalendarJobResult>();
+    const { promise, resolve, reject } = Promise.withResolvers<ReadResult>();
     const timeout = setTimeout(() => {
       this.#end();
       reject(new CalendarTimeoutError());
     }, this.#timeLimit);
     const fail = (error: Error & { code?: string }) => {
       this.#worker = undefined;
-      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve({ refusal: tooMuchMemory[job.kind] });
+      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve({ refusal: tooMuchMemory });
       else reject(error);
     };
     worker.once('message', resolve).once('error', fail);
@@ -100,7 +89,7 @@ export class WorkerPool {
   }
 
   /** Throws CalendarTimeoutError for a job that takes too long, and replaces its worker. */
-  async run(job: CalendarJob): Promise<CalendarJobResult> {
+  async run(job: ReadJob): Promise<ReadResult> {
     // The one used last, so that the other is ended while one suffices.
     const worker = this.#idle.pop() ?? (await new Promise<CalendarWorker>((resolve) => this.#waiting.push(resolve)));
     try {
@@ -114,31 +103,21 @@ export class WorkerPool {
 }
 
 /** Moves a copy of the file, since its memory may be shared with others. */
-function post(worker: Worker, job: CalendarJob): void {
-  if (job.kind === 'expand') {
-    worker.postMessage(job, []);
-    return;
-  }
+function post(worker: Worker, job: ReadJob): void {
   const file = new Uint8Array(job.file);
   worker.postMessage({ ...job, file }, [file.buffer]);
 }
 
-const tooMuchMemory = {
-  read: 'The calendar file is too complicated: it takes too much memory to read.',
-  expand: 'The repeat rule is too complicated: it takes too much memory to expand.',
-};
+const tooMuchMemory = 'The calendar file is too complicated: it takes too much memory to read.';
 
-/** Files and rules have workers of their own, so that no file delays the events of other people. */
-const pools = { read: new WorkerPool(), expand: new WorkerPool() };
+const pool = new WorkerPool();
 
 /**
- * Runs a job in a worker thread when it is its turn. Throws CalendarFileError when it is refused, and
+ * Reads a calendar file in a worker thread when it is its turn. Throws CalendarFileError when it is refused, and
  * CalendarTimeoutError.
  */
-export function runInCalendarWorker(job: ReadJob): Promise<ReadCalendar>;
-export function runInCalendarWorker(job: ExpandJob): Promise<Expansion>;
-export async function runInCalendarWorker(job: CalendarJob): Promise<ReadCalendar | Expansion> {
-  const result = await pools[job.kind].run(job);
+export async function readInCalendarWorker(job: ReadJob): Promise<ReadCalendar> {
+  const result = await pool.run(job);
   if ('refusal' in result) throw new CalendarFileError(result.refusal);
   return result.value;
 }

@@ -14,13 +14,13 @@ export class StepBudget {
     this.#refusal = refusal;
   }
 
-  get spent(): number {
-    return this.#spent;
+  get isExceeded(): boolean {
+    return this.#spent > this.#max;
   }
 
   /** Throws CalendarFileError beyond the limit. */
   spend(steps: number): void {
     this.#spent += steps;
-    if (this.#spent > this.#max) throw new CalendarFileError(this.#refusal);
+    if (this.isExceeded) throw new CalendarFileError(this.#refusal);
   }
 }

@@ -12,9 +12,10 @@ import { parseInstants } from '@goaltracker/domain/calendar/instants';
 import { hasOccurrenceKey, parseOccurrenceStart } from '@goaltracker/domain/calendar/occurrence-id';
 import { type Span, parseSpan } from '@goaltracker/domain/calendar/span';
 import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
+import type { StepBudget } from '@goaltracker/ics/worker/step-budget';
 import { NotFoundError } from '../../core/errors.ts';
 import { buildOccurrence } from './series-record.ts';
-import { type SeriesRule, listSpans, parseSeriesRule } from './series-rule.ts';
+import { listSpans, parseSeriesRule, startSteps } from './series-rule.ts';
 
 interface Range {
   readonly from: number;
@@ -34,36 +35,17 @@ export async function listFurtherOccurrences(
   most = Infinity,
 ): Promise<EventRow[]> {
   const [from, to] = [Date.parse(range.from), Date.parse(range.to)];
-  const expand = async ({ series, rule }: RuledSeries) => {
-    const { start, end } = parseSpan(series);
-    const spans = await listOpenSpans(series, { from: from - (end - start) - msPerDay, to }, rule);
-    return spans
-      .filter((span) => span.end > from || span.start >= from)
-      .map((span) => toEvent(buildOccurrence(series, span)));
-  };
-  const all = await mapInSlices(await listOpenSeries(tx, { before: range.to }), (series) => ({
-    series,
-    rule: parseSeriesRule(series),
-  }));
-  const [foreign, own] = [all.filter(({ rule }) => isForeign(rule)), all.filter(({ rule }) => !isForeign(rule))];
-  // Together, so that the transaction runs again only once for all of them.
-  const further = (await Promise.all(foreign.map(expand))).flat();
-  const endStep = startSlices();
-  for (const each of own) {
+  const [steps, endStep] = [startSteps(), startSlices()];
+  const further: EventRow[] = [];
+  for (const series of await listOpenSeries(tx, { before: range.to })) {
     if (further.length > most) break;
-    further.push(...(await expand(each)));
+    const { start, end } = parseSpan(series);
+    const spans = listOpenSpans(series, { from: from - (end - start) - msPerDay, to }, steps);
+    const inRange = spans.filter((span) => span.end > from || span.start >= from);
+    further.push(...inRange.map((span) => toEvent(buildOccurrence(series, span))));
     await endStep();
   }
   return further.toSorted((one, other) => (one.startTime < other.startTime ? -1 : 1));
-}
-
-interface RuledSeries {
-  readonly series: OpenSeriesRow;
-  readonly rule: SeriesRule;
-}
-
-function isForeign({ recurrence }: SeriesRule): boolean {
-  return recurrence.rrule !== null;
 }
 
 /** The occurrence with this id, if it takes place and is no event yet. */
@@ -105,20 +87,18 @@ export async function storeOccurrences(tx: UserTransaction, ids: readonly string
   return true;
 }
 
-/** Those that take place and are no events yet. Together, so that the transaction runs again only once for all rules. */
+/** Those that take place and are no events yet. */
 async function findAll(tx: UserTransaction, ids: readonly string[]) {
   const occurrences = parseIds(ids);
   if (occurrences.length === 0) return [];
   const latest = occurrences.reduce((last, { start }) => Math.max(last, start), -Infinity);
   const open = await listOpenSeries(tx, { before: new Date(latest + 1).toISOString() });
-  const found = await Promise.all(
-    occurrences.map(async ({ id, start }) => {
-      const series = open.find(({ occurrenceKey }) => hasOccurrenceKey(id, occurrenceKey));
-      if (!series) return [];
-      const [span] = await listOpenSpans(series, { from: start, to: start + 1 });
-      return span ? [{ series, span }] : [];
-    }),
-  );
+  const steps = startSteps();
+  const found = await mapInSlices(occurrences, ({ id, start }) => {
+    const series = open.find(({ occurrenceKey }) => hasOccurrenceKey(id, occurrenceKey));
+    const [span] = series ? listOpenSpans(series, { from: start, to: start + 1 }, steps) : [];
+    return series && span ? [{ series, span }] : [];
+  });
   return found.flat();
 }
 
@@ -131,11 +111,7 @@ function parseIds(ids: readonly string[]): { id: string; start: number }[] {
 }
 
 /** The spans that start in a range and are no events yet. None of a rule of another calendar that is too complicated. */
-async function listOpenSpans(
-  series: OpenSeriesRow,
-  { from, to }: Range,
-  rule: SeriesRule = parseSeriesRule(series),
-): Promise<Span[]> {
+function listOpenSpans(series: OpenSeriesRow, { from, to }: Range, steps: StepBudget): Span[] {
   const taken = new Set([
     ...parseInstants(series.excluded),
     ...series.storedAhead.map((instant) => Date.parse(instant)),
@@ -143,8 +119,7 @@ async function listOpenSpans(
   const range = { from: Math.max(from, Date.parse(series.generatedUntil)), to };
   if (range.from >= to) return [];
   try {
-    const spans = await listSpans(rule, range);
-    return spans.filter(({ start }) => !taken.has(start));
+    return listSpans(parseSeriesRule(series), range, steps).filter(({ start }) => !taken.has(start));
   } catch (error) {
     if (error instanceof CalendarFileError) return [];
     throw error;

@@ -26,20 +26,26 @@ export async function findOrCreateSeriesId(
 export type NewSeries = StoredPart & { readonly first: Span };
 
 /** Throws ValidationError if the series has no occurrence through the year 2200. */
-export async function planNewSeries(
+export function planNewSeries(
   { span, recurrence, timezone, isAllDay }: { span: Span; recurrence: string; timezone: string; isAllDay: boolean },
   now: Date,
-): Promise<NewSeries> {
+): NewSeries {
   const parsed = parseRecurrence(recurrence);
   if (!parsed) throw new ValidationError([{ path: ['recurrence'], message: 'Invalid input' }]);
   const rule: SeriesRule = { first: span, recurrence: parsed, timeZone: timezone, isAllDay, added: [] };
-  const stored = await planStoredPart(rule, now).catch((error: unknown) => {
-    if (!(error instanceof CalendarFileError)) throw error;
-    throw new ValidationError([{ path: ['recurrence'], message: error.message }]);
-  });
+  const stored = planPart(rule, now);
   const [first] = stored.spans;
   if (!first) throw new ValidationError([{ path: ['recurrence'], message: 'It must end after it begins' }]);
   return { ...stored, first: (startRuleAt(rule, first) ?? rule).first };
+}
+
+function planPart(rule: SeriesRule, now: Date): StoredPart {
+  try {
+    return planStoredPart(rule, now);
+  } catch (error) {
+    if (!(error instanceof CalendarFileError)) throw error;
+    throw new ValidationError([{ path: ['recurrence'], message: error.message }]);
+  }
 }
 
 /**

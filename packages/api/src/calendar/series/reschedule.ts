@@ -26,9 +26,7 @@ export async function reschedule(
   const [first = target] = moved;
   const span = parseSpan(first);
   const plan =
-    recurrence === null
-      ? undefined
-      : await planNewSeries({ span, recurrence, timezone, isAllDay: first.isAllDay }, now);
+    recurrence === null ? undefined : planNewSeries({ span, recurrence, timezone, isAllDay: first.isAllDay }, now);
   const series =
     plan && recurrence !== null
       ? {

@@ -88,7 +88,7 @@ async function splitEvents(
   const leftStarts = earlier.flatMap((row) =>
     row.seriesStart !== null && isLater(row) ? Date.parse(row.seriesStart) : [],
   );
-  const [later, kept] = [await splitSeries(record, from, leftStarts), await cutSeries(record, from, moved)];
+  const [later, kept] = [splitSeries(record, from, leftStarts), cutSeries(record, from, moved)];
   const hasCount = isCounted(record);
   // Each part says its own count.
   const toPart = <Row extends OccurrenceRow>(row: Row, part: SeriesRow | undefined): Row =>
@@ -128,7 +128,7 @@ async function changePart(
   const fields = { ...record, ...pickSeriesFields(change), sequence: record.sequence + 1 };
   if (isSameSpan(from, to) && isAllDay === record.isAllDay) return { changed, removed: [], series: fields };
   const starts = inScope.flatMap(({ seriesStart }) => (seriesStart === null ? [] : Date.parse(seriesStart)));
-  const { series, toStart } = await moveSeries(fields, {
+  const { series, toStart } = moveSeries(fields, {
     first: computeMovedSpan(record, target, change, timezone),
     from,
     to,

@@ -105,24 +105,20 @@ const recentTime = 400 * 86_400_000;
  * The series without what its rule gives from an instant on, or undefined if nothing is left; a count becomes that of
  * what is left. `excluded` are further starts that do not take place.
  */
-export async function cutSeries(
-  series: SeriesRow,
-  from: number,
-  excluded: readonly number[] = [],
-): Promise<SeriesRow | undefined> {
+export function cutSeries(series: SeriesRow, from: number, excluded: readonly number[] = []): SeriesRow | undefined {
   const rule = parseSeriesRule(series);
-  const recent = await listSpans(rule, { from: from - recentTime, to: from });
-  const last = recent.at(-1) ?? (await listSpans(rule, { to: from })).at(-1);
+  const recent = listSpans(rule, { from: from - recentTime, to: from });
+  const last = recent.at(-1) ?? listSpans(rule, { to: from }).at(-1);
   if (!last) return undefined;
   const isBefore = (start: number) => start < from;
   const cut: SeriesRow = {
     ...series,
-    recurrence: formatRecurrence((await countRecurrence(rule, from)) ?? endAt(rule, last)),
+    recurrence: formatRecurrence(countRecurrence(rule, from) ?? endAt(rule, last)),
     excluded: formatInstants([...parseInstants(series.excluded), ...excluded].filter(isBefore)),
     added: formatInstants(rule.added.filter(isBefore)),
     sequence: series.sequence + 1,
   };
-  return { ...cut, isEnded: (await findSpanFrom(parseSeriesRule(cut), Date.parse(cut.generatedUntil))) === undefined };
+  return { ...cut, isEnded: findSpanFrom(parseSeriesRule(cut), Date.parse(cut.generatedUntil)) === undefined };
 }
 
 /** Whether a series ends after a count, which its events say. */
@@ -131,10 +127,10 @@ export function isCounted({ recurrence }: Pick<SeriesRow, 'recurrence'>): boolea
 }
 
 /** The recurrence with the count of its occurrences before an instant; undefined unless it ends after a count of ours. */
-async function countRecurrence(rule: SeriesRule, to: number): Promise<Recurrence | undefined> {
+function countRecurrence(rule: SeriesRule, to: number): Recurrence | undefined {
   const { recurrence } = rule;
   if (recurrence.endType !== 'after' || recurrence.rrule !== null) return undefined;
-  const count = (await listSpans({ ...rule, added: [] }, { to })).length;
+  const count = listSpans({ ...rule, added: [] }, { to }).length;
   return count === 0 ? undefined : { ...recurrence, count };
 }
 
@@ -146,15 +142,15 @@ function endAt({ recurrence, timeZone, isAllDay }: SeriesRule, { start }: Span):
  * A series of its own of what the rule gives from an instant on, without the occurrences that were moved to before it. A
  * count becomes that of what is left or, where the rule has to be counted from its old start, the last day.
  */
-export async function splitSeries(series: SeriesRow, from: number, moved: readonly number[]): Promise<SeriesRow> {
+export function splitSeries(series: SeriesRow, from: number, moved: readonly number[]): SeriesRow {
   const rule = parseSeriesRule(series);
-  const first = await findSpanFrom(rule, from);
+  const first = findSpanFrom(rule, from);
   const started = first && startRuleAt(rule, first);
   const isLater = (start: number) => start >= from;
   const excluded = [...parseInstants(series.excluded), ...moved].filter(isLater);
-  const earlier = started ? [] : (await listSpans(rule, { to: from })).map(({ start }) => start);
+  const earlier = started ? [] : listSpans(rule, { to: from }).map(({ start }) => start);
   const needsLastDay = first !== undefined && started === undefined && rule.recurrence.endType === 'after';
-  const last = needsLastDay ? (await listSpans(rule, { to: endOfTime })).at(-1) : undefined;
+  const last = needsLastDay ? listSpans(rule, { to: endOfTime }).at(-1) : undefined;
   const recurrence = started?.recurrence ?? (last ? endAt(rule, last) : rule.recurrence);
   return {
     ...series,
@@ -180,10 +176,7 @@ export interface MovedSeries {
  * Moves a series by the difference between two spans, in local time: its n-th occurrence stays the n-th, and one that has
  * ended gets no more. `until` is after every start that will be asked for.
  */
-export async function moveSeries(
-  series: SeriesRow,
-  { first, from, to, isAllDay, timezone, until }: MovedTimes,
-): Promise<MovedSeries> {
+export function moveSeries(series: SeriesRow, { first, from, to, isAllDay, timezone, until }: MovedTimes): MovedSeries {
   const before = parseSeriesRule(series);
   // The days as they were counted before, perhaps in another time zone.
   const days = daysBetween(
@@ -203,9 +196,9 @@ export async function moveSeries(
   };
   const rule = parseSeriesRule(moved);
   const stored = Date.parse(series.generatedUntil);
-  const starts = (await listSpans({ ...before, added: [] }, { to: Math.max(until, stored) })).map(({ start }) => start);
+  const starts = listSpans({ ...before, added: [] }, { to: Math.max(until, stored) }).map(({ start }) => start);
   const limit = shift(Math.max(until, stored)) + longestShiftOfOne;
-  const newStarts = (await listSpans({ ...rule, added: [] }, { to: limit })).map(({ start }) => start);
+  const newStarts = listSpans({ ...rule, added: [] }, { to: limit }).map(({ start }) => start);
   const positions = new Map(starts.map((start, position) => [start, position]));
   const toStart = (start: number): number | null => {
     const position = positions.get(start);
@@ -223,7 +216,7 @@ export async function moveSeries(
       ...moved,
       excluded: formatInstants(parseInstants(series.excluded).flatMap((start) => toStart(start) ?? [])),
       generatedUntil: new Date(generatedUntil).toISOString(),
-      isEnded: series.isEnded || (await findSpanFrom(rule, generatedUntil)) === undefined,
+      isEnded: series.isEnded || findSpanFrom(rule, generatedUntil) === undefined,
       sequence: series.sequence + 1,
     },
     toStart,

@@ -11,9 +11,9 @@ import {
 import { type Recurrence, parseRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { type Span, parseSpan } from '@goaltracker/domain/calendar/span';
 import { addDays, daysBetween } from '@goaltracker/domain/core/calendar-day';
-import type { StepCounter } from '@goaltracker/ics/rules/expand-rule';
+import { expandRule } from '@goaltracker/ics/rules/expand-rule';
+import { StepBudget } from '@goaltracker/ics/worker/step-budget';
 import { isSpanInRange } from '../event-times.ts';
-import { expandForeignRule } from './foreign-rules.ts';
 
 /** What the occurrences of a series follow from, ours or from another calendar. */
 export interface SeriesRule extends Series {
@@ -32,19 +32,27 @@ export function parseSeriesRule({ recurrence, timezone, isAllDay, added, ...time
 
 /** After the accepted years. */
 export const endOfTime = Date.UTC(2201, 0, 1);
+/** Of all foreign rules of a call: some seconds. */
+const usualSteps = 20_000_000;
+
+/** The steps that the foreign rules of one call may take. Beyond them a CalendarFileError is thrown. */
+export function startSteps(maxSteps = usualSteps): StepBudget {
+  return new StepBudget(maxSteps, 'The repeating events from other calendars are too complicated together.');
+}
+
 /** Occurrences of a foreign rule per expansion: more than there are days in the ten years that are created immediately. */
 const foreignLimit = 4_000;
 
 /**
  * The spans that start in `[from, to)`, by start; of a foreign rule at most `limit`. Throws CalendarFileError for a foreign
- * rule that cannot be expanded. Adds the steps of a foreign rule to `counter`.
+ * rule that cannot be expanded, or beyond the `steps` that are left for several of them.
  */
-export async function listSpans(
+export function listSpans(
   rule: SeriesRule,
   { from, to, limit = foreignLimit }: { from?: number; to: number; limit?: number },
-  counter?: StepCounter,
-): Promise<Span[]> {
-  const given = await listGivenSpans(rule, { from, to, limit }, counter);
+  steps?: StepBudget,
+): Span[] {
+  const given = listGivenSpans(rule, { from, to, limit }, steps);
   const starts = new Set(given.map(({ start }) => start));
   const added = rule.added.filter((start) => start < to && (from === undefined || start >= from) && !starts.has(start));
   return [...given, ...added.map((start) => createSpanAt(rule, start))]
@@ -53,26 +61,25 @@ export async function listSpans(
 }
 
 /** The first span that starts at `from` or later. Throws like `listSpans`. */
-export async function findSpanFrom(rule: SeriesRule, from: number, counter?: StepCounter): Promise<Span | undefined> {
+export function findSpanFrom(rule: SeriesRule, from: number, steps?: StepBudget): Span | undefined {
   const [given] =
     rule.recurrence.rrule === null
       ? [findOccurrence(rule, from)]
-      : await listGivenSpans(rule, { from, to: endOfTime, limit: 1 }, counter);
+      : listGivenSpans(rule, { from, to: endOfTime, limit: 1 }, steps);
   const added = rule.added.find((start) => start >= from);
   const first = added !== undefined && (!given || added < given.start) ? createSpanAt(rule, added) : given;
   return first && isSpanInRange(first) ? first : undefined;
 }
 
-async function listGivenSpans(
+function listGivenSpans(
   rule: SeriesRule,
   { from, to, limit }: { from: number | undefined; to: number; limit: number },
-  counter: StepCounter | undefined,
-): Promise<Span[]> {
+  steps: StepBudget | undefined,
+): Span[] {
   const { first, recurrence, timeZone, isAllDay } = rule;
   if (recurrence.rrule === null) return listOccurrencesBetween(rule, { ...(from !== undefined && { from }), to });
-  const series = { start: first.start, timeZone, isAllDay, excluded: [], added: [] };
-  const range = { from: from ?? first.start, to, limit };
-  const starts = await expandForeignRule(recurrence.rrule, { series, range }, counter);
+  const series = { start: first.start, timeZone, isAllDay };
+  const starts = expandRule(recurrence.rrule, series, { from: from ?? first.start, to, limit }, steps);
   return starts.map((start) => createSpanAt(rule, start));
 }
 
@@ -108,20 +115,20 @@ export interface StoredPart {
  * What is stored immediately of a new series: 50 occurrences without an end, otherwise up to 100, and all that start within
  * 13 months from now. Throws like `listSpans`.
  */
-export async function planStoredPart(rule: SeriesRule, now: Date, counter?: StepCounter): Promise<StoredPart> {
+export function planStoredPart(rule: SeriesRule, now: Date, steps?: StepBudget): StoredPart {
   const least = rule.recurrence.endType === 'never' ? openEndedOccurrences : maxOccurrences;
   const horizon = Math.min(now.getTime() + storedAhead.most, rule.first.start + longestStep);
-  let spans = await listSpans(rule, { to: Math.max(horizon, rule.first.start + 1) }, counter);
+  let spans = listSpans(rule, { to: Math.max(horizon, rule.first.start + 1) }, steps);
   let generatedUntil = horizon;
   while (spans.length < least) {
     const from = Math.max(generatedUntil, (spans.at(-1)?.start ?? -Infinity) + 1);
-    const next = await findSpanFrom(rule, from, counter);
+    const next = findSpanFrom(rule, from, steps);
     if (!next) break;
     spans = [...spans, next];
     generatedUntil = next.start + 1;
   }
   generatedUntil = Math.max(generatedUntil, (spans.at(-1)?.start ?? rule.first.start) + 1);
-  const isEnded = (await findSpanFrom(rule, generatedUntil, counter)) === undefined;
+  const isEnded = findSpanFrom(rule, generatedUntil, steps) === undefined;
   return { spans, generatedUntil: new Date(generatedUntil).toISOString(), isEnded };
 }
 

@@ -72,7 +72,7 @@ export async function removeSeries(ctx: UserContext, { id, scope }: RemoveSeries
     if (scope === 'this') return excludeOccurrences(tx, deleted);
     if (scope === 'all') return deleteSeries(tx, series.id);
     const starts = deleted.flatMap((event) => (event.seriesStart === null ? [] : Date.parse(event.seriesStart)));
-    const kept = await cutSeries(series, Date.parse(from), starts);
+    const kept = cutSeries(series, Date.parse(from), starts);
     const recurrence = isCounted(series) ? kept?.recurrence : undefined;
     await clearSeriesStarts(tx, { seriesId: series.id, from, recurrence });
     await (kept ? saveSeries(tx, [kept]) : deleteSeries(tx, series.id));

@@ -11,31 +11,35 @@ import {
 import { deleteJob, lockJob, scheduleJob } from '@goaltracker/db/core/jobs/jobs.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { parseInstants } from '@goaltracker/domain/calendar/instants';
+import { startSlices } from '@goaltracker/db/core/in-slices';
 import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
+import type { StepBudget } from '@goaltracker/ics/worker/step-budget';
 import type { ApiServices } from '../../core/context.ts';
 import type { JobHandler } from '../../core/job-queue.ts';
-import { TooManyStepsError } from './foreign-rules.ts';
 import { buildOccurrence } from './series-record.ts';
-import { computeTopUpTime, findSpanFrom, listSpans, longestStep, parseSeriesRule, storedAhead } from './series-rule.ts';
+import {
+  computeTopUpTime,
+  findSpanFrom,
+  listSpans,
+  longestStep,
+  parseSeriesRule,
+  startSteps,
+  storedAhead,
+} from './series-rule.ts';
 
 /** Bounds a transaction; the job comes again for the rest, and reads compute it meanwhile. */
 const maxOccurrencesAtOnce = 10_000;
-/** Series whose rules are expanded together, if they are of other calendars. */
-const seriesAtOnce = 500;
-/** Until rules that took too many steps together are tried again. */
-const retryDelay = 3_600_000;
 
 /** Stores the occurrences of the next 13 months of a user's series, in one transaction, and comes again in a week. */
-export function createTopUpJob({
-  database,
-  clock,
-  changes,
-}: Pick<ApiServices, 'database' | 'clock' | 'changes'>): JobHandler {
+export function createTopUpJob(
+  { database, clock, changes }: Pick<ApiServices, 'database' | 'clock' | 'changes'>,
+  { maxSteps }: { maxSteps?: number } = {},
+): JobHandler {
   return {
     kind: seriesJob.kind,
     async handle({ userId }) {
       const now = clock();
-      const earliest = await database.asUser({ userId }, (tx) => topUpSeries(tx, now));
+      const earliest = await database.asUser({ userId }, (tx) => topUpSeries(tx, now, startSteps(maxSteps)));
       // Only then do reads change: what is further ahead, they compute.
       if (earliest !== undefined && Date.parse(earliest) < now.getTime())
         changes.publish({ userId, topics: ['calendar'] });
@@ -44,10 +48,10 @@ export function createTopUpJob({
 }
 
 /** Returns when the earliest of the stored occurrences starts. */
-async function topUpSeries(tx: UserTransaction, now: Date): Promise<string | undefined> {
+async function topUpSeries(tx: UserTransaction, now: Date, steps: StepBudget): Promise<string | undefined> {
   await serializeSeriesChanges(tx);
   await lockJob(tx, seriesJob);
-  const { occurrences, advanced, dueAt } = await planTopUp(await listOpenSeries(tx), now);
+  const { occurrences, advanced, dueAt } = await planTopUp(await listOpenSeries(tx), now, steps);
   await insertOccurrences(tx, occurrences);
   await advanceSeries(tx, advanced);
   await (dueAt ? scheduleJob(tx, { ...seriesJob, dueAt }) : deleteJob(tx, seriesJob));
@@ -55,40 +59,42 @@ async function topUpSeries(tx: UserTransaction, now: Date): Promise<string | und
 }
 
 /** What to store and how far the series then are; `dueAt` is undefined when none goes on. */
-async function planTopUp(series: readonly OpenSeriesRow[], now: Date) {
+async function planTopUp(series: readonly OpenSeriesRow[], now: Date, steps: StepBudget) {
   const occurrences: NewOccurrence[] = [];
   const advanced: SeriesProgress[] = [];
   const dueTimes: number[] = [];
-  for (let at = 0; at < series.length; at += seriesAtOnce) {
-    const planned = series.slice(at, at + seriesAtOnce).map(async (each) => {
-      const due = computeTopUpTime(each.generatedUntil).getTime();
-      if (due > now.getTime() || occurrences.length >= maxOccurrencesAtOnce) return dueTimes.push(due);
-      const further = await expandFurther(each, now);
-      if (further === 'later') return dueTimes.push(now.getTime() + retryDelay);
-      occurrences.push(...further.occurrences);
-      advanced.push(further.progress);
-      const { isEnded, generatedUntil } = further.progress;
-      return isEnded || dueTimes.push(computeTopUpTime(generatedUntil).getTime());
-    });
-    await Promise.all(planned);
+  const endStep = startSlices();
+  for (const each of series) {
+    await endStep();
+    const due = computeTopUpTime(each.generatedUntil).getTime();
+    const isLeft = due <= now.getTime() && occurrences.length < maxOccurrencesAtOnce;
+    const further = isLeft ? expandFurther(each, now, steps) : 'later';
+    if (further === 'later') {
+      dueTimes.push(due);
+      continue;
+    }
+    occurrences.push(...further.occurrences);
+    advanced.push(further.progress);
+    const { isEnded, generatedUntil } = further.progress;
+    if (!isEnded) dueTimes.push(computeTopUpTime(generatedUntil).getTime());
   }
   const dueAt = dueTimes.length > 0 ? new Date(dueTimes.reduce((one, other) => Math.min(one, other))) : undefined;
   return { occurrences, advanced, dueAt };
 }
 
 /**
- * The occurrences of at most ten years, or 'later' when the user's rules took too many steps together. A rule of another
+ * The occurrences of at most ten years, or 'later' when the user's rules have taken their steps. A rule of another
  * calendar that is too complicated by itself gives none, as in reads.
  */
-async function expandFurther(series: OpenSeriesRow, now: Date) {
+function expandFurther(series: OpenSeriesRow, now: Date, steps: StepBudget) {
   const rule = parseSeriesRule(series);
   const from = Date.parse(series.generatedUntil);
   const to = Math.min(now.getTime() + storedAhead.most, from + longestStep);
   const excluded = new Set(parseInstants(series.excluded));
   const progress = { id: series.id, generatedUntil: new Date(to).toISOString() };
   try {
-    const spans = (await listSpans(rule, { from, to })).filter(({ start }) => !excluded.has(start));
-    const isEnded = (await findSpanFrom(rule, to)) === undefined;
+    const spans = listSpans(rule, { from, to }, steps).filter(({ start }) => !excluded.has(start));
+    const isEnded = findSpanFrom(rule, to, steps) === undefined;
     return {
       occurrences: spans.map((span): NewOccurrence => {
         const { id, startTime, endTime } = buildOccurrence(series, span);
@@ -97,7 +103,7 @@ async function expandFurther(series: OpenSeriesRow, now: Date) {
       progress: { ...progress, isEnded },
     };
   } catch (error) {
-    if (error instanceof TooManyStepsError) return 'later';
+    if (steps.isExceeded) return 'later';
     if (error instanceof CalendarFileError) return { occurrences: [], progress: { ...progress, isEnded: false } };
     throw error;
   }

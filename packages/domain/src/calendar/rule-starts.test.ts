@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { listRuleStarts } from './rule-starts.ts';
+
+const nothing = () => undefined;
+/** 6:00 in New York, as the examples of RFC 5545, on 2 September 1997 or another day. */
+const startOn = (day: string) => ({ start: Date.parse(`${day}T10:00:00Z`), timeZone: 'UTC', isAllDay: false });
+
+/** The days on which a rule falls, at most `limit`, of the ten years from its start. */
+function listDays(rule: string, { day = '1997-09-02', limit = 6 } = {}): string[] {
+  const range = { from: Date.parse(day), to: Date.parse(day) + 3_660 * 86_400_000, limit };
+  return listRuleStarts(rule, startOn(day), range, nothing).map((start) => new Date(start).toISOString().slice(0, 10));
+}
+
+describe('the days of a rule', () => {
+  it.each([
+    ['FREQ=DAILY;INTERVAL=10;COUNT=3', ['1997-09-02', '1997-09-12', '1997-09-22']],
+    ['FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,SU;WKST=MO;COUNT=4', ['1997-09-02', '1997-09-07', '1997-09-16', '1997-09-21']],
+    ['FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,SU;WKST=SU;COUNT=4', ['1997-09-02', '1997-09-14', '1997-09-16', '1997-09-28']],
+    ['FREQ=MONTHLY;BYDAY=1SU,-1SU;COUNT=4', ['1997-09-07', '1997-09-28', '1997-10-05', '1997-10-26']],
+    ['FREQ=MONTHLY;BYMONTHDAY=-3;COUNT=3', ['1997-09-28', '1997-10-29', '1997-11-28']],
+    ['FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13;COUNT=3', ['1998-02-13', '1998-03-13', '1998-11-13']],
+    ['FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-2;COUNT=3', ['1997-09-29', '1997-10-30', '1997-11-27']],
+    ['FREQ=YEARLY;INTERVAL=3;BYYEARDAY=1,100,-1;COUNT=4', ['1997-12-31', '2000-01-01', '2000-04-09', '2000-12-31']],
+    ['FREQ=YEARLY;BYDAY=20MO;COUNT=3', ['1998-05-18', '1999-05-17', '2000-05-15']],
+    ['FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO;COUNT=3', ['1998-05-11', '1999-05-17', '2000-05-15']],
+    ['FREQ=YEARLY;BYWEEKNO=53;BYDAY=SA,SU;COUNT=3', ['1999-01-02', '1999-01-03', '2005-01-01']],
+    ['FREQ=YEARLY;BYMONTH=3;BYDAY=TH;COUNT=3', ['1998-03-05', '1998-03-12', '1998-03-19']],
+    [
+      'FREQ=YEARLY;INTERVAL=4;BYMONTH=11;BYDAY=TU;BYMONTHDAY=2,3,4,5,6,7,8',
+      ['1996-11-05', '2000-11-07', '2004-11-02'],
+      { day: '1996-11-05' },
+    ],
+    ['FREQ=YEARLY;BYMONTH=1,2', ['1998-01-02', '1998-02-02'], { limit: 2 }],
+    ['FREQ=YEARLY;BYWEEKNO=20', ['1998-05-12', '1999-05-18'], { limit: 2 }],
+    ['FREQ=DAILY;UNTIL=19970904', ['1997-09-02', '1997-09-03', '1997-09-04']],
+    ['FREQ=DAILY;UNTIL=19970904T095959Z', ['1997-09-02', '1997-09-03']],
+    ['FREQ=MONTHLY', ['1997-01-31', '1997-03-31', '1997-05-31'], { day: '1997-01-31', limit: 3 }],
+  ])('%s', (rule, days, options: { day?: string; limit?: number } = {}) => {
+    expect(listDays(rule, options)).toEqual(days);
+  });
+
+  it('the start counts only if the rule gives it', () => {
+    expect(listDays('FREQ=WEEKLY;BYDAY=MO;COUNT=2')).toEqual(['1997-09-08', '1997-09-15']);
+  });
+});
+
+it('a local time that clocks skip is left out and not counted, and one that comes twice is the first', () => {
+  const berlin = { start: Date.parse('2026-03-28T01:30:00Z'), timeZone: 'Europe/Berlin', isAllDay: false };
+  const range = { from: berlin.start, to: Date.parse('2027-01-01'), limit: 9 };
+  const starts = listRuleStarts('FREQ=DAILY;COUNT=2', berlin, range, nothing);
+  expect(starts.map((start) => new Date(start).toISOString().slice(5, 16))).toEqual(['03-28T01:30', '03-30T00:30']);
+  const autumn = { ...range, from: Date.parse('2026-10-24T12:00Z'), limit: 1 };
+  expect(listRuleStarts('FREQ=DAILY', berlin, autumn, nothing)).toEqual([Date.parse('2026-10-25T00:30:00Z')]);
+});
+
+it('whole days begin at midnight of the zone, whatever hours the rule names', () => {
+  const apia = { start: Date.parse('2026-11-29T11:00:00Z'), timeZone: 'Pacific/Apia', isAllDay: true };
+  const range = { from: apia.start, to: Date.parse('2027-01-01'), limit: 2 };
+  const starts = listRuleStarts('FREQ=WEEKLY;BYDAY=MO,TU;BYHOUR=8,20', apia, range, nothing);
+  expect(starts).toEqual([Date.parse('2026-11-29T11:00Z'), Date.parse('2026-11-30T11:00Z')]);
+});
+
+describe('the steps of a rule', () => {
+  const count = (rule: string, range = { from: Date.UTC(2026, 10, 1), to: Date.UTC(2026, 11, 1), limit: 1_000 }) => {
+    let steps = 0;
+    listRuleStarts(rule, startOn('1990-01-01'), range, (more) => (steps += more));
+    return steps;
+  };
+
+  it.each(['FREQ=DAILY', 'FREQ=WEEKLY;BYDAY=MO,WE', 'FREQ=MONTHLY;BYDAY=-1FR', 'FREQ=DAILY;BYHOUR=8,12,18'])(
+    'are those of the range, however long ago the series began: %s',
+    (rule) => {
+      expect(count(rule)).toBeLessThan(200);
+    },
+  );
+
+  it('a count is gone through from the start, but not beyond the range', () => {
+    expect(count('FREQ=DAILY;COUNT=999')).toBeLessThan(30_000);
+    expect(count('FREQ=YEARLY;INTERVAL=100;COUNT=999')).toBeLessThan(1_000);
+  });
+
+  it('what looks at too much can be stopped', () => {
+    const stop = () => listRuleStarts('FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30', startOn('1990-01-01'), endOfTime, spend);
+    const endOfTime = { from: 0, to: Date.UTC(2201, 0, 1), limit: 1 };
+    let left = 1_000;
+    const spend = (steps: number) => {
+      left -= steps;
+      if (left < 0) throw new Error('Too many');
+    };
+    expect(stop).toThrow('Too many');
+  });
+});

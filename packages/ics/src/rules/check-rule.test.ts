@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { checkRule } from './check-rule.ts';
+
+const list = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at).join(',');
+const full = `BYMONTH=${list(1, 12)};BYMONTHDAY=${list(1, 31)};BYHOUR=${list(0, 23)};BYMINUTE=${list(0, 59)};BYSECOND=${list(0, 59)}`;
+
+describe('a rule of another calendar', () => {
+  it.each([
+    'FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30',
+    'FREQ=HOURLY',
+    `FREQ=YEARLY;${full}`,
+    `FREQ=DAILY;BYHOUR=${list(0, 23)};BYMINUTE=${list(0, 59)}`,
+    'FREQ=DAILY;INTERVAL=0',
+    'FREQ=DAILY;INTERVAL=1000',
+    'FREQ=DAILY;COUNT=1000',
+    'FREQ=DAILY;COUNT=3;UNTIL=20260101',
+    'FREQ=DAILY;FREQ=DAILY',
+    'FREQ=DAILY;BYEASTER=1',
+    'FREQ=DAILY;__proto__=1',
+    'FREQ=DAILY;BYMONTHDAY=0',
+    'FREQ=DAILY;BYDAY=54MO',
+    'RSCALE=CHINESE;FREQ=YEARLY',
+    'INTERVAL=2',
+    '',
+    `FREQ=DAILY;BYMONTH=${'1,'.repeat(1_000)}1`,
+  ])('an unsupported rule is refused before it is expanded: %s', (rule) => {
+    expect(checkRule(rule)).toBeNull();
+  });
+
+  it.each(['FREQ=YEARLY;BYDAY=20MO', 'freq=monthly;byday=-1fr;', 'FREQ=WEEKLY;WKST=SU;INTERVAL=2;BYDAY=TU,SU'])(
+    'a supported rule is accepted: %s',
+    (rule) => {
+      expect(checkRule(rule)).not.toBeNull();
+    },
+  );
+});
