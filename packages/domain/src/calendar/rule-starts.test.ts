@@ -49,6 +49,10 @@ it('a local time that clocks skip is left out and not counted, and one that come
   const range = { from: berlin.start, to: Date.parse('2027-01-01'), limit: 9 };
   const starts = listRuleStarts('FREQ=DAILY;COUNT=2', berlin, range, nothing);
   expect(starts.map((start) => new Date(start).toISOString().slice(5, 16))).toEqual(['03-28T01:30', '03-30T00:30']);
+  const lastTime = { ...range, from: Date.parse('2026-03-28T12:00Z'), limit: 1 };
+  expect(listRuleStarts('FREQ=DAILY;BYHOUR=1,2;BYSETPOS=-1', berlin, lastTime, nothing)).toEqual([
+    Date.parse('2026-03-29T00:30:00Z'),
+  ]);
   const autumn = { ...range, from: Date.parse('2026-10-24T12:00Z'), limit: 1 };
   expect(listRuleStarts('FREQ=DAILY', berlin, autumn, nothing)).toEqual([Date.parse('2026-10-25T00:30:00Z')]);
 });

@@ -1,6 +1,6 @@
 import { addDays, fromEpochDay, toEpochDay } from '../core/calendar-day.ts';
 import { toEpochDayOfMonth, toMonthNumber } from '../core/calendar-month.ts';
-import { isSkippedTime, toInstant, toWallClock } from '../core/wall-clock.ts';
+import { isSkippedTime, toInstant, toWallClock, type WallClock } from '../core/wall-clock.ts';
 import { weekdays } from './enums.ts';
 
 /** A repeating event of another calendar. */
@@ -42,12 +42,12 @@ export function listRuleStarts(
   const [fromDay, toDay] = [from, to].map((instant) => Math.floor(instant / msPerDay)) as [number, number];
   const starts: number[] = [];
   let counted = 0;
-  for (const local of iterateLocalStarts(rule, first, { fromDay: fromDay - 1, toDay: toDay + 1 }, spend)) {
+  const days = { fromDay: fromDay - 1, toDay: toDay + 1, zone };
+  for (const local of iterateLocalStarts(rule, first, days, spend)) {
     if (starts.length === limit || counted === rule.count) break;
-    const clock = { day: fromEpochDay(local.day), minutes: local.minutes };
+    const clock = toClock(local);
     const instant = toInstant(clock, zone);
     if (instant > rule.until) break;
-    if (!isAllDay && isSkippedTime(clock, zone)) continue;
     counted += 1;
     const occurrence = isAllDay ? toInstant(clock, timeZone) : instant;
     if (occurrence >= to) break;
@@ -160,11 +160,18 @@ function listTimes(
 function* iterateLocalStarts(
   rule: Rule,
   first: Local,
-  { fromDay, toDay }: { fromDay: number; toDay: number },
+  { fromDay, toDay, zone }: { fromDay: number; toDay: number; zone: string },
   spend: (steps: number) => void,
 ): Generator<Local, undefined> {
   const { findPeriod, findStart } = createPeriods(rule, first.day);
   const isWanted = createDayTest(rule);
+  const listStarts = (day: number): Local[] => {
+    spend(1);
+    if (!isWanted(day)) return [];
+    spend(rule.times.length);
+    const starts = rule.times.map((minutes) => ({ day, minutes }));
+    return hasClockChange(day, zone) ? starts.filter((start) => !isSkippedTime(toClock(start), zone)) : starts;
+  };
   const isAfterStart = ({ day, minutes }: Local) => day > first.day || (day === first.day && minutes >= first.minutes);
   for (let period = rule.count === Infinity ? Math.max(0, findPeriod(fromDay)) : 0; ; period += 1) {
     const [start, end] = [findStart(period), findStart(period, 1)];
@@ -172,21 +179,25 @@ function* iterateLocalStarts(
     spend(1);
     if (rule.positions) {
       const inPeriod: Local[] = [];
-      for (let day = start; day < end; day += 1) {
-        spend(1);
-        if (isWanted(day)) for (const minutes of rule.times) inPeriod.push({ day, minutes });
-      }
-      spend(inPeriod.length);
+      for (let day = start; day < end; day += 1) inPeriod.push(...listStarts(day));
       yield* pickPositions(inPeriod, rule.positions).filter(isAfterStart);
       continue;
     }
-    for (let day = Math.max(start, first.day); day < Math.min(end, toDay + 1); day += 1) {
-      spend(1);
-      if (!isWanted(day)) continue;
-      spend(rule.times.length);
-      for (const minutes of rule.times) if (isAfterStart({ day, minutes })) yield { day, minutes };
-    }
+    for (let day = Math.max(start, first.day); day < Math.min(end, toDay + 1); day += 1)
+      yield* listStarts(day).filter(isAfterStart);
   }
+}
+
+function toClock({ day, minutes }: Local): WallClock {
+  return { day: fromEpochDay(day), minutes };
+}
+
+function hasClockChange(day: number, zone: string): boolean {
+  const [start, end] = [day, day + 1].map((each) => toInstant(toClock({ day: each, minutes: 0 }), zone)) as [
+    number,
+    number,
+  ];
+  return end - start !== msPerDay;
 }
 
 function pickPositions(starts: readonly Local[], positions: readonly number[]): Local[] {
