@@ -10,7 +10,7 @@ export const shortTimeouts: Timeouts = {
   keepAlive: shorten(timeouts.keepAlive),
   check: shorten(timeouts.check),
   // Long enough for a busy machine to read what has arrived, to send an answer, and for the client to read it.
-  headers: timeouts.headers / 8,
+  headers: timeouts.headers / 4,
   request: timeouts.request / 60,
   idle: timeouts.idle / 4,
   linger: timeouts.linger / 4,
