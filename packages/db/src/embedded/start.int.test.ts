@@ -121,11 +121,16 @@ describe('the embedded PostgreSQL with an existing cluster', () => {
     const database = await openDatabase({ url: server.url, secret: 'secret', poolSize: 3 });
     const person = await createTestUser(database);
     const read = () => database.asUser(person, (tx) => tx.orm.select({ id: users.id }).from(users));
+    // Connections outlive a postmaster that was killed by a moment, so reads do not show that the next one has started.
+    const waitForPostmaster = async (): Promise<number> => {
+      const running = await findPostmaster(cluster);
+      return running?.pid ?? (await sleep(20).then(waitForPostmaster));
+    };
     for (const signal of ['SIGKILL', 'SIGQUIT'] as const) {
       await Promise.all([read, read, read].map(retry));
-      const killed = await findPostmaster(cluster);
-      process.kill(killed?.pid ?? 0, signal);
-      while ((await findPostmaster(cluster))?.pid === killed?.pid) await sleep(20);
+      const pid = await waitForPostmaster();
+      process.kill(pid, signal);
+      while ((await findPostmaster(cluster))?.pid === pid) await sleep(20);
       await expect(retry(read)).resolves.toEqual([{ id: person.userId }]);
     }
     await database.close();
