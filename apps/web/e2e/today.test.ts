@@ -87,7 +87,7 @@ journey(
     const sheet = page.getByRole('dialog', { name: 'Today' });
     await line.waitFor();
     // Only the hours scroll, not the page around them.
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(phone.height);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(phone.height);
     await line.tap();
     await sheet.getByRole('button', { name: 'Add 5 km to Run 300 km' }).waitFor();
     await page.goBack();

@@ -126,6 +126,15 @@ describe('restoring', () => {
     },
   );
 
+  it('refuses the nil UUID as an id, which no page of a backup has', async () => {
+    const { user } = await createWorld(test);
+    const content = JSON.parse(await backUp(test, user)) as Content;
+    const notes = [{ ...content['notes']?.[0], id: '00000000-0000-0000-0000-000000000000' }];
+    await expect(restore(test, user, JSON.stringify({ ...content, notes }))).rejects.toThrow(
+      'notes.0.id: Invalid UUID',
+    );
+  });
+
   it('restoring twice with the same Idempotency-Key happens once', async () => {
     const { user } = await createWorld(test);
     const file = await backUp(test, user);

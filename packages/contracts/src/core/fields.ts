@@ -28,10 +28,11 @@ export function title(message = 'Required') {
 /** Long text such as a description: at most 10,000 characters. */
 export const longText = text(longTextMaxLength);
 
-/** The id of a record. Malformed ids answer 404, like unknown ones. */
+/** The id of a record. Malformed ids answer 404, like unknown ones. Not the nil UUID: pages by id begin after it. */
 export const recordId = z
   .uuid()
   .toLowerCase()
+  .refine((id) => /[^0-]/.test(id), 'Invalid UUID')
   .meta({ description: 'Id of the record (UUID).', example: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11' });
 
 const uuidV7 = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;

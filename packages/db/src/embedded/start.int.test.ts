@@ -110,7 +110,7 @@ describe('the embedded PostgreSQL with an existing cluster', () => {
     const killed = await startServer('server', dataDir);
     const running = await findPostmaster(cluster);
     await kill(killed.child);
-    process.kill(running?.pid ?? 0, 'SIGKILL');
+    process.kill(running?.pid ?? Number.NaN, 'SIGKILL');
     const next = await startEmbeddedPostgres({ dataDir });
     expect(await listUserIds(next.url, killed.userId)).toEqual([killed.userId]);
     await next.stop();

@@ -34,6 +34,7 @@ describe('the days of a rule', () => {
     ['FREQ=YEARLY;BYWEEKNO=20', ['1998-05-12', '1999-05-18'], { limit: 2 }],
     ['FREQ=DAILY;UNTIL=19970904', ['1997-09-02', '1997-09-03', '1997-09-04']],
     ['FREQ=DAILY;UNTIL=19970904T095959Z', ['1997-09-02', '1997-09-03']],
+    ['FREQ=DAILY;UNTIL=99991231', ['1997-09-02', '1997-09-03'], { limit: 2 }],
     ['FREQ=MONTHLY', ['1997-01-31', '1997-03-31', '1997-05-31'], { day: '1997-01-31', limit: 3 }],
   ])('%s', (rule, days, options: { day?: string; limit?: number } = {}) => {
     expect(listDays(rule, options)).toEqual(days);

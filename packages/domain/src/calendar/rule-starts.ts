@@ -1,4 +1,4 @@
-import { addDays, fromEpochDay, toEpochDay } from '../core/calendar-day.ts';
+import { addDays, fromEpochDay, lastAcceptedDay, toEpochDay } from '../core/calendar-day.ts';
 import { toEpochDayOfMonth, toMonthNumber } from '../core/calendar-month.ts';
 import { isSkippedTime, toInstant, toWallClock, type WallClock } from '../core/wall-clock.ts';
 import { weekdays } from './enums.ts';
@@ -121,9 +121,9 @@ function toWeekdayNumber(name: string): number {
   return weekdays.findIndex((weekday) => weekday === name);
 }
 
-/** A day includes its end; a time without zone is one of the series' zone. */
+/** A day includes its end; a time without zone is one of the series' zone. Some calendars write the year 9999 for never. */
 function parseUntil(until: string | undefined, zone: string): number {
-  if (until === undefined) return Infinity;
+  if (until === undefined || until.slice(0, 4) > lastAcceptedDay.slice(0, 4)) return Infinity;
   const day = `${until.slice(0, 4)}-${until.slice(4, 6)}-${until.slice(6, 8)}`;
   if (until.length === 8) return toInstant({ day: addDays(day, 1), minutes: 0 }, zone) - 1;
   const minutes = Number(until.slice(9, 11)) * 60 + Number(until.slice(11, 13)) + Number(until.slice(13, 15)) / 60;

@@ -15,6 +15,9 @@ describe('a rule of another calendar', () => {
     'FREQ=DAILY;COUNT=1000',
     'FREQ=DAILY;COUNT=3;UNTIL=20260101',
     'FREQ=DAILY;FREQ=DAILY',
+    'FREQ=DAILY;UNTIL=20261301',
+    'FREQ=DAILY;UNTIL=20260231T120000Z',
+    'FREQ=DAILY;UNTIL=20260101T250000Z',
     'FREQ=DAILY;BYEASTER=1',
     'FREQ=DAILY;__proto__=1',
     'FREQ=DAILY;BYMONTHDAY=0',
@@ -27,10 +30,13 @@ describe('a rule of another calendar', () => {
     expect(checkRule(rule)).toBeNull();
   });
 
-  it.each(['FREQ=YEARLY;BYDAY=20MO', 'freq=monthly;byday=-1fr;', 'FREQ=WEEKLY;WKST=SU;INTERVAL=2;BYDAY=TU,SU'])(
-    'a supported rule is accepted: %s',
-    (rule) => {
-      expect(checkRule(rule)).not.toBeNull();
-    },
-  );
+  it.each([
+    'FREQ=YEARLY;BYDAY=20MO',
+    'FREQ=DAILY;UNTIL=99991231T235959Z',
+    'FREQ=DAILY;UNTIL=20280229',
+    'freq=monthly;byday=-1fr;',
+    'FREQ=WEEKLY;WKST=SU;INTERVAL=2;BYDAY=TU,SU',
+  ])('a supported rule is accepted: %s', (rule) => {
+    expect(checkRule(rule)).not.toBeNull();
+  });
 });

@@ -14,6 +14,13 @@ const weekday = (text: string) => {
   return position === undefined || number(53, { isSigned: true })(position);
 };
 
+/** A day, or a local or UTC time of one; also of the year 9999. */
+function isUntil(text: string): boolean {
+  const [, year, month, date] = /^(\d{4})(\d\d)(\d\d)(?:T(?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d|60)Z?)?$/.exec(text) ?? [];
+  const day = new Date(Date.UTC(Number(year), Number(month) - 1, Number(date)));
+  return day.getUTCMonth() === Number(month) - 1 && day.getUTCDate() === Number(date);
+}
+
 /** The parts of a rule that may have a list of values, and the values that they accept. */
 const lists: Record<string, (value: string) => boolean> = {
   BYMONTH: (text) => text !== '0' && number(12)(text),
@@ -31,7 +38,7 @@ const singles: Record<string, (value: string) => boolean> = {
   FREQ: (text) => /^(?:DAILY|WEEKLY|MONTHLY|YEARLY)$/.test(text),
   INTERVAL: (text) => Number(text) >= 1 && number(maxInterval)(text),
   COUNT: (text) => Number(text) >= 1 && number(maxCount)(text),
-  UNTIL: (text) => /^\d{8}(?:T\d{6}Z?)?$/.test(text),
+  UNTIL: isUntil,
   WKST: (text) => /^(?:MO|TU|WE|TH|FR|SA|SU)$/.test(text),
 };
 
