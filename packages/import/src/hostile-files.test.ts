@@ -220,7 +220,7 @@ async function findCrash(files: Parameters<typeof read>[0]): Promise<unknown> {
 
 describe('long values', () => {
   it('a rule of more than 500 characters is not read, also when most of them say nothing', () => {
-    const due = { day: '2026-01-01', at: null } as const;
+    const due = { dueDay: '2026-01-01', dueTime: null } as const;
     const builder = new RecordsBuilder({ timeZone: 'UTC', now: new Date('2026-01-01T00:00:00Z') });
     const context = { due, timeZone: 'UTC', builder };
     expect(readRule(`FREQ=DAILY${';'.repeat(490)}`, context)).not.toBeNull();

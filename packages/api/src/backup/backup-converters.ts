@@ -1,11 +1,20 @@
 import type { BackupSection } from '@goaltracker/domain/backup/backup-sections';
+import { toWallClock } from '@goaltracker/domain/core/wall-clock';
+import { parseClockTime } from '@goaltracker/domain/core/clock-time';
+import { noDue, toDue } from '@goaltracker/domain/tasks/due';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const msPerDay = 86_400_000;
 
 /** What the next version of backups has that files of a version lack. */
 export interface BackupConverter {
   /** Lists: they are empty. */
   readonly lists: readonly BackupSection[];
   /** Fields of the records of a section, with what they were before there was such a field. */
-  readonly fields: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly fields: Readonly<Record<string, Fields>>;
+  /** Records of a section in their new form; `timeZone` is the zone of the account that was backed up. */
+  readonly records?: Readonly<Record<string, (record: Fields, timeZone: string) => Fields>>;
 }
 
 /**
@@ -21,7 +30,25 @@ const backupConverters: Readonly<Record<number, BackupConverter>> = {
       settings: { keepTimezone: null },
     },
   },
+  6: { lists: [], fields: {}, records: { tasks: toTaskDueOnDay } },
 };
+
+/**
+ * A task that was due at an instant: midnight was the day. A repeating one has the time of its rule, on the day nearest
+ * to the instant. As in migration 0019_due_days.
+ */
+function toTaskDueOnDay({ dueDate, ...task }: Fields, timeZone: string): Fields {
+  if (dueDate === null) return { ...task, ...noDue };
+  const instant = typeof dueDate === 'string' ? Date.parse(dueDate) : NaN;
+  // The schema says what is wrong.
+  if (Number.isNaN(instant)) return { dueDate, ...task };
+  const { recurrence, recurrenceStart } = task;
+  if (typeof recurrence !== 'string' || typeof recurrenceStart !== 'string')
+    return { ...task, ...toDue(instant, timeZone) };
+  const time = recurrenceStart.slice(11);
+  const nearest = instant + msPerDay / 2 - parseClockTime(time) * 60_000;
+  return { ...task, dueDay: toWallClock(nearest, timeZone).day, dueTime: time === '00:00' ? null : time };
+}
 
 /** The converters from a version to the present one, in their order. Undefined: that version cannot be read. */
 export function listConverters(version: number, present: number): readonly BackupConverter[] | undefined {
@@ -35,7 +62,16 @@ export function listConverters(version: number, present: number): readonly Backu
 }
 
 /** A record of an older version as one of the present version. */
-export function convertRecord(converters: readonly BackupConverter[], section: string, value: unknown): unknown {
+export function convertRecord(
+  value: unknown,
+  { converters, section, timeZone }: { converters: readonly BackupConverter[]; section: string; timeZone: string },
+): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  return converters.reduce<object>((record, { fields }) => ({ ...fields[section], ...record }), value);
+  return converters.reduce<Fields>(
+    (record, { fields, records }) => {
+      const filled = { ...fields[section], ...record };
+      return records?.[section]?.(filled, timeZone) ?? filled;
+    },
+    { ...value },
+  );
 }

@@ -5,6 +5,7 @@ import {
   backupVersion,
   skippedSection,
 } from '@goaltracker/domain/backup/backup-sections';
+import { isValidTimeZone } from '@goaltracker/domain/core/time-zone';
 import { JSONParser, TokenType } from '@streamparser/json';
 import { ValidationError } from '../core/errors.ts';
 import { type BackupConverter, convertRecord, listConverters } from './backup-converters.ts';
@@ -66,6 +67,7 @@ function createParser(onItem: (item: BackupItem) => void) {
   const outline = new Outline();
   let position = { section: '', index: 0 };
   let bytesSinceToken = 0;
+  let timeZone = 'UTC';
   parser.onToken = (token) => {
     bytesSinceToken = 0;
     outline.visit(token);
@@ -75,9 +77,10 @@ function createParser(onItem: (item: BackupItem) => void) {
     if (section === 'format' && value !== backupFormat) refuse(notABackup);
     if (section === 'version') outline.expectVersion(value);
     if (section === skippedSection.name) return;
+    if (section === 'profile') timeZone = findTimeZone(value) ?? timeZone;
     position = { section, index: section === position.section ? position.index + 1 : 0 };
     const index = lists.includes(section) ? position.index : undefined;
-    onItem({ section, index, value: convertRecord(outline.converters, section, value) });
+    onItem({ section, index, value: convertRecord(value, { converters: outline.converters, section, timeZone }) });
   };
   return {
     write(chunk: Uint8Array): void {
@@ -96,6 +99,12 @@ function createParser(onItem: (item: BackupItem) => void) {
       outline.end();
     },
   };
+}
+
+/** Undefined for a profile that will be refused. */
+function findTimeZone(profile: unknown): string | undefined {
+  const zone = typeof profile === 'object' && profile && 'timezone' in profile ? profile.timezone : undefined;
+  return typeof zone === 'string' && isValidTimeZone(zone) ? zone : undefined;
 }
 
 /** The message for a file that does not start like a backup. */

@@ -324,11 +324,16 @@ describe('a restore that is refused changes nothing', () => {
       'progressEntries.0.value: Number must be less than 1000000000000',
     ],
     ['an amount as text', change('leads', { targetValue: '5' }), 'leads.0.targetValue: Invalid input'],
+    [
+      'a time that no clock shows',
+      change('tasks', { dueTime: '24:00' }),
+      'tasks.0.dueTime: Must be a time such as 09:00',
+    ],
     ['an invalid day', change('goals', { deadline: '2026-02-30' }), 'goals.0.deadline: Invalid input'],
     [
       'an instant without a zone',
-      change('tasks', { dueDate: '2026-02-03T10:00:00' }),
-      'tasks.0.dueDate: Invalid input',
+      change('tasks', { completedAt: '2026-02-03T10:00:00' }),
+      'tasks.0.completedAt: Invalid input',
     ],
     [
       'an end before its start',

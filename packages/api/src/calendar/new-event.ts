@@ -4,6 +4,7 @@ import { serializeSeriesChanges } from '@goaltracker/db/calendar/occurrences.que
 import { newId } from '@goaltracker/db/core/id';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { insertTasks } from '@goaltracker/db/tasks/tasks.queries';
+import { toDue } from '@goaltracker/domain/tasks/due';
 import { buildEventRow } from './event-row.ts';
 import { computeNewSpan } from './event-times.ts';
 import { findOrCreateSeriesId, insertNewSeries, planNewSeries } from './series/new-series.ts';
@@ -24,8 +25,9 @@ export async function insertNewEvent(tx: UserTransaction, input: CreateEventInpu
   const first = buildEventRow(series?.spans[0] ?? span, fields, now);
   if (createTask && first.type === 'task' && first.taskId === null) {
     first.taskId = newTaskId ?? newId();
-    const { taskId: id, title, description, goalId, resourceId, startTime: dueDate, createdAt, updatedAt } = first;
-    await insertTasks(tx, [{ id, title, description, goalId, resourceId, dueDate, createdAt, updatedAt }]);
+    const { taskId: id, title, description, goalId, resourceId, createdAt, updatedAt } = first;
+    const due = toDue(Date.parse(first.startTime), timezone);
+    await insertTasks(tx, [{ id, title, description, goalId, resourceId, ...due, createdAt, updatedAt }]);
   }
   const { recurrence } = first;
   if (recurrence === null) return insertFirst(tx, first);

@@ -2,8 +2,6 @@ import type { FeedDeadlineRow, FeedEventRow, FeedTaskRow } from '@goaltracker/db
 import { computeAllDayRange } from '@goaltracker/domain/calendar/all-day';
 import { parseRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { parseSpan } from '@goaltracker/domain/calendar/span';
-import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { isDueByRule } from '@goaltracker/domain/tasks/repeat';
 import type { CalendarEntry, CalendarTodo } from '@goaltracker/ics/writer/calendar-entry';
 import { formatReadableRule } from './readable-rule.ts';
@@ -30,11 +28,14 @@ export function createEventDescription({
 }
 
 /** The entry of an open task, on the day that it is due. */
-export function describeTask(
-  { id, title, description, dueDate, createdAt, updatedAt }: FeedTaskRow,
-  timezone: string,
-): CalendarEntry {
-  const day = toCalendarDay(new Date(dueDate), timezone);
+export function describeTask({
+  id,
+  title,
+  description,
+  dueDay: day,
+  createdAt,
+  updatedAt,
+}: FeedTaskRow): CalendarEntry {
   const history = { createdAt, sequence: computeSequence(createdAt, updatedAt) };
   const about = { title: `Task: ${title}`, description, location: null };
   return { ...about, uid: id, stampedAt: updatedAt, history, isBusy: false, time: { first: day, last: day } };
@@ -43,9 +44,8 @@ export function describeTask(
 const priorities: Readonly<Record<string, number>> = { high: 1, medium: 5, low: 9 };
 
 /** An open task for readers with a list of tasks, with its rule where RRULE can say it (rules/feeds.md#tasks). */
-export function buildTodo(task: FeedTaskRow, timezone: string): CalendarTodo {
-  const { id, title, description, dueDate, priority, createdAt, updatedAt } = task;
-  const { day, minutes } = toWallClock(Date.parse(dueDate), timezone);
+export function buildTodo(task: FeedTaskRow): CalendarTodo {
+  const { id, title, description, dueDay, dueTime, priority, createdAt, updatedAt } = task;
   return {
     // That of the entry on the day is taken.
     uid: `${id}-todo`,
@@ -53,17 +53,17 @@ export function buildTodo(task: FeedTaskRow, timezone: string): CalendarTodo {
     history: { createdAt, sequence: computeSequence(createdAt, updatedAt) },
     title,
     description,
-    due: minutes === 0 ? day : Date.parse(dueDate),
+    due: { dueDay, dueTime },
     priority: priorities[priority] ?? null,
-    rrule: findTaskRule(task, timezone),
+    rrule: findTaskRule(task),
   };
 }
 
 /** A reader counts a rule from the due date; it cannot count one from the completion. */
-function findTaskRule(task: FeedTaskRow, timezone: string): string | null {
+function findTaskRule(task: FeedTaskRow): string | null {
   const { recurrence, recurrenceStart, repeatsFromCompletion } = task;
   const parsed = recurrence === null ? null : parseRecurrence(recurrence);
-  if (!parsed || recurrenceStart === null || repeatsFromCompletion || !isDueByRule(task, timezone)) return null;
+  if (!parsed || recurrenceStart === null || repeatsFromCompletion || !isDueByRule(task)) return null;
   return formatReadableRule(parsed, recurrenceStart.slice(0, 10));
 }
 

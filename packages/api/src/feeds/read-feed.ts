@@ -72,12 +72,12 @@ async function buildCalendar(
   const from = new Date(toInstant({ day: firstDay, minutes: 0 }, timezone)).toISOString();
   const [events, tasks, deadlines] = await Promise.all([
     includesEvents ? listEvents(tx, { from, isBusyOnly, timezone }) : { entries: [], series: [], lastYear: 0 },
-    includesTasks ? listTasksDueSince(tx, { from, limit: maxEntries }) : [],
+    includesTasks ? listTasksDueSince(tx, { day: firstDay, limit: maxEntries }) : [],
     includesDeadlines ? listDeadlinesSince(tx, { day: firstDay, limit: maxEntries }) : [],
   ]);
   const entries = [
     ...events.entries,
-    ...tasks.map((task) => describeTask(task, timezone)),
+    ...tasks.map((task) => describeTask(task)),
     ...deadlines.map((goal) => describeDeadline(goal)),
   ];
   const shown = { series: events.series, entries };
@@ -85,7 +85,7 @@ async function buildCalendar(
     name,
     timeZone: timezone,
     ...(isBusyOnly ? hideOrigins(shown, feed) : shown),
-    todos: tasks.map((task) => buildTodo(task, timezone)),
+    todos: tasks.map((task) => buildTodo(task)),
     lastYear: events.lastYear,
   };
 }

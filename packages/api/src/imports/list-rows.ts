@@ -116,12 +116,12 @@ export function buildListRow(
       others: { calendarEventId: null, color: defaultNoteColor, createdAt, updatedAt: now },
     };
   if (target === 'task') {
-    const dueDate = deadline === null ? null : start(deadline);
+    const due = { dueDay: deadline, dueTime: null };
     const isCompleted = list.completedAt !== null;
-    const row = buildTaskRow({ ...noRepeat, title, description, dueDate, isCompleted }, clock.now);
+    const row = buildTaskRow({ ...noRepeat, ...due, title, description, isCompleted }, clock.now);
     return {
       section: 'tasks',
-      content: { title, description, dueDate, isCompleted },
+      content: { title, description, ...due, isCompleted },
       others: { ...row, createdAt, completedAt: list.completedAt === null ? null : format(list.completedAt) },
     };
   }

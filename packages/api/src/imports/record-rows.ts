@@ -1,8 +1,8 @@
 import type { BackupRecord } from '@goaltracker/db/backup/backup.queries';
 import { formatSpan } from '@goaltracker/domain/calendar/span';
-import { toInstant } from '@goaltracker/domain/core/wall-clock';
 import { defaultNoteColor } from '@goaltracker/domain/notes/enums';
 import { formatLabels } from '@goaltracker/domain/tasks/labels';
+import { noDue } from '@goaltracker/domain/tasks/due';
 import { changeRepeat, noRepeat } from '@goaltracker/domain/tasks/repeat';
 import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import type { ReadEvent, ReadNote, ReadTask } from '@goaltracker/import/records/records';
@@ -28,19 +28,19 @@ export function buildEntryRow(
 export function buildTaskRecord(task: ReadTask, { goalId, label }: RecordPlace, { now, timeZone }: RowClock): ListRow {
   const { title, description, due, priority, isCompleted, recurrence, repeatsFromCompletion, estimatedMinutes } = task;
   const { postponedCount, reportsCompletion } = task;
-  const dueDate = due && new Date(due.at ?? toInstant({ day: due.day, minutes: 0 }, timeZone)).toISOString();
   const repeat = changeRepeat(
     noRepeat,
     {
-      dueDate,
+      ...(due ?? noDue),
       recurrence: isCompleted ? null : recurrence,
       recurrenceStart: task.recurrenceStart ?? undefined,
       repeatsFromCompletion,
     },
-    { today: toCalendarDay(now, timeZone), timeZone },
+    toCalendarDay(now, timeZone),
   );
   const labels = formatLabels([...task.labels, ...(label === null ? [] : [label])]);
-  const content = { title, description, dueDate: repeat.dueDate, priority, labels, estimatedMinutes, isCompleted };
+  const { dueDay, dueTime } = repeat;
+  const content = { title, description, dueDay, dueTime, priority, labels, estimatedMinutes, isCompleted };
   const completedAt = isCompleted ? format(task.completedAt, now) : null;
   const row = buildTaskRow({ ...repeat, title, goalId, isCompleted, postponedCount, reportsCompletion }, now);
   return { section: 'tasks', content, others: { ...row, completedAt, createdAt: format(task.createdAt, now) } };

@@ -19,8 +19,8 @@ const recordsPerTurn = 500;
 
 /** The fields of each kind of record that come from the file, in the order in which they are hashed. */
 const contentFields = {
-  task: ['title', 'description', 'dueDate', 'priority', 'labels', 'estimatedMinutes', 'isCompleted'],
-  listAsTask: ['title', 'description', 'dueDate', 'isCompleted'],
+  task: ['title', 'description', 'dueDay', 'dueTime', 'priority', 'labels', 'estimatedMinutes', 'isCompleted'],
+  listAsTask: ['title', 'description', 'dueDay', 'dueTime', 'isCompleted'],
   note: ['title', 'content'],
   event: ['title', 'description', 'startTime', 'endTime', 'isAllDay', 'location', 'completionStatus', 'report'],
 } as const;

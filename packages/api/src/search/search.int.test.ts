@@ -1,3 +1,4 @@
+import { noDue } from '@goaltracker/domain/tasks/due';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createEvent, repeat } from '../testing/calendar-samples.ts';
 import { first } from '../testing/goal-samples.ts';
@@ -41,7 +42,7 @@ it('a task is found by a label or a part, which the answer names', async () => {
   await trpc.taskParts.create({ taskId: task.id, title: 'Call the bank' });
   const search = async (text: string) =>
     (await rest('GET', `/api/search?text=${encodeURIComponent(text)}`)).body as { tasks: unknown[] };
-  const found = { id: task.id, title: 'Pay', dueDate: null, isCompleted: false };
+  const found = { id: task.id, title: 'Pay', ...noDue, dueDate: null, isCompleted: false };
   expect((await search('@phone')).tasks).toEqual([{ ...found, excerpt: '@phone' }]);
   expect((await search('phone')).tasks).toEqual([{ ...found, excerpt: '@phone' }]);
   expect((await search('pay bank')).tasks).toEqual([{ ...found, excerpt: 'Call the bank' }]);

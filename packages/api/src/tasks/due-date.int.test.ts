@@ -24,6 +24,58 @@ const schedule = (taskId: string, eventData: object = {}) =>
     eventData: { startTime: '2090-03-07T09:00:00.000Z', ...eventData },
   });
 
+describe('a due date', () => {
+  it('is a day, with a time or not, and an instant of the zone of the user', async () => {
+    ada = await test.signUp({ timezone: 'America/New_York' });
+    const due = async (fields: object) => {
+      const { dueDay, dueTime, dueDate } = (await post({ title: 'Pay', ...fields })).body;
+      return [dueDay, dueTime, dueDate];
+    };
+    const day = ['2090-03-05', null, '2090-03-05T05:00:00.000Z'];
+    const nine = ['2090-03-05', '09:00', '2090-03-05T14:00:00.000Z'];
+    expect(await due({ dueDate: '2090-03-05' })).toEqual(day);
+    expect(await due({ dueDate: '2090-03-05T05:00:00Z' })).toEqual(day);
+    expect(await due({ dueDay: '2090-03-05' })).toEqual(day);
+    expect(await due({ dueDay: '2090-03-05', dueTime: '09:00' })).toEqual(nine);
+    expect(await due({ dueDate: '2090-03-05T14:00:00Z' })).toEqual(nine);
+    expect(await due({})).toEqual([null, null, null]);
+  });
+
+  it('stays on a journey, and a weekly task does not come back on the day it was completed', async () => {
+    ada = await test.signUp({ timezone: 'Europe/Berlin' });
+    const weekly = '{"type":"weekly","weekdays":["MO"]}';
+    await post({ title: 'Rent', dueDate: '2090-03-06' });
+    await post({ title: 'Call', dueDate: '2090-03-06T14:30:00Z' });
+    const { body: plants } = await post({ title: 'Plants', dueDate: '2090-03-06', recurrence: weekly });
+    const listDues = async () =>
+      (await ada.trpc.tasks.list()).map(({ title, dueDay, dueTime, dueDate }) => [title, dueDay, dueTime, dueDate]);
+    await ada.trpc.auth.update({ timezone: 'America/Los_Angeles' });
+    expect(await listDues()).toEqual([
+      ['Rent', '2090-03-06', null, '2090-03-06T08:00:00.000Z'],
+      ['Plants', '2090-03-06', null, '2090-03-06T08:00:00.000Z'],
+      ['Call', '2090-03-06', '15:30', '2090-03-06T23:30:00.000Z'],
+    ]);
+    await put(plants.id, { isCompleted: true });
+    expect((await listDues()).slice(0, 3).map((due) => due[1])).toEqual(['2090-03-06', '2090-03-06', '2090-03-13']);
+    const { body: listed } = await ada.rest<Task[]>('GET', '/api/tasks');
+    for (const { id, dueDate } of listed) await put(id, { dueDate });
+    expect(await ada.trpc.tasks.list()).toMatchObject(
+      listed.map(({ id, dueDay, dueTime }) => ({ id, dueDay, dueTime })),
+    );
+  });
+
+  it('that lies outside the accepted years is refused, and changes nothing', async () => {
+    ada = await test.signUp({ timezone: 'Pacific/Auckland' });
+    const { body: task } = await post({ title: 'Pay', dueDate: '2090-03-05' });
+    expect(await put(task.id, { dueDay: '1900-01-01' })).toMatchObject({
+      status: 400,
+      body: { message: 'validation error: dueDate: Date must lie in the years 1900 to 2200' },
+    });
+    expect(await put(task.id, { dueDay: '2201-01-01' })).toMatchObject({ status: 400 });
+    expect((await ada.trpc.tasks.list())[0]).toMatchObject({ dueDay: '2090-03-05' });
+  });
+});
+
 describe('postponing a task', () => {
   it('a due date moved to a later day counts, and Undo sets the count back', async () => {
     const { body: task } = await post({ title: 'Pay', dueDate: '2090-03-05' });

@@ -3,7 +3,7 @@ import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import { lockSingleEvents } from '@goaltracker/db/tasks/task-events.queries';
 import type { TaskRow } from '@goaltracker/db/tasks/tasks.queries';
 import { formatSpan } from '@goaltracker/domain/calendar/span';
-import { followDueDate } from '@goaltracker/domain/tasks/repeat';
+import { followDueDay } from '@goaltracker/domain/tasks/repeat';
 import { isSpanInRange } from '../calendar/event-times.ts';
 
 export interface MovedTask {
@@ -13,7 +13,7 @@ export interface MovedTask {
   movesEvents?: readonly string[] | undefined;
 }
 
-/** Moves the events of tasks along with their due dates (rules/tasks.md#moving-events), and returns those that moved. */
+/** Moves the events of tasks along with their due days (rules/tasks.md#moving-events), and returns those that moved. */
 export async function moveEventsOfTasks(
   tx: UserTransaction,
   changes: readonly MovedTask[],
@@ -21,15 +21,15 @@ export async function moveEventsOfTasks(
 ): Promise<{ id: string; taskId: string | null }[]> {
   const dues = new Map(
     changes
-      .filter(({ before, after }) => before.dueDate !== null && before.dueDate !== after.dueDate)
-      .map(({ before, after, movesEvents }) => [before.id, { from: before.dueDate, to: after.dueDate, movesEvents }]),
+      .filter(({ before, after }) => before.dueDay !== null && before.dueDay !== after.dueDay)
+      .map(({ before, after, movesEvents }) => [before.id, { from: before.dueDay, to: after.dueDay, movesEvents }]),
   );
   if (dues.size === 0) return [];
   const { timezone } = await tx.session;
   const moved = (await lockSingleEvents(tx, [...dues.keys()])).flatMap((event) => {
     const due = event.taskId === null ? undefined : dues.get(event.taskId);
     if (!due || due.movesEvents?.includes(event.id) === false) return [];
-    const span = followDueDate(event, due, timezone);
+    const span = followDueDay(event, due, timezone);
     return span && isSpanInRange(span) ? [{ ...event, ...formatSpan(span), updatedAt: now }] : [];
   });
   await saveOccurrences(tx, moved, []);

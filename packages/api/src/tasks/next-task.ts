@@ -4,7 +4,7 @@ import { insertTaskParts, listTaskParts } from '@goaltracker/db/tasks/task-parts
 import { type TaskRow, deleteUntouchedTask, insertNextTask } from '@goaltracker/db/tasks/tasks.queries';
 import { parseSpan } from '@goaltracker/domain/calendar/span';
 import { formatNextTaskId } from '@goaltracker/domain/tasks/next-task-id';
-import { moveWithDueDate } from '@goaltracker/domain/tasks/repeat';
+import { moveWithDueDay } from '@goaltracker/domain/tasks/repeat';
 import { buildEventRow } from '../calendar/event-row.ts';
 import { isSpanInRange } from '../calendar/event-times.ts';
 import { type Completion, getDayOfCompletion } from './completion.ts';
@@ -16,7 +16,7 @@ type Task = Omit<TaskRow, 'userId'>;
 export async function insertNext(tx: UserTransaction, task: Task, completion: Completion): Promise<void> {
   const { now } = completion;
   const { day: today, timezone: timeZone } = await getDayOfCompletion(tx, completion);
-  const next = buildNextTaskRow(task, { today, timeZone }, now);
+  const next = buildNextTaskRow(task, today, now);
   if (!next || !(await insertNextTask(tx, next))) return;
   await insertPartsOfNext(tx, task.id, next.id);
   await insertEventOfNext(tx, { task, next, timeZone, now });
@@ -37,8 +37,8 @@ async function insertEventOfNext(
   { task, next, timeZone, now }: { task: Task; next: Task; timeZone: string; now: Date },
 ): Promise<void> {
   const event = await findEventOfTask(tx, task.id);
-  if (!event || event.seriesId !== null || task.dueDate === null || next.dueDate === null) return;
-  const span = moveWithDueDate(parseSpan(event), { from: task.dueDate, to: next.dueDate }, timeZone);
+  if (!event || event.seriesId !== null || task.dueDay === null || next.dueDay === null) return;
+  const span = moveWithDueDay(parseSpan(event), { from: task.dueDay, to: next.dueDay }, timeZone);
   if (!isSpanInRange(span)) return;
   const fields = { ...event, id: formatNextTaskId(event.id), taskId: next.id, recurrence: null };
   await insertNextEvent(tx, buildEventRow(span, fields, now));

@@ -35,7 +35,12 @@ describe('a repeating task', () => {
     test.clock.advance({ hours: 2 });
     const { movedEvents: _, ...done } = await complete(task.id);
     const at = '2090-03-06T14:00:00.000Z';
-    const next = { id: formatNextTaskId(task.id), dueDate: '2090-03-13T00:00:00.000Z', seriesId: task.id };
+    const next = {
+      id: formatNextTaskId(task.id),
+      seriesId: task.id,
+      dueDay: '2090-03-13',
+      dueDate: '2090-03-13T00:00:00.000Z',
+    };
     expect(done).toEqual({ ...task, isCompleted: true, completedAt: at, updatedAt: at });
     expect(await ada.trpc.tasks.list()).toEqual([{ ...task, ...next, createdAt: at, updatedAt: at }, done]);
     await complete(next.id);

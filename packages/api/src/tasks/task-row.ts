@@ -3,11 +3,11 @@ import { isInRange, outOfRange } from '@goaltracker/contracts/core/fields';
 import { newId } from '@goaltracker/db/core/id';
 import type { TaskRow } from '@goaltracker/db/tasks/tasks.queries';
 import { taskEventDefaults } from '@goaltracker/domain/calendar/enums';
-import { isCalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { toInstant } from '@goaltracker/domain/core/wall-clock';
+import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { changeDue, type Due, type DueChange, toDueDate } from '@goaltracker/domain/tasks/due';
 import { defaultTaskPriority } from '@goaltracker/domain/tasks/enums';
 import { formatNextTaskId } from '@goaltracker/domain/tasks/next-task-id';
-import { findNext, type Repeat, type RepeatClock } from '@goaltracker/domain/tasks/repeat';
+import { findNext, type Repeat } from '@goaltracker/domain/tasks/repeat';
 import { formatLabels, parseLabels } from '@goaltracker/domain/tasks/labels';
 import { buildEventRow } from '../calendar/event-row.ts';
 import { computeNewSpan } from '../calendar/event-times.ts';
@@ -15,7 +15,8 @@ import { ValidationError } from '../core/errors.ts';
 
 /** The row of a new task. */
 export function buildTaskRow(
-  fields: Omit<CreateTaskInput, 'scheduledStart' | 'eventId' | 'completedOn' | 'parts' | keyof Repeat> & Repeat,
+  fields: Omit<CreateTaskInput, 'scheduledStart' | 'eventId' | 'completedOn' | 'parts' | 'dueDate' | keyof Repeat> &
+    Repeat,
   now: Date,
 ): Omit<TaskRow, 'userId'> {
   const { isCompleted = false } = fields;
@@ -27,7 +28,8 @@ export function buildTaskRow(
     description: fields.description ?? null,
     isCompleted,
     completedAt: isCompleted ? now.toISOString() : null,
-    dueDate: fields.dueDate,
+    dueDay: fields.dueDay,
+    dueTime: fields.dueTime,
     priority: fields.priority ?? defaultTaskPriority,
     recurrence: fields.recurrence,
     recurrenceStart: fields.recurrenceStart,
@@ -42,12 +44,13 @@ export function buildTaskRow(
   };
 }
 
-/** The instant of a due date. A day means its start in the user's zone. Throws ValidationError. */
-export function parseDueDate(dueDate: string | null, timezone: string): string | null {
-  if (dueDate === null) return null;
-  const time = isCalendarDay(dueDate) ? toInstant({ day: dueDate, minutes: 0 }, timezone) : Date.parse(dueDate);
-  if (!isInRange(time)) throw new ValidationError([{ path: ['dueDate'], message: outOfRange }]);
-  return new Date(time).toISOString();
+/** When a task is due after a change of it. Throws ValidationError where that is no date that can be answered. */
+export function readDue(before: Due, change: DueChange, timezone: string): Due {
+  const due = changeDue(before, change, timezone);
+  const dueDate = toDueDate(due, timezone);
+  if (dueDate === null || (due.dueDay === before.dueDay && due.dueTime === before.dueTime)) return due;
+  if (!isInRange(Date.parse(dueDate))) throw new ValidationError([{ path: ['dueDate'], message: outOfRange }]);
+  return due;
 }
 
 /**
@@ -56,10 +59,10 @@ export function parseDueDate(dueDate: string | null, timezone: string): string |
  */
 export function buildNextTaskRow(
   task: Omit<TaskRow, 'userId'>,
-  clock: RepeatClock,
+  today: CalendarDay,
   now: Date,
 ): Omit<TaskRow, 'userId'> | null {
-  const next = findNext(task, clock);
+  const next = findNext(task, today);
   if (!next) return null;
   const { id, title, description, priority, goalId, resourceId, estimatedMinutes, reportsCompletion } = task;
   const labels = parseLabels(task.labels);

@@ -44,6 +44,8 @@ describe('creating a task', () => {
         description: null,
         isCompleted: false,
         completedAt: null,
+        dueDay: null,
+        dueTime: null,
         dueDate: null,
         priority: 'medium',
         recurrence: null,
@@ -224,7 +226,13 @@ describe('changing a task', () => {
     const { body: task } = await post({ title: 'Pay', description: 'Rent', dueDate: '2090-03-20' });
     test.clock.advance({ hours: 1 });
     const { body } = await put(task.id, { dueDate: null });
-    expect(body).toEqual({ ...task, movedEvents: [], dueDate: null, updatedAt: '2090-03-06T13:00:00.000Z' });
+    expect(body).toEqual({
+      ...task,
+      movedEvents: [],
+      dueDay: null,
+      dueDate: null,
+      updatedAt: '2090-03-06T13:00:00.000Z',
+    });
   });
 
   it.each(['PUT', 'DELETE'] as const)('the method %s answers 404 for an unknown id', async (method) => {

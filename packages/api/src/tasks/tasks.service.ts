@@ -34,6 +34,7 @@ import { keepDeletedTasks, restoreDeletedTasks } from '@goaltracker/db/tasks/del
 import { parseCompletionStatus } from '@goaltracker/domain/calendar/completion-status';
 import { changeReportChoice } from '@goaltracker/domain/tasks/completion-report';
 import { countPostponed } from '@goaltracker/domain/tasks/postponed';
+import { toDueDate } from '@goaltracker/domain/tasks/due';
 import { changeRepeat, noRepeat } from '@goaltracker/domain/tasks/repeat';
 import { formatLabels, parseLabels } from '@goaltracker/domain/tasks/labels';
 import type { UserContext } from '../core/context.ts';
@@ -45,23 +46,28 @@ import type { ToggledTask } from './completion.ts';
 import { type MovedTask, moveEventsOfTasks } from './move-events.ts';
 import { insertNext, removeNext } from './next-task.ts';
 import { lockReportedGoals, reportCompletions } from './report-completion.ts';
-import { buildTaskEvent, buildTaskRow, parseDueDate } from './task-row.ts';
+import { buildTaskEvent, buildTaskRow, readDue } from './task-row.ts';
 
 /** Open ones first, by due date; then completed ones, latest first. A page is by id. */
 export async function listTasks(ctx: UserContext, page?: PageById): Promise<Task[]> {
-  return ctx.read(async (tx) =>
-    mapInSlices(isPage(page) ? await listTaskPage(tx, page) : await listTaskRows(tx), toTask),
-  );
+  return ctx.read(async (tx) => {
+    const { timezone } = await tx.session;
+    return mapInSlices(isPage(page) ? await listTaskPage(tx, page) : await listTaskRows(tx), (row) =>
+      toTask(row, timezone),
+    );
+  });
 }
 
 export async function listUnscheduledTasks(ctx: UserContext): Promise<UnscheduledTask[]> {
-  return ctx.read(async (tx) =>
-    mapInSlices(await listUnscheduledRows(tx), ({ goalTitle, ...task }) => ({
+  return ctx.read(async (tx) => {
+    const { timezone } = await tx.session;
+    return mapInSlices(await listUnscheduledRows(tx), ({ goalTitle, ...task }) => ({
       ...task,
+      dueDate: toDueDate(task, timezone),
       labels: parseLabels(task.labels),
       goal: task.goalId === null || goalTitle === null ? null : { id: task.goalId, title: goalTitle },
-    })),
-  );
+    }));
+  });
 }
 
 export async function createTask(ctx: UserContext, input: CreateTaskInput): Promise<Task> {
@@ -114,19 +120,12 @@ async function addTasks(tx: UserTransaction, inputs: readonly CreateTaskInput[],
 }
 
 function buildNewTask(
-  {
-    scheduledStart: _start,
-    eventId: _event,
-    completedOn: _day,
-    parts: _parts,
-    dueDate = null,
-    ...fields
-  }: CreateTaskInput,
-  { day: today, timezone: timeZone }: Today,
+  { scheduledStart: _start, eventId: _event, completedOn: _day, parts: _parts, ...fields }: CreateTaskInput,
+  { day: today, timezone }: Today,
   now: Date,
 ): Omit<TaskRow, 'userId'> {
-  const due = parseDueDate(dueDate, timeZone);
-  return buildTaskRow({ ...fields, ...changeRepeat(noRepeat, { ...fields, dueDate: due }, { today, timeZone }) }, now);
+  const due = readDue(noRepeat, fields, timezone);
+  return buildTaskRow({ ...fields, ...changeRepeat(noRepeat, { ...fields, ...due }, today) }, now);
 }
 
 /**
@@ -164,9 +163,8 @@ function applyInput(
   { id: _id, completedOn: _day, movesEvents: _events, dueDate, labels, ...fields }: UpdateTaskInput,
   { day: today, timezone }: Today,
 ): TaskRow {
-  const due = dueDate === undefined ? undefined : parseDueDate(dueDate, timezone);
-  const repeat = changeRepeat(task, { ...fields, dueDate: due }, { today, timeZone: timezone });
-  const postponedCount = countPostponed({ ...task, nextDueDate: repeat.dueDate }, timezone);
+  const repeat = changeRepeat(task, { ...fields, ...readDue(task, { ...fields, dueDate }, timezone) }, today);
+  const postponedCount = countPostponed(task, repeat);
   const relabelled = labels && { labels: formatLabels(labels) };
   return { ...task, postponedCount, ...omitUndefined(changeReportChoice(task, fields)), ...repeat, ...relabelled };
 }
@@ -252,12 +250,14 @@ export async function getLockedTask(tx: UserTransaction, id: string): Promise<Ta
 
 /** In the order of the ids. */
 async function listRecords(tx: UserTransaction, ids: readonly string[]): Promise<Task[]> {
-  const tasks = new Map((await listTasksById(tx, ids)).map((task) => [task.id, toTask(task)]));
+  const { timezone } = await tx.session;
+  const tasks = new Map((await listTasksById(tx, ids)).map((task) => [task.id, toTask(task, timezone)]));
   return ids.map((id) => getFound(tasks.get(id)));
 }
 
 export async function getTaskRecord(tx: UserTransaction, id: string): Promise<Task> {
-  return toTask(getFound(await findTask(tx, id)));
+  const { timezone } = await tx.session;
+  return toTask(getFound(await findTask(tx, id)), timezone);
 }
 
 export function getFound<Found>(found: Found | undefined): Found {
@@ -265,11 +265,12 @@ export function getFound<Found>(found: Found | undefined): Found {
   return found;
 }
 
-function toTask(row: ScheduledTaskRow): Task {
+function toTask(row: ScheduledTaskRow, timezone: string): Task {
   const { eventId, eventStartTime, eventEndTime, eventIsAllDay, eventCompletionStatus, ...task } = row;
   const hasEvent = eventId !== null && eventStartTime !== null && eventEndTime !== null && eventIsAllDay !== null;
   return {
     ...task,
+    dueDate: toDueDate(task, timezone),
     labels: parseLabels(task.labels),
     calendarEvent: hasEvent
       ? {

@@ -130,8 +130,7 @@ export const backupRecords = {
     notes: composedText,
   }),
   tasks: z.strictObject({
-    ...updateTaskInput.omit({ completedOn: true, movesEvents: true }).required().shape,
-    dueDate: instant.nullable(),
+    ...updateTaskInput.omit({ completedOn: true, movesEvents: true, dueDate: true }).required().shape,
     // Files made before tasks could repeat have none of these.
     recurrence: updateTaskInput.shape.recurrence.unwrap().default(null),
     recurrenceStart: updateTaskInput.shape.recurrenceStart.unwrap().default(null),

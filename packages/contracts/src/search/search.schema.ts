@@ -36,7 +36,7 @@ export const searchResults = z
       .meta({ description: 'Of a series, the occurrence nearest to now.' }),
     tasks: z.array(
       task
-        .pick({ id: true, title: true, dueDate: true, isCompleted: true })
+        .pick({ id: true, title: true, dueDay: true, dueTime: true, dueDate: true, isCompleted: true })
         .extend({
           excerpt: z.string().nullable().meta({
             description: 'The labels and parts with the words that the title lacks; null if it has them all.',

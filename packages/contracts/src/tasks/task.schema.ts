@@ -20,6 +20,7 @@ import {
   newTaskId,
   recordId,
   text,
+  timeOfDay,
   title,
 } from '../core/fields.ts';
 import { z } from '../core/zod.ts';
@@ -33,8 +34,14 @@ export const label = text(labelMaxLength).refine(
 const fields = {
   title: title().meta({ description: 'Title of the task.', example: 'Order the book' }),
   description: longText.nullable().meta({ description: 'Free text.', example: null }),
+  dueDay: calendarDay.nullable().meta({ description: 'The day it is due, or null.', example: '2026-12-01' }),
+  dueTime: timeOfDay.nullable().meta({
+    description: 'The time of day at which it is due, HH:MM, in whatever time zone; null for all of the day.',
+    example: '15:00',
+  }),
   dueDate: dayOrInstant.nullable().meta({
-    description: 'Due date: an instant, or a day, which stands for its start in your time zone.',
+    description:
+      'Due day and time in one: a day, or an instant, which stands for its day and time in your time zone, and at midnight for the day. Where it differs from the present one, `dueDay` and `dueTime` are left out of account.',
     example: '2026-12-01',
   }),
   priority: text(taskPriorityMaxLength)
@@ -166,7 +173,11 @@ export const task = z
     description: z.string().nullable(),
     isCompleted: z.boolean(),
     completedAt: instant.nullable(),
-    dueDate: instant.nullable(),
+    dueDay: calendarDay.nullable().meta({ description: 'The day it is due.' }),
+    dueTime: timeOfDay.nullable().meta({ description: 'The time of day at which it is due; null for all of the day.' }),
+    dueDate: instant.nullable().meta({
+      description: 'The instant of the due day and time in your present time zone, at midnight without a time.',
+    }),
     priority: z.string(),
     recurrence: z.string().nullable().meta({ description: 'How it repeats, as JSON text.' }),
     recurrenceStart: z.string().nullable().meta({ description: 'The local day and time from which the rule counts.' }),

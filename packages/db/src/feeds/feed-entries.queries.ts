@@ -122,7 +122,7 @@ export async function listChangedOccurrences(
   return values.ids.length === 0 ? [] : selectOccurrences(tx, values);
 }
 
-function selectTasks(tx: UserTransaction, { from, limit }: { from: string; limit: number }) {
+function selectTasks(tx: UserTransaction, { day, limit }: { day: string; limit: number }) {
   const { id, title, description, priority, createdAt, updatedAt } = tasks;
   const { recurrence, recurrenceStart, repeatsFromCompletion } = tasks;
   return tx.orm
@@ -131,7 +131,8 @@ function selectTasks(tx: UserTransaction, { from, limit }: { from: string; limit
       title,
       description,
       priority,
-      dueDate: sql<string>`${tasks.dueDate}`,
+      dueDay: sql<string>`${tasks.dueDay}`,
+      dueTime: tasks.dueTime,
       recurrence,
       recurrenceStart,
       repeatsFromCompletion,
@@ -139,18 +140,15 @@ function selectTasks(tx: UserTransaction, { from, limit }: { from: string; limit
       updatedAt,
     })
     .from(tasks)
-    .where(and(owned(tx, tasks), eq(tasks.isCompleted, false), gte(tasks.dueDate, from)))
-    .orderBy(asc(tasks.dueDate), asc(id))
+    .where(and(owned(tx, tasks), eq(tasks.isCompleted, false), gte(tasks.dueDay, day)))
+    .orderBy(asc(tasks.dueDay), sql`${tasks.dueTime} asc nulls first`, asc(id))
     .limit(limit);
 }
 
 export type FeedTaskRow = Awaited<ReturnType<typeof selectTasks>>[number];
 
-/** The open tasks that are due at `from` or later. */
-export function listTasksDueSince(
-  tx: UserTransaction,
-  values: { from: string; limit: number },
-): Promise<FeedTaskRow[]> {
+/** The open tasks that are due on `day` or later. */
+export function listTasksDueSince(tx: UserTransaction, values: { day: string; limit: number }): Promise<FeedTaskRow[]> {
   return selectTasks(tx, values);
 }
 

@@ -97,7 +97,8 @@ function selectTasks(tx: UserTransaction, search: Search) {
     .select({
       id: tasks.id,
       title: tasks.title,
-      dueDate: tasks.dueDate,
+      dueDay: tasks.dueDay,
+      dueTime: tasks.dueTime,
       isCompleted: tasks.isCompleted,
       labels: tasks.labels,
       parts: sql<{ title: string }[]>`coalesce(${parts.list}, '[]')`,
@@ -108,7 +109,8 @@ function selectTasks(tx: UserTransaction, search: Search) {
     .orderBy(
       sql`case when ${containsWords(search, taskTitle)} then ${rankTitle(search, taskTitle)} else 3 end`,
       asc(tasks.isCompleted),
-      sql`${tasks.dueDate} asc nulls last`,
+      sql`${tasks.dueDay} asc nulls last`,
+      sql`${tasks.dueTime} asc nulls first`,
       desc(tasks.createdAt),
       desc(tasks.id),
     )

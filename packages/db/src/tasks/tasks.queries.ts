@@ -45,7 +45,8 @@ export type ScheduledTaskRow = TaskRow & {
 
 const displayOrder = [
   asc(tasks.isCompleted),
-  sql`case when not ${tasks.isCompleted} then ${tasks.dueDate} end asc nulls last`,
+  sql`case when not ${tasks.isCompleted} then ${tasks.dueDay} end asc nulls last`,
+  sql`case when not ${tasks.isCompleted} then ${tasks.dueTime} end asc nulls first`,
   sql`${tasks.completedAt} desc nulls last`,
   asc(tasks.createdAt),
   asc(tasks.id),

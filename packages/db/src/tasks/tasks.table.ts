@@ -2,7 +2,7 @@ import { defaultTaskPriority, taskPriorityMaxLength } from '@goaltracker/domain/
 import { isNotNull } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { users } from '../core/users.table.ts';
-import { createdAt, flag, instant, ownerId, recordId, shortText, updatedAt } from '../core/columns.ts';
+import { createdAt, day, flag, instant, ownerId, recordId, shortText, updatedAt } from '../core/columns.ts';
 import { goalResources } from '../goals/goal-resources.table.ts';
 import { goals } from '../goals/goals.table.ts';
 
@@ -17,7 +17,9 @@ export const tasks = pgTable(
     description: text(),
     isCompleted: flag(),
     completedAt: instant(),
-    dueDate: instant(),
+    dueDay: day(),
+    /** `HH:mm`, in whatever zone; null for all of the day. */
+    dueTime: varchar({ length: 5 }),
     /** The rule of a repeating task, stored like the recurrence of an event. */
     recurrence: text(),
     /** The local day and time from which the rule counts: `yyyy-MM-ddTHH:mm`. */

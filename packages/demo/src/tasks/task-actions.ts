@@ -18,7 +18,7 @@ export function listTaskActions(reference: ReferenceTime): DemoAction[] {
         const { id } = await createTask(user, {
           ...task,
           goalId: goal === undefined ? null : getRecord(records.goals, goal).id,
-          dueDate: dueDaysAgo === undefined ? null : computeDay(reference, dueDaysAgo),
+          dueDay: dueDaysAgo === undefined ? null : computeDay(reference, dueDaysAgo),
           ...(repeats && { recurrence: repeats.recurrence, repeatsFromCompletion: repeats.isFromCompletion }),
           scheduledStart: scheduled && computeInstant(reference, scheduled.daysAgo, scheduled.hour * 60).toISOString(),
         });

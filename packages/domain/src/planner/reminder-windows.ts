@@ -1,4 +1,5 @@
 import { type CalendarDay, addDays, dayOfWeek } from '../core/calendar-day.ts';
+import { type ClockTime, parseClockTime } from '../core/clock-time.ts';
 import { addMonths, startOfMonth } from '../core/calendar-month.ts';
 
 const minutesPerDay = 24 * 60;
@@ -24,13 +25,12 @@ export function isWeeklyPlanningDay(today: CalendarDay, weekday: number): boolea
 }
 
 /**
- * Whether a time, in minutes since midnight, is at most 60 minutes before or after the daily planning time `HH:MM`
+ * Whether a time, in minutes since midnight, is at most 60 minutes before or after the daily planning time
  * (rules/planner.md#reminders-to-plan). The window continues across midnight.
  * @example isDailyPlanningTime(10 * 60, '09:00') // true
  */
-export function isDailyPlanningTime(minutes: number, time: string): boolean {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  const apart = Math.abs(minutes - (hour * 60 + minute));
+export function isDailyPlanningTime(minutes: number, time: ClockTime): boolean {
+  const apart = Math.abs(minutes - parseClockTime(time));
   return Math.min(apart, minutesPerDay - apart) <= dailyReminderWindowMinutes;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toInstant } from '../core/wall-clock.ts';
+import { type Due, noDue } from '../tasks/due.ts';
 import { type FilteredTask, parseTaskFilter } from './task-filter.ts';
 
 const zones = ['UTC', 'America/New_York', 'Asia/Kathmandu'];
@@ -13,11 +14,11 @@ const goalTitles = new Map([
 ]);
 
 /** Tasks by a letter, which is also their title's first. */
-function listTasks(timezone: string): Record<string, FilteredTask> {
-  const due = (day: string, hours = 0) => new Date(toInstant({ day, minutes: hours * 60 }, timezone)).toISOString();
+function listTasks(): Record<string, FilteredTask> {
+  const due = (dueDay: string, dueTime: string | null = null): Due => ({ dueDay, dueTime });
   const plain = {
     description: null,
-    dueDate: null,
+    ...noDue,
     priority: 'medium',
     goalId: null,
     labels: [],
@@ -27,13 +28,13 @@ function listTasks(timezone: string): Record<string, FilteredTask> {
     calendarEvent: null,
   };
   return {
-    a: { ...plain, title: 'Answer Ann', dueDate: due('2026-11-19'), priority: 'high', labels: ['phone'] },
-    b: { ...plain, title: 'Buy milk', dueDate: due(today), labels: ['errand', 'home'], estimatedMinutes: 15 },
-    c: { ...plain, title: 'Call Bob', dueDate: due(today, 9), labels: ['Phone'], description: 'About the book' },
-    d: { ...plain, title: 'Design', dueDate: due('2026-11-21'), goalId: 'café', calendarEvent: {}, parts: [{}] },
-    e: { ...plain, title: 'Essay', dueDate: due('2026-11-27', 15), goalId: 'read', estimatedMinutes: 90 },
+    a: { ...plain, title: 'Answer Ann', ...due('2026-11-19'), priority: 'high', labels: ['phone'] },
+    b: { ...plain, title: 'Buy milk', ...due(today), labels: ['errand', 'home'], estimatedMinutes: 15 },
+    c: { ...plain, title: 'Call Bob', ...due(today, '09:00'), labels: ['Phone'], description: 'About the book' },
+    d: { ...plain, title: 'Design', ...due('2026-11-21'), goalId: 'café', calendarEvent: {}, parts: [{}] },
+    e: { ...plain, title: 'Essay', ...due('2026-11-27', '15:00'), goalId: 'read', estimatedMinutes: 90 },
     f: { ...plain, title: 'File & forget', priority: 'low', estimatedMinutes: 60 },
-    g: { ...plain, title: 'Garden', dueDate: due('2026-12-24'), priority: 'high', parts: [{}, {}], recurrence: '{}' },
+    g: { ...plain, title: 'Garden', ...due('2026-12-24'), priority: 'high', parts: [{}, {}], recurrence: '{}' },
   };
 }
 
@@ -112,7 +113,7 @@ const sentences: [sentence: string, tasks: string][] = [
 describe.each(zones)('in %s', (timezone) => {
   it.each(sentences)('"%s" finds %s', (sentence, expected) => {
     const filter = parse(sentence, timezone);
-    const tasks = Object.entries(listTasks(timezone));
+    const tasks = Object.entries(listTasks());
     const found = 'matches' in filter ? tasks.filter(([, task]) => filter.matches(task)) : [['', filter.problem]];
     expect(found.map(([name]) => name).join('')).toBe(expected);
   });

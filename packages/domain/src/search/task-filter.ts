@@ -3,16 +3,15 @@ import { toWallClock } from '../core/wall-clock.ts';
 import { foldText } from '../notes/fold-text.ts';
 import { findMentions } from './find-mentions.ts';
 import type { DateFormat, FirstWeekday } from '../settings/enums.ts';
-import { computeDue } from '../tasks/due.ts';
+import { computeDueState, type Due } from '../tasks/due.ts';
 import type { TaskPriority } from '../tasks/enums.ts';
 import { isSameLabel, labelPattern } from '../tasks/labels.ts';
 import { splitFilter } from './split-filter.ts';
 
-/** What a filter looks at; `dueDate` is an ISO instant. */
-export interface FilteredTask {
+/** What a filter looks at. */
+export interface FilteredTask extends Due {
   title: string;
   description: string | null;
-  dueDate: string | null;
   priority: string;
   goalId: string | null;
   labels: readonly string[];
@@ -150,7 +149,7 @@ const priorities = new Map<string, TaskPriority>([
   ['low', 'low'],
 ]);
 
-const hasNoDate: Matches = ({ dueDate }) => dueDate === null;
+const hasNoDate: Matches = ({ dueDay }) => dueDay === null;
 const hasNoLabel: Matches = ({ labels }) => labels.length === 0;
 const isUnscheduled: Matches = ({ calendarEvent }) => calendarEvent === null;
 
@@ -238,12 +237,11 @@ function readEstimate(words: string): Matches | undefined {
 /** `overdue`, `today`, `due 12/24`, `before friday`, `by friday`, `after friday`, `next 7 days` */
 function readDue(words: string, context: FilterContext): Matches | undefined {
   const { now, timezone: timeZone } = context;
-  const dueOf = ({ dueDate }: FilteredTask) => (dueDate === null ? null : computeDue(dueDate, { now, timeZone }));
-  if (words === 'overdue') return (task) => dueOf(task)?.state === 'overdue';
-  const onDays = (isIn: (day: CalendarDay) => boolean) => (task: FilteredTask) => {
-    const due = dueOf(task);
-    return due !== null && isIn(due.day);
-  };
+  if (words === 'overdue') return (task) => computeDueState(task, { now, timeZone }) === 'overdue';
+  const onDays =
+    (isIn: (day: CalendarDay) => boolean): Matches =>
+    ({ dueDay }) =>
+      dueDay !== null && isIn(dueDay);
   const today = toWallClock(now, timeZone).day;
   const [, count] = /^(?:next )?(\d{1,3}) days$/u.exec(words) ?? [];
   if (count !== undefined) return onDays((day) => day >= today && day < addDays(today, Number(count)));

@@ -1,4 +1,5 @@
 import { addDays, dayOfWeek, toCalendarDay } from '../core/calendar-day.ts';
+import { type ClockTime, parseClockTime } from '../core/clock-time.ts';
 import { toInstant } from '../core/wall-clock.ts';
 
 /** Email that is sent regularly, at the person's own hour. */
@@ -6,8 +7,8 @@ export const digestKeys = ['morning-plan', 'weekly-review', 'planner-reminder'] 
 export type DigestKey = (typeof digestKeys)[number];
 
 export interface DigestTime {
-  /** `HH:MM` of the person's clock. */
-  readonly time: string;
+  /** Of the person's clock. */
+  readonly time: ClockTime;
   /** Only on this day, 0 for Sunday. */
   readonly weekday?: number | undefined;
 }
@@ -23,10 +24,9 @@ export function findNextDigest(
   now: Date,
   { isDone = false } = {},
 ): Date {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
   for (let day = addDays(toCalendarDay(now, timeZone), isDone ? 1 : 0); ; day = addDays(day, 1)) {
     if (weekday !== undefined && dayOfWeek(day) !== weekday) continue;
-    const instant = toInstant({ day, minutes: hours * 60 + minutes }, timeZone);
+    const instant = toInstant({ day, minutes: parseClockTime(time) }, timeZone);
     if (instant > now.getTime()) return new Date(instant);
   }
 }

@@ -1,15 +1,71 @@
-import { expect, it } from 'vitest';
-import { computeDue } from './due.ts';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { day, minutes, zone } from '../testing/calendar-arbitraries.ts';
+import { formatClockTime } from '../core/clock-time.ts';
+import { changeDue, computeDueState, type Due, noDue, toDue, toDueDate } from './due.ts';
 
 const timeZone = 'America/New_York';
 const now = Date.parse('2026-03-10T15:00:00Z');
+const on = (dueDay: string, dueTime: string | null = null): Due => ({ dueDay, dueTime });
 
 it.each([
-  ['on the day before', '2026-03-09T04:00:00Z', { day: '2026-03-09', hasTime: false, state: 'overdue' }],
-  ['today', '2026-03-10T04:00:00Z', { day: '2026-03-10', hasTime: false, state: 'today' }],
-  ['tomorrow', '2026-03-11T04:00:00Z', { day: '2026-03-11', hasTime: false, state: 'later' }],
-  ['today at 10, an hour ago', '2026-03-10T14:00:00Z', { day: '2026-03-10', hasTime: true, state: 'overdue' }],
-  ['today at 12, in an hour', '2026-03-10T16:00:00Z', { day: '2026-03-10', hasTime: true, state: 'today' }],
-])('a task due %s says so', (_, dueDate, due) => {
-  expect(computeDue(dueDate, { now, timeZone })).toEqual(due);
+  ['on the day before', on('2026-03-09'), 'overdue'],
+  ['today', on('2026-03-10'), 'today'],
+  ['tomorrow', on('2026-03-11', '08:00'), 'later'],
+  ['today at 10, an hour ago', on('2026-03-10', '10:00'), 'overdue'],
+  ['today at 12, in an hour', on('2026-03-10', '12:00'), 'today'],
+  ['on no day', noDue, null],
+])('a task due %s is %s', (_, due, state) => {
+  expect(computeDueState(due, { now, timeZone })).toBe(state);
+});
+
+const dues = fc.record({
+  dueDay: day,
+  dueTime: fc.option(minutes.filter((each) => each > 0).map(formatClockTime)),
+});
+
+describe('the due date of the API', () => {
+  it('is the midnight of a day, and the instant of a day with a time', () => {
+    expect(toDueDate(on('2026-12-05'), 'Europe/Berlin')).toBe('2026-12-04T23:00:00.000Z');
+    expect(toDueDate(on('2026-12-05', '15:30'), 'Europe/Berlin')).toBe('2026-12-05T14:30:00.000Z');
+    expect(toDueDate(noDue, 'Europe/Berlin')).toBeNull();
+  });
+
+  it('sent back as it was read changes nothing, in any zone and when clocks change', () => {
+    fc.assert(
+      fc.property(dues, zone, (due, where) => {
+        expect(changeDue(due, { dueDate: toDueDate(due, where) }, where)).toEqual(due);
+      }),
+    );
+  });
+
+  it('is a day where it is the first moment of one, also where clocks skip midnight', () => {
+    expect(toDue(Date.parse('2026-12-05T05:00:00Z'), timeZone)).toEqual(on('2026-12-05'));
+    expect(toDue(Date.parse('2026-04-23T22:00:00Z'), 'Africa/Cairo')).toEqual(on('2026-04-24'));
+    expect(toDue(Date.parse('2026-12-05T05:01:30Z'), timeZone)).toEqual(on('2026-12-05', '00:01'));
+  });
+});
+
+describe('changing when a task is due', () => {
+  const before = on('2026-03-10', '09:00');
+  it.each([
+    ['another day keeps the time', { dueDay: '2026-03-12' }, on('2026-03-12', '09:00')],
+    ['another time keeps the day', { dueTime: '10:00' }, on('2026-03-10', '10:00')],
+    ['no time', { dueTime: null }, on('2026-03-10')],
+    ['midnight is no time', { dueTime: '00:00' }, on('2026-03-10')],
+    ['no day has no time', { dueDay: null }, noDue],
+    ['a date without a time', { dueDate: '2026-03-12' }, on('2026-03-12')],
+    ['an instant', { dueDate: '2026-03-12T13:00:00Z' }, on('2026-03-12', '09:00')],
+    ['the present instant, in another form', { dueDate: '2026-03-10T09:00:00-04:00' }, before],
+    [
+      'the present instant beside another day',
+      { ...on('2026-03-12'), dueDate: '2026-03-10T13:00:00.000Z' },
+      on('2026-03-12'),
+    ],
+    ['another instant beside the present day', { ...before, dueDate: '2026-03-12T04:00:00.000Z' }, on('2026-03-12')],
+    ['no date beside the present day', { ...before, dueDate: null }, noDue],
+    ['nothing', {}, before],
+  ])('%s', (_, change, after) => {
+    expect(changeDue(before, change, timeZone)).toEqual(after);
+  });
 });

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Span } from '../calendar/span.ts';
+import { type Due, noDue } from './due.ts';
 import { planDay, planStepInMinutes } from './plan-day.ts';
 
 const minute = 60_000;
@@ -13,12 +14,19 @@ const spans = (maxLength: number) =>
     { maxLength },
   );
 const tasks = fc.uniqueArray(
-  fc.record({
-    id: fc.nat(99).map(String),
-    minutes: fc.constantFrom(5, 15, 30, 45, 60, 120),
-    priority: fc.constantFrom('low', 'medium', 'high'),
-    dueDate: fc.constantFrom(null, '1970-01-01T00:00:00Z', '1970-01-01T10:30:00Z', '1970-01-02T12:15:00Z'),
-  }),
+  fc
+    .record({
+      id: fc.nat(99).map(String),
+      minutes: fc.constantFrom(5, 15, 30, 45, 60, 120),
+      priority: fc.constantFrom('low', 'medium', 'high'),
+      due: fc.constantFrom<Due>(
+        noDue,
+        { dueDay: '1970-01-01', dueTime: null },
+        { dueDay: '1970-01-01', dueTime: '10:30' },
+        { dueDay: '1970-01-02', dueTime: '12:15' },
+      ),
+    })
+    .map(({ due, ...task }) => ({ ...task, ...due })),
   { maxLength: 25, selector: ({ id }) => id },
 );
 const workTimes = fc.constantFrom<Span[]>(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noDue } from './due.ts';
 import { type TaskToPlan, isChosenAtFirst, listWorkTimes, planDay, sortTasksToPlan } from './plan-day.ts';
 
 const at = (time: string) => Date.parse(`2026-11-26T${time}:00Z`);
@@ -7,7 +8,7 @@ const span = (start: string, end: string) => ({ start: at(start), end: at(end) }
 const task = (changes: Partial<TaskToPlan> & { id: string }): TaskToPlan => ({
   minutes: 30,
   priority: 'medium',
-  dueDate: null,
+  ...noDue,
   ...changes,
 });
 const format = (planned: readonly { id: string; start: number; end: number }[]) =>
@@ -22,13 +23,13 @@ describe('the order', () => {
       task({ id: 'low', priority: 'low' }),
       task({ id: 'short' }),
       task({ id: 'long', minutes: 60 }),
-      task({ id: 'tomorrow', dueDate: '2026-11-27T00:00:00Z' }),
+      task({ id: 'tomorrow', dueDay: '2026-11-27' }),
       task({ id: 'scripted', priority: 'whenever', minutes: 45 }),
-      task({ id: 'high', priority: 'high', dueDate: '2026-11-27T00:00:00Z' }),
-      task({ id: 'overdue', priority: 'low', dueDate: '2026-11-01T00:00:00Z' }),
-      task({ id: 'today', dueDate: '2026-11-26T23:59:00Z' }),
+      task({ id: 'high', priority: 'high', dueDay: '2026-11-27' }),
+      task({ id: 'overdue', priority: 'low', dueDay: '2026-11-01' }),
+      task({ id: 'today', dueDay: '2026-11-26', dueTime: '23:59' }),
     ];
-    expect(sortTasksToPlan(tasks, clock).map(({ id }) => id)).toEqual([
+    expect(sortTasksToPlan(tasks, clock.today).map(({ id }) => id)).toEqual([
       'today',
       'overdue',
       'high',
@@ -62,10 +63,10 @@ describe('the plan', () => {
 
   it('keeps a task at the time at which it is due, unless that is taken or over', () => {
     const dueAt = (id: string, time: string, minutes = 30) =>
-      task({ id, minutes, dueDate: `2026-11-26T${time}:00Z`, priority: 'low' });
+      task({ id, minutes, dueDay: clock.today, dueTime: time, priority: 'low' });
     const planned = planDay(
       [
-        task({ id: 'overdue', minutes: 120, dueDate: '2026-11-20T00:00:00Z' }),
+        task({ id: 'overdue', minutes: 120, dueDay: '2026-11-20' }),
         dueAt('vet', '10:20'),
         dueAt('bank', '11:00'),
         dueAt('over', '08:00'),
@@ -87,14 +88,13 @@ describe('the plan', () => {
 });
 
 describe('the choice', () => {
-  const isChosen = (changes: Partial<TaskToPlan>) =>
-    isChosenAtFirst(task({ id: 'call', ...changes }), '2026-11-28', 'UTC');
+  const isChosen = (changes: Partial<TaskToPlan>) => isChosenAtFirst(task({ id: 'call', ...changes }), '2026-11-28');
 
   it('tasks that are due by tomorrow and those of high priority are chosen', () => {
-    expect(isChosen({ dueDate: '2026-11-27T23:59:00Z' })).toBe(true);
-    expect(isChosen({ dueDate: '2026-11-01T00:00:00Z', priority: 'low' })).toBe(true);
+    expect(isChosen({ dueDay: '2026-11-27', dueTime: '23:59' })).toBe(true);
+    expect(isChosen({ dueDay: '2026-11-01', priority: 'low' })).toBe(true);
     expect(isChosen({ priority: 'high' })).toBe(true);
-    expect(isChosen({ dueDate: '2026-11-28T00:00:00Z' })).toBe(false);
+    expect(isChosen({ dueDay: '2026-11-28' })).toBe(false);
     expect(isChosen({})).toBe(false);
   });
 });

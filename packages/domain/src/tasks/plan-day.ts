@@ -1,15 +1,15 @@
 import type { Span } from '../calendar/span.ts';
 import { addDays, type CalendarDay } from '../core/calendar-day.ts';
-import { toInstant, toWallClock } from '../core/wall-clock.ts';
+import { parseClockTime } from '../core/clock-time.ts';
+import { toInstant } from '../core/wall-clock.ts';
+import { compareDues, type Due } from './due.ts';
 
 /** A task to find hours for. */
-export interface TaskToPlan {
+export interface TaskToPlan extends Due {
   readonly id: string;
   /** How long it takes. */
   readonly minutes: number;
   readonly priority: string;
-  /** ISO instant. */
-  readonly dueDate: string | null;
 }
 
 export interface PlannedTask extends Span {
@@ -55,36 +55,28 @@ export function listWorkTimes(
 
 /** Whether a task is planned unless the person says otherwise: it is due before the day `until`, or of high priority. */
 export function isChosenAtFirst(
-  { priority, dueDate }: Pick<TaskToPlan, 'priority' | 'dueDate'>,
+  { priority, dueDay }: Pick<TaskToPlan, 'priority' | 'dueDay'>,
   until: CalendarDay,
-  timeZone: string,
 ): boolean {
-  const isDue = dueDate !== null && Date.parse(dueDate) < toInstant({ day: until, minutes: 0 }, timeZone);
-  return isDue || priority === 'high';
+  return priority === 'high' || (dueDay !== null && dueDay < until);
 }
 
 /**
  * In the order in which they are planned: what is due by the end of today, then by priority, then what is due first, then
  * the longest.
  */
-export function sortTasksToPlan<Task extends TaskToPlan>(
-  tasks: readonly Task[],
-  { today, timeZone }: PlanClock,
-): Task[] {
-  const tomorrow = toInstant({ day: addDays(today, 1), minutes: 0 }, timeZone);
-  const dueOf = ({ dueDate }: Task) => (dueDate === null ? Infinity : Date.parse(dueDate));
-  const urgencyOf = (task: Task) => (dueOf(task) < tomorrow ? 0 : 1);
+export function sortTasksToPlan<Task extends TaskToPlan>(tasks: readonly Task[], today: CalendarDay): Task[] {
+  const urgencyOf = ({ dueDay }: Task) => (dueDay !== null && dueDay <= today ? 0 : 1);
   const rankOf = ({ priority }: Task) => ranks[priority] ?? 1;
   return tasks.toSorted(
-    (a, b) =>
-      urgencyOf(a) - urgencyOf(b) || rankOf(a) - rankOf(b) || compare(dueOf(a), dueOf(b)) || b.minutes - a.minutes,
+    (a, b) => urgencyOf(a) - urgencyOf(b) || rankOf(a) - rankOf(b) || compareDues(a, b) || b.minutes - a.minutes,
   );
 }
 
 /**
  * Proposes a time for each task: that at which it is due or the first free one of its length within `workTimes`, around
  * what is `busy` (rules/tasks.md#planning-the-day). A task that fits nowhere is left out. The spans are in any order.
- * @example planDay([{ id: 'call', minutes: 30, priority: 'high', dueDate: null }], { workTimes: [nineToFive], busy: [nineToTen], clock })
+ * @example planDay([{ id: 'call', minutes: 30, priority: 'high', ...noDue }], { workTimes: [nineToFive], busy: [nineToTen], clock })
  * // [{ id: 'call', start: ten, end: halfPastTen }]
  */
 export function planDay(
@@ -101,7 +93,7 @@ export function planDay(
     planned.push({ id, ...span });
     free = subtractSpans(free, [span]);
   };
-  const sorted = sortTasksToPlan(tasks, clock);
+  const sorted = sortTasksToPlan(tasks, clock.today);
   for (const task of sorted) {
     const due = findDueTime(task, clock);
     plan(task, (length) => (free.some(({ start, end }) => start <= due && due + length <= end) ? due : undefined));
@@ -112,10 +104,10 @@ export function planDay(
   return planned.toSorted((a, b) => a.start - b.start);
 }
 
-/** NaN for a task that is due on a day, or has no due date. */
-function findDueTime({ dueDate }: TaskToPlan, { timeZone }: PlanClock): number {
-  const due = dueDate === null ? NaN : Date.parse(dueDate);
-  return Number.isNaN(due) || toWallClock(due, timeZone).minutes === 0 ? NaN : due;
+/** NaN for a task that is due on a day, or on none. */
+function findDueTime({ dueDay, dueTime }: TaskToPlan, { timeZone }: PlanClock): number {
+  if (dueDay === null || dueTime === null) return NaN;
+  return toInstant({ day: dueDay, minutes: parseClockTime(dueTime) }, timeZone);
 }
 
 /** What is left of `spans`, in order, each beginning at a quarter of an hour. */
@@ -134,10 +126,4 @@ function subtractSpans(spans: readonly Span[], removed: readonly Span[]): Span[]
       spans,
     )
     .toSorted((a, b) => a.start - b.start);
-}
-
-/** Infinities are equal. */
-function compare(a: number, b: number): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

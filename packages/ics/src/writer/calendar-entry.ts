@@ -1,6 +1,6 @@
 import type { DayRange } from '@goaltracker/domain/calendar/all-day';
 import type { Span } from '@goaltracker/domain/calendar/span';
-import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import type { DueOnDay } from '@goaltracker/domain/tasks/due';
 
 export interface EntryHistory {
   /** In ISO 8601. */
@@ -48,11 +48,10 @@ export interface CalendarOverride extends CalendarEntry {
 /** An open task, for readers that have a list of them. */
 export interface CalendarTodo extends Pick<CalendarEntry, 'uid' | 'stampedAt' | 'title' | 'description'> {
   readonly history: EntryHistory;
-  /** The day, or the instant in milliseconds since 1970. */
-  readonly due: CalendarDay | number;
+  readonly due: DueOnDay;
   /** 1 is the highest, 9 the lowest. */
   readonly priority: number | null;
-  /** As in a series, in the zone of the owner; null for a task that does not repeat. */
+  /** As in a series; null for a task that does not repeat. */
   readonly rrule: string | null;
 }
 

@@ -85,13 +85,14 @@ describe('a task', () => {
     history: { createdAt: '2026-11-20T08:00:00.000Z', sequence: 3 },
     title: 'Water; plants',
     description: 'Not the cactus',
-    due: '2026-11-23',
+    due: { dueDay: '2026-11-23', dueTime: null },
     priority: 1,
     rrule: null,
     ...fields,
   });
-  const listLines = (fields: Partial<CalendarTodo>, timeZone = 'Europe/Berlin') => {
-    const text = write({ timeZone, todos: [todo(fields)] });
+  const nine = { dueDay: '2026-11-23', dueTime: '09:00' };
+  const listLines = (fields: Partial<CalendarTodo>) => {
+    const text = write({ todos: [todo(fields)] });
     return linesOf(text.slice(text.indexOf('BEGIN:VTODO'), text.indexOf('END:VCALENDAR')));
   };
 
@@ -114,7 +115,7 @@ describe('a task', () => {
   });
 
   it.each<[string, Partial<CalendarTodo>, string[]]>([
-    ['at a time', { due: Date.UTC(2026, 10, 23, 8) }, ['DUE:20261123T080000Z']],
+    ['at a time', { due: nine }, ['DUE:20261123T090000']],
     [
       'on days, until one of them',
       { rrule: 'FREQ=WEEKLY;UNTIL=20261231' },
@@ -122,12 +123,8 @@ describe('a task', () => {
     ],
     [
       'at a time of each day',
-      { due: Date.UTC(2026, 10, 23, 8), rrule: 'FREQ=DAILY;UNTIL=20261231' },
-      [
-        'DTSTART;TZID=Europe/Berlin:20261123T090000',
-        'DUE;TZID=Europe/Berlin:20261123T090000',
-        'RRULE:FREQ=DAILY;UNTIL=20261231T225959Z',
-      ],
+      { due: nine, rrule: 'FREQ=DAILY;UNTIL=20261231' },
+      ['DTSTART:20261123T090000', 'DUE:20261123T090000', 'RRULE:FREQ=DAILY;UNTIL=20261231T235959'],
     ],
   ])('a task that is due %s says so', (_, fields, expected) => {
     expect(listLines(fields).filter((line) => /^(?:DTSTART|DUE|RRULE)/.test(line))).toEqual(expected);

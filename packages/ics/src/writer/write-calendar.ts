@@ -24,7 +24,7 @@ export function* writeCalendar(calendar: Calendar, { entriesPerPart = 250 } = {}
   ].join('');
   yield* writeParts(calendar.series, writeSeries, entriesPerPart);
   yield* writeParts(calendar.entries, writeEntry, entriesPerPart);
-  yield* writeParts(calendar.todos, (todo) => writeTodo(todo, calendar.timeZone), entriesPerPart);
+  yield* writeParts(calendar.todos, writeTodo, entriesPerPart);
   yield 'END:VCALENDAR\r\n';
 }
 

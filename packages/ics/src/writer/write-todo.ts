@@ -1,21 +1,23 @@
+import { parseClockTime } from '@goaltracker/domain/core/clock-time';
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
+import type { DueOnDay } from '@goaltracker/domain/tasks/due';
 import { escapeText, formatContentLine } from '../text/content-line.ts';
 import type { CalendarTodo } from './calendar-entry.ts';
 import { formatDate, formatLocal, formatUtc } from './date-time.ts';
 import { replaceEnd } from './write-series.ts';
 
 /** Writes the VTODO of a task. One that repeats starts when it is due, since a rule counts from a start. */
-export function writeTodo(todo: CalendarTodo, timeZone: string): string {
+export function writeTodo(todo: CalendarTodo): string {
   const { uid, title, description, due, priority, rrule, history } = todo;
   const stamp = formatUtc(Date.parse(todo.stampedAt));
-  const at = formatDue(todo, timeZone);
+  const at = formatDue(due);
   return [
     'BEGIN:VTODO\r\n',
     formatContentLine('UID', uid),
     `DTSTAMP:${stamp}\r\n`,
     rrule === null ? '' : `DTSTART${at}\r\n`,
     `DUE${at}\r\n`,
-    rrule === null ? '' : formatContentLine('RRULE', formatEnd(rrule, due, timeZone)),
+    rrule === null ? '' : formatContentLine('RRULE', formatEnd(rrule, due)),
     formatContentLine('SUMMARY', escapeText(title)),
     description === null ? '' : formatContentLine('DESCRIPTION', escapeText(description)),
     priority === null ? '' : `PRIORITY:${priority}\r\n`,
@@ -26,13 +28,16 @@ export function writeTodo(todo: CalendarTodo, timeZone: string): string {
   ].join('');
 }
 
-/** In local time where it repeats, which it keeps when the clocks change. */
-function formatDue({ due, rrule }: CalendarTodo, timeZone: string): string {
-  if (typeof due === 'string') return `;VALUE=DATE:${formatDate(due)}`;
-  return rrule === null ? `:${formatUtc(due)}` : `;TZID=${timeZone}:${formatLocal(toWallClock(due, timeZone))}`;
+/** A time without a zone, which is the same on every clock. */
+function formatDue({ dueDay: day, dueTime }: DueOnDay): string {
+  if (dueTime === null) return `;VALUE=DATE:${formatDate(day)}`;
+  return `:${formatLocal({ day, minutes: parseClockTime(dueTime) })}`;
 }
 
-function formatEnd(rrule: string, due: CalendarTodo['due'], timeZone: string): string {
-  const toDay = (end: number) => formatDate(toWallClock(end, timeZone).day);
-  return replaceEnd(rrule, timeZone, typeof due === 'string' ? toDay : formatUtc);
+/** In the form of the start. */
+function formatEnd(rrule: string, { dueTime }: DueOnDay): string {
+  return replaceEnd(rrule, 'UTC', (end) => {
+    const local = toWallClock(end, 'UTC');
+    return dueTime === null ? formatDate(local.day) : formatLocal(local);
+  });
 }

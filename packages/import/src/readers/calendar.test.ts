@@ -39,13 +39,13 @@ describe('a calendar file with tasks', () => {
         key: 'todo-0',
         title: 'Call, then write',
         description: 'One\nTwo',
-        due: { day: '2026-12-01', at: null },
+        due: { dueDay: '2026-12-01', dueTime: null },
         priority: 'high',
         labels: ['phone', 'home'],
         parts: [{ title: 'Pay', isCompleted: true }],
       },
-      { title: 'Meet', due: { day: '2026-12-01', at: Date.parse('2026-12-01T14:30:00Z') }, priority: 'low' },
-      { title: 'Float', due: { day: '2026-12-01', at: Date.parse('2026-12-01T08:30:00Z') }, priority: 'medium' },
+      { title: 'Meet', due: { dueDay: '2026-12-01', dueTime: '15:30' }, priority: 'low' },
+      { title: 'Float', due: { dueDay: '2026-12-01', dueTime: '09:30' }, priority: 'medium' },
     ]);
     expect(parseRecurrence(result.records.tasks[1]?.recurrence ?? '')).toMatchObject({
       type: 'weekly',
@@ -85,18 +85,27 @@ describe('a calendar file with tasks', () => {
   ])('due on %s repeats by %s on the last day of shorter months, which is named', async (due, rule, day) => {
     const result = await read({ 'a.ics': writeTodos(['SUMMARY:a', `DUE;VALUE=DATE:${due}`, `RRULE:${rule}`]) });
     const [task] = result.records.tasks;
-    const dueDate = `${task?.due?.day ?? ''}T00:00:00Z`;
-    const repeat = { ...noRepeat, dueDate, recurrence: task?.recurrence ?? null };
+    const repeat = { ...noRepeat, ...task?.due, recurrence: task?.recurrence ?? null };
     const after = new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
-    expect(findDueAfterSkip(repeat, { today: after, timeZone: 'UTC' })).toBe(`${day}T00:00:00.000Z`);
+    expect(findDueAfterSkip(repeat, after)?.dueDay).toBe(day);
     expect(describeLosses(result)).toEqual([
       '1 repeat rule of a day that some months do not have: on the last day of these months',
     ]);
   });
 
+  it('repeats on the days of its own zone, at its time where that is another day here', async () => {
+    const result = await read({
+      'a.ics': writeTodos(['SUMMARY:a', 'DUE;TZID=Asia/Tokyo:20261207T030000', 'RRULE:FREQ=WEEKLY;BYDAY=MO']),
+    });
+    expect(result.records.tasks[0]).toMatchObject({
+      due: { dueDay: '2026-12-07', dueTime: '03:00' },
+      recurrence: expect.stringContaining('"weekdays":["MO"]') as string,
+    });
+  });
+
   it('names a zone of a task that is read in the zone of the account', async () => {
     const result = await read({ 'a.ics': writeTodos(['SUMMARY:a', 'DUE;TZID=IST:20261201T093000']) });
-    expect(result.records.tasks[0]?.due).toEqual({ day: '2026-12-01', at: Date.parse('2026-12-01T08:30:00Z') });
+    expect(result.records.tasks[0]?.due).toEqual({ dueDay: '2026-12-01', dueTime: '09:30' });
     expect(describeLosses(result)).toEqual(['1 time zone that is not known: read in your time zone']);
   });
 

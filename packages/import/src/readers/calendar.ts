@@ -1,4 +1,5 @@
-import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { formatClockTime } from '@goaltracker/domain/core/clock-time';
+import { type DueOnDay, toDue } from '@goaltracker/domain/tasks/due';
 import type { TaskPriority } from '@goaltracker/domain/tasks/enums';
 import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
 import { type DateValue, parseDate } from '@goaltracker/ics/reader/date-values';
@@ -18,7 +19,6 @@ import type { SourceDocument } from '../files/document.ts';
 import { ImportFileError } from '../import-file-error.ts';
 import type { Reader, ReadOptions } from '../reader.ts';
 import type { LossWords } from '../records/losses.ts';
-import type { ReadDue } from '../records/records.ts';
 import type { RecordsBuilder, TaskDraft } from '../records/records-builder.ts';
 import { nestTasks, type Subtask, toParts } from '../records/subtasks.ts';
 import { readRule } from '../values/repeat-rule.ts';
@@ -168,16 +168,18 @@ function readText(todo: Component, name: string): string | null {
   return value === undefined ? null : unescapeText(value).trim() || null;
 }
 
-function readDue(todo: Component, where: Where, builder: RecordsBuilder): ReadDue | null {
+function readDue(todo: Component, where: Where, builder: RecordsBuilder): DueOnDay | null {
   const [name = ''] = ['DUE', 'DTSTART'].filter((each) => findProperty(todo, each));
   const date = parseDate(findProperty(todo, name)?.value ?? '');
   if (!date) return null;
-  if (date.minutes === null) return { day: date.day, at: null };
+  if (date.minutes === null) return { dueDay: date.day, dueTime: null };
   const tzid = findProperty(todo, name)?.parameters.get('TZID');
   const isZoneLost = !date.isUtc && tzid !== undefined && where.findZone(tzid).loss !== null;
   if (isZoneLost) builder.lose(losses.zones);
-  const at = toInstant(date, tzid, where);
-  return { day: toCalendarDay(new Date(at), where.timeZone), at };
+  const due = toDue(toInstant(date, tzid, where), where.timeZone);
+  // A rule names the days of its own zone.
+  const keepsDay = due.dueDay === date.day || !findProperty(todo, 'RRULE');
+  return keepsDay ? due : { dueDay: date.day, dueTime: formatClockTime(date.minutes) };
 }
 
 function readInstant(todo: Component, name: string, where: Where): number | null {

@@ -1,11 +1,11 @@
+import { type DueOnDay, toDue } from '@goaltracker/domain/tasks/due';
 import { parseRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { completionStatuses, eventTypes } from '@goaltracker/domain/calendar/enums';
-import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { reportingFrequencies } from '@goaltracker/domain/goals/enums';
 import { parseLabels } from '@goaltracker/domain/tasks/labels';
 import type { Fields } from '../files/fields.ts';
 import type { LossWords } from '../records/losses.ts';
-import type { ListTarget, ReadDue, ReadList } from '../records/records.ts';
+import type { ListTarget, ReadList } from '../records/records.ts';
 import type { ListDraft, RecordsBuilder } from '../records/records-builder.ts';
 
 const restore = 'left out: restore the backup for these';
@@ -160,7 +160,7 @@ function addTasks(backup: Fields, { builder, listOf, timeZone }: Target): void {
       list: listOf(task, 'goalId'),
       title: task.text('title') ?? '',
       description: task.text('description'),
-      due: toDue(toInstant(task, 'dueDate'), timeZone),
+      due: readDue(task, timeZone),
       priority: task.text('priority') ?? undefined,
       isCompleted,
       completedAt: toInstant(task, 'completedAt'),
@@ -241,9 +241,10 @@ function toInstant(record: Fields, name: string): number | null {
 const toCompletion = (record: Fields, now: Date) =>
   record.flag('isCompleted') ? (toInstant(record, 'completedAt') ?? now.getTime()) : null;
 
-/** Midnight stands for the day. */
-function toDue(at: number | null, timeZone: string): ReadDue | null {
-  if (at === null) return null;
-  const { day, minutes } = toWallClock(at, timeZone);
-  return { day, at: minutes === 0 ? null : at };
+/** Files made before tasks were due on days have an instant. */
+function readDue(task: Fields, timeZone: string): DueOnDay | null {
+  const at = toInstant(task, 'dueDate');
+  if (at !== null) return toDue(at, timeZone);
+  const dueDay = task.text('dueDay');
+  return dueDay === null ? null : { dueDay, dueTime: task.text('dueTime') };
 }

@@ -370,7 +370,7 @@ it('a backup of GoalTracker adds its goals, entries, tasks, events and notes', a
   expect(result.records.tasks).toMatchObject([
     {
       list: 'g',
-      due: { day: '2026-02-01', at: null },
+      due: { dueDay: '2026-02-01', dueTime: null },
       priority: 'high',
       labels: ['a', 'b'],
       recurrence: '{"type":"daily"}',

@@ -47,10 +47,10 @@ it('lists of Google Tasks become goals with their tasks', async () => {
       key: 'My Tasks-0',
       title: 'Book flight',
       description: 'Window seat',
-      due: { day: '2026-12-01', at: null },
+      due: { dueDay: '2026-12-01', dueTime: null },
       parts: [{ key: 'My Tasks-1', isCompleted: true }],
     },
-    { title: 'Call', due: { day: '2026-12-02', at: Date.parse('2026-12-01T23:30:00Z') } },
+    { title: 'Call', due: { dueDay: '2026-12-02', dueTime: '00:30' } },
     { title: 'Milk', list: 'list-Shopping' },
   ]);
   expect(describeLosses(result)).toEqual([

@@ -1,9 +1,8 @@
-import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { type DueOnDay, toDue } from '@goaltracker/domain/tasks/due';
 import type { SourceDocument } from '../files/document.ts';
 import { type Fields, toFields } from '../files/fields.ts';
 import type { Reader } from '../reader.ts';
 import type { LossWords } from '../records/losses.ts';
-import type { ReadDue } from '../records/records.ts';
 import type { RecordsBuilder, TaskDraft } from '../records/records-builder.ts';
 import { nestTasks, type Subtask, toParts } from '../records/subtasks.ts';
 import { parseDate, toInstantIn } from '../values/parse-date.ts';
@@ -89,13 +88,13 @@ function loseOf(task: Fields, builder: RecordsBuilder): void {
 }
 
 /** Dates are midnight in UTC; a task with a time has it among its scheduled times. */
-function readDue(task: Fields, timeZone: string): ReadDue | null {
+function readDue(task: Fields, timeZone: string): DueOnDay | null {
   const scheduled =
     task.objects('scheduled_time').find((each) => each.flag('current')) ?? task.objects('scheduled_time')[0];
   const date = parseDate(scheduled?.text('start') ?? task.text('due') ?? '');
   if (!date) return null;
-  if (date.minutes === null || date.at === null || date.minutes === 0) return { day: date.day, at: null };
-  return { day: toCalendarDay(new Date(date.at), timeZone), at: date.at };
+  if (date.minutes === null || date.at === null || date.minutes === 0) return { dueDay: date.day, dueTime: null };
+  return toDue(date.at, timeZone);
 }
 
 function readInstant(task: Fields, name: string): number | null {

@@ -60,7 +60,7 @@ describe('an account of Habitica', () => {
     expect(result.records.tasks).toMatchObject([
       {
         key: 'o',
-        due: { day: '2026-12-01', at: null },
+        due: { dueDay: '2026-12-01', dueTime: null },
         priority: 'high',
         labels: ['home'],
         parts: [{ title: 'Receipts', isCompleted: true }],

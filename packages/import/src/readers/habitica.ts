@@ -1,11 +1,11 @@
-import { toWallClock } from '@goaltracker/domain/core/wall-clock';
+import { type DueOnDay, toDue } from '@goaltracker/domain/tasks/due';
 import type { TaskPriority } from '@goaltracker/domain/tasks/enums';
 import { type Fields, toFields } from '../files/fields.ts';
 import type { Reader } from '../reader.ts';
 import { habitLosses, habitNouns } from '../records/habit-losses.ts';
 import type { LossWords } from '../records/losses.ts';
 import { toRate } from '../records/rate.ts';
-import type { ReadDue, ReadList } from '../records/records.ts';
+import type { ReadList } from '../records/records.ts';
 import type { RecordsBuilder, TaskDraft } from '../records/records-builder.ts';
 import { parseDate, toInstantIn } from '../values/parse-date.ts';
 
@@ -70,7 +70,7 @@ function toTask(
   return {
     title: todo.text('text') ?? '',
     description: todo.text('notes'),
-    due: toDue(readInstant(todo, 'date'), timeZone),
+    due: readDue(readInstant(todo, 'date'), timeZone),
     priority: toPriority(todo.number('priority') ?? 1),
     labels: todo.texts('tags').flatMap((id) => tags.get(id) ?? []),
     isCompleted: todo.flag('completed'),
@@ -124,10 +124,9 @@ function readInstant(fields: Fields, name: string): number | null {
 }
 
 /** A date without a time is midnight where it was entered. */
-function toDue(at: number | null, timeZone: string): ReadDue | null {
+function readDue(at: number | null, timeZone: string): DueOnDay | null {
   if (at === null || Math.abs(at) > 1e14) return null;
-  const { day } = toWallClock(at, timeZone);
-  return { day, at: null };
+  return { ...toDue(at, timeZone), dueTime: null };
 }
 
 // ---- The history

@@ -1,12 +1,12 @@
 import { defaultRecurrence, formatRecurrence, type Recurrence } from '@goaltracker/domain/calendar/recurrence';
 import { type MonthlyPosition, monthlyPositions, recurrenceTypes, weekdays } from '@goaltracker/domain/calendar/enums';
 import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import type { DueOnDay } from '@goaltracker/domain/tasks/due';
 import { findDueAfterSkip, noRepeat } from '@goaltracker/domain/tasks/repeat';
 import type { Fields } from '../files/fields.ts';
 import type { ReadOptions } from '../reader.ts';
-import type { ReadDue } from '../records/records.ts';
 import type { TaskDraft } from '../records/records-builder.ts';
-import { parseDate, toInstantIn } from '../values/parse-date.ts';
+import { parseDate, toDue } from '../values/parse-date.ts';
 
 /** How a task repeats by its configuration, and when it is next due. */
 export function toRepeat(
@@ -34,18 +34,12 @@ function findRepeatDue(
   config: Fields,
   recurrence: string,
   { now, timeZone }: Pick<ReadOptions, 'now' | 'timeZone'>,
-): ReadDue {
+): DueOnDay {
   const today = toCalendarDay(now, timeZone);
   const given = parseDate(`${config.text('startDate') ?? today} ${config.text('startTime') ?? ''}`);
-  const first = given ? toInstantIn(given, timeZone) : now.getTime();
-  const hasTime = given !== null && given.minutes !== null;
-  const dueDate = new Date(first).toISOString();
-  const next =
-    given && given.day >= today
-      ? dueDate
-      : (findDueAfterSkip({ ...noRepeat, dueDate, recurrence }, { today, timeZone }) ?? dueDate);
-  const at = Date.parse(next);
-  return { day: toCalendarDay(new Date(at), timeZone), at: hasTime ? at : null };
+  const first = given ? toDue(given, { timeZone }) : { dueDay: today, dueTime: null };
+  if (given && given.day >= today) return first;
+  return findDueAfterSkip({ ...noRepeat, ...first, recurrence }, today) ?? first;
 }
 
 const dayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];

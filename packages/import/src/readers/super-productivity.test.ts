@@ -72,12 +72,12 @@ describe('a backup of Super Productivity', () => {
       ['p', '2026-11-02', 1],
     ]);
     expect(result.records.tasks).toMatchObject([
-      { title: 'Call', list: 'INBOX_PROJECT', due: { day: '2026-12-02', at: Date.parse('2026-12-01T23:30:00Z') } },
+      { title: 'Call', list: 'INBOX_PROJECT', due: { dueDay: '2026-12-02', dueTime: '00:30' } },
       { title: 'Paint', list: 'p', isCompleted: true, completedAt: 1_790_000_000_000 },
       {
         title: 'Roof',
         list: 's',
-        due: { day: '2026-12-01', at: null },
+        due: { dueDay: '2026-12-01', dueTime: null },
         labels: ['garden'],
         estimatedMinutes: 120,
         parts: [{ key: 'b', title: 'Ladder', isCompleted: true }],
@@ -121,14 +121,14 @@ describe('a backup of Super Productivity', () => {
     expect(
       records.tasks.map(({ title, due, recurrence }) => [
         title,
-        due?.day,
-        due?.at,
+        due?.dueDay,
+        due?.dueTime,
         parseRecurrence(recurrence ?? '')?.weekdays,
         parseRecurrence(recurrence ?? '')?.monthlyOn,
       ]),
     ).toEqual([
       ['Standup', '2026-11-26', null, ['MO', 'TH'], null],
-      ['Rent', '2026-12-05', Date.parse('2026-12-05T09:00:00Z'), [], null],
+      ['Rent', '2026-12-05', '10:00', [], null],
       ['Review', '2026-12-31', null, [], { position: -1, on: 'day' }],
     ]);
   });

@@ -1,10 +1,10 @@
-import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { type DueOnDay, toDue } from '@goaltracker/domain/tasks/due';
 import type { SourceDocument } from '../files/document.ts';
 import { type Fields, toFields } from '../files/fields.ts';
 import type { Reader, ReadOptions } from '../reader.ts';
 import type { LossWords } from '../records/losses.ts';
 import { toRate } from '../records/rate.ts';
-import type { ReadDue, ReadList } from '../records/records.ts';
+import type { ReadList } from '../records/records.ts';
 import type { RecordsBuilder, TaskDraft } from '../records/records-builder.ts';
 import { toRepeat } from './super-productivity-repeat.ts';
 import { nestTasks, type Subtask, toParts } from '../records/subtasks.ts';
@@ -186,11 +186,11 @@ function toSubtask(task: Fields, depth: number): Subtask {
   };
 }
 
-function readDue(task: Fields, timeZone: string): ReadDue | null {
+function readDue(task: Fields, timeZone: string): DueOnDay | null {
   const at = task.number('dueWithTime') ?? task.number('plannedAt');
-  if (at !== null && Math.abs(at) < 1e14) return { day: toCalendarDay(new Date(at), timeZone), at };
+  if (at !== null && Math.abs(at) < 1e14) return toDue(at, timeZone);
   const day = task.text('dueDay');
-  return day === null ? null : { day, at: null };
+  return day === null ? null : { dueDay: day, dueTime: null };
 }
 
 // ---- Repeating tasks

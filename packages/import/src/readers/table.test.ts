@@ -256,14 +256,14 @@ describe('a table of tasks', () => {
       {
         title: 'Call mum',
         list: 'Home',
-        due: { day: '2026-12-01', at: Date.parse('2026-12-01T08:30:00Z') },
+        due: { dueDay: '2026-12-01', dueTime: '09:30' },
         priority: 'high',
         labels: ['phone', 'family'],
         isCompleted: false,
       },
       {
         title: 'Buy paint',
-        due: { day: '2026-12-05', at: null },
+        due: { dueDay: '2026-12-05', dueTime: null },
         priority: 'low',
         isCompleted: true,
         description: 'Blue',

@@ -62,11 +62,11 @@ describe('a backup of TickTick', () => {
       { Title: 'e', 'Due Date': '2026-12-11 10:00:00' },
     );
     expect(records.tasks.map(({ due, estimatedMinutes }) => [due, estimatedMinutes])).toEqual([
-      [{ day: '2026-12-12', at: null }, null],
-      [{ day: '2026-12-12', at: null }, null],
-      [{ day: '2026-12-12', at: Date.parse('2026-12-11T23:30:00Z') }, 45],
-      [{ day: '2026-12-11', at: Date.parse('2026-12-11T08:00:00Z') }, null],
-      [{ day: '2026-12-11', at: Date.parse('2026-12-11T10:00:00Z') }, null],
+      [{ dueDay: '2026-12-12', dueTime: null }, null],
+      [{ dueDay: '2026-12-12', dueTime: null }, null],
+      [{ dueDay: '2026-12-12', dueTime: '00:30' }, 45],
+      [{ dueDay: '2026-12-11', dueTime: '09:00' }, null],
+      [{ dueDay: '2026-12-11', dueTime: '11:00' }, null],
     ]);
   });
 

@@ -1,12 +1,10 @@
+import { type DueOnDay, toDue } from '@goaltracker/domain/tasks/due';
 import { isValidTimeZone } from '@goaltracker/domain/core/time-zone';
-import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { toInstant, toWallClock } from '@goaltracker/domain/core/wall-clock';
 import type { TaskPriority } from '@goaltracker/domain/tasks/enums';
 import { toRecords } from '../files/document.ts';
 import type { Fields } from '../files/fields.ts';
 import type { Reader, ReadOptions } from '../reader.ts';
 import type { LossWords } from '../records/losses.ts';
-import type { ReadDue } from '../records/records.ts';
 import { createKeys } from '../records/created-keys.ts';
 import type { RecordsBuilder, TaskDraft } from '../records/records-builder.ts';
 import { nestTasks, type Subtask, toParts } from '../records/subtasks.ts';
@@ -153,25 +151,25 @@ function readTimes(
   row: Fields,
   builder: RecordsBuilder,
   timeZone: string,
-): { due: ReadDue | null; estimatedMinutes: number | null } {
+): { due: DueOnDay | null; estimatedMinutes: number | null } {
   const [start, end] = [readDue(row, 'Start Date', timeZone), readDue(row, 'Due Date', timeZone)];
   const due = end ?? start;
   if (!start || !end) return { due, estimatedMinutes: null };
-  const minutes = start.at !== null && end.at !== null ? (end.at - start.at) / 60_000 : 0;
+  const [from, to] = [readInstant(row, 'Start Date'), readInstant(row, 'Due Date')];
+  const minutes = row.flag('Is All Day') || from === null || to === null ? 0 : (to - from) / 60_000;
   if (minutes > 0 && minutes <= 1_440) return { due: start, estimatedMinutes: minutes };
-  if (start.day < end.day) builder.lose(losses.starts);
+  if (start.dueDay < end.dueDay) builder.lose(losses.starts);
   return { due, estimatedMinutes: null };
 }
 
 /** Days are midnights in the zone of the task; floating times are the same on every clock. */
-function readDue(row: Fields, column: string, timeZone: string): ReadDue | null {
+function readDue(row: Fields, column: string, timeZone: string): DueOnDay | null {
   const at = readInstant(row, column);
   if (at === null) return null;
   const zone = row.text('Timezone');
   const own = zone !== null && isValidTimeZone(zone) ? zone : timeZone;
-  if (row.flag('Is All Day')) return { day: toCalendarDay(new Date(at), own), at: null };
-  const local = row.flag('Is Floating') ? toInstant(toWallClock(at, own), timeZone) : at;
-  return { day: toCalendarDay(new Date(local), timeZone), at: local };
+  if (row.flag('Is All Day')) return { ...toDue(at, own), dueTime: null };
+  return toDue(at, row.flag('Is Floating') ? own : timeZone);
 }
 
 /** Times are in UTC, also where they do not say so. */
@@ -180,7 +178,7 @@ function readInstant(row: Fields, column: string): number | null {
   return date && toInstantIn(date, 'UTC');
 }
 
-function readRepeat(row: Fields, due: ReadDue | null, builder: RecordsBuilder, timeZone: string): string | null {
+function readRepeat(row: Fields, due: DueOnDay | null, builder: RecordsBuilder, timeZone: string): string | null {
   if (row.has('Reminder')) builder.lose(losses.reminders, (row.text('Reminder') ?? '').split(/[\n,]+/u).length);
   const { rule, skipWeekends, skipsHolidays } = splitRule(row.text('Repeat') ?? '');
   if (rule === '') return null;

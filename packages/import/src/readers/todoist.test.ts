@@ -50,11 +50,11 @@ describe('a project of Todoist', () => {
       task('e', { DEADLINE: '2026-12-05' }),
     );
     expect(records.tasks.map(({ due }) => due)).toEqual([
-      { day: '2026-12-01', at: null },
-      { day: '2026-08-17', at: null },
-      { day: '2026-12-24', at: Date.parse('2026-12-24T01:00:00Z') },
-      { day: '2026-12-02', at: Date.parse('2026-12-02T01:30:00Z') },
-      { day: '2026-12-05', at: null },
+      { dueDay: '2026-12-01', dueTime: null },
+      { dueDay: '2026-08-17', dueTime: null },
+      { dueDay: '2026-12-24', dueTime: '02:00' },
+      { dueDay: '2026-12-02', dueTime: '02:30' },
+      { dueDay: '2026-12-05', dueTime: null },
     ]);
   });
 
@@ -74,7 +74,7 @@ describe('a project of Todoist', () => {
     ['every day until 1 feb 2027', '2026-11-26', { type: 'daily', endType: 'until', endDate: '2027-02-01' }],
   ])('repeats "%s"', async (words, day, rule) => {
     const { records } = await readRows(task('a', { DATE: words }));
-    expect(records.tasks[0]?.due?.day).toBe(day);
+    expect(records.tasks[0]?.due?.dueDay).toBe(day);
     expect(parseRecurrence(records.tasks[0]?.recurrence ?? '')).toMatchObject(rule);
   });
 
@@ -88,7 +88,7 @@ describe('a project of Todoist', () => {
       task('Pay', { DATE: 'every 1, 15 at 9am' }),
       task('Save', { DATE: 'every 14 jan, 14 apr' }),
     );
-    expect(result.records.tasks.map(({ key, title, due }) => [key, title, due?.day])).toEqual([
+    expect(result.records.tasks.map(({ key, title, due }) => [key, title, due?.dueDay])).toEqual([
       ['42/Pay', 'Pay', '2026-12-01'],
       ['42/Pay#2', 'Pay', '2026-12-15'],
       ['42/Save', 'Save', '2027-01-14'],

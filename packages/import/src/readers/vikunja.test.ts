@@ -43,7 +43,7 @@ describe('an export of Vikunja', () => {
         key: '1',
         list: '3',
         description: 'First & last\nNow\n\nWith Bob',
-        due: { day: '2026-12-01', at: Date.parse('2026-12-01T08:00:00Z') },
+        due: { dueDay: '2026-12-01', dueTime: '09:00' },
         priority: 'high',
         labels: ['spring'],
         parts: [{ key: '2', title: 'Dig', isCompleted: true }],

@@ -1,11 +1,10 @@
+import { type DueOnDay, toDue } from '@goaltracker/domain/tasks/due';
 import { defaultRecurrence, formatRecurrence } from '@goaltracker/domain/calendar/recurrence';
-import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import type { TaskPriority } from '@goaltracker/domain/tasks/enums';
 import type { SourceDocument } from '../files/document.ts';
 import { type Fields, listObjects } from '../files/fields.ts';
 import type { Reader } from '../reader.ts';
 import type { LossWords } from '../records/losses.ts';
-import type { ReadDue } from '../records/records.ts';
 import type { RecordsBuilder, TaskDraft } from '../records/records-builder.ts';
 import { nestTasks, type Subtask, toParts } from '../records/subtasks.ts';
 import { parseDate, toInstantIn } from '../values/parse-date.ts';
@@ -49,7 +48,7 @@ function toTask(task: Fields, timeZone: string): Omit<TaskDraft, 'key' | 'list'>
   return {
     title: task.text('title') ?? '',
     description: [stripHtml(task.text('description') ?? ''), ...comments].filter(Boolean).join('\n\n'),
-    due: toDue(readInstant(task, 'due_date'), timeZone),
+    due: readDue(task, timeZone),
     labels: listLabels(task),
     priority: priorities[task.number('priority') ?? 0] ?? 'medium',
     isCompleted: task.flag('done'),
@@ -179,10 +178,9 @@ function readInstant(fields: Fields, name: string): number | null {
 }
 
 /** Every due date has a time; midnight stands for the day. */
-function toDue(at: number | null, timeZone: string): ReadDue | null {
-  if (at === null) return null;
-  const { day, minutes } = toWallClock(at, timeZone);
-  return { day, at: minutes === 0 ? null : at };
+function readDue(task: Fields, timeZone: string): DueOnDay | null {
+  const at = readInstant(task, 'due_date');
+  return at === null ? null : toDue(at, timeZone);
 }
 
 const day = 86_400;

@@ -1,3 +1,4 @@
+import type { DueOnDay } from '@goaltracker/domain/tasks/due';
 import { createHash } from 'node:crypto';
 import { amountLimit, roundAmount } from '@goaltracker/domain/core/amount';
 import { addDays, type CalendarDay, isCalendarDay, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
@@ -17,17 +18,7 @@ import { cleanText, cleanTitle, noteMaxLength } from './clean-text.ts';
 import { LossCollector, type LossWords } from './losses.ts';
 import { numberByGroup, sortLists } from './sort-lists.ts';
 import { writeLabel } from './write-label.ts';
-import type {
-  Loss,
-  ReadDue,
-  ReadEntry,
-  ReadEvent,
-  ReadList,
-  ReadNote,
-  ReadPart,
-  ReadTask,
-  Records,
-} from './records.ts';
+import type { Loss, ReadEntry, ReadEvent, ReadList, ReadNote, ReadPart, ReadTask, Records } from './records.ts';
 
 type Draft<Record, Required extends keyof Record> = Pick<Record, Required> & Partial<Omit<Record, Required>>;
 export type ListDraft = Draft<ReadList, 'key' | 'title' | 'becomes'>;
@@ -230,9 +221,8 @@ export class RecordsBuilder {
     return null;
   }
 
-  #toDue(due: ReadDue | null): ReadDue | null {
-    if (due === null) return null;
-    if (isCalendarDay(due.day) && (due.at === null || isStorableInstant(due.at))) return due;
+  #toDue(due: DueOnDay | null): DueOnDay | null {
+    if (due === null || isCalendarDay(due.dueDay)) return due;
     this.lose(losses.dates);
     return null;
   }

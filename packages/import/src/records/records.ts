@@ -1,3 +1,4 @@
+import type { DueOnDay } from '@goaltracker/domain/tasks/due';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import type { CompletionStatus, EventType } from '@goaltracker/domain/calendar/enums';
 import type { ReportingFrequency } from '@goaltracker/domain/goals/enums';
@@ -70,7 +71,7 @@ export interface ReadTask {
   readonly list: string | null;
   readonly title: string;
   readonly description: string | null;
-  readonly due: ReadDue | null;
+  readonly due: DueOnDay | null;
   /** Usually one of `taskPriorities`. */
   readonly priority: string;
   readonly isCompleted: boolean;
@@ -90,13 +91,6 @@ export interface ReadTask {
   readonly reportsCompletion: boolean;
   /** Ascending, among the tasks of its list. */
   readonly position: number;
-}
-
-/** A day, or a time of which the day is that in the zone of the account. */
-export interface ReadDue {
-  readonly day: CalendarDay;
-  /** Null for a task that is due on the day. */
-  readonly at: number | null;
 }
 
 export interface ReadPart {

@@ -2,6 +2,7 @@ import { formatRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { type CalendarDay, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { parseEntry } from '@goaltracker/domain/search/parse-entry';
 import type { DateFormat } from '@goaltracker/domain/settings/enums';
+import { toDue as toDueAt } from '@goaltracker/domain/tasks/due';
 import type { ReadTask } from '../records/records.ts';
 import { parseDate, toDue } from './parse-date.ts';
 
@@ -35,14 +36,8 @@ export function readDateWords(text: string, context: DateWordsContext): DueAndRe
     const before = readWords(text, { written, dateFormat, now: now.getTime() - msPerWeek });
     if (day === null || before?.day !== day) return 'relative';
   }
-  const due =
-    start === null
-      ? day === null
-        ? null
-        : { day, at: null }
-      : { day: toCalendarDay(new Date(start), timeZone), at: start };
   return {
-    due,
+    due: start !== null ? toDueAt(start, timeZone) : day !== null ? { dueDay: day, dueTime: null } : null,
     recurrence: recurrence && formatRecurrence(recurrence),
     repeatsFromCompletion: isFromCompletion,
   };

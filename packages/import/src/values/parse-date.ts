@@ -1,6 +1,6 @@
 import { type CalendarDay, isCalendarDay, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { toInstant } from '@goaltracker/domain/core/wall-clock';
-import type { ReadDue } from '../records/records.ts';
+import { type DueOnDay, toDue as toDueAt } from '@goaltracker/domain/tasks/due';
 import type { DateOrder } from '../table-mapping.ts';
 
 /** A date as it is written: a day, with a time or not. */
@@ -94,10 +94,9 @@ export function toInstantIn(date: WrittenDate, timeZone: string): number {
 export function toDue(
   date: WrittenDate,
   { timeZone, written = timeZone }: { timeZone: string; written?: string },
-): ReadDue {
-  if (date.minutes === null) return { day: date.day, at: null };
-  const at = toInstantIn(date, written);
-  return { day: toCalendarDay(new Date(at), timeZone), at };
+): DueOnDay {
+  if (date.minutes === null) return { dueDay: date.day, dueTime: null };
+  return toDueAt(toInstantIn(date, written), timeZone);
 }
 
 /** The day of a date in the zone of the account. */

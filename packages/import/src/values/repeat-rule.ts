@@ -1,8 +1,8 @@
 import { formatRecurrence, type Recurrence } from '@goaltracker/domain/calendar/recurrence';
 import { parseRule } from '@goaltracker/domain/calendar/recurrence-rule';
-import { toWallClock } from '@goaltracker/domain/core/wall-clock';
+import { parseClockTime } from '@goaltracker/domain/core/clock-time';
+import type { DueOnDay } from '@goaltracker/domain/tasks/due';
 import type { LossWords } from '../records/losses.ts';
-import type { ReadDue } from '../records/records.ts';
 import type { RecordsBuilder } from '../records/records-builder.ts';
 
 const maxLength = 500;
@@ -14,7 +14,7 @@ const shortMonths: LossWords = [
 ];
 
 interface RuleContext {
-  readonly due: ReadDue | null;
+  readonly due: DueOnDay | null;
   readonly timeZone: string;
   readonly builder: RecordsBuilder;
 }
@@ -37,8 +37,7 @@ export function readRule(
           .split(';')
           .filter(Boolean)
           .join(';');
-  const { minutes } = due === null || due.at === null ? { minutes: 0 } : toWallClock(due.at, timeZone);
-  const first = due && { day: due.day, minutes, timeZone };
+  const first = due && { day: due.dueDay, minutes: due.dueTime === null ? 0 : parseClockTime(due.dueTime), timeZone };
   const exact = first && parseRule(text, first);
   const recurrence = exact ?? (first && parseRule(text, { ...first, movesToLastDay: true }));
   if (!recurrence) builder.lose(unsupported);

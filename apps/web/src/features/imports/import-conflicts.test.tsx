@@ -23,7 +23,9 @@ const conflicts: ImportConflict[] = [
     differences: [
       { field: 'value', here: 6, there: 7.5 },
       { field: 'notes', here: null, there: 'Rain' },
-      { field: 'dueDate', here: '2026-11-02T00:00:00.000Z', there: '2026-11-02T18:30:00.000Z' },
+      { field: 'startTime', here: '2026-11-02T00:00:00.000Z', there: '2026-11-02T18:30:00.000Z' },
+      { field: 'dueDay', here: '2026-11-02', there: '2026-11-03' },
+      { field: 'dueTime', here: null, there: '18:30' },
     ],
   },
 ];
@@ -44,7 +46,9 @@ it('each record that was changed here and in the file shows both, and both are o
   expect(screen.getByText('Title: “Read novels” here, “Read books” in the file')).toBeDefined();
   expect(screen.getByText('Amount: 6 here, 7.5 in the file')).toBeDefined();
   expect(screen.getByText('Note: nothing here, “Rain” in the file')).toBeDefined();
-  expect(screen.getByText('Due: 11/02/2026 here, 11/02/2026, 6:30 PM in the file')).toBeDefined();
+  expect(screen.getByText('Start: 11/02/2026 here, 11/02/2026, 6:30 PM in the file')).toBeDefined();
+  expect(screen.getByText('Due: 11/02/2026 here, 11/03/2026 in the file')).toBeDefined();
+  expect(screen.getByText('Due at: nothing here, 6:30 PM in the file')).toBeDefined();
   expect(screen.getByText('and 3 more, as chosen for all')).toBeDefined();
 
   fireEvent.change(screen.getByLabelText('Run, 11/02/2026: here or in the file'), { target: { value: 'replace' } });

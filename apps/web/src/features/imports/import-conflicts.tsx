@@ -1,5 +1,6 @@
 import type { ImportChoices, ImportConflict } from '@goaltracker/contracts/imports/import.schema';
 import { type ConflictResolution, conflictResolutions } from '@goaltracker/domain/imports/enums';
+import { parseClockTime } from '@goaltracker/domain/core/clock-time';
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { NativeSelect } from '@mantine/core';
 import { useLocalSettings } from '../../hooks/local-settings.tsx';
@@ -110,7 +111,8 @@ const fieldLabels: Readonly<Record<string, string>> = {
   unit: 'Unit',
   targetValue: 'Target',
   deadline: 'Due',
-  dueDate: 'Due',
+  dueDay: 'Due',
+  dueTime: 'Due at',
   expectedDailyProgress: 'Expected progress',
   expectedProgress: 'Expected progress',
   reportingFrequency: 'Reported',
@@ -136,6 +138,7 @@ function useFormatValue() {
     if (typeof value === 'boolean') return value ? 'yes' : 'no';
     if (typeof value === 'number') return formatAmount(value);
     if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(value, dateFormat);
+    if (/^\d\d:\d\d$/.test(value)) return formatMinutes(parseClockTime(value));
     if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) {
       const { day, minutes } = toWallClock(Date.parse(value), timezone);
       // A day is stored as its midnight.

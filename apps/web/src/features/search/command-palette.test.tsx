@@ -28,7 +28,15 @@ const found = {
     },
   ],
   tasks: [
-    { id: 'task', title: 'Buy running socks', dueDate: '2026-11-27T00:00:00.000Z', isCompleted: false, excerpt: null },
+    {
+      id: 'task',
+      title: 'Buy running socks',
+      dueDay: '2026-11-27',
+      dueTime: null,
+      dueDate: null,
+      isCompleted: false,
+      excerpt: null,
+    },
   ],
   notes: [{ id: 'note', title: 'October', excerpt: '…a slow run', updatedAt: '2026-10-28T08:00:00.000Z' }],
 };
@@ -92,7 +100,7 @@ it('arrows, Tab and Enter choose a row, and the palette closes before it opens',
 
 it('the palette finds what is cached on this device while offline', async () => {
   const { user, field, listed, readDialog } = await render({
-    'tasks.list': [makeTask({ id: 'socks', title: 'Buy running socks', dueDate: '2026-11-27T00:00:00.000Z' })],
+    'tasks.list': [makeTask({ id: 'socks', title: 'Buy running socks', dueDay: '2026-11-27' })],
     'calendar.list': [makeEvent({ id: 'run', title: 'Long run' })],
     'notes.list': [],
   });
@@ -165,7 +173,7 @@ it('Enter creates what the sentence describes, and Undo removes it', async () =>
 });
 
 it.each([
-  ['task order the book tomorrow', ['tasks.create', { title: 'Order the book', dueDate: '2026-11-21' }]],
+  ['task order the book tomorrow', ['tasks.create', { title: 'Order the book', dueDay: '2026-11-21' }]],
   ['log 3 on run yesterday', ['progress.create', { goalId: 'goal', value: 3, date: '2026-11-19' }]],
 ])('"%s" sends %j', async (text, call) => {
   const { user, field, selected, sent } = await render({ 'tasks.create': makeTask(), 'progress.create': makeEntry() });

@@ -3,11 +3,12 @@ import type { Task, UpdateTaskInput } from '@goaltracker/contracts/tasks/task.sc
 import { formatSpan, parseSpan } from '@goaltracker/domain/calendar/span';
 import { type CalendarDay, toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { formatNextTaskId } from '@goaltracker/domain/tasks/next-task-id';
-import { findNext, followDueDate, moveWithDueDate } from '@goaltracker/domain/tasks/repeat';
+import { compareDues } from '@goaltracker/domain/tasks/due';
+import { findNext, followDueDay, moveWithDueDay } from '@goaltracker/domain/tasks/repeat';
 import { removeFromList } from '../../sync/change-list.ts';
 import type { Cached } from '../../sync/define-mutation.ts';
 import { findEvent, putInRange } from '../calendar/core/local-event.ts';
-import { changeLocalTask } from './local-task.ts';
+import { changeLocalTask, changesDue, withDueDate } from './local-task.ts';
 
 /** A task before it is changed, its latest event, and the ones that follow them, as far as they are cached. */
 export interface SeriesBefore {
@@ -50,7 +51,7 @@ export function moveSeries(
   const next = existing ? null : makeNextTask(task, { completedOn, timeZone });
   if (!next) return after;
   const event = makeNextEvent(series?.event, [task, next], timeZone);
-  return insertByDueDate(after, { ...next, calendarEvent: event && toScheduledTime(event) }, task);
+  return insertByDue(after, { ...next, calendarEvent: event && toScheduledTime(event) }, task);
 }
 
 /** The events of a range after a task was changed, with the event of the next one added or removed like that. */
@@ -90,7 +91,7 @@ export function changeScheduledTask(
   const span =
     event.id === calendarEvent.id &&
     mayMove(event, change) &&
-    followDueDate(event, { from: task.dueDate, to: changed.dueDate }, timeZone);
+    followDueDay(event, { from: task.dueDay, to: changed.dueDay }, timeZone);
   return span
     ? { ...changed, calendarEvent: { ...(changed.calendarEvent ?? calendarEvent), ...formatSpan(span) } }
     : changed;
@@ -106,11 +107,11 @@ export function moveEventsOfTask(
     timeZone,
   }: { series: SeriesBefore | undefined; range: { startDate: string; endDate: string }; timeZone: string },
 ): CalendarEvent[] {
-  if (!series || change.dueDate === undefined || change.isCompleted) return events;
+  if (!series || !changesDue(change) || change.isCompleted) return events;
   const { task, event: latest } = series;
-  const due = { from: task.dueDate, to: changeLocalTask(task, change, timeZone).dueDate };
+  const due = { from: task.dueDay, to: changeLocalTask(task, change, timeZone).dueDay };
   const move = (event: CalendarEvent) => {
-    const span = event.taskId === task.id && mayMove(event, change) ? followDueDate(event, due, timeZone) : null;
+    const span = event.taskId === task.id && mayMove(event, change) ? followDueDay(event, due, timeZone) : null;
     return span ? { ...event, ...formatSpan(span) } : event;
   };
   const known = latest && events.every(({ id }) => id !== latest.id) ? [...events, latest] : events;
@@ -128,13 +129,13 @@ function makeNextTask(
   task: Task,
   { completedOn, timeZone }: { completedOn?: CalendarDay | undefined; timeZone: string },
 ): Task | null {
-  const next = findNext(task, { today: completedOn ?? toCalendarDay(new Date(), timeZone), timeZone });
+  const next = findNext(task, completedOn ?? toCalendarDay(new Date(), timeZone));
   if (!next) return null;
   const at = task.completedAt ?? task.updatedAt;
   const id = formatNextTaskId(task.id);
   return {
     ...task,
-    ...next,
+    ...withDueDate(next, timeZone),
     id,
     parts: task.parts.map((part) => ({ ...part, id: formatNextTaskId(part.id), taskId: id, isCompleted: false })),
     seriesId: task.seriesId ?? task.id,
@@ -149,8 +150,8 @@ function makeNextTask(
 
 /** A series of events goes on by itself. */
 function makeNextEvent(event: CalendarEvent | undefined, [task, next]: [Task, Task], timeZone: string) {
-  if (!event || event.seriesId !== null || task.dueDate === null || next.dueDate === null) return null;
-  const span = moveWithDueDate(parseSpan(event), { from: task.dueDate, to: next.dueDate }, timeZone);
+  if (!event || event.seriesId !== null || task.dueDay === null || next.dueDay === null) return null;
+  const span = moveWithDueDay(parseSpan(event), { from: task.dueDay, to: next.dueDay }, timeZone);
   const unreported = { completionStatus: 'unreported', completionReportedAt: null, report: null } as const;
   const { createdAt, updatedAt } = next;
   const ids = { id: formatNextTaskId(event.id), taskId: next.id };
@@ -173,9 +174,7 @@ function isUntouched({ isCompleted, createdAt, updatedAt, calendarEvent }: Task,
 }
 
 /** Inserts the task that follows another behind it and the open tasks that are due before, among completed ones too. */
-function insertByDueDate(tasks: Task[], next: Task, previous: Task): Task[] {
-  const due = next.dueDate ?? '';
-  const isBefore = (each: Task) =>
-    each === previous || (!each.isCompleted && each.dueDate !== null && each.dueDate <= due);
+function insertByDue(tasks: Task[], next: Task, previous: Task): Task[] {
+  const isBefore = (each: Task) => each === previous || (!each.isCompleted && compareDues(each, next) <= 0);
   return tasks.toSpliced(tasks.findLastIndex(isBefore) + 1, 0, next);
 }

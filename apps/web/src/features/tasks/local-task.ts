@@ -2,12 +2,12 @@ import type { NewTaskPart } from '@goaltracker/contracts/tasks/task-part.schema'
 import type { CreateTaskInput, Task, UpdateTaskInput } from '@goaltracker/contracts/tasks/task.schema';
 import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { defaultTaskPriority } from '@goaltracker/domain/tasks/enums';
-import { changeRepeat, noRepeat } from '@goaltracker/domain/tasks/repeat';
+import { changeDue, type DueChange, noDue, toDueDate } from '@goaltracker/domain/tasks/due';
+import { changeRepeat, noRepeat, type Repeat } from '@goaltracker/domain/tasks/repeat';
 import { changeReportChoice } from '@goaltracker/domain/tasks/completion-report';
 import { countPostponed } from '@goaltracker/domain/tasks/postponed';
 import { uniqueLabels } from '@goaltracker/domain/tasks/labels';
 import { readIdTime } from '../../sync/outbox/id-time.ts';
-import { toInstantText } from './schedule-times.ts';
 
 /** A new task as the server will create it. */
 export function makeLocalTask(
@@ -15,6 +15,8 @@ export function makeLocalTask(
     id,
     title,
     description,
+    dueDay,
+    dueTime,
     dueDate,
     priority,
     postponedCount,
@@ -31,7 +33,7 @@ export function makeLocalTask(
 ): Task {
   const created = readIdTime(id);
   const createdAt = created.toISOString();
-  const clock = { today: toCalendarDay(created, timeZone), timeZone };
+  const due = changeDue(noDue, { dueDay, dueTime, dueDate }, timeZone);
   return {
     id,
     userId: '',
@@ -54,7 +56,7 @@ export function makeLocalTask(
       isCompleted: isDone,
       order,
     })),
-    ...changeRepeat(noRepeat, { ...repeat, dueDate: toDueDate(dueDate ?? null, timeZone) }, clock),
+    ...withDueDate(changeRepeat(noRepeat, { ...repeat, ...due }, toCalendarDay(created, timeZone)), timeZone),
     seriesId: null,
     calendarEvent: null,
     createdAt,
@@ -65,22 +67,22 @@ export function makeLocalTask(
 /** A task after a change of its fields. */
 export function changeLocalTask(
   task: Task,
-  { dueDate, labels, isCompleted, recurrence, recurrenceStart, repeatsFromCompletion, ...others }: UpdateTaskInput,
+  { labels, isCompleted, recurrence, recurrenceStart, repeatsFromCompletion, ...others }: UpdateTaskInput,
   timeZone: string,
 ): Task {
-  const { completedOn: _, movesEvents: _events, ...fields } = others;
+  const { dueDay, dueTime, dueDate, completedOn: _, movesEvents: _events, ...fields } = others;
   const changed = Object.fromEntries(
     Object.entries(changeReportChoice(task, fields)).filter(([, value]) => value !== undefined),
   );
-  const due = dueDate === undefined ? undefined : toDueDate(dueDate, timeZone);
-  const clock = { today: toCalendarDay(new Date(), timeZone), timeZone };
-  const repeat = changeRepeat(task, { dueDate: due, recurrence, recurrenceStart, repeatsFromCompletion }, clock);
+  const due = changeDue(task, { dueDay, dueTime, dueDate }, timeZone);
+  const rule = { recurrence, recurrenceStart, repeatsFromCompletion };
+  const repeat = changeRepeat(task, { ...due, ...rule }, toCalendarDay(new Date(), timeZone));
   return {
     ...task,
-    postponedCount: countPostponed({ ...task, nextDueDate: repeat.dueDate }, timeZone),
+    postponedCount: countPostponed(task, repeat),
     ...changed,
     ...(labels !== undefined && { labels: uniqueLabels(labels) }),
-    ...repeat,
+    ...withDueDate(repeat, timeZone),
     updatedAt: new Date().toISOString(),
     ...(isCompleted !== undefined && {
       isCompleted,
@@ -93,8 +95,9 @@ export function changeLocalTask(
 /** That of the event of a task that is completed or reopened (rules/tasks.md#completing). */
 export const completionOf = (isCompleted: boolean) => (isCompleted ? 'completed' : 'unreported');
 
-/** The instant of a due date. A day means its start. */
-function toDueDate(dueDate: string | null, timeZone: string): string | null {
-  if (dueDate?.includes('T')) return new Date(dueDate).toISOString();
-  return toInstantText(dueDate, '00:00', timeZone) ?? null;
-}
+/** Adds the `dueDate` that the server computes for scripts. */
+export const withDueDate = (repeat: Repeat, timeZone: string) => ({ ...repeat, dueDate: toDueDate(repeat, timeZone) });
+
+/** Whether a call changes the due date. Calls of earlier versions of the app give `dueDate`. */
+export const changesDue = ({ dueDay, dueTime, dueDate }: DueChange): boolean =>
+  [dueDay, dueTime, dueDate].some((value) => value !== undefined);

@@ -1,22 +1,9 @@
-import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { addDays, type CalendarDay, dayOfWeek, startOfWeek } from '@goaltracker/domain/core/calendar-day';
-import { toInstant, toWallClock } from '@goaltracker/domain/core/wall-clock';
+import type { Due } from '@goaltracker/domain/tasks/due';
 
-/** The due date of a task on another day, at the same time. */
-export function moveDue({ dueDate }: Pick<Task, 'dueDate'>, day: CalendarDay, timeZone: string): string {
-  const minutes = dueDate === null ? 0 : toWallClock(Date.parse(dueDate), timeZone).minutes;
-  return minutes === 0 ? day : new Date(toInstant({ day, minutes }, timeZone)).toISOString();
-}
-
-/** The day after today, or after the due date if that is later. */
-export function findPostponedDay(
-  { dueDate }: Pick<Task, 'dueDate'>,
-  today: CalendarDay,
-  timeZone: string,
-): CalendarDay {
-  const due = dueDate === null ? today : toWallClock(Date.parse(dueDate), timeZone).day;
-  return addDays(due > today ? due : today, 1);
-}
+/** The day after today, or after the due day if that is later. */
+export const findPostponedDay = ({ dueDay }: Pick<Due, 'dueDay'>, today: CalendarDay): CalendarDay =>
+  addDays(dueDay !== null && dueDay > today ? dueDay : today, 1);
 
 /** The days that the due date popover offers: on a weekend the next one. */
 export function listNearDays(today: CalendarDay): { label: string; day: CalendarDay }[] {

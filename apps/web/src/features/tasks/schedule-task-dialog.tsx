@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { scheduleTaskInput, type Task } from '@goaltracker/contracts/tasks/task.schema';
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { type ClockTime, parseClockTime } from '@goaltracker/domain/core/clock-time';
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { useState } from 'react';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { type ClockTime, parseClockTime } from '../../ui/format/format-time.ts';
 import { Grid, Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useKeptForm } from '../../ui/fields/form-draft.ts';

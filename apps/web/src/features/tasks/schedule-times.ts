@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { type ClockTime, parseClockTime, formatClockTime } from '@goaltracker/domain/core/clock-time';
 import { toInstant } from '@goaltracker/domain/core/wall-clock';
-import { type ClockTime, parseClockTime, formatClockTime } from '../../ui/format/format-time.ts';
 
 const lastMinute = 24 * 60 - 1;
 

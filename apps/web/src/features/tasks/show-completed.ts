@@ -47,9 +47,8 @@ function listReported(tasks: Completed['tasks']): Reported[] {
 }
 
 function describeNext(task: Task): string | undefined {
-  const timeZone = getTimezone();
-  const next = findNext(task, { today: toCalendarDay(new Date(), timeZone), timeZone });
-  return next?.dueDate ? `Next: ${formatShortDay(toCalendarDay(new Date(next.dueDate), timeZone))}` : undefined;
+  const next = findNext(task, toCalendarDay(new Date(), getTimezone()));
+  return next?.dueDay ? `Next: ${formatShortDay(next.dueDay)}` : undefined;
 }
 
 function describeReported(reported: readonly Reported[]): string | undefined {

@@ -11,6 +11,8 @@ export function makeTask(task: Partial<Task> = {}): Task {
     description: null,
     isCompleted: false,
     completedAt: null,
+    dueDay: null,
+    dueTime: null,
     dueDate: null,
     priority: 'medium',
     labels: [],

@@ -49,12 +49,12 @@ it('a task changed elsewhere keeps its open editor, and offers the new values', 
     'tasks.update': task,
   });
   await form.fill('Title', 'Order two books');
-  act(() => queries.tasks.list.setData(undefined, [{ ...task, dueDate: '2026-11-30T00:00:00.000Z' }]));
+  act(() => queries.tasks.list.setData(undefined, [{ ...task, dueDay: '2026-11-30' }]));
   await screen.findByText('Changed elsewhere:');
   await form.press('Save');
   // The due date was not changed here.
   expect(form.sent).toMatchObject([['tasks.update', { title: 'Order two books' }]]);
-  expect(form.sent[0]?.[1]).not.toHaveProperty('dueDate');
+  expect(form.sent[0]?.[1]).not.toHaveProperty('dueDay');
 });
 
 it('what was typed into new and changed tasks is there again after a reload of the page, until the dialog is closed', async () => {

@@ -12,11 +12,11 @@ const nextId = formatNextTaskId(id);
 const recurrence = '{"type":"weekly","interval":1,"endType":"never","weekdays":["MO"],"skipWeekends":false}';
 const repeating = makeTask({
   id,
-  dueDate: '2026-11-23T00:00:00.000Z',
+  dueDay: '2026-11-23',
   recurrence,
   recurrenceStart: '2026-11-23T00:00',
 });
-const later = makeTask({ id: 'later', dueDate: '2026-12-24T00:00:00.000Z' });
+const later = makeTask({ id: 'later', dueDay: '2026-12-24' });
 const shown = () => queries.tasks.list.getData()?.map(({ id: each, isCompleted }) => [each, isCompleted]);
 
 async function openTasks(tasks: Task[] = [repeating, later]) {
@@ -35,6 +35,17 @@ it('new tasks stand in the order in which the server lists them, so that none mo
   expect(queries.tasks.list.getData()?.map(({ title }) => title)).toEqual([later.title, 'Bread', 'Milk']);
 });
 
+it('a due day replaces the due date of a waiting call of an earlier version of the app', async () => {
+  const app = await openTasks([later]);
+  await app.call('tasks.update', { id: later.id, title: 'Call Ann', dueDate: '2026-11-25T15:00:00.000Z' });
+  expect(queries.tasks.list.getData()?.[0]).toMatchObject({ dueDay: '2026-11-25', dueTime: '15:00' });
+  await app.call('tasks.update', { id: later.id, dueDay: '2026-11-30', dueTime: null });
+  await app.goOnline();
+  expect(app.sent).toEqual([
+    ['tasks.update', { id: later.id, title: 'Call Ann', dueDay: '2026-11-30', dueTime: null }],
+  ]);
+});
+
 describe('a repeating task', () => {
   it('completing it shows the next one in its place while the call is sent', async () => {
     const app = await openTasks();
@@ -46,7 +57,7 @@ describe('a repeating task', () => {
     ]);
     expect(queries.tasks.list.getData()?.[1]).toMatchObject({
       title: repeating.title,
-      dueDate: '2026-11-30T00:00:00.000Z',
+      dueDay: '2026-11-30',
       seriesId: id,
       completedAt: null,
     });
@@ -74,7 +85,7 @@ describe('a repeating task', () => {
     const app = await openTasks();
     await app.call('tasks.update', { id, isCompleted: true });
     const done = { ...repeating, isCompleted: true };
-    await app.fetch([makeTask({ id: nextId, dueDate: '2026-11-30T00:00:00.000Z', seriesId: id }), later, done]);
+    await app.fetch([makeTask({ id: nextId, dueDay: '2026-11-30', seriesId: id }), later, done]);
     expect(shown()).toEqual([
       [nextId, false],
       ['later', false],
@@ -115,13 +126,13 @@ describe('a repeating task', () => {
     await app.goOnline();
     await app.restore();
     expect(app.sent.map(([path]) => path)).toEqual(['tasks.update', 'tasks.create', 'tasks.update']);
-    const { title, dueDate, recurrenceStart } = next;
-    expect(app.sent[1]?.[1]).toMatchObject({ id: nextId, title, dueDate, recurrence, recurrenceStart });
+    const { title, dueDay, recurrenceStart } = next;
+    expect(app.sent[1]?.[1]).toMatchObject({ id: nextId, title, dueDay, recurrence, recurrenceStart });
   });
 
   it('one that is made and completed without a connection is one call, and shows the next one', async () => {
     const app = await openTasks([]);
-    const task = { title: 'Water plants', dueDate: '2026-11-23', recurrence };
+    const task = { title: 'Water plants', dueDay: '2026-11-23', recurrence };
     const made = (await app.call('tasks.create', task)) as Task;
     expect(made).toMatchObject({ recurrence, recurrenceStart: '2026-11-23T00:00' });
     await app.call('tasks.update', { id: made.id, isCompleted: true });
@@ -223,7 +234,7 @@ describe('the events of a task whose due date moves', () => {
   const papers = { ...vet, id: 'papers', startTime: '2026-11-26T09:00:00.000Z', endTime: '2026-11-26T10:00:00.000Z' };
   const { completionStatus, isAllDay } = vet;
   const calendarEvent = { id: vet.id, ...times, isAllDay, completionStatus };
-  const task = makeTask({ id, title: 'Vet', dueDate: '2026-11-27T00:00:00.000Z', calendarEvent });
+  const task = makeTask({ id, title: 'Vet', dueDay: '2026-11-27', calendarEvent });
   const monday = '2026-11-30T15:00:00.000Z';
 
   async function openWeeks(event = vet) {
@@ -238,21 +249,21 @@ describe('the events of a task whose due date moves', () => {
 
   it('those on the due day are shown in the other week while the call is sent', async () => {
     const app = await openWeeks();
-    app.startSending('tasks.update', { id, dueDate: '2026-11-30' });
+    app.startSending('tasks.update', { id, dueDay: '2026-11-30' });
     expect([startOnList(), ...listStarts()]).toEqual([monday, [papers.startTime], [monday]]);
   });
 
   it('they move without a connection, and back with Undo', async () => {
     const app = await openWeeks();
-    await app.call('tasks.updateMany', { tasks: [{ id, dueDate: '2026-11-30' }] });
+    await app.call('tasks.updateMany', { tasks: [{ id, dueDay: '2026-11-30' }] });
     expect([startOnList(), ...listStarts()]).toEqual([monday, [papers.startTime], [monday]]);
-    await app.call('tasks.updateMany', { tasks: [{ id, dueDate: task.dueDate }] });
+    await app.call('tasks.updateMany', { tasks: [{ id, dueDay: task.dueDay }] });
     expect([startOnList(), ...listStarts()]).toEqual([vet.startTime, [papers.startTime, vet.startTime], []]);
   });
 
   it('events that the call does not name stay, on the list and in the calendar', async () => {
     const app = await openWeeks();
-    app.startSending('tasks.update', { id, dueDate: '2026-11-30', movesEvents: [papers.id] });
+    app.startSending('tasks.update', { id, dueDay: '2026-11-30', movesEvents: [papers.id] });
     expect([startOnList(), ...listStarts()]).toEqual([vet.startTime, [papers.startTime, vet.startTime], []]);
   });
 
@@ -260,23 +271,23 @@ describe('the events of a task whose due date moves', () => {
     const app = await openTasks([]);
     const made = (await app.call('tasks.create', {
       title: 'Vet',
-      dueDate: '2026-11-27',
+      dueDay: '2026-11-27',
       scheduledStart: vet.startTime,
     })) as Task;
-    await app.call('tasks.update', { id: made.id, dueDate: '2026-11-30' });
+    await app.call('tasks.update', { id: made.id, dueDay: '2026-11-30' });
     await app.goOnline();
     expect(app.sent.map(([path]) => path)).toEqual(['tasks.create', 'tasks.update']);
   });
 
   it('one of a series stays', async () => {
     const app = await openWeeks({ ...vet, seriesId: 'series' });
-    app.startSending('tasks.update', { id, dueDate: '2026-11-30' });
+    app.startSending('tasks.update', { id, dueDay: '2026-11-30' });
     expect([startOnList(), ...listStarts()]).toEqual([vet.startTime, [papers.startTime, vet.startTime], []]);
   });
 
   it('one that is completed with its task stays', async () => {
     const app = await openWeeks();
-    app.startSending('tasks.update', { id, dueDate: '2026-11-30', isCompleted: true });
+    app.startSending('tasks.update', { id, dueDay: '2026-11-30', isCompleted: true });
     expect([startOnList(), ...listStarts()]).toEqual([vet.startTime, [papers.startTime, vet.startTime], []]);
   });
 });

@@ -9,7 +9,7 @@ import { type Cached, defineMutation } from '../../sync/define-mutation.ts';
 import { getTimezone } from '../../sync/session.ts';
 import { changeEvents, findSeries, removeUnreported } from './events-of-tasks.ts';
 import { changeScheduledTask, moveSeries, noteSeries, type SeriesBefore } from './local-series.ts';
-import { changeLocalTask, makeLocalTask } from './local-task.ts';
+import { changeLocalTask, changesDue, makeLocalTask } from './local-task.ts';
 import { listReports, reportInLog, reportOnGoals } from './task-report.ts';
 
 const edit = ({ id }: { id: string }) => ({ dialog: 'tasks' as const, record: id });
@@ -48,13 +48,14 @@ defineMutation('tasks.create', {
     recreate(id, cached) {
       const task = findTask(id, cached);
       if (!task) return undefined;
-      const { title, description, dueDate, priority, goalId, resourceId, isCompleted } = task;
+      const { title, description, dueDay, dueTime, priority, goalId, resourceId, isCompleted } = task;
       const { recurrence, recurrenceStart, repeatsFromCompletion, labels, estimatedMinutes, reportsCompletion } = task;
       return {
         id,
         title,
         description,
-        dueDate,
+        dueDay,
+        dueTime,
         priority,
         goalId,
         resourceId,
@@ -111,10 +112,12 @@ defineMutation('tasks.update', {
     result: (input, cached) =>
       findTask(input.id, cached) ??
       changeLocalTask(makeLocalTask({ title: '', ...input }, getTimezone()), input, getTimezone()),
-    merge: ({ path, input: earlier }, later) => {
+    merge: ({ path, input }, later) => {
       if (path !== 'tasks.create' && path !== 'tasks.update') return undefined;
       // The event that the first one makes moves with the second.
-      if (earlier['scheduledStart'] !== undefined && later.dueDate !== undefined) return undefined;
+      if (input['scheduledStart'] !== undefined && changesDue(later)) return undefined;
+      // The server would prefer the `dueDate` of an earlier version of the app.
+      const earlier = changesDue(later) ? { ...input, dueDate: undefined } : input;
       const { isCompleted, completedOn: _day, ...others } = later;
       // To complete and to reopen a task cancel out: it stays as the server has it.
       const cancels = path === 'tasks.update' && isCompleted !== undefined && 'isCompleted' in earlier;
@@ -175,8 +178,8 @@ const toLocalTask = (task: Omit<CreateTaskInput, 'parts'> & WithParts): Task =>
 
 defineMutation('tasks.updateMany', {
   before: ({ tasks }, cached) =>
-    tasks.flatMap(({ id, isCompleted, dueDate }) =>
-      isCompleted === undefined && dueDate === undefined ? [] : (noteSeries(id, cached) ?? []),
+    tasks.flatMap((change) =>
+      change.isCompleted === undefined && !changesDue(change) ? [] : (noteSeries(change.id, cached) ?? []),
     ),
   effect: {
     'tasks.list'(tasks, input, { output, before }) {
@@ -258,7 +261,7 @@ function listToggledWith(id: string, cached: Cached) {
 
 /** The events that a due date may move along, so that changes of both are sent in their order. */
 const listMovedEvents = (changes: readonly UpdateTaskInput[], cached: Cached) =>
-  changes.flatMap(({ id, dueDate }) => (dueDate ? (findTask(id, cached)?.calendarEvent?.id ?? []) : []));
+  changes.filter(changesDue).flatMap(({ id }) => findTask(id, cached)?.calendarEvent?.id ?? []);
 
 /** A report is of the day of completion and a repeating task may count from it, without a connection too. */
 function keepDayOfCompletion<Input extends UpdateTaskInput>(input: Input, cached: Cached): Input {

@@ -14,12 +14,12 @@ export type TaskChange = Omit<UpdateTaskInput, 'id' | 'completedOn' | 'movesEven
  * due day while the change has not been sent.
  */
 function revertChange(task: Task, change: TaskChange, changed: ChangedTask | undefined): UpdateTaskInput {
-  const { id, dueDate, postponedCount, reportsCompletion } = task;
+  const { id, dueDay, dueTime, postponedCount, reportsCompletion } = task;
   const before = Object.fromEntries(Object.keys(change).map((field) => [field, task[field as keyof typeof change]]));
   return {
     ...before,
     id,
-    ...(change.dueDate !== undefined && { dueDate, postponedCount, movesEvents: changed?.movedEvents }),
+    ...(change.dueDay !== undefined && { dueDay, dueTime, postponedCount, movesEvents: changed?.movedEvents }),
     // Another goal has ended the choice.
     ...(change.goalId !== undefined && { reportsCompletion }),
   };

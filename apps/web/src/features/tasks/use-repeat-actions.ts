@@ -1,5 +1,5 @@
 import type { ChangedTask, Task } from '@goaltracker/contracts/tasks/task.schema';
-import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import type { DueOnDay } from '@goaltracker/domain/tasks/due';
 import { findDueAfterSkip } from '@goaltracker/domain/tasks/repeat';
 import { CircleCheckBig, RepeatOff, SkipForward } from 'lucide-react';
 import { useToday } from '../../hooks/use-today.ts';
@@ -12,13 +12,14 @@ import type { MenuAction } from '../../ui/layout/action-menu.tsx';
 
 /** What can be done with an open repeating task, each with Undo in the toast (rules/tasks.md#skipping-and-ending). */
 export function useRepeatActions(task: Task): MenuAction[] {
-  const { id, title, dueDate, postponedCount, recurrence, recurrenceStart, repeatsFromCompletion, isCompleted } = task;
+  const { id, title, recurrence, recurrenceStart, repeatsFromCompletion, isCompleted } = task;
+  const { dueDay, dueTime, postponedCount } = task;
   const { mutate } = useMutationOf('tasks.update');
-  const { day: today, timezone: timeZone } = useToday();
+  const { day: today } = useToday();
   const { dateFormat } = useLocalSettings();
   if (recurrence === null || isCompleted) return [];
   const rule = { recurrence, recurrenceStart, repeatsFromCompletion };
-  const skippedTo = findDueAfterSkip(task, { today, timeZone });
+  const skippedTo = findDueAfterSkip(task, today);
 
   /** Changes the task; Undo makes the other change, with the events that the first one has moved. */
   function change(
@@ -37,17 +38,16 @@ export function useRepeatActions(task: Task): MenuAction[] {
     );
   }
 
-  function skip(due: string): void {
-    const day = formatDay(toCalendarDay(new Date(due), timeZone), dateFormat);
+  function skip(next: DueOnDay): void {
     // It is not postponed.
-    change({ dueDate: due, postponedCount }, (movesEvents) => ({ dueDate, postponedCount, movesEvents }), {
+    change({ ...next, postponedCount }, (movesEvents) => ({ dueDay, dueTime, postponedCount, movesEvents }), {
       title: 'Task skipped',
-      description: `${title}, due ${day}`,
+      description: `${title}, due ${formatDay(next.dueDay, dateFormat)}`,
     });
   }
 
   return [
-    ...(skippedTo === null ? [] : [{ title: 'Skip this one', Icon: SkipForward, run: () => skip(skippedTo) }]),
+    ...(skippedTo ? [{ title: 'Skip this one', Icon: SkipForward, run: () => skip(skippedTo) }] : []),
     {
       title: 'Stop repeating',
       Icon: RepeatOff,

@@ -19,7 +19,7 @@ const full = {
     terms: { ...terms, reachableScore: 67 },
   }),
   'goals.list': [goal],
-  'tasks.list': [makeTask({ id, dueDate: '2026-11-20T00:00:00.000Z' }), makeTask({ id: 'any', title: 'Call Ann' })],
+  'tasks.list': [makeTask({ id, dueDay: '2026-11-20' }), makeTask({ id: 'any', title: 'Call Ann' })],
   'calendar.unreported': { count: 5, events: [event] },
 };
 
@@ -105,7 +105,7 @@ it('a task for today is added with its title and Enter', async () => {
   await form.press('Add task');
   await screen.findByLabelText('New task');
   await form.user.keyboard('Buy milk{Enter}');
-  await expect.poll(() => form.sent).toEqual([['tasks.create', { title: 'Buy milk', dueDate: '2026-11-20' }]]);
+  await expect.poll(() => form.sent).toEqual([['tasks.create', { title: 'Buy milk', dueDay: '2026-11-20' }]]);
   await form.user.keyboard('{Escape}');
   expect(screen.queryByLabelText('New task')).toBeNull();
 });
@@ -117,14 +117,14 @@ it('a task is added for the day and time that its title names', async () => {
   await form.user.keyboard('Call the bank tomorrow 4pm');
   await screen.findByText('Adds “Call the bank”', { exact: false });
   await form.user.keyboard('{Enter}');
-  const task = { title: 'Call the bank', dueDate: '2026-11-21', scheduledStart: '2026-11-21T16:00:00.000Z' };
+  const task = { title: 'Call the bank', dueDay: '2026-11-21', scheduledStart: '2026-11-21T16:00:00.000Z' };
   await expect.poll(() => form.sent).toEqual([['tasks.create', task]]);
   await form.user.keyboard('Buy milk on Friday');
   await form.press('Keep the words');
   await form.user.type(screen.getByLabelText('New task'), '{Enter}');
   await expect
     .poll(() => form.sent[1])
-    .toEqual(['tasks.create', { title: 'Buy milk on Friday', dueDate: '2026-11-20' }]);
+    .toEqual(['tasks.create', { title: 'Buy milk on Friday', dueDay: '2026-11-20' }]);
 });
 
 it('what repeats is added as a repeating task', async () => {
@@ -133,13 +133,13 @@ it('what repeats is added as a repeating task', async () => {
   await screen.findByLabelText('New task');
   await form.user.keyboard('pay rent 1st of month p1{Enter}');
   const recurrence = '{"type":"monthly","interval":1,"endType":"never","skipWeekends":false}';
-  const task = { title: 'Pay rent', dueDate: '2026-12-01', recurrence, repeatsFromCompletion: false, priority: 'high' };
+  const task = { title: 'Pay rent', dueDay: '2026-12-01', recurrence, repeatsFromCompletion: false, priority: 'high' };
   await expect.poll(() => form.sent).toEqual([['tasks.create', task]]);
 });
 
 it('a repeating task says so, and the menu of its row skips it, with Undo in the toast', async () => {
-  const dueDate = '2026-11-20T00:00:00.000Z';
-  const weekly = { recurrence: '{"type":"weekly"}', recurrenceStart: '2026-11-20T00:00', dueDate };
+  const due = { dueDay: '2026-11-20', dueTime: null };
+  const weekly = { recurrence: '{"type":"weekly"}', recurrenceStart: '2026-11-20T00:00', ...due };
   const task = makeTask({ id: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11', ...weekly });
   const movedEvents = ['0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c12'];
   const form = await render({ 'tasks.list': [task], 'tasks.update': { ...task, movedEvents } });
@@ -151,8 +151,8 @@ it('a repeating task says so, and the menu of its row skips it, with Undo in the
   await expect
     .poll(() => form.sent)
     .toEqual([
-      ['tasks.update', { id: task.id, dueDate: '2026-11-27T00:00:00.000Z', postponedCount: 0 }],
-      ['tasks.update', { id: task.id, dueDate, postponedCount: 0, movesEvents: movedEvents }],
+      ['tasks.update', { id: task.id, dueDay: '2026-11-27', dueTime: null, postponedCount: 0 }],
+      ['tasks.update', { id: task.id, ...due, postponedCount: 0, movesEvents: movedEvents }],
     ]);
 });
 

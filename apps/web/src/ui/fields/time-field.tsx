@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
+import type { ClockTime } from '@goaltracker/domain/core/clock-time';
 import { type ReactNode, Suspense } from 'react';
 import { useLocalSettings } from '../../hooks/local-settings.tsx';
 import { lazyWithPreload } from '../../platform/lazy-with-preload.tsx';
 import { localTimeFormat, resolveTimeFormat } from '../format/clock.ts';
-import type { ClockTime } from '../format/format-time.ts';
 
 export interface TimeFieldProps {
   label: string;

@@ -1,20 +1,6 @@
 import { getSettings } from '../../hooks/local-settings.tsx';
 import { findTimeFormat, resolveTimeFormat } from './clock.ts';
 
-/** A time of day as `09:30`, used in forms and URLs. */
-export type ClockTime = string;
-
-/** Minutes since midnight; NaN for an empty field. */
-export function parseClockTime(time: ClockTime): number {
-  const [hours, minutes] = time.split(':').map(Number);
-  return (hours ?? Number.NaN) * 60 + (minutes ?? Number.NaN);
-}
-
-/** The time of day of minutes since midnight; fractions of a minute are cut. */
-export function formatClockTime(minutes: number): ClockTime {
-  return [Math.floor(minutes / 60), Math.floor(minutes % 60)].map((part) => String(part).padStart(2, '0')).join(':');
-}
-
 /**
  * A time of day on the chosen clock (rules/settings.md#times), from minutes since midnight (0 to 1440).
  * @example formatMinutes(570) // '9:30 AM' in en-US

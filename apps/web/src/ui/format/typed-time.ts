@@ -1,5 +1,5 @@
+import { type ClockTime, formatClockTime, parseClockTime } from '@goaltracker/domain/core/clock-time';
 import type { TimeFormat } from '@goaltracker/domain/settings/enums';
-import { type ClockTime, formatClockTime, parseClockTime } from './format-time.ts';
 
 /**
  * Parses a typed time of day, with AM or PM or of 24 hours; null when it is not one (rules/settings.md#times).

@@ -20,10 +20,9 @@ export async function composeMorningPlan({
   const startOf = (day: string) => new Date(toInstant({ day, minutes: 0 }, timezone)).toISOString();
   const events = await listOverlappingEvents(tx, { from: startOf(today), to: startOf(addDays(today, 1)) });
   const shown = new Set(events.map(({ id }) => id));
-  const tasks = (await listTasks(tx)).flatMap(({ isCompleted, dueDate, eventId, title }) => {
-    if (isCompleted || dueDate === null || (eventId !== null && shown.has(eventId))) return [];
-    const due = toCalendarDay(new Date(dueDate), timezone);
-    return due > today ? [] : [{ text: title, ...(due < today && { label: 'overdue' }) }];
+  const tasks = (await listTasks(tx)).flatMap(({ isCompleted, dueDay, eventId, title }) => {
+    if (isCompleted || dueDay === null || dueDay > today || (eventId !== null && shown.has(eventId))) return [];
+    return [{ text: title, ...(dueDay < today && { label: 'overdue' }) }];
   });
   const deadlines = (await listGoals(tx, now)).filter(
     ({ isCompleted, deadline }) => !isCompleted && deadline === today,

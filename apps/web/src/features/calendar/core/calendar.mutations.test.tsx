@@ -42,7 +42,9 @@ describe('without a connection', () => {
     await app.refetch('calendar.list', { ...range, endDate: '2026-11-21T12:00:00.000Z' }, []);
     expect(shown()).toMatchObject([{ id, taskId, title: 'Rent', ...times, seriesId: null }]);
     expect(queries.calendar.list.getData({ ...range, endDate: '2026-11-21T12:00:00.000Z' })).toEqual([]);
-    expect(queries.tasks.list.getData()).toMatchObject([{ id: taskId, title: 'Rent', calendarEvent: { id } }]);
+    expect(queries.tasks.list.getData()).toMatchObject([
+      { id: taskId, title: 'Rent', dueDay: '2026-11-21', dueTime: '17:00', calendarEvent: { id } },
+    ]);
     await app.goOnline();
     expect(app.sent).toEqual([['calendar.create', { ...event, ...times, id, newTaskId: taskId }]]);
   });

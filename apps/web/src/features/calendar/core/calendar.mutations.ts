@@ -3,6 +3,7 @@ import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { parseCompletionStatus } from '@goaltracker/domain/calendar/completion-status';
 import type { SeriesScope } from '@goaltracker/domain/calendar/enums';
 import { defaultTaskPriority } from '@goaltracker/domain/tasks/enums';
+import { toDue } from '@goaltracker/domain/tasks/due';
 import { noRepeat } from '@goaltracker/domain/tasks/repeat';
 import { uuidv7 } from 'uuidv7';
 import { changeInList, removeFromList } from '../../../sync/change-list.ts';
@@ -274,6 +275,7 @@ function makeTaskOfEvent(input: NewEvent): Task | undefined {
   if (input.newTaskId === undefined || input.type !== 'task' || input.taskId) return undefined;
   const event = makeLocalEvent(input, getTimezone());
   const { id, startTime, endTime, isAllDay, completionStatus } = event;
+  const repeat = { ...noRepeat, ...toDue(Date.parse(startTime), getTimezone()), dueDate: startTime };
   return {
     id: input.newTaskId,
     userId: '',
@@ -283,8 +285,7 @@ function makeTaskOfEvent(input: NewEvent): Task | undefined {
     description: event.description,
     isCompleted: false,
     completedAt: null,
-    ...noRepeat,
-    dueDate: startTime,
+    ...repeat,
     priority: defaultTaskPriority,
     seriesId: null,
     postponedCount: 0,

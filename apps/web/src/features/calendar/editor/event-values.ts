@@ -5,9 +5,9 @@ import { dayRangeToSpan } from '@goaltracker/domain/calendar/all-day';
 import { formatRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { parseSpan, type Span } from '@goaltracker/domain/calendar/span';
 import { addDays, type CalendarDay, daysBetween, isCalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { type ClockTime, parseClockTime, formatClockTime } from '@goaltracker/domain/core/clock-time';
 import { toInstant, toWallClock } from '@goaltracker/domain/core/wall-clock';
 import type { EventReading } from '@goaltracker/domain/search/entry';
-import { type ClockTime, parseClockTime, formatClockTime } from '../../../ui/format/format-time.ts';
 import { type RepeatValues, toRepeatValues } from './repeat-values.ts';
 
 const minutesPerDay = 24 * 60;

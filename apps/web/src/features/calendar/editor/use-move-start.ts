@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { parseClockTime } from '../../../ui/format/format-time.ts';
+import { parseClockTime } from '@goaltracker/domain/core/clock-time';
 import type { EventFormState } from './event-form.ts';
 import { type EventStart, moveStart } from './event-values.ts';
 

@@ -1,10 +1,11 @@
 import { type HourSlot, hoursOfDay, isRealSlot } from '@goaltracker/domain/calendar/hour-slots';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { formatClockTime } from '@goaltracker/domain/core/clock-time';
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { memo } from 'react';
 import { useNow } from '../../../hooks/use-now.ts';
 import { formatWeekday } from '../../../ui/format/format-period.ts';
-import { formatClockTime, formatHour, formatHourRange, formatMinutes } from '../../../ui/format/format-time.ts';
+import { formatHour, formatHourRange, formatMinutes } from '../../../ui/format/format-time.ts';
 import { MutedText } from '../../../ui/text/text.tsx';
 import shared from '../core/calendar.module.css';
 import { type HourScale, isFolded, toRow } from './hour-scale.ts';

@@ -4,10 +4,10 @@ import type { Weekday } from '@goaltracker/domain/calendar/enums';
 import { toWeekday } from '@goaltracker/domain/calendar/recurrence';
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { addMonths } from '@goaltracker/domain/core/calendar-month';
+import { type ClockTime, parseClockTime } from '@goaltracker/domain/core/clock-time';
 import type { ReportingFrequency } from '@goaltracker/domain/goals/enums';
 import type { WallClock } from '@goaltracker/domain/core/wall-clock';
 import { recommendProgress } from '@goaltracker/domain/goals/recommended-progress';
-import { type ClockTime, parseClockTime } from '../../../ui/format/format-time.ts';
 import { formatAmount } from '../../../ui/format/format-amount.ts';
 import { parseAmount } from '../../../ui/fields/typed-amount.ts';
 

@@ -1,12 +1,13 @@
 import { Checkbox } from '@mantine/core';
 import type { Weekday } from '@goaltracker/domain/calendar/enums';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { parseClockTime } from '@goaltracker/domain/core/clock-time';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { useToday } from '../../../hooks/use-today.ts';
 import { formatCount } from '../../../ui/format/format-amount.ts';
 import { formatDay } from '../../../ui/format/format-date.ts';
 import { formatWeekday } from '../../../ui/format/format-period.ts';
-import { formatMinutes, parseClockTime } from '../../../ui/format/format-time.ts';
+import { formatMinutes } from '../../../ui/format/format-time.ts';
 import { MutedText } from '../../../ui/text/text.tsx';
 import { TimeField } from '../../../ui/fields/time-field.tsx';
 import { WeekdayRow } from '../../../ui/fields/weekday-row.tsx';

@@ -3,6 +3,7 @@ import type { CreateGoalInput } from '@goaltracker/contracts/goals/goal.schema';
 import { goalEventDefaults, newEventDefaults } from '@goaltracker/domain/calendar/enums';
 import { defaultRecurrence, formatRecurrence, toWeekday } from '@goaltracker/domain/calendar/recurrence';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { type ClockTime, parseClockTime } from '@goaltracker/domain/core/clock-time';
 import { toInstant } from '@goaltracker/domain/core/wall-clock';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,7 +12,6 @@ import { useMutationOf } from '../../../sync/mutation.ts';
 import { endWelcome } from './welcome.ts';
 import { type Today, useToday } from '../../../hooks/use-today.ts';
 import { formatCount } from '../../../ui/format/format-amount.ts';
-import { type ClockTime, parseClockTime } from '../../../ui/format/format-time.ts';
 import { showToast } from '../../../ui/dialog/toast.ts';
 import { findDeadline, type GoalExample, toGoalInput } from './examples.ts';
 

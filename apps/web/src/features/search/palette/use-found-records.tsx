@@ -112,8 +112,8 @@ function useToGroups(): (found: SearchResults) => PaletteGroup[] {
     };
   };
 
-  const toTask = ({ id, title, dueDate, isCompleted, excerpt }: SearchResults['tasks'][number]): PaletteItem => {
-    const due = dueDate && `Due ${formatDay(toCalendarDay(new Date(dueDate), timezone), dateFormat)}`;
+  const toTask = ({ id, title, dueDay, isCompleted, excerpt }: SearchResults['tasks'][number]): PaletteItem => {
+    const due = dueDay && `Due ${formatDay(dueDay, dateFormat)}`;
     return {
       id: `task ${id}`,
       label: title,

@@ -1,5 +1,4 @@
 import { compareGoals } from '@goaltracker/domain/goals/goal-order';
-import { toCalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { ListTodo } from 'lucide-react';
 import { useOpenDialog } from '../../../hooks/dialog-url.ts';
 import { trpc } from '../../../sync/trpc.ts';
@@ -14,7 +13,7 @@ const maxTasks = 2;
 /** What may be next: goals not yet reported today, and tasks that are due. */
 export function useNextItems(): PaletteGroup[] {
   const openDialog = useOpenDialog();
-  const { day: today, timezone } = useToday();
+  const { day: today } = useToday();
   const { data: goals = [] } = trpc.goals.list.useQuery();
   const { data: tasks = [] } = trpc.tasks.list.useQuery();
 
@@ -31,16 +30,12 @@ export function useNextItems(): PaletteGroup[] {
       run: () => openDialog('report-progress', goal.id),
     }));
   const due = tasks
-    .filter(
-      ({ isCompleted, dueDate }) =>
-        !isCompleted && dueDate !== null && toCalendarDay(new Date(dueDate), timezone) <= today,
-    )
+    .filter(({ isCompleted, dueDay }) => !isCompleted && dueDay !== null && dueDay <= today)
     .slice(0, maxTasks)
-    .map(({ id, title, dueDate }): PaletteItem => ({
+    .map(({ id, title, dueDay }): PaletteItem => ({
       id: `next task ${id}`,
       label: title,
-      detail:
-        dueDate !== null && toCalendarDay(new Date(dueDate), timezone) < today ? 'Task, overdue' : 'Task, due today',
+      detail: dueDay !== null && dueDay < today ? 'Task, overdue' : 'Task, due today',
       icon: <ListTodo size={18} aria-hidden />,
       color: 'yellow',
       run: () => openDialog('tasks', id),

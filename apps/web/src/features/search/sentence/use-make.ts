@@ -40,7 +40,7 @@ export function useMake(): (reading: Exclude<Reading, { kind: 'go' }>) => void {
         ...(recurrence && { recurrence: formatRecurrence(recurrence), expand: true }),
       });
     } else if (reading.kind === 'task') {
-      createTask(toTaskInput(reading));
+      createTask(toTaskInput(reading, timezone));
     } else if (reading.kind === 'progress') {
       const { goal, amount, day } = reading;
       const { goalId, leadId } = goal;

@@ -2,7 +2,8 @@ import '@mantine/dates/styles.layer.css';
 import { TextInput } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
-import { toWallClock } from '@goaltracker/domain/core/wall-clock';
+import type { ClockTime } from '@goaltracker/domain/core/clock-time';
+import { toDue } from '@goaltracker/domain/tasks/due';
 import { type FormEvent, useState } from 'react';
 import { useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { useHasKeyboard } from '../../../hooks/use-has-keyboard.ts';
@@ -18,14 +19,13 @@ import { MutedText } from '../../../ui/text/text.tsx';
 import { listNearDays } from '../move-due.ts';
 
 interface DueChoicesProps {
-  dueDate: string | null;
-  onDay: (day: CalendarDay | null) => void;
-  /** Called for a day with a time. */
-  onInstant: (instant: string) => void;
+  dueDay: CalendarDay | null;
+  /** Called with a day and a time, or with a day at which the time of each task stays. */
+  onChoose: (due: { dueDay: CalendarDay | null; dueTime?: ClockTime | null }) => void;
 }
 
 /** A due date by a sentence such as “friday 3pm”, one of the next days, or a month. */
-export function DueChoices({ dueDate, onDay, onInstant }: DueChoicesProps) {
+export function DueChoices({ dueDay, onChoose }: DueChoicesProps) {
   const { day: today, timezone } = useToday();
   const { dateFormat } = useLocalSettings();
   const firstWeekday = useFirstWeekdayOfPicker();
@@ -34,21 +34,19 @@ export function DueChoices({ dueDate, onDay, onInstant }: DueChoicesProps) {
   // A title of its own, as nothing is read where none would be left.
   const { readings } = useEntry(typed.trim() && `it ${typed}`, { box: 'task' });
   const reading = readings.find((each) => each.kind === 'task' && each.day !== null);
-  const read = reading?.kind === 'task' ? reading : undefined;
-  const day = dueDate === null ? null : toWallClock(Date.parse(dueDate), timezone).day;
+  const { day = null, start = null } = reading?.kind === 'task' ? reading : {};
+  const read = start === null ? { dueDay: day } : toDue(start, timezone);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     event.stopPropagation();
-    if (!read) return;
-    if (read.start === null) onDay(read.day);
-    else onInstant(new Date(read.start).toISOString());
+    if (read.dueDay !== null) onChoose(read);
   }
 
   function describe(): string {
-    if (!read?.day) return 'No date understood';
-    const time = read.start === null ? '' : `, ${formatTime(new Date(read.start).toISOString(), timezone)}`;
-    return `${formatWeekday(read.day)}, ${formatDay(read.day, dateFormat)}${time}`;
+    if (day === null) return 'No date understood';
+    const time = start === null ? '' : `, ${formatTime(new Date(start).toISOString(), timezone)}`;
+    return `${formatWeekday(day)}, ${formatDay(day, dateFormat)}${time}`;
   }
 
   return (
@@ -76,7 +74,7 @@ export function DueChoices({ dueDate, onDay, onInstant }: DueChoicesProps) {
               gap={4}
               className="w-full min-h-44 px-12 rounded-md text-md hoverable"
               data-autofocus={(!hasKeyboard && index === 0) || undefined}
-              onClick={() => onDay(choice.day)}
+              onClick={() => onChoose({ dueDay: choice.day })}
             >
               <span className="grow">{choice.label}</span>
               <MutedText as="span" size="sm">
@@ -88,9 +86,9 @@ export function DueChoices({ dueDate, onDay, onInstant }: DueChoicesProps) {
       </Grid>
       <DatePicker
         className="overlined pt-8"
-        value={day}
-        defaultDate={day ?? today}
-        onChange={(chosen) => chosen && onDay(chosen)}
+        value={dueDay}
+        defaultDate={dueDay ?? today}
+        onChange={(chosen) => chosen && onChoose({ dueDay: chosen })}
         firstDayOfWeek={firstWeekday}
         weekendDays={[]}
         ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}

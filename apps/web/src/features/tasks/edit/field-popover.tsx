@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
+import { noDue } from '@goaltracker/domain/tasks/due';
 import { taskPriorities } from '@goaltracker/domain/tasks/enums';
 import { useState } from 'react';
-import { useToday } from '../../../hooks/use-today.ts';
 import { trpc } from '../../../sync/trpc.ts';
 import { useCoverDialog } from '../../../ui/dialog/dialog.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
@@ -12,7 +12,6 @@ import type { EditedField, TaskField } from '../task-actions.ts';
 import { formatPriority } from '../task-labels.ts';
 import { type TaskChange, useChangeTasks } from '../use-many-tasks.ts';
 import { DueChoices } from './due-choices.tsx';
-import { moveDue } from '../move-due.ts';
 import { LabelChoices } from './label-choices.tsx';
 import { filterOptions } from '../../../ui/fields/filter-options.ts';
 
@@ -41,7 +40,6 @@ const names: Readonly<Record<TaskField, string>> = {
 /** Changes one fact of one or several tasks, beside where it stands. */
 export default function FieldPopover({ edited: { tasks, field, anchor }, onClose, onMoved }: FieldPopoverProps) {
   useCoverDialog();
-  const { timezone } = useToday();
   const change = useChangeTasks();
   const [place] = useState(() => placeBelow(anchor.getBoundingClientRect(), field));
 
@@ -70,9 +68,8 @@ export default function FieldPopover({ edited: { tasks, field, anchor }, onClose
       <Popover.Dropdown {...asDialog} className="py-8 px-8 rounded-lg" aria-label={names[field]}>
         {field === 'due' && (
           <DueChoices
-            dueDate={tasks.length === 1 ? (tasks[0]?.dueDate ?? null) : null}
-            onDay={(day) => save((task) => ({ dueDate: day === null ? null : moveDue(task, day, timezone) }))}
-            onInstant={(dueDate) => save(() => ({ dueDate }))}
+            dueDay={tasks.length === 1 ? (tasks[0]?.dueDay ?? null) : null}
+            onChoose={(due) => save(({ dueTime }) => (due.dueDay === null ? noDue : { dueTime, ...due }))}
           />
         )}
         {field === 'priority' && (

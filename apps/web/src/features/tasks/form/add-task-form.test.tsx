@@ -27,7 +27,7 @@ it('a task with a title is added, and the field is emptied for the next one', as
   await form.fill('New task', ' Order the book ');
   await form.press('Add');
   expect(form.add.mock.calls).toEqual([
-    [{ title: 'Order the book', description: null, dueDate: null, priority: 'medium', goalId: null }],
+    [{ title: 'Order the book', description: null, dueDay: null, priority: 'medium', goalId: null }],
   ]);
   expect(await readFields('New task')).toEqual(['']);
 });
@@ -57,7 +57,7 @@ it('a due date before today and a missing time are refused and kept, and right o
       {
         title: 'Order the book',
         description: 'In paperback',
-        dueDate: '2026-11-20',
+        dueDay: '2026-11-20',
         priority: 'medium',
         goalId: null,
         scheduledStart: '2026-11-21T08:30:00.000Z',
@@ -79,15 +79,15 @@ it('a title longer than its limit stays, says so and is not added', async () => 
   // What names the day is not part of the title.
   await form.fill('New task', `${title.slice(1)} tomorrow`);
   await form.press('Add');
-  expect(form.add.mock.calls).toMatchObject([[{ dueDate: '2026-11-21' }]]);
+  expect(form.add.mock.calls).toMatchObject([[{ dueDay: '2026-11-21' }]]);
 });
 
-const order = { title: 'Order the book', description: null, dueDate: null, priority: 'medium', goalId: null };
+const order = { title: 'Order the book', description: null, dueDay: null, priority: 'medium', goalId: null };
 
 it.each([
   [
     'order the book on 12/25 at noon p1',
-    { dueDate: '2026-12-25', priority: 'high', scheduledStart: '2026-12-25T12:00:00.000Z' },
+    { dueDay: '2026-12-25', priority: 'high', scheduledStart: '2026-12-25T12:00:00.000Z' },
     /^Adds “Order the book”, due Friday, 12\/25\/2026, at 12:00.PM, high priority$/,
   ],
 ])('"%s" is added with the day it names, which is said before', async (typed, named, hint) => {
@@ -121,7 +121,7 @@ it('what is understood is marked, and Backspace directly after it leaves its wor
   expect(field.value).toBe('Order the book on 12/25 at noo');
   expect(listMarks()).toEqual(['on 12/25']);
   await form.press('Add');
-  expect(form.add.mock.calls).toEqual([[{ ...order, title: 'Order the book at noo', dueDate: '2026-12-25' }]]);
+  expect(form.add.mock.calls).toEqual([[{ ...order, title: 'Order the book at noo', dueDay: '2026-12-25' }]]);
   await form.user.click(field);
   await form.user.paste('Call Ann on 12/24 at noon');
   expect(listMarks()).toEqual(['on 12/24', 'at noon']);
@@ -134,7 +134,8 @@ it.each([
     'Water plants every monday at 9 p1',
     'Adds “Water plants”, every Monday, first due Monday, 11/23/2026, at 9:00 AM, high priority',
     {
-      dueDate: '2026-11-23T09:00:00.000Z',
+      dueDay: '2026-11-23',
+      dueTime: '09:00',
       scheduledStart: '2026-11-23T09:00:00.000Z',
       priority: 'high',
       recurrence: weekly,
@@ -173,7 +174,7 @@ it('a due date that was chosen is not replaced by a day in the title', async () 
   await form.fill('Due date', '11/30/2026');
   await form.fill('New task', 'Order the book tomorrow');
   await form.press('Add');
-  expect(form.add.mock.calls).toEqual([[{ ...order, title: 'Order the book tomorrow', dueDate: '2026-11-30' }]]);
+  expect(form.add.mock.calls).toEqual([[{ ...order, title: 'Order the book tomorrow', dueDay: '2026-11-30' }]]);
 });
 
 it('the details of a new task are there again after a reload of the page', async () => {
@@ -202,7 +203,7 @@ it('a goal in the title is marked, named below it and linked', async () => {
   await screen.findByText(/^Adds “Read 20 pages”, due Saturday, .*, for “Read 10 books”$/);
   expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['#read-10', 'tomorrow']);
   await form.press('Add');
-  expect(form.add.mock.calls).toMatchObject([[{ title: 'Read 20 pages', goalId: reading, dueDate: '2026-11-21' }]]);
+  expect(form.add.mock.calls).toMatchObject([[{ title: 'Read 20 pages', goalId: reading, dueDay: '2026-11-21' }]]);
   await form.user.paste('Read #run');
   await screen.findByText(/Run 100 km”$/);
   await form.user.keyboard('{Escape}{Backspace}{Enter}');

@@ -38,7 +38,7 @@ interface AddTaskFormProps {
 /** The fields under More details. */
 const details = [
   'description',
-  'dueDate',
+  'dueDay',
   'priority',
   'goalId',
   'reportsCompletion',
@@ -66,7 +66,7 @@ export function AddTaskForm({ add, isFirst, reportDirty, isBrief = false, defaul
   });
   useKeptForm(form, 'new-task');
   useStoreDraft(refusedDraft.key, refused, refused.length > 0);
-  const { title: typed, dueDate, scheduledDay, priority, labels, goalId, estimatedMinutes, repeats } = form.getValues();
+  const { title: typed, dueDay, scheduledDay, priority, labels, goalId, estimatedMinutes, repeats } = form.getValues();
   const hasDetails = unfolded ?? details.some((field) => form.isDirty(field));
   const entry = useTaskEntry(typed, { readsGoal: goalId === null });
   const suggestions = useSuggestions({
@@ -76,7 +76,7 @@ export function AddTaskForm({ add, isFirst, reportDirty, isBrief = false, defaul
   });
   // What was chosen in the fields is not replaced.
   const isChosen =
-    dueDate !== null ||
+    dueDay !== null ||
     scheduledDay !== null ||
     priority !== emptyTask.priority ||
     labels.trim() !== '' ||
@@ -87,8 +87,8 @@ export function AddTaskForm({ add, isFirst, reportDirty, isBrief = false, defaul
   useReportDirty('new task', isDirty || refused.length > 0, reportDirty);
 
   function withDay<Input extends CreateTaskInput>(input: Input): Input {
-    const isDated = Boolean(input.dueDate ?? input.scheduledStart ?? input.recurrence);
-    return isDated || !defaultDay ? input : { ...input, dueDate: defaultDay };
+    const isDated = Boolean(input.dueDay ?? input.scheduledStart ?? input.recurrence);
+    return isDated || !defaultDay ? input : { ...input, dueDay: defaultDay };
   }
 
   /** Several lines become several tasks and their parts; one is pasted into the field. */

@@ -8,7 +8,7 @@ import type { TaskActions } from '../task-actions.ts';
 import { makeTask } from '../task-sample.ts';
 import { EditTaskForm } from './edit-task-form.tsx';
 
-const task = makeTask({ id: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11', dueDate: '2026-11-02T00:00:00.000Z' });
+const task = makeTask({ id: '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c11', dueDay: '2026-11-02' });
 const nothing = () => undefined;
 const actions: TaskActions = {
   toggle: nothing,
@@ -45,7 +45,7 @@ const rule = {
   recurrenceStart: '2026-11-20T00:00',
   repeatsFromCompletion: true,
 };
-const repeating = makeTask({ id: task.id, ...rule, dueDate: '2026-11-20T00:00:00.000Z', seriesId: 'first' });
+const repeating = makeTask({ id: task.id, ...rule, dueDay: '2026-11-20', seriesId: 'first' });
 
 it('a changed rule is sent, an unchanged one is not', async () => {
   const form = await render(repeating);
@@ -71,8 +71,8 @@ it('a changed rule is sent, an unchanged one is not', async () => {
 it.each([
   [
     'Skip this one',
-    { dueDate: '2026-11-21T00:00:00.000Z', postponedCount: 0 },
-    { dueDate: repeating.dueDate, postponedCount: 0 },
+    { dueDay: '2026-11-21', dueTime: null, postponedCount: 0 },
+    { dueDay: repeating.dueDay, dueTime: null, postponedCount: 0 },
   ],
   ['Stop repeating', { recurrence: null }, rule],
   ['Complete and stop', { isCompleted: true, recurrence: null }, { isCompleted: false, ...rule }],

@@ -30,15 +30,15 @@ interface EditTaskFormProps {
 
 /** Edits a task in its row; also schedules and unschedules it. */
 export function EditTaskForm({ task, isDeleted, actions }: EditTaskFormProps) {
-  const { day: today, timezone } = useToday();
+  const { day: today } = useToday();
   const root = useRef<HTMLFormElement>(null);
   const title = useRef<HTMLInputElement>(null);
   const hasKeyboard = useHasKeyboard();
   const [shown, setShown] = useState(task);
   const form = useZodForm({
     schema: editTaskForm(today),
-    initialValues: toTaskValues(shown, timezone),
-    toInput: (values) => toTaskChange(values, shown, timezone),
+    initialValues: toTaskValues(shown),
+    toInput: (values) => toTaskChange(values, shown),
     toField: toTaskField,
   });
   useKeptForm(form, `${taskFormPrefix}${task.id}`);
@@ -87,8 +87,8 @@ export function EditTaskForm({ task, isDeleted, actions }: EditTaskFormProps) {
         )}
         <ChangedElsewhere
           form={form}
-          shown={toTaskValues(shown, timezone)}
-          latest={toTaskValues(task, timezone)}
+          shown={toTaskValues(shown)}
+          latest={toTaskValues(task)}
           isSaving={update.isPending || update.isSuccess}
           onShow={() => setShown(task)}
         />

@@ -25,7 +25,7 @@ interface TaskFieldsProps {
 /** The fields of a task except its title. */
 export function TaskFields({ form, today }: TaskFieldsProps) {
   const goals = trpc.goals.list.useQuery();
-  const { priority, goalId, dueDate, repeats, reportsCompletion } = form.getValues();
+  const { priority, goalId, dueDay, repeats, reportsCompletion } = form.getValues();
   const goal = goals.data?.find(({ id }) => id === goalId);
   const offersReport = goal && (countsTasks(goal) || (reportsCompletion && takesTaskReports(goal)));
   const goalField = form.getInputProps('goalId') as { onChange: (id: string | null) => void };
@@ -33,10 +33,10 @@ export function TaskFields({ form, today }: TaskFieldsProps) {
   return (
     <>
       <Grid columns={2} min={184} gap={12} align="start">
-        <DateField label="Due date" minDate={today} {...form.getInputProps('dueDate')} />
+        <DateField label="Due date" minDate={today} {...form.getInputProps('dueDay')} />
         <Select label="Priority" data={listPriorityOptions(priority)} {...form.getInputProps('priority')} />
       </Grid>
-      <RepeatFields form={form} noun="tasks" day={dueDate ?? today}>
+      <RepeatFields form={form} noun="tasks" day={dueDay ?? today}>
         {repeats !== 'none' && (
           <Checkbox
             label="Count from completion"

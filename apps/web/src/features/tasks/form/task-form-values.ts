@@ -1,6 +1,7 @@
 import { z } from '@goaltracker/contracts/core/zod';
 import { createTaskInput, type Task, updateTaskInput } from '@goaltracker/contracts/tasks/task.schema';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { type ClockTime, formatClockTime } from '@goaltracker/domain/core/clock-time';
 import { formatRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import type { TaskReading } from '@goaltracker/domain/search/entry';
@@ -10,13 +11,12 @@ import { repeatForm, toRepeatForm } from '../../calendar/editor/repeat-form.ts';
 import { formatRepeatValues, type RepeatValues, toRepeatValues } from '../../calendar/editor/repeat-values.ts';
 import { pickChanged } from '../../../ui/fields/pick-changed.ts';
 import { formatTypedAmount, parseAmount } from '../../../ui/fields/typed-amount.ts';
-import { type ClockTime, formatClockTime } from '../../../ui/format/format-time.ts';
 import { defaultTimes, toInstantText } from '../schedule-times.ts';
 
 export type TaskValues = {
   title: string;
   description: string;
-  dueDate: CalendarDay | null;
+  dueDay: CalendarDay | null;
   priority: string;
   goalId: string | null;
   reportsCompletion: boolean;
@@ -27,8 +27,13 @@ export type TaskValues = {
   repeatsFromCompletion: boolean;
 } & Pick<RepeatValues, keyof RepeatValues>;
 
-/** With a day, the new task is also scheduled. */
-export type NewTaskValues = TaskValues & { scheduledDay: CalendarDay | null; scheduledTime: ClockTime };
+export type NewTaskValues = TaskValues & {
+  /** Only a sentence names one. */
+  dueTime?: ClockTime;
+  /** With a day, the new task is also scheduled. */
+  scheduledDay: CalendarDay | null;
+  scheduledTime: ClockTime;
+};
 
 /** Before the id of a task in the name of the form that edits it, see `useKeptForm`. */
 export const taskFormPrefix = 'task ';
@@ -36,7 +41,7 @@ export const taskFormPrefix = 'task ';
 export const emptyTask: NewTaskValues = {
   title: '',
   description: '',
-  dueDate: null,
+  dueDay: null,
   priority: defaultTaskPriority,
   goalId: null,
   reportsCompletion: false,
@@ -54,7 +59,7 @@ export function newTaskForm(today: CalendarDay) {
   return (
     createTaskInput
       .extend({
-        dueDate: dueDateFrom(today),
+        dueDay: dueDayFrom(today),
         scheduledStart: z.string().min(1, 'Choose a time').pipe(scheduledStart).optional(),
         ...repeatForm,
       })
@@ -67,27 +72,26 @@ export function newTaskForm(today: CalendarDay) {
 /** The contract's schema, with a due date not before today unless it is unchanged. */
 export function editTaskForm(today: CalendarDay) {
   return updateTaskInput
-    .extend({ dueDate: dueDateFrom(today).optional(), ...repeatForm })
+    .extend({ dueDay: dueDayFrom(today).optional(), ...repeatForm })
     .superRefine(checkLastDay(today))
     .transform((task) => updateTaskInput.parse(task));
 }
 
 /** A rule that is over would make no task. */
 function checkLastDay(today: CalendarDay) {
-  return ({ dueDate, untilDay }: { dueDate?: string | null; untilDay?: CalendarDay }, context: z.RefinementCtx) => {
-    if (untilDay !== undefined && untilDay < (dueDate ?? today))
+  return ({ dueDay, untilDay }: { dueDay?: CalendarDay | null; untilDay?: CalendarDay }, context: z.RefinementCtx) => {
+    if (untilDay !== undefined && untilDay < (dueDay ?? today))
       context.addIssue({ code: 'custom', path: ['untilDay'], message: 'Must not be before the due date' });
   };
 }
 
-export function toTaskValues(task: Task, timeZone: string): TaskValues {
-  const { title, description, dueDate, priority, goalId, reportsCompletion, labels, estimatedMinutes, recurrence } =
+export function toTaskValues(task: Task): TaskValues {
+  const { title, description, dueDay, priority, goalId, reportsCompletion, labels, estimatedMinutes, recurrence } =
     task;
-  const dueDay = dueDate === null ? null : toWallClock(Date.parse(dueDate), timeZone).day;
   return {
     title,
     description: description ?? '',
-    dueDate: dueDay,
+    dueDay,
     priority,
     goalId,
     reportsCompletion,
@@ -110,11 +114,11 @@ export function toReadValues(
   const repeats = recurrence && {
     ...toRepeatValues(formatRecurrence(recurrence)),
     repeatsFromCompletion: isFromCompletion,
-    ...(start !== null && { dueDate: new Date(start).toISOString() }),
+    ...(time !== null && { dueTime: time }),
   };
   return {
     title,
-    dueDate: day,
+    dueDay: day,
     ...(priority !== null && { priority }),
     ...(labels.length > 0 && { labels: labels.join(' ') }),
     ...(goal && { goalId: goal.goalId }),
@@ -125,14 +129,15 @@ export function toReadValues(
 }
 
 export function toNewTask(values: NewTaskValues, timeZone: string) {
-  const { title, description, dueDate, priority, goalId, reportsCompletion, labels, estimatedMinutes } = values;
-  const { scheduledDay, scheduledTime, repeatsFromCompletion } = values;
+  const { title, description, dueDay, priority, goalId, reportsCompletion, labels, estimatedMinutes } = values;
+  const { dueTime, scheduledDay, scheduledTime, repeatsFromCompletion } = values;
   const scheduledStart = scheduledDay && (toInstantText(scheduledDay, scheduledTime, timeZone) ?? '');
   const recurrence = formatRepeatValues(values);
   return {
     title,
     description: toNullableText(description),
-    dueDate,
+    dueDay,
+    ...(dueTime !== undefined && { dueTime }),
     priority,
     goalId,
     ...(reportsCompletion && { reportsCompletion }),
@@ -146,11 +151,11 @@ export function toNewTask(values: NewTaskValues, timeZone: string) {
 
 /**
  * The update request: only what was changed, so that nothing else is overwritten that was changed elsewhere meanwhile.
- * An unchanged due date keeps its time of day.
+ * The time of a due day stays.
  */
-export function toTaskChange(values: TaskValues, task: Task, timeZone: string) {
-  const before = toTaskValues(task, timeZone);
-  const { description, labels, estimatedMinutes, ...others } = pickChanged(listSent(values), listSent(before));
+export function toTaskChange(values: TaskValues, task: Task) {
+  const before = listSent(toTaskValues(task));
+  const { description, labels, estimatedMinutes, ...others } = pickChanged(listSent(values), before);
   return {
     id: task.id,
     ...others,
@@ -164,10 +169,10 @@ export function toTaskChange(values: TaskValues, task: Task, timeZone: string) {
 }
 
 function listSent(values: TaskValues) {
-  const { title, description, dueDate, priority, goalId, labels, estimatedMinutes, repeatsFromCompletion } = values;
+  const { title, description, dueDay, priority, goalId, labels, estimatedMinutes, repeatsFromCompletion } = values;
   const { reportsCompletion } = values;
   const recurrence = formatRepeatValues(values);
-  const fields = { title, description, dueDate, priority, goalId, reportsCompletion, labels, estimatedMinutes };
+  const fields = { title, description, dueDay, priority, goalId, reportsCompletion, labels, estimatedMinutes };
   return { ...fields, recurrence, repeatsFromCompletion };
 }
 
@@ -180,10 +185,10 @@ const taskFieldOfPath: Readonly<Record<string, string>> = {
   recurrence: 'repeats',
 };
 
-function dueDateFrom(today: CalendarDay) {
+function dueDayFrom(today: CalendarDay) {
   return z
     .string()
-    .refine((day) => day.includes('T') || day >= today, 'Due date cannot be before today')
+    .refine((day) => day >= today, 'Due date cannot be before today')
     .nullable();
 }
 

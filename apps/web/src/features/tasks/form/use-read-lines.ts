@@ -18,7 +18,7 @@ export function useReadLines(): (text: string) => CreateTaskInput[] {
     const context = { now: Date.now(), timezone, dateFormat, firstWeekday, linkable };
     const { readings } = parseEntry(line, { ...context, box: 'task' });
     const read = readings.find((reading) => reading.kind === 'task');
-    const { title, ...task } = read ? toTaskInput(read) : { title: line };
+    const { title, ...task } = read ? toTaskInput(read, timezone) : { title: line };
     const long = [
       ...(title.length > titleMaxLength ? [line] : []),
       ...parts.map(({ text }) => text).filter((text) => text.length > titleMaxLength),

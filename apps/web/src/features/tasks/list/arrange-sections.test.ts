@@ -11,12 +11,12 @@ const event = {
 } as const;
 const done = (completedAt: string) => ({ isCompleted: true, completedAt });
 const tasks = [
-  makeTask({ id: 'late', dueDate: '2026-11-18T00:00:00Z', goalId: 'read' }),
-  makeTask({ id: 'this morning', dueDate: '2026-11-20T09:00:00Z' }),
-  makeTask({ id: 'today', dueDate: '2026-11-20T00:00:00Z' }),
+  makeTask({ id: 'late', dueDay: '2026-11-18', goalId: 'read' }),
+  makeTask({ id: 'this morning', dueDay: '2026-11-20', dueTime: '09:00' }),
+  makeTask({ id: 'today', dueDay: '2026-11-20' }),
   makeTask({ id: 'scheduled today', calendarEvent: { ...event, startTime: '2026-11-20T16:00:00Z' } }),
-  makeTask({ id: 'tomorrow', dueDate: '2026-11-21T00:00:00Z', goalId: 'run' }),
-  makeTask({ id: 'next year', dueDate: '2027-01-01T00:00:00Z' }),
+  makeTask({ id: 'tomorrow', dueDay: '2026-11-21', goalId: 'run' }),
+  makeTask({ id: 'next year', dueDay: '2027-01-01' }),
   makeTask({ id: 'no date', goalId: 'read' }),
   makeTask({ id: 'done today', title: 'Call Ann', ...done('2026-11-20T08:00:00Z') }),
   makeTask({ id: 'done before', description: 'With ANN', ...done('2026-11-19T23:00:00Z') }),

@@ -5,7 +5,7 @@ import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { foldText } from '@goaltracker/domain/notes/fold-text';
 import type { TaskView } from '../tasks-url.ts';
-import { computeDue } from '@goaltracker/domain/tasks/due';
+import { computeDueState, type DueClock } from '@goaltracker/domain/tasks/due';
 import { orderTasks } from './order-tasks.ts';
 
 /** Tasks below a heading, which is a title or a day. */
@@ -19,7 +19,7 @@ export interface TaskSection {
 }
 
 interface Context {
-  clock: { now: number; timeZone: string };
+  clock: DueClock;
   /** For tasks toggled in this view, whether they stay among the completed ones. */
   toggled: ReadonlyMap<string, boolean>;
   goals: readonly Pick<Goal, 'id' | 'title' | 'categoryId'>[];
@@ -42,25 +42,24 @@ export function arrangeSections(view: TaskView | 'filtered', tasks: readonly Tas
   if (view === 'goals') return listByGoal(open, context);
   if (view === 'categories') return listByCategory(open, context);
   if (view === 'filtered') return listByDay(open, context);
-  return withTasks([
-    { key: 'no-date', tasks: open.filter(({ dueDate, calendarEvent }) => !dueDate && !calendarEvent) },
-  ]);
+  return withTasks([{ key: 'no-date', tasks: open.filter(({ dueDay, calendarEvent }) => !dueDay && !calendarEvent) }]);
 }
 
 const withTasks = (sections: TaskSection[]) => sections.filter(({ tasks }) => tasks.length > 0);
 
-/** The instant that a task is due at or, without one, that its event starts at. */
-const findTime = ({ dueDate, calendarEvent }: Task): number | null => {
-  const text = dueDate ?? calendarEvent?.startTime;
-  return text === undefined ? null : Date.parse(text);
-};
+const findStartDay = ({ calendarEvent }: Task, { timeZone }: DueClock): CalendarDay | null =>
+  calendarEvent && toWallClock(Date.parse(calendarEvent.startTime), timeZone).day;
+
+/** The day on which a task is due or, without one, on which its event starts. */
+const findDay = (task: Task, clock: DueClock): CalendarDay | null => task.dueDay ?? findStartDay(task, clock);
 
 function listToday(open: readonly Task[], { clock }: Context): TaskSection[] {
   const today = toWallClock(clock.now, clock.timeZone).day;
-  const isOverdue = ({ dueDate }: Task) => dueDate !== null && computeDue(dueDate, clock).state === 'overdue';
-  const isToday = ({ dueDate, calendarEvent }: Task) =>
-    (dueDate !== null && computeDue(dueDate, clock).state === 'today') ||
-    (calendarEvent !== null && toWallClock(Date.parse(calendarEvent.startTime), clock.timeZone).day <= today);
+  const isOverdue = (task: Task) => computeDueState(task, clock) === 'overdue';
+  const isToday = (task: Task) => {
+    const start = findStartDay(task, clock);
+    return task.dueDay === today || (start !== null && start <= today);
+  };
   const overdue = open.filter(isOverdue);
   return withTasks([
     { key: 'overdue', title: 'Overdue', isOverdue: true, tasks: orderTasks(overdue, clock.timeZone) },
@@ -78,10 +77,7 @@ function listToday(open: readonly Task[], { clock }: Context): TaskSection[] {
 
 function listUpcoming(open: readonly Task[], { clock }: Context): TaskSection[] {
   const today = toWallClock(clock.now, clock.timeZone).day;
-  const byDay = Map.groupBy(orderTasks(open, clock.timeZone), (task) => {
-    const time = findTime(task);
-    return time === null ? '' : toWallClock(time, clock.timeZone).day;
-  });
+  const byDay = Map.groupBy(orderTasks(open, clock.timeZone), (task) => findDay(task, clock) ?? '');
   const near = Array.from({ length: shownDays }, (_, index) => addDays(today, index));
   const later = [...byDay.keys()].filter((day) => day >= today && !near.includes(day)).toSorted();
   return [...near, ...later].map((day) => ({ key: day, day, tasks: byDay.get(day) ?? [] }));
@@ -89,12 +85,9 @@ function listUpcoming(open: readonly Task[], { clock }: Context): TaskSection[] 
 
 /** What is overdue, then each day with tasks, then those without a date. */
 function listByDay(open: readonly Task[], { clock }: Context): TaskSection[] {
-  const byDay = Map.groupBy(orderTasks(open, clock.timeZone), (task) => {
-    const time = findTime(task);
-    if (time === null) return 'no-date';
-    const isOverdue = task.dueDate !== null && computeDue(task.dueDate, clock).state === 'overdue';
-    return isOverdue ? 'overdue' : toWallClock(time, clock.timeZone).day;
-  });
+  const byDay = Map.groupBy(orderTasks(open, clock.timeZone), (task) =>
+    computeDueState(task, clock) === 'overdue' ? 'overdue' : (findDay(task, clock) ?? 'no-date'),
+  );
   const days = [...byDay.keys()].filter((key) => key !== 'overdue' && key !== 'no-date');
   return withTasks([
     { key: 'overdue', title: 'Overdue', isOverdue: true, tasks: byDay.get('overdue') ?? [] },

@@ -9,7 +9,7 @@ export interface TaskSession {
   /** For toggled tasks, whether they stay among the completed ones. */
   toggled: ReadonlyMap<string, boolean>;
   /** The tasks in their order when the last of them was toggled. */
-  order: readonly Pick<Task, 'id' | 'dueDate'>[];
+  order: readonly Pick<Task, 'id' | 'dueDay' | 'dueTime'>[];
 }
 
 /** Splits tasks into open ones, in the order of their days, and completed ones, in the server's order. */

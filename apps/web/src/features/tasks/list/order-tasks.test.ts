@@ -9,16 +9,16 @@ const list = (...tasks: Parameters<typeof makeTask>[0][]) => tasks.map((task) =>
 const order = (tasks: ReturnType<typeof list>, day?: string) =>
   orderTasks(tasks, 'America/New_York', day).map(({ id }) => id);
 
-const friday = '2026-11-20T05:00:00Z';
+const friday = '2026-11-20';
 
 it('tasks of a day with a time come first, by the start of their event before the time they are due', () => {
   const tasks = list(
-    { id: 'untimed', dueDate: friday },
-    { id: 'all day', dueDate: friday, ...at(friday, true) },
-    { id: 'at four', dueDate: '2026-11-20T21:00:00Z' },
-    { id: 'due at five, planned at nine', dueDate: '2026-11-20T22:00:00Z', ...at('2026-11-20T14:00:00Z') },
-    { id: 'planned at ten', dueDate: friday, ...at('2026-11-20T15:00:00Z') },
-    { id: 'planned the day before', dueDate: friday, ...at('2026-11-19T14:00:00Z') },
+    { id: 'untimed', dueDay: friday },
+    { id: 'all day', dueDay: friday, ...at(friday, true) },
+    { id: 'at four', dueDay: friday, dueTime: '16:00' },
+    { id: 'due at five, planned at nine', dueDay: friday, dueTime: '17:00', ...at('2026-11-20T14:00:00Z') },
+    { id: 'planned at ten', dueDay: friday, ...at('2026-11-20T15:00:00Z') },
+    { id: 'planned the day before', dueDay: friday, ...at('2026-11-19T14:00:00Z') },
   );
   const timed = ['due at five, planned at nine', 'planned at ten', 'at four'];
   expect(order(tasks)).toEqual([...timed, 'untimed', 'all day', 'planned the day before']);
@@ -37,8 +37,8 @@ it('tasks of the same time come by priority, then as they are', () => {
 it('days come in order, and tasks without one last; a task below another day has the time that it has there', () => {
   const tasks = list(
     { id: 'no day' },
-    { id: 'saturday', dueDate: '2026-11-21T05:00:00Z', ...at('2026-11-20T14:00:00Z') },
-    { id: 'friday', dueDate: friday },
+    { id: 'saturday', dueDay: '2026-11-21', ...at('2026-11-20T14:00:00Z') },
+    { id: 'friday', dueDay: friday },
   );
   expect(order(tasks)).toEqual(['friday', 'saturday', 'no day']);
   expect(order(tasks, '2026-11-20')).toEqual(['saturday', 'no day', 'friday']);

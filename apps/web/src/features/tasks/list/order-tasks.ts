@@ -1,5 +1,6 @@
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { parseClockTime } from '@goaltracker/domain/core/clock-time';
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 
 interface Place {
@@ -28,12 +29,11 @@ function comparePlaces(a: Place, b: Place): number {
   return a.minutes - b.minutes || a.rank - b.rank;
 }
 
-function findPlace({ dueDate, calendarEvent, priority }: Task, timeZone: string, given?: CalendarDay): Place {
-  const due = dueDate === null ? null : toWallClock(Date.parse(dueDate), timeZone);
+function findPlace({ dueDay, dueTime, calendarEvent, priority }: Task, timeZone: string, given?: CalendarDay): Place {
   const event = calendarEvent && toWallClock(Date.parse(calendarEvent.startTime), timeZone);
   // Those without a day come last.
-  const day = given ?? due?.day ?? event?.day ?? '9999-12-31';
-  const timed = [calendarEvent?.isAllDay ? null : event, due?.minutes === 0 ? null : due];
-  const minutes = timed.find((clock) => clock?.day === day)?.minutes ?? dayLength;
-  return { day, minutes, rank: priority === 'high' ? 0 : priority === 'low' ? 2 : 1 };
+  const day = given ?? dueDay ?? event?.day ?? '9999-12-31';
+  const start = event?.day === day && !calendarEvent?.isAllDay ? event.minutes : null;
+  const due = dueDay === day && dueTime !== null ? parseClockTime(dueTime) : dayLength;
+  return { day, minutes: start ?? due, rank: priority === 'high' ? 0 : priority === 'low' ? 2 : 1 };
 }

@@ -11,9 +11,7 @@ const place = (ids: string, toggled: string, order: string) =>
       // In capital letters what was due at another time.
       order: order
         .split('')
-        .map((id) =>
-          makeTask({ id: id.toLowerCase(), dueDate: id === id.toLowerCase() ? null : '2026-11-20T00:00:00Z' }),
-        ),
+        .map((id) => makeTask({ id: id.toLowerCase(), dueDay: id === id.toLowerCase() ? null : '2026-11-20' })),
     },
   )
     .map(({ id }) => id)

@@ -1,4 +1,5 @@
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
+import { compareDues } from '@goaltracker/domain/tasks/due';
 import type { TaskSession } from './arrange-tasks.ts';
 
 /**
@@ -10,10 +11,10 @@ export function placeToggled(tasks: readonly Task[], { toggled, order }: TaskSes
   const listed = new Map(tasks.map((task) => [task.id, task]));
   const followers = new Map<string | null, Task[]>();
   let previous: string | null = null;
-  for (const { id, dueDate } of order) {
-    const task = listed.get(id);
-    if (task && toggled.has(id)) followers.set(previous, [...(followers.get(previous) ?? []), task]);
-    else if (task?.dueDate === dueDate) previous = id;
+  for (const before of order) {
+    const task = listed.get(before.id);
+    if (task && toggled.has(task.id)) followers.set(previous, [...(followers.get(previous) ?? []), task]);
+    else if (task && compareDues(task, before) === 0) previous = task.id;
   }
   const moved = new Set([...followers.values()].flat());
   const others = tasks.filter((task) => !moved.has(task));

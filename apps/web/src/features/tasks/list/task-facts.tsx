@@ -1,6 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Task } from '@goaltracker/contracts/tasks/task.schema';
-import { computeDue } from '@goaltracker/domain/tasks/due';
+import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { type ClockTime, parseClockTime } from '@goaltracker/domain/core/clock-time';
+import { computeDueState, type DueClock } from '@goaltracker/domain/tasks/due';
 import { defaultTaskPriority } from '@goaltracker/domain/tasks/enums';
 import { oftenPostponed } from '@goaltracker/domain/tasks/postponed';
 import { CalendarCheck, CircleAlert, Flag, Repeat, Target } from 'lucide-react';
@@ -10,7 +12,7 @@ import { IconText } from '../../../ui/text/icon-text.tsx';
 import { PlainButton } from '../../../ui/layout/plain-button.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { MutedText, Text } from '../../../ui/text/text.tsx';
-import { formatTime } from '../../../ui/format/format-time.ts';
+import { formatMinutes } from '../../../ui/format/format-time.ts';
 import { EventTime } from '../../calendar/core/event-time.tsx';
 import { describeTaskRepeat } from '../describe-task-repeat.ts';
 import type { TaskField } from '../task-actions.ts';
@@ -23,7 +25,7 @@ type OnClick = (event: MouseEvent<HTMLElement>) => void;
 interface TaskFactsProps {
   task: Task;
   goalTitle: string | undefined;
-  clock: { now: number; timeZone: string };
+  clock: DueClock;
   /** Makes buttons of the facts; they are text without it. */
   edit?: (field: TaskField) => OnClick;
   onEvent?: OnClick;
@@ -31,19 +33,20 @@ interface TaskFactsProps {
 
 /** Due date, rule, event, estimate, parts, priority, labels and goal of a task; null when it has none of them. */
 export function TaskFacts({ task, goalTitle, clock, edit, onEvent }: TaskFactsProps) {
-  const { dueDate, priority, labels, parts, estimatedMinutes, calendarEvent, postponedCount, isCompleted } = task;
+  const { dueDay, dueTime, priority, labels, parts, estimatedMinutes, calendarEvent, postponedCount, isCompleted } =
+    task;
   const isOftenPostponed = postponedCount >= oftenPostponed && !isCompleted;
   const repeat = describeTaskRepeat(task);
   const hasPriority = priority !== defaultTaskPriority;
-  const hasDate = dueDate !== null || repeat !== null || calendarEvent !== null || estimatedMinutes !== null;
+  const hasDate = dueDay !== null || repeat !== null || calendarEvent !== null || estimatedMinutes !== null;
   const hasFacts = hasDate || hasPriority || parts.length + labels.length > 0 || isOftenPostponed;
   if (!hasFacts && goalTitle === undefined) return null;
   return (
     <MutedText as="span" size="sm" className="block">
       <Row as="span" gap="2px 12px" wrap>
-        {dueDate !== null && (
+        {dueDay !== null && (
           <Part title="Due date" onClick={edit?.('due')}>
-            <DueFact dueDate={dueDate} isOpen={!isCompleted} clock={clock} />
+            <DueFact dueDay={dueDay} dueTime={dueTime} isOpen={!isCompleted} clock={clock} />
           </Part>
         )}
         {repeat !== null && <Fact icon={<Repeat size={14} aria-hidden />}>{repeat}</Fact>}
@@ -96,13 +99,20 @@ function Part({ title, onClick, children }: { title: string; onClick: OnClick | 
   );
 }
 
-function DueFact({ dueDate, isOpen, clock }: { dueDate: string; isOpen: boolean; clock: TaskFactsProps['clock'] }) {
-  const { day, hasTime, state } = computeDue(dueDate, clock);
-  const time = hasTime && `, ${formatTime(dueDate, clock.timeZone)}`;
+interface DueFactProps {
+  dueDay: CalendarDay;
+  dueTime: ClockTime | null;
+  isOpen: boolean;
+  clock: DueClock;
+}
+
+function DueFact({ dueDay, dueTime, isOpen, clock }: DueFactProps) {
+  const state = computeDueState({ dueDay, dueTime }, clock);
+  const time = dueTime !== null && `, ${formatMinutes(parseClockTime(dueTime))}`;
   if (isOpen && state === 'overdue') {
     return (
       <Fact tone="negative" icon={<CircleAlert size={14} aria-hidden />}>
-        Overdue <DateText value={day} />
+        Overdue <DateText value={dueDay} />
         {time}
       </Fact>
     );
@@ -110,7 +120,7 @@ function DueFact({ dueDate, isOpen, clock }: { dueDate: string; isOpen: boolean;
   return (
     <Fact>
       {isOpen && state === 'today' ? 'Due today' : 'Due '}
-      {(!isOpen || state !== 'today') && <DateText value={day} />}
+      {(!isOpen || state !== 'today') && <DateText value={dueDay} />}
       {time}
     </Fact>
   );

@@ -11,7 +11,7 @@ import { useDirtyForms } from '../use-dirty-forms.ts';
 import { useChangeTasks } from '../use-many-tasks.ts';
 import { useSetTaskCompleted } from '../use-set-task-completed.ts';
 import { useRemoveTask, useUnscheduleTask } from '../use-task-mutations.ts';
-import { findPostponedDay, moveDue } from '../move-due.ts';
+import { findPostponedDay } from '../move-due.ts';
 import type { TaskSession } from './arrange-tasks.ts';
 import { placeToggled } from './place-toggled.ts';
 import type { EditedField, TaskActions } from '../task-actions.ts';
@@ -26,7 +26,7 @@ export type TaskBoardState = ReturnType<typeof useTaskBoard>;
 
 /** State and actions of a list of tasks. `openedFor` is the id of the task whose editor is open at first. */
 export function useTaskBoard(openedFor: string | undefined, tasks: readonly Task[] | undefined) {
-  const { day: today, timezone } = useToday();
+  const { day: today } = useToday();
   const typed = useTypedForms(taskFormPrefix);
   const [initialIds] = useState(() => [...new Set([...(openedFor === undefined ? [] : [openedFor]), ...typed])]);
   const [session, setSession] = useState<TaskSession>({ ...noSession, first: initialIds });
@@ -87,10 +87,8 @@ export function useTaskBoard(openedFor: string | undefined, tasks: readonly Task
         change(`${what} ${isCompleted ? 'completed' : 'reopened'}`, toggled, () => ({ isCompleted }));
       },
       postpone: (task) =>
-        change('Task postponed', [task], () => ({
-          dueDate: moveDue(task, findPostponedDay(task, today, timezone), timezone),
-        })),
-      postponeAll: (overdue) => change('Moved to today', overdue, () => ({ dueDate: today })),
+        change('Task postponed', [task], ({ dueTime }) => ({ dueDay: findPostponedDay(task, today), dueTime })),
+      postponeAll: (overdue) => change('Moved to today', overdue, () => ({ dueDay: today, dueTime: null })),
       schedule: setTaskToSchedule,
       unschedule,
       editEvent: ({ calendarEvent }) => calendarEvent && openDialog('edit-event', calendarEvent.id),
@@ -100,7 +98,7 @@ export function useTaskBoard(openedFor: string | undefined, tasks: readonly Task
       },
       reportDirty,
     };
-  }, [change, setCompleted, remove, unschedule, openDialog, reportDirty, hasDirty, select, today, timezone]);
+  }, [change, setCompleted, remove, unschedule, openDialog, reportDirty, hasDirty, select, today]);
 
   return {
     session,

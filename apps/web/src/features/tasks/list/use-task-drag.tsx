@@ -3,9 +3,7 @@ import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { type RefObject, useState } from 'react';
 import { usePointerDrag } from '../../../hooks/use-pointer-drag.ts';
-import { useToday } from '../../../hooks/use-today.ts';
 import { formatWeekday } from '../../../ui/format/format-period.ts';
-import { moveDue } from '../move-due.ts';
 import { useChangeTasks } from '../use-many-tasks.ts';
 import classes from './tasks.module.css';
 import type { TaskSelection } from './use-task-selection.ts';
@@ -42,7 +40,6 @@ interface Drag {
  * onto another day, and all selected tasks with it.
  */
 export function useTaskDrag({ list, tasks, selection, isByDay }: TaskDragOptions) {
-  const { timezone } = useToday();
   const change = useChangeTasks();
   const [drag, setDrag] = useState<Drag | null>(null);
   const listDragged = ({ id }: Task) =>
@@ -79,12 +76,12 @@ export function useTaskDrag({ list, tasks, selection, isByDay }: TaskDragOptions
       setDrag(isTouched && day === undefined ? null : { title, x, y, day });
     },
     onEnd({ task }, isDone) {
-      const day = drag?.day;
+      const dueDay = drag?.day;
       setDrag(null);
-      if (!isDone || day === undefined) return;
+      if (!isDone || dueDay === undefined) return;
       const dragged = listDragged(task);
       if (selection.selected.has(task.id)) selection.clear();
-      change('Due date changed', dragged, (each) => ({ dueDate: moveDue(each, day, timezone) }));
+      change('Due date changed', dragged, ({ dueTime }) => ({ dueDay, dueTime }));
     },
   });
   const label = drag && (

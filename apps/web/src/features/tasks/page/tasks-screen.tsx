@@ -191,7 +191,7 @@ function useSections(view: TaskView | 'filtered', { clock, tasks, kept, toggled,
 function useAddInView(view: TaskView | 'filtered', add: (input: CreateTaskInput) => Promise<Task>) {
   return async (input: CreateTaskInput): Promise<void> => {
     const { title } = await add(input);
-    const isDated = Boolean(input.dueDate ?? input.scheduledStart ?? input.recurrence);
+    const isDated = Boolean(input.dueDay ?? input.scheduledStart ?? input.recurrence);
     const isListed = {
       today: true,
       upcoming: isDated,

@@ -2,6 +2,7 @@ import type { Task } from '@goaltracker/contracts/tasks/task.schema';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { listErrors, renderForm } from '../../../testing/render.tsx';
+import { user } from '../../../testing/user-sample.ts';
 import { queries } from '../../../sync/trpc.ts';
 import type { Answers } from '../../../testing/answering-link.ts';
 import { makeGoal } from '../../goals/goal-sample.ts';
@@ -15,8 +16,8 @@ const ids = [
   '0199d3a0-6c1e-7d5b-9a57-2f6f1f0f4c13',
 ];
 const [bread = '', milk = '', eggs = ''] = ids;
-const today = '2026-11-20T00:00:00.000Z';
-const yesterday = '2026-11-19T00:00:00.000Z';
+const today = '2026-11-20';
+const yesterday = '2026-11-19';
 
 const shopping = [
   makeTask({ id: bread, title: 'Bread' }),
@@ -51,17 +52,17 @@ it('a list of 5,000 tasks renders only those in view', async () => {
 
 it('all overdue tasks are moved to today in one call, and one call undoes it', async () => {
   const late = [
-    makeTask({ id: bread, title: 'Bread', dueDate: yesterday }),
-    makeTask({ id: milk, title: 'Milk', dueDate: '2026-11-18T15:00:00.000Z', postponedCount: 4 }),
+    makeTask({ id: bread, title: 'Bread', dueDay: yesterday }),
+    makeTask({ id: milk, title: 'Milk', dueDay: '2026-11-18', dueTime: '15:00', postponedCount: 4 }),
   ];
   const moved = late.map((task) => ({
     ...task,
-    dueDate: today,
+    dueDay: today,
     postponedCount: task.postponedCount + 1,
     movedEvents: [`event of ${task.title}`],
   }));
   const form = await render('today', {
-    'tasks.list': [...late, makeTask({ id: eggs, title: 'Eggs', dueDate: today })],
+    'tasks.list': [...late, makeTask({ id: eggs, title: 'Eggs', dueDay: today })],
     'tasks.updateMany': moved,
   });
   await form.press('Postpone all');
@@ -73,8 +74,8 @@ it('all overdue tasks are moved to today in one call, and one call undoes it', a
       'tasks.updateMany',
       {
         tasks: [
-          { id: milk, dueDate: '2026-11-20' },
-          { id: bread, dueDate: '2026-11-20' },
+          { id: milk, dueDay: today, dueTime: null },
+          { id: bread, dueDay: today, dueTime: null },
         ],
       },
     ],
@@ -84,11 +85,12 @@ it('all overdue tasks are moved to today in one call, and one call undoes it', a
         tasks: [
           {
             id: milk,
-            dueDate: '2026-11-18T15:00:00.000Z',
+            dueDay: '2026-11-18',
+            dueTime: '15:00',
             postponedCount: 4,
             movesEvents: ['event of Milk'],
           },
-          { id: bread, dueDate: yesterday, postponedCount: 0, movesEvents: ['event of Bread'] },
+          { id: bread, dueDay: yesterday, dueTime: null, postponedCount: 0, movesEvents: ['event of Bread'] },
         ],
       },
     ],
@@ -137,17 +139,44 @@ it('the key T opens the due date, which a sentence sets', async () => {
   fireEvent.input(field, { target: { value: 'monday' } });
   await screen.findByText('Monday, 11/23/2026');
   await form.user.type(field, '{Enter}');
-  await expect.poll(() => form.sent).toEqual([['tasks.updateMany', { tasks: [{ id: bread, dueDate: '2026-11-23' }] }]]);
+  await expect
+    .poll(() => form.sent)
+    .toEqual([['tasks.updateMany', { tasks: [{ id: bread, dueDay: '2026-11-23', dueTime: null }] }]]);
 });
 
 it('the due date of a row opens the next days', async () => {
   const form = await render('today', {
-    'tasks.list': [makeTask({ id: bread, title: 'Bread', dueDate: '2026-11-20T15:00:00.000Z' })],
+    'tasks.list': [makeTask({ id: bread, title: 'Bread', dueDay: '2026-11-20', dueTime: '15:00' })],
     'tasks.updateMany': [],
   });
   await form.press('Due today, 3:00 PM');
   await form.user.click(await screen.findByRole('button', { name: /^Tomorrow/ }));
-  expect(form.sent).toEqual([['tasks.updateMany', { tasks: [{ id: bread, dueDate: '2026-11-21T15:00:00.000Z' }] }]]);
+  expect(form.sent).toEqual([['tasks.updateMany', { tasks: [{ id: bread, dueDay: '2026-11-21', dueTime: '15:00' }] }]]);
+});
+
+it('shows tasks due on the same days and at the same times after a journey to another time zone', async () => {
+  const inBerlin = (day: string) => `${day}T23:00:00.000Z`;
+  const dueToday = { dueDay: today, dueDate: inBerlin(yesterday) };
+  await render('goals', {
+    'tasks.list': [
+      makeTask({ id: bread, title: 'Bread', dueDay: yesterday, dueDate: inBerlin('2026-11-18') }),
+      makeTask({ id: milk, title: 'Milk', ...dueToday }),
+      makeTask({ id: eggs, title: 'Eggs', ...dueToday, dueTime: '15:00' }),
+      makeTask({ id: 'later', title: 'Later', dueDay: '2026-11-21', dueDate: inBerlin(today) }),
+    ],
+  });
+  const dues = ['Overdue 11/19/2026', 'Due today', 'Due today, 3:00 PM', 'Due 11/21/2026'];
+  const duesNextDay = ['Overdue 11/19/2026', 'Overdue 11/20/2026', 'Overdue 11/20/2026, 3:00 PM', 'Due today'];
+  for (const [timezone, expected] of [
+    ['Europe/Berlin', dues],
+    ['Pacific/Kiritimati', duesNextDay],
+    ['America/New_York', dues],
+    ['Pacific/Kiritimati', duesNextDay],
+    ['America/Los_Angeles', dues],
+  ] as const) {
+    act(() => queries.auth.me.setData(undefined, { ...user, timezone }));
+    await expect.poll(() => screen.queryAllByTitle('Due date').map(({ textContent }) => textContent)).toEqual(expected);
+  }
 });
 
 it('several pasted lines are added in one call, due today in Today', async () => {
@@ -162,12 +191,12 @@ it('several pasted lines are added in one call, due today in Today', async () =>
       'tasks.createMany',
       {
         tasks: [
-          { id, title: 'Buy milk', dueDate: '2026-11-21', priority: 'high' },
-          { id, title: 'Bread', dueDate: '2026-11-20', isCompleted: true },
+          { id, title: 'Buy milk', dueDay: '2026-11-21', priority: 'high' },
+          { id, title: 'Bread', dueDay: '2026-11-20', isCompleted: true },
           {
             id,
             title: 'Water the plants',
-            dueDate: '2026-11-20',
+            dueDay: '2026-11-20',
             recurrence: expect.stringContaining('daily'),
             repeatsFromCompletion: false,
           },
@@ -192,7 +221,7 @@ it('what is indented in pasted lines becomes parts of the task above, with one U
   await expect
     .poll(() => form.sent)
     .toEqual([
-      ['tasks.createMany', { tasks: [{ id, title: 'Pack', dueDate: '2026-11-21', parts }] }],
+      ['tasks.createMany', { tasks: [{ id, title: 'Pack', dueDay: '2026-11-21', parts }] }],
       ['tasks.removeMany', { ids: [id] }],
     ]);
 });
@@ -206,7 +235,7 @@ it('a pasted line stays in the field', async () => {
 });
 
 it('a filter shows all open tasks that match instead of the views, until it is cleared', async () => {
-  const tasks = [...shopping, makeTask({ id: 'late', title: 'Buy more milk', dueDate: yesterday })];
+  const tasks = [...shopping, makeTask({ id: 'late', title: 'Buy more milk', dueDay: yesterday })];
   const form = await render('today', { 'tasks.list': tasks });
   await form.fill('Filter', 'milk');
   await screen.findByText('2 tasks');
@@ -256,13 +285,13 @@ it('a ticked task says so with Undo, and names the next one', async () => {
   const daily = makeTask({
     id: bread,
     title: 'Bread',
-    dueDate: today,
+    dueDay: today,
     recurrence: '{"type":"weekly","interval":1,"endType":"never","skipWeekends":false}',
     recurrenceStart: '2026-11-20T00:00',
   });
   const done = { ...daily, isCompleted: true };
   const form = await render('today', {
-    'tasks.list': [daily, makeTask({ id: milk, title: 'Milk', dueDate: today })],
+    'tasks.list': [daily, makeTask({ id: milk, title: 'Milk', dueDay: today })],
     'tasks.update': done,
   });
   await form.toggle('Complete Bread');
@@ -277,7 +306,7 @@ it('a ticked task says so with Undo, and names the next one', async () => {
 });
 
 it('a ticked task stays in its place when the server lists it last, and is no longer counted', async () => {
-  const dated = shopping.map((task) => ({ ...task, dueDate: today }));
+  const dated = shopping.map((task) => ({ ...task, dueDay: today }));
   const form = await render('today', { 'tasks.list': dated, 'tasks.update': dated[0] });
   await screen.findByRole('heading', { name: /^Today.* 3$/ });
   await form.toggle('Complete Bread');
@@ -300,7 +329,7 @@ it.each([
 });
 
 it('a task that the key T moves out of its section leaves the focus to the next', async () => {
-  const dated = shopping.map((task) => ({ ...task, dueDate: today }));
+  const dated = shopping.map((task) => ({ ...task, dueDay: today }));
   const form = await render('upcoming', { 'tasks.list': dated, 'tasks.updateMany': [] });
   await focusRow('Milk');
   await form.user.keyboard('t');

@@ -15,7 +15,8 @@ const makeUnscheduled = ({
   title: string;
   priority?: string;
   estimatedMinutes?: number;
-  dueDate?: string | null;
+  dueDay?: string;
+  dueTime?: string;
 }): UnscheduledTask => {
   const { calendarEvent: _none, ...task } = makeTask({ id, title, ...changes });
   return { ...task, goal: null };
@@ -111,9 +112,9 @@ it('the working hours are kept, and what fits into none of them is said', async 
 
 it('what is due today comes before high priority, and a task with a due time is proposed then', async () => {
   await render([
-    makeUnscheduled({ id: 'high', title: 'Read the contract', priority: 'high', dueDate: '2026-11-21T00:00:00.000Z' }),
-    makeUnscheduled({ id: 'today', title: 'Call the bank', dueDate: '2026-11-20T00:00:00.000Z' }),
-    makeUnscheduled({ id: 'vet', title: 'Vet', dueDate: '2026-11-21T15:00:00.000Z' }),
+    makeUnscheduled({ id: 'high', title: 'Read the contract', priority: 'high', dueDay: '2026-11-21' }),
+    makeUnscheduled({ id: 'today', title: 'Call the bank', dueDay: '2026-11-20' }),
+    makeUnscheduled({ id: 'vet', title: 'Vet', dueDay: '2026-11-21', dueTime: '15:00' }),
   ]);
   await expect
     .poll(listProposed)

@@ -2,6 +2,7 @@ import type { UnscheduledTask } from '@goaltracker/contracts/tasks/task.schema';
 import { splitSpanByDay } from '@goaltracker/domain/calendar/event-days';
 import { parseSpan, type Span } from '@goaltracker/domain/calendar/span';
 import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
+import { type ClockTime, parseClockTime } from '@goaltracker/domain/core/clock-time';
 import { toInstant } from '@goaltracker/domain/core/wall-clock';
 import { maxPlannedTasks } from '@goaltracker/domain/tasks/enums';
 import {
@@ -17,7 +18,6 @@ import { useMemo, useState } from 'react';
 import { changeSettings, useLocalSettings } from '../../../hooks/local-settings.tsx';
 import { useToday } from '../../../hooks/use-today.ts';
 import { useFormDraft, useStoreDraft } from '../../../ui/fields/form-draft.ts';
-import { type ClockTime, parseClockTime } from '../../../ui/format/format-time.ts';
 import { useEvents } from '../../calendar/core/use-events.ts';
 import { useOtherBusyEvents } from '../../calendar/core/use-other-busy-events.ts';
 
@@ -69,17 +69,17 @@ export function useDayPlan(tasks: readonly UnscheduledTask[]) {
     () =>
       sortTasksToPlan(
         tasks.map((task) => ({ ...task, minutes: minutes[task.id] ?? lengthOf(task) })),
-        clock,
+        today,
       ),
-    [tasks, minutes, clock],
+    [tasks, minutes, today],
   );
   const [firstHours] = useState(hours);
   const chosenAtFirst = useMemo(() => {
     const urgent = tasks
-      .filter((task) => isChosenAtFirst(task, addDays(clock.today, 2), clock.timeZone))
+      .filter((task) => isChosenAtFirst(task, addDays(clock.today, 2)))
       .map((task) => ({ ...task, minutes: lengthOf(task) }));
     const workTimes = listWorkTimes(firstHours, { ...clock, now });
-    const first = sortTasksToPlan(urgent, clock).slice(0, maxPlannedTasks);
+    const first = sortTasksToPlan(urgent, clock.today).slice(0, maxPlannedTasks);
     return new Set(planDay(first, { workTimes, busy: busy.map(parseSpan), clock }).map(({ id }) => id));
   }, [tasks, busy, clock, firstHours, now]);
   const isChosen = ({ id }: UnscheduledTask) => chosen[id] ?? chosenAtFirst.has(id);

@@ -21,7 +21,7 @@ import { useTaskEntry } from '../../tasks/form/use-task-entry.ts';
  * closes it.
  */
 export default function AddTodayTask({ onClose }: { onClose: () => void }) {
-  const { day: today } = useToday();
+  const { day: today, timezone } = useToday();
   const [title, setTitle] = useState('');
   const { read, linkable, revert } = useTaskEntry(title);
   const suggestions = useSuggestions({ text: title, goals: linkable, onChoose: setTitle });
@@ -35,9 +35,9 @@ export default function AddTodayTask({ onClose }: { onClose: () => void }) {
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (focusInvalidField(event.currentTarget) || title.trim() === '') return;
-    const input = read ? toTaskInput(read) : { title: title.trim() };
+    const input = read ? toTaskInput(read, timezone) : { title: title.trim() };
     setTitle('');
-    add({ dueDate: today, ...input }).then(() => showDue(read, today), restore);
+    add({ dueDay: today, ...input }).then(() => showDue(read, today), restore);
   }
 
   return (

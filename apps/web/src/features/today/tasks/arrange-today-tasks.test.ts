@@ -20,16 +20,16 @@ it('lists overdue, due and scheduled tasks by their time, and those without a da
   const tasks = [
     makeTask({ id: 'anytime' }),
     scheduled('tonight', '2026-11-21T04:30:00.000Z'),
-    makeTask({ id: 'today', dueDate: '2026-11-20T05:00:00.000Z' }),
+    makeTask({ id: 'today', dueDay: '2026-11-20' }),
     scheduled('tomorrow', '2026-11-21T05:00:00.000Z'),
-    makeTask({ id: 'later', dueDate: '2026-11-21T05:00:00.000Z' }),
-    makeTask({ id: 'overdue', dueDate: '2026-11-10T05:00:00.000Z' }),
+    makeTask({ id: 'later', dueDay: '2026-11-21' }),
+    makeTask({ id: 'overdue', dueDay: '2026-11-10' }),
   ];
   expect(listIds(tasks)).toEqual({ today: ['overdue', 'today', 'tonight'], anytime: ['anytime'] });
 });
 
 it('a task due later that is scheduled for today is one of today', () => {
-  const task = { ...scheduled('early', '2026-11-20T15:00:00.000Z'), dueDate: '2026-12-01T05:00:00.000Z' };
+  const task = { ...scheduled('early', '2026-11-20T15:00:00.000Z'), dueDay: '2026-12-01' };
   expect(listIds([task]).today).toEqual(['early']);
 });
 
