@@ -240,6 +240,50 @@ describe('a repeating event', () => {
     ]);
   });
 
+  it.each([
+    [
+      'made timed on one of its days',
+      ['VALUE=DATE', ''],
+      ';VALUE=DATE:20260702',
+      ';TZID=Europe/Berlin:20260702T120000',
+    ],
+    ['cancelled at a time', ['VALUE=DATE', ''], ':20260702T000000Z', ':20260702T000000Z'],
+    [
+      'made all-day on one',
+      ['TZID=Europe/Berlin', 'T120000'],
+      ';TZID=Europe/Berlin:20260702T120000',
+      ';VALUE=DATE:20260702',
+    ],
+    ['cancelled on a day', ['TZID=Europe/Berlin', 'T120000'], ';VALUE=DATE:20260702', ';VALUE=DATE:20260702'],
+    [
+      'moved on a day',
+      ['TZID=Europe/Berlin', 'T120000'],
+      ';VALUE=DATE:20260702',
+      ';TZID=Europe/Berlin:20260702T150000',
+    ],
+    ['moved in no zone', ['TZID=Europe/Berlin', 'T120000'], ':20260702T120000', ':20260702T150000'],
+  ])('a repeating event %s is changed at the start that its own rule gives', (_, [form, time], id, start) => {
+    const own = event(`DTSTART;${form}:20260701${time}`, 'RRULE:FREQ=DAILY');
+    const changed = event(`RECURRENCE-ID${id}`, `DTSTART${start}`);
+    const expected = time === '' ? '2026-07-02T04:00' : '2026-07-02T10:00';
+    for (const lines of [
+      [...own, ...changed],
+      [...changed, ...own],
+    ]) {
+      const ids = parse(wrap(...lines)).events.map(({ recurrenceId }) => recurrenceId);
+      expect(ids.filter((each) => each !== null)).toEqual([at(expected)]);
+    }
+  });
+
+  it('times without a zone beside a start that has one are of its zone', () => {
+    const lines = ['DTSTART;TZID=Europe/Berlin:20260701T120000', 'DTEND:20260701T130000', 'RRULE:FREQ=DAILY'];
+    expect(only(...lines, 'EXDATE:20260702T120000', 'RDATE:20260703T180000')).toMatchObject({
+      end: at('2026-07-01T11:00'),
+      excluded: [at('2026-07-02T10:00')],
+      added: [at('2026-07-03T16:00')],
+    });
+  });
+
   it('a repeating event with an unsupported rule becomes a single event, and the loss is listed', () => {
     const lines = event('DTSTART:20260105T090000', 'DURATION:PT1H', 'RRULE:FREQ=HOURLY');
     expect(parse(wrap(...lines)).events).toMatchObject([{ rrule: null }]);

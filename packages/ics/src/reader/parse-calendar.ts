@@ -1,5 +1,12 @@
 import { StepBudget } from '../worker/step-budget.ts';
-import { type ParsedCalendar, maxEvents, parseComponents, unescapeText } from './parse-components.ts';
+import {
+  type Component,
+  type ParsedCalendar,
+  findProperty,
+  maxEvents,
+  parseComponents,
+  unescapeText,
+} from './parse-components.ts';
 import { CalendarFileError } from './calendar-file-error.ts';
 import { LossCollector } from './losses.ts';
 import { type ReadCalendar, type ReadEvent, type ReadOptions, maxCalendarFileSize } from './read-calendar.ts';
@@ -31,8 +38,10 @@ export function parseCalendars(
     const calendar = parseComponents(bytes, { charset, steps });
     addOthers(calendar, losses);
     const findZone = createZoneFinder(calendar.timeZones, { userTimeZone, now, steps });
+    const findMain = createMainFinder(calendar.events);
     for (const component of calendar.events) {
-      const event = readEvent(component, { userTimeZone, findZone, losses, steps });
+      const main = findMain(component);
+      const event = readEvent(component, { userTimeZone, findZone, losses, steps, main });
       if (event) addLatest(events, event, losses);
     }
     names.add(
@@ -44,6 +53,14 @@ export function parseCalendars(
   if (events.size > maxEvents) throw new CalendarFileError('The calendar files have more than 10,000 events.');
   const name = [...names].filter(Boolean).join(', ');
   return { name: name.slice(0, maxName) || null, events: [...events.values()], losses: losses.list() };
+}
+
+/** Finds the repeating event of which another one is a changed occurrence. */
+function createMainFinder(events: readonly Component[]): (event: Component) => Component | undefined {
+  const isChange = (event: Component) => findProperty(event, 'RECURRENCE-ID') !== undefined;
+  const uidOf = (event: Component) => findProperty(event, 'UID')?.value ?? '';
+  const mains = new Map(events.filter((event) => !isChange(event)).map((event) => [uidOf(event), event]));
+  return (event) => (isChange(event) && uidOf(event) !== '' ? mains.get(uidOf(event)) : undefined);
 }
 
 /** Of two versions of an event the one with the higher SEQUENCE counts, or else the later one in the file. */

@@ -28,22 +28,27 @@ export interface EventReading {
   readonly steps: StepBudget;
 }
 
-/** Reads a VEVENT; `null` for one that is left out, which is then a loss. */
-export function readEvent(component: Component, reading: EventReading): ReadEvent | null {
+/**
+ * Reads a VEVENT; `null` for one that is left out, which is then a loss. `main` is the repeating event of which it changes
+ * an occurrence, in whatever form it says which.
+ */
+export function readEvent(
+  component: Component,
+  { main = component, ...reading }: EventReading & { readonly main?: Component | undefined },
+): ReadEvent | null {
   reading.steps.spend(stepsOfEvent);
   const { losses } = reading;
   const title = toLine(readText(component, 'SUMMARY', { max: maxTitle, losses }) ?? '', ' ') || 'Untitled';
-  const startProperty = findProperty(component, 'DTSTART');
-  const start = startProperty && parseDate(startProperty.value);
-  if (!startProperty || !start) {
-    losses.add(startProperty ? 'outOfRange' : 'withoutStart', { example: title });
+  const start = readStart(component, reading);
+  if (!start) {
+    losses.add(findProperty(component, 'DTSTART') ? 'outOfRange' : 'withoutStart', { example: title });
     return null;
   }
-  const isAllDay = start.minutes === null;
-  const zone = findZoneOf(startProperty, start, reading);
-  if (zone.loss) losses.add(zone.loss, { example: startProperty.parameters.get('TZID') ?? '' });
-  const startAt = zone.toInstant(start.day, start.minutes ?? 0);
-  const toStart = createStartReader(start, { zone, reading });
+  const { property, date, zone } = start;
+  const isAllDay = date.minutes === null;
+  if (zone.loss) losses.add(zone.loss, { example: property.parameters.get('TZID') ?? '' });
+  const startAt = zone.toInstant(date.day, date.minutes ?? 0);
+  const toStart = createStartReader(readStart(main, reading) ?? start, reading);
   const recurrenceId = findProperty(component, 'RECURRENCE-ID');
   const recurrenceDate = recurrenceId && parseDate(recurrenceId.value);
   if (recurrenceId?.parameters.get('RANGE')?.toUpperCase() === 'THISANDFUTURE') {
@@ -58,10 +63,10 @@ export function readEvent(component: Component, reading: EventReading): ReadEven
     description: readText(component, 'DESCRIPTION', { max: maxText, losses, title }),
     location: toLine(readText(component, 'LOCATION', { max: maxText, losses, title }) ?? '', ', ') || null,
     start: startAt,
-    end: readEnd(component, { start, startAt, zone, reading, title }),
+    end: readEnd(component, { start, startAt, reading, title }),
     isAllDay,
-    timeZone: isAllDay || isFloating(startProperty, start) ? null : zone.ianaZone,
-    rrule: readRule(component, { losses, title, start }),
+    timeZone: isAllDay || isFloating(start) ? null : zone.ianaZone,
+    rrule: readRule(component, { losses, title, start: date }),
     excluded: listDates(component, 'EXDATE', { toStart, title, steps: reading.steps }),
     added: listDates(component, 'RDATE', { toStart, title, steps: reading.steps }),
     isBusy: readIsBusy(component),
@@ -70,15 +75,37 @@ export function readEvent(component: Component, reading: EventReading): ReadEven
   return { uid: readUid(component, event), ...event };
 }
 
-/** UTC, a zone of the file, or, for whole days and floating times, the user's. */
-function findZoneOf(property: ContentLine, date: DateValue, { findZone, userTimeZone }: EventReading): FileZone {
-  if (date.isUtc) return toFileZone('UTC');
-  const tzid = property.parameters.get('TZID');
-  return tzid === undefined || date.minutes === null ? toFileZone(userTimeZone) : findZone(tzid);
+/** DTSTART, whose form and zone are those of the other times of an event. */
+interface Start {
+  readonly property: ContentLine;
+  readonly date: DateValue;
+  readonly zone: FileZone;
 }
 
-function isFloating({ parameters }: ContentLine, { isUtc }: DateValue): boolean {
-  return !isUtc && !parameters.has('TZID');
+function readStart(component: Component, reading: EventReading): Start | null {
+  const property = findProperty(component, 'DTSTART');
+  const date = property && parseDate(property.value);
+  if (!property || !date) return null;
+  return {
+    property,
+    date,
+    zone: findZoneOf(property, date, { ...reading, floating: toFileZone(reading.userTimeZone) }),
+  };
+}
+
+/** UTC, a zone of the file, or `floating` for whole days and times that name none. */
+function findZoneOf(
+  property: ContentLine,
+  date: DateValue,
+  { findZone, floating }: Pick<EventReading, 'findZone'> & { floating: FileZone },
+): FileZone {
+  if (date.isUtc) return toFileZone('UTC');
+  const tzid = property.parameters.get('TZID');
+  return tzid === undefined || date.minutes === null ? floating : findZone(tzid);
+}
+
+function isFloating({ property, date }: Start): boolean {
+  return !date.isUtc && !property.parameters.has('TZID');
 }
 
 type StartReader = (date: DateValue, property: ContentLine) => number;
@@ -87,56 +114,51 @@ type StartReader = (date: DateValue, property: ContentLine) => number;
  * The start of the occurrence that EXDATE, RDATE or RECURRENCE-ID means. A day means the occurrence of that day, also of
  * an event with times, and a time of an all-day event its local day.
  */
-function createStartReader(
-  start: DateValue,
-  { zone, reading }: { zone: FileZone; reading: EventReading },
-): StartReader {
+function createStartReader({ date: { minutes }, zone }: Start, { findZone, userTimeZone }: EventReading): StartReader {
   return (date, property) => {
-    if (date.minutes === null) return zone.toInstant(date.day, start.minutes ?? 0);
-    const own = findZoneOf(property, date, reading);
-    if (start.minutes !== null) return own.toInstant(date.day, date.minutes);
+    if (date.minutes === null) return zone.toInstant(date.day, minutes ?? 0);
+    const own = findZoneOf(property, date, { findZone, floating: zone });
+    if (minutes !== null) return own.toInstant(date.day, date.minutes);
     if (!date.isUtc) return zone.toInstant(date.day, 0);
-    const local = toWallClock(own.toInstant(date.day, date.minutes), reading.userTimeZone);
+    const local = toWallClock(own.toInstant(date.day, date.minutes), userTimeZone);
     return zone.toInstant(date.minutes === 0 ? date.day : local.day, 0);
   };
 }
 
 interface EndReading {
-  start: DateValue;
+  start: Start;
   startAt: number;
-  zone: FileZone;
   reading: EventReading;
   title: string;
 }
 
-function readEnd(component: Component, { start, startAt, zone, reading, title }: EndReading): number {
+function readEnd(component: Component, { start, startAt, reading, title }: EndReading): number {
+  const { date: first, zone } = start;
   const property = findProperty(component, 'DTEND');
   const date = property && parseDate(property.value);
-  if (start.minutes === null) {
-    const nextDay = zone.toInstant(addDays(start.day, 1), 0);
+  if (first.minutes === null) {
+    const nextDay = zone.toInstant(addDays(first.day, 1), 0);
     const days = parseDuration(findProperty(component, 'DURATION')?.value ?? '')?.days ?? 1;
-    const end = date ? zone.toInstant(date.day, 0) : zone.toInstant(addDays(start.day, days), 0);
+    const end = date ? zone.toInstant(date.day, 0) : zone.toInstant(addDays(first.day, days), 0);
     return Math.max(end, nextDay);
   }
-  const end = property && date ? findZoneOf(property, date, reading).toInstant(date.day, date.minutes ?? 0) : null;
-  const endAt = end ?? addDuration(component, { start, startAt, zone });
+  const endZone = property && date && findZoneOf(property, date, { ...reading, floating: zone });
+  const end = endZone && date ? endZone.toInstant(date.day, date.minutes ?? 0) : null;
+  const endAt = end ?? addDuration(component, { start, startAt });
   if (endAt > startAt) return endAt;
   reading.losses.add('withoutDuration', { example: title });
   return startAt + defaultDuration;
 }
 
-function addDuration(
-  component: Component,
-  { start, startAt, zone }: Pick<EndReading, 'start' | 'startAt' | 'zone'>,
-): number {
+function addDuration(component: Component, { start, startAt }: Pick<EndReading, 'start' | 'startAt'>): number {
   const duration = parseDuration(findProperty(component, 'DURATION')?.value ?? '');
   if (!duration) return startAt;
-  const day = duration.days === 0 ? startAt : toInstantAfterDays(start, { days: duration.days, zone });
+  const day = duration.days === 0 ? startAt : toInstantAfterDays(start, duration.days);
   return day + duration.time;
 }
 
-function toInstantAfterDays(start: DateValue, { days, zone }: { days: number; zone: FileZone }): number {
-  return zone.toInstant(addDays(start.day, Math.min(days, 36_500)), start.minutes ?? 0);
+function toInstantAfterDays({ date, zone }: Start, days: number): number {
+  return zone.toInstant(addDays(date.day, Math.min(days, 36_500)), date.minutes ?? 0);
 }
 
 function readText(

@@ -4,14 +4,17 @@ import { describe, expect, it } from 'vitest';
 import { describeLosses, read } from '../testing/read.ts';
 import { writeZip } from '../testing/write-zip.ts';
 
-/** A calendar file with tasks, each given by the lines that it has besides its UID. */
+/** A calendar file with tasks, each given by the lines that it has, without a UID besides one of its own. */
 const writeTodos = (...todos: string[][]) =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Test//EN',
     'X-WR-CALNAME:Reminders',
-    ...todos.flatMap((lines, at) => ['BEGIN:VTODO', `UID:todo-${at}`, ...lines, 'END:VTODO']),
+    ...todos.flatMap((lines, at) => {
+      const uid = lines.some((line) => line.startsWith('UID:')) ? [] : [`UID:todo-${at}`];
+      return ['BEGIN:VTODO', ...uid, ...lines, 'END:VTODO'];
+    }),
     'END:VCALENDAR\r\n',
   ].join('\r\n');
 
@@ -101,6 +104,37 @@ describe('a calendar file with tasks', () => {
       due: { dueDay: '2026-12-07', dueTime: '03:00' },
       recurrence: expect.stringContaining('"weekdays":["MO"]') as string,
     });
+  });
+
+  it('is due on the first of its days that is not completed, and single ones do not become tasks', async () => {
+    const rule = ['UID:a', 'SUMMARY:Plants', 'DUE;VALUE=DATE:20261207', 'RRULE:FREQ=WEEKLY;COUNT=5'];
+    const one = (day: string, ...others: string[]) => [
+      'UID:a',
+      'SUMMARY:Plants',
+      `RECURRENCE-ID;VALUE=DATE:${day}`,
+      ...others,
+    ];
+    const result = await read({
+      'a.ics': writeTodos(
+        rule,
+        one('20261207', 'STATUS:COMPLETED'),
+        one('20261214', 'COMPLETED:20261215T080000Z'),
+        one('20261228', 'DUE;VALUE=DATE:20261230'),
+      ),
+    });
+    expect(result.records.tasks).toMatchObject([
+      {
+        title: 'Plants',
+        isCompleted: false,
+        due: { dueDay: '2026-12-21', dueTime: null },
+        recurrenceStart: '2026-12-07T00:00',
+      },
+    ]);
+    expect(result.records.tasks[0]?.recurrence).toContain('"count":3');
+    expect(describeLosses(result)).toEqual([
+      '2 completed ones of repeating tasks: left out: the next one is open',
+      '1 changed one of a repeating task: left out',
+    ]);
   });
 
   it('names a zone of a task that is read in the zone of the account', async () => {

@@ -1,5 +1,7 @@
+import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { formatClockTime } from '@goaltracker/domain/core/clock-time';
 import { type DueOnDay, toDue } from '@goaltracker/domain/tasks/due';
+import { changeRepeat, findNext, noRepeat, type Repeat } from '@goaltracker/domain/tasks/repeat';
 import type { TaskPriority } from '@goaltracker/domain/tasks/enums';
 import { CalendarFileError } from '@goaltracker/ics/reader/calendar-file-error';
 import { type DateValue, parseDate } from '@goaltracker/ics/reader/date-values';
@@ -33,6 +35,8 @@ const losses = {
   starts: ['start date of a task that has a due date', 'start dates of tasks that have due dates', 'left out'],
   zones: ['time zone that is not known', 'time zones that are not known', 'read in your time zone'],
   cancelled: ['cancelled task', 'cancelled tasks', 'completed here'],
+  done: ['completed one of a repeating task', 'completed ones of repeating tasks', 'left out: the next one is open'],
+  changed: ['changed one of a repeating task', 'changed ones of repeating tasks', 'left out'],
 } as const satisfies Record<string, LossWords>;
 
 /**
@@ -79,11 +83,20 @@ interface Where {
   readonly timeZone: string;
 }
 
-/** What of a VTODO becomes what of a task. */
-function toTask(todo: Component, where: Where, builder: RecordsBuilder): Omit<TaskDraft, 'key' | 'list'> {
-  const due = readDue(todo, where, builder);
+/** What of a VTODO becomes what of a task. `changes` are single ones of a repeating to-do. */
+function toTask(
+  todo: Component,
+  { changes, ...where }: Where & { changes: readonly Component[] },
+  builder: RecordsBuilder,
+): Omit<TaskDraft, 'key' | 'list'> {
+  const first = readDue(todo, where, builder);
   const isCompleted = isDone(todo);
   const rule = isCompleted ? null : readText(todo, 'RRULE');
+  const recurrence = rule === null ? null : readRule(rule, { due: first, timeZone: where.timeZone, builder });
+  const done = changes.filter(isDone).flatMap((change) => readDay(change, 'RECURRENCE-ID', where) ?? []);
+  builder.lose(losses.done, done.length);
+  builder.lose(losses.changed, changes.length - done.length);
+  const { due, ...repeat } = skipCompleted({ due: first, recurrence }, new Set(done));
   return {
     title: readText(todo, 'SUMMARY') ?? '',
     description: readText(todo, 'DESCRIPTION'),
@@ -93,8 +106,21 @@ function toTask(todo: Component, where: Where, builder: RecordsBuilder): Omit<Ta
     isCompleted,
     completedAt: readInstant(todo, 'COMPLETED', where),
     createdAt: readInstant(todo, 'CREATED', where),
-    recurrence: rule === null ? null : readRule(rule, { due, timeZone: where.timeZone, builder }),
+    ...repeat,
   };
+}
+
+/** A repeating to-do is due on the first of its days that is not completed. */
+function skipCompleted(
+  { due: first, recurrence }: { due: DueOnDay | null; recurrence: string | null },
+  done: ReadonlySet<CalendarDay>,
+): Pick<TaskDraft, 'due' | 'recurrence' | 'recurrenceStart'> {
+  if (!first || recurrence === null) return { due: first, recurrence };
+  const start = changeRepeat(noRepeat, { ...first, recurrence }, first.dueDay);
+  let next: Repeat | null = start;
+  while (next?.dueDay && done.has(next.dueDay)) next = findNext(next, next.dueDay);
+  const { dueDay, dueTime, ...rule } = next ?? start;
+  return { due: dueDay === null ? null : { dueDay, dueTime }, ...rule };
 }
 
 /** 1 to 4 are high, 6 to 9 low; 0 is none (RFC 5545, 3.8.1.9). */
@@ -108,7 +134,8 @@ function readTasks(
 ): void {
   const title = unescapeText(calendar.name ?? '').trim() || name;
   const list = builder.list({ key: title, title, becomes: 'unlisted' });
-  const tree = nestTasks(calendar.todos, {
+  const { todos, changesOf } = splitChanges(calendar.todos);
+  const tree = nestTasks(todos, {
     idOf: (todo) => readText(todo, 'UID'),
     parentOf: (todo) => readText(todo, 'RELATED-TO'),
   });
@@ -117,13 +144,21 @@ function readTasks(
     builder.task({
       key: keyOf(task),
       list,
-      ...toTask(task, where, builder),
+      ...toTask(task, { ...where, changes: changesOf.get(keyOf(task)) ?? [] }, builder),
       parts: toParts(
         subtasks.map((subtask) => toSubtask(subtask.task, subtask.depth)),
         builder,
       ),
     });
   }
+}
+
+/** Takes out what changes single ones of repeating to-dos that the file has. */
+function splitChanges(all: readonly Component[]) {
+  const namesOccurrence = (todo: Component) => findProperty(todo, 'RECURRENCE-ID') !== undefined;
+  const own = new Set(all.filter((todo) => !namesOccurrence(todo)).map(keyOf));
+  const isChange = (todo: Component) => namesOccurrence(todo) && own.has(keyOf(todo));
+  return { todos: all.filter((todo) => !isChange(todo)), changesOf: Map.groupBy(all.filter(isChange), keyOf) };
 }
 
 const keyOf = (todo: Component) => readText(todo, 'UID') ?? readText(todo, 'SUMMARY') ?? '';
@@ -180,6 +215,12 @@ function readDue(todo: Component, where: Where, builder: RecordsBuilder): DueOnD
   // A rule names the days of its own zone.
   const keepsDay = due.dueDay === date.day || !findProperty(todo, 'RRULE');
   return keepsDay ? due : { dueDay: date.day, dueTime: formatClockTime(date.minutes) };
+}
+
+/** The local day of a date in the zone that it names. */
+function readDay(todo: Component, name: string, where: Where): CalendarDay | null {
+  const date = parseDate(findProperty(todo, name)?.value ?? '');
+  return date?.isUtc ? toDue(toInstant(date, undefined, where), where.timeZone).dueDay : (date?.day ?? null);
 }
 
 function readInstant(todo: Component, name: string, where: Where): number | null {
