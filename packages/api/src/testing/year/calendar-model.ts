@@ -25,7 +25,8 @@ export interface EventModel {
 export interface TaskModel {
   readonly id: string;
   title: string;
-  dueDate: number | null;
+  /** The local day and time, as milliseconds since 1970 as if it were UTC; midnight without a time. */
+  due: number | null;
   goalId: string | null;
   completedAt: number | null;
   readonly createdAt: number;

@@ -9,7 +9,7 @@ import { expect } from 'vitest';
 import { type Account, today } from './account-model.ts';
 import type { Send } from './action.ts';
 import { type EventModel, type TaskModel, eventsOfTask, isUnreported, toRule } from './calendar-model.ts';
-import { addDays, toIso } from './days.ts';
+import { addDays, formatDay, fromWall, toIso } from './days.ts';
 import { describeLabels } from './label-model.ts';
 import { type GoalModel, exactPercentage, mean, sumOf } from './goal-model.ts';
 import { expectGoal, orderGoals, roundPercentage } from './goal-reads.ts';
@@ -123,8 +123,18 @@ async function expectSameTasksAndNotes(account: Account, send: Send): Promise<vo
   const ordered = tasks.toSorted(compareTasks);
   const described = ordered.map((task) => {
     const [latest] = eventsOfTask(task, events).toSorted((a, b) => b.start - a.start || (a.id < b.id ? 1 : -1));
-    const { id, title, goalId, dueDate, completedAt, labels, repeat, reports: reportsCompletion } = task;
-    const fields = { id, title, goalId, dueDate: iso(dueDate), isCompleted: completedAt !== null, ...toRule(repeat) };
+    const { id, title, goalId, due, completedAt, labels, repeat, reports: reportsCompletion } = task;
+    const dueDate = due === null ? null : fromWall(due, account.zone);
+    const dueDay = due === null ? null : formatDay(due);
+    const fields = {
+      id,
+      title,
+      goalId,
+      dueDay,
+      dueDate: iso(dueDate),
+      isCompleted: completedAt !== null,
+      ...toRule(repeat),
+    };
     const parts = task.parts.toSorted((x, y) => x.order - y.order || (x.id < y.id ? -1 : 1));
     const calendarEvent = latest ? describeEventOfTask(task, latest, events) : null;
     return { ...fields, completedAt: iso(completedAt), labels, reportsCompletion, parts, calendarEvent };
@@ -162,8 +172,8 @@ function describeEventOfTask(task: TaskModel, latest: EventModel, events: readon
 function compareTasks(a: TaskModel, b: TaskModel): number {
   if (a.completedAt !== null && b.completedAt !== null) return b.completedAt - a.completedAt;
   if (a.completedAt !== null || b.completedAt !== null) return a.completedAt === null ? -1 : 1;
-  const due = (task: TaskModel) => task.dueDate ?? Number.MAX_SAFE_INTEGER;
-  return due(a) - due(b) || a.createdAt - b.createdAt;
+  const dueOf = ({ due }: TaskModel) => due ?? Number.MAX_SAFE_INTEGER;
+  return dueOf(a) - dueOf(b) || a.createdAt - b.createdAt;
 }
 
 /** Today, and the ten days before, which have no ids of goals. */

@@ -16,7 +16,7 @@ import {
   shiftSpan,
   wholeDays,
 } from './calendar-model.ts';
-import { addDays, daysBetween, toDay, toIso } from './days.ts';
+import { addDays, daysBetween, toDay, toIso, toWall } from './days.ts';
 import { nullable, number } from './details.ts';
 import { createEventModel, hour, linkTo, ruleDetails, spanDetails, title, toSpan, toTimes } from './event-details.ts';
 
@@ -97,7 +97,7 @@ const addSeries = createAction({
     if (!createsTask) return;
     const task = {
       title: fields.title,
-      dueDate: spans[0]?.start ?? 0,
+      due: toWall(spans[0]?.start ?? 0, account.zone),
       goalId,
       completedAt: null,
       createdAt: account.now,

@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 import { type Account, pick, removeEvents, today } from './account-model.ts';
 import { createAction } from './action.ts';
 import { type EventModel, eventsOfTask, setStatus, type TaskModel, toRule } from './calendar-model.ts';
-import { addDays, type Day, daysBetween, formatDay, fromWall, startOfDay, toDay, toIso, toWall } from './days.ts';
+import { addDays, type Day, daysBetween, formatDay, fromWall, toDay, toIso, toWall } from './days.ts';
 import { nullable, number } from './details.ts';
 import { labelNames } from './label-actions.ts';
 import { createEventModel, hour, linkTo, minute, spanDetails, title, toSpan, toTimes } from './event-details.ts';
@@ -37,8 +37,8 @@ const addTask = createAction({
       reportsCompletion: reports,
       scheduledStart,
     });
-    const dueDate = dueDay === null ? null : startOfDay(dueDay, account.zone);
-    const task = { id, title: name, dueDate, goalId, completedAt: null, createdAt: account.now };
+    const dueAt = dueDay === null ? null : Date.parse(dueDay);
+    const task = { id, title: name, due: dueAt, goalId, completedAt: null, createdAt: account.now };
     account.tasks.push({ ...task, labels, parts: [], repeat: null, reports, isChanged: false });
     if (!isScheduled) return;
     const fields = { title: name, type: 'task', goalId, taskId: id, start, end: start + 30 * minute } as const;
@@ -88,9 +88,9 @@ const repeatTask = createAction({
     const task = pick(account.tasks, which);
     if (every === null) task.repeat = null;
     else {
-      task.dueDate ??= startOfDay(today(account), account.zone);
+      task.due ??= Date.parse(today(account));
       const isSame = every === task.repeat?.every;
-      const from = isSame && task.repeat ? task.repeat.from : toWall(task.dueDate, account.zone);
+      const from = isSame && task.repeat ? task.repeat.from : task.due;
       task.repeat = { every, from, isFromCompletion };
     }
     task.isChanged = true;
@@ -111,23 +111,20 @@ const postponeTask = createAction({
 });
 
 function moveDueDate(task: TaskModel, day: Day, account: Account): void {
-  const { zone } = account;
-  const due = startOfDay(day, zone);
-  const isMoved = due !== task.dueDate;
+  const due = Date.parse(day);
+  const hadTime = task.due !== null && task.due % msPerDay !== 0;
   moveEventsOnDueDay(task, day, account);
-  task.dueDate = due;
+  task.due = due;
   task.isChanged = true;
-  if (!task.repeat || !isMoved) return;
-  const atTime = fromWall(Date.parse(day) + (task.repeat.from % msPerDay), zone);
-  const wall = toWall(due, zone);
-  const start = Math.floor(task.repeat.from / msPerDay) * msPerDay + (wall % msPerDay);
-  if (atTime !== due) task.repeat = { ...task.repeat, from: start };
+  if (task.repeat && hadTime) task.repeat = { ...task.repeat, from: startOfWall(task.repeat.from) };
 }
+
+const startOfWall = (wall: number) => Math.floor(wall / msPerDay) * msPerDay;
 
 /** Those without completion and report, and of no series. */
 function moveEventsOnDueDay(task: TaskModel, to: Day, account: Account): void {
-  if (task.dueDate === null) return;
-  const from = toDay(task.dueDate, account.zone);
+  if (task.due === null) return;
+  const from = formatDay(task.due);
   if (from === to) return;
   for (const event of eventsLinkedTo(task, account)) {
     const isOpen = event.status === 'unreported' && !event.report?.trim() && event.series === null;
@@ -138,17 +135,17 @@ function moveEventsOnDueDay(task: TaskModel, to: Day, account: Account): void {
 
 /** The task after a completed one: every so many days, first on one that is later than its due date and not over. */
 function computeNext(task: TaskModel, account: Account): TaskModel | null {
-  const { repeat, dueDate, title: name, goalId, id, labels, reports } = task;
+  const { repeat, due, title: name, goalId, id, labels, reports } = task;
   if (!repeat) return null;
   const { every, from, isFromCompletion } = repeat;
   const current = today(account);
-  const isNext = (day: Day) => day >= current && (dueDate === null || day > toDay(dueDate, account.zone));
+  const isNext = (day: Day) => day >= current && (due === null || day > formatDay(due));
   let wall = isFromCompletion ? Date.parse(addDays(current, every)) + (from % msPerDay) : from;
   if (!isFromCompletion) while (!isNext(formatDay(wall))) wall += every * msPerDay;
   return {
     id: formatNextTaskId(id),
     title: name,
-    dueDate: fromWall(wall, account.zone),
+    due: wall,
     goalId,
     completedAt: null,
     createdAt: account.now,
@@ -169,7 +166,7 @@ function moveSpan(event: EventModel, days: number, { zone }: Account): { start: 
 
 /** The event of the next task, as many days later as that is due. */
 function moveEvent(event: EventModel, id: string, [task, next]: [TaskModel, TaskModel], account: Account): EventModel {
-  const dayOf = ({ dueDate }: TaskModel) => toDay(dueDate ?? 0, account.zone);
+  const dayOf = ({ due }: TaskModel) => formatDay(due ?? 0);
   const span = moveSpan(event, daysBetween(dayOf(task), dayOf(next)), account);
   const { title: name, type, isAllDay, goalId } = event;
   return createEventModel(id, { title: name, type, isAllDay, goalId, taskId: next.id, ...span });
@@ -186,7 +183,7 @@ function moveSeries(task: TaskModel, account: Account): void {
   if (task.completedAt !== null) {
     if (existing || !next) return;
     account.tasks.push(next);
-    if (event?.series === null && eventId && task.dueDate !== null)
+    if (event?.series === null && eventId && task.due !== null)
       account.events.push(moveEvent(event, eventId, [task, next], account));
     return;
   }
@@ -204,10 +201,10 @@ const eventsLinkedTo = ({ id }: TaskModel, { events }: Account) =>
 const moveDueDates = createAction({
   name: 'move the due dates of several tasks',
   details: fc.record({ due: fc.integer({ min: -5, max: 30 }) }),
-  isPossible: ({ tasks }) => tasks.some(({ dueDate }) => dueDate !== null),
+  isPossible: ({ tasks }) => tasks.some((task) => task.due !== null),
   async perform({ due }, { account, send }) {
     const dueDay = addDays(today(account), due);
-    const moved = account.tasks.filter(({ dueDate }) => dueDate !== null);
+    const moved = account.tasks.filter((task) => task.due !== null);
     await send('POST', '/tasks/change', { tasks: moved.map(({ id }) => ({ id, dueDate: dueDay })) }, 200);
     for (const task of moved) moveDueDate(task, dueDay, account);
   },

@@ -60,7 +60,7 @@ const changePart = createAction({
       task.parts = task.parts.filter((each) => each !== part);
       if (change === 'delete') return;
       const { id, title: name, isCompleted } = part;
-      const times = { dueDate: null, completedAt: isCompleted ? account.now : null, createdAt: account.now };
+      const times = { due: null, completedAt: isCompleted ? account.now : null, createdAt: account.now };
       const others = { labels: [], parts: [], repeat: null, reports: false, isChanged: false };
       account.tasks.push({ id, title: name, goalId: task.goalId, ...times, ...others });
     }
