@@ -187,6 +187,24 @@ describe('moving a series', () => {
     expect(starts(await listYears(ada))).toEqual(daysAt('00:15', 6, 7, 8));
   });
 
+  it('moving a series in another time zone keeps the local time of its own', async () => {
+    ada = await test.signUp({ timezone: 'Europe/Berlin' });
+    // Clocks change on 12 March in New York, and on 26 March in Berlin.
+    const [first] = await createSeries(
+      ada,
+      { type: 'weekly', endType: 'after', count: 4 },
+      { startTime: '2090-03-13T08:00:00.000Z', endTime: '2090-03-13T09:00:00.000Z' },
+    );
+    await ada.trpc.auth.update({ timezone: 'America/New_York' });
+    const times = { startTime: '2090-03-13T09:00:00.000Z', endTime: '2090-03-13T10:00:00.000Z' };
+    await change(first?.id ?? '', times);
+    expect(starts(await listYears(ada))).toEqual([
+      ...daysAt('09:00', 13, 20),
+      ...daysAt('08:00', 27),
+      '2090-04-03T08:00:00.000Z',
+    ]);
+  });
+
   it('changing to all-day and back to timed changes every occurrence', async () => {
     await change(at(days, 1).id, { isAllDay: true });
     const wholeDays = await listYears(ada);

@@ -14,6 +14,7 @@ import {
   lockSeriesEvents,
   saveOccurrences,
   saveSeries,
+  type SeriesRow,
 } from '@goaltracker/db/calendar/series.queries';
 import type { UserTransaction } from '@goaltracker/db/core/user-transaction';
 import type { UserContext } from '../../core/context.ts';
@@ -29,7 +30,6 @@ import { computeTopUpTime } from './series-rule.ts';
 /** Returns the event with this id or, when the change removes it, the first of the changed occurrences. */
 export async function updateSeries(ctx: UserContext, { id, ...change }: UpdateSeriesInput): Promise<CalendarEvent> {
   return ctx.write(async (tx) => {
-    const { timezone } = await tx.session;
     await serializeSeriesChanges(tx);
     const { events, target } = await findOrStore(tx, id, async () => {
       const all = await lockSeriesEvents(tx, id);
@@ -37,6 +37,7 @@ export async function updateSeries(ctx: UserContext, { id, ...change }: UpdateSe
       return found && { events: all, target: found };
     });
     const record = target.seriesId === null ? undefined : await lockSeries(tx, target.seriesId);
+    const timezone = isTimed(record) && !change.isAllDay ? record.timezone : (await tx.session).timezone;
     const plan = await planSeriesChange({ events, record }, target, change, { timezone, now: ctx.now });
     const { changed, removed } = plan;
     if (change.scope !== 'this' && changed.length + removed.length > 0)
@@ -48,6 +49,9 @@ export async function updateSeries(ctx: UserContext, { id, ...change }: UpdateSe
     return toCalendarEvent(result);
   });
 }
+
+/** Its occurrences keep the local time of its zone, wherever it is changed (rules/recurrence.md#local-time). */
+const isTimed = (record: SeriesRow | undefined): record is SeriesRow => record?.isAllDay === false;
 
 async function saveRecords(tx: UserTransaction, { series, removedSeries }: SeriesPlan): Promise<void> {
   if (removedSeries !== undefined) await deleteSeries(tx, removedSeries);

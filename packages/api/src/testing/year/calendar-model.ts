@@ -13,6 +13,8 @@ export interface EventModel {
   /** Shared by the occurrences of one series; null for a single event. */
   series: number | null;
   rule: RuleModel | null;
+  /** The time zone of the series. */
+  zone?: string;
   goalId: string | null;
   taskId: string | null;
   status: CompletionStatus;

@@ -93,7 +93,11 @@ const addSeries = createAction({
     const body = { ...fields, ...toTimes(span), recurrence, expand: true, createTask: createsTask };
     const { taskId } = await send<CalendarEvent>('POST', '/calendar/events', body);
     const spans = listSpans(span, rule, account.zone);
-    await adoptSeries(spans, { ...fields, series: account.series, rule, taskId }, { account, send });
+    await adoptSeries(
+      spans,
+      { ...fields, series: account.series, rule, taskId, zone: account.zone },
+      { account, send },
+    );
     if (!createsTask) return;
     const task = {
       title: fields.title,
@@ -117,6 +121,10 @@ export function listInScope({ events }: Account, target: EventModel, scope: Seri
   const all = events.filter(({ series }) => series === target.series);
   return scope === 'all' ? all : all.filter(({ start }) => start >= target.start);
 }
+
+/** A series keeps the time zone in which it was made. */
+const zoneOf = ({ series, zone }: EventModel, account: Account) =>
+  series === null ? account.zone : (zone ?? account.zone);
 
 /** One may have been moved to the time of another. */
 const byStart = (a: EventModel, b: EventModel) => a.start - b.start || (a.id < b.id ? -1 : 1);
@@ -142,9 +150,10 @@ const changeSeries = createAction({
     const isSplit = scope === 'following' && inScope.length < listInScope(account, target, 'all').length;
     const isChanged = moved !== 0 || inScope.some((each) => each.title !== name);
     if (isSplit && isChanged) account.series += 1;
-    const days = daysBetween(toDay(from.start, account.zone), toDay(to.start, account.zone));
+    const zone = zoneOf(target, account);
+    const days = daysBetween(toDay(from.start, zone), toDay(to.start, zone));
     for (const each of inScope) {
-      if (moved !== 0) Object.assign(each, each === target ? to : shiftSpan(each, { from, to }, account.zone));
+      if (moved !== 0) Object.assign(each, each === target ? to : shiftSpan(each, { from, to }, zone));
       if (scope !== 'this') each.rule = shiftLastDay(each.rule, days);
       each.title = name;
       each.isChanged = true;
@@ -187,7 +196,8 @@ const repeatDifferently = createAction({
     const chosen = shortenForTask(drawn, target.type);
     const inScope = listInScope(account, target, scope).toSorted(byStart);
     const first = pick(inScope, 0);
-    const until = addDays(toDay(first.start, account.zone), 2 + untilDays);
+    const zone = zoneOf(target, account);
+    const until = addDays(toDay(first.start, zone), 2 + untilDays);
     const rule: RuleModel = { ...chosen, ...(chosen.endType === 'until' && { endDate: until }) };
     // A part of a split series has a count of its own, which the model does not know.
     const { recurrence } = await send<CalendarEvent>('GET', `/calendar/events/${target.id}`);
@@ -197,7 +207,7 @@ const repeatDifferently = createAction({
     if (isSameRule(rule, before)) return;
     // The target itself has left the series if it was reported on and the rule has fewer occurrences.
     const { seriesId } = await send<CalendarEvent>('GET', `/calendar/events/${first.id}`);
-    const spans = listSpans(first, rule, account.zone);
+    const spans = listSpans(first, rule, zone);
     const listed = (await listAll(first.start - 400 * 24 * hour, send)).filter((event) => event.seriesId === seriesId);
     expectToMatch(
       listed.map(({ startTime, endTime }) => ({ startTime, endTime })),
@@ -210,7 +220,7 @@ const repeatDifferently = createAction({
     const fields = { title: name, type, isAllDay, goalId, taskId, ...outcome };
     const planned = listed.map(({ id }, at): EventModel => {
       const known = inScope.find((event) => event.id === id) ?? createEventModel(id, { ...fields, ...pick(spans, at) });
-      return Object.assign(known, pick(spans, at), { series: account.series, rule, isChanged: true });
+      return Object.assign(known, pick(spans, at), { series: account.series, rule, zone, isChanged: true });
     });
     const left = inScope.filter((event) => !planned.includes(event));
     const kept = left.filter((event) => hasText(event, account));
