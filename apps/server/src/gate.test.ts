@@ -64,7 +64,7 @@ describe('a gate', () => {
     expect(refused).toEqual(['ada', 'eve']);
   });
 
-  test('a long request is followed by a rest of its person, not of the server, while others are in work', async () => {
+  test('pauses the user after a long request, not the server, while other requests are running', async () => {
     const { send, begun, list } = openGate({ perPerson: 1, total: 2, rests: true });
     await send('eve', 2);
     await send('ada');

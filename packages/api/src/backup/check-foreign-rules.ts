@@ -17,7 +17,7 @@ import type { TempFile } from '../core/temp-file.ts';
 import { parseBackupFile } from './backup-reader.ts';
 
 const tooComplicated = 'The repeating events from other calendars are too complicated together';
-/** Steps for all rules of other calendars in a backup, as many as those of ten imported files: about ten seconds. */
+/** Steps for all rules of other calendars in a backup, as many as ten imported files take: about ten seconds. */
 const usualSteps = 50_000_000;
 
 /**

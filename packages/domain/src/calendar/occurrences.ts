@@ -68,7 +68,7 @@ function listSpans(
   const { day: firstDay, toSpan } = isAllDay
     ? createAllDayTemplate(first, timeZone)
     : createTimedTemplate(first, timeZone);
-  // Local days differ by up to one from those of UTC; a skipped hour can move an occurrence to the next.
+  // A local day is at most one day from the UTC day; a skipped hour can move an occurrence to the next day.
   const fromDay = Math.floor(Math.min(Math.max(from, first.start), lastMidnight) / msPerDay) - 2;
   const skippedDay = findSkippedDay(first.start, Math.min(to, lastMidnight), timeZone);
   const spans: Span[] = [];

@@ -1,4 +1,4 @@
-import { type CalendarDay, fromEpochDay, lastAcceptedDay, toEpochDay } from '../core/calendar-day.ts';
+import { type CalendarDay, fromEpochDay, lastAcceptedDay, toEpochDay, toWeekdayNumber } from '../core/calendar-day.ts';
 import { findDayOfMonth, toEpochDayOfMonth, toMonthNumber } from '../core/calendar-month.ts';
 import { type MonthlyDay, weekdays as allWeekdays } from './enums.ts';
 import { type MonthlyOn, type Recurrence, sortWeekdays } from './recurrence.ts';
@@ -94,9 +94,4 @@ function fits(epochDay: number, on: MonthlyDay): boolean {
 function skipWeekend(epochDay: number): number {
   const weekday = toWeekdayNumber(epochDay);
   return weekday < 5 ? epochDay : epochDay + 7 - weekday;
-}
-
-/** 0 for Monday to 6 for Sunday. 1 January 1970 was a Thursday. */
-function toWeekdayNumber(epochDay: number): number {
-  return (((epochDay + 3) % 7) + 7) % 7;
 }

@@ -64,7 +64,7 @@ function checkAgreement(numRuns: number): number {
 
 const formatInstant = (instant: number) => new Date(instant).toISOString();
 
-it('our settings have the occurrences of the rules that they are exported as', () => {
+it('a recurrence has the same occurrences as the rule it is exported as', () => {
   expect(checkAgreement(200)).toBeGreaterThan(200);
 });
 
@@ -139,12 +139,12 @@ function compareWithLibrary(numRuns: number): number {
   return compared;
 }
 
-it('the starts of a rule are those of rrule-temporal', () => {
+it('a rule starts when rrule-temporal says', () => {
   expect(compareWithLibrary(200)).toBeGreaterThan(1_000);
 });
 
 it(
-  'our occurrences and the starts of 2,000 rules are those of rrule-temporal',
+  '2,000 recurrences and 2,000 rules start when their exports and rrule-temporal say',
   { tags: 'long', timeout: 120_000 },
   async ({ annotate }) => {
     const compared = checkAgreement(2_000) + compareWithLibrary(2_000);

@@ -73,18 +73,18 @@ describe('the steps of a rule', () => {
   };
 
   it.each(['FREQ=DAILY', 'FREQ=WEEKLY;BYDAY=MO,WE', 'FREQ=MONTHLY;BYDAY=-1FR', 'FREQ=DAILY;BYHOUR=8,12,18'])(
-    'are those of the range, however long ago the series began: %s',
+    'depend on the range, not on how long ago the series began: %s',
     (rule) => {
       expect(count(rule)).toBeLessThan(200);
     },
   );
 
-  it('a count is gone through from the start, but not beyond the range', () => {
+  it('go through a count from the start, but not beyond the range', () => {
     expect(count('FREQ=DAILY;COUNT=999')).toBeLessThan(30_000);
     expect(count('FREQ=YEARLY;INTERVAL=100;COUNT=999')).toBeLessThan(1_000);
   });
 
-  it('what looks at too much can be stopped', () => {
+  it('stop when the caller throws', () => {
     const stop = () => listRuleStarts('FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30', startOn('1990-01-01'), endOfTime, spend);
     const endOfTime = { from: 0, to: Date.UTC(2201, 0, 1), limit: 1 };
     let left = 1_000;

@@ -1,4 +1,4 @@
-import { addDays, fromEpochDay, lastAcceptedDay, toEpochDay } from '../core/calendar-day.ts';
+import { addDays, fromEpochDay, lastAcceptedDay, toEpochDay, toWeekdayNumber } from '../core/calendar-day.ts';
 import { toEpochDayOfMonth, toMonthNumber } from '../core/calendar-month.ts';
 import { isSkippedTime, toInstant, toWallClock, type WallClock } from '../core/wall-clock.ts';
 import { weekdays } from './enums.ts';
@@ -38,7 +38,7 @@ export function listRuleStarts(
   const { day, minutes } = toWallClock(isAllDay ? start + msPerDay / 2 : start, timeZone);
   const first = { day: toEpochDay(day), minutes: isAllDay ? 0 : minutes };
   const rule = parseParts(text, first, { zone, isAllDay });
-  // Local days differ by up to one from those of UTC.
+  // A local day is at most one day from the UTC day.
   const [fromDay, toDay] = [from, to].map((instant) => Math.floor(instant / msPerDay)) as [number, number];
   const starts: number[] = [];
   let counted = 0;
@@ -105,7 +105,7 @@ function parseParts(text: string, first: Local, { zone, isAllDay }: { zone: stri
     interval: Number(parts.get('INTERVAL') ?? 1),
     count: Number(parts.get('COUNT') ?? Infinity),
     until: parseUntil(parts.get('UNTIL'), zone),
-    weekStart: toWeekdayNumber(parts.get('WKST') ?? 'MO'),
+    weekStart: parseWeekdayName(parts.get('WKST') ?? 'MO'),
     ...given,
     ...(choosesDays ? {} : takeDayOfStart(frequency, given, first)),
     positions: numbers('BYSETPOS'),
@@ -114,10 +114,11 @@ function parseParts(text: string, first: Local, { zone, isAllDay }: { zone: stri
 }
 
 function parseWeekday(text: string): WeekdayOfPeriod {
-  return { weekday: toWeekdayNumber(text.slice(-2)), ordinal: Number(text.slice(0, -2)) };
+  return { weekday: parseWeekdayName(text.slice(-2)), ordinal: Number(text.slice(0, -2)) };
 }
 
-function toWeekdayNumber(name: string): number {
+/** 0 for `MO`. */
+function parseWeekdayName(name: string): number {
   return weekdays.findIndex((weekday) => weekday === name);
 }
 
@@ -137,7 +138,7 @@ function takeDayOfStart(
 ): Partial<Rule> {
   const { month, date } = toDate(first.day);
   if (frequency === 'DAILY') return {};
-  if (frequency === 'WEEKLY' || weeks) return { weekdays: [{ weekday: findWeekday(first.day), ordinal: 0 }] };
+  if (frequency === 'WEEKLY' || weeks) return { weekdays: [{ weekday: toWeekdayNumber(first.day), ordinal: 0 }] };
   return { monthDays: [date], ...(frequency === 'YEARLY' && { months: months ?? [month] }) };
 }
 
@@ -236,7 +237,7 @@ function createDayTest(rule: Rule): (day: number) => boolean {
   const isIn = (list: readonly number[], number: number, length: number) =>
     list.includes(number) || list.includes(number - length - 1);
   return (day) => {
-    if (days && !days.some(({ weekday }) => weekday === findWeekday(day))) return false;
+    if (days && !days.some(({ weekday }) => weekday === toWeekdayNumber(day))) return false;
     const { year, month, date } = toDate(day);
     if (months && !months.includes(month)) return false;
     const inMonth = [date, toEpochDayOf(year, month + 1) - toEpochDayOf(year, month)] as const;
@@ -248,7 +249,7 @@ function createDayTest(rule: Rule): (day: number) => boolean {
     if (!days) return true;
     const [at, length] = rule.frequency === 'MONTHLY' || months ? inMonth : inYear;
     const ordinals = [0, Math.ceil(at / 7), -Math.ceil((length - at + 1) / 7)];
-    return days.some(({ weekday, ordinal }) => weekday === findWeekday(day) && ordinals.includes(ordinal));
+    return days.some(({ weekday, ordinal }) => weekday === toWeekdayNumber(day) && ordinals.includes(ordinal));
   };
 }
 
@@ -272,10 +273,5 @@ function findWeek(epochDay: number, weekStart: number): readonly [week: number, 
 }
 
 function findWeekStart(epochDay: number, weekStart: number): number {
-  return epochDay - ((findWeekday(epochDay) - weekStart + 7) % 7);
-}
-
-/** 0 for Monday. 1 January 1970 was a Thursday. */
-function findWeekday(epochDay: number): number {
-  return (((epochDay + 3) % 7) + 7) % 7;
+  return epochDay - ((toWeekdayNumber(epochDay) - weekStart + 7) % 7);
 }

@@ -108,6 +108,11 @@ export function dayOfWeek(day: CalendarDay): number {
   return (((toEpochDay(day) + 4) % 7) + 7) % 7;
 }
 
+/** The day of the week of an epoch day, 0 for Monday to 6 for Sunday. 1 January 1970 was a Thursday. */
+export function toWeekdayNumber(epochDay: number): number {
+  return (((epochDay + 3) % 7) + 7) % 7;
+}
+
 /** Whether a day is a Saturday or a Sunday. */
 export function isWeekend(day: CalendarDay): boolean {
   return dayOfWeek(day) % 6 === 0;
