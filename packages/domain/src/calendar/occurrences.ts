@@ -1,8 +1,9 @@
-import { type CalendarDay, addDays, daysBetween, fromEpochDay, lastAcceptedDay } from '../core/calendar-day.ts';
-import { findSkippedDay, toWallClock, toInstant } from '../core/wall-clock.ts';
-import { computeAllDayRange, dayRangeToSpan } from './all-day.ts';
-import { iterateDays } from './recurrence-days.ts';
+import { type CalendarDay, addDays, daysBetween, fromEpochDay } from '../core/calendar-day.ts';
+import { toWallClock, toInstant } from '../core/wall-clock.ts';
+import { computeAllDayRange } from './all-day.ts';
 import type { Recurrence } from './recurrence.ts';
+import { iterateStarts } from './rule-starts.ts';
+import { toRule } from './rule.ts';
 import type { Span } from './span.ts';
 
 /**
@@ -13,7 +14,6 @@ export const openEndedOccurrences = 50;
 export const maxOccurrences = 100;
 
 const msPerDay = 86_400_000;
-const lastMidnight = Date.parse(lastAcceptedDay);
 
 /** Where a series starts and by which rule and time zone it goes on. */
 export interface Series {
@@ -61,20 +61,19 @@ export function findOccurrence(series: Series, from?: number): Span | undefined 
 }
 
 function listSpans(
-  { first, recurrence, timeZone, isAllDay }: Series,
+  series: Series,
   { from = -Infinity, to, most }: { from?: number; to: number; most: number },
 ): Span[] {
+  const { first, recurrence, timeZone, isAllDay } = series;
   if (recurrence.rrule !== null) throw new Error('The rule of another calendar is not expanded here');
-  const { day: firstDay, toSpan } = isAllDay
-    ? createAllDayTemplate(first, timeZone)
-    : createTimedTemplate(first, timeZone);
+  const toSpan = createTemplate(first, series);
+  const rule = toRule(recurrence, { start: first.start, timeZone, isAllDay });
   // A local day is at most one day from the UTC day; a skipped hour can move an occurrence to the next day.
-  const fromDay = Math.floor(Math.min(Math.max(from, first.start), lastMidnight) / msPerDay) - 2;
-  const skippedDay = findSkippedDay(first.start, Math.min(to, lastMidnight), timeZone);
+  const days = { from: Math.floor(from / msPerDay) - 2, to: Math.floor(to / msPerDay) + 1 };
   const spans: Span[] = [];
-  for (const day of iterateDays(firstDay, recurrence, { from: fromEpochDay(fromDay), skippedDay })) {
+  for (const { day } of iterateStarts(rule, days)) {
     if (spans.length === most) break;
-    if (day < fromDay) continue;
+    if (day < days.from) continue;
     const span = toSpan(fromEpochDay(day));
     if (span.start >= to) break;
     if (span.start >= from) spans.push(span);
@@ -82,24 +81,16 @@ function listSpans(
   return spans;
 }
 
-/** The day of the first occurrence, and the span of an occurrence on any day. */
-type Template = { day: CalendarDay; toSpan: (day: CalendarDay) => Span };
-
-function createAllDayTemplate(span: Span, timeZone: string): Template {
-  const { first, last } = computeAllDayRange(span, timeZone);
-  const nights = daysBetween(first, last);
-  return { day: first, toSpan: (day) => dayRangeToSpan({ first: day, last: addDays(day, nights) }, timeZone) };
-}
-
-function createTimedTemplate(span: Span, timeZone: string): Template {
-  const start = toWallClock(span.start, timeZone);
-  const end = toWallClock(span.end, timeZone);
+/** Creates the span of an occurrence on any day from the first span. */
+function createTemplate(first: Span, { timeZone, isAllDay }: Series): (day: CalendarDay) => Span {
+  const days = computeAllDayRange(first, timeZone);
+  const start = isAllDay ? { day: days.first, minutes: 0 } : toWallClock(first.start, timeZone);
+  const end = isAllDay ? { day: addDays(days.last, 1), minutes: 0 } : toWallClock(first.end, timeZone);
   const nights = daysBetween(start.day, end.day);
-  const toSpan = (day: CalendarDay): Span => {
+  return (day) => {
     const newStart = toInstant({ day, minutes: start.minutes }, timeZone);
     const newEnd = toInstant({ day: addDays(day, nights), minutes: end.minutes }, timeZone);
     // A clock change can leave no time between start and end; the occurrence then keeps the duration of the first.
-    return { start: newStart, end: newEnd > newStart ? newEnd : newStart + (span.end - span.start) };
+    return { start: newStart, end: newEnd > newStart ? newEnd : newStart + (first.end - first.start) };
   };
-  return { day: start.day, toSpan };
 }

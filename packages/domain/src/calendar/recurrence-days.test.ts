@@ -51,7 +51,7 @@ describe('days from a late one on', () => {
     [{ type: 'weekly', interval: 2, weekdays: ['MO', 'SA'] }, '2199-12-31', 14],
     [{ type: 'monthly', interval: 5 }, '2199-12-31', 5 * 31],
     [{ type: 'monthly', monthlyOn: { position: -1, on: 'workday' } }, '2199-12-31', 31],
-    [{ type: 'yearly', interval: 4 }, '2199-12-31', 4 * 366],
+    [{ type: 'yearly', interval: 2 }, '2199-12-31', 2 * 366],
   ] as const)('%j begin at most a week and a period before it', (settings, from, length) => {
     const [day = ''] = list('1990-01-31', settings, { from, count: 1 });
     expect(Math.abs(Date.parse(from) - Date.parse(day)) / 86_400_000).toBeLessThanOrEqual(7 + length);

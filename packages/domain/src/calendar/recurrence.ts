@@ -30,9 +30,9 @@ export interface Recurrence {
   readonly endDate: CalendarDay | null;
   /** Moves occurrences on Saturday or Sunday to the next Monday. */
   readonly skipWeekends: boolean;
-  /** The days of the week, weekly only, from Monday; empty for that of the first occurrence. Weeks start on Monday. */
+  /** The days of the week, weekly only, from Monday; empty for the weekday of the first occurrence. Weeks start on Monday. */
   readonly weekdays: readonly Weekday[];
-  /** The day of the month, monthly only; null for that of the first occurrence. */
+  /** The day of the month, monthly only; null for the date of the first occurrence. */
   readonly monthlyOn: MonthlyOn | null;
   /**
    * The RRULE of another calendar that these settings cannot express, without `RRULE:`. The other settings then only give

@@ -7,7 +7,8 @@ import { normalizeAllDaySpan } from './all-day.ts';
 import { weekdays } from './enums.ts';
 import { listOccurrencesBetween } from './occurrences.ts';
 import { formatRule } from './recurrence-rule.ts';
-import { type RuleRange, type RuleSeries, listRuleStarts } from './rule-starts.ts';
+import { type RuleRange, listRuleStarts } from './rule-starts.ts';
+import type { RuleSeries } from './rule.ts';
 
 const msPerDay = 86_400_000;
 

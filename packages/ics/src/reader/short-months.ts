@@ -1,3 +1,4 @@
+import { parseRuleParts } from '@goaltracker/domain/calendar/rule';
 import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
 
 /**
@@ -5,12 +6,7 @@ import type { CalendarDay } from '@goaltracker/domain/core/calendar-day';
  * (RFC 5545, 3.3.10). Own events take place on the last day instead (rules/recurrence.md#short-months).
  */
 export function leavesOutShortMonths(rule: string, start: CalendarDay): boolean {
-  const parts = new Map(
-    rule.split(';').map((part): [string, string] => {
-      const [name = '', value = ''] = part.toUpperCase().split('=');
-      return [name, value];
-    }),
-  );
+  const parts = parseRuleParts(rule);
   const [, startMonth = '', startDay = ''] = start.split('-');
   const hasOtherDays = ['BYDAY', 'BYYEARDAY', 'BYWEEKNO'].some((name) => parts.has(name));
   const listNumbers = (name: string, otherwise: string) => (parts.get(name) ?? otherwise).split(',').map(Number);

@@ -64,8 +64,3 @@ export function checkRule(text: string): string | null {
   const isComplete = parts.has('FREQ') && !(parts.has('COUNT') && parts.has('UNTIL'));
   return isComplete && combinations <= maxCombinations ? rule : null;
 }
-
-/** The parts of a rule by name. */
-export function parseRuleParts(rule: string): Map<string, string> {
-  return new Map(rule.split(';').map((part) => part.split('=', 2) as [string, string]));
-}

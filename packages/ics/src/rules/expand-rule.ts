@@ -1,4 +1,5 @@
-import { type RuleRange, type RuleSeries, listRuleStarts } from '@goaltracker/domain/calendar/rule-starts';
+import type { RuleSeries } from '@goaltracker/domain/calendar/rule';
+import { type RuleRange, listRuleStarts } from '@goaltracker/domain/calendar/rule-starts';
 import { CalendarFileError } from '../reader/calendar-file-error.ts';
 import { StepBudget } from '../worker/step-budget.ts';
 import { checkRule } from './check-rule.ts';

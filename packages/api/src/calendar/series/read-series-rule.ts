@@ -2,9 +2,9 @@ import { recurrenceTypes } from '@goaltracker/domain/calendar/enums';
 import { listOccurrencesBetween } from '@goaltracker/domain/calendar/occurrences';
 import { type Recurrence, defaultRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { parseRule } from '@goaltracker/domain/calendar/recurrence-rule';
+import { parseRuleParts } from '@goaltracker/domain/calendar/rule';
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import type { ReadEvent } from '@goaltracker/ics/reader/read-calendar';
-import { parseRuleParts } from '@goaltracker/ics/rules/check-rule';
 import type { SeriesRule } from './series-rule.ts';
 
 /** The rule of a repeating event of another calendar, in its own time zone or else the user's. */

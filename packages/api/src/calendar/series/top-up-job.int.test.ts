@@ -113,7 +113,7 @@ describe('the job', () => {
     await createDaily();
     test.clock.advance({ days: 3_000 });
     const before = await countStored();
-    await topUp({ maxSteps: 5_000 });
+    await topUp({ maxSteps: 1_000 });
     const once = await countStored();
     expect(once).toBeGreaterThan(before + 3_000);
     expect((await listDueDays())[0]).toBeLessThan(0);

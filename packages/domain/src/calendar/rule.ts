@@ -1,0 +1,147 @@
+import { addDays, fromEpochDay, lastAcceptedDay, toEpochDay, toWeekdayNumber } from '../core/calendar-day.ts';
+import { toInstant, toWallClock } from '../core/wall-clock.ts';
+import { weekdays } from './enums.ts';
+import { formatOwnRule } from './recurrence-rule.ts';
+import type { Recurrence } from './recurrence.ts';
+
+/** Where a repeating event starts. */
+export interface RuleSeries {
+  /** An instant, in milliseconds since 1970. An all-day event starts at the nearest midnight. */
+  readonly start: number;
+  readonly timeZone: string;
+  readonly isAllDay: boolean;
+}
+
+/** The local start of an occurrence. */
+export interface LocalStart {
+  /** Whole days since 1970-01-01. */
+  readonly day: number;
+  /** Minutes since midnight. */
+  readonly minutes: number;
+}
+
+type Frequency = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
+
+interface WeekdayOfPeriod {
+  /** 0 for Monday. */
+  readonly weekday: number;
+  /** 2 for the second of the month or year, -1 for the last; 0 for all. */
+  readonly ordinal: number;
+}
+
+/** A rule with what RFC 5545 takes from the start where its parts do not say. Lists that are absent are undefined. */
+export interface Rule extends RuleSeries {
+  readonly first: LocalStart;
+  readonly frequency: Frequency;
+  readonly interval: number;
+  readonly count: number;
+  /** The last instant, included; of whole days as if the time zone were UTC. */
+  readonly until: number;
+  readonly weekStart: number;
+  readonly months: readonly number[] | undefined;
+  readonly weeks: readonly number[] | undefined;
+  readonly yearDays: readonly number[] | undefined;
+  readonly monthDays: readonly number[] | undefined;
+  readonly weekdays: readonly WeekdayOfPeriod[] | undefined;
+  readonly positions: readonly number[] | undefined;
+  /** Minutes since midnight, ascending. */
+  readonly times: readonly number[];
+  /** Whether starts that clocks skip move forward. RFC 5545 leaves them out and does not count them. */
+  readonly keepsSkipped: boolean;
+  /** Whether starts on Saturday or Sunday move to Monday (rules/recurrence.md#skipped-weekends). */
+  readonly skipsWeekends: boolean;
+}
+
+const msPerDay = 86_400_000;
+
+/** The parts of an RRULE by name. */
+export function parseRuleParts(text: string): Map<string, string> {
+  return new Map(text.split(';').map((part) => part.split('=', 2) as [string, string]));
+}
+
+/** Parses an RRULE of a supported form. */
+export function readRule(text: string, series: RuleSeries): Rule {
+  const parts = parseRuleParts(text);
+  const numbers = (name: string) => parts.get(name)?.split(',').map(Number);
+  const frequency = parts.get('FREQ') as Frequency;
+  const given = {
+    months: numbers('BYMONTH'),
+    weeks: numbers('BYWEEKNO'),
+    yearDays: numbers('BYYEARDAY'),
+    monthDays: numbers('BYMONTHDAY'),
+    weekdays: parts.get('BYDAY')?.split(',').map(parseWeekday),
+  };
+  const { timeZone, isAllDay } = series;
+  const first = findFirst(series);
+  const choosesDays = given.yearDays ?? given.monthDays ?? given.weekdays;
+  return {
+    ...series,
+    first,
+    frequency,
+    interval: Number(parts.get('INTERVAL') ?? 1),
+    count: Number(parts.get('COUNT') ?? Infinity),
+    until: parseUntil(parts.get('UNTIL'), isAllDay ? 'UTC' : timeZone),
+    weekStart: parseWeekdayName(parts.get('WKST') ?? 'MO'),
+    ...given,
+    ...(choosesDays ? {} : takeDayOfStart(frequency, given, first)),
+    positions: numbers('BYSETPOS'),
+    times: isAllDay ? [0] : listTimes(first, ['BYHOUR', 'BYMINUTE', 'BYSECOND'].map(numbers)),
+    keepsSkipped: false,
+    skipsWeekends: false,
+  };
+}
+
+/** Converts a recurrence without `rrule` to a rule (rules/recurrence.md#days). */
+export function toRule(recurrence: Recurrence, series: RuleSeries): Rule {
+  const text = formatOwnRule(recurrence, fromEpochDay(findFirst(series).day));
+  return { ...readRule(text, series), keepsSkipped: true, skipsWeekends: recurrence.skipWeekends };
+}
+
+/** The local start of a series, which its rule may leave out. */
+function findFirst({ start, timeZone, isAllDay }: RuleSeries): LocalStart {
+  const { day, minutes } = toWallClock(isAllDay ? start + msPerDay / 2 : start, timeZone);
+  return { day: toEpochDay(day), minutes: isAllDay ? 0 : minutes };
+}
+
+function parseWeekday(text: string): WeekdayOfPeriod {
+  return { weekday: parseWeekdayName(text.slice(-2)), ordinal: Number(text.slice(0, -2)) };
+}
+
+/** 0 for `MO`. */
+function parseWeekdayName(name: string): number {
+  return weekdays.findIndex((weekday) => weekday === name);
+}
+
+/** A day includes its end; a time without zone is one of the series' zone. Some calendars write the year 9999 for never. */
+function parseUntil(until: string | undefined, zone: string): number {
+  if (until === undefined || until.slice(0, 4) > lastAcceptedDay.slice(0, 4)) return Infinity;
+  const day = `${until.slice(0, 4)}-${until.slice(4, 6)}-${until.slice(6, 8)}`;
+  if (until.length === 8) return toInstant({ day: addDays(day, 1), minutes: 0 }, zone) - 1;
+  const minutes = Number(until.slice(9, 11)) * 60 + Number(until.slice(11, 13)) + Number(until.slice(13, 15)) / 60;
+  return toInstant({ day, minutes }, until.endsWith('Z') ? 'UTC' : zone);
+}
+
+function takeDayOfStart(
+  frequency: Frequency,
+  { months, weeks }: Pick<Rule, 'months' | 'weeks'>,
+  first: LocalStart,
+): Partial<Rule> {
+  if (frequency === 'DAILY') return {};
+  if (frequency === 'WEEKLY' || weeks) return { weekdays: [{ weekday: toWeekdayNumber(first.day), ordinal: 0 }] };
+  const day = fromEpochDay(first.day);
+  const month = Number(day.slice(5, 7));
+  return { monthDays: [Number(day.slice(8))], ...(frequency === 'YEARLY' && { months: months ?? [month] }) };
+}
+
+function listTimes(
+  { minutes: at }: LocalStart,
+  [hours, minutes, seconds]: readonly (number[] | undefined)[],
+): number[] {
+  if (!hours && !minutes && !seconds) return [at];
+  const times = (hours ?? [Math.floor(at / 60)]).flatMap((hour) =>
+    (minutes ?? [Math.floor(at % 60)]).flatMap((minute) =>
+      (seconds ?? [(at % 1) * 60]).map((second) => hour * 60 + minute + second / 60),
+    ),
+  );
+  return [...new Set(times)].toSorted((one, other) => one - other);
+}
