@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toInstant, toWallClock } from '../core/wall-clock.ts';
 import { listRuleStarts } from './rule-starts.ts';
 
 const nothing = () => undefined;
@@ -63,6 +64,30 @@ it('whole days begin at midnight of the zone, whatever hours the rule names', ()
   const range = { from: apia.start, to: Date.parse('2027-01-01'), limit: 2 };
   const starts = listRuleStarts('FREQ=WEEKLY;BYDAY=MO,TU;BYHOUR=8,20', apia, range, nothing);
   expect(starts).toEqual([Date.parse('2026-11-29T11:00Z'), Date.parse('2026-11-30T11:00Z')]);
+});
+
+it.each([
+  ['America/New_York', '20260311T035959Z', 10],
+  ['America/New_York', '20260310T040000Z', 10],
+  ['Europe/Berlin', '20260309T230000Z', 10],
+  ['Pacific/Auckland', '20260310T105959Z', 10],
+  ['Pacific/Auckland', '20260310T110000Z', 11],
+  ['Europe/Berlin', '20260310T093000', 10],
+  ['Europe/Berlin', '20260310', 10],
+])('an all-day rule in %s until %s ends on its local day, %i March', (timeZone, until, date) => {
+  const start = toInstant({ day: '2026-03-01', minutes: 0 }, timeZone);
+  const range = { from: start, to: Date.parse('2026-04-01'), limit: 40 };
+  const starts = listRuleStarts(`FREQ=DAILY;UNTIL=${until}`, { start, timeZone, isAllDay: true }, range, nothing);
+  expect(starts).toHaveLength(date);
+});
+
+it('an all-day rule leaves out a day that the time zone skips', () => {
+  const timeZone = 'Pacific/Apia';
+  const start = toInstant({ day: '2011-12-28', minutes: 0 }, timeZone);
+  const range = { from: start, to: Date.parse('2012-03-01'), limit: 40 };
+  const starts = listRuleStarts('FREQ=DAILY;COUNT=4', { start, timeZone, isAllDay: true }, range, nothing);
+  const days = starts.map((instant) => toWallClock(instant, timeZone).day);
+  expect(days).toEqual(['2011-12-28', '2011-12-29', '2011-12-31', '2012-01-01']);
 });
 
 describe('the steps of a rule', () => {

@@ -1,4 +1,11 @@
-import { addDays, fromEpochDay, lastAcceptedDay, toEpochDay, toWeekdayNumber } from '../core/calendar-day.ts';
+import {
+  addDays,
+  type CalendarDay,
+  fromEpochDay,
+  lastAcceptedDay,
+  toEpochDay,
+  toWeekdayNumber,
+} from '../core/calendar-day.ts';
 import { toInstant, toWallClock } from '../core/wall-clock.ts';
 import { weekdays } from './enums.ts';
 import { formatOwnRule } from './recurrence-rule.ts';
@@ -71,7 +78,6 @@ export function readRule(text: string, series: RuleSeries): Rule {
     monthDays: numbers('BYMONTHDAY'),
     weekdays: parts.get('BYDAY')?.split(',').map(parseWeekday),
   };
-  const { timeZone, isAllDay } = series;
   const first = findFirst(series);
   const choosesDays = given.yearDays ?? given.monthDays ?? given.weekdays;
   return {
@@ -80,12 +86,12 @@ export function readRule(text: string, series: RuleSeries): Rule {
     frequency,
     interval: Number(parts.get('INTERVAL') ?? 1),
     count: Number(parts.get('COUNT') ?? Infinity),
-    until: parseUntil(parts.get('UNTIL'), isAllDay ? 'UTC' : timeZone),
+    until: parseUntil(parts.get('UNTIL'), series),
     weekStart: parseWeekdayName(parts.get('WKST') ?? 'MO'),
     ...given,
     ...(choosesDays ? {} : takeDayOfStart(frequency, given, first)),
     positions: numbers('BYSETPOS'),
-    times: isAllDay ? [0] : listTimes(first, ['BYHOUR', 'BYMINUTE', 'BYSECOND'].map(numbers)),
+    times: series.isAllDay ? [0] : listTimes(first, ['BYHOUR', 'BYMINUTE', 'BYSECOND'].map(numbers)),
     keepsSkipped: false,
     skipsWeekends: false,
   };
@@ -112,13 +118,19 @@ function parseWeekdayName(name: string): number {
   return weekdays.findIndex((weekday) => weekday === name);
 }
 
-/** A day includes its end; a time without zone is one of the series' zone. Some calendars write the year 9999 for never. */
-function parseUntil(until: string | undefined, zone: string): number {
+/**
+ * The last instant of a rule. UNTIL without a time includes the day, and with a time it includes the local day when the
+ * series is all-day. A time without `Z` is local. Some calendars write the year 9999 for never.
+ */
+function parseUntil(until: string | undefined, { timeZone, isAllDay }: RuleSeries): number {
   if (until === undefined || until.slice(0, 4) > lastAcceptedDay.slice(0, 4)) return Infinity;
   const day = `${until.slice(0, 4)}-${until.slice(4, 6)}-${until.slice(6, 8)}`;
-  if (until.length === 8) return toInstant({ day: addDays(day, 1), minutes: 0 }, zone) - 1;
+  const endOf = (last: CalendarDay) =>
+    toInstant({ day: addDays(last, 1), minutes: 0 }, isAllDay ? 'UTC' : timeZone) - 1;
+  if (until.length === 8) return endOf(day);
   const minutes = Number(until.slice(9, 11)) * 60 + Number(until.slice(11, 13)) + Number(until.slice(13, 15)) / 60;
-  return toInstant({ day, minutes }, until.endsWith('Z') ? 'UTC' : zone);
+  const end = toInstant({ day, minutes }, until.endsWith('Z') ? 'UTC' : timeZone);
+  return isAllDay ? endOf(toWallClock(end, timeZone).day) : end;
 }
 
 function takeDayOfStart(
