@@ -29,16 +29,9 @@ const workdays = ['MO', 'TU', 'WE', 'TH', 'FR'] as const satisfies readonly Week
  */
 export function formatRule(recurrence: Recurrence, first: { day: CalendarDay }): string | null {
   if (recurrence.rrule !== null) return recurrence.rrule;
-  const days = recurrence.skipWeekends ? formatWorkdays(recurrence, first.day) : formatDays(recurrence, first.day);
-  return days && joinParts(recurrence, days);
-}
-
-/** Formats the RRULE of a recurrence without `rrule` as if it skipped no weekends. */
-export function formatOwnRule(recurrence: Recurrence, first: CalendarDay): string {
-  return joinParts(recurrence, formatDays(recurrence, first));
-}
-
-function joinParts({ type, interval, endType, count, endDate }: Recurrence, days: readonly string[]): string {
+  const { type, interval, endType, count, endDate } = recurrence;
+  const days = formatDays(recurrence, first.day);
+  if (days === null) return null;
   return [
     `FREQ=${type.toUpperCase()}`,
     ...(interval > 1 ? [`INTERVAL=${interval}`] : []),
@@ -48,36 +41,23 @@ function joinParts({ type, interval, endType, count, endDate }: Recurrence, days
   ].join(';');
 }
 
-/** The parts that choose days, before weekends are skipped. */
-function formatDays({ type, weekdays: days, monthlyOn }: Recurrence, first: CalendarDay): string[] {
-  if (type === 'daily') return [];
-  if (type === 'weekly') return days.length > 0 ? [`BYDAY=${sortWeekdays(days).join(',')}`] : [];
-  return type === 'monthly' && monthlyOn ? formatMonthlyOn(monthlyOn) : formatDate(type, first);
+/** The parts that choose days. */
+function formatDays(recurrence: Recurrence, first: CalendarDay): string[] | null {
+  const { type, interval, monthlyOn, skipWeekends } = recurrence;
+  if (type === 'daily') {
+    const isSameWeekday = interval % 7 === 0 && !isWeekendDay(toWeekday(first));
+    if (!skipWeekends || isSameWeekday) return [];
+    return interval === 1 ? [`BYDAY=${workdays.join(',')}`] : null;
+  }
+  if (type === 'weekly') return formatWeekdays(recurrence, first);
+  if (type === 'monthly' && monthlyOn) {
+    const isOnWeekend = monthlyOn.on === 'day' || monthlyOn.on === 'SA' || monthlyOn.on === 'SU';
+    return skipWeekends && isOnWeekend ? null : formatMonthlyOn(monthlyOn);
+  }
+  return skipWeekends ? null : formatDate(type, first);
 }
 
-/** The parts that choose the same days as skipped weekends do; `null` where RRULE cannot. */
-function formatWorkdays(recurrence: Recurrence, first: CalendarDay): string[] | null {
-  const { type, interval } = recurrence;
-  if (type === 'daily' && interval === 1) return [`BYDAY=${workdays.join(',')}`];
-  const days = listWeekdays(recurrence, first);
-  if (!days.some(isWeekendDay)) return formatDays(recurrence, first);
-  // Saturday and Sunday become the Monday after, which is in the next week: the same only when no week is left out.
-  if (type !== 'weekly' || interval > 1) return null;
-  return [`BYDAY=${sortWeekdays(days.map((day) => (isWeekendDay(day) ? 'MO' : day))).join(',')}`];
-}
-
-/** The weekdays that a recurrence can fall on. */
-function listWeekdays(
-  { type, interval, weekdays: chosen, monthlyOn }: Recurrence,
-  first: CalendarDay,
-): readonly Weekday[] {
-  if (type === 'weekly' && chosen.length > 0) return chosen;
-  if (type === 'weekly' || (type === 'daily' && interval % 7 === 0)) return [toWeekday(first)];
-  if (type !== 'monthly' || !monthlyOn || monthlyOn.on === 'day') return weekdays;
-  return monthlyOn.on === 'workday' ? workdays : [monthlyOn.on];
-}
-
-/** RRULE leaves out months that do not have the date; the last day stands in for it (rules/recurrence.md#short-months). */
+/** RRULE leaves out months that do not have the date; here they take their last day (rules/recurrence.md#short-months). */
 function formatDate(type: 'monthly' | 'yearly', first: CalendarDay): string[] {
   if (!isMissingInSome(type, first)) return [];
   const dates = [28, 29, 30, 31].filter((date) => date <= Number(first.slice(8)));
@@ -87,6 +67,14 @@ function formatDate(type: 'monthly' | 'yearly', first: CalendarDay): string[] {
 /** Whether some of the months in which a recurrence falls do not have its date. */
 function isMissingInSome(type: 'monthly' | 'yearly', first: CalendarDay): boolean {
   return type === 'monthly' ? Number(first.slice(8)) > 28 : first.endsWith('-02-29');
+}
+
+function formatWeekdays({ interval, weekdays: chosen, skipWeekends }: Recurrence, first: CalendarDay): string[] | null {
+  const days = chosen.length > 0 ? sortWeekdays(chosen) : [toWeekday(first)];
+  if (!skipWeekends || !days.some(isWeekendDay)) return chosen.length > 0 ? [`BYDAY=${days.join(',')}`] : [];
+  // Saturday and Sunday become the Monday after, which is in the next week: the same only when no week is left out.
+  if (interval > 1) return null;
+  return [`BYDAY=${sortWeekdays(days.map((day) => (isWeekendDay(day) ? 'MO' : day))).join(',')}`];
 }
 
 function formatMonthlyOn({ position, on }: MonthlyOn): string[] {

@@ -1,5 +1,5 @@
-import { fromEpochDay, toWeekdayNumber } from '../core/calendar-day.ts';
-import { toEpochDayOfMonth, toMonthNumber } from '../core/calendar-month.ts';
+import { toWeekdayNumber } from '../core/calendar-day.ts';
+import { toEpochDayOfMonth } from '../core/calendar-month.ts';
 import type { Rule } from './rule.ts';
 
 /** Counts days, months and times that were looked at. May throw. */
@@ -12,7 +12,12 @@ interface Unit {
   readonly findStart: (number: number) => number;
 }
 
-const findMonth = (day: number) => toMonthNumber(fromEpochDay(day));
+/** The month of an epoch day, as months since January of the year 0. */
+function findMonth(day: number): number {
+  const at = new Date(day * 86_400_000);
+  return at.getUTCFullYear() * 12 + at.getUTCMonth();
+}
+
 const findYear = (day: number) => Math.floor(findMonth(day) / 12);
 
 /** The periods of a rule with interval 1. */
@@ -54,13 +59,12 @@ function isIn(list: readonly number[], number: number, length: number): boolean 
 
 /** Tests days by the parts of a rule that choose days of the week, days of the year and weeks. */
 export function createDayTest(rule: Rule): (day: number) => boolean {
-  const { frequency, months, weeks, yearDays, weekdays: days } = rule;
-  const findWeek = createWeekCount(rule.weekStart);
+  const { frequency, months, weeks, yearDays, weekdays: days, weekStart } = rule;
   const hasOrdinals = days?.some(({ ordinal }) => ordinal !== 0);
   return (day) => {
     const weekday = toWeekdayNumber(day);
     if (days && !days.some((each) => each.weekday === weekday)) return false;
-    if (weeks && !isIn(weeks, ...findWeek(day))) return false;
+    if (weeks && !isIn(weeks, ...findWeek(day, weekStart))) return false;
     if (!yearDays && !hasOrdinals) return true;
     const month = findMonth(day);
     const inYear = findPlace(day, month - (month % 12), 12);
@@ -77,14 +81,11 @@ function findPlace(day: number, month: number, months: number): readonly [place:
   return [day - start + 1, toEpochDayOfMonth(month + months) - start];
 }
 
-/** Finds the number of a day's week, and how many weeks its year has. The first has at least four days of the year. */
-function createWeekCount(weekStart: number): (day: number) => readonly [week: number, weeks: number] {
+/** The number of a day's week, and how many weeks its year has. The first has at least four days of the year. */
+function findWeek(day: number, weekStart: number): readonly [week: number, weeks: number] {
   const { findNumber, findStart } = createUnit({ frequency: 'WEEKLY', weekStart });
-  const findFirstWeek = (year: number) => findNumber(toEpochDayOfMonth(year * 12) + 3);
-  return (day) => {
-    const week = findNumber(day);
-    const year = findYear(findStart(week) + 3);
-    const first = findFirstWeek(year);
-    return [week - first + 1, findFirstWeek(year + 1) - first];
-  };
+  const week = findNumber(day);
+  const year = findYear(findStart(week) + 3);
+  const findFirstWeek = (of: number) => findNumber(toEpochDayOfMonth(of * 12) + 3);
+  return [week - findFirstWeek(year) + 1, findFirstWeek(year + 1) - findFirstWeek(year)];
 }

@@ -59,6 +59,16 @@ it('a local time that clocks skip is left out and not counted, and one that come
   expect(listRuleStarts('FREQ=DAILY', berlin, autumn, nothing)).toEqual([Date.parse('2026-10-25T00:30:00Z')]);
 });
 
+it.each(['FREQ=DAILY;BYHOUR=13', 'FREQ=DAILY;BYHOUR=13;BYMINUTE=5', 'FREQ=DAILY;BYHOUR=13,14;BYSETPOS=1'])(
+  'keeps the seconds of the start: %s',
+  (rule) => {
+    const start = Date.parse('2026-11-21T22:05:52Z');
+    const range = { from: start, to: Date.parse('2026-12-01'), limit: 2 };
+    const starts = listRuleStarts(rule, { start, timeZone: 'UTC', isAllDay: false }, range, nothing);
+    expect(starts).toEqual([Date.parse('2026-11-22T13:05:52Z'), Date.parse('2026-11-23T13:05:52Z')]);
+  },
+);
+
 it('whole days begin at midnight of the zone, whatever hours the rule names', () => {
   const apia = { start: Date.parse('2026-11-29T11:00:00Z'), timeZone: 'Pacific/Apia', isAllDay: true };
   const range = { from: apia.start, to: Date.parse('2027-01-01'), limit: 2 };

@@ -12,6 +12,8 @@ export interface RuleRange {
 
 const msPerDay = 86_400_000;
 const lastDay = toEpochDay(lastAcceptedDay);
+/** Finding out whether clocks skip a time takes as long as looking at five days. */
+const stepsOfZone = 5;
 
 /**
  * Lists the starts that an RFC 5545 RRULE, of a form that is supported (`checkRule` of `ics`), gives in a range, ascending.
@@ -73,14 +75,14 @@ function* iterateRuleStarts(
   const { first, timeZone, isAllDay, interval, positions, times, keepsSkipped } = rule;
   const { findNumber, findStart } = createUnit(rule);
   const isWanted = createDayTest(rule);
-  const isShown = (start: LocalStart) => (isAllDay ? start.day !== skipped : !isSkippedTime(toClock(start), timeZone));
   const listStarts = (day: number): LocalStart[] => {
     spend(1);
     if (!isWanted(day)) return [];
     spend(times.length);
-    const starts = times.map((minutes) => ({ day, minutes }));
-    return keepsSkipped || !(isAllDay || hasClockChange(day, timeZone)) ? starts : starts.filter(isShown);
+    return times.map((minutes) => ({ day, minutes }));
   };
+  const isShown = (start: LocalStart) =>
+    keepsSkipped || (isAllDay ? start.day !== skipped : !isSkippedTime(toClock(start), timeZone));
   const isAfterStart = ({ day, minutes }: LocalStart) =>
     day > first.day || (day === first.day && minutes >= first.minutes);
   const [zero, wanted] = [findNumber(first.day), findNumber(Math.max(from, first.day))];
@@ -89,11 +91,16 @@ function* iterateRuleStarts(
     if (start > to) return;
     spend(1);
     if (positions) {
-      const inPeriod = [...iterateDates(rule, { start, end }, spend)].flatMap(listStarts);
-      yield* pickPositions(inPeriod, positions).filter(isAfterStart);
+      const starts = [...iterateDates(rule, { start, end }, spend)].flatMap(listStarts);
+      const isShownAt = (each: LocalStart) => {
+        spend(stepsOfZone);
+        return isShown(each);
+      };
+      yield* pickPositions(starts, positions, isShownAt).filter(isAfterStart);
     } else {
       const days = { start: Math.max(start, from, first.day), end: Math.min(end, to + 1) };
-      for (const day of iterateDates(rule, days, spend)) yield* listStarts(day).filter(isAfterStart);
+      for (const day of iterateDates(rule, days, spend))
+        yield* listStarts(day).filter((each) => isAfterStart(each) && isShown(each));
     }
   }
 }
@@ -102,14 +109,22 @@ function toClock({ day, minutes }: LocalStart): WallClock {
   return { day: fromEpochDay(day), minutes };
 }
 
-function hasClockChange(day: number, timeZone: string): boolean {
-  const midnight = (of: number) => toInstant(toClock({ day: of, minutes: 0 }), timeZone);
-  return midnight(day + 1) - midnight(day) !== msPerDay;
-}
-
-function pickPositions(starts: readonly LocalStart[], positions: readonly number[]): LocalStart[] {
-  const picked = new Set(positions.map((position) => (position > 0 ? position - 1 : starts.length + position)));
-  return starts.filter((_, at) => picked.has(at));
+/** Picks among the starts that clocks show, and asks for no more of them than it needs. */
+function pickPositions(
+  starts: readonly LocalStart[],
+  positions: readonly number[],
+  isShown: (start: LocalStart) => boolean,
+): LocalStart[] {
+  const possible = positions.filter((position) => Math.abs(position) <= starts.length);
+  const listShown = (from: readonly LocalStart[], most: number) => {
+    const shown: LocalStart[] = [];
+    for (const start of from) if (shown.length < most && isShown(start)) shown.push(start);
+    return shown;
+  };
+  const fromStart = listShown(starts, Math.max(...possible));
+  const fromEnd = listShown(starts.toReversed(), -Math.min(...possible));
+  const picked = new Set(possible.map((at) => (at > 0 ? fromStart[at - 1] : fromEnd[-at - 1])));
+  return starts.filter((start) => picked.has(start));
 }
 
 function skipWeekend(epochDay: number): number {

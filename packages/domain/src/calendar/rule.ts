@@ -1,14 +1,7 @@
-import {
-  addDays,
-  type CalendarDay,
-  fromEpochDay,
-  lastAcceptedDay,
-  toEpochDay,
-  toWeekdayNumber,
-} from '../core/calendar-day.ts';
+import { addDays, fromEpochDay, lastAcceptedDay, toEpochDay, toWeekdayNumber } from '../core/calendar-day.ts';
 import { toInstant, toWallClock } from '../core/wall-clock.ts';
 import { weekdays } from './enums.ts';
-import { formatOwnRule } from './recurrence-rule.ts';
+import { formatRule } from './recurrence-rule.ts';
 import type { Recurrence } from './recurrence.ts';
 
 /** Where a repeating event starts. */
@@ -29,13 +22,6 @@ export interface LocalStart {
 
 type Frequency = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
 
-interface WeekdayOfPeriod {
-  /** 0 for Monday. */
-  readonly weekday: number;
-  /** 2 for the second of the month or year, -1 for the last; 0 for all. */
-  readonly ordinal: number;
-}
-
 /** A rule with what RFC 5545 takes from the start where its parts do not say. Lists that are absent are undefined. */
 export interface Rule extends RuleSeries {
   readonly first: LocalStart;
@@ -49,7 +35,8 @@ export interface Rule extends RuleSeries {
   readonly weeks: readonly number[] | undefined;
   readonly yearDays: readonly number[] | undefined;
   readonly monthDays: readonly number[] | undefined;
-  readonly weekdays: readonly WeekdayOfPeriod[] | undefined;
+  /** 0 for Monday. The ordinal is 2 for the second of the month or year, -1 for the last and 0 for all. */
+  readonly weekdays: readonly { weekday: number; ordinal: number }[] | undefined;
   readonly positions: readonly number[] | undefined;
   /** Minutes since midnight, ascending. */
   readonly times: readonly number[];
@@ -58,8 +45,6 @@ export interface Rule extends RuleSeries {
   /** Whether starts on Saturday or Sunday move to Monday (rules/recurrence.md#skipped-weekends). */
   readonly skipsWeekends: boolean;
 }
-
-const msPerDay = 86_400_000;
 
 /** The parts of an RRULE by name. */
 export function parseRuleParts(text: string): Map<string, string> {
@@ -70,8 +55,8 @@ export function parseRuleParts(text: string): Map<string, string> {
 export function readRule(text: string, series: RuleSeries): Rule {
   const parts = parseRuleParts(text);
   const numbers = (name: string) => parts.get(name)?.split(',').map(Number);
-  const frequency = parts.get('FREQ') as Frequency;
   const given = {
+    frequency: parts.get('FREQ') as Frequency,
     months: numbers('BYMONTH'),
     weeks: numbers('BYWEEKNO'),
     yearDays: numbers('BYYEARDAY'),
@@ -83,13 +68,12 @@ export function readRule(text: string, series: RuleSeries): Rule {
   return {
     ...series,
     first,
-    frequency,
     interval: Number(parts.get('INTERVAL') ?? 1),
     count: Number(parts.get('COUNT') ?? Infinity),
     until: parseUntil(parts.get('UNTIL'), series),
     weekStart: parseWeekdayName(parts.get('WKST') ?? 'MO'),
     ...given,
-    ...(choosesDays ? {} : takeDayOfStart(frequency, given, first)),
+    ...(choosesDays ? {} : takeDayOfStart(given, first)),
     positions: numbers('BYSETPOS'),
     times: series.isAllDay ? [0] : listTimes(first, ['BYHOUR', 'BYMINUTE', 'BYSECOND'].map(numbers)),
     keepsSkipped: false,
@@ -99,17 +83,20 @@ export function readRule(text: string, series: RuleSeries): Rule {
 
 /** Converts a recurrence without `rrule` to a rule (rules/recurrence.md#days). */
 export function toRule(recurrence: Recurrence, series: RuleSeries): Rule {
-  const text = formatOwnRule(recurrence, fromEpochDay(findFirst(series).day));
-  return { ...readRule(text, series), keepsSkipped: true, skipsWeekends: recurrence.skipWeekends };
+  // Only skipped weekends can be impossible to express.
+  const text = formatRule({ ...recurrence, skipWeekends: false }, { day: fromEpochDay(findFirst(series).day) });
+  return { ...readRule(text ?? '', series), keepsSkipped: true, skipsWeekends: recurrence.skipWeekends };
 }
+
+const halfDay = 12 * 60 * 60_000;
 
 /** The local start of a series, which its rule may leave out. */
 function findFirst({ start, timeZone, isAllDay }: RuleSeries): LocalStart {
-  const { day, minutes } = toWallClock(isAllDay ? start + msPerDay / 2 : start, timeZone);
+  const { day, minutes } = toWallClock(isAllDay ? start + halfDay : start, timeZone);
   return { day: toEpochDay(day), minutes: isAllDay ? 0 : minutes };
 }
 
-function parseWeekday(text: string): WeekdayOfPeriod {
+function parseWeekday(text: string): { weekday: number; ordinal: number } {
   return { weekday: parseWeekdayName(text.slice(-2)), ordinal: Number(text.slice(0, -2)) };
 }
 
@@ -125,25 +112,25 @@ function parseWeekdayName(name: string): number {
 function parseUntil(until: string | undefined, { timeZone, isAllDay }: RuleSeries): number {
   if (until === undefined || until.slice(0, 4) > lastAcceptedDay.slice(0, 4)) return Infinity;
   const day = `${until.slice(0, 4)}-${until.slice(4, 6)}-${until.slice(6, 8)}`;
-  const endOf = (last: CalendarDay) =>
-    toInstant({ day: addDays(last, 1), minutes: 0 }, isAllDay ? 'UTC' : timeZone) - 1;
+  const endOf = (last: string) => toInstant({ day: addDays(last, 1), minutes: 0 }, isAllDay ? 'UTC' : timeZone) - 1;
   if (until.length === 8) return endOf(day);
   const minutes = Number(until.slice(9, 11)) * 60 + Number(until.slice(11, 13)) + Number(until.slice(13, 15)) / 60;
   const end = toInstant({ day, minutes }, until.endsWith('Z') ? 'UTC' : timeZone);
   return isAllDay ? endOf(toWallClock(end, timeZone).day) : end;
 }
 
-function takeDayOfStart(
-  frequency: Frequency,
-  { months, weeks }: Pick<Rule, 'months' | 'weeks'>,
-  first: LocalStart,
-): Partial<Rule> {
+type Given = Pick<Rule, 'frequency' | 'months' | 'weeks'>;
+
+function takeDayOfStart({ frequency, months, weeks }: Given, first: LocalStart): Partial<Rule> {
   if (frequency === 'DAILY') return {};
   if (frequency === 'WEEKLY' || weeks) return { weekdays: [{ weekday: toWeekdayNumber(first.day), ordinal: 0 }] };
   const day = fromEpochDay(first.day);
   const month = Number(day.slice(5, 7));
   return { monthDays: [Number(day.slice(8))], ...(frequency === 'YEARLY' && { months: months ?? [month] }) };
 }
+
+/** Fractions of a minute are compared, so that the same time has to be the same number. */
+const roundToMs = (minutes: number) => Math.round(minutes * 60_000) / 60_000;
 
 function listTimes(
   { minutes: at }: LocalStart,
@@ -152,7 +139,7 @@ function listTimes(
   if (!hours && !minutes && !seconds) return [at];
   const times = (hours ?? [Math.floor(at / 60)]).flatMap((hour) =>
     (minutes ?? [Math.floor(at % 60)]).flatMap((minute) =>
-      (seconds ?? [(at % 1) * 60]).map((second) => hour * 60 + minute + second / 60),
+      (seconds ?? [(at % 1) * 60]).map((second) => roundToMs(hour * 60 + minute + second / 60)),
     ),
   );
   return [...new Set(times)].toSorted((one, other) => one - other);

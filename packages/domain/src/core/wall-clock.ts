@@ -12,30 +12,31 @@ const msPerDay = 86_400_000;
 /** No zone was ever further from UTC, in milliseconds. */
 const maxOffset = 16 * 60 * msPerMinute;
 
-/** Offsets by zone and UTC day, in milliseconds. */
-const offsetCache = new Map<string, Map<number, number | null>>();
+/** Offsets at the start of UTC days by zone, in milliseconds. */
+const offsetCache = new Map<string, Map<number, number>>();
 const maxCachedOffsets = 50_000;
 let cachedOffsets = 0;
 
-/** The offset throughout a UTC day, or `null` on the rare days with a clock change. */
-function findOffsetOfDay(utcDay: number, timeZone: string): number | null {
+function getOffsetOfDay(utcDay: number, timeZone: string): number {
   const cached = offsetCache.get(timeZone)?.get(utcDay);
   if (cached !== undefined) return cached;
   const offset = computeZoneOffset(utcDay * msPerDay, timeZone);
-  const isConstant = computeZoneOffset((utcDay + 1) * msPerDay, timeZone) === offset;
   if (cachedOffsets >= maxCachedOffsets) {
     offsetCache.clear();
     cachedOffsets = 0;
   }
-  const days = offsetCache.get(timeZone) ?? new Map<number, number | null>();
-  offsetCache.set(timeZone, days.set(utcDay, isConstant ? offset : null));
+  const days = offsetCache.get(timeZone) ?? new Map<number, number>();
+  offsetCache.set(timeZone, days.set(utcDay, offset));
   cachedOffsets += 1;
-  return isConstant ? offset : null;
+  return offset;
 }
 
-/** Like {@link computeZoneOffset}, cached. */
+/** Like {@link computeZoneOffset}, cached except on the rare UTC days with a clock change. */
 function getOffset(instant: number, timeZone: string): number {
-  return findOffsetOfDay(Math.floor(instant / msPerDay), timeZone) ?? computeZoneOffset(instant, timeZone);
+  if (timeZone === 'UTC') return 0;
+  const day = Math.floor(instant / msPerDay);
+  const offset = getOffsetOfDay(day, timeZone);
+  return getOffsetOfDay(day + 1, timeZone) === offset ? offset : computeZoneOffset(instant, timeZone);
 }
 
 /**

@@ -4,7 +4,7 @@ import { CalendarFileError } from '../reader/calendar-file-error.ts';
 import { StepBudget } from '../worker/step-budget.ts';
 import { checkRule } from './check-rule.ts';
 
-/** Days and times that one rule may look at: up to 20 milliseconds. */
+/** Days and times that one rule may look at: some 30 milliseconds. */
 const maxSteps = 200_000;
 
 /**
