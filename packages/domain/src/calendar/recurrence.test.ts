@@ -19,6 +19,15 @@ describe('parsing a recurrence', () => {
     });
   });
 
+  it('reads the end of a rule of another calendar in the year 9999 as never', () => {
+    const end = '"endType":"until","endDate":"9999-12-31"';
+    expect(parseRecurrence(`{"type":"monthly",${end},"rrule":"FREQ=MONTHLY;BYMONTHDAY=1,15"}`)).toMatchObject({
+      endType: 'never',
+      endDate: null,
+    });
+    expect(parseRecurrence(`{"type":"monthly",${end}}`)).toBeNull();
+  });
+
   it('sorts the days of the week, each once', () => {
     expect(parseRecurrence('{"type":"weekly","weekdays":["WE","MO","WE"]}')?.weekdays).toEqual(['MO', 'WE']);
   });

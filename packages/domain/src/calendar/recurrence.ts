@@ -1,4 +1,4 @@
-import { type CalendarDay, dayOfWeek, isCalendarDay } from '../core/calendar-day.ts';
+import { type CalendarDay, dayOfWeek, isCalendarDay, lastAcceptedDay } from '../core/calendar-day.ts';
 import {
   type MonthlyDay,
   monthlyDays,
@@ -66,8 +66,9 @@ export const maxForeignSeries = 10_000;
  * @example parseRecurrence('{"type":"daily"}')?.interval // 1
  */
 export function parseRecurrence(text: string): Recurrence | null {
-  const settings = parseObject(text);
-  if (!settings) return null;
+  const given = parseObject(text);
+  if (!given) return null;
+  const settings = isEndless(given) ? { ...given, endType: 'never', endDate: null } : given;
   const type = recurrenceTypes.find((known) => known === settings['type']);
   const endType = recurrenceEndTypes.find((known) => known === (settings['endType'] ?? 'never'));
   const interval = parseNumber(settings['interval'] ?? defaultRecurrence.interval);
@@ -174,6 +175,12 @@ function parseObject(text: string): Record<string, unknown> | null {
   } catch {
     return null;
   }
+}
+
+/** Whether a rule of another calendar ends after the accepted years, mostly in the year 9999. */
+function isEndless({ rrule, endDate }: Record<string, unknown>): boolean {
+  const isDay = typeof endDate === 'string' && /^\d{4}-\d\d-\d\d$/.test(endDate);
+  return typeof rrule === 'string' && isDay && endDate > lastAcceptedDay;
 }
 
 function parseNumber(value: unknown): number | null {

@@ -2,7 +2,8 @@ import { recurrenceTypes } from '@goaltracker/domain/calendar/enums';
 import { listOccurrencesBetween } from '@goaltracker/domain/calendar/occurrences';
 import { type Recurrence, defaultRecurrence } from '@goaltracker/domain/calendar/recurrence';
 import { parseRule } from '@goaltracker/domain/calendar/recurrence-rule';
-import { parseRuleParts } from '@goaltracker/domain/calendar/rule';
+import { parseRuleParts, readRule } from '@goaltracker/domain/calendar/rule';
+import { lastAcceptedDay } from '@goaltracker/domain/core/calendar-day';
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import type { ReadEvent } from '@goaltracker/ics/reader/read-calendar';
 import type { SeriesRule } from './series-rule.ts';
@@ -24,17 +25,15 @@ function readRecurrence({ rrule, start, end, isAllDay }: ReadEvent, timeZone: st
   if (isSame) return own;
   const parts = parseRuleParts(rrule);
   const type = recurrenceTypes.find((known) => known.toUpperCase() === parts.get('FREQ')) ?? 'daily';
-  const until = parts.get('UNTIL');
   const count = parts.get('COUNT');
+  const { until } = readRule(rrule, { start, timeZone, isAllDay });
+  const last = until === Infinity ? lastAcceptedDay : toWallClock(until, isAllDay ? 'UTC' : timeZone).day;
   return {
     ...defaultRecurrence,
     type,
     interval: Number(parts.get('INTERVAL') ?? 1),
     ...(count !== undefined && { endType: 'after' as const, count: Number(count) }),
-    ...(until !== undefined && {
-      endType: 'until' as const,
-      endDate: `${until.slice(0, 4)}-${until.slice(4, 6)}-${until.slice(6, 8)}`,
-    }),
+    ...(last < lastAcceptedDay && { endType: 'until' as const, endDate: last }),
     rrule,
   };
 }
