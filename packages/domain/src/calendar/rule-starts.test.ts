@@ -78,6 +78,7 @@ it('whole days begin at midnight of the zone, whatever hours the rule names', ()
 
 it.each([
   ['America/New_York', '20260311T035959Z', 10],
+  ['America/New_York', '20260310T000000Z', 10],
   ['America/New_York', '20260310T040000Z', 10],
   ['Europe/Berlin', '20260309T230000Z', 10],
   ['Pacific/Auckland', '20260310T105959Z', 10],

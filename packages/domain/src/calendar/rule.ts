@@ -105,6 +105,9 @@ function parseWeekdayName(name: string): number {
   return weekdays.findIndex((weekday) => weekday === name);
 }
 
+/** Calendars write a day so, whatever the zone is. */
+const isMidnightUtc = (until: string) => until.endsWith('T000000Z');
+
 /**
  * The last instant of a rule. UNTIL without a time includes the day, and with a time it includes the local day when the
  * series is all-day. A time without `Z` is local. Some calendars write the year 9999 for never.
@@ -113,7 +116,7 @@ function parseUntil(until: string | undefined, { timeZone, isAllDay }: RuleSerie
   if (until === undefined || until.slice(0, 4) > lastAcceptedDay.slice(0, 4)) return Infinity;
   const day = `${until.slice(0, 4)}-${until.slice(4, 6)}-${until.slice(6, 8)}`;
   const endOf = (last: string) => toInstant({ day: addDays(last, 1), minutes: 0 }, isAllDay ? 'UTC' : timeZone) - 1;
-  if (until.length === 8) return endOf(day);
+  if (until.length === 8 || (isAllDay && isMidnightUtc(until))) return endOf(day);
   const minutes = Number(until.slice(9, 11)) * 60 + Number(until.slice(11, 13)) + Number(until.slice(13, 15)) / 60;
   const end = toInstant({ day, minutes }, until.endsWith('Z') ? 'UTC' : timeZone);
   return isAllDay ? endOf(toWallClock(end, timeZone).day) : end;

@@ -275,6 +275,18 @@ describe('a repeating event', () => {
     }
   });
 
+  it.each([
+    ['20260703', '20260703'],
+    ['20260703T000000Z', '20260703'],
+    ['20260704T035959Z', '20260703'],
+    ['20260703T120000', '20260703'],
+    ['99991231T235959Z', '99991231T235959Z'],
+  ])('a repeating event on whole days until %s ends on %s', (until, end) => {
+    expect(only('DTSTART;VALUE=DATE:20260701', `RRULE:FREQ=DAILY;UNTIL=${until}`).rrule).toBe(
+      `FREQ=DAILY;UNTIL=${end}`,
+    );
+  });
+
   it('times without a zone beside a start that has one are of its zone', () => {
     const lines = ['DTSTART;TZID=Europe/Berlin:20260701T120000', 'DTEND:20260701T130000', 'RRULE:FREQ=DAILY'];
     expect(only(...lines, 'EXDATE:20260702T120000', 'RDATE:20260703T180000')).toMatchObject({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { maxFileInstants } from '@goaltracker/domain/calendar/instants';
-import { addDays } from '@goaltracker/domain/core/calendar-day';
+import { addDays, type CalendarDay } from '@goaltracker/domain/core/calendar-day';
 import { toWallClock } from '@goaltracker/domain/core/wall-clock';
 import { checkRule } from '../rules/check-rule.ts';
 import type { StepBudget } from '../worker/step-budget.ts';
@@ -66,7 +66,7 @@ export function readEvent(
     end: readEnd(component, { start, startAt, reading, title }),
     isAllDay,
     timeZone: isAllDay || isFloating(start) ? null : zone.ianaZone,
-    rrule: readRule(component, { losses, title, start: date }),
+    rrule: readRule(component, { start, reading, title }),
     excluded: listDates(component, 'EXDATE', { toStart, title, steps: reading.steps }),
     added: listDates(component, 'RDATE', { toStart, title, steps: reading.steps }),
     isBusy: readIsBusy(component),
@@ -117,12 +117,15 @@ type StartReader = (date: DateValue, property: ContentLine) => number;
 function createStartReader({ date: { minutes }, zone }: Start, { findZone, userTimeZone }: EventReading): StartReader {
   return (date, property) => {
     if (date.minutes === null) return zone.toInstant(date.day, minutes ?? 0);
-    const own = findZoneOf(property, date, { findZone, floating: zone });
-    if (minutes !== null) return own.toInstant(date.day, date.minutes);
-    if (!date.isUtc) return zone.toInstant(date.day, 0);
-    const local = toWallClock(own.toInstant(date.day, date.minutes), userTimeZone);
-    return zone.toInstant(date.minutes === 0 ? date.day : local.day, 0);
+    if (minutes === null) return zone.toInstant(toLocalDay(date, userTimeZone), 0);
+    return findZoneOf(property, date, { findZone, floating: zone }).toInstant(date.day, date.minutes);
   };
+}
+
+/** The day of an all-day event that a time means. Calendars write a day as its midnight in UTC, whatever the zone is. */
+function toLocalDay({ day, minutes, isUtc }: DateValue, userTimeZone: string): CalendarDay {
+  if (!isUtc || !minutes) return day;
+  return toWallClock(toFileZone('UTC').toInstant(day, minutes), userTimeZone).day;
 }
 
 interface EndReading {
@@ -184,15 +187,24 @@ const toLine = (text: string, separator: string) =>
 
 function readRule(
   component: Component,
-  { losses, title, start }: { losses: LossCollector; title: string; start: DateValue },
+  { start: { date }, reading, title }: { start: Start; reading: EventReading; title: string },
 ): string | null {
+  const { losses, userTimeZone } = reading;
   const [first, ...others] = component.properties.filter(({ name }) => name === 'RRULE');
   losses.add('furtherRules', { count: others.length, example: title });
   if (!first) return null;
   const rule = checkRule(first.value);
   if (rule === null) losses.add('unsupportedRules', { example: title });
-  else if (leavesOutShortMonths(rule, start.day)) losses.add('shortMonths', { example: title });
-  return rule;
+  else if (leavesOutShortMonths(rule, date.day)) losses.add('shortMonths', { example: title });
+  return rule && date.minutes === null ? endOnDay(rule, userTimeZone) : rule;
+}
+
+/** The rule of an all-day event, with a date where it ends at a time. */
+function endOnDay(rule: string, userTimeZone: string): string {
+  return rule.replace(/(?<=UNTIL=)[^;]*/, (until) => {
+    const end = parseDate(until);
+    return end ? toLocalDay(end, userTimeZone).replaceAll('-', '') : until;
+  });
 }
 
 function listDates(
