@@ -211,6 +211,16 @@ describe('changing an endless series', () => {
     expect(year.slice(0, 3).map(({ id }) => id)[0]).toBe(first.id);
   });
 
+  it('brings back none that was deleted years ahead', async () => {
+    ada = await test.signUp();
+    const { id } = await create({ type: 'weekly', weekdays: ['MO'] });
+    const [deleted] = await list('2110-01-01', '2110-01-10');
+    await ada.trpc.calendar.removeSeries({ id: deleted?.id ?? '', scope: 'this' });
+    await ada.trpc.calendar.updateSeries({ id, startTime: '2090-03-06T10:00:00Z', endTime: '2090-03-06T11:00:00Z' });
+    const left = await list('2110-01-01', '2110-01-30');
+    expect(starts(left)).toEqual(['13', '20', '27'].map((day) => `2110-01-${day}T10:00:00.000Z`));
+  });
+
   it('back by a week stores no occurrence twice or never', async () => {
     const daily = await create({ type: 'daily' }, { title: 'Walk' });
     await ada.trpc.calendar.updateSeries({

@@ -196,8 +196,10 @@ export function moveSeries(series: SeriesRow, { first, from, to, isAllDay, timez
   };
   const rule = parseSeriesRule(moved);
   const stored = Date.parse(series.generatedUntil);
-  const starts = listSpans({ ...before, added: [] }, { to: Math.max(until, stored) }).map(({ start }) => start);
-  const limit = shift(Math.max(until, stored)) + longestShiftOfOne;
+  const excluded = parseInstants(series.excluded);
+  const end = Math.max(until, stored, (excluded.at(-1) ?? 0) + 1);
+  const starts = listSpans({ ...before, added: [] }, { to: end }).map(({ start }) => start);
+  const limit = shift(end) + longestShiftOfOne;
   const newStarts = listSpans({ ...rule, added: [] }, { to: limit }).map(({ start }) => start);
   const positions = new Map(starts.map((start, position) => [start, position]));
   const toStart = (start: number): number | null => {
@@ -214,7 +216,7 @@ export function moveSeries(series: SeriesRow, { first, from, to, isAllDay, timez
   return {
     series: {
       ...moved,
-      excluded: formatInstants(parseInstants(series.excluded).flatMap((start) => toStart(start) ?? [])),
+      excluded: formatInstants(excluded.flatMap((start) => toStart(start) ?? [])),
       generatedUntil: new Date(generatedUntil).toISOString(),
       isEnded: series.isEnded || findSpanFrom(rule, generatedUntil) === undefined,
       sequence: series.sequence + 1,
