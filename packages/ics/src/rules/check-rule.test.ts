@@ -22,6 +22,8 @@ describe('a rule of another calendar', () => {
     'FREQ=DAILY;__proto__=1',
     'FREQ=DAILY;BYMONTHDAY=0',
     'FREQ=DAILY;BYDAY=54MO',
+    'FREQ=WEEKLY;BYDAY=XX',
+    'FREQ=WEEKLY;BYDAY=MO,',
     'RSCALE=CHINESE;FREQ=YEARLY',
     'INTERVAL=2',
     '',
@@ -38,5 +40,15 @@ describe('a rule of another calendar', () => {
     'FREQ=WEEKLY;WKST=SU;INTERVAL=2;BYDAY=TU,SU',
   ])('a supported rule is accepted: %s', (rule) => {
     expect(checkRule(rule)).not.toBeNull();
+  });
+
+  it.each([
+    [' freq=weekly; byday=mo, tu ;', 'FREQ=WEEKLY;BYDAY=MO,TU'],
+    ['FREQ=WEEKLY;BYDAY=MO,2TU,-3WE,+1FR', 'FREQ=WEEKLY;BYDAY=MO,TU,WE,FR'],
+    ['FREQ=DAILY;BYDAY=1MO', 'FREQ=DAILY;BYDAY=MO'],
+    ['FREQ=WEEKLY;UNTIL=20260331;COUNT=-1', 'FREQ=WEEKLY;UNTIL=20260331'],
+    ['FREQ=MONTHLY;BYDAY=2TU', 'FREQ=MONTHLY;BYDAY=2TU'],
+  ])('returns a rule without the spaces and values that other calendars ignore: %s', (rule, checked) => {
+    expect(checkRule(rule)).toBe(checked);
   });
 });

@@ -10,8 +10,8 @@ const number =
     return isSigned ? value !== 0 && Math.abs(value) <= max : value >= 0 && value <= max && /^\d/.test(text);
   };
 const weekday = (text: string) => {
-  const [, position] = /^([+-]?\d{1,2})?(?:MO|TU|WE|TH|FR|SA|SU)$/.exec(text) ?? [text];
-  return position === undefined || number(53, { isSigned: true })(position);
+  const match = /^([+-]?\d{1,2})?(?:MO|TU|WE|TH|FR|SA|SU)$/.exec(text);
+  return match !== null && (match[1] === undefined || number(53, { isSigned: true })(match[1]));
 };
 
 /** A day, or a local or UTC time of one; also of the year 9999. */
@@ -42,13 +42,23 @@ const singles: Record<string, (value: string) => boolean> = {
   WKST: (text) => /^(?:MO|TU|WE|TH|FR|SA|SU)$/.test(text),
 };
 
+/** Turns `BYDAY=2TU` into `BYDAY=TU`. */
+const dropPositions = (rule: string) =>
+  rule.replace(/(?<=;BYDAY=|^BYDAY=)[^;]*/, (days) => days.replaceAll(/[+-]?\d+/g, ''));
+
 /**
  * Checks a rule of another calendar (RFC 5545, 3.3.10) before anything expands it, and returns it in capitals without
  * spaces. `null` for one that is not supported: more often than daily, an interval over 999, a part that is unknown or
  * given twice, or lists of values with more than 400 combinations, which can take any amount of time and memory.
+ *
+ * Drops what other calendars write and ignore: `COUNT=-1` (Confluence), and the 2 of `2TU` in a rule by days or weeks.
  */
 export function checkRule(text: string): string | null {
-  const rule = text.trim().replace(/;$/, '').toUpperCase();
+  const rule = text
+    .replaceAll(/\s/g, '')
+    .replace(/;$/, '')
+    .toUpperCase()
+    .replace(/;COUNT=-1(?=;|$)/, '');
   if (rule.length > maxLength) return null;
   const parts = new Map<string, string>();
   let combinations = 1;
@@ -62,5 +72,6 @@ export function checkRule(text: string): string | null {
     parts.set(name, value);
   }
   const isComplete = parts.has('FREQ') && !(parts.has('COUNT') && parts.has('UNTIL'));
-  return isComplete && combinations <= maxCombinations ? rule : null;
+  if (!isComplete || combinations > maxCombinations) return null;
+  return /^(?:DAILY|WEEKLY)$/.test(parts.get('FREQ') ?? '') ? dropPositions(rule) : rule;
 }
