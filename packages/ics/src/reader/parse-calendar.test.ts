@@ -171,6 +171,17 @@ describe('times', () => {
     expect([events[0]?.timeZone, events[0]?.start, losses]).toEqual(['Europe/Berlin', at('2026-07-01T10:00'), []]);
   });
 
+  it('times of past years in a zone of the file have the offsets of the IANA zone with the same name', () => {
+    for (const [name, to] of [
+      ['Japan', '+0900'],
+      ['Singapore', '+0800'],
+    ] as const) {
+      const lines = event(`DTSTART;TZID=${name}:20050801T120000`, 'DURATION:PT1H');
+      const { events } = parse(wrap(...zone(to, to, name), ...lines));
+      expect([events[0]?.timeZone, events[0]?.start]).toEqual([name, Date.parse(`2005-08-01T12:00${to}`)]);
+    }
+  });
+
   it.each([
     ['its rules', zone('+0000', '+0100', 'BST')],
     ['its location', ['BEGIN:VTIMEZONE', 'TZID:BST', 'X-LIC-LOCATION:Europe/London', 'END:VTIMEZONE']],

@@ -67,15 +67,20 @@ const toName = (tzid = '') =>
 function findZone(name: string, { definition, listOffsets, where }: Finding): FileZone {
   const full = findFullZone(name);
   if (full !== undefined) return toFileZone(full);
-  return (definition && findDefinedZone(definition, { listOffsets, where })) ?? findNamedZone(name, listOffsets, where);
+  return (
+    (definition && findDefinedZone(definition, { name, listOffsets, where })) ?? findNamedZone(name, listOffsets, where)
+  );
 }
 
 /** Names such as `EST` or `BST` mean what the file defines them to be. */
-function findDefinedZone(definition: Component, { listOffsets, where }: Omit<Finding, 'definition'>) {
+function findDefinedZone(
+  definition: Component,
+  { name, listOffsets, where }: Omit<Finding, 'definition'> & { name: string },
+) {
   const location = findProperty(definition, 'X-LIC-LOCATION')?.value.trim() ?? '';
   if (location.includes('/') && isValidTimeZone(location)) return toFileZone(location);
   const own = parseOwnTimeZone(definition, where.steps);
-  return own ? matchZone(own, listOffsets, where) : undefined;
+  return own ? matchZone(own, listOffsets, { ...where, named: findPlainZone(name) }) : undefined;
 }
 
 function findNamedZone(name: string, listOffsets: OffsetLists, where: Where): FileZone {
@@ -90,8 +95,13 @@ function findNamedZone(name: string, listOffsets: OffsetLists, where: Where): Fi
   return matchZone(() => offset, listOffsets, where);
 }
 
+interface Matching extends Where {
+  /** The IANA zone that the name means, if it means one. */
+  readonly named?: string | undefined;
+}
+
 /** An IANA zone with the same offsets, or else one that is only known by them. */
-function matchZone(own: OwnTimeZone, listOffsets: OffsetLists, where: Where): FileZone {
+function matchZone(own: OwnTimeZone, listOffsets: OffsetLists, where: Matching): FileZone {
   const matched = findMatchingZone(own, listOffsets, where);
   if (matched !== undefined) return toFileZone(matched);
   return { ianaZone: null, loss: 'ownTimeZones', toInstant: (day, minutes) => toOwnInstant(own, day, minutes) };
@@ -124,14 +134,14 @@ function createOffsetLists(now: Date): OffsetLists {
   };
 }
 
-/** The user's zone if it matches, then the best known zones, then all others. */
+/** The zone of the same name if it matches, then the user's, then the best known zones, then all others. */
 function findMatchingZone(
   own: OwnTimeZone,
   { samples, getOffset }: OffsetLists,
-  { userTimeZone, steps }: Where,
+  { named, userTimeZone, steps }: Matching,
 ): string | undefined {
   const offsets = samples.map((instant) => own(instant));
-  return [userTimeZone, ...listZones()].find((zone) => {
+  return [...(named === undefined ? [] : [named]), userTimeZone, ...listZones()].find((zone) => {
     steps.spend(1);
     return offsets.every((offset, at) => offset === getOffset(zone, at));
   });
