@@ -19,6 +19,7 @@ const noParameters: ReadonlyMap<string, string> = new Map();
  * character set, and lines that are too many or too long.
  *
  * Reads what calendars really write: lines that end in LF or CR alone, a BOM, and folded lines that lack their space.
+ * Skips lines without a property name after a line that is complete.
  */
 export function* parseContentLines(
   file: Uint8Array,
@@ -50,6 +51,7 @@ function* unfold(file: Uint8Array, isRead: (name: string) => boolean): Generator
   const lineEnd = text.includes('\n') ? '\n' : '\r';
   let current: LogicalLine | undefined;
   let number = 0;
+  let isSkipped = false;
   for (let at = text.startsWith('\u00ef\u00bb\u00bf') ? 3 : 0, end = 0; at < text.length; at = end + 1) {
     number += 1;
     if (number > maxLines) throw new CalendarFileError('The file has more than 1,000,000 lines.');
@@ -58,9 +60,12 @@ function* unfold(file: Uint8Array, isRead: (name: string) => boolean): Generator
     const isFolded = text[at] === ' ' || text[at] === '\t';
     const name = isFolded ? undefined : findName(text, { at, isRead });
     const part = trimLineEnd(text, { from: isFolded ? at + 1 : at, end });
+    if (!isFolded) isSkipped = name === undefined && current !== undefined && isComplete(current);
     if (name !== undefined) {
       if (current) yield current;
       current = { name, parts: [part], length: part.length };
+    } else if (isSkipped) {
+      continue;
     } else if (current) {
       current.parts.push(part);
       current.length += part.length;
@@ -74,13 +79,22 @@ function* unfold(file: Uint8Array, isRead: (name: string) => boolean): Generator
   if (current) yield current;
 }
 
+const ownDate = /:\d{8}(?:T\d{6}Z?)?$/i;
+
+/** Whether the value of a line is complete, so that the next line cannot be a badly folded part of the value. */
+function isComplete({ name, parts }: LogicalLine): boolean {
+  if (name === 'BEGIN' || name === 'END') return true;
+  return (name === 'DTSTART' || name === 'DTEND') && ownDate.test(parts.at(-1) ?? '');
+}
+
 function trimLineEnd(text: string, { from, end }: { from: number; end: number }): string {
   let last = end;
   while (last > from && text[last - 1] === '\r') last -= 1;
   return text.slice(from, last);
 }
 
-const namePattern = /[A-Za-z0-9-]{1,100}(?=[:;])/y;
+/** Sunbird folds lines right after the name. */
+const namePattern = /[A-Za-z0-9-]{1,100}(?=[:;]|[\r\n]{1,4}[ \t][:;])/y;
 
 /**
  * The name of the property that a line begins with, in capitals. Other names that are not in capitals count only if they

@@ -349,6 +349,28 @@ describe('texts', () => {
     expect(() => parse(file.subarray(0, -1))).toThrow('The file contains bytes that are not UTF-16 text.');
   });
 
+  it('values are read when the line is folded right after the name', () => {
+    const lines = event('DTSTART', ' ;TZID=Europe/Berlin', ' :20260105T090000', 'SUMMARY', '\t:Lunch', 'DURATION:PT1H');
+    const { events } = parse(wrap('VERSION', ' :2.0', 'X-WR-CALNAME', ' :Meals', ...lines));
+    expect(events).toMatchObject([{ title: 'Lunch', start: at('2026-01-05T08:00') }]);
+    expect(parse(wrap('METHOD', '', ' :PUBLISH', 'NAME', ' :Meals').replaceAll('\r\n', '\n')).name).toBe('Meals');
+  });
+
+  it('lines without a property name are skipped after a complete line', () => {
+    const lines = event(
+      'DTSTART:20260105T090000Z',
+      'SUMMARY=Lunch',
+      'DTEND:20260105T100000Z',
+      'Lunch',
+      ' today',
+      'SEQUENCE:1',
+    );
+    const file = wrap('VERSION 2.0', 'prodid:-//Example//EN', ' of a test', ...lines, '...');
+    expect(parse(file).events).toMatchObject([
+      { uid: '1', start: at('2026-01-05T09:00'), end: at('2026-01-05T10:00'), sequence: 1 },
+    ]);
+  });
+
   it('texts in Latin-1 are read where the transport or the property declares it', () => {
     const latin = (name: string) => Buffer.from(wrap(...event('DTSTART:20260105T090000Z', `${name}:Café`)), 'latin1');
     expect(parse(latin('SUMMARY'), 'iso-8859-1').events).toMatchObject([{ title: 'Café' }]);
