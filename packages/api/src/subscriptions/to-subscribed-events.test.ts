@@ -61,6 +61,13 @@ describe('the events of a calendar in a window', () => {
     expect(await starts(weekly, moved, cancelled)).toEqual(['03-06T08:00', '03-14T08:00', '03-21T10:00']);
   });
 
+  it('an event without a rule that can be read is left out where another takes its place', async () => {
+    const only = event('2090-03-06T08:00:00Z');
+    const moved = event('2090-03-07T08:00:00Z', { recurrenceId: only.start });
+    expect(await starts(only, moved)).toEqual(['03-07T08:00']);
+    expect(await starts({ ...only, excluded: [only.start] })).toEqual([]);
+  });
+
   it('a cancelled event has no occurrences', async () => {
     expect(await starts(event('2090-03-06T08:00:00Z', { isCancelled: true, rrule: 'FREQ=DAILY' }))).toEqual([]);
   });

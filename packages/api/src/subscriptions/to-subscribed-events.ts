@@ -49,12 +49,10 @@ export async function toSubscribedEvents(
     await endStep();
     if (event.recurrenceId === null) {
       if (event.isCancelled) continue;
-      if (event.rrule === null && event.added.length === 0) add(event, null, event);
-      else {
-        for (const span of listOccurrences(event, { userTimeZone: timeZone, window, steps })) {
-          if (!replaced.get(event.uid)?.has(span.start)) add(event, span.start, span);
-        }
-      }
+      const repeats = event.rrule !== null || event.added.length > 0;
+      const spans = repeats ? listOccurrences(event, { userTimeZone: timeZone, window, steps }) : [event];
+      const leftOut = new Set([...event.excluded, ...(replaced.get(event.uid) ?? [])]);
+      for (const span of spans) if (!leftOut.has(span.start)) add(event, repeats ? span.start : null, span);
     } else if (!event.isCancelled) add(event, event.recurrenceId, event);
   }
   return [...rows.values()];
@@ -74,13 +72,11 @@ function listOccurrences(
   event: ReadEvent,
   { userTimeZone, window, steps }: { userTimeZone: string; window: Window; steps: StepBudget },
 ): Span[] {
-  const excluded = new Set(event.excluded);
   // Those that started earlier may last into the window.
   const from = window.from - (event.end - event.start);
   const range = { from, to: window.to, limit: maxSubscribedEvents + 1 };
   try {
-    const spans = listSpans(readSeriesRule(event, userTimeZone), range, steps);
-    return spans.filter(({ start }) => !excluded.has(start));
+    return listSpans(readSeriesRule(event, userTimeZone), range, steps);
   } catch (error) {
     throw steps.isExceeded ? new CalendarFetchError(tooComplicated) : error;
   }
