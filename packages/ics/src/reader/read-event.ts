@@ -75,7 +75,7 @@ export function readEvent(
   return { uid: readUid(component, event), ...event };
 }
 
-/** DTSTART, whose form and zone are those of the other times of an event. */
+/** DTSTART. Its form and zone also hold for the other times of an event. */
 interface Start {
   readonly property: ContentLine;
   readonly date: DateValue;

@@ -35,7 +35,7 @@ const singles = [
     ),
   ),
 ];
-/** Rules with any parts, most of which contradict each other or have many combinations. */
+/** Rules with any parts: most contradict themselves or have many combinations. */
 const anyRule = fc
   .tuple(fc.constantFrom('FREQ=DAILY', 'FREQ=WEEKLY', 'FREQ=MONTHLY', 'FREQ=YEARLY'), ...singles, ...lists)
   .map((parts) => parts.filter((part) => part !== null).join(';'));
