@@ -55,7 +55,7 @@ export function parseCalendars(
   return { name: name.slice(0, maxName) || null, events: [...events.values()], losses: losses.list() };
 }
 
-/** Finds the repeating event of which another one is a changed occurrence. */
+/** Finds the repeating event that a changed occurrence belongs to; undefined for an event that is none. */
 function createMainFinder(events: readonly Component[]): (event: Component) => Component | undefined {
   const isChange = (event: Component) => findProperty(event, 'RECURRENCE-ID') !== undefined;
   const uidOf = (event: Component) => findProperty(event, 'UID')?.value ?? '';

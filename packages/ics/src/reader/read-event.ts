@@ -29,8 +29,8 @@ export interface EventReading {
 }
 
 /**
- * Reads a VEVENT; `null` for one that is left out, which is then a loss. `main` is the repeating event of which it changes
- * an occurrence, in whatever form it says which.
+ * Reads a VEVENT; `null` for an event that is left out, which is then a loss. `main` is the repeating event, if the VEVENT
+ * changes an occurrence: its start gives the form and zone of RECURRENCE-ID.
  */
 export function readEvent(
   component: Component,
