@@ -46,18 +46,35 @@ async function sendAll(requests: readonly HttpRequest[]): Promise<Set<number>> {
   return new Set(answers.map(({ status }) => status));
 }
 
+/**
+ * Sends all requests at once, and those again that were answered 503, as the app does: a slow machine serves only some
+ * of them within the second that they may wait.
+ */
+async function sendUntilServed(requests: readonly HttpRequest[]): Promise<void> {
+  let waiting = requests;
+  while (waiting.length > 0) {
+    const answers = await Promise.all(waiting.map((request) => client.send(request)));
+    const refused = waiting.filter((_, at) => answers[at]?.status === 503);
+    for (const { status, headers } of answers) {
+      expect([200, 201, 503]).toContain(status);
+      expect(Number(headers['retry-after']) > 0).toBe(status === 503);
+    }
+    expect(refused.length).toBeLessThan(waiting.length);
+    waiting = refused;
+  }
+}
+
 describe('load within the capacity', () => {
   test('400 simultaneous requests of one user, as after a time offline, succeed', async () => {
     const { token } = await registerUser(client);
     const { valueGoalId: goalId } = await createTestGoals(client, { token, email: '', password: '' });
     const report = (): HttpRequest => ({ method: 'POST', path: '/api/progress', token, body: { goalId, value: 1 } });
     const list = (): HttpRequest => ({ method: 'GET', path: '/api/goals', token });
-    expect(await sendAll(repeat(400, (at) => (at % 2 === 0 ? report() : list())))).toEqual(new Set([200, 201]));
+    await sendUntilServed(repeat(400, (at) => (at % 2 === 0 ? report() : list())));
     const goal = parseBody(await client.send({ method: 'GET', path: `/api/goals/${goalId}`, token }));
     expect(goal).toMatchObject({ currentValue: 207 });
   });
 
-  // Fewer in the short form, so that a slow machine responds in time too.
   test('simultaneous requests of forty users behind one address succeed', async () => {
     const requests = house.flatMap(({ token }) =>
       repeat(rounds(3, 10), (at): HttpRequest =>
@@ -66,7 +83,7 @@ describe('load within the capacity', () => {
           : { method: 'POST', path: '/api/notes', token, body: { title: `Note ${at}` } },
       ),
     );
-    expect(await sendAll(requests)).toEqual(new Set([200, 201]));
+    await sendUntilServed(requests);
   });
 });
 
@@ -98,18 +115,10 @@ test(
   'users of one household who sign in together succeed, some of them when they try again',
   { tags: 'long' },
   async () => {
-    let waiting = house.flatMap(({ email, password }) =>
+    const signIns = house.flatMap(({ email, password }) =>
       repeat(rounds(2, 5), (): HttpRequest => ({ method: 'POST', path: '/api/auth/login', body: { email, password } })),
     );
-    // As many at a time as this machine hashes within a second.
-    while (waiting.length > 0) {
-      const answers = await Promise.all(waiting.map((request) => client.send(request)));
-      const refused = waiting.filter((_, at) => answers[at]?.status === 503);
-      for (const { status, headers } of answers)
-        expect([status, Number(headers['retry-after']) > 0]).toEqual(status === 503 ? [503, true] : [200, false]);
-      expect(refused.length).toBeLessThan(waiting.length);
-      waiting = refused;
-    }
+    await sendUntilServed(signIns);
   },
 );
 
